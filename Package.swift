@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The layers, lowest first. Who may import whom is what this file says and nothing else does:
+// a target exists where there is another audience, another link need or a direction to enforce.
+let package = Package(
+  name: "marbles",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "MarbleStreams", targets: ["MarbleStreams"]),
+    .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
+    .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
+    .executable(name: "marbles", targets: ["marbles-cli"]),
+  ],
+  targets: [
+    .target(name: "MarbleStreams", exclude: ["Decisions"]),
+    .target(name: "MarbleDiagrams"),
+    .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
+    .target(name: "MarbleScenarios", dependencies: ["MarbleTestKit"]),
+    .target(name: "MarbleCommand", dependencies: ["MarbleScenarios"]),
+    .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
+    .executableTarget(name: "marbles-cli", dependencies: ["MarbleCommand"]),
+
+    .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),
+    .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),
+    .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
+    .testTarget(name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"]),
+    .testTarget(name: "MarbleCommandTests", dependencies: ["MarbleCommand"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
