@@ -11,7 +11,7 @@
 /// list of its subscribers and nothing else.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   private let state = SubjectState()
-  private let subscribers = SubscriberList<Element>()
+  @usableFromInline let subscribers = Subscribed<Element>()
 
   /// Makes a subject nobody listens to yet.
   public init() {
@@ -27,9 +27,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Whether anyone listens.
-  public var hasObservers: Bool { !subscribers.isEmpty }
+  public var hasObservers: Bool { !subscribers.list.isEmpty }
 
   /// Tells everyone a value; after the end it does nothing.
+  @inlinable
   public func onNext(_ element: Element) {
     subscribers.send(element)
   }

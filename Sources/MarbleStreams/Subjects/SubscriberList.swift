@@ -2,12 +2,13 @@
 ///
 /// Adding and removing take constant time; who is added during an emission misses the value in flight, who ends during it is no
 /// longer told (D25). The lock is taken once per emission, not per subscriber, and nothing is called under it.
+///
+/// The places know nothing of the element, because iterating a generic array from unspecialised code costs a metadata lookup
+/// for each step (measured: 150 ns an emission instead of 25).
 @usableFromInline
-final class SubscriberList<Element> {
-  @usableFromInline typealias Entries = ContiguousArray<Subscriber<Element>?>
-
+final class SubscriberList: @unchecked Sendable {
   /// In order of arrival; nil where one has left.
-  @exclusivity(unchecked) private var entries: Entries = []
+  @exclusivity(unchecked) private var places: ContiguousArray<Place?> = []
   @exclusivity(unchecked) private var vacancies = 0
   private let lock = Lock()
 
@@ -15,87 +16,66 @@ final class SubscriberList<Element> {
   init() {}
 
   /// Whether nobody listens.
-  var isEmpty: Bool { lock.withLock { entries.count == vacancies } }
+  var isEmpty: Bool { lock.withLock { places.count == vacancies } }
 
-  /// Adds a subscriber at the end; it leaves when its subscription ends.
+  /// Those who listen now; shared with the list, and copied only if someone comes or goes meanwhile.
   @usableFromInline
-  func add(_ observer: Observer<Element>, _ subscription: Subscription) {
-    let subscriber = Subscriber(observer, subscription, self)
-    lock.withLock {
-      subscriber.index = entries.count
-      entries.append(subscriber)
-    }
-    subscription.hold(subscriber)
+  func snapshot() -> ContiguousArray<Place?> {
+    lock.withLock { places }
   }
 
-  /// Tells everyone a value.
+  /// Those who listen now; from now on nobody does.
   @usableFromInline
-  func send(_ element: Element) {
-    for case let subscriber? in lock.withLock({ entries }) where subscriber.subscription.isLive {
-      subscriber.observer.next(element)
-    }
-  }
-
-  /// Tells everyone of the failure; then nobody listens any more.
-  func fail(_ error: any Error) {
-    for case let subscriber? in takeAll() where subscriber.subscription.isLive {
-      subscriber.observer.failed(error)
-    }
-  }
-
-  /// Tells everyone of the end; then nobody listens any more.
-  func complete() {
-    for case let subscriber? in takeAll() where subscriber.subscription.isLive {
-      subscriber.observer.done()
-    }
-  }
-
-  private func takeAll() -> Entries {
+  func takeAll() -> ContiguousArray<Place?> {
     lock.withLock {
-      let all = entries
-      entries = []
+      let all = places
+      places = []
       vacancies = 0
       return all
     }
   }
 
-  /// Vacates a place; once more than half are vacant the list is closed up.
-  fileprivate func remove(_ subscriber: Subscriber<Element>) {
+  func add(_ place: Place) {
     lock.withLock {
-      let index = subscriber.index
-      guard index < entries.count, entries[index] === subscriber else { return }
-      entries[index] = nil
+      place.index = places.count
+      places.append(place)
+    }
+    place.subscription.hold(place)
+  }
+
+  /// Vacates a place; once more than half are vacant the list is closed up.
+  fileprivate func remove(_ place: Place) {
+    lock.withLock {
+      let index = place.index
+      guard index < places.count, places[index] === place else { return }
+      places[index] = nil
       vacancies += 1
-      if vacancies > 8, vacancies * 2 > entries.count { closeUp() }
+      if vacancies > 8, vacancies * 2 > places.count { closeUp() }
     }
   }
 
   private func closeUp() {
-    entries.removeAll { $0 == nil }
-    for (index, subscriber) in entries.enumerated() { subscriber?.index = index }
+    places.removeAll { $0 == nil }
+    for (index, place) in places.enumerated() { place?.index = index }
     vacancies = 0
   }
 }
 
-/// One place in a subject's list.
+/// A place in a subject's list, held by the subscription that it serves.
 @usableFromInline
-final class Subscriber<Element>: Resource {
-  fileprivate let observer: Observer<Element>
-  fileprivate let subscription: Subscription
+class Place: Resource {
+  @usableFromInline final let subscription: Subscription
   /// Guarded by the list's lock.
-  @exclusivity(unchecked) fileprivate var index = 0
-  private let list: SubscriberList<Element>
+  @exclusivity(unchecked) fileprivate final var index = 0
+  private final let list: SubscriberList
 
-  fileprivate init(
-    _ observer: Observer<Element>, _ subscription: Subscription, _ list: SubscriberList<Element>
-  ) {
-    self.observer = observer
+  init(_ subscription: Subscription, in list: SubscriberList) {
     self.subscription = subscription
     self.list = list
   }
 
   @usableFromInline
-  override func giveBack() {
+  override final func giveBack() {
     list.remove(self)
   }
 }
