@@ -1,0 +1,22 @@
+/// `{ $0 + 1 }`, `{ a, b in … }`, `{ (a, b) in … }`, `{ _ in … }`: its body is one expression.
+package struct Closure: Sendable {
+  package let parameters: Parameters
+  package let body: Expression
+  /// From brace to brace.
+  package let range: SourceRange
+
+  package enum Parameters: Sendable {
+    /// `$0`, `$1`, …; the number is how many the body asks for: one more than the highest.
+    case anonymous(Int)
+    /// `a, b in`
+    case named([Parameter])
+    /// `(a, b) in`: like `named`, or the members of one tuple.
+    case parenthesized([Parameter])
+  }
+
+  package struct Parameter: Sendable {
+    /// `nil` for `_`.
+    package let name: String?
+    package let range: SourceRange
+  }
+}

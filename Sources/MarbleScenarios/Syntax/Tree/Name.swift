@@ -1,0 +1,12 @@
+/// A word that stands for something, with the place where it is written.
+///
+/// The name of a system's output may be dotted: `signUpButton.isEnabled`.
+package struct Name: Hashable, Sendable {
+  package let text: String
+  package let range: SourceRange
+
+  package init(_ text: String, _ range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}

@@ -1,0 +1,30 @@
+package enum UnaryOperator: Hashable, Sendable {
+  case not
+  case negate
+}
+
+package enum BinaryOperator: String, Hashable, Sendable {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case and = "&&"
+  case or = "||"
+  case coalesce = "??"
+}
+
+/// `left + right`
+package struct BinaryOperation: Sendable {
+  package let symbol: BinaryOperator
+  /// The operator alone: where messages about a failed computation point.
+  package let symbolRange: SourceRange
+  package let left: Expression
+  package let right: Expression
+}

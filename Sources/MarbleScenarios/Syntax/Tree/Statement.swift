@@ -1,0 +1,48 @@
+/// One line of a scenario file, or several where a pipeline goes on.
+///
+/// `scenario TITLE` is not among them: it begins a `ScenarioSyntax`.
+package enum Statement: Sendable {
+  case version(Version)
+  case tick(Tick)
+  case system(System)
+  case until(Until)
+  case order(Order)
+  case keys(Keys)
+
+  case hot(Hot)
+  case cold(Cold)
+  case subject(Subject)
+  case connect(Connect)
+
+  case function(Function)
+  case stream(Stream)
+  case observe(Observe)
+
+  case expect(Expect)
+  case subscriptions(Subscriptions)
+  case calls(Calls)
+}
+
+extension Statement {
+  /// From the keyword to the last byte that belongs to the statement, comments left out.
+  package var range: SourceRange {
+    switch self {
+    case .version(let statement): statement.range
+    case .tick(let statement): statement.range
+    case .system(let statement): statement.range
+    case .until(let statement): statement.range
+    case .order(let statement): statement.range
+    case .keys(let statement): statement.range
+    case .hot(let statement): statement.range
+    case .cold(let statement): statement.range
+    case .subject(let statement): statement.range
+    case .connect(let statement): statement.range
+    case .function(let statement): statement.range
+    case .stream(let statement): statement.range
+    case .observe(let statement): statement.range
+    case .expect(let statement): statement.range
+    case .subscriptions(let statement): statement.range
+    case .calls(let statement): statement.range
+    }
+  }
+}
