@@ -59,7 +59,7 @@ extension Optional: ScenarioInput where Wrapped: ScenarioInput {
   /// `nil`, or the wrapped value: optionals are flat.
   public init?(scenarioValue: Value) {
     if case .none = scenarioValue {
-      self = .some(nil)
+      self = .some(.none)
       return
     }
     guard let wrapped = Wrapped(scenarioValue: scenarioValue) else { return nil }
@@ -109,9 +109,9 @@ extension Result: ScenarioOutput where Success: ScenarioOutput, Failure: Scenari
   public var scenarioValue: Value {
     switch self {
     case .success(let value):
-      .enumeration("success", [Value.Member(label: nil, value: value.scenarioValue)])
+      .enumeration("success", [Value.Member(value.scenarioValue)])
     case .failure(let error):
-      .enumeration("failure", [Value.Member(label: nil, value: error.scenarioValue)])
+      .enumeration("failure", [Value.Member(error.scenarioValue)])
     }
   }
 }

@@ -34,7 +34,7 @@ public final class SubscriptionLog {
   private var now: Instant { clock?() ?? .zero }
 
   /// Notes a subscription that begins now, and its end whenever that comes.
-  public func note(_ subscription: Subscription) {
+  public func note(_ subscription: MarbleStreams.Subscription) {
     windows.append(Window(subscribed: now, disposed: nil))
     subscription.hold(Entry(self, windows.count - 1))
   }
