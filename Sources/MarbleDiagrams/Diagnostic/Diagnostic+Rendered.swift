@@ -1,0 +1,79 @@
+extension Diagnostic: CustomStringConvertible {
+  /// The message, the line, the caret under it and the hint, without a final line end.
+  ///
+  ///     marbles/form.marbles:3:17: error: `9msb` is not a duration
+  ///       hot username  9msb a
+  ///                     ^~~~
+  ///       hint: did you mean `9ms`?
+  public var rendered: String {
+    let (text, caret) = picture
+    var lines = ["\(file):\(line):\(column): error: \(message)", "  " + text, "  " + caret]
+    if let hint { lines.append("  hint: \(hint)") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The rendered form.
+  public var description: String { rendered }
+
+  /// More cells than this are cut, around the caret.
+  private static let cellLimit = 160
+
+  /// The source line, or a window of it, and the line of the caret.
+  private var picture: (text: String, caret: String) {
+    // A Character takes at least no cell and the window ends at the limit: what is far from the
+    // caret is never measured.
+    let reach = Self.cellLimit
+    let before = sourceLine.prefix(column - 1)
+    let marked = sourceLine.dropFirst(column - 1)
+    var left = before.suffix(reach)
+    var right = marked.prefix(reach)
+    var cut = (left: left.count < before.count, right: right.count < marked.count)
+
+    var markedCells = Self.cells(right.prefix(width))
+    let total = Self.cells(left) + Self.cells(right)
+    if total > reach || cut.left || cut.right {
+      let leftCells = min(Self.cells(left), reach * 2 / 3)
+      let trimmedLeft = Self.suffix(left, cells: leftCells)
+      let trimmedRight = Self.prefix(right, cells: reach - Self.cells(trimmedLeft))
+      cut.left = cut.left || trimmedLeft.count < left.count
+      cut.right = cut.right || trimmedRight.count < right.count
+      (left, right) = (trimmedLeft, trimmedRight)
+      markedCells = Self.cells(right.prefix(width))
+    }
+    let text =
+      (cut.left ? "…" : "") + Self.visible(left) + Self.visible(right) + (cut.right ? "…" : "")
+    let indent = Self.cells(left) + (cut.left ? 1 : 0)
+    let tail = max(markedCells, 1) - 1
+    return (
+      text,
+      String(repeating: " ", count: indent) + "^" + String(repeating: "~", count: tail)
+    )
+  }
+
+  private static func cells(_ text: Substring) -> Int { displayWidth(of: visible(text)) }
+
+  /// Tabs and other control characters as one cell each, so that the caret stands right.
+  private static func visible(_ text: Substring) -> String {
+    String(text.map { $0.unicodeScalars.first!.properties.generalCategory == .control ? " " : $0 })
+  }
+
+  private static func prefix(_ text: Substring, cells limit: Int) -> Substring {
+    var used = 0
+    return text.prefix { character in
+      used += displayWidth(of: character)
+      return used <= limit
+    }
+  }
+
+  private static func suffix(_ text: Substring, cells limit: Int) -> Substring {
+    var used = 0
+    var start = text.endIndex
+    while start > text.startIndex {
+      let previous = text.index(before: start)
+      used += displayWidth(of: text[previous])
+      if used > limit { break }
+      start = previous
+    }
+    return text[start...]
+  }
+}

@@ -1,0 +1,47 @@
+/// A message about a place in a file, for people: rendered with its line and a caret.
+public struct Diagnostic: Hashable, Sendable {
+  /// The file's name.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column in Characters, from 1.
+  public var column: Int
+  /// What is wrong.
+  public var message: String
+  /// What to write instead, if that can be said.
+  public var hint: String?
+  /// The whole line of the file.
+  public var sourceLine: String
+  /// How many Characters are concerned; at least one.
+  public var width: Int
+
+  /// A message about a place that is already known.
+  public init(
+    file: String, line: Int, column: Int, message: String, hint: String? = nil,
+    sourceLine: String, width: Int = 1
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+    self.hint = hint
+    self.sourceLine = sourceLine
+    self.width = max(1, width)
+  }
+
+  /// A message about a range of a file's bytes; one that spans lines is shown on its first.
+  public init(_ source: SourceText, at range: Range<Int>, message: String, hint: String? = nil) {
+    let position = source.position(of: range.lowerBound)
+    let line = source.line(position.line - 1)
+    let first = min(max(range.lowerBound, line.lowerBound), line.upperBound)
+    let last = min(max(range.upperBound, first), line.upperBound)
+    self.init(
+      file: source.file, line: position.line, column: position.column, message: message,
+      hint: hint, sourceLine: source.text(line), width: source.text(first..<last).count)
+  }
+
+  /// A misuse of the notation in a file.
+  public init(_ error: NotationError, in source: SourceText) {
+    self.init(source, at: error.range, message: error.kind.message, hint: error.kind.hint)
+  }
+}

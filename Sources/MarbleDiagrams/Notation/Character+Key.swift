@@ -1,0 +1,17 @@
+extension Character {
+  /// Whether the character can be a key of a diagram: a letter, an ASCII digit or an emoji.
+  public var isDiagramKey: Bool {
+    isLetter || (self >= "0" && self <= "9" && isASCII) || isEmojiPresented
+  }
+
+  /// Whether the character shows as an emoji, which `isEmoji` alone does not say: it is true of `1`.
+  var isEmojiPresented: Bool {
+    let scalars = unicodeScalars
+    let first = scalars.first!
+    let second = scalars.dropFirst().first
+    if second == "\u{FE0E}" { return false }
+    if first.properties.isEmojiPresentation { return true }
+    guard first.properties.isEmoji, let second else { return false }
+    return second == "\u{FE0F}" || second.properties.isEmojiModifier
+  }
+}

@@ -1,0 +1,61 @@
+/// Finds the Characters of a row, at the price of bytes where a row is ASCII.
+///
+/// Between two ASCII bytes there is always a boundary (a row holds no line ends), so segmentation
+/// is needed only for stretches that end there. A stretch is decoded once.
+struct CharacterReader {
+  private let source: [UInt8]
+  private let end: Int
+  private var stretch = "".makeIterator()
+  private var current: Character?
+  private var currentOffset = 0
+
+  init(source: [UInt8], end: Int) {
+    self.source = source
+    self.end = end
+  }
+
+  /// The byte at `offset`, if it is surely a Character on its own.
+  @inline(__always)
+  func ascii(at offset: Int) -> UInt8? {
+    let byte = source[offset]
+    guard byte < 0x80, offset + 1 == end || source[offset + 1] < 0x80 else { return nil }
+    return byte
+  }
+
+  /// The Character that begins at `offset`.
+  mutating func character(at offset: Int) throws(NotationError) -> Character {
+    while let character = current, currentOffset < offset {
+      currentOffset += character.utf8.count
+      current = stretch.next()
+    }
+    if let current, currentOffset == offset { return current }
+    var next = offset + 1
+    while next < end, source[next - 1] >= 0x80 || source[next] >= 0x80 { next += 1 }
+    guard let text = String(validating: source[offset..<next], as: UTF8.self) else {
+      let invalid = UTF8Text.firstInvalidOffset(source, in: offset..<next) ?? offset
+      throw NotationError(.notUTF8, invalid..<invalid + 1)
+    }
+    stretch = text.makeIterator()
+    currentOffset = offset
+    current = stretch.next()
+    return current!
+  }
+
+  /// Whether the Character at `offset` is a letter, or the point of a decimal.
+  mutating func isLetterOrPoint(at offset: Int) throws(NotationError) -> Bool {
+    guard let byte = ascii(at: offset) else {
+      let character = try character(at: offset)
+      return character.isLetter || character == "."
+    }
+    let lower = byte | 0x20
+    return (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")) || byte == UInt8(ascii: ".")
+  }
+}
+
+extension Character {
+  /// The character's only byte, if it is ASCII alone.
+  var soleByte: UInt8? {
+    guard utf8.count == 1 else { return nil }
+    return utf8.first
+  }
+}

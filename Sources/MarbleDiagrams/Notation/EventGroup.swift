@@ -1,0 +1,60 @@
+/// Events that a key stands for: `(a b)` in this order, `{a b}` in either.
+struct EventGroup {
+  var symbols: [Symbol]
+  var isOrdered: Bool
+
+  /// Reads a group at `offset` and moves behind it; `nil` where a value stands instead.
+  static func read(
+    _ source: [UInt8], at offset: inout Int, end: Int
+  ) throws(NotationError) -> EventGroup? {
+    guard let close = extent(source, from: offset, end: end) else { return nil }
+    // The ruler does not matter here, the rules of groups do.
+    let row = try Diagram.parse(source, in: offset..<close, role: .expectation, tick: 1)
+    for mark in row.marks {
+      let before = source[mark.offset - 1]
+      guard mark.offset == offset + 1 || before == UInt8(ascii: " ") else {
+        throw NotationError(.eventsNotApart(spelled(row, source[offset])), offset..<close)
+      }
+    }
+    let isOrdered = source[offset] == UInt8(ascii: "(")
+    offset = close
+    return EventGroup(symbols: row.marks.map(\.symbol), isOrdered: isOrdered)
+  }
+
+  private static func spelled(_ row: Diagram, _ opening: UInt8) -> String {
+    let tokens = row.marks.prefix(20).map(\.symbol.token).joined(separator: " ")
+    return opening == UInt8(ascii: "(") ? "(\(tokens))" : "{\(tokens)}"
+  }
+
+  /// Where the group that begins at `start` ends, or `nil` if none does: parentheses with a comma
+  /// are a tuple, with nothing inside they are `()`.
+  private static func extent(_ source: [UInt8], from start: Int, end: Int) -> Int? {
+    guard start < end else { return nil }
+    let isBrace = source[start] == UInt8(ascii: "{")
+    guard isBrace || source[start] == UInt8(ascii: "(") else { return nil }
+    var depth = 0
+    var quote: UInt8?
+    var isEmpty = true
+    var next = start
+    while next < end {
+      let byte = source[next]
+      next += 1
+      if byte == UInt8(ascii: "\\") {
+        next += 1
+      } else if let open = quote {
+        if byte == open { quote = nil }
+      } else {
+        switch byte {
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
+        case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: ",") where !isBrace: return nil
+        default: break
+        }
+        if depth == 0 { return isEmpty && !isBrace ? nil : next }
+      }
+      if next > start + 1, byte != UInt8(ascii: " ") { isEmpty = false }
+    }
+    return end
+  }
+}

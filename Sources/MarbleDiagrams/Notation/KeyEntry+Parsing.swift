@@ -1,0 +1,84 @@
+extension KeyEntry {
+  /// Reads the entries of a `where` statement, `a = "Ann", E = # "down", p = (a b)`.
+  ///
+  /// The range holds the entries only: neither the word `where` nor a comment. A key that comes
+  /// twice in it is refused. Takes linear time.
+  public static func parse(
+    _ source: [UInt8], in range: Range<Int>
+  ) throws(NotationError) -> [KeyEntry] {
+    var parser = EntryParser(source: source, offset: range.lowerBound, end: range.upperBound)
+    return try parser.entries()
+  }
+}
+
+/// Reads `where` entries; literals and groups have parsers of their own.
+private struct EntryParser {
+  let source: [UInt8]
+  var offset: Int
+  let end: Int
+
+  mutating func entries() throws(NotationError) -> [KeyEntry] {
+    var entries: [KeyEntry] = []
+    var known: Set<Character> = []
+    while true {
+      let entry = try entry()
+      guard known.insert(entry.key).inserted else {
+        throw NotationError(.duplicateKey(entry.key), entry.keyRange)
+      }
+      entries.append(entry)
+      skipSpaces()
+      guard offset < end else { return entries }
+      guard source[offset] == UInt8(ascii: ",") else {
+        let next = UTF8Text.firstCharacter(source, in: offset..<end)
+        throw NotationError(.expectedEntry(next.text), offset..<offset + next.length)
+      }
+      offset += 1
+    }
+  }
+
+  private mutating func entry() throws(NotationError) -> KeyEntry {
+    let (key, keyRange) = try key()
+    skipSpaces()
+    guard offset < end, source[offset] == UInt8(ascii: "=") else {
+      throw NotationError(.expectedEquals(key), keyRange)
+    }
+    offset += 1
+    skipSpaces()
+    let start = offset
+    let binding = try binding(of: key)
+    return KeyEntry(
+      key: key, keyRange: keyRange, binding: binding, bindingRange: start..<offset)
+  }
+
+  private mutating func key() throws(NotationError) -> (Character, Range<Int>) {
+    skipSpaces()
+    let next = UTF8Text.firstCharacter(source, in: offset..<end)
+    let range = offset..<offset + next.length
+    guard let key = next.text.first, key == "#" || key.isDiagramKey else {
+      throw NotationError(.expectedKey(next.text), range)
+    }
+    offset = range.upperBound
+    return (key, range)
+  }
+
+  private mutating func binding(of key: Character) throws(NotationError) -> Binding<Value> {
+    let start = offset
+    if offset < end, source[offset] == UInt8(ascii: "#") {
+      if key == "#" { throw NotationError(.errorKeyNeedsValue, start..<start + 1) }
+      offset += 1
+      return .error(try Value.parse(source, at: &offset, end: end))
+    }
+    if let group = try EventGroup.read(source, at: &offset, end: end) {
+      if key == "#" { throw NotationError(.errorKeyNeedsValue, start..<offset) }
+      return .group(group.symbols, ordered: group.isOrdered)
+    }
+    let value = try Value.parse(source, at: &offset, end: end)
+    return key == "#" ? .error(value) : .value(value)
+  }
+
+  private mutating func skipSpaces() {
+    while offset < end, source[offset] == UInt8(ascii: " ") || source[offset] == 0x09 {
+      offset += 1
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// One thing that happens in a row.
+public struct Mark: Hashable, Sendable {
+  /// Nanoseconds since time zero; less than zero before the `^` of a hot row.
+  public var time: Int64
+  /// What happens.
+  public var symbol: Symbol
+  /// Where its token begins, in bytes of the source; of an expanded key, where the key stands.
+  public var offset: Int
+  /// The group it belongs to: zero for none, the ordinal of an ordered group `(ab)`, or the
+  /// negated ordinal of a group `{ab}` whose events may come in either order.
+  public var group: Int32
+
+  /// A mark at an instant of a row.
+  public init(time: Int64, symbol: Symbol, offset: Int, group: Int32 = 0) {
+    self.time = time
+    self.symbol = symbol
+    self.offset = offset
+    self.group = group
+  }
+}
+
+/// What a token of a row says, before `where` gives its key a value.
+public enum Symbol: Hashable, Sendable {
+  /// A letter, digit or emoji: its entry in `where`, else itself.
+  case key(Character)
+  /// A value written out, `'ann'`.
+  case text(String)
+  /// `|`
+  case completed
+  /// `#`
+  case error
+  /// `^` of a subscription row.
+  case subscribed
+  /// `!` of a subscription row.
+  case disposed
+}
+
+extension Symbol {
+  /// Whether nothing may happen after it.
+  var isTerminal: Bool {
+    switch self {
+    case .completed, .error, .disposed: true
+    case .key, .text, .subscribed: false
+    }
+  }
+}

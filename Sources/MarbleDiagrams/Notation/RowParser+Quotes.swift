@@ -1,0 +1,58 @@
+// A value written out: `'ann'`. It happens at its first quote and takes its columns.
+extension RowParser {
+  mutating func quote() throws(NotationError) {
+    let first = offset
+    let (text, columns, last) = try quotedText()
+    try record(.text(text), length: last - first)
+    try advance(columns: columns)
+  }
+
+  /// The text between the quote here and the one that closes it, its columns with both quotes,
+  /// and the offset behind it.
+  private mutating func quotedText() throws(NotationError) -> (String, columns: Int, end: Int) {
+    var text = ""
+    var columns = 1
+    var next = offset + 1
+    var plainStart = next
+    while next < end {
+      var byte = characters.ascii(at: next)
+      if byte == nil {
+        let character = try characters.character(at: next)
+        byte = character.soleByte
+        if byte == nil {
+          columns += 1
+          next += character.utf8.count
+          continue
+        }
+      }
+      switch byte! {
+      case UInt8(ascii: "'"):
+        text += String(decoding: source[plainStart..<next], as: UTF8.self)
+        return (text, columns + 1, next + 1)
+      case UInt8(ascii: "\\"):
+        text += String(decoding: source[plainStart..<next], as: UTF8.self)
+        columns -= next
+        text.unicodeScalars.append(try escape(at: &next))
+        columns += next
+        plainStart = next
+      case ..<0x20, 0x7F:
+        throw NotationError(.controlInQuote(source[next]), next..<next + 1)
+      default:
+        columns += 1
+        next += 1
+      }
+    }
+    throw NotationError(.unclosedQuote, offset..<offset + 1)
+  }
+
+  private func escape(at next: inout Int) throws(NotationError) -> Unicode.Scalar {
+    let start = next
+    let scalar = try EscapeSequence.read(source, at: &next, end: end)
+    // A mark after the last letter makes it another letter, and the escape another escape.
+    let last = UTF8Text.firstCharacter(source, in: next - 1..<end)
+    guard last.length == 1 else {
+      throw NotationError(.unknownEscape("\\" + last.text), start..<next - 1 + last.length)
+    }
+    return scalar
+  }
+}

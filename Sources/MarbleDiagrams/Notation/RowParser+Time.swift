@@ -1,0 +1,147 @@
+// How a row's time passes: dashes, columns, durations, anchors and the zero of a hot row.
+extension RowParser {
+  mutating func dashes() throws(NotationError) {
+    if group != nil { throw NotationError(.timeInGroup("-"), offset..<offset + 1) }
+    let first = offset
+    repeat { offset += 1 } while offset < end && characters.ascii(at: offset) == UInt8(ascii: "-")
+    lastEvent = nil
+    try advance(columns: offset - first)
+  }
+
+  /// Moves on by the columns of the token that ends here.
+  @inline(__always)
+  mutating func advance(columns: Int) throws(NotationError) {
+    if group != nil {
+      group!.columns += columns
+      return
+    }
+    let (width, tooWide) = tick.multipliedReportingOverflow(by: Int64(columns))
+    let (sum, tooLate) = now.addingReportingOverflow(width)
+    now = tooWide || tooLate ? try endOfTime() : sum
+  }
+
+  /// The columns of the last event may reach over the end of time, the event itself stands.
+  private func endOfTime() throws(NotationError) -> Int64 {
+    guard lastEvent != nil, isLast(offset) else {
+      throw NotationError(.timeOverflow, offset - 1..<offset)
+    }
+    return .max
+  }
+
+  private func isLast(_ offset: Int) -> Bool {
+    source[offset..<end].allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
+  /// `^`: time zero of a hot row, the beginning of a subscription.
+  mutating func zero() throws(NotationError) {
+    let token = offset..<offset + 1
+    guard role == .hot || role == .window else { throw NotationError(.misplaced("^", role), token) }
+    if hasZero { throw NotationError(.secondZero(role), token) }
+    if let group, group.events > 0 { throw NotationError(.zeroNotFirstInGroup, token) }
+    hasZero = true
+    if role == .window { return try event(.subscribed) }
+    if let anchor { throw NotationError(.anchorBeforeZero, anchor) }
+    for index in marks.indices { marks[index].time -= now }
+    now = 0
+    if group == nil { lastEvent = 0 } else { group!.events += 1 }
+    offset += 1
+    try advance(columns: 1)
+  }
+}
+
+// MARK: - Durations
+
+extension RowParser {
+  /// A digit: a value, or the beginning of a duration when a letter follows the number.
+  mutating func digit(_ byte: UInt8) throws(NotationError) {
+    if offset >= digitsEnd {
+      var next = offset
+      while next < end, try isDigit(at: next) { next += 1 }
+      if next < end, try characters.isLetterOrPoint(at: next) { return try duration() }
+      digitsEnd = next
+    }
+    try event(.key(Character(Unicode.Scalar(byte))))
+  }
+
+  private mutating func isDigit(at offset: Int) throws(NotationError) -> Bool {
+    let byte = source[offset]
+    guard byte.isDigit else { return false }
+    if characters.ascii(at: offset) != nil { return true }
+    return try characters.character(at: offset).soleByte != nil
+  }
+
+  private mutating func duration() throws(NotationError) {
+    let word = wordAhead()
+    let length = DurationLiteral.length(source, from: offset, end: end)
+    if group != nil {
+      throw NotationError(.timeInGroup(text(offset..<length)), offset..<length)
+    }
+    if length < word.upperBound || offset > word.lowerBound {
+      // `3t-` is a duration that does not stand alone; `3tx` or `1.5` is none.
+      try DurationLiteral.check(source, in: offset..<length)
+      throw NotationError(
+        .durationNotAlone(
+          before: text(word.lowerBound..<offset), text(offset..<length),
+          after: text(length..<word.upperBound)),
+        offset..<length)
+    }
+    let time = try DurationLiteral.nanoseconds(source, in: word, tick: tick)
+    let (sum, overflow) = now.addingReportingOverflow(time)
+    if overflow { throw NotationError(.timeOverflow, word) }
+    now = sum
+    lastEvent = nil
+    offset = word.upperBound
+  }
+
+  /// The bytes around the offset that no space parts.
+  private func wordAhead() -> Range<Int> {
+    var first = offset
+    while first > start, source[first - 1] != UInt8(ascii: " ") { first -= 1 }
+    var last = offset
+    while last < end, source[last] != UInt8(ascii: " ") { last += 1 }
+    return first..<last
+  }
+
+  private func text(_ range: Range<Int>) -> String { UTF8Text.excerpt(source, in: range) }
+}
+
+// MARK: - Anchors
+
+extension RowParser {
+  /// `@1.5s`: what comes next happens at that instant.
+  mutating func takeAnchor() throws(NotationError) {
+    let word = wordAhead()
+    let token = offset..<word.upperBound
+    if group != nil { throw NotationError(.timeInGroup("@"), offset..<offset + 1) }
+    try checkAnchorHasToken(before: offset)
+    let length = DurationLiteral.length(source, from: offset + 1, end: end)
+    guard length > offset + 1 else { throw NotationError(.anchorWithoutTime, token) }
+    try DurationLiteral.check(source, in: offset + 1..<length)
+    guard token == word, length == word.upperBound else {
+      throw NotationError(
+        .anchorNotAlone(
+          before: text(word.lowerBound..<offset), text(offset..<length),
+          after: text(length..<word.upperBound)),
+        offset..<length)
+    }
+    let time = try DurationLiteral.nanoseconds(source, in: offset + 1..<length, tick: tick)
+    // Only the columns of the event before may be cut short, and only behind its instant: so an
+    // event less than a tick after another can be written, and time never runs backwards.
+    guard time >= now || lastEvent.map({ time > $0 }) == true else {
+      throw NotationError(.anchorBeforeColumn(reached: now), token)
+    }
+    now = time
+    anchor = token
+    lastEvent = nil
+    offset = word.upperBound
+  }
+
+  /// An anchor speaks of the token after it, so there must be one.
+  func checkAnchorHasToken(before offset: Int) throws(NotationError) {
+    guard let anchor else { return }
+    let between = source[anchor.upperBound..<offset]
+    if between.reversed().allSatisfy({ $0 == UInt8(ascii: " ") }) {
+      throw NotationError(.anchorWithoutToken, anchor)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Reads one row, token by token; one pass, no backtracking.
+struct RowParser {
+  let source: [UInt8]
+  let start: Int
+  let end: Int
+  let role: Diagram.Role
+  let tick: Int64
+
+  var offset: Int
+  /// The instant of the column ahead; inside a group, of the group.
+  var now: Int64 = 0
+  var marks: ContiguousArray<Mark> = []
+  var characters: CharacterReader
+  /// Up to here digits are known to be values, not the beginning of a duration.
+  var digitsEnd = 0
+  /// The instant of the event whose columns end here; `nil` once time has passed since.
+  var lastEvent: Int64?
+  var group: OpenGroup?
+  var groupCount: Int32 = 0
+  var terminal: (symbol: Symbol, group: Int32)?
+  /// Whether `^` was seen.
+  var hasZero = false
+  var anchor: Range<Int>?
+
+  init(source: [UInt8], range: Range<Int>, role: Diagram.Role, tick: Int64) {
+    self.source = source
+    start = range.lowerBound
+    end = range.upperBound
+    offset = start
+    self.role = role
+    self.tick = tick
+    characters = CharacterReader(source: source, end: end)
+  }
+
+  mutating func parse() throws(NotationError) -> Diagram {
+    marks.reserveCapacity(min(8, end - start))
+    while offset < end {
+      if let byte = characters.ascii(at: offset) {
+        try token(byte)
+      } else {
+        try wideToken()
+      }
+    }
+    try checkEnd()
+    return Diagram(role: role, marks: marks, length: now)
+  }
+
+  private mutating func token(_ byte: UInt8) throws(NotationError) {
+    switch byte {
+    case UInt8(ascii: "-"): try dashes()
+    case UInt8(ascii: " "): offset += 1
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      try event(.key(Character(Unicode.Scalar(byte))))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): try digit(byte)
+    case UInt8(ascii: "|"): try event(.completed)
+    case UInt8(ascii: "#"): try event(.error)
+    case UInt8(ascii: "'"): try quote()
+    case UInt8(ascii: "("), UInt8(ascii: "{"): try openGroup(byte)
+    case UInt8(ascii: ")"), UInt8(ascii: "}"): try closeGroup(byte)
+    case UInt8(ascii: "@"): try takeAnchor()
+    case UInt8(ascii: "^"): try zero()
+    case UInt8(ascii: "!"): try event(.disposed)
+    default: throw unexpectedCharacter()
+    }
+  }
+
+  /// A token whose bytes are not all ASCII, or that such bytes follow.
+  private mutating func wideToken() throws(NotationError) {
+    let character = try characters.character(at: offset)
+    if let byte = character.soleByte { return try token(byte) }
+    guard character.isDiagramKey else { throw unexpectedCharacter() }
+    try event(.key(character), length: character.utf8.count)
+  }
+
+  /// An event of one column.
+  mutating func event(_ symbol: Symbol, length: Int = 1) throws(NotationError) {
+    try record(symbol, length: length)
+    try advance(columns: 1)
+  }
+
+  /// Records an event whose token begins here, and moves behind the token.
+  mutating func record(_ symbol: Symbol, length: Int) throws(NotationError) {
+    let token = offset..<offset + length
+    if role == .window || symbol == .disposed { try checkWindow(symbol, token) }
+    if let terminal { throw NotationError(afterEnd(terminal), token) }
+    let ordinal = group?.ordinal ?? 0
+    if symbol.isTerminal { terminal = (symbol, ordinal) }
+    marks.append(Mark(time: now, symbol: symbol, offset: offset, group: ordinal))
+    if group == nil { lastEvent = now } else { group!.events += 1 }
+    offset += length
+  }
+
+  private func afterEnd(_ terminal: (symbol: Symbol, group: Int32)) -> NotationError.Kind {
+    terminal.group != 0 && terminal.group == group?.ordinal
+      ? .endNotLastInGroup(terminal.symbol) : .eventAfterEnd(terminal.symbol)
+  }
+
+  private func checkWindow(_ symbol: Symbol, _ token: Range<Int>) throws(NotationError) {
+    switch symbol {
+    case .subscribed: return
+    case .disposed where role == .window:
+      guard hasZero else { throw NotationError(.disposedBeforeSubscribed, token) }
+    default: throw NotationError(.misplaced(UTF8Text.excerpt(source, in: token), role), token)
+    }
+  }
+
+  private func unexpectedCharacter() -> NotationError {
+    let character = UTF8Text.firstCharacter(source, in: offset..<end)
+    return NotationError(
+      .unexpectedCharacter(character.text), offset..<offset + character.length)
+  }
+
+  private func checkEnd() throws(NotationError) {
+    if let group {
+      throw NotationError(.unclosedGroup(group.opening), group.start..<group.start + 1)
+    }
+    if source[start..<end].allSatisfy({ $0 == UInt8(ascii: " ") }) {
+      throw NotationError(.emptyRow, start..<end)
+    }
+    try checkAnchorHasToken(before: end)
+    if role == .window, !hasZero { throw NotationError(.windowWithoutSubscription, start..<end) }
+  }
+}

@@ -1,0 +1,65 @@
+/// The line above the rows that tells the time: every tenth tick while a cell is a tick, then the instants.
+struct Ruler {
+  private struct Label {
+    let x: Int
+    let text: String
+    var isCalledOut = false
+  }
+
+  let timeline: Timeline
+  let window: Window
+  let calledOut: Set<Int64>
+
+  /// The labels that have room, those of the instants called out before all others.
+  var line: String {
+    let labels = (tens + instants).filter { window.cells.contains($0.x) }
+    var roomBehind = [Int](repeating: .max, count: labels.count)
+    var nextCalledOut = Int.max
+    for index in labels.indices.reversed() {
+      roomBehind[index] = nextCalledOut
+      if labels[index].isCalledOut { nextCalledOut = labels[index].x }
+    }
+    var line = ""
+    var used = 0
+    for (label, room) in zip(labels, roomBehind) {
+      let column = window.column(of: label.x)
+      guard label.x + label.text.count < room, column > used || used == 0 else { continue }
+      line += String(repeating: " ", count: column - used) + label.text
+      used = column + label.text.count
+    }
+    return line
+  }
+
+  private var tens: [Label] {
+    var labels: [Label] = []
+    for index in 0..<timeline.regularStops {
+      let stop = timeline.stops[index]
+      let end = endOfTicks(after: index)
+      let first = stop.time / timeline.tick
+      var distance = (10 - (Int(first % 10) + 10) % 10) % 10
+      while true {
+        let x = stop.x + (distance == 0 ? 0 : stop.extraCells + distance)
+        let (ten, overflow) = first.addingReportingOverflow(Int64(distance))
+        if x >= end || overflow { break }
+        labels.append(Label(x: x, text: "\(ten)"))
+        distance += 10
+      }
+    }
+    return labels
+  }
+
+  /// Where the ticks that are drawn one by one after a regular stop give way to something else.
+  private func endOfTicks(after index: Int) -> Int {
+    let next = index + 1 < timeline.stops.count ? timeline.stops[index + 1].x : timeline.width
+    let isLast = index + 1 == timeline.regularStops
+    guard isLast, let silence = timeline.silences.first?.x, silence > timeline.stops[index].x
+    else { return next }
+    return min(next, silence)
+  }
+
+  private var instants: [Label] {
+    timeline.stops.dropFirst(timeline.regularStops).map {
+      Label(x: $0.x, text: formatTime($0.time), isCalledOut: calledOut.contains($0.time))
+    }
+  }
+}

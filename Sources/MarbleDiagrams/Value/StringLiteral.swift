@@ -1,0 +1,43 @@
+/// How text is written between quotes, in values (`"…"`) and in rows (`'…'`).
+enum StringLiteral {
+  /// The text between quotes, with escapes where it could not be read back or seen otherwise.
+  static func quoted(_ text: String, by quote: Character = "\"") -> String {
+    var literal = String(quote)
+    for character in text {
+      if let byte = character.asciiValue, byte >= 0x20, byte < 0x7F {
+        if character == quote || character == "\\" { literal.append("\\") }
+        literal.append(character)
+      } else if isPlain(character, beside: quote) {
+        literal.append(character)
+      } else {
+        for scalar in character.unicodeScalars { literal += escaped(scalar) }
+      }
+    }
+    literal.append(quote)
+    return literal
+  }
+
+  /// Whether a character can be seen and stays one beside any neighbour, such as the quotes.
+  private static func isPlain(_ character: Character, beside quote: Character) -> Bool {
+    guard "\(quote)\(character)\(character)\(quote)".count == 4 else { return false }
+    if character.isEmojiPresented { return true }
+    return character.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+        .unassigned:
+        false
+      case .spaceSeparator: scalar == " "
+      default: true
+      }
+    }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Written out for one case: not-a-number must equal itself, or a recorded row could never be
+// expected, and a printed one would not parse back to the same events.
+extension Value: Hashable {
+  /// Whether both are the same kind of value with the same content.
+  public static func == (a: Value, b: Value) -> Bool {
+    switch (a, b) {
+    case (.string(let a), .string(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.decimal(let a), .decimal(let b)): a == b || (a.isNaN && b.isNaN)
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.none, .none), (.void, .void): true
+    case (.array(let a), .array(let b)): a == b
+    case (.tuple(let a), .tuple(let b)): a == b
+    case (.enumeration(let a, let inA), .enumeration(let b, let inB)): a == b && inA == inB
+    case (.reference(let a), .reference(let b)): a === b
+    default: false
+    }
+  }
+
+  /// Hashes the kind and the content.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .string(let text): hasher.combine(0); hasher.combine(text)
+    case .integer(let number): hasher.combine(1); hasher.combine(number)
+    case .decimal(let number): hasher.combine(2); hasher.combine(number.isNaN ? .nan : number)
+    case .boolean(let flag): hasher.combine(3); hasher.combine(flag)
+    case .none: hasher.combine(4)
+    case .void: hasher.combine(5)
+    case .array(let values): hasher.combine(6); hasher.combine(values)
+    case .tuple(let members): hasher.combine(7); hasher.combine(members)
+    case .enumeration(let name, let members):
+      hasher.combine(8)
+      hasher.combine(name)
+      hasher.combine(members)
+    case .reference(let object): hasher.combine(9); hasher.combine(object)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// One cause for which a scenario or a file is not as it should be.
+public struct Failure: Hashable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in characters, from 1.
+  public var column: Int
+  /// A stable word for what kind of cause it is, such as `early`, `missing`, `syntax`.
+  public var cause: String
+  /// One line that says it: `'typed' came 1 tick early`.
+  public var message: String
+  /// What stands under it: the picture, or the line with a caret, or a hint; without indentation of its own.
+  public var details: [String]
+
+  /// Makes a failure.
+  public init(line: Int, column: Int, cause: String, message: String, details: [String] = []) {
+    self.line = line
+    self.column = column
+    self.cause = cause
+    self.message = message
+    self.details = details
+  }
+}

@@ -1,0 +1,57 @@
+extension Observable {
+  /// Subscribes with closures, all optional.
+  ///
+  /// - Parameters:
+  ///   - run: the run that this subscription belongs to, for a bench or a hook for unhandled errors.
+  ///   - onNext: called with each value.
+  ///   - onError: called with the failure; without it a failure goes to the run's hook, or to standard error in a debug build.
+  ///   - onCompleted: called at the end.
+  ///   - onDisposed: called once when the subscription has ended, whichever way.
+  /// - Returns: the subscription. Dropping it does **not** end it (D36); dispose it, or put it into a ``DisposeBag``.
+  @discardableResult
+  @inlinable
+  public final func subscribe(
+    in run: Run? = nil,
+    onNext: ((Element) -> Void)? = nil,
+    onError: ((any Error) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    let subscription = Subscription(run: run)
+    if let onDisposed { subscription.add(Disposables.create(with: onDisposed)) }
+    let observer = Observer<Element>(
+      next: { value in
+        guard let onNext, subscription.isLive else { return }
+        subscription.enter()
+        onNext(value)
+        subscription.leave()
+      },
+      failed: { error in
+        guard subscription.stop() else { return }
+        if let onError { onError(error) } else { subscription.reportUnhandled(error) }
+        subscription.dispose()
+      },
+      done: {
+        guard subscription.stop() else { return }
+        onCompleted?()
+        subscription.dispose()
+      })
+    subscribe(observer, in: subscription)
+    return subscription
+  }
+
+  /// Subscribes with one closure that sees every event, the terminal one too.
+  @discardableResult
+  public final func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
+    subscribe(
+      onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
+  }
+
+  /// Subscribes an observer or a subject: every event goes to it.
+  @discardableResult
+  public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
+    subscribe(
+      onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
+      onCompleted: { observer.onCompleted() })
+  }
+}

@@ -1,0 +1,47 @@
+/// A stream: `next* (completed | error)?` over time, for every subscriber anew.
+///
+/// Nothing happens until someone subscribes. State is per subscription. Delivery is in subscription order.
+///
+/// - Note: An observable is not `Sendable`; what may be called from any thread is subscribing and disposing
+///   (see the decision on threads).
+open class Observable<Element>: ObservableConvertibleType {
+  private let body: (Observer<Element>, Subscription) -> Void
+  /// What this stage is called.
+  public private(set) final var stage: Stage
+
+  /// Makes a stream from what happens at a subscription: the way to write an operator of your own.
+  ///
+  /// The body tells the observer events, checks `subscription.isLive` before doing more than one thing, and adds to the
+  /// subscription whatever has to be given back at the end. It shares the subscription with its upstream, or makes a
+  /// ``Subscription/child()`` for it and ends that one itself.
+  public init(_ stage: Stage, _ body: @escaping (Observer<Element>, Subscription) -> Void) {
+    self.stage = stage
+    self.body = body
+  }
+
+  /// Subscribes within a subscription that exists: what operators call on their upstream.
+  ///
+  /// This is the one seam through which every stage of every pipeline passes; a run that wants to see them stands in it.
+  public final func subscribe(_ observer: Observer<Element>, in subscription: Subscription) {
+    guard let trace = subscription.run?.trace else { return body(observer, subscription) }
+    let (observer, subscription) = trace.enter(stage, observer, subscription)
+    body(observer, subscription)
+  }
+
+  /// This stream.
+  public final func asObservable() -> Observable<Element> { self }
+
+  /// Says where in a text this stage was written.
+  package final func locate(_ site: Site) {
+    stage.site = site
+  }
+}
+
+/// Something that can be seen as an ``Observable``.
+public protocol ObservableConvertibleType<Element> {
+  /// What the values are.
+  associatedtype Element
+
+  /// The stream.
+  func asObservable() -> Observable<Element>
+}

@@ -1,0 +1,29 @@
+/// Something that a ``Subscription`` holds and gives back when it ends: a timer, a place in a subject's list, a subscription upstream.
+///
+/// Resources are linked into their subscription's list directly, so adding and removing one allocates nothing and takes constant time
+/// however many there are.
+open class Resource {
+  /// Guarded by the lock of the subscription that holds it.
+  @exclusivity(unchecked) final var next: Resource?
+  @exclusivity(unchecked) final unowned(unsafe) var previous: Resource?
+  @exclusivity(unchecked) final var isHeld = false
+
+  /// Makes a resource that nobody holds yet.
+  public init() {}
+
+  /// Called once, when the subscription that holds it ends.
+  open func giveBack() {}
+}
+
+/// A disposable as a resource.
+final class DisposableResource: Resource {
+  private let disposable: any Disposable
+
+  init(_ disposable: any Disposable) {
+    self.disposable = disposable
+  }
+
+  override func giveBack() {
+    disposable.dispose()
+  }
+}

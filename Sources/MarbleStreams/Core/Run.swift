@@ -1,0 +1,35 @@
+/// What a run may want to know of the subscriptions made in it.
+///
+/// A subscription that belongs to no run pays one test when it is made and none when it emits.
+public final class Run {
+  /// Wraps the stages of every pipeline subscribed in this run, or nil.
+  package let trace: (any StageTrace)?
+  /// Is told of a failure that no observer wanted to know of.
+  public let unhandledError: ((any Error) -> Void)?
+
+  /// Makes a run with a hook for failures that nobody handles.
+  public init(unhandledError: @escaping (any Error) -> Void) {
+    self.unhandledError = unhandledError
+    trace = nil
+  }
+
+  package init(trace: (any StageTrace)?, unhandledError: ((any Error) -> Void)? = nil) {
+    self.trace = trace
+    self.unhandledError = unhandledError
+  }
+}
+
+/// The seam through which a run sees every stage of every pipeline: what goes in and out, what is dropped, and its timers.
+///
+/// A stage's input is what comes out of the stages that it subscribes, so a trace that answers each stage with a
+/// subscription of its own (``Subscription/child(in:)``) sees who feeds whom. What went in and did not come out was dropped
+/// for the reason that ``Stage/drops`` declares.
+package protocol StageTrace: AnyObject {
+  /// Called when a stage is subscribed; answers what the stage is to be given instead of its observer and subscription.
+  func enter<Element>(
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: Subscription
+  ) -> (Observer<Element>, Subscription)
+
+  /// Called when a stage makes a timer; answers the scheduler that it is to be given instead.
+  func scheduler(_ scheduler: any Scheduler, of subscription: Subscription) -> any Scheduler
+}

@@ -1,0 +1,40 @@
+/// What a stage of a pipeline is called, why it drops values, and where it was written.
+public struct Stage: Sendable {
+  /// The operator's name, as in `debounce`.
+  public let name: String
+  /// Why a value that went in did not come out, for a stage that drops some.
+  public let drops: DropReason?
+  /// Where it stands in the text that it came from, if it came from one.
+  package var site: Site?
+
+  /// Names a stage.
+  public init(_ name: String, drops: DropReason? = nil) {
+    self.name = name
+    self.drops = drops
+  }
+}
+
+/// A range of bytes in a text.
+package struct Site: Hashable, Sendable {
+  /// The first byte.
+  package let start: Int
+  /// The byte after the last.
+  package let end: Int
+
+  package init(start: Int, end: Int) {
+    self.start = start
+    self.end = end
+  }
+}
+
+/// Why a value did not come through a stage.
+public enum DropReason: Hashable, Sendable {
+  /// The predicate refused it.
+  case filtered
+  /// It equals the value before.
+  case equalToLast
+  /// A later value came before it was due.
+  case replaced
+  /// The stage was not interested at that time.
+  case notListening
+}

@@ -1,0 +1,29 @@
+extension Observable {
+  /// Each value transformed, at its instant.
+  ///
+  /// ```marbles
+  /// hot s      -1-2--3-|
+  /// let out  = s.map { $0 * 10 }
+  /// where a = 10, b = 20, c = 30
+  /// expect out -a-b--c-|
+  /// ```
+  ///
+  /// A transform that throws fails the stream in that instant and disposes the source (G4). The end, good or bad, passes
+  /// unchanged. It holds nothing.
+  @inlinable
+  public func map<Result>(
+    _ transform: @escaping (Element) throws -> Result
+  ) -> Observable<Result> {
+    Observable<Result>(Stage("map")) { downstream, subscription in
+      let upstream = Observer<Element>(before: downstream) { element in
+        do {
+          let result = try transform(element)
+          if subscription.isLive { downstream.next(result) }
+        } catch {
+          downstream.failed(error)
+        }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

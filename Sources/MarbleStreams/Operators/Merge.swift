@@ -1,0 +1,46 @@
+extension Observable {
+  /// The values of several streams as they come.
+  ///
+  /// ```marbles
+  /// hot a      -a-b|
+  /// hot x      --x--y--|
+  /// let out  = merge(a, x)
+  /// expect out -axb-y--|
+  /// ```
+  ///
+  /// Subscribed from left to right. At equal instants the order is the order in which the sources emit (V3, V4). It completes when
+  /// all have; the first failure passes and disposes the others in that instant. None at all complete at once. It
+  /// holds a number.
+  @inlinable
+  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+    Observable(Stage("merge")) { downstream, subscription in
+      guard !sources.isEmpty else { return downstream.done() }
+      let running = Cell(sources.count)
+      for source in sources {
+        guard subscription.isLive else { return }
+        let input = subscription.child()
+        let upstream = Observer<Element>(
+          next: { if subscription.isLive { downstream.next($0) } },
+          failed: downstream.failed,
+          done: {
+            running.value -= 1
+            if running.value == 0 { downstream.done() }
+            input.dispose()
+          })
+        source.subscribe(upstream, in: input)
+      }
+    }
+  }
+
+  /// The values of several streams as they come, see ``merge(_:)-swift.type.method``.
+  @inlinable
+  public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+    merge(sources)
+  }
+
+  /// The values of this stream and another as they come: Combine's form.
+  @inlinable
+  public func merge(with other: Observable<Element>) -> Observable<Element> {
+    Observable.merge([self, other])
+  }
+}

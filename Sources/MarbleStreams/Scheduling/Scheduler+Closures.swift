@@ -1,0 +1,75 @@
+/// Work that waits, as something to dispose of.
+public struct ScheduledWork: Disposable {
+  let scheduler: any Scheduler
+  let ticket: Ticket
+
+  /// Takes the work out of the queue; does nothing once it has run.
+  public func dispose() {
+    scheduler.cancel(ticket)
+  }
+}
+
+extension Scheduler {
+  /// Runs the closure at an instant, or as soon as what is queued for now has run if that is past.
+  @discardableResult
+  public func schedule(at due: Instant, _ action: @escaping () -> Void) -> ScheduledWork {
+    ScheduledWork(scheduler: self, ticket: schedule(at: due, .run(action)))
+  }
+
+  /// Runs the closure after a delay; none, or a negative one, means at this instant, after what is queued for it.
+  ///
+  /// - Precondition: the delay is a whole number of nanoseconds.
+  @discardableResult
+  public func schedule(
+    after delay: Duration = .zero, _ action: @escaping () -> Void
+  ) -> ScheduledWork {
+    schedule(at: now.advanced(by: delay), action)
+  }
+
+  /// Runs the closure after a first delay and then once every period, never drifting: each run is due a period after
+  /// the one before was due, however long the closure took.
+  ///
+  /// - Precondition: the period is longer than zero.
+  public func schedulePeriodically(
+    after first: Duration, every period: Duration, _ action: @escaping () -> Void
+  ) -> any Disposable {
+    let ticking = PeriodicWork(scheduler: self, period: period.wholeNanoseconds, action: action)
+    ticking.start(at: now.advanced(by: first))
+    return ticking
+  }
+}
+
+/// A closure that is run again and again.
+final class PeriodicWork: WorkTarget, Disposable {
+  private let scheduler: any Scheduler
+  private let period: Int64
+  private var action: (() -> Void)?
+  private var due = Instant.zero
+  private var ticket: Ticket?
+
+  init(scheduler: any Scheduler, period: Int64, action: @escaping () -> Void) {
+    precondition(period > 0, "a period must be longer than zero, or time would stand still")
+    self.scheduler = scheduler
+    self.period = period
+    self.action = action
+  }
+
+  override var label: String { "periodic work" }
+
+  func start(at due: Instant) {
+    self.due = due
+    ticket = scheduler.schedule(at: due, .fire(self, 0))
+  }
+
+  override func fire(_ tag: Int32) {
+    guard let action else { return }
+    start(at: Instant(nanoseconds: due.nanoseconds.addingSaturating(period)))
+    action()
+  }
+
+  func dispose() {
+    action = nil
+    if let ticket { scheduler.cancel(ticket) }
+    ticket = nil
+  }
+}

@@ -1,0 +1,78 @@
+/// A place for one piece of pending work: 40 bytes.
+struct Slot {
+  var work: Work?
+  var generation: UInt32
+  var due: UInt64
+  var previous: UInt32
+  var next: UInt32
+}
+
+/// The memory of a ``TimerWheel``: pages of slots that never move, and the free ones among them.
+///
+/// Raw memory, because an array of slots would copy them all when it grows and check its bounds and its ownership at each of
+/// the six accesses that a piece of work needs (measured: 1.7 times slower at a thousand pending).
+struct SlotStore: ~Copyable {
+  private static let pageBits: UInt32 = 7
+  private static let pageSize = 1 << Int(pageBits)
+  private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Slot>>
+  private var pageCount = 0
+  private var pageCapacity = 4
+  private var used: UInt32 = 0
+  private var firstFree = UInt32.max
+
+  init() {
+    pages = .allocate(capacity: pageCapacity)
+  }
+
+  deinit {
+    for index in 0..<used { self[index].deinitialize(count: 1) }
+    for page in 0..<pageCount { pages[page].deallocate() }
+    pages.deallocate()
+  }
+
+  subscript(index: UInt32) -> UnsafeMutablePointer<Slot> {
+    pages[Int(index >> Self.pageBits)] + (Int(index) & (Self.pageSize - 1))
+  }
+
+  /// Whether the slot still belongs to the ticket.
+  func holds(_ ticket: Ticket) -> Bool {
+    guard ticket.slot < used else { return false }
+    let slot = self[ticket.slot]
+    return slot.pointee.generation == ticket.generation && slot.pointee.work != nil
+  }
+
+  mutating func take() -> UInt32 {
+    if firstFree != .max {
+      let index = firstFree
+      firstFree = self[index].pointee.next
+      return index
+    }
+    precondition(used < .max - 1, "more than four billion pieces of work are pending")
+    if Int(used) == pageCount << Int(Self.pageBits) { addPage() }
+    let index = used
+    used += 1
+    self[index].initialize(
+      to: Slot(work: nil, generation: 0, due: 0, previous: .max, next: .max))
+    return index
+  }
+
+  mutating func giveBack(_ index: UInt32) {
+    let slot = self[index]
+    slot.pointee.generation &+= 1
+    slot.pointee.next = firstFree
+    firstFree = index
+  }
+
+  private mutating func addPage() {
+    if pageCount == pageCapacity {
+      let larger = UnsafeMutablePointer<UnsafeMutablePointer<Slot>>.allocate(
+        capacity: pageCapacity * 2)
+      larger.moveInitialize(from: pages, count: pageCount)
+      pages.deallocate()
+      pages = larger
+      pageCapacity *= 2
+    }
+    pages[pageCount] = .allocate(capacity: Self.pageSize)
+    pageCount += 1
+  }
+}

@@ -1,0 +1,98 @@
+/// A scheduler in virtual time: nothing happens until you advance it, and then everything does, in microseconds.
+///
+/// Time starts at ``Instant/zero``. Work is ordered by its instant and, within one, by the order in which it was scheduled (V1);
+/// no delay is added to anything (V2). The same program gives the same order on every run.
+///
+/// ```swift
+/// let scheduler = TestScheduler()
+/// scheduler.schedule(after: .milliseconds(500)) { print("half a second later") }
+/// try scheduler.run()
+/// ```
+///
+/// A test scheduler belongs to one thread at a time: it takes no lock.
+public final class TestScheduler: Scheduler {
+  @exclusivity(unchecked) private var wheel = TimerWheel()
+  @exclusivity(unchecked) private var clock: Int64 = 0
+  @exclusivity(unchecked) private var guardian: RunawayGuard
+  @exclusivity(unchecked) private var arbiter: (any OrderArbiter)?
+
+  /// Makes a scheduler that stands at zero.
+  ///
+  /// - Parameter actionLimit: how many more pieces of work one run or advance may do than were pending when it started; beyond it
+  ///   the run ends with a ``RunawayError``.
+  public init(actionLimit: Int = 1_000_000) {
+    precondition(actionLimit > 0, "a scheduler that may do nothing cannot run")
+    guardian = RunawayGuard(limit: actionLimit)
+  }
+
+  /// The virtual instant.
+  public var now: Instant { Instant(nanoseconds: clock) }
+
+  /// How many pieces of work are waiting.
+  public var pendingCount: Int { wheel.count }
+
+  /// Queues work; an instant that is past counts as now.
+  @discardableResult
+  public func schedule(at due: Instant, _ work: Work) -> Ticket {
+    wheel.insert(work, due: max(due.nanoseconds, clock))
+  }
+
+  /// Takes work out of the queue, and out of memory, in constant time.
+  public func cancel(_ ticket: Ticket) {
+    _ = wheel.remove(ticket)
+  }
+
+  /// Runs until nothing is pending; the clock then stands at the last instant at which something happened.
+  ///
+  /// - Throws: ``RunawayError`` when work keeps scheduling work, as `interval` does for ever.
+  public func run() throws(RunawayError) {
+    try drain(upTo: .max)
+  }
+
+  /// Runs everything that is due up to and at an instant, which it then is.
+  ///
+  /// - Throws: ``RunawayError`` when work at one instant keeps scheduling more for it.
+  public func advance(to instant: Instant) throws(RunawayError) {
+    precondition(instant >= now, "virtual time does not run backwards")
+    try drain(upTo: instant.nanoseconds)
+    clock = max(clock, instant.nanoseconds)
+  }
+
+  /// Runs everything that is due within a duration from now, its end included.
+  ///
+  /// - Throws: ``RunawayError``, as ``advance(to:)`` does.
+  public func advance(by duration: Duration) throws(RunawayError) {
+    try advance(to: now.advanced(by: duration))
+  }
+
+  /// Lets someone else choose what runs next among what is due at one instant.
+  package func arbitrate(by arbiter: any OrderArbiter) {
+    self.arbiter = arbiter
+  }
+
+  private func drain(upTo limit: Int64) throws(RunawayError) {
+    guardian.start(pending: wheel.count)
+    while let next = arbiter == nil ? wheel.pop(upTo: limit) : chosen(upTo: limit) {
+      clock = next.due
+      if guardian.spend() {
+        next.work.perform()
+      } else {
+        try guardian.watch(next.work, at: now)
+      }
+    }
+  }
+
+  private func chosen(upTo limit: Int64) -> (work: Work, due: Int64)? {
+    let candidates = wheel.earliest(upTo: limit)
+    guard let first = candidates.first, let arbiter else { return nil }
+    let due = wheel.due(first)
+    let choice = arbiter.choose(among: candidates.map { wheel.peek($0)! }, at: Instant(nanoseconds: due))
+    return wheel.remove(candidates[choice]).map { ($0, due) }
+  }
+}
+
+/// Chooses what runs next among work that is due at the same instant.
+package protocol OrderArbiter: AnyObject {
+  /// The position of the chosen one; `candidates` is never empty and in the order in which they were scheduled.
+  func choose(among candidates: [Work], at instant: Instant) -> Int
+}

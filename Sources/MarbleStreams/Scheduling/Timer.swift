@@ -1,0 +1,56 @@
+/// An operator's timer: at most one thing waiting, set again as often as wanted, given back with its subscription.
+///
+/// Setting it again takes the waiting one out of the queue and allocates nothing.
+public final class Timer: WorkTarget {
+  private let name: String
+  private let scheduler: any Scheduler
+  @exclusivity(unchecked) private var action: (() -> Void)?
+  @exclusivity(unchecked) private var ticket: Ticket?
+
+  /// Makes a timer that belongs to a subscription; `action` is called each time it goes off.
+  public init(
+    _ name: String, on scheduler: any Scheduler, in subscription: Subscription,
+    _ action: @escaping () -> Void
+  ) {
+    self.name = name
+    self.scheduler = subscription.run?.trace?.scheduler(scheduler, of: subscription) ?? scheduler
+    self.action = action
+    super.init()
+    subscription.hold(self)
+  }
+
+  public override var label: String { name }
+
+  /// Whether it is going to go off.
+  public var isSet: Bool { ticket != nil }
+
+  /// Sets it to go off this many nanoseconds from now, instead of whenever it was set to.
+  public func set(after nanoseconds: Int64) {
+    set(at: Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(nanoseconds)))
+  }
+
+  /// Sets it to go off at an instant, instead of whenever it was set to; not at all once its subscription has ended.
+  public func set(at due: Instant) {
+    guard action != nil else { return }
+    if let ticket { scheduler.cancel(ticket) }
+    ticket = scheduler.schedule(at: due, .fire(self, 0))
+  }
+
+  /// Makes it not go off.
+  public func cancel() {
+    guard let ticket else { return }
+    self.ticket = nil
+    scheduler.cancel(ticket)
+  }
+
+  public override func fire(_ tag: Int32) {
+    ticket = nil
+    action?()
+  }
+
+  /// Cancels it for good.
+  public override func giveBack() {
+    cancel()
+    action = nil
+  }
+}

@@ -1,0 +1,163 @@
+/// Pending work ordered by due time, first come first served within an instant.
+///
+/// A hierarchical wheel: eleven levels of 64 buckets, a level for each six bits of a time. Work stands at the level of the
+/// highest bit in which its time differs from ``base``, the time of the last work taken out, and comes down when
+/// that bucket is reached. Putting in and taking out cost a few instructions whatever is pending; every bucket is a
+/// doubly linked list, so cancelling really removes. Within a bucket the order of arrival is kept, also on the way down,
+/// and work can only be put into a lower level once the bucket above has come down: so equal times keep their order.
+struct TimerWheel: ~Copyable {
+  private static let none = UInt32.max
+  private var slots = SlotStore()
+  /// First and last slot of each bucket, level after level; levels are added when first needed.
+  private var buckets: ContiguousArray<(first: UInt32, last: UInt32)> = []
+  private var occupied = ContiguousArray<UInt64>(repeating: 0, count: 11)
+  /// Which levels hold anything, a bit each.
+  private var levels: UInt32 = 0
+  private var base: UInt64 = 0
+  private(set) var count = 0
+
+  /// Adds work that is due at a time not before the last one taken out.
+  mutating func insert(_ work: Work, due: Int64) -> Ticket {
+    let index = slots.take()
+    let slot = slots[index]
+    slot.pointee.work = work
+    slot.pointee.due = UInt64(bitPattern: due)
+    append(index, slot)
+    count += 1
+    return Ticket(slot: index, generation: slot.pointee.generation)
+  }
+
+  /// Takes out work that will not run, nil when it is no longer there.
+  ///
+  /// The caller drops the work: its deinit may come back here, and must not find the wheel half changed.
+  mutating func remove(_ ticket: Ticket) -> Work? {
+    guard slots.holds(ticket) else { return nil }
+    return take(ticket.slot, keepingBase: true)
+  }
+
+  /// Takes out the work that is due first, if that is not after `limit`.
+  mutating func pop(upTo limit: Int64) -> (work: Work, due: Int64)? {
+    guard let index = first(upTo: UInt64(bitPattern: limit)) else { return nil }
+    let due = slots[index].pointee.due
+    return (take(index, keepingBase: false), Int64(bitPattern: due))
+  }
+
+  /// All work that is due at the earliest instant, in order, if that is not after `limit`.
+  mutating func earliest(upTo limit: Int64) -> [Ticket] {
+    guard let index = first(upTo: UInt64(bitPattern: limit), together: true) else { return [] }
+    var tickets: [Ticket] = []
+    var next = index
+    while next != Self.none {
+      tickets.append(Ticket(slot: next, generation: slots[next].pointee.generation))
+      next = slots[next].pointee.next
+    }
+    return tickets
+  }
+
+  /// The work behind a ticket from ``earliest(upTo:)``, left where it is.
+  func peek(_ ticket: Ticket) -> Work? {
+    slots.holds(ticket) ? slots[ticket.slot].pointee.work : nil
+  }
+
+  /// When the work behind a ticket from ``earliest(upTo:)`` is due.
+  func due(_ ticket: Ticket) -> Int64 {
+    Int64(bitPattern: slots[ticket.slot].pointee.due)
+  }
+
+  private mutating func take(_ index: UInt32, keepingBase: Bool) -> Work {
+    let slot = slots[index]
+    unlink(index, slot)
+    if !keepingBase { base = slot.pointee.due }
+    let work = slot.pointee.work.take()!
+    count -= 1
+    slots.giveBack(index)
+    return work
+  }
+
+  // MARK: Buckets
+
+  private func level(of due: UInt64) -> Int {
+    let difference = due ^ base
+    return difference == 0 ? 0 : (63 - difference.leadingZeroBitCount) / 6
+  }
+
+  private mutating func append(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
+    let level = level(of: slot.pointee.due)
+    let digit = Int(truncatingIfNeeded: slot.pointee.due >> UInt64(level * 6)) & 63
+    let bucket = level * 64 + digit
+    while buckets.count <= bucket {
+      buckets.append(contentsOf: repeatElement((first: Self.none, last: Self.none), count: 64))
+    }
+    let last = buckets[bucket].last
+    slot.pointee.previous = last
+    slot.pointee.next = Self.none
+    if last == Self.none {
+      buckets[bucket].first = index
+      occupied[level] |= 1 << UInt64(digit)
+      levels |= 1 << UInt32(level)
+    } else {
+      slots[last].pointee.next = index
+    }
+    buckets[bucket].last = index
+  }
+
+  private mutating func unlink(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
+    let previous = slot.pointee.previous
+    let next = slot.pointee.next
+    if previous != Self.none { slots[previous].pointee.next = next }
+    if next != Self.none { slots[next].pointee.previous = previous }
+    guard previous == Self.none || next == Self.none else { return }
+    let level = level(of: slot.pointee.due)
+    let digit = Int(truncatingIfNeeded: slot.pointee.due >> UInt64(level * 6)) & 63
+    let bucket = level * 64 + digit
+    if previous == Self.none { buckets[bucket].first = next }
+    if next == Self.none { buckets[bucket].last = previous }
+    if previous == Self.none, next == Self.none { vacate(level, digit) }
+  }
+
+  private mutating func vacate(_ level: Int, _ digit: Int) {
+    occupied[level] &= ~(1 << UInt64(digit))
+    if occupied[level] == 0 { levels &= ~(1 << UInt32(level)) }
+  }
+
+  /// The first slot of the earliest instant, brought down to the lowest level unless it is alone in its bucket.
+  ///
+  /// With `together` it is brought down in any case, so that all of its instant stand in one bucket behind it.
+  private mutating func first(upTo limit: UInt64, together: Bool = false) -> UInt32? {
+    guard levels != 0 else { return nil }
+    let level = levels.trailingZeroBitCount
+    let digit = occupied[level].trailingZeroBitCount
+    let head = buckets[level * 64 + digit].first
+    if level == 0 || (!together && slots[head].pointee.next == Self.none) {
+      return slots[head].pointee.due <= limit ? head : nil
+    }
+    let due = earliestDue(from: head)
+    guard due <= limit else { return nil }
+    bringDown(level, digit, to: due)
+    return buckets[Int(due & 63)].first
+  }
+
+  private func earliestDue(from head: UInt32) -> UInt64 {
+    var earliest = UInt64.max
+    var index = head
+    while index != Self.none {
+      let slot = slots[index]
+      earliest = min(earliest, slot.pointee.due)
+      index = slot.pointee.next
+    }
+    return earliest
+  }
+
+  private mutating func bringDown(_ level: Int, _ digit: Int, to due: UInt64) {
+    var index = buckets[level * 64 + digit].first
+    buckets[level * 64 + digit] = (Self.none, Self.none)
+    vacate(level, digit)
+    base = due
+    while index != Self.none {
+      let slot = slots[index]
+      let next = slot.pointee.next
+      append(index, slot)
+      index = next
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A subject without memory: whoever listens at that moment hears the value.
+///
+/// ```marbles
+/// subject s = PublishSubject()  --a--b--|
+/// observe late = s              ---^
+/// expect late                   -----b--|
+/// ```
+///
+/// A subscriber that comes after the end hears the end at once. A value sent while another is being delivered is delivered at
+/// once, inside it (D25b). Delivery is in subscription order, and who is disposed meanwhile is not told (D25). It holds a
+/// list of its subscribers and nothing else.
+public final class PublishSubject<Element>: Observable<Element>, SubjectType {
+  private let state = SubjectState()
+  @usableFromInline let subscribers = Subscribed<Element>()
+
+  /// Makes a subject nobody listens to yet.
+  public init() {
+    let state = state
+    let subscribers = subscribers
+    super.init(Stage("PublishSubject")) { observer, subscription in
+      switch state.phase {
+      case .open: subscribers.add(observer, subscription)
+      case .failed(let error): observer.failed(error)
+      case .completed: observer.done()
+      }
+    }
+  }
+
+  /// Whether anyone listens.
+  public var hasObservers: Bool { !subscribers.list.isEmpty }
+
+  /// Tells everyone a value; after the end it does nothing.
+  @inlinable
+  public func onNext(_ element: Element) {
+    subscribers.send(element)
+  }
+
+  /// Ends it with a failure.
+  public func onError(_ error: any Error) {
+    if state.end(.failed(error)) { subscribers.fail(error) }
+  }
+
+  /// Ends it.
+  public func onCompleted() {
+    if state.end(.completed) { subscribers.complete() }
+  }
+}

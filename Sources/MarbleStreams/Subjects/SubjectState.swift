@@ -1,0 +1,22 @@
+/// How far a subject has come: open, or ended one way or the other, once.
+final class SubjectState {
+  enum Phase {
+    case open
+    case failed(any Error)
+    case completed
+  }
+
+  private let lock = Lock()
+  @exclusivity(unchecked) private var current = Phase.open
+
+  var phase: Phase { lock.withLock { current } }
+
+  /// Moves from open to an end; false when it had ended already.
+  func end(_ phase: Phase) -> Bool {
+    lock.withLock {
+      guard case .open = current else { return false }
+      current = phase
+      return true
+    }
+  }
+}

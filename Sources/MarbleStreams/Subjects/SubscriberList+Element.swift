@@ -1,0 +1,47 @@
+/// A place together with who sits there.
+@usableFromInline
+final class Subscriber<Element>: Place {
+  @usableFromInline let observer: Observer<Element>
+
+  init(_ observer: Observer<Element>, _ subscription: Subscription, in list: SubscriberList) {
+    self.observer = observer
+    super.init(subscription, in: list)
+  }
+}
+
+/// A list of those who listen to values of one type. Only this type fills the list, so every place is one of its subscribers.
+@usableFromInline
+struct Subscribed<Element> {
+  @usableFromInline let list = SubscriberList()
+
+  @usableFromInline
+  init() {}
+
+  /// Adds a subscriber at the end; it leaves when its subscription ends.
+  @usableFromInline
+  func add(_ observer: Observer<Element>, _ subscription: Subscription) {
+    list.add(Subscriber(observer, subscription, in: list))
+  }
+
+  /// Tells everyone a value.
+  @inlinable
+  func send(_ element: Element) {
+    for case let place? in list.snapshot() where place.subscription.isLive {
+      unsafeDowncast(place, to: Subscriber<Element>.self).observer.next(element)
+    }
+  }
+
+  /// Tells everyone of the failure; then nobody listens any more.
+  func fail(_ error: any Error) {
+    for case let place? in list.takeAll() where place.subscription.isLive {
+      unsafeDowncast(place, to: Subscriber<Element>.self).observer.failed(error)
+    }
+  }
+
+  /// Tells everyone of the end; then nobody listens any more.
+  func complete() {
+    for case let place? in list.takeAll() where place.subscription.isLive {
+      unsafeDowncast(place, to: Subscriber<Element>.self).observer.done()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A point on a scheduler's time axis, in whole nanoseconds since that scheduler's zero.
+///
+/// Virtual schedulers start at ``zero``; a live scheduler counts from the moment it was made. An instant is not a
+/// duration: two instants cannot be added, and what lies between them is a `Duration`.
+@frozen
+public struct Instant: InstantProtocol, Hashable, Sendable {
+  /// Nanoseconds since the scheduler's zero.
+  public var nanoseconds: Int64
+
+  /// Makes the instant that lies this many nanoseconds after zero.
+  @inlinable
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The instant at which a virtual scheduler starts.
+  public static let zero = Instant(nanoseconds: 0)
+
+  /// The latest instant there is, about 292 years after zero.
+  public static let distantFuture = Instant(nanoseconds: .max)
+
+  /// The instant this far away; one beyond ``distantFuture`` is ``distantFuture``.
+  ///
+  /// - Precondition: `duration` is a whole number of nanoseconds.
+  public func advanced(by duration: Duration) -> Instant {
+    Instant(nanoseconds: nanoseconds.addingSaturating(duration.wholeNanoseconds))
+  }
+
+  /// The time from this instant to another, negative when the other comes first.
+  public func duration(to other: Instant) -> Duration {
+    .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
+  }
+
+  /// Orders instants by time.
+  @inlinable
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+}
+
+extension Int64 {
+  /// The sum, or the nearest limit where it does not fit.
+  @inlinable
+  func addingSaturating(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+}

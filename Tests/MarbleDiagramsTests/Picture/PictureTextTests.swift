@@ -1,0 +1,218 @@
+import Testing
+
+@testable import MarbleDiagrams
+
+/// A row written as `name: time text, time text`; ends if the last text is `|`, `#`, `!` or a group with them.
+private func row(_ name: String, _ marks: (Double, String)...) -> Picture.Row {
+  let ended = marks.last.map { $0.1.contains { "|#!".contains($0) } } ?? false
+  return Picture.Row(
+    name: name,
+    marks: marks.map { Picture.Mark(time: Int64($0.0 * 100_000_000), text: $0.1) },
+    ends: ended)
+}
+
+private func callout(_ row: Int, _ ticks: Double, _ text: String, position: Int = 0)
+  -> Picture.Callout
+{
+  Picture.Callout(row: row, time: Int64(ticks * 100_000_000), position: position, text: text)
+}
+
+private func text(
+  _ rows: [Picture.Row], _ callouts: [Picture.Callout] = [], width: Int = 100
+) -> String {
+  Picture(tick: 100_000_000, rows: rows, callouts: callouts).lines(width: width)
+    .joined(separator: "\n")
+}
+
+@Suite struct `Text pictures` {
+  @Test func `events on the tick stand as their author wrote them`() {
+    let picture = text(
+      [
+        row("username", (0, "a"), (2, "b"), (4, "c"), (16, "|")),
+        row("expected", (9, "c"), (16, "|")),
+        row("actual", (8, "c"), (16, "|")),
+      ], [callout(2, 8, "c at 800ms, expected at 900ms")])
+    #expect(
+      picture == """
+                      0         10
+        username      a-b-c-----------|
+        expected      ---------c------|
+        actual        --------c-------|
+                              ^ c at 800ms, expected at 900ms
+        """)
+  }
+
+  @Test func `an event off the tick has its own cell and the ruler turns to times`() {
+    let picture = text(
+      [
+        row("username", (0, "a"), (2, "b"), (4, "c"), (16, "|")),
+        row("expected", (9, "c"), (16, "|")),
+        row("actual", (9.5, "c"), (16, "|")),
+      ], [callout(2, 9.5, "c at 950ms, expected at 900ms")])
+    #expect(
+      picture == """
+                      0         950ms  1.6s
+        username      a-b-c------------|
+        expected      ---------c-------|
+        actual        ----------c------|
+                                ^ c at 950ms, expected at 900ms
+        """)
+  }
+
+  @Test func `groups that fit leave the axis alone and those that do not push every row`() {
+    let fits = text([row("a", (1, "a"), (1, "b"), (5, "c")), row("b", (2, "x"), (12, "|"))])
+    #expect(
+      fits == """
+                      0         10
+        a             -(ab)c-------
+        b             --x---------|
+        """)
+    let dense = text(
+      [
+        row("expected", (1, "a"), (1, "b"), (2, "c"), (12, "|")),
+        row("actual", (1, "b"), (1, "a"), (2, "c"), (12, "|")),
+      ], [callout(1, 1, "b before a", position: 1)])
+    #expect(
+      dense == """
+                      0    200ms     1.2s
+        expected      -(ab)c---------|
+        actual        -(ba)c---------|
+                         ^ b before a
+        """)
+  }
+
+  @Test func `long values widen their instant for all rows`() {
+    let picture = text([
+      row("name", (0, "'alice'"), (1, "'bob'"), (3, "c"), (4, "|")),
+      row("count", (0, "5"), (1, "3"), (3, "1"), (4, "|")),
+    ])
+    #expect(
+      picture == """
+                      0      100ms 400ms
+        name          'alice''bob'c|
+        count         5------3----1|
+        """)
+  }
+
+  @Test func `wide characters keep the tens of the ruler in place`() {
+    let picture = text([
+      row("emoji", (0, "🎉"), (3, "🎉"), (12, "|")),
+      row("chinese", (0, "'你好'"), (10, "a"), (12, "|")),
+    ])
+    #expect(
+      picture == """
+                      0            10
+        emoji         🎉---🎉--------|
+        chinese       '你好'-------a-|
+        """)
+  }
+
+  @Test func `a long silence is the same duration in every row`() {
+    let picture = text([
+      row("a", (0, "a"), (6_000, "b"), (6_001, "|")),
+      row("b", (0, "a"), (0, "b"), (3, "c"), (6_001, "|")),
+      row("c", (2, "|")),
+      row("d"),
+    ])
+    #expect(
+      picture == """
+                      0   300ms    10m
+        a             a---- 599.6s b|
+        b             (ab)c 599.6s -|
+        c             --|
+        d             ----- 599.6s --
+        """)
+  }
+
+  @Test func `only what does not fit is shortened`() {
+    let picture = text([
+      row("a", (0, "a"), (15, "b"), (6_000, "c"), (6_012, "|"))
+    ])
+    #expect(
+      picture == """
+                      0         10            10m         601.2s
+        a             a--------------b 598.4s c-----------|
+        """)
+  }
+
+  @Test func `a long stream shows the window around its caret`() {
+    let marks = (0..<1_000).map {
+      Picture.Mark(time: Int64($0) * 100_000_000, text: "\($0 % 10)")
+    }
+    var wrong = marks
+    wrong[700].text = "x"
+    let picture = Picture(
+      tick: 100_000_000,
+      rows: [
+        Picture.Row(name: "expected", marks: marks, ends: false),
+        Picture.Row(name: "actual", marks: wrong, ends: false),
+        Picture.Row(name: "ended", marks: Array(marks[..<5]), ends: true),
+        Picture.Row(name: "ends here", marks: Array(marks[..<690]), ends: true),
+      ],
+      callouts: [
+        Picture.Callout(row: 1, time: 70_000_000_000, text: "x instead of 0"),
+        Picture.Callout(row: 1, time: 90_000_000_000, text: "far away"),
+      ]
+    ).lines(width: 60).joined(separator: "\n")
+    #expect(
+      picture == """
+                               670       680       690       700       710
+        expected      …2345678901234567890123456789012345678901234567890123456789…
+        actual        …23456789012345678901234567890123456789x1234567890123456789…
+                                                             ^ x instead of 0
+                      … far away
+        ended         …
+        ends here     …2345678901234567890123456789
+        """)
+  }
+
+  @Test func `a text that does not fit right of its caret stands left of it`() {
+    let picture = text(
+      [row("actual", (0, "a"), (40, "b"))], [callout(0, 40, "b at 4s, expected at 2s")], width: 50)
+    #expect(
+      picture == """
+                      0         10        20        30        40
+        actual        a---------------------------------------b
+                                      b at 4s, expected at 2s ^
+        """)
+  }
+
+  @Test func `subscription rows and what stands before zero`() {
+    let picture = text([
+      row("hot", (-2, "a"), (0, "^"), (3, "b")),
+      row("expected", (0, "^"), (3, "!")),
+      row("actual", (1, "^"), (12, "!")),
+    ])
+    #expect(
+      picture == """
+                        0         10
+        hot           a-^--b---------
+        expected      --^--!
+        actual        ---^----------!
+        """)
+  }
+
+  @Test func `nothing at all is still a picture`() {
+    #expect(text([row("expected")]) == "              0\nexpected      -")
+    #expect(text([]) == "              0")
+  }
+
+  @Test func `times near the limits are drawn`() {
+    let picture = Picture(
+      tick: 1,
+      rows: [
+        Picture.Row(
+          name: "a",
+          marks: [
+            Picture.Mark(time: .min, text: "a"), Picture.Mark(time: 0, text: "b"),
+            Picture.Mark(time: .max, text: "'long'"),
+          ], ends: false)
+      ]
+    ).lines().joined(separator: "\n")
+    #expect(
+      picture == """
+                                              0                       9223372036.854775807s
+        a             a 9223372036.854775807s b 9223372036.854775806s 'long'
+        """)
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import MarbleDiagrams
+
+@Suite struct `Texts of times` {
+  @Test func `instants are exact and in the unit that reads best`() {
+    let cases: [(Int64, String)] = [
+      (0, "0"), (1, "0.000001ms"), (1_000, "0.001ms"), (1_500_000, "1.5ms"),
+      (800_000_000, "800ms"), (999_999_999, "999.999999ms"), (1_000_000_000, "1s"),
+      (1_500_000_000, "1.5s"), (1_000_000_001, "1.000000001s"), (60_000_000_000, "1m"),
+      (90_000_000_000, "90s"), (120_000_000_000, "2m"), (600_000_000_000, "10m"),
+      (-200_000_000, "-200ms"), (.max, "9223372036.854775807s"), (.min, "-9223372036.854775808s"),
+    ]
+    for (nanoseconds, text) in cases { #expect(formatTime(nanoseconds) == text) }
+  }
+
+  @Test func `lengths in ticks turn to durations where ticks would not be read`() {
+    let tick: Int64 = 100_000_000
+    let cases: [(UInt64, Int64, String)] = [
+      (100_000_000, tick, "1 tick"), (200_000_000, tick, "2 ticks"),
+      (50_000_000, tick, "0.5 ticks"),
+      (125_000_000, tick, "1.25 ticks"), (0, tick, "0 ticks"),
+      (100_000_000_000, tick, "1000 ticks"),
+      (200_000_000_000, tick, "200s"), (1, tick, "0.000001ms"), (1, 3, "0.000001ms"),
+      (1, 0, "1 tick"),
+      (UInt64.max, .max, "18446744073.709551615s"),
+    ]
+    for (nanoseconds, tick, text) in cases { #expect(formatTicks(nanoseconds, tick: tick) == text) }
+  }
+}
