@@ -95,7 +95,8 @@ private struct Parts {
     fraction = digits.count == 2 ? digits[1] : text[text.endIndex...]
     guard ["ms", "s", "m", "t"].contains(unit) else {
       throw NotationError(
-        .unknownUnit(number: String(Substring(number.prefix(40))), unit: String(unit.prefix(40))), word)
+        .unknownUnit(number: String(Substring(number.prefix(40))), unit: String(unit.prefix(40))),
+        word)
     }
   }
 }
