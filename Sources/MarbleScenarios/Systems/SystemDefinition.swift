@@ -38,6 +38,9 @@ public struct SystemDefinition: Sendable {
 
 /// One name of a system that scenarios can use.
 public struct SystemPort: Hashable, Sendable {
+  /// What the type of an event without a value is called.
+  static let void = "Void"
+
   /// What it is there for.
   public enum Kind: String, Hashable, Sendable {
     /// A control or a property that a `hot` row sets: it has a current value.

@@ -51,9 +51,9 @@ public final class SystemStage {
   /// Declares something that only happens, such as a tap: every value of its row stands for `()`.
   public func event(_ name: String) -> Observable<Void> {
     let subject = PublishSubject<Void>()
-    ports.append(SystemPort(kind: .event, name: name, type: "Void", initial: nil))
+    ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
     wiring.event(
-      InputPort(name: name, type: "Void", accepts: { _ in true }, send: { _ in subject.onNext(()) }))
+      InputPort(name: name, type: SystemPort.void, accepts: { $0 == .void }, send: { _ in subject.onNext(()) }))
     return subject
   }
 
