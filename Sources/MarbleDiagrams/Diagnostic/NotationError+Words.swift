@@ -40,7 +40,7 @@ extension NotationError.Kind {
     case .anchorWithoutToken: "nothing happens at this instant"
     case .anchorNotAlone(_, let word, _): "the anchor `\(word)` does not stand alone"
     case .anchorBeforeColumn(let reached):
-      "this instant is over: the row has reached \(DurationLiteral.text(reached))"
+      "this instant is over: the row has reached \(formatTime(reached))"
     case .anchorBeforeZero: "an anchor stands before time zero `^`"
 
     case .expectedKey(""): "a key is missing here"

@@ -21,7 +21,7 @@ struct RowWriter {
       row += String(repeating: "-", count: Int(gap / tick))
     } else {
       if !row.isEmpty { row += " " }
-      row += "@\(DurationLiteral.text(time)) "
+      row += "@\(formatTime(time)) "
     }
     now = time
   }
