@@ -30,7 +30,7 @@ package struct Block: Sendable, Equatable {
     self.text = text
     self.cells = cells
     self.columns = text.count
-    self.offsets = offsets.map { min($0, cells - 1) }
+    self.offsets = offsets.map { max(0, min($0, cells - 1)) }
   }
 }
 

@@ -43,8 +43,10 @@ extension Picture {
 extension Picture.Callout {
   /// Where in the row's text at that instant its mark begins.
   fileprivate func offset(in blocks: [Block]) -> Int {
-    guard let block = blocks.first(where: { $0.time == time }) else { return 0 }
-    return block.offsets.indices.contains(position) ? block.offsets[position] : 0
+    guard let position, let block = blocks.first(where: { $0.time == time }),
+      block.offsets.indices.contains(position)
+    else { return 0 }
+    return block.offsets[position]
   }
 }
 

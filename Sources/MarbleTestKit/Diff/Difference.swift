@@ -21,7 +21,7 @@ package struct Difference: Equatable, Sendable {
     /// Ended where the row stays open; `expected` is what could not come any more.
     case endedUnexpectedly
     case neverEnded
-    /// More events after the instant at which the end was expected.
+    /// More events at the instant at which the end was expected, or after it.
     case wentOnAfterTheExpectedEnd
     /// More events after the end that the stream itself had announced.
     case wentOnAfterItsEnd

@@ -36,7 +36,7 @@ struct Ends {
         return false
       }
       if let seen = step.actual.first, step.expected.isEmpty, hasSurplus,
-        sides.actual[seen].time > wantedTime
+        sides.actual[seen].time >= wantedTime
       {
         surplus = surplus ?? seen
         return false

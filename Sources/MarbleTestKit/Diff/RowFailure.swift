@@ -1,14 +1,25 @@
 import MarbleDiagrams
 
-/// All that is said about one row that did not hold: a sentence, a picture with a caret for each cause.
+/// All that is said about one row that did not hold: a sentence for each cause, and a picture with carets.
 package struct RowFailure: Equatable, Sendable {
-  /// One sentence about the first cause, without a full stop.
-  package var headline: String
-  /// The picture's lines, and the legend of its marks.
+  /// One cause in words.
+  package struct Cause: Equatable, Sendable {
+    /// A stable word for the kind of cause: `early`, `missing`, `wrong value`.
+    package var kind: String
+    /// One sentence without a full stop: `'typed' came 1 tick early`.
+    package var sentence: String
+    /// Where the author wrote the first expected event that went wrong, as given in `Expected.source`; nil
+    /// if nothing was expected there.
+    package var source: Int?
+  }
+
+  /// In the order of time, at least one; of very many the first hundred.
+  package var causes: [Cause]
+  /// The picture's lines, and the legend of its marks, without indentation.
   package var lines: [String]
-  /// Where the author wrote the first expected event that went wrong, as given in `Expected.source`; nil if
-  /// nothing was expected where it went wrong.
-  package var source: Int?
+
+  /// The sentence about the first cause.
+  package var headline: String { causes[0].sentence }
 
   /// The whole message: place, headline, scenario, picture.
   ///
@@ -21,6 +32,10 @@ package struct RowFailure: Equatable, Sendable {
     let picture = lines.map { $0.isEmpty ? "" : "    \($0)" }
     return (["\(place)\(headline)"] + title + picture).joined(separator: "\n")
   }
+
+  static let causeLimit = 100
+  /// More carets than these are counted, not drawn.
+  static let calloutLimit = 8
 }
 
 extension RowFailure {
@@ -33,24 +48,25 @@ extension RowFailure {
     of comparison: Comparison<Value>, in wording: Wording<Value>, context: [Picture.Row] = [],
     legend: [String] = [], width: Int = 100
   ) {
-    guard let first = comparison.differences.first else { return nil }
+    guard !comparison.differences.isEmpty else { return nil }
     let rows = [expectedRow(of: comparison, in: wording), actualRow(of: comparison, in: wording)]
-    let callouts = comparison.differences.prefix(calloutLimit).map { difference in
+    let callouts = comparison.differences.prefix(Self.calloutLimit).map { difference in
       let place = comparison.place(of: difference)
       return Picture.Callout(
         row: context.count + 1, time: place.time, position: place.position,
         text: wording.callout(difference, in: comparison))
     }
-    headline = wording.headline(first, in: comparison)
+    causes = comparison.differences.prefix(Self.causeLimit).map { difference in
+      Cause(
+        kind: difference.kind(in: comparison),
+        sentence: wording.headline(difference, in: comparison),
+        source: difference.expected.first.flatMap { comparison.expected[$0].source })
+    }
     lines = pictureLines(
       tick: wording.tick, rows: context + rows, callouts: callouts,
       unsaid: comparison.differences.count - callouts.count, legend: legend, width: width)
-    source = first.expected.first.flatMap { comparison.expected[$0].source }
   }
 }
-
-/// More carets than these are counted, not drawn.
-let calloutLimit = 8
 
 func pictureLines(
   tick: Int64, rows: [Picture.Row], callouts: [Picture.Callout], unsaid: Int, legend: [String],
@@ -92,10 +108,10 @@ private func actualRow<Value>(
 
 extension Comparison {
   /// Where the actual row shows a difference: at the event that came, else where one was expected.
-  fileprivate func place(of difference: Difference) -> (time: Int64, position: Int) {
+  fileprivate func place(of difference: Difference) -> (time: Int64, position: Int?) {
     guard let seen = difference.actual.first, difference.fact != .wrongOrder else {
       let wanted = difference.expected.first.map { expected[$0].time }
-      return (wanted ?? actual.last?.time ?? 0, 0)
+      return (wanted ?? actual.last?.time ?? 0, nil)
     }
     let time = actual[seen].time
     var position = 0

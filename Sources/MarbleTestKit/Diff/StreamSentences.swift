@@ -14,8 +14,7 @@ extension Phrases {
     case .wrongError: "\(name) \(seenEnding) \(seenAt) instead of \(wantedError)\(wantedElsewhen)"
     case .endedEarly, .endedUnexpectedly, .endedOtherwise: ended
     case .neverEnded: "\(name) never \(wantedEnding), expected \(wantedAt)"
-    case .wentOnAfterTheExpectedEnd:
-      "\(name) went on after its expected end \(wantedAt): \(seenMark) \(seenAt)"
+    case .wentOnAfterTheExpectedEnd: wentOn
     case .wentOnAfterItsEnd: "\(name) went on after its end\(ownEnd): \(seenMark) \(seenAt)"
     case .unexplored:
       "\(name) differs further from \(formatTime((seen?.time ?? wanted?.time) ?? 0)) on"
@@ -26,7 +25,7 @@ extension Phrases {
     if wanted?.isEnd == true { return "\(name) \(wantedEnding) \(delay)" }
     let first = difference.expected.lowerBound
     if others == 0 {
-      let isOnlyValue = expected.filter { !$0.isEnd }.count == 1
+      let isOnlyValue = expected.prefix(2).filter { !$0.isEnd }.count == 1
       return isOnlyValue ? "\(name) came \(delay)" : "\(name) sent \(wantedMark) \(delay)"
     }
     guard difference.expected.upperBound == expected.count else {
@@ -73,6 +72,12 @@ extension Phrases {
     default:
       return "\(name) \(seenEnding) \(seenAt)" + (lost.isEmpty ? ", expected to stay open" : lost)
     }
+  }
+
+  private var wentOn: String {
+    seen?.time == wanted?.time
+      ? "\(name) sent \(seenMark) \(seenAt) instead of \(wantedEndingInstead)"
+      : "\(name) went on after its expected end \(wantedAt): \(seenMark) \(seenAt)"
   }
 
   private var wantedEnding: String { wantedEnd?.isFailure == true ? "failed" : "completed" }

@@ -1,8 +1,8 @@
 import MarbleDiagrams
 
 extension RowFailure {
-  /// The failure of a source's subscriptions; nil if they are the expected ones. `source` is the index of the
-  /// expected window.
+  /// The failure of a source's subscriptions; nil if they are the expected ones. `source` of a cause is the index of
+  /// the expected window.
   package init?(
     ofSubscriptions expected: [SubscriptionWindow], actual: [SubscriptionWindow],
     in wording: SubscriptionWording, context: [Picture.Row] = [], width: Int = 100
@@ -14,8 +14,8 @@ extension RowFailure {
     let seen = rows("actual", actual, shown)
     var callouts: [Picture.Callout] = []
     for difference in differences where shown.contains(difference.index) {
-      // A subscription that never was has no row of its own: the caret stands under the expected one.
-      let isMissing = !actual.indices.contains(difference.index)
+      // One that is missing among several has no row of its own: the caret stands under the expected one.
+      let isMissing = !actual.isEmpty && difference.index >= actual.count
       let rowOffset = difference.index - shown.lowerBound
       guard let time = time(of: difference, expected: expected, actual: actual) else { continue }
       callouts.append(
@@ -23,11 +23,15 @@ extension RowFailure {
           row: context.count + rowOffset + (isMissing ? 0 : wanted.count), time: time,
           text: wording.callout(difference, expected: expected, actual: actual)))
     }
-    headline = wording.headline(first, expected: expected, actual: actual)
+    causes = differences.prefix(Self.causeLimit).map { difference in
+      Cause(
+        kind: difference.kind,
+        sentence: wording.headline(difference, expected: expected, actual: actual),
+        source: expected.indices.contains(difference.index) ? difference.index : nil)
+    }
     lines = pictureLines(
       tick: wording.tick, rows: context + wanted + seen, callouts: callouts,
       unsaid: differences.count - callouts.count, legend: [], width: width)
-    source = expected.indices.contains(first.index) ? first.index : nil
   }
 }
 
