@@ -23,7 +23,7 @@ struct Ruler {
     var used = 0
     for (label, room) in zip(labels, roomBehind) {
       let column = window.column(of: label.x)
-      guard label.x + label.text.count < room, column > used || used == 0 else { continue }
+      guard label.x + label.text.count < room, column > used + 1 || used == 0 else { continue }
       line += String(repeating: " ", count: column - used) + label.text
       used = column + label.text.count
     }

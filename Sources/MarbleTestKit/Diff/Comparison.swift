@@ -3,6 +3,8 @@
 /// Equal streams cost one pass. Otherwise what differs is aligned so that the fewest and nearest changes
 /// explain it; the work is bounded, and where that does not reach the last difference is `unexplored`.
 package struct Comparison<Value> {
+  /// As given.
+  package let written: [Expected<Value>]
   /// As given, except that unordered groups stand in the order in which their events came.
   package let expected: [Expected<Value>]
   package let actual: [Occurrence<Value>]
@@ -14,6 +16,7 @@ package struct Comparison<Value> {
     expected: [Expected<Value>], actual: [Occurrence<Value>],
     by areEqual: @escaping (Value, Value) -> Bool
   ) {
+    self.written = expected
     self.expected = inOrderOfArrival(expected, actual, by: areEqual)
     self.actual = actual
     var sides = Sides(expected: self.expected, actual: actual, areEqual: areEqual)

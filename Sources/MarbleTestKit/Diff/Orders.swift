@@ -1,7 +1,7 @@
 // What came in another order than it was written: allowed inside an unordered group, a cause elsewhere.
 
 /// The expected events with the members of unordered groups in the order in which they came; members that did
-/// not come stand last in their group. Costs the square of a group's size at most, and never more than a
+/// not come stand behind them, an end last. Costs the square of a group's size at most, and never more than a
 /// fixed number of comparisons.
 func inOrderOfArrival<Value>(
   _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
@@ -9,7 +9,7 @@ func inOrderOfArrival<Value>(
 ) -> [Expected<Value>] {
   guard expected.contains(where: { $0.unorderedGroup != nil }) else { return expected }
   var result = expected
-  var budget = 20_000_000
+  var budget = 5_000_000
   var seen = 0
   var start = 0
   while start < result.count {
@@ -23,7 +23,9 @@ func inOrderOfArrival<Value>(
     var arrival = seen
     while end - start > 1, start < end, arrival < actual.count, actual[arrival].time == time {
       guard budget > 0 else { return result }
-      let match = (start..<end).first { result[$0].isMet(by: actual[arrival].content, areEqual) }
+      let match = (start..<end).first {
+        !result[$0].isEnd && result[$0].isMet(by: actual[arrival].content, areEqual)
+      }
       budget -= (match ?? end) - start + 1
       if let match {
         moveForward(match, to: start, in: &result)

@@ -39,10 +39,14 @@ struct Phrases<Value> {
     }
   }
 
-  /// Two values that differ, each cut so that the difference is seen.
+  /// Two values that differ, each cut so that the difference is seen, and in full where their marks are alike.
   var differingMarks: (wanted: String, seen: String) {
-    guard let wanted, let seen else { return (wantedMark, seenMark) }
-    return abridged(wording.mark(of: wanted.content), wording.mark(of: seen.content))
+    guard case .next(let wanted)? = wanted?.content, case .next(let seen)? = seen?.content else {
+      return (wantedMark, seenMark)
+    }
+    let marks = (wording.mark(wanted), wording.mark(seen))
+    if marks.0 != marks.1 { return abridged(marks.0, marks.1) }
+    return abridged(wording.literal(wanted), wording.literal(seen))
   }
 
   var wantedOrder: String {

@@ -80,7 +80,7 @@ func pictureLines(
 private func expectedRow<Value>(
   of comparison: Comparison<Value>, in wording: Wording<Value>
 ) -> Picture.Row {
-  let events = comparison.expected
+  let events = comparison.written
   var marks: [Picture.Mark] = []
   var index = 0
   while index < events.count {

@@ -8,6 +8,12 @@ import Testing
     ("---", "---", []),
     ("-{ab}--|", "-(ba)--|", []),
     ("-{abc|}", "-(cab|)", []),
+    (
+      "-{ab|}", "-(a|b)",
+      [
+        "'typed' is missing b at 100ms", "'typed' went on after its end at 100ms: b at 100ms",
+      ]
+    ),
     ("---#", "---#", []),
 
     ("---------c------|", "--------c-------|", ["'typed' came 1 tick early"]),
@@ -139,6 +145,18 @@ import Testing
     #expect(
       wording().headline(comparison.differences[0], in: comparison)
         == "'typed' has …same same same same right' instead of …same same same same left' at 100ms")
+  }
+
+  @Test func `values with the same mark are written out`() {
+    let comparison = Comparison(
+      expected: [Expected(time: tick, .next("1"))],
+      actual: [Occurrence(time: tick, .next("\"1\""))],
+      by: ==)
+    var words = wording()
+    words.mark = { _ in "1" }
+    #expect(
+      words.headline(comparison.differences[0], in: comparison)
+        == "'typed' has \"1\" instead of 1 at 100ms")
   }
 
   @Test func `ordinals`() {

@@ -44,7 +44,7 @@ private let username = Picture.Row(
       failure("-a-b-{cd}--e-|", "-a-x-(dc)--------#") == """
         'typed' has x instead of b at 300ms
                           0         10
-            expected      -a-b-{dc}--e-|
+            expected      -a-b-{cd}--e-|
             actual        -a-x-(dc)--------#
                              ^ x instead of b
                                      ^ e is missing
