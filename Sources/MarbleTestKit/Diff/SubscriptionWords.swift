@@ -38,7 +38,7 @@ package struct SubscriptionWording {
     }
   }
 
-  /// What stands behind the caret, and whether it points at the disposal.
+  /// What stands behind the caret: `disposed at 1.1s, expected at 900ms`.
   func callout(
     _ difference: SubscriptionDifference, expected: [SubscriptionWindow],
     actual: [SubscriptionWindow]
