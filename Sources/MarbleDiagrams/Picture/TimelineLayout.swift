@@ -3,8 +3,10 @@
 extension Timeline {
   /// The layout with the fewest shortened silences that is at most `width` cells wide; where none is,
   /// one that shortens what a reader would not count.
-  package init(rows: [[Block]], callouts: [Int64] = [], tick: Int64, fitting width: Int) {
-    let moments = Moment.inOrder(rows: rows, callouts: callouts)
+  package init(
+    rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int
+  ) {
+    let moments = Moment.inOrder(rows: rows, callouts: callouts, start: start)
     for longest in [Int.max, 80, 40, 20, 10] {
       let timeline = Timeline(moments, rows: rows.count, tick: tick, longestSilence: longest)
       if timeline.width <= width {
@@ -79,8 +81,8 @@ private struct Moment {
   /// What wide characters take beyond the ticks that their texts stand for.
   var extraCells: Int { parts.reduce(0) { max($0, $1.block.cells - $1.block.columns) } }
 
-  static func inOrder(rows: [[Block]], callouts: [Int64]) -> [Moment] {
-    var pieces: [(time: Int64, row: Int, index: Int)] = [(0, unmarked, 0)]
+  static func inOrder(rows: [[Block]], callouts: [Int64], start: Int64) -> [Moment] {
+    var pieces: [(time: Int64, row: Int, index: Int)] = [(start, unmarked, 0)]
     pieces += callouts.map { ($0, calledOut, 0) }
     for (row, blocks) in rows.enumerated() {
       pieces += blocks.indices.map { (blocks[$0].time, row, $0) }
