@@ -6,7 +6,8 @@ extension SyntaxError.Fact {
     switch self {
     case .invalidUTF8: "save the file as UTF-8"
     case .noScenario, .titleMissing: "`scenario TITLE` begins one"
-    case .unknownStatement(let word, isAssignment: true): "`let \(shortened(word)) = …` names a stream"
+    case .unknownStatement(let word, isAssignment: true):
+      "`let \(shortened(word)) = …` names a stream"
     case .notInHead: "begin one above with `scenario TITLE`"
     case .unsupportedVersion, .versionExpected: "`marbles 1`"
     case .durationExpected(.tick, _), .tickInTicks: "`tick 100ms`"

@@ -17,7 +17,8 @@ extension SyntaxError.Fact {
       "unknown statement \(quoted(word))"
         + suggestion(nearest(to: word, in: Keyword.allCases.map(\.rawValue)))
     case .statementExpected(let found): "a line begins with a statement, not with \(quoted(found))"
-    case .strayContinuation: "a line that begins with `.` continues a `let`, and there is none above"
+    case .strayContinuation:
+      "a line that begins with `.` continues a `let`, and there is none above"
     case .notInHead(let keyword): "`\(keyword.rawValue)` belongs to a scenario"
     case .unexpected(let found): "the statement ends before \(quoted(found))"
 

@@ -81,7 +81,9 @@ extension Parser {
     }
     let written = text(start..<position)
     guard let closure else { throw failure(.parameterOutsideClosure(written), from: start) }
-    guard !closure.hasNamedParameters else { throw failure(.parameterNumbered(written), from: start) }
+    guard !closure.hasNamedParameters else {
+      throw failure(.parameterNumbered(written), from: start)
+    }
     self.closure?.arity = max(closure.arity, index + 1)
     return try node(.parameter(index), from: start)
   }

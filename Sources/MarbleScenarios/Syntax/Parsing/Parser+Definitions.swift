@@ -10,7 +10,9 @@ extension Parser {
   mutating func function(from start: Int) throws(SyntaxError) -> Statement {
     let name = try nameAndEquals(after: .fn)
     skipSpaces()
-    guard peek == Byte.leftBrace else { throw unexpected { _ in .closureExpected(name: name.text) } }
+    guard peek == Byte.leftBrace else {
+      throw unexpected { _ in .closureExpected(name: name.text) }
+    }
     let closure = try closureLiteral().closure
     return .function(.init(name: name, closure: closure, range: range(from: start)))
   }

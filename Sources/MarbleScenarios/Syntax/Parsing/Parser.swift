@@ -102,7 +102,9 @@ extension Parser {
 
   /// An error at what stands at `position`, or behind the line if nothing does.
   func unexpected(_ fact: (String?) -> SyntaxError.Fact) -> SyntaxError {
-    guard let found else { return SyntaxError(fact: fact(nil), range: SourceRange(position, position)) }
+    guard let found else {
+      return SyntaxError(fact: fact(nil), range: SourceRange(position, position))
+    }
     return SyntaxError(fact: fact(found.text), range: found.range)
   }
 
