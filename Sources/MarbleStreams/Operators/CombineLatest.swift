@@ -9,7 +9,20 @@ public enum ValuelessCompletion: Sendable {
 }
 
 extension Observable {
-  /// The latest values of all inputs, combined at each value of any of them once every input has had one.
+  /// The latest values of any number of inputs, put together at each value of any of them once all have had one.
+  ///
+  /// ```marbles
+  /// hot a      -a---b---|
+  /// hot x      ---x-y-z------|
+  /// let out  = combineLatest(a, x) { $0 + $1 }
+  /// where p = "ax", q = ("bx" "by"), z = "bz"
+  /// expect out ---p-q-z------|
+  /// ```
+  ///
+  /// Subscribed from left to right. Two inputs fed by one source give two results for each of its values. It completes when
+  /// all inputs have (D2); an input that ends without a value leaves nothing to wait for, and `onValuelessCompletion` says
+  /// what happens then. The first failure passes and disposes the others in that instant, as does a selector that
+  /// throws (G4). It holds one value of each input.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
@@ -19,10 +32,32 @@ extension Observable {
       repeat (each sources).asObservable(), onValuelessCompletion: onValuelessCompletion,
       resultSelector)
   }
+
+  /// The latest values of this stream and others, put together: Combine's form.
+  @inlinable
+  public func combineLatest<each Other: ObservableConvertibleType, Result>(
+    _ others: repeat each Other, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
+    resultSelector: @escaping (Element, repeat (each Other).Element) throws -> Result
+  ) -> Observable<Result> {
+    combiningLatest(
+      self, repeat (each others).asObservable(), onValuelessCompletion: onValuelessCompletion,
+      resultSelector)
+  }
+
+  /// The latest values of this stream and another as pairs: Combine's form.
+  @inlinable
+  public func combineLatest<Other>(
+    _ other: some ObservableConvertibleType<Other>,
+    onValuelessCompletion: ValuelessCompletion = .whenAllComplete
+  ) -> Observable<(Element, Other)> {
+    combiningLatest(
+      self, other.asObservable(), onValuelessCompletion: onValuelessCompletion
+    ) { ($0, $1) }
+  }
 }
 
 extension Observable where Element == Any {
-  /// The latest values of all inputs as tuples.
+  /// The latest values of any number of inputs as tuples, see ``combineLatest(_:onValuelessCompletion:resultSelector:)``.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete
@@ -30,28 +65,6 @@ extension Observable where Element == Any {
     combiningLatest(
       repeat (each sources).asObservable(), onValuelessCompletion: onValuelessCompletion
     ) { (values: repeat (each Source).Element) in (repeat each values) }
-  }
-}
-
-extension Observable {
-  /// The latest values of this stream and others as tuples.
-  @inlinable
-  public func combineLatest<each Other: ObservableConvertibleType>(
-    _ others: repeat each Other
-  ) -> Observable<(Element, repeat (each Other).Element)> {
-    combiningLatest(
-      self, repeat (each others).asObservable(), onValuelessCompletion: .whenAllComplete
-    ) { (value: Element, values: repeat (each Other).Element) in (value, repeat each values) }
-  }
-
-  /// The latest values of this stream and others, transformed.
-  @inlinable
-  public func combineLatest<each Other: ObservableConvertibleType, Result>(
-    _ others: repeat each Other,
-    transform: @escaping (Element, repeat (each Other).Element) throws -> Result
-  ) -> Observable<Result> {
-    combiningLatest(
-      self, repeat (each others).asObservable(), onValuelessCompletion: .whenAllComplete, transform)
   }
 }
 
@@ -70,66 +83,6 @@ func combiningLatest<each Value, Result>(
       emit: emitting(repeat each latest, combine: combine, to: downstream, in: subscription))
     repeat inputs.subscribe(each sources, into: each latest, failed: downstream.failed)
   }
-}
-
-@usableFromInline
-final class LatestInputs {
-  @exclusivity(unchecked) @usableFromInline var missing: Int
-  @exclusivity(unchecked) @usableFromInline var running: Int
-  @usableFromInline let policy: ValuelessCompletion
-  @usableFromInline let subscription: Subscription
-  @usableFromInline let done: () -> Void
-  @usableFromInline let emit: () -> Void
-
-  @inlinable
-  init(
-    count: Int, policy: ValuelessCompletion, _ subscription: Subscription,
-    done: @escaping () -> Void, emit: @escaping () -> Void
-  ) {
-    missing = count
-    running = count
-    self.policy = policy
-    self.subscription = subscription
-    self.done = done
-    self.emit = emit
-  }
-
-  @inlinable
-  func subscribe<Value>(
-    _ source: Observable<Value>, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
-  ) {
-    guard subscription.isLive else { return }
-    let input = subscription.child()
-    let upstream = Observer<Value>(
-      next: { value in
-        if latest.value == nil { self.missing -= 1 }
-        latest.value = .some(value)
-        if self.missing == 0 {
-          if self.subscription.isLive { self.emit() }
-        } else if self.policy == .rxSwift, self.running == 1 {
-          self.done()
-        }
-      },
-      failed: failed,
-      done: {
-        guard input.stop() else { return }
-        self.running -= 1
-        if self.running == 0 || self.policy == .eager && latest.value == nil { self.done() }
-        input.dispose()
-      })
-    source.subscribe(upstream, in: input)
-  }
-}
-
-@usableFromInline
-final class Latest<Value> {
-  @exclusivity(unchecked) @usableFromInline var value: Value?
-
-  @inlinable
-  init() {}
-
-  @inlinable
-  var current: Value { value! }
 }
 
 @inlinable
