@@ -72,14 +72,15 @@ final class ScenarioRun {
 
   private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
     do {
-      let subject = try evaluateSubject(initializer, in: self)
+      let subject = try Evaluator(environment: self).subject(initializer)
       let log = SubscriptionLog(scheduler: scheduler)
+      let source = subject.asObservable()
       let stream = Observable<Value>(Stage("subject")) { observer, subscription in
         log.note(subscription)
-        subject.stream.subscribe(observer, in: subscription)
+        source.subscribe(observer, in: subscription)
       }
       add(Pipeline(stream), named: row.name.text, log: log)
-      players.append((index, HotPlayer(scheduler, row.events, into: subject.observer)))
+      players.append((index, HotPlayer(scheduler, row.events, into: subject)))
     } catch {
       note(error)
     }
@@ -102,11 +103,11 @@ final class ScenarioRun {
     do {
       switch statement {
       case .stream(let definition):
-        pipelines[definition.name.text] = try evaluateStream(definition.pipeline, in: self)
+        pipelines[definition.name.text] = try Evaluator(environment: self).pipeline(definition.pipeline)
       case .function(let definition):
         let log = CallLog(scheduler: scheduler)
         calls[definition.name.text] = log
-        let function = try compile(definition.closure, in: self)
+        let function = try Evaluator(environment: self).function(definition.closure)
         callables[definition.name.text] = Callable(function, record: log.note)
       default: break
       }

@@ -13,14 +13,15 @@ struct SystemRegistry: Sendable {
     self.systems = Dictionary(uniqueKeysWithValues: systems.map { ($0.name, $0) })
     names = systems.map(\.name).sorted()
     let functions = OperatorRegistry.standard.freeFunctionNames
-    plain = KnownNames(freeFunctions: functions)
+    let values = OperatorRegistry.standard.valueFunctionNames
+    plain = KnownNames(freeFunctions: functions, valueFunctions: values)
     known = self.systems.mapValues { system in
       let ports = system.ports
       func named(_ kinds: SystemPort.Kind...) -> Set<String> {
         Set(ports.filter { kinds.contains($0.kind) }.map(\.name))
       }
       return KnownNames(
-        freeFunctions: functions,
+        freeFunctions: functions, valueFunctions: values,
         system: SystemNames(
           inputs: named(.input, .event), outputs: named(.output), services: named(.service)))
     }
