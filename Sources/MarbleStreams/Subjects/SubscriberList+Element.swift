@@ -38,10 +38,12 @@ struct Subscribed<Element> {
     }
   }
 
-  /// Tells everyone of the end; then nobody listens any more.
-  func complete() {
+  /// Tells everyone of the end, and of a last value before it if there is one; then nobody listens any more.
+  func complete(last element: Element? = nil) {
     for case let place? in list.takeAll() where place.subscription.isLive {
-      unsafeDowncast(place, to: Subscriber<Element>.self).observer.done()
+      let observer = unsafeDowncast(place, to: Subscriber<Element>.self).observer
+      if let element { observer.next(element) }
+      if place.subscription.isLive { observer.done() }
     }
   }
 }
