@@ -5,8 +5,7 @@ import MarbleDiagrams
 /// Reading never fails as a whole. A scenario that has an error of its own is not `isValid`, its
 /// neighbours stay usable; an error in the head concerns every scenario below it.
 package struct SourceFile: Sendable {
-  /// The path as messages print it.
-  package let path: String
+  /// The bytes, with the path as messages print it.
   package let text: SourceText
   /// The statements before the first scenario; they hold for all of them.
   package let head: [Statement]
@@ -14,6 +13,28 @@ package struct SourceFile: Sendable {
   package let headErrors: [SyntaxError]
   package let scenarios: [ScenarioSyntax]
 
+  package var path: String { text.file }
+
   /// Every error of the file, in the order of the lines.
   package var errors: [SyntaxError] { headErrors + scenarios.flatMap(\.errors) }
+}
+
+extension SourceFile {
+  /// The longest file that is read: offsets into it fit into 32 bits.
+  private static var sizeLimit: Int { Int(Int32.max) }
+
+  /// Reads a file in linear time. A byte order mark, CR LF and a missing last line break are fine;
+  /// bytes that are no UTF-8 are an error, and nothing else is read then.
+  package init(path: String, bytes: [UInt8]) {
+    text = SourceText(file: path, bytes: bytes)
+    if bytes.count > Self.sizeLimit {
+      (head, scenarios) = ([], [])
+      headErrors = [SyntaxError(fact: .fileTooLarge, range: SourceRange(0, 0))]
+    } else if let offset = text.firstInvalidOffset {
+      (head, scenarios) = ([], [])
+      headErrors = [SyntaxError(fact: .invalidUTF8, range: SourceRange(offset, offset + 1))]
+    } else {
+      (head, headErrors, scenarios) = FileReader.read(bytes)
+    }
+  }
 }

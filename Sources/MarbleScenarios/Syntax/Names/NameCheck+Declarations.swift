@@ -1,0 +1,54 @@
+// The names that a scenario gives.
+
+extension NameCheck {
+  /// The calls that a `cold` row answers, or that a `subs` row speaks of.
+  struct Answer: Hashable {
+    let service: String
+    let arguments: [ArgumentPattern.Kind]
+
+    /// `nil` for a source.
+    init?(_ pattern: SourcePattern) {
+      guard let arguments = pattern.arguments else { return nil }
+      service = pattern.name.text
+      self.arguments = arguments.map(\.kind)
+    }
+  }
+
+  mutating func declareNames() {
+    for statement in scenario.statements {
+      switch statement {
+      case .hot(let row): declare(row.name, .hot)
+      case .cold(let row):
+        let answer = Answer(row.source)
+        declare(row.source.name, answer == nil ? .cold : .service)
+        if let answer { answers.insert(answer) }
+      case .subject(let row): declare(row.name, .subject)
+      case .function(let definition): declare(definition.name, .function)
+      case .stream(let definition): declare(definition.name, .stream)
+      case .observe(let row): declare(row.name, .observer)
+      default: break
+      }
+    }
+  }
+
+  private mutating func declare(_ name: Name, _ kind: NameKind) {
+    if known.isFunction(name.text) {
+      note(.functionName(name.text), name.range)
+    } else if let first = declarations[name.text] {
+      let isFurtherAnswer = kind == .service && first.kind == .service
+      if !isFurtherAnswer { note(.taken(name.text, first: first.range), name.range) }
+    } else if isSystemName(name.text, besides: kind) {
+      note(.taken(name.text, first: nil), name.range)
+    } else {
+      declarations[name.text] = Declaration(kind: kind, range: name.range)
+    }
+  }
+
+  /// Whether the system has that name for something that a row of this kind does not feed.
+  private func isSystemName(_ name: String, besides kind: NameKind) -> Bool {
+    guard let system = known.system else { return false }
+    return system.outputs.contains(name)
+      || (kind != .hot && system.inputs.contains(name))
+      || (kind != .service && system.services.contains(name))
+  }
+}

@@ -1,0 +1,58 @@
+// The names that rows speak of.
+
+extension NameCheck {
+  mutating func followRows() {
+    var expected: [String: SourceRange] = [:]
+    var expectsSomething = false
+    for statement in scenario.statements {
+      switch statement {
+      case .expect(let row):
+        expectsSomething = true
+        use(row.name, as: .expected)
+        let key = row.inner.map { "\(row.name.text)[\($0)]" } ?? row.name.text
+        if let first = expected.updateValue(row.name.range, forKey: key) {
+          note(.expectedTwice(key, first: first), row.name.range)
+        }
+      case .subscriptions(let row):
+        expectsSomething = true
+        followSubscriptions(row)
+      case .calls(let row):
+        expectsSomething = true
+        check(row.name, as: .counted)
+      case .observe(let row): use(row.stream, as: .observed)
+      case .connect(let row): use(row.name, as: .connected)
+      case .stream(let definition): follow(definition.pipeline)
+      case .function(let definition): follow(definition.closure)
+      case .subject(let row): followArguments(of: row.initializer)
+      default: break
+      }
+    }
+    if !expectsSomething { note(.expectsNothing, scenario.titleRange) }
+  }
+
+  private mutating func followSubscriptions(_ row: Statement.Subscriptions) {
+    let name = row.source.name
+    let kind = kind(of: name.text)
+    guard let answer = Answer(row.source) else {
+      return kind == .service
+        ? note(.argumentsMissing(service: name.text), name.range) : check(name, as: .logged)
+    }
+    guard kind != nil else { return noteUnknown(name) }
+    guard kind == .service else {
+      return note(.argumentsWithoutService(name.text), row.source.range)
+    }
+    if case .none = row.row { uncalled.insert(name.text) }
+    if !answers.contains(answer) { note(.answerUnknown(service: name.text), row.source.range) }
+  }
+
+  /// Counts as a use, unlike a row that only looks on.
+  mutating func use(_ name: Name, as role: NameRole) {
+    used.insert(name.text)
+    check(name, as: role)
+  }
+
+  private mutating func check(_ name: Name, as role: NameRole) {
+    guard let kind = kind(of: name.text) else { return noteUnknown(name) }
+    if !role.admits(kind) { note(.unfit(name.text, kind, for: role), name.range) }
+  }
+}

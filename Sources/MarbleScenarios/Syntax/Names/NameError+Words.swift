@@ -1,0 +1,87 @@
+import MarbleDiagrams
+
+extension NameError.Fact {
+  /// What is wrong, in one sentence without a full stop.
+  package func message(in text: SourceText) -> String {
+    switch self {
+    case .functionName(let name): "\(quoted(name)) is a function and cannot be a name"
+    case .taken(let name, let first?): "the name \(quoted(name)) is taken by \(line(first, text))"
+    case .taken(let name, nil): "the system has given the name \(quoted(name))"
+    case .unknown(let name, let near): "unknown name \(quoted(name))" + suggestion(near)
+    case .unknownInput(let name, let near): "no input \(quoted(name))" + suggestion(near)
+    case .unknownService(let name, let near): "no service \(quoted(name))" + suggestion(near)
+    case .unused(let name, let kind): "nothing uses the \(kind.words) \(quoted(name))"
+    case .unfit(let name, let kind, let role):
+      "\(quoted(name)) is \(kind.article) \(kind.words) and cannot be \(role.words)"
+    case .argumentsMissing(let service):
+      "\(quoted(service)) is a service: which of its calls is missing"
+    case .argumentsWithoutService(let name): "\(quoted(name)) is not a service with arguments"
+    case .answerUnknown(let service): "no row of \(quoted(service)) has these arguments"
+    case .functionAsValue(let name): "\(quoted(name)) is a function and needs its arguments"
+    case .expectedTwice(let name, let first):
+      "\(quoted(name)) is expected twice, before in \(line(first, text))"
+    case .expectsNothing: "the scenario expects nothing"
+    case .circle(let names) where names.count == 1: "\(quoted(names[0])) is made of itself"
+    case .circle(let names):
+      names.prefix(5).map(quoted).joined(separator: " is made of ")
+        + (names.count > 5 ? " … and in the end" : " and") + " that of \(quoted(names[0]))"
+    }
+  }
+
+  /// What to write instead, where that can be said.
+  package var hint: String? {
+    switch self {
+    case .unused(_, .observer): "`expect` says what it must see"
+    case .unused(_, .service): "`subs … none` says that it is never called"
+    case .unfit(_, .service, for: .computed), .unfit(_, .function, for: .expected):
+      "`let` names what a call gives"
+    case .unfit(_, .function, for: .logged), .unfit(_, .service, for: .logged):
+      "`calls` shows the calls"
+    case .unfit(_, .stream, for: .logged), .unfit(_, .output, for: .logged):
+      "`subs` takes sources, the rows that stand at the beginning of a pipeline"
+    case .argumentsMissing(let service): "`subs \(shortened(service))(_)`"
+    case .answerUnknown(let service): "write them as in its row: `cold \(shortened(service))(…)`"
+    case .expectsNothing: "add an `expect`, `subs` or `calls` row"
+    default: nil
+    }
+  }
+
+  private func line(_ range: SourceRange, _ text: SourceText) -> String {
+    "line \(text.lineIndex(containing: range.bytes.lowerBound) + 1)"
+  }
+}
+
+extension NameKind {
+  fileprivate var words: String {
+    switch self {
+    case .hot: "hot source"
+    case .cold: "cold source"
+    case .subject: "subject"
+    case .service: "service"
+    case .function: "function"
+    case .stream: "stream"
+    case .observer: "observer"
+    case .output: "output"
+    }
+  }
+
+  fileprivate var article: String {
+    switch self {
+    case .observer, .output: "an"
+    default: "a"
+    }
+  }
+}
+
+extension NameRole {
+  fileprivate var words: String {
+    switch self {
+    case .expected: "expected"
+    case .observed: "observed"
+    case .connected: "connected"
+    case .logged: "subscribed by a pipeline"
+    case .counted, .called: "called"
+    case .computed: "used in a pipeline"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Something wrong with the names of a scenario, as a fact; `NameWords` has the words.
+package struct NameError: Error, Hashable, Sendable {
+  package let fact: Fact
+  /// What the caret points at.
+  package let range: SourceRange
+
+  package enum Fact: Hashable, Sendable {
+    case functionName(String)
+    /// `first` is `nil` for a name that the system has given.
+    case taken(String, first: SourceRange?)
+    case unknown(String, near: String?)
+    case unknownInput(String, near: String?)
+    case unknownService(String, near: String?)
+    case unused(String, NameKind)
+    case unfit(String, NameKind, for: NameRole)
+    case argumentsMissing(service: String)
+    case argumentsWithoutService(String)
+    case answerUnknown(service: String)
+    case functionAsValue(String)
+    case expectedTwice(String, first: SourceRange)
+    case expectsNothing
+    /// Each is made of the next, the last of the first.
+    case circle([String])
+  }
+}

@@ -1,0 +1,39 @@
+/// What a name of a scenario stands for.
+package enum NameKind: Hashable, Sendable {
+  case hot, cold, subject
+  /// A service that `cold NAME(…)` rows answer.
+  case service
+  case function
+  /// What `let` names.
+  case stream
+  case observer
+  /// An output of the system.
+  case output
+
+  /// Whether it can be subscribed to.
+  var isStream: Bool {
+    switch self {
+    case .hot, .cold, .subject, .stream, .output: true
+    case .service, .function, .observer: false
+    }
+  }
+}
+
+/// A use of a name that not every kind of name is good for.
+package enum NameRole: Hashable, Sendable {
+  case expected, observed, connected, logged, counted
+  case called
+  /// A value or a stream in a pipeline.
+  case computed
+
+  func admits(_ kind: NameKind) -> Bool {
+    switch self {
+    case .expected: kind.isStream || kind == .observer
+    case .observed: kind.isStream
+    case .connected: kind == .stream || kind == .output
+    case .logged: kind == .hot || kind == .cold || kind == .subject
+    case .counted, .called: kind == .function || kind == .service
+    case .computed: kind != .observer
+    }
+  }
+}

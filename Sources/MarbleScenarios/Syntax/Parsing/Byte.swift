@@ -1,0 +1,43 @@
+/// The ASCII bytes that the syntax is made of.
+enum Byte {
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let tab = UInt8(ascii: "\t")
+  static let slash = UInt8(ascii: "/")
+  static let backslash = UInt8(ascii: "\\")
+  static let point = UInt8(ascii: ".")
+  static let comma = UInt8(ascii: ",")
+  static let colon = UInt8(ascii: ":")
+  static let equals = UInt8(ascii: "=")
+  static let hash = UInt8(ascii: "#")
+  static let dollar = UInt8(ascii: "$")
+  static let underscore = UInt8(ascii: "_")
+  static let question = UInt8(ascii: "?")
+  static let exclamation = UInt8(ascii: "!")
+  static let minus = UInt8(ascii: "-")
+  static let singleQuote = UInt8(ascii: "'")
+  static let doubleQuote = UInt8(ascii: "\"")
+  static let leftParenthesis = UInt8(ascii: "(")
+  static let rightParenthesis = UInt8(ascii: ")")
+  static let leftBracket = UInt8(ascii: "[")
+  static let rightBracket = UInt8(ascii: "]")
+  static let leftBrace = UInt8(ascii: "{")
+  static let rightBrace = UInt8(ascii: "}")
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  static func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
+
+  /// A byte that goes on with a character begun before it.
+  static func isUTF8Continuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// A byte of a word; of those beyond ASCII only the whole character can tell.
+  static func isWord(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == underscore || !isASCII(byte)
+  }
+}

@@ -1,0 +1,131 @@
+// What follows a value: its members, and calls.
+
+extension Parser {
+  /// A value with its chain of members and calls, which may go on in the lines below.
+  mutating func postfix() throws(SyntaxError) -> Expression {
+    let first = try primary()
+    return try postfix(of: first)
+  }
+
+  mutating func postfix(of first: Expression) throws(SyntaxError) -> Expression {
+    var base = first
+    while true {
+      let end = position
+      skipSpaces()
+      if isAtEnd, openBrackets == 0, enterContinuation() { continue }
+      switch peek {
+      case Byte.point:
+        position += 1
+        base = try member(of: base)
+      case Byte.leftParenthesis where position == end: throw unsupported(.callingResults, length: 1)
+      case Byte.leftBracket where position == end: throw unsupported(.subscripting, length: 1)
+      case Byte.exclamation where position == end && peekNext != Byte.equals:
+        throw unsupported(.unwrapping, length: 1)
+      case Byte.question where position == end && peekNext == Byte.point:
+        throw unsupported(.optionalChaining, length: 2)
+      default:
+        position = end
+        return base
+      }
+    }
+  }
+
+  /// What stands behind the point: a member, an element of a tuple, a method.
+  private mutating func member(of base: Expression) throws(SyntaxError) -> Expression {
+    let start = Int(base.range.start)
+    if Byte.isDigit(peek) { return try element(of: base) }
+    guard let name = word() else {
+      if peek == Byte.point {
+        position -= 1
+        throw unsupported(.ranges, length: 2)
+      }
+      throw unexpected { .memberExpected(found: $0) }
+    }
+    guard let (arguments, height) = try callArguments() else {
+      return try node(.member(base, name), from: start, above: base.height)
+    }
+    let call = Call(receiver: base, function: name, arguments: arguments)
+    return try node(.call(call), from: start, above: max(height, base.height))
+  }
+
+  private mutating func element(of base: Expression) throws(SyntaxError) -> Expression {
+    let digits = position
+    while Byte.isDigit(peek) { position += 1 }
+    guard position - digits <= 3, let index = Int(text(digits..<position)) else {
+      throw failure(.numberTooLarge, from: digits)
+    }
+    return try node(.element(base, index), from: Int(base.range.start), above: base.height)
+  }
+}
+
+// MARK: - Arguments
+
+extension Parser {
+  typealias Arguments = (arguments: [Argument], height: Int32)
+
+  /// The arguments behind a function's name, in parentheses, as trailing closures or both; `nil` if
+  /// neither follows, so that the name is no call.
+  mutating func callArguments() throws(SyntaxError) -> Arguments? {
+    let hasParentheses = peek == Byte.leftParenthesis
+    var (arguments, height): Arguments = ([], 0)
+    if hasParentheses { (arguments, height) = try parenthesizedArguments() }
+    let end = position
+    skipSpaces()
+    guard peek == Byte.leftBrace else {
+      position = end
+      return hasParentheses ? (arguments, height) : nil
+    }
+    var label: Name?
+    repeat {
+      let start = position
+      let (closure, closureHeight) = try closureLiteral()
+      let value = try node(.closure(closure), from: start, above: closureHeight)
+      arguments.append(Argument(label: label, value: value, isTrailing: true))
+      height = max(height, value.height)
+      label = trailingLabel()
+    } while label != nil
+    return (arguments, height)
+  }
+
+  /// `onError:` behind a trailing closure, if another closure follows it.
+  private mutating func trailingLabel() -> Name? {
+    let end = position
+    skipSpaces()
+    if let label = word(), skip(Byte.colon) {
+      skipSpaces()
+      if peek == Byte.leftBrace { return label }
+    }
+    position = end
+    return nil
+  }
+
+  /// What stands between the parentheses at `position`, labels allowed.
+  mutating func parenthesizedArguments() throws(SyntaxError) -> Arguments {
+    let start = position
+    try open(at: start)
+    var (arguments, height): Arguments = ([], 0)
+    skipSpaces()
+    while !skip(Byte.rightParenthesis) {
+      if !arguments.isEmpty { try separator(in: .parenthesis, from: start) }
+      guard !isAtEnd else { throw unclosed(.parenthesis, from: start) }
+      let label = argumentLabel()
+      let value = try expression()
+      height = max(height, value.height)
+      arguments.append(Argument(label: label, value: value, isTrailing: false))
+      skipSpaces()
+    }
+    close()
+    return (arguments, height)
+  }
+
+  /// `label:`, moved over.
+  private mutating func argumentLabel() -> Name? {
+    let start = position
+    if let label = word() {
+      skipSpaces()
+      if skip(Byte.colon) { return label }
+    }
+    position = start
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+// `let`, `fn`, `observe` and `subject`: NAME = something.
+
+extension Parser {
+  mutating func stream(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try nameAndEquals(after: .let)
+    let pipeline = try expression()
+    return .stream(.init(name: name, pipeline: pipeline, range: range(from: start)))
+  }
+
+  mutating func function(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try nameAndEquals(after: .fn)
+    skipSpaces()
+    guard peek == Byte.leftBrace else {
+      throw unexpected { _ in .closureExpected(name: name.text) }
+    }
+    let closure = try closureLiteral().closure
+    return .function(.init(name: name, closure: closure, range: range(from: start)))
+  }
+
+  mutating func observe(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try nameAndEquals(after: .observe)
+    let stream = try self.name(after: .observe)
+    if peek == Byte.leftParenthesis || peek == Byte.leftBrace {
+      throw failure(.pipelineInRow(.observe, name: name.text), from: Int(stream.range.start))
+    }
+    guard isAtEnd || Byte.isSpace(peek) else {
+      throw SyntaxError(fact: .spaceMissing(after: stream.text), range: stream.range)
+    }
+    let window = restOfLine()
+    let end = window.map { Int($0.end) } ?? Int(stream.range.end)
+    return .observe(
+      .init(name: name, stream: stream, window: window, range: SourceRange(start, end)))
+  }
+
+  mutating func subject(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try nameAndEquals(after: .subject)
+    skipSpaces()
+    let before = self
+    guard let type = word(), peek == Byte.leftParenthesis else {
+      throw before.unexpected { _ in .subjectExpected(name: name.text) }
+    }
+    let (arguments, height) = try parenthesizedArguments()
+    let call = Call(receiver: nil, function: type, arguments: arguments)
+    let initializer = try node(.call(call), from: Int(type.range.start), above: height)
+    let diagram = try diagram(of: name, after: .subject)
+    return .subject(
+      .init(name: name, initializer: initializer, diagram: diagram, range: range(from: start)))
+  }
+}

@@ -1,0 +1,138 @@
+// Expressions from the outside in: `?:`, then the binary operators by their precedence, then the
+// prefix operators.
+
+extension Parser {
+  mutating func expression() throws(SyntaxError) -> Expression {
+    let condition = try binary(atLeast: 0)
+    let end = position
+    skipSpaces()
+    guard peek == Byte.question, peekNext != Byte.question else {
+      position = end
+      return condition
+    }
+    let mark = position
+    position += 1
+    try enter(at: mark)
+    let first = try expression()
+    skipSpaces()
+    guard skip(Byte.colon) else {
+      throw SyntaxError(fact: .conditionalUnfinished, range: SourceRange(mark, mark + 1))
+    }
+    let second = try expression()
+    nesting -= 1
+    return try node(
+      .conditional(condition, first, second), from: Int(condition.range.start),
+      above: max(condition.height, first.height, second.height))
+  }
+
+  /// Operands joined by operators that bind at least as tightly as `minimum`.
+  private mutating func binary(atLeast minimum: Int) throws(SyntaxError) -> Expression {
+    var left = try unary()
+    var hasCompared = false
+    while true {
+      let end = position
+      skipSpaces()
+      let start = position
+      guard let symbol = binaryOperator, symbol.precedence >= minimum else {
+        position = end
+        return left
+      }
+      position += symbol.rawValue.utf8.count
+      let symbolRange = range(from: start)
+      if symbol.isComparison {
+        guard !hasCompared else {
+          throw SyntaxError(fact: .comparisonChained(symbol.rawValue), range: symbolRange)
+        }
+        hasCompared = true
+      }
+      try enter(at: start)
+      let right = try binary(atLeast: symbol.precedence + (symbol == .coalesce ? 0 : 1))
+      nesting -= 1
+      let operation = BinaryOperation(
+        symbol: symbol, symbolRange: symbolRange, left: left, right: right)
+      left = try node(
+        .binary(operation), from: Int(left.range.start), above: max(left.height, right.height))
+    }
+  }
+
+  /// The operator at `position`.
+  private var binaryOperator: BinaryOperator? {
+    switch (peek, peekNext) {
+    case (UInt8(ascii: "="), UInt8(ascii: "=")): .equal
+    case (UInt8(ascii: "!"), UInt8(ascii: "=")): .notEqual
+    case (UInt8(ascii: "<"), UInt8(ascii: "=")): .lessOrEqual
+    case (UInt8(ascii: ">"), UInt8(ascii: "=")): .greaterOrEqual
+    case (UInt8(ascii: "&"), UInt8(ascii: "&")): .and
+    case (UInt8(ascii: "|"), UInt8(ascii: "|")): .or
+    case (UInt8(ascii: "?"), UInt8(ascii: "?")): .coalesce
+    case (UInt8(ascii: "+"), _): .add
+    case (UInt8(ascii: "-"), _): .subtract
+    case (UInt8(ascii: "*"), _): .multiply
+    case (UInt8(ascii: "/"), _): .divide
+    case (UInt8(ascii: "%"), _): .remainder
+    case (UInt8(ascii: "<"), _): .less
+    case (UInt8(ascii: ">"), _): .greater
+    default: nil
+    }
+  }
+
+  private mutating func unary() throws(SyntaxError) -> Expression {
+    skipSpaces()
+    let start = position
+    let symbol: UnaryOperator
+    switch peek {
+    case Byte.exclamation: symbol = .not
+    case Byte.minus: symbol = .negate
+    default: return try postfix()
+    }
+    position += 1
+    if symbol == .negate, Byte.isDigit(peek) {
+      let literal = try number(isNegative: true)
+      return try postfix(of: try node(.literal(literal), from: start))
+    }
+    try enter(at: start)
+    let operand = try unary()
+    nesting -= 1
+    return try node(.unary(symbol, operand), from: start, above: operand.height)
+  }
+}
+
+// MARK: - Limits
+
+extension Parser {
+  /// Counts one more level that is open, from `start` on.
+  mutating func enter(at start: Int) throws(SyntaxError) {
+    nesting += 1
+    guard nesting <= ExpressionLimits.nesting else { throw tooDeep(at: start) }
+  }
+
+  /// A node that ends here and stands `above` children of that height.
+  mutating func node(
+    _ node: Expression.Node, from start: Int, above height: Int32 = 0
+  ) throws(SyntaxError) -> Expression {
+    nodes += 1
+    guard nodes <= ExpressionLimits.nodes else { throw failure(.tooLong, from: position - 1) }
+    guard height < ExpressionLimits.height else { throw tooDeep(at: position - 1) }
+    return Expression(node: node, range: range(from: start), height: height + 1)
+  }
+
+  private func tooDeep(at index: Int) -> SyntaxError {
+    SyntaxError(fact: .tooDeep, range: SourceRange(index, index + 1))
+  }
+}
+
+extension BinaryOperator {
+  /// Swift's order: the higher binds tighter.
+  fileprivate var precedence: Int {
+    switch self {
+    case .multiply, .divide, .remainder: 5
+    case .add, .subtract: 4
+    case .coalesce: 3
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: 2
+    case .and: 1
+    case .or: 0
+    }
+  }
+
+  fileprivate var isComparison: Bool { precedence == 2 }
+}

@@ -1,0 +1,75 @@
+// Words: what things are called.
+
+extension Parser {
+  /// The end of the word that begins at `position`, which is `position` itself if none does.
+  private func endOfWord() -> Int {
+    var end = position
+    guard end < lineEnd, Byte.isWord(bytes[end]), !Byte.isDigit(bytes[end]) else { return end }
+    var isASCII = true
+    while end < lineEnd, Byte.isWord(bytes[end]) {
+      isASCII = isASCII && Byte.isASCII(bytes[end])
+      end += 1
+    }
+    return isASCII ? end : endOfLetters(upTo: end)
+  }
+
+  /// Where the letters, digits and underscores from `position` on end, characters beyond ASCII
+  /// included, `limit` at the latest.
+  private func endOfLetters(upTo limit: Int) -> Int {
+    let word = text(position..<limit)
+    var end = position
+    for character in word {
+      let belongs =
+        character.isLetter || character == "_" || (end > position && character.isNumber)
+      guard belongs else { break }
+      end += character.utf8.count
+    }
+    return end
+  }
+
+  /// The word at `position`, moved over; `nil` if none begins here.
+  mutating func word() -> Name? {
+    let start = position
+    position = endOfWord()
+    guard position > start else { return nil }
+    return Name(text(start..<position), range(from: start))
+  }
+
+  /// A word, or several that are joined by points: `signUpButton.isEnabled`.
+  private mutating func dottedWord() -> Name? {
+    guard let first = word() else { return nil }
+    var end = position
+    while skip(Byte.point), word() != nil { end = position }
+    position = end
+    guard end > first.range.end else { return first }
+    return Name(text(Int(first.range.start)..<end), range(from: Int(first.range.start)))
+  }
+
+  /// The name behind a keyword, whether it is made there or was made elsewhere.
+  mutating func name(after keyword: Keyword) throws(SyntaxError) -> Name {
+    skipSpaces()
+    guard let name = dottedWord() else {
+      throw unexpected { found in found.map { .notAName($0) } ?? .nameMissing(keyword) }
+    }
+    guard !Keyword.isReserved(name.text) else {
+      throw SyntaxError(fact: .nameReserved(name.text), range: name.range)
+    }
+    guard name.text != "_" else {
+      throw SyntaxError(fact: .notAName(name.text), range: name.range)
+    }
+    return name
+  }
+
+  /// The name that a statement gives to something of its own, and the `=` behind it.
+  mutating func nameAndEquals(after keyword: Keyword) throws(SyntaxError) -> Name {
+    let name = try name(after: keyword)
+    guard !name.text.utf8.contains(Byte.point) else {
+      throw SyntaxError(fact: .nameDotted(name.text), range: name.range)
+    }
+    skipSpaces()
+    guard skip(Byte.equals) else {
+      throw unexpected { _ in .equalsMissing(keyword, name: name.text) }
+    }
+    return name
+  }
+}

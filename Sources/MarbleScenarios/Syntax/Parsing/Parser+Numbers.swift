@@ -1,0 +1,77 @@
+import MarbleDiagrams
+
+// Numbers, and durations: a number and a unit without a space between them.
+
+extension Parser {
+  /// More digits than any number that fits needs; reading stays linear.
+  private static var longestNumber: Int { 400 }
+
+  /// The number or duration whose first digit stands at `position`. A minus that belongs to it was
+  /// moved over before.
+  mutating func number(isNegative: Bool = false) throws(SyntaxError) -> Literal {
+    let start = position
+    while Byte.isDigit(peek) { position += 1 }
+    let hasFraction = skipFraction()
+    let hasExponent = skipExponent()
+    let digits = start..<position
+    guard digits.count <= Self.longestNumber else { throw failure(.numberTooLarge, from: start) }
+    if Byte.isWord(peek), !hasExponent {
+      let duration = try duration(behind: digits, isWhole: !hasFraction)
+      return .duration(isNegative ? duration.negated : duration)
+    }
+    let written = (isNegative ? "-" : "") + text(digits)
+    if hasFraction || hasExponent {
+      if let decimal = Double(written), decimal.isFinite { return .decimal(decimal) }
+    } else if let integer = Int(written) {
+      return .integer(integer)
+    }
+    throw failure(.numberTooLarge, from: start)
+  }
+
+  /// Moves over `.25`, but not over the point of a member.
+  private mutating func skipFraction() -> Bool {
+    guard peek == Byte.point, Byte.isDigit(peekNext) else { return false }
+    position += 1
+    while Byte.isDigit(peek) { position += 1 }
+    return true
+  }
+
+  /// Moves over `e20` or `e-7`.
+  private mutating func skipExponent() -> Bool {
+    guard peek | 0x20 == UInt8(ascii: "e") else { return false }
+    let isSigned = peekNext == UInt8(ascii: "+") || peekNext == Byte.minus
+    let digits = position + (isSigned ? 2 : 1)
+    var end = digits
+    while end < lineEnd, Byte.isDigit(bytes[end]) { end += 1 }
+    guard end > digits else { return false }
+    position = end
+    return true
+  }
+
+  /// The duration of `digits` and the unit at `position`.
+  private mutating func duration(
+    behind digits: Range<Int>, isWhole: Bool
+  ) throws(SyntaxError) -> DurationSyntax {
+    let unit = position
+    while Byte.isWord(peek) { position += 1 }
+    let word = digits.lowerBound..<position
+    let countsTicks = bytes[unit..<position].elementsEqual([UInt8(ascii: "t")])
+    guard isWhole || !countsTicks else { throw failure(.ticksNotWhole, from: word.lowerBound) }
+    do {
+      let length = try DurationLiteral.nanoseconds(bytes, in: word, tick: countsTicks ? 1 : nil)
+      return countsTicks ? .ticks(length) : .nanoseconds(length)
+    } catch {
+      throw SyntaxError(notation: error)
+    }
+  }
+}
+
+extension DurationSyntax {
+  /// The same length backwards; no literal is long enough to have none.
+  fileprivate var negated: DurationSyntax {
+    switch self {
+    case .nanoseconds(let count): .nanoseconds(-count)
+    case .ticks(let count): .ticks(-count)
+    }
+  }
+}

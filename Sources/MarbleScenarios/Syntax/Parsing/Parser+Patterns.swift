@@ -1,0 +1,55 @@
+import MarbleDiagrams
+
+// The arguments of a stubbed call, `("ann", _)`, and every other value that the diagrams' notation
+// reads.
+
+extension Parser {
+  /// What stands between the parentheses at `position`.
+  mutating func argumentPatterns() throws(SyntaxError) -> [ArgumentPattern] {
+    let open = position
+    position += 1
+    skipSpaces()
+    var arguments: [ArgumentPattern] = []
+    if skip(Byte.rightParenthesis) { return arguments }
+    while true {
+      arguments.append(try argumentPattern(in: open))
+      skipSpaces()
+      if skip(Byte.rightParenthesis) { return arguments }
+      try separator(in: .parenthesis, from: open)
+    }
+  }
+
+  private mutating func argumentPattern(in open: Int) throws(SyntaxError) -> ArgumentPattern {
+    skipSpaces()
+    guard !isAtEnd else { throw unclosed(.parenthesis, from: open) }
+    let start = position
+    if peek == Byte.underscore, !Byte.isWord(peekNext) {
+      position += 1
+      return ArgumentPattern(kind: .any, range: range(from: start))
+    }
+    guard startsValue else { throw unexpected { .argumentNotPlain(found: $0) } }
+    let value = try value()
+    return ArgumentPattern(kind: .exactly(value), range: range(from: start))
+  }
+
+  /// Whether a value begins at `position`, and not a diagram.
+  private var startsValue: Bool {
+    switch peek {
+    case Byte.doubleQuote, Byte.point, Byte.leftParenthesis, Byte.leftBracket: return true
+    case Byte.minus: return Byte.isDigit(peekNext) || peekNext == UInt8(ascii: "i")
+    case let byte where Byte.isDigit(byte): return true
+    default:
+      var ahead = self
+      return ["true", "false", "nil", "inf", "nan"].contains(ahead.word()?.text)
+    }
+  }
+
+  /// The value at `position`.
+  mutating func value() throws(SyntaxError) -> Value {
+    do {
+      return try Value.parse(bytes, at: &position, end: lineEnd)
+    } catch {
+      throw SyntaxError(notation: error)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// The statements that end in a diagram.
+
+extension Parser {
+  mutating func hot(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try rowName(after: .hot)
+    let diagram = try diagram(of: name, after: .hot)
+    return .hot(.init(name: name, diagram: diagram, range: range(from: start)))
+  }
+
+  mutating func cold(from start: Int) throws(SyntaxError) -> Statement {
+    let source = try sourcePattern(after: .cold)
+    let diagram = try diagram(of: source.name, after: .cold)
+    return .cold(.init(source: source, diagram: diagram, range: range(from: start)))
+  }
+
+  mutating func connect(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try rowName(after: .connect)
+    let diagram = try diagram(of: name, after: .connect)
+    return .connect(.init(name: name, diagram: diagram, range: range(from: start)))
+  }
+
+  mutating func expect(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try rowName(after: .expect)
+    let inner = try innerIndex(of: name)
+    let diagram = try diagram(of: name, after: .expect)
+    return .expect(.init(name: name, inner: inner, diagram: diagram, range: range(from: start)))
+  }
+
+  mutating func subscriptions(from start: Int) throws(SyntaxError) -> Statement {
+    let source = try sourcePattern(after: .subs)
+    let row = try row(of: source.name, after: .subs)
+    return .subscriptions(.init(source: source, row: row, range: range(from: start)))
+  }
+
+  mutating func calls(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try rowName(after: .calls)
+    let row = try row(of: name, after: .calls)
+    return .calls(.init(name: name, row: row, range: range(from: start)))
+  }
+}
+
+// MARK: - The name of a row
+
+extension Parser {
+  /// A name that the diagram follows, or `[0]` if it is an expected one.
+  private mutating func rowName(after keyword: Keyword) throws(SyntaxError) -> Name {
+    let name = try name(after: keyword)
+    if peek == Byte.leftParenthesis {
+      throw failure(
+        name.text.utf8.contains(Byte.point)
+          ? .pipelineInRow(keyword, name: name.text) : .argumentsInRow(keyword, name: name.text),
+        from: Int(name.range.start))
+    }
+    if peek == Byte.leftBracket, keyword != .expect {
+      throw failure(
+        .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))
+    }
+    return name
+  }
+
+  /// `[0]` directly behind the name.
+  private mutating func innerIndex(of name: Name) throws(SyntaxError) -> Int? {
+    let start = position
+    guard skip(Byte.leftBracket) else { return nil }
+    let digits = position
+    while Byte.isDigit(peek) { position += 1 }
+    guard position - digits <= 9, let index = Int(text(digits..<position)),
+      skip(Byte.rightBracket)
+    else { throw failure(.innerIndexInvalid(name: name.text), from: start) }
+    return index
+  }
+
+  /// A name, or a service with the arguments of its calls directly behind it.
+  private mutating func sourcePattern(
+    after keyword: Keyword
+  ) throws(SyntaxError) -> SourcePattern {
+    let name = try name(after: keyword)
+    if peek == Byte.leftBracket {
+      throw failure(
+        .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))
+    }
+    guard peek == Byte.leftParenthesis else {
+      return SourcePattern(name: name, arguments: nil, range: name.range)
+    }
+    guard !name.text.utf8.contains(Byte.point) else {
+      throw SyntaxError(fact: .pipelineInRow(keyword, name: name.text), range: name.range)
+    }
+    let arguments = try argumentPatterns()
+    return SourcePattern(
+      name: name, arguments: arguments, range: range(from: Int(name.range.start)))
+  }
+}
+
+// MARK: - Diagrams
+
+extension Parser {
+  /// The rest of the line, which has to be something.
+  mutating func diagram(
+    of name: Name, after keyword: Keyword
+  ) throws(SyntaxError) -> SourceRange {
+    if !isAtEnd, !Byte.isSpace(peek) {
+      throw SyntaxError(fact: .spaceMissing(after: name.text), range: range(from: position))
+    }
+    guard let diagram = restOfLine() else {
+      throw SyntaxError(
+        fact: .diagramMissing(keyword, name: name.text), range: SourceRange(position, position))
+    }
+    return diagram
+  }
+
+  private mutating func row(
+    of name: Name, after keyword: Keyword
+  ) throws(SyntaxError) -> Statement.Row {
+    let diagram = try diagram(of: name, after: keyword)
+    return bytes[diagram.bytes].elementsEqual("none".utf8) ? .none(diagram) : .diagram(diagram)
+  }
+
+  /// What is left of the line as a diagram, without the comment and the spaces at both ends; `nil`
+  /// if that is nothing. A tab stays: the diagrams' parser refuses it.
+  mutating func restOfLine() -> SourceRange? {
+    while peek == Byte.space { position += 1 }
+    let start = position
+    var isQuoted = false
+    while position < lineEnd, isQuoted || !startsComment(at: position) {
+      let byte = bytes[position]
+      if byte == Byte.singleQuote { isQuoted.toggle() }
+      position += isQuoted && byte == Byte.backslash && position + 1 < lineEnd ? 2 : 1
+    }
+    lineEnd = position
+    while lineEnd > start, bytes[lineEnd - 1] == Byte.space { lineEnd -= 1 }
+    position = lineEnd
+    return position > start ? range(from: start) : nil
+  }
+}

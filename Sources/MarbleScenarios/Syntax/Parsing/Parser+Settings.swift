@@ -1,0 +1,61 @@
+// `marbles`, `tick`, `system`, `until` and `order`.
+
+extension Parser {
+  /// The only version of the language there is.
+  private static var supportedVersion: Int { 1 }
+
+  mutating func version(from start: Int) throws(SyntaxError) -> Statement {
+    skipSpaces()
+    let digits = position
+    while Byte.isDigit(peek) { position += 1 }
+    guard position > digits, let number = Int(text(digits..<position)) else {
+      throw unexpected { _ in .versionExpected }
+    }
+    guard number == Self.supportedVersion else {
+      throw failure(.unsupportedVersion(number), from: digits)
+    }
+    return .version(.init(number: number, range: range(from: start)))
+  }
+
+  mutating func tick(from start: Int) throws(SyntaxError) -> Statement {
+    let (duration, durationRange) = try duration(after: .tick)
+    guard case .nanoseconds(let nanoseconds) = duration else {
+      throw SyntaxError(fact: .tickInTicks, range: durationRange)
+    }
+    guard nanoseconds > 0 else { throw SyntaxError(fact: .tickOfZero, range: durationRange) }
+    return .tick(.init(nanoseconds: nanoseconds, range: range(from: start)))
+  }
+
+  mutating func system(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try name(after: .system)
+    return .system(.init(name: name, range: range(from: start)))
+  }
+
+  mutating func until(from start: Int) throws(SyntaxError) -> Statement {
+    let (instant, _) = try duration(after: .until)
+    return .until(.init(instant: instant, range: range(from: start)))
+  }
+
+  mutating func order(from start: Int) throws(SyntaxError) -> Statement {
+    skipSpaces()
+    let before = self
+    guard let word = word(), word.text == "any" else {
+      throw before.unexpected { .orderUnknown(found: $0) }
+    }
+    return .order(.init(range: range(from: start)))
+  }
+
+  private mutating func duration(
+    after keyword: Keyword
+  ) throws(SyntaxError) -> (DurationSyntax, SourceRange) {
+    skipSpaces()
+    let start = position
+    guard Byte.isDigit(peek) else {
+      throw unexpected { .durationExpected(keyword, found: $0) }
+    }
+    guard case .duration(let duration) = try number() else {
+      throw failure(.durationExpected(keyword, found: text(start..<position)), from: start)
+    }
+    return (duration, range(from: start))
+  }
+}

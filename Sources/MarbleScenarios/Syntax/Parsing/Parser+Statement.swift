@@ -1,0 +1,51 @@
+extension Parser {
+  /// The statement that `keyword`, just moved over, begins. Leaves the rest of its line.
+  mutating func statement(_ keyword: Keyword, from start: Int) throws(SyntaxError) -> Statement {
+    nesting = 0
+    openBrackets = 0
+    nodes = 0
+    closure = nil
+    let statement: Statement =
+      switch keyword {
+      case .marbles: try version(from: start)
+      case .tick: try tick(from: start)
+      case .system: try system(from: start)
+      case .until: try until(from: start)
+      case .order: try order(from: start)
+      case .where: try keys(from: start)
+      case .hot: try hot(from: start)
+      case .cold: try cold(from: start)
+      case .subject: try subject(from: start)
+      case .connect: try connect(from: start)
+      case .fn: try function(from: start)
+      case .let: try stream(from: start)
+      case .observe: try observe(from: start)
+      case .expect: try expect(from: start)
+      case .subs: try subscriptions(from: start)
+      case .calls: try calls(from: start)
+      case .scenario: preconditionFailure("a scenario was read as a statement of its own")
+      }
+    try expectEnd()
+    return statement
+  }
+
+  /// The keyword at `position`, moved over. Fails if the line begins with anything else.
+  mutating func keyword() throws(SyntaxError) -> Keyword {
+    let start = position
+    guard let word = word() else {
+      throw peek == Byte.point
+        ? SyntaxError(fact: .strayContinuation, range: SourceRange(start, start + 1))
+        : unexpected { .statementExpected(found: $0 ?? "") }
+    }
+    guard let keyword = Keyword(rawValue: word.text) else {
+      skipSpaces()
+      let isAssignment = peek == Byte.equals
+      throw SyntaxError(
+        fact: .unknownStatement(word.text, isAssignment: isAssignment), range: word.range)
+    }
+    guard isAtEnd || Byte.isSpace(peek) else {
+      throw SyntaxError(fact: .spaceMissing(after: word.text), range: word.range)
+    }
+    return keyword
+  }
+}

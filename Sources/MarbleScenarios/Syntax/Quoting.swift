@@ -1,0 +1,16 @@
+// How messages show words of a file.
+
+/// A word in backticks.
+func quoted(_ word: String) -> String { "`\(shortened(word))`" }
+
+/// A word, cut where it is too long to be read.
+func shortened(_ word: String) -> String {
+  let limit = 40
+  guard word.utf8.count > limit else { return word }
+  return String(String.UnicodeScalarView(word.unicodeScalars.prefix(limit))) + "…"
+}
+
+/// The end of a message about an unknown word, if one that is known comes near.
+func suggestion(_ near: String?) -> String {
+  near.map { ", did you mean `\($0)`?" } ?? ""
+}

@@ -1,0 +1,16 @@
+import MarbleDiagrams
+
+extension SourceFile {
+  /// The message for an error of this file, at its line with a caret.
+  package func diagnostic(_ error: SyntaxError) -> Diagnostic {
+    if case .notation(let misuse) = error.fact { return Diagnostic(misuse, in: text) }
+    return Diagnostic(
+      text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)
+  }
+
+  /// The message for something wrong with the names of one of its scenarios.
+  package func diagnostic(_ error: NameError) -> Diagnostic {
+    Diagnostic(
+      text, at: error.range.bytes, message: error.fact.message(in: text), hint: error.fact.hint)
+  }
+}

@@ -1,0 +1,76 @@
+import MarbleDiagrams
+
+extension SyntaxError.Fact {
+  /// What to write instead, where that can be said.
+  package var hint: String? {
+    switch self {
+    case .invalidUTF8: "save the file as UTF-8"
+    case .noScenario, .titleMissing: "`scenario TITLE` begins one"
+    case .unknownStatement(let word, isAssignment: true):
+      "`let \(shortened(word)) = …` names a stream"
+    case .notInHead: "begin one above with `scenario TITLE`"
+    case .unsupportedVersion, .versionExpected: "`marbles 1`"
+    case .durationExpected(.tick, _), .tickInTicks: "`tick 100ms`"
+    case .durationExpected: "`until 5s`"
+    case .orderUnknown: "`order any`"
+    case .notAName: "a name begins with a letter"
+    case .nameDotted: "only inputs and outputs of systems have names with a point"
+    case .nameMissing(let keyword): "`\(keyword.form(name: keyword.sampleName))`"
+    case .equalsMissing(let keyword, let name): "`\(keyword.form(name: shortened(name)))`"
+    case .diagramMissing(.subs, let name), .diagramMissing(.calls, let name):
+      "`none` is never: `subs \(shortened(name)) none`"
+    case .diagramMissing: "nothing ever happens in `-`"
+    case .pipelineInRow: "name the pipeline with `let` first"
+    case .argumentsInRow(.hot, let name): "a service is answered by `cold \(shortened(name))(…)`"
+    case .argumentsInRow(.calls, _): "the diagram shows the arguments"
+    case .argumentNotPlain: "a diagram is set off by a space"
+    case .innerIndexInvalid(let name): "the first is `\(shortened(name))[0]`"
+    case .innerIndexOutsideExpect: "only `expect` does"
+    case .notation(let error): error.kind.hint
+    case .closureExpected(let name): "`fn \(shortened(name)) = { $0 != \"\" }`"
+    case .closureEmpty, .closureGoesOn: "its body is one expression"
+    case .parameterNumbered: "use the names"
+    case .comparisonChained: "join comparisons with `&&`"
+    case .conditionalUnfinished: "`condition ? one : other`"
+    case .subjectExpected(let name): "`\(Keyword.subject.form(name: shortened(name)))`"
+    case .singleQuotes: "single quotes belong to diagrams"
+    case .escapeInvalid: #"the escapes are `\n` `\t` `\r` `\0` `\\` `\"` `\'` `\u{1F600}` `\(…)`"#
+    case .tooDeep:
+      "brackets nest up to \(ExpressionLimits.nesting) levels,"
+        + " calls and operators follow each other up to \(ExpressionLimits.height) times"
+    case .tooLong: "a statement has up to \(ExpressionLimits.nodes) parts"
+    case .unsupported(let feature): feature.hint
+    default: nil
+    }
+  }
+}
+
+extension SyntaxError.Unsupported {
+  fileprivate var hint: String? {
+    switch self {
+    case .subscripting: "there are `first` and `last`"
+    case .optionalChaining: "`??` and `?:` take care of `nil`"
+    case .unwrapping: "optionals are flat: leave it out"
+    case .keyPaths: "write a closure: `{ $0.count }`"
+    case .callingResults: "name what is called"
+    case .ranges, .dictionaries: nil
+    }
+  }
+}
+
+extension Keyword {
+  /// The statement as it is to be written.
+  fileprivate func form(name: String) -> String {
+    switch self {
+    case .let: "let \(name) = username.debounce(0.5s)"
+    case .fn: "fn \(name) = { $0 != \"\" }"
+    case .observe: "observe \(name) = STREAM  ^---!"
+    case .subject: "subject \(name) = PublishSubject()  --a--b--|"
+    case .connect, .subs: "\(rawValue) \(name) ^---!"
+    case .system: "system \(name)"
+    default: "\(rawValue) \(name) --a--b--|"
+    }
+  }
+
+  fileprivate var sampleName: String { self == .system ? "RegisterViewModel" : "username" }
+}

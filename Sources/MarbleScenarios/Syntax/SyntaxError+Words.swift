@@ -1,0 +1,116 @@
+import MarbleDiagrams
+
+// The words for everything that can be wrong with how a scenario is written: one sentence without
+// a full stop. What to write instead is the hint's.
+
+extension SyntaxError.Fact {
+  /// What is wrong.
+  package var message: String {
+    switch self {
+    case .fileTooLarge: "the file is larger than 2 GB"
+    case .invalidUTF8: "this is not UTF-8 text"
+    case .noScenario: "the file has no scenario"
+    case .tooManyErrors: "too many errors; the rest is not read up to the next scenario"
+
+    case .unknownStatement(let word, isAssignment: true): "unknown statement \(quoted(word))"
+    case .unknownStatement(let word, isAssignment: false):
+      "unknown statement \(quoted(word))"
+        + suggestion(nearest(to: word, in: Keyword.allCases.map(\.rawValue)))
+    case .statementExpected(let found): "a line begins with a statement, not with \(quoted(found))"
+    case .strayContinuation:
+      "a line that begins with `.` continues a `let`, and there is none above"
+    case .notInHead(let keyword): "`\(keyword.rawValue)` belongs to a scenario"
+    case .unexpected(let found): "the statement ends before \(quoted(found))"
+
+    case .versionNotFirst: "`marbles` can only be the first statement of a file"
+    case .versionExpected: "`marbles` needs the version of the language"
+    case .unsupportedVersion(let version): "version \(version) of the language is not known here"
+    case .titleMissing: "the scenario has no title"
+    case .titleTaken: "another scenario of this file has the same title"
+    case .settingRepeated(let keyword, _): "`\(keyword.rawValue)` stands here a second time"
+    case .durationExpected(let keyword, let found?):
+      "`\(keyword.rawValue)` needs a duration, not \(quoted(found))"
+    case .durationExpected(let keyword, nil): "`\(keyword.rawValue)` needs a duration"
+    case .tickInTicks: "a tick cannot be counted in ticks"
+    case .tickOfZero: "a tick is longer than zero"
+    case .orderUnknown(let found?): "the order can only be `any`, not \(quoted(found))"
+    case .orderUnknown(nil): "`order` needs the word `any`"
+
+    case .nameMissing(let keyword): "`\(keyword.rawValue)` needs a name"
+    case .notAName(let found): "\(quoted(found)) is not a name"
+    case .nameReserved(let name): "\(quoted(name)) is a word of the language and cannot be a name"
+    case .nameDotted(let name): "the name \(quoted(name)) has a point"
+    case .equalsMissing(_, let name): "`=` is missing after \(quoted(name))"
+    case .diagramMissing(_, let name): "the row of \(quoted(name)) is empty"
+    case .spaceMissing(let word): "a space is missing after \(quoted(word))"
+    case .pipelineInRow(let keyword, _): "`\(keyword.rawValue)` takes a name, not a pipeline"
+    case .argumentsInRow(let keyword, _): "`\(keyword.rawValue)` takes a name without arguments"
+    case .argumentNotPlain(let found?): "an argument is a value or `_`, not \(quoted(found))"
+    case .argumentNotPlain(nil): "an argument is a value or `_`"
+    case .innerIndexInvalid: "this is not the index of an inner stream"
+    case .innerIndexOutsideExpect(let keyword, _): "`\(keyword.rawValue)` takes no inner stream"
+    case .notation(let error): error.kind.message
+
+    case .expressionExpected(let found?): "a value or a stream is missing before \(quoted(found))"
+    case .expressionExpected(nil): "a value or a stream is missing here"
+    case .unclosed(.string): "this string is never closed"
+    case .unclosed(let bracket): "this `\(bracket.opening)` is not closed on its line"
+    case .separatorMissing(let bracket, let found):
+      "`,` or `\(bracket.closing)` is missing before \(quoted(found))"
+    case .memberExpected(let found?): "a name is missing between `.` and \(quoted(found))"
+    case .memberExpected(nil): "a name is missing after `.`"
+    case .closureExpected(let name): "the function \(quoted(name)) needs a closure"
+    case .closureEmpty: "the closure is empty"
+    case .closureGoesOn(let found): "`}` is missing before \(quoted(found))"
+    case .parameterTaken(let name): "the closure has two parameters \(quoted(name))"
+    case .parameterOutsideClosure(let parameter): "\(quoted(parameter)) stands outside a closure"
+    case .parameterNumbered(let parameter):
+      "\(quoted(parameter)) stands in a closure that names its parameters"
+    case .comparisonChained(let symbol): "`\(symbol)` follows another comparison"
+    case .conditionalUnfinished: "this `?` has no `:`"
+    case .subjectExpected(let name): "\(quoted(name)) needs a subject"
+    case .singleQuotes: "a string stands in double quotes"
+    case .escapeInvalid(let escape): "unknown escape \(quoted(escape))"
+    case .ticksNotWhole: "ticks are counted whole"
+    case .numberTooLarge: "the number is too large"
+    case .tooDeep: "nested too deep"
+    case .tooLong: "the statement is too long"
+    case .unsupported(let feature): "the language has no \(feature.words)"
+    }
+  }
+}
+
+extension SyntaxError.Bracket {
+  fileprivate var opening: String {
+    switch self {
+    case .parenthesis: "("
+    case .bracket: "["
+    case .brace: "{"
+    case .string: "\""
+    case .interpolation: "\\("
+    }
+  }
+
+  fileprivate var closing: String {
+    switch self {
+    case .parenthesis, .interpolation: ")"
+    case .bracket: "]"
+    case .brace: "}"
+    case .string: "\""
+    }
+  }
+}
+
+extension SyntaxError.Unsupported {
+  fileprivate var words: String {
+    switch self {
+    case .subscripting: "subscripts"
+    case .optionalChaining: "optional chaining"
+    case .unwrapping: "`!` after a value"
+    case .ranges: "ranges"
+    case .keyPaths: "key paths"
+    case .callingResults: "calls of results"
+    case .dictionaries: "dictionaries"
+    }
+  }
+}
