@@ -63,7 +63,7 @@ struct Plan {
   struct SubscriptionRows {
     let name: String
     let source: SourcePattern
-    var windows: [SubscriptionWindow]
+    var windows: [MarbleTestKit.SubscriptionWindow]
     /// The first byte of each row's diagram.
     var places: [Int]
   }

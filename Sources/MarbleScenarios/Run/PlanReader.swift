@@ -92,10 +92,11 @@ struct PlanReader {
       try addSource(
         kind ?? .cold, row.source.name, text(row.source.range), row.diagram, role: .cold)
     case .observe(let row):
-      let window = try row.window.map { range throws(NotationError) in try window(range) }
+      var listens: (start: Int64, end: Int64?) = (0, nil)
+      if let range = row.window { listens = try window(range) }
       plan.observers.append(
         Plan.ObserverRow(
-          name: row.name.text, stream: row.stream, window: window ?? (0, nil), isNamed: true))
+          name: row.name.text, stream: row.stream, window: listens, isNamed: true))
     case .expect(let row):
       try addExpectation(row)
     case .connect(let row):
@@ -148,7 +149,7 @@ struct PlanReader {
       return
     }
     let window = try window(range)
-    let subscription = SubscriptionWindow(subscribed: window.start, disposed: window.end)
+    let subscription = MarbleTestKit.SubscriptionWindow(subscribed: window.start, disposed: window.end)
     guard let index else {
       plan.subscriptions.append(
         Plan.SubscriptionRows(

@@ -144,7 +144,7 @@ final class ScenarioRun {
       let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
       return problems.append(Problem(error, in: plan.file))
     }
-    connectables.append((connectable.connect, row))
+    connectables.append(({ connectable.connect() }, row))
   }
 
   private func note(_ error: CheckErrors) {
@@ -215,7 +215,7 @@ extension ScenarioRun: ScenarioEnvironment {
   var tick: Int64 { plan.tick }
 
   var names: [String] {
-    (pipelines.keys + callables.keys + (connection?.outputNames ?? [])).sorted()
+    (Array(pipelines.keys) + Array(callables.keys) + (connection?.outputNames ?? [])).sorted()
   }
 
   func pipeline(named name: Name) throws(CheckError) -> Pipeline? {

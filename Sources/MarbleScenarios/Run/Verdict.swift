@@ -141,7 +141,7 @@ extension ScenarioRun {
         services[source.name]?.log(of: patterns)
       } ?? logs[source.name]
     return (log?.windows ?? []).map {
-      SubscriptionWindow(
+      MarbleTestKit.SubscriptionWindow(
         subscribed: $0.subscribed.nanoseconds, disposed: $0.disposed?.nanoseconds)
     }
   }

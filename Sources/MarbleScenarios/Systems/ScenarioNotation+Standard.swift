@@ -59,7 +59,7 @@ extension Optional: ScenarioInput where Wrapped: ScenarioInput {
   /// `nil`, or the wrapped value: optionals are flat.
   public init?(scenarioValue: Value) {
     if case .none = scenarioValue {
-      self = .some(.none)
+      self = Wrapped?.none
       return
     }
     guard let wrapped = Wrapped(scenarioValue: scenarioValue) else { return nil }
