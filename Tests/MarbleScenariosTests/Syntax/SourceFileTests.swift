@@ -34,19 +34,21 @@ struct SourceFileTests {
     "expect typed <-----a--------------|>",
   ]
 
-  @Test(arguments: [
-    ("line feeds", form),
-    ("a last line feed", form + "\n"),
-    ("carriage returns", form.replacing("\n", with: "\r\n")),
-    ("a byte order mark", "\u{FEFF}" + form),
-    ("tabs before statements", form.replacing("\n  ", with: "\n\t")),
-    ("no indentation", form.replacing("\n  ", with: "\n")),
-    ("blank lines with spaces", form.replacing("\n\n", with: "\n   \n \t\n")),
-  ])
-  func `a file is read whatever its line ends and indentation are`(what: String, text: String) {
-    let file = SourceFile(path: "form.marbles", bytes: Array(text.utf8))
-    #expect(parts(of: file) == Self.formInParts, "\(what): \(file.errors)")
-    #expect(file.errors.isEmpty && file.path == "form.marbles")
+  @Test func `a file is read whatever its line ends and indentation are`() {
+    let form = Self.form
+    for (what, text) in [
+      ("line feeds", form),
+      ("a last line feed", form + "\n"),
+      ("carriage returns", form.replacing("\n", with: "\r\n")),
+      ("a byte order mark", "\u{FEFF}" + form),
+      ("tabs before statements", form.replacing("\n  ", with: "\n\t")),
+      ("no indentation", form.replacing("\n  ", with: "\n")),
+      ("blank lines with spaces", form.replacing("\n\n", with: "\n   \n \t\n")),
+    ] {
+      let file = SourceFile(path: "form.marbles", bytes: Array(text.utf8))
+      #expect(parts(of: file) == Self.formInParts, "\(what): \(file.errors)")
+      #expect(file.errors.isEmpty && file.path == "form.marbles", "\(what)")
+    }
   }
 
   @Test func `an error costs its own statement and leaves the other scenarios alone`() {

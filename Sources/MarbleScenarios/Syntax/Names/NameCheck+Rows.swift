@@ -1,7 +1,8 @@
 // The names that rows speak of.
 
 extension NameCheck {
-  mutating func followRows() {
+  /// Whether there is a row that the scenario can fail by.
+  mutating func followRows() -> Bool {
     var expected: [String: SourceRange] = [:]
     var expectsSomething = false
     for statement in scenario.statements {
@@ -28,6 +29,7 @@ extension NameCheck {
       }
     }
     if !expectsSomething { note(.expectsNothing, scenario.titleRange) }
+    return expectsSomething
   }
 
   private mutating func followSubscriptions(_ row: Statement.Subscriptions) {

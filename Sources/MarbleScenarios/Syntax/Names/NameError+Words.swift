@@ -21,10 +21,12 @@ extension NameError.Fact {
     case .expectedTwice(let name, let first):
       "\(quoted(name)) is expected twice, before in \(line(first, text))"
     case .expectsNothing: "the scenario expects nothing"
-    case .circle(let names) where names.count == 1: "\(quoted(names[0])) is made of itself"
+    case .circle(let names) where names.count == 1: "\(quoted(names[0])) uses itself"
     case .circle(let names):
-      names.prefix(5).map(quoted).joined(separator: " is made of ")
-        + (names.count > 5 ? " … and in the end" : " and") + " that of \(quoted(names[0]))"
+      zip(names, names.dropFirst() + names.prefix(1)).prefix(5)
+        .map { "\(quoted($0)) uses \(quoted($1))" }.joined(separator: ", ")
+        + (names.count > 5 ? ", …" : "")
+    case .keyUnused(let key): "nothing uses the key `\(key)`"
     }
   }
 
