@@ -42,7 +42,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case spaceMissing(after: String)
     case pipelineInRow(Keyword, name: String)
     case argumentsInRow(Keyword, name: String)
-    case argumentNotPlain(found: String?)
+    case argumentNotPlain(found: String)
     case innerIndexInvalid(name: String)
     case innerIndexOutsideExpect(Keyword, name: String)
 

@@ -16,10 +16,16 @@ struct HostileInputTests {
   }
 
   @Test func `depth and length say how far they may go`() {
-    #expect(SyntaxError.Fact.tooDeep.message == "nested too deep")
+    let file = read("scenario A\n  let a = \(Self.repeated("(", 101))")
     #expect(
-      SyntaxError.Fact.tooDeep.hint == "brackets nest up to 100 levels,"
-        + " calls and operators follow each other up to 250 times")
+      file.errors.map(file.diagnostic).map(\.rendered) == [
+        """
+        :2:111: error: nested too deep
+            let a = \(Self.repeated("(", 101))
+        \(Self.repeated(" ", 112))^
+          hint: brackets nest up to 100 levels, calls and operators follow each other up to 250 times
+        """
+      ])
     #expect(SyntaxError.Fact.tooLong.hint == "a statement has up to 100000 parts")
   }
 
@@ -52,8 +58,9 @@ struct HostileInputTests {
         "the row of `a\(Self.repeated("\u{301}", 39))…` is empty"
       ),
     ] {
-      let errors = read("scenario A\n\(statement)").errors
-      #expect(errors.map(\.fact.message) == [message], "\(statement.prefix(40))")
+      let file = read("scenario A\n\(statement)")
+      let messages = file.errors.map { $0.fact.message(in: file.text) }
+      #expect(messages == [message], "\(statement.prefix(40))")
     }
   }
 

@@ -8,11 +8,6 @@ struct RowErrorTests {
   }
 
   private static let source = #"""
-      expect a -
-    scenario A
-             ^ another scenario of this file has the same title
-      expect b -
-
       hot
          ^ `hot` needs a name
          hint: `hot username --a--b--|`
@@ -137,7 +132,7 @@ struct RowErrorTests {
       hot b --a
       tick 1ms
       tick 2ms
-      ^~~~ `tick` stands here a second time
+      ^~~~ `tick` stands in line 3 already
 
       hot café-au-lait --a
               ^ a space is missing after `café`

@@ -79,7 +79,7 @@ struct StatementErrorTests {
 
     tick 1ms
     tick 2ms
-    ^~~~ `tick` stands here a second time
+    ^~~~ `tick` stands in line 1 already
 
     until
          ^ `until` needs a duration
@@ -154,7 +154,7 @@ struct StatementErrorTests {
 
     scenario "a // b" // c
     scenario "a // b"
-             ^~~~~~~~ another scenario of this file has the same title
+             ^~~~~~~~ the scenario in line 1 has the same title
 
     order any time
               ^~~~ the statement ends before `time`

@@ -44,7 +44,10 @@ extension NameCheck {
       return note(.argumentsWithoutService(name.text), row.source.range)
     }
     if case .none = row.row { uncalled.insert(name.text) }
-    if !answers.contains(answer) { note(.answerUnknown(service: name.text), row.source.range) }
+    // Without any row the system itself answers, whatever the arguments.
+    if declarations[name.text] != nil, !answers.contains(answer) {
+      note(.answerUnknown(service: name.text), row.source.range)
+    }
   }
 
   /// Counts as a use, unlike a row that only looks on.
