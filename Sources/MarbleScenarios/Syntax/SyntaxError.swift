@@ -6,7 +6,8 @@ package struct SyntaxError: Error, Hashable, Sendable {
   /// What the caret points at.
   package let range: SourceRange
 
-  package enum Fact: Hashable, Sendable {
+  // Boxed, so that an error takes little of the stack in each step of a deep descent.
+  package indirect enum Fact: Hashable, Sendable {
     // The file and its lines
     case fileTooLarge
     case invalidUTF8

@@ -16,14 +16,14 @@ struct HostileInputTests {
   }
 
   @Test func `depth and length say how far they may go`() {
-    let file = read("scenario A\n  let a = \(Self.repeated("(", 101))")
+    let file = read("scenario A\n  let a = \(Self.repeated("(", 33))")
     #expect(
       file.errors.map(file.diagnostic).map(\.rendered) == [
         """
-        :2:111: error: nested too deep
-            let a = \(Self.repeated("(", 101))
-        \(Self.repeated(" ", 112))^
-          hint: brackets nest up to 100 levels, calls and operators follow each other up to 250 times
+        :2:43: error: nested too deep
+            let a = \(Self.repeated("(", 33))
+        \(Self.repeated(" ", 44))^
+          hint: brackets nest up to 32 levels, calls and operators follow each other up to 128 times
         """
       ])
     #expect(SyntaxError.Fact.tooLong.hint == "a statement has up to 100000 parts")
