@@ -13,12 +13,58 @@ extension Observable {
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    Observable(Stage("distinctUntilChanged", drops: .equalToLast)) { downstream, subscription in
-      let last = Cell<Element?>(nil)
+    droppingRepeats(Stage("distinctUntilChanged", drops: .equalToLast), { $0 }, comparer)
+  }
+
+  /// The values whose key differs, by a comparer, from the key of the value before.
+  ///
+  /// - Parameters:
+  ///   - keySelector: what is compared of a value; one that throws fails the stream in that instant.
+  ///   - comparer: whether two keys count as equal.
+  @inlinable
+  public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping (Element) throws -> Key,
+    comparer: @escaping (Key, Key) throws -> Bool
+  ) -> Observable<Element> {
+    droppingRepeats(Stage("distinctUntilChanged", drops: .equalToLast), keySelector, comparer)
+  }
+
+  /// The values whose key differs from the key of the value before.
+  @inlinable
+  public func distinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping (Element) throws -> Key
+  ) -> Observable<Element> {
+    distinctUntilChanged(keySelector, comparer: ==)
+  }
+
+  /// The values that differ from the one before in one property.
+  @inlinable
+  public func distinctUntilChanged<Key: Equatable>(
+    at keyPath: KeyPath<Element, Key>
+  ) -> Observable<Element> {
+    distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
+  }
+
+  /// Combine's word for ``distinctUntilChanged(_:)``.
+  @inlinable
+  public func removeDuplicates(
+    by predicate: @escaping (Element, Element) throws -> Bool
+  ) -> Observable<Element> {
+    droppingRepeats(Stage("removeDuplicates", drops: .equalToLast), { $0 }, predicate)
+  }
+
+  @inlinable
+  func droppingRepeats<Key>(
+    _ stage: Stage, _ keySelector: @escaping (Element) throws -> Key,
+    _ comparer: @escaping (Key, Key) throws -> Bool
+  ) -> Observable<Element> {
+    Observable(stage) { downstream, subscription in
+      let last = Cell<Key?>(nil)
       let upstream = Observer<Element>(before: downstream) { element in
         do {
-          if let previous = last.value, try comparer(previous, element) { return }
-          last.value = element
+          let key = try keySelector(element)
+          if let previous = last.value, try comparer(previous, key) { return }
+          last.value = .some(key)
           if subscription.isLive { downstream.next(element) }
         } catch {
           downstream.failed(error)
@@ -34,5 +80,11 @@ extension Observable where Element: Equatable {
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged(==)
+  }
+
+  /// Combine's word for ``distinctUntilChanged()``.
+  @inlinable
+  public func removeDuplicates() -> Observable<Element> {
+    removeDuplicates(by: ==)
   }
 }

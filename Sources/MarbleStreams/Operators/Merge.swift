@@ -23,6 +23,7 @@ extension Observable {
           next: { if subscription.isLive { downstream.next($0) } },
           failed: downstream.failed,
           done: {
+            guard input.stop() else { return }
             running.value -= 1
             if running.value == 0 { downstream.done() }
             input.dispose()

@@ -28,4 +28,62 @@ extension Observable {
       self.subscribe(upstream, in: subscription)
     }
   }
+
+  /// A running result that is changed in place, see ``scan(_:accumulator:)``.
+  ///
+  /// - Precondition: the accumulator does not send into its own stream; Swift's check of exclusive access stops it.
+  @inlinable
+  public func scan<Result>(
+    into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
+  ) -> Observable<Result> {
+    Observable<Result>(Stage("scan")) { downstream, subscription in
+      let state = InPlace(seed)
+      let upstream = Observer<Element>(before: downstream) { element in
+        do {
+          try accumulator(&state.value, element)
+          if subscription.isLive { downstream.next(state.value) }
+        } catch {
+          downstream.failed(error)
+        }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+
+  /// A running result that starts from the first value, which is emitted as it is (D23).
+  ///
+  /// ```marbles
+  /// hot s      -1-2--3-|
+  /// let out  = s.scan { $0 + $1 }
+  /// expect out -1-3--6-|
+  /// ```
+  @inlinable
+  public func scan(
+    _ accumulator: @escaping (Element, Element) throws -> Element
+  ) -> Observable<Element> {
+    Observable(Stage("scan")) { downstream, subscription in
+      let state = Cell<Element?>(nil)
+      let upstream = Observer<Element>(before: downstream) { element in
+        do {
+          let result = if let last = state.value { try accumulator(last, element) } else { element }
+          state.value = .some(result)
+          if subscription.isLive { downstream.next(result) }
+        } catch {
+          downstream.failed(error)
+        }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}
+
+/// A variable that a user's closure changes in place: unlike a ``Cell`` it is checked for overlapping access.
+@usableFromInline
+final class InPlace<Value> {
+  @usableFromInline var value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+  }
 }

@@ -33,43 +33,9 @@ extension Scheduler {
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void
   ) -> any Disposable {
-    let ticking = PeriodicWork(scheduler: self, period: period.wholeNanoseconds, action: action)
+    let ticking = PeriodicWork(
+      "periodic work", on: self, period: period.wholeNanoseconds, action)
     ticking.start(at: now.advanced(by: first))
     return ticking
-  }
-}
-
-/// A closure that is run again and again.
-final class PeriodicWork: WorkTarget, Disposable {
-  private let scheduler: any Scheduler
-  private let period: Int64
-  private var action: (() -> Void)?
-  private var due = Instant.zero
-  private var ticket: Ticket?
-
-  init(scheduler: any Scheduler, period: Int64, action: @escaping () -> Void) {
-    precondition(period > 0, "a period must be longer than zero, or time would stand still")
-    self.scheduler = scheduler
-    self.period = period
-    self.action = action
-  }
-
-  override var label: String { "periodic work" }
-
-  func start(at due: Instant) {
-    self.due = due
-    ticket = scheduler.schedule(at: due, .fire(self, 0))
-  }
-
-  override func fire(_ tag: Int32) {
-    guard let action else { return }
-    start(at: Instant(nanoseconds: due.nanoseconds.addingSaturating(period)))
-    action()
-  }
-
-  func dispose() {
-    action = nil
-    if let ticket { scheduler.cancel(ticket) }
-    ticket = nil
   }
 }

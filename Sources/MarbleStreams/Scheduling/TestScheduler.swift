@@ -86,7 +86,8 @@ public final class TestScheduler: Scheduler {
     let candidates = wheel.earliest(upTo: limit)
     guard let first = candidates.first, let arbiter else { return nil }
     let due = wheel.due(first)
-    let choice = arbiter.choose(among: candidates.map { wheel.peek($0)! }, at: Instant(nanoseconds: due))
+    let choice = arbiter.choose(
+      among: candidates.map { wheel.peek($0)! }, at: Instant(nanoseconds: due))
     return wheel.remove(candidates[choice]).map { ($0, due) }
   }
 }

@@ -6,6 +6,7 @@ public final class Timer: WorkTarget {
   private let scheduler: any Scheduler
   @exclusivity(unchecked) private var action: (() -> Void)?
   @exclusivity(unchecked) private var ticket: Ticket?
+  @exclusivity(unchecked) private var firings = 0
 
   /// Makes a timer that belongs to a subscription; `action` is called each time it goes off.
   public init(
@@ -13,7 +14,7 @@ public final class Timer: WorkTarget {
     _ action: @escaping () -> Void
   ) {
     self.name = name
-    self.scheduler = subscription.run?.trace?.scheduler(scheduler, of: subscription) ?? scheduler
+    self.scheduler = subscription.clock(scheduler)
     self.action = action
     super.init()
     subscription.hold(self)
@@ -32,8 +33,11 @@ public final class Timer: WorkTarget {
   /// Sets it to go off at an instant, instead of whenever it was set to; not at all once its subscription has ended.
   public func set(at due: Instant) {
     guard action != nil else { return }
-    if let ticket { scheduler.cancel(ticket) }
-    ticket = scheduler.schedule(at: due, .fire(self, 0))
+    cancel()
+    let firings = firings
+    let ticket = scheduler.schedule(at: due, .fire(self, 0))
+    // An immediate scheduler has fired, and may have set it again, before it says where the work stood.
+    if firings == self.firings { self.ticket = ticket }
   }
 
   /// Makes it not go off.
@@ -45,6 +49,7 @@ public final class Timer: WorkTarget {
 
   public override func fire(_ tag: Int32) {
     ticket = nil
+    firings &+= 1
     action?()
   }
 

@@ -2,7 +2,7 @@ extension Observable {
   /// All elements of a sequence, and then the end, while it is being subscribed.
   ///
   /// ```marbles
-  /// let out  = of("a", "b")
+  /// let out  = from(["a", "b"])
   /// expect out (ab|)
   /// ```
   ///
@@ -17,5 +17,46 @@ extension Observable {
       }
       if subscription.isLive { observer.done() }
     }
+  }
+
+  /// All elements of a sequence, and then the end, each an action of its own on a scheduler.
+  ///
+  /// An action is scheduled when the one before has run, at that instant: two such sources on one scheduler take turns. Disposing
+  /// takes the waiting action out of the queue. It holds the sequence's iterator.
+  public static func from(
+    _ elements: some Sequence<Element>, scheduler: any Scheduler
+  ) -> Observable<Element> {
+    Observable(Stage("from")) { observer, subscription in
+      let rest = Cell(elements.makeIterator())
+      Stepping("from", on: scheduler, in: subscription) {
+        guard let element = rest.value.next() else {
+          observer.done()
+          return false
+        }
+        observer.next(element)
+        return true
+      }
+    }
+  }
+
+  /// The value, if there is one, and then the end.
+  ///
+  /// ```marbles
+  /// let out  = from(optional: nil)
+  /// expect out |
+  /// ```
+  @inlinable
+  public static func from(optional element: Element?) -> Observable<Element> {
+    Observable(Stage("from")) { observer, subscription in
+      if let element { observer.next(element) }
+      if subscription.isLive { observer.done() }
+    }
+  }
+
+  /// The value, if there is one, and then the end, each an action of its own on a scheduler.
+  public static func from(
+    optional element: Element?, scheduler: any Scheduler
+  ) -> Observable<Element> {
+    from(element.map { [$0] } ?? [], scheduler: scheduler)
   }
 }

@@ -26,8 +26,12 @@ struct Subscribed<Element> {
   /// Tells everyone a value.
   @inlinable
   func send(_ element: Element) {
-    for case let place? in list.snapshot() where place.subscription.isLive {
-      unsafeDowncast(place, to: Subscriber<Element>.self).observer.next(element)
+    list.snapshot().withUnsafeBufferPointer { places in
+      for index in places.indices {
+        guard let place = places[index] else { continue }
+        Unmanaged.passUnretained(unsafeDowncast(place, to: Subscriber<Element>.self))
+          ._withUnsafeGuaranteedRef { if $0.subscription.isLive { $0.observer.next(element) } }
+      }
     }
   }
 
@@ -38,10 +42,12 @@ struct Subscribed<Element> {
     }
   }
 
-  /// Tells everyone of the end; then nobody listens any more.
-  func complete() {
+  /// Tells everyone of the end, and of a last value before it if there is one; then nobody listens any more.
+  func complete(last element: Element? = nil) {
     for case let place? in list.takeAll() where place.subscription.isLive {
-      unsafeDowncast(place, to: Subscriber<Element>.self).observer.done()
+      let observer = unsafeDowncast(place, to: Subscriber<Element>.self).observer
+      if let element { observer.next(element) }
+      if place.subscription.isLive { observer.done() }
     }
   }
 }

@@ -1,0 +1,141 @@
+import MarbleDiagrams
+
+/// What the operators of the language make of two values. Nothing traps: an integer that overflows is
+/// a failure at `range`.
+struct Arithmetic {
+  let symbol: BinaryOperator
+  let range: SourceRange
+  /// Whether a side is an integer literal, which becomes a decimal beside one, as in Swift.
+  var isLiteral = (left: false, right: false)
+
+  func callAsFunction(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Value {
+    switch symbol {
+    case .equal: .boolean(left == right)
+    case .notEqual: .boolean(left != right)
+    case .less: .boolean(try isLess(left, right))
+    case .greater: .boolean(try isLess(right, left, reversed: true))
+    case .lessOrEqual: .boolean(try !isLess(right, left, reversed: true, orUnordered: true))
+    case .greaterOrEqual: .boolean(try !isLess(left, right, orUnordered: true))
+    case .add, .subtract, .multiply, .divide, .remainder: try compute(left, right)
+    case .and, .or, .coalesce: preconditionFailure("\(symbol.rawValue) does not evaluate both sides")
+    }
+  }
+
+  private func unfit(_ left: Value, _ right: Value) -> EvaluationFailure {
+    EvaluationFailure(.unfit(symbol, left, right), range)
+  }
+}
+
+// MARK: - Numbers
+
+extension Arithmetic {
+  private func compute(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Value {
+    switch (left, right) {
+    case (.integer(let a), .integer(let b)): return .integer(try integer(a, b))
+    case (.decimal(let a), .decimal(let b)):
+      if let result = decimal(a, b) { return .decimal(result) }
+    case (.decimal(let a), .integer(let b)) where isLiteral.right:
+      if let result = decimal(a, Double(b)) { return .decimal(result) }
+    case (.integer(let a), .decimal(let b)) where isLiteral.left:
+      if let result = decimal(Double(a), b) { return .decimal(result) }
+    case (.string(let a), .string(let b)) where symbol == .add:
+      return .string(try Weight.joined(a, b, at: range))
+    case (.array(let a), .array(let b)) where symbol == .add:
+      return try Weight.checked(.array(a + b), at: range)
+    case (.reference, _), (_, .reference):
+      if let result = try duration(left, right) { return .reference(DurationReference(result)) }
+    default: break
+    }
+    throw unfit(left, right)
+  }
+
+  private func integer(_ left: Int, _ right: Int) throws(EvaluationFailure) -> Int {
+    if right == 0, symbol == .divide || symbol == .remainder {
+      throw EvaluationFailure(.divisionByZero(symbol, .integer(left)), range)
+    }
+    let (result, overflow) =
+      switch symbol {
+      case .add: left.addingReportingOverflow(right)
+      case .subtract: left.subtractingReportingOverflow(right)
+      case .multiply: left.multipliedReportingOverflow(by: right)
+      case .divide: left.dividedReportingOverflow(by: right)
+      default: left.remainderReportingOverflow(dividingBy: right)
+      }
+    guard !overflow else {
+      throw EvaluationFailure(.overflow(symbol, .integer(left), .integer(right)), range)
+    }
+    return result
+  }
+
+  private func decimal(_ left: Double, _ right: Double) -> Double? {
+    switch symbol {
+    case .add: left + right
+    case .subtract: left - right
+    case .multiply: left * right
+    case .divide: left / right
+    default: nil
+    }
+  }
+}
+
+// MARK: - Durations
+
+extension Arithmetic {
+  /// A sum or a difference of durations, or a multiple of one, where a side is a duration in disguise.
+  private func duration(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Int64? {
+    switch (left.nanoseconds, right.nanoseconds) {
+    case (let a?, let b?): return try duration(a, b)
+    case (let a?, nil):
+      guard case .integer(let factor) = right, symbol == .multiply else { return nil }
+      return try multiple(a, factor)
+    case (nil, let b?):
+      guard case .integer(let factor) = left, symbol == .multiply else { return nil }
+      return try multiple(b, factor)
+    case (nil, nil): return nil
+    }
+  }
+
+  /// The sum or the difference of two durations; `nil` for any other operator.
+  func duration(_ left: Int64, _ right: Int64) throws(EvaluationFailure) -> Int64? {
+    switch symbol {
+    case .add: try whole(left.addingReportingOverflow(right))
+    case .subtract: try whole(left.subtractingReportingOverflow(right))
+    default: nil
+    }
+  }
+
+  func multiple(_ duration: Int64, _ factor: Int) throws(EvaluationFailure) -> Int64 {
+    try whole(duration.multipliedReportingOverflow(by: Int64(factor)))
+  }
+
+  private func whole(
+    _ result: (partialValue: Int64, overflow: Bool)
+  ) throws(EvaluationFailure) -> Int64 {
+    guard !result.overflow else { throw EvaluationFailure(.durationOverflow, range) }
+    return result.partialValue
+  }
+}
+
+// MARK: - Order
+
+extension Arithmetic {
+  /// Whether one value comes before another. `reversed` says that they are written the other way
+  /// round; `orUnordered` is the answer for what has no order, such as not-a-number.
+  private func isLess(
+    _ left: Value, _ right: Value, reversed: Bool = false, orUnordered: Bool = false
+  ) throws(EvaluationFailure) -> Bool {
+    let isLiteral = reversed ? (left: isLiteral.right, right: isLiteral.left) : isLiteral
+    switch (left, right) {
+    case (.integer(let a), .integer(let b)): return a < b
+    case (.string(let a), .string(let b)): return a < b
+    case (.decimal(let a), .decimal(let b)): return orUnordered ? !(a >= b) : a < b
+    case (.decimal(let a), .integer(let b)) where isLiteral.right:
+      return orUnordered ? !(a >= Double(b)) : a < Double(b)
+    case (.integer(let a), .decimal(let b)) where isLiteral.left:
+      return orUnordered ? !(Double(a) >= b) : Double(a) < b
+    default:
+      if let a = left.nanoseconds, let b = right.nanoseconds { return a < b }
+      throw reversed ? unfit(right, left) : unfit(left, right)
+    }
+  }
+}

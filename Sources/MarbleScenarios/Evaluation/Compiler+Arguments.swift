@@ -1,0 +1,178 @@
+import MarbleDiagrams
+
+// Which form of an operator a call means, and its arguments compiled to what that form takes.
+
+extension Compiler {
+  /// - Parameter streams: how many streams the call has beside its arguments.
+  mutating func matched(
+    _ call: Call, _ forms: [OperatorDeclaration], streams: Int
+  ) -> (form: OperatorDeclaration, slots: [Slot])? {
+    guard let (form, match) = chosen(call, among: forms) else {
+      for argument in call.arguments where !argument.value.isClosure { _ = operand(argument.value) }
+      return nil
+    }
+    var streams = streams
+    var slots: [Slot] = []
+    slots.reserveCapacity(form.parameters.count)
+    for (parameter, positions) in zip(form.parameters, match.positions) {
+      let arguments = positions.map { call.arguments[$0] }
+      if case .streams = parameter.type { streams += arguments.count }
+      if case .stream = parameter.type, parameter.labels.contains(nil) { streams += 1 }
+      if let slot = slot(parameter, arguments, streams: streams) { slots.append(slot) }
+    }
+    return slots.count == form.parameters.count ? (form, slots) : nil
+  }
+
+  /// The first form whose parameters fit what is written; else the first whose labels fit, so that
+  /// the error is about the argument.
+  private mutating func chosen(
+    _ call: Call, among forms: [OperatorDeclaration]
+  ) -> (form: OperatorDeclaration, match: CallMatch)? {
+    var closest: CallMatch.Mismatch?
+    for form in forms {
+      let match = try? CallMatch(call.arguments, to: form.parameters) { argument, parameter in
+        mayFit(argument.value, parameter)
+      }
+      if let match { return (form, match) }
+    }
+    for form in forms {
+      do throws(CallMatch.Mismatch) {
+        return (form, try CallMatch(call.arguments, to: form.parameters) { _, _ in true })
+      } catch {
+        if closest.map({ error.reached > $0.reached }) ?? true { closest = error }
+      }
+    }
+    guard let closest else { return nil }
+    noteMismatch(call, forms, closest)
+    return nil
+  }
+
+  private mutating func noteMismatch(
+    _ call: Call, _ forms: [OperatorDeclaration], _ mismatch: CallMatch.Mismatch
+  ) {
+    let name = call.function.text
+    let signatures = forms.map { $0.signature(as: name) }
+    guard mismatch.reached < call.arguments.count else {
+      return note(.argumentMissing(name, forms: signatures), call.function.range)
+    }
+    let argument = call.arguments[mismatch.reached]
+    note(
+      .argumentUnexpected(label: argument.label?.text, of: name, forms: signatures),
+      argument.label?.range ?? argument.value.range)
+  }
+
+  /// Whether an argument may be meant for a parameter, judged by how it is written.
+  private func mayFit(_ expression: Expression, _ parameter: Parameter) -> Bool {
+    switch (expression.node, parameter.type) {
+    case (.closure, .function): true
+    case (.closure, _): false
+    case (.name, .function), (.member, .function): isFunction(expression)
+    case (_, .function): false
+    case (.name, .value), (.name, .values): true
+    case (.name, _) where isFunction(expression): false
+    case (.literal(.duration), .duration): true
+    case (.literal(.duration), _), (.literal, .duration), (.literal, .stream), (.literal, .streams):
+      false
+    case (.literal(.integer), .count), (.literal(.integer), .integer): true
+    case (.literal, .count), (.literal, .integer): false
+    case (.array, .streamList): true
+    case (.array, .stream), (.array, .streams), (.array, .count), (.array, .duration): false
+    case (.implicitMember(let name, _), .flag(let cases)): cases.contains(name.text)
+    case (.implicitMember, .scheduler), (.implicitMember, .value), (.implicitMember, .values): true
+    case (.implicitMember, _), (_, .flag), (_, .scheduler): false
+    case (.call, .streamList), (.literal, .streamList): false
+    default: true
+    }
+  }
+
+  private func isFunction(_ expression: Expression) -> Bool {
+    guard case .name(let text) = expression.node else { return false }
+    guard !closures.contains(where: { $0.names.contains(text) }) else { return false }
+    return (try? environment.callable(named: Name(text, expression.range))) != nil
+  }
+}
+
+// MARK: - Arguments
+
+extension Compiler {
+  private mutating func slot(
+    _ parameter: Parameter, _ arguments: [Argument], streams: Int
+  ) -> Slot? {
+    switch parameter.type {
+    case .streams:
+      let codes = arguments.map { stream($0.value) }
+      return codes.contains { $0 == nil } ? nil : .streams(codes.compactMap { $0 })
+    case .values:
+      let codes = arguments.map { value($0.value) }
+      return codes.contains { $0 == nil } ? nil : .values(codes.compactMap { $0 })
+    default: break
+    }
+    guard let expression = arguments.first?.value else { return .omitted }
+    switch parameter.type {
+    case .duration(let minimum): return duration(expression, atLeast: minimum).map(Slot.duration)
+    case .count(let minimum): return count(expression, atLeast: minimum).map(Slot.integer)
+    case .integer: return integer(expression).map(Slot.integer)
+    case .value, .values: return value(expression).map(Slot.value)
+    case .boolean: return boolean(expression).map(Slot.boolean)
+    case .stream, .connectable, .streams: return stream(expression).map(Slot.stream)
+    case .streamList: return self.streams(expression).map(Slot.streamList)
+    case .function(.exactly(let arity)): return function(expression, arity: arity).map(Slot.function)
+    case .function(.perStream): return function(expression, arity: streams).map(Slot.function)
+    case .flag(let cases): return flag(expression, cases)
+    case .scheduler: return scheduler(expression)
+    case .diagram: return diagram(expression)
+    }
+  }
+
+  private mutating func flag(_ expression: Expression, _ cases: [String]) -> Slot? {
+    guard case .implicitMember(let name, nil) = expression.node else {
+      if let found = operand(expression).found { note(.unfit(.flag(cases), found), expression.range) }
+      return nil
+    }
+    if let index = cases.firstIndex(of: name.text) { return .flag(index) }
+    note(.unknownFlag(name.text, allowed: cases, near: near(name.text, cases)), expression.range)
+    return nil
+  }
+
+  private mutating func scheduler(_ expression: Expression) -> Slot? {
+    guard case .implicitMember(let name, let options) = expression.node else {
+      if let found = operand(expression).found { note(.unfit(.scheduler, found), expression.range) }
+      return nil
+    }
+    let written = options == nil ? name.text : "\(name.text)(\(options?.optionName ?? "…"))"
+    if let scheduler = SchedulerName(rawValue: written) { return .scheduler(scheduler) }
+    let allowed = SchedulerName.allCases.map(\.rawValue)
+    note(.unknownFlag(written, allowed: allowed, near: nil), expression.range)
+    return nil
+  }
+
+  private mutating func diagram(_ expression: Expression) -> Slot? {
+    guard case .literal(.string(let text)) = expression.node else {
+      if let found = operand(expression).found { note(.unfit(.diagram, found), expression.range) }
+      return nil
+    }
+    let quotes = expression.range
+    let range = SourceRange(Int(quotes.start) + 1, Int(quotes.end) - 1)
+    do throws(CheckError) {
+      return .stream(.constant(Pipeline(try environment.inlineCold(text, range: range))))
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+}
+
+extension Expression {
+  fileprivate var isClosure: Bool {
+    if case .closure = node { true } else { false }
+  }
+}
+
+extension [Argument] {
+  /// `.syncIfIdle` in `.main(.syncIfIdle)`.
+  fileprivate var optionName: String? {
+    guard count == 1, self[0].label == nil, case .implicitMember(let name, nil) = self[0].value.node
+    else { return nil }
+    return "." + name.text
+  }
+}

@@ -1,0 +1,122 @@
+import MarbleDiagrams
+
+/// A closure whose body is being compiled.
+struct OpenClosure {
+  /// The names of its parameters; empty where one has none.
+  let names: [String]
+  /// Whether its body asks for something of the closures around it.
+  var isCapturing = false
+}
+
+extension Compiler {
+  /// An argument of a closure by its name, the innermost first.
+  mutating func argument(named name: String) -> Code<Value>? {
+    for level in closures.indices.reversed() {
+      if let index = closures[level].names.firstIndex(of: name) {
+        return argument(index, ofClosureAt: level)
+      }
+    }
+    return nil
+  }
+
+  /// `$0`: of the innermost closure.
+  mutating func parameter(_ index: Int, _ range: SourceRange) -> Operand {
+    guard !closures.isEmpty else { return invalid(.parameterMisplaced("$\(index)"), range) }
+    return .value(argument(index, ofClosureAt: closures.count - 1))
+  }
+
+  private mutating func argument(_ index: Int, ofClosureAt level: Int) -> Code<Value> {
+    let distance = closures.count - 1 - level
+    for inner in level + 1..<closures.count { closures[inner].isCapturing = true }
+    if distance > 0 { return .computed { $0.argument(index, levels: distance) } }
+    switch index {
+    case 0: return .computed { $0.first }
+    case 1: return .computed { $0.second }
+    default: return .computed { $0.argument(index) }
+    }
+  }
+}
+
+// MARK: - Closures as arguments
+
+extension Compiler {
+  /// What stands in the place of a closure that is called with `arity` arguments.
+  mutating func function(_ expression: Expression, arity: Int) -> Code<Function>? {
+    if case .closure(let closure) = expression.node { return function(closure, arity: arity) }
+    let operand = operand(expression)
+    guard case .function(let callable, let name) = operand else {
+      if let found = operand.found { note(.unfit(.function, found), expression.range) }
+      return nil
+    }
+    return function(callable, name, arity: arity)
+  }
+
+  /// A closure; `arity` is `nil` where it may take as many arguments as it likes.
+  mutating func function(_ closure: Closure, arity: Int?) -> Code<Function>? {
+    let names = closure.parameterNames
+    if let arity, !closure.accepts(arity) {
+      note(.closureArity(takes: closure.parameterCount, given: arity), closure.range)
+    }
+    let calledBefore = calledHeight
+    calledHeight = 0
+    closures.append(OpenClosure(names: names))
+    let code = value(closure.body)
+    let isCapturing = closures.removeLast().isCapturing
+    let height = Int(closure.body.height) + calledHeight
+    calledHeight = max(calledBefore, calledHeight)
+    guard height <= EvaluationLimits.height else {
+      note(.tooManyStages, closure.range)
+      return nil
+    }
+    guard let code else { return nil }
+    let failures = environment.failures
+    let count = closure.parameterCount
+    func make(_ scope: Scope?) -> Function {
+      Function(
+        parameterCount: count, code: code, scope: scope, range: closure.body.range,
+        failures: failures, height: height)
+    }
+    return isCapturing ? .computed { make(Scope($0)) } : .constant(make(nil))
+  }
+
+  /// A function's name in the place of a closure.
+  private mutating func function(
+    _ callable: Callable, _ name: Name, arity: Int
+  ) -> Code<Function>? {
+    calledHeight = max(calledHeight, callable.height)
+    let count = callable.arity ?? arity
+    guard count == arity || arity == 1 else {
+      note(.functionArity(name.text, takes: count, given: arity), name.range)
+      return nil
+    }
+    let call = callable.call
+    return .constant(
+      Function(
+        parameterCount: count, code: .computed { try call($0.arguments(count)) }, scope: nil,
+        range: name.range, failures: environment.failures, height: callable.height))
+  }
+}
+
+extension Closure {
+  fileprivate var parameterNames: [String] {
+    switch parameters {
+    case .anonymous: []
+    case .named(let parameters), .parenthesized(let parameters): parameters.map { $0.name ?? "" }
+    }
+  }
+
+  fileprivate var parameterCount: Int {
+    switch parameters {
+    case .anonymous(let count): count
+    case .named(let parameters), .parenthesized(let parameters): parameters.count
+    }
+  }
+
+  /// Whether it may be called with so many arguments: `$0` may be the first of several, and a single
+  /// tuple is taken apart.
+  fileprivate func accepts(_ arity: Int) -> Bool {
+    if arity == 1 { return true }
+    if case .anonymous(let count) = parameters { return count <= arity }
+    return parameterCount == arity
+  }
+}

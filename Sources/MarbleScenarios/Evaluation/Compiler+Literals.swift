@@ -1,0 +1,74 @@
+import MarbleDiagrams
+
+// What is written out as a value.
+
+extension Compiler {
+  mutating func literal(_ literal: Literal, _ range: SourceRange) -> Operand {
+    switch literal {
+    case .string(let text): return .value(.constant(.string(text)))
+    case .integer(let number): return .value(.constant(.integer(number)))
+    case .decimal(let number): return .value(.constant(.decimal(number)))
+    case .boolean(let flag): return .value(.constant(.boolean(flag)))
+    case .none: return .value(.constant(.none))
+    case .void: return .value(.constant(.void))
+    case .duration(.nanoseconds(let nanoseconds)): return .duration(.constant(nanoseconds))
+    case .duration(.ticks(let ticks)):
+      let (nanoseconds, overflow) = ticks.multipliedReportingOverflow(by: environment.tick)
+      return overflow ? invalid(.durationOverflow, range) : .duration(.constant(nanoseconds))
+    }
+  }
+
+  mutating func interpolation(_ segments: [Expression.Segment], _ range: SourceRange) -> Operand {
+    var codes: [Code<String>] = []
+    for segment in segments {
+      switch segment {
+      case .text(let text): codes.append(.constant(text))
+      case .expression(let expression):
+        guard let code = value(expression) else { continue }
+        codes.append(code.map(\.display))
+      }
+    }
+    guard codes.count == segments.count else { return .invalid }
+    return folded(range, ifConstant: codes.allSatisfy { $0.constant != nil }) { frame in
+      var text = ""
+      for code in codes { text = try Weight.joined(text, code(frame), at: range) }
+      return .string(text)
+    }
+  }
+
+  mutating func array(_ elements: [Expression], _ range: SourceRange) -> Operand {
+    var codes: [Code<Value>] = []
+    for element in elements {
+      if let code = value(element) { codes.append(code) }
+    }
+    guard codes.count == elements.count else { return .invalid }
+    return folded(range, ifConstant: codes.allSatisfy { $0.constant != nil }) { frame in
+      try Weight.checked(.array(codes.map { try $0(frame) }), at: range)
+    }
+  }
+
+  mutating func tuple(_ members: [Argument], _ range: SourceRange) -> Operand {
+    compound(members, range) { .tuple($0) }
+  }
+
+  mutating func enumeration(
+    _ name: Name, _ members: [Argument]?, _ range: SourceRange
+  ) -> Operand {
+    compound(members ?? [], range) { .enumeration(name.text, $0) }
+  }
+
+  private mutating func compound(
+    _ arguments: [Argument], _ range: SourceRange, _ make: @escaping ([Value.Member]) -> Value
+  ) -> Operand {
+    var members: [(label: String?, code: Code<Value>)] = []
+    for argument in arguments {
+      if let code = value(argument.value) { members.append((argument.label?.text, code)) }
+    }
+    guard members.count == arguments.count else { return .invalid }
+    let isConstant = members.allSatisfy { $0.code.constant != nil }
+    return folded(range, ifConstant: isConstant) { frame in
+      let values = try members.map { Value.Member(label: $0.label, try $0.code(frame)) }
+      return try Weight.checked(make(values), at: range)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import MarbleDiagrams
+
+// What a name stands for: a parameter of a closure, a stream, a function; or a member of something.
+
+extension Compiler {
+  mutating func name(_ name: Name) -> Operand {
+    if let argument = argument(named: name.text) { return .value(argument) }
+    do throws(CheckError) {
+      if let pipeline = try environment.pipeline(named: name) { return .stream(.constant(pipeline)) }
+      if let callable = try environment.callable(named: name) { return .function(callable, name) }
+    } catch {
+      note(error)
+      return .invalid
+    }
+    if registry.sources[name.text] != nil || registry.functions[name.text] != nil {
+      return invalid(.functionAsValue(name.text), name.range)
+    }
+    let near = near(name.text, environment.names + closures.flatMap(\.names))
+    return invalid(.unknownName(name.text, near: near), name.range)
+  }
+
+  func near(_ name: String, _ candidates: some Sequence<String>) -> String? {
+    nearest(to: name, in: candidates.sorted())
+  }
+
+  /// A member of something, or a stream whose name has points.
+  mutating func member(_ expression: Expression, of base: Expression, _ name: Name) -> Operand {
+    if let dotted = expression.dottedName, !isParameter(rootOf: dotted) {
+      do throws(CheckError) {
+        if let pipeline = try environment.pipeline(named: dotted) {
+          return .stream(.constant(pipeline))
+        }
+      } catch {
+        note(error)
+        return .invalid
+      }
+    }
+    let operand = operand(base)
+    switch operand {
+    case .value(let code): return property(name, of: code, expression.range)
+    case .stream where registry.methods[name.text] != nil:
+      return invalid(.operatorWithoutCall(name.text), name.range)
+    case .stream:
+      return invalid(.memberOfStream(name.text, near: near(name.text, registry.methods.keys)), name.range)
+    case .duration: return invalid(.unfit(.value, .duration), base.range)
+    case .function(_, let function): return invalid(.functionAsValue(function.text), base.range)
+    case .invalid: return .invalid
+    }
+  }
+
+  private func isParameter(rootOf dotted: Name) -> Bool {
+    let root = dotted.text.prefix { $0 != "." }
+    return closures.contains { $0.names.contains { $0 == root } }
+  }
+
+  /// A property that some values have, or a label of a tuple.
+  private mutating func property(
+    _ name: Name, of code: Code<Value>, _ range: SourceRange
+  ) -> Operand {
+    let text = name.text
+    let known = registry.properties[text] ?? []
+    let near = known.isEmpty ? near(text, registry.properties.keys) : nil
+    return folded(range, ifConstant: code.constant != nil) { frame in
+      let value = try code(frame)
+      if case .tuple(let members) = value, let member = members.first(where: { $0.label == text }) {
+        return member.value
+      }
+      for declaration in known {
+        if case .property(let read) = declaration.build, let result = read(value) { return result }
+      }
+      throw EvaluationFailure(.memberMissing(text, of: value, near: near), name.range)
+    }
+  }
+
+  mutating func element(_ index: Int, of base: Expression, _ range: SourceRange) -> Operand {
+    guard let code = value(base) else { return .invalid }
+    return folded(range, ifConstant: code.constant != nil) { frame in
+      let value = try code(frame)
+      if case .tuple(let members) = value, index < members.count { return members[index].value }
+      throw EvaluationFailure(.elementMissing(index, of: value), range)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// Turns expressions into code, once: names become streams, functions or places in a frame, calls
+/// become forms of operators with their arguments.
+///
+/// What stands outside all closures is computed at once. Errors are noted and compiling goes on, so
+/// that all of an expression's errors are found.
+struct Compiler {
+  let environment: any ScenarioEnvironment
+  let registry: OperatorRegistry
+  private(set) var errors: [CheckError] = []
+  /// The closures around what is being compiled, outermost first.
+  var closures: [OpenClosure] = []
+  /// The height of the highest function called so far.
+  var calledHeight = 0
+
+  init(environment: any ScenarioEnvironment, registry: OperatorRegistry) {
+    self.environment = environment
+    self.registry = registry
+  }
+
+  /// What an expression is.
+  mutating func operand(_ expression: Expression) -> Operand {
+    let range = expression.range
+    switch expression.node {
+    case .literal(let literal): return self.literal(literal, range)
+    case .interpolation(let segments): return interpolation(segments, range)
+    case .array(let elements): return array(elements, range)
+    case .tuple(let members): return tuple(members, range)
+    case .implicitMember(let name, let members): return enumeration(name, members, range)
+    case .name(let text): return name(Name(text, range))
+    case .parameter(let index): return parameter(index, range)
+    case .member(let base, let name): return member(expression, of: base, name)
+    case .element(let base, let index): return element(index, of: base, range)
+    case .call(let call): return self.call(call, range)
+    case .closure: return invalid(.closureMisplaced, range)
+    case .unary(let symbol, let operand): return unary(symbol, operand, range)
+    case .binary(let operation): return binary(operation)
+    case .conditional(let condition, let first, let second):
+      return conditional(condition, first, second)
+    }
+  }
+}
+
+// MARK: - Errors
+
+extension Compiler {
+  mutating func note(_ fact: CheckError.Fact, _ range: SourceRange) {
+    note(CheckError(fact, range))
+  }
+
+  mutating func note(_ error: CheckError) {
+    errors.append(error)
+  }
+
+  mutating func invalid(_ fact: CheckError.Fact, _ range: SourceRange) -> Operand {
+    note(fact, range)
+    return .invalid
+  }
+
+  private mutating func note(_ error: any Error, _ range: SourceRange) {
+    switch error {
+    case let error as CheckError: note(error)
+    case let failure as EvaluationFailure: note(.computation(failure.fact), failure.range)
+    default: note(.failsAtOnce(value(of: error)), range)
+    }
+  }
+}
+
+// MARK: - Computing what can be computed
+
+extension Compiler {
+  /// Code for something that depends on more than its parts, such as a call; outside closures it is
+  /// done now, and `nil` if it fails.
+  mutating func settled<Result>(
+    _ range: SourceRange, _ compute: @escaping (Frame) throws -> Result
+  ) -> Code<Result>? {
+    guard closures.isEmpty else { return .computed(compute) }
+    do {
+      return .constant(try compute(.outermost))
+    } catch {
+      note(error, range)
+      return nil
+    }
+  }
+
+  /// Code for a value that depends on its parts alone: known if they are, unless it fails, which
+  /// inside a closure is a matter of the run.
+  mutating func folded(
+    _ range: SourceRange, ifConstant isConstant: Bool, _ compute: @escaping (Frame) throws -> Value
+  ) -> Operand {
+    if isConstant, !closures.isEmpty, let value = try? compute(.outermost) {
+      return .value(.constant(value))
+    }
+    return settled(range, compute).map(Operand.value) ?? .invalid
+  }
+}

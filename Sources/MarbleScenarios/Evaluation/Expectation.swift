@@ -1,0 +1,11 @@
+/// What an argument or an answer has to be.
+package enum Expectation: Hashable, Sendable {
+  case value, boolean, integer, count, duration, text, array, notification, number
+  case stream, connectable, streams
+  case function
+  case scheduler
+  /// A string without interpolation that holds a diagram.
+  case diagram
+  /// One of these cases.
+  case flag([String])
+}

@@ -1,0 +1,101 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// A compiled closure, or a named function in the place of one.
+///
+/// What an operator gets is one of the Swift closures that it makes: `unary`, `predicate` and so on.
+/// Where it fails, the run's sink hears of it before the stream does.
+package struct Function {
+  /// How many parameters it has; with more than one, it takes a single tuple apart.
+  let parameterCount: Int
+  let code: Code<Value>
+  /// What it uses of the closures around it.
+  let scope: Scope?
+  /// What is reported when the answer is not what is due: the body.
+  let range: SourceRange
+  let failures: FailureSink
+  /// How deep it computes, what it calls included.
+  package let height: Int
+
+  /// How many arguments a call by name takes.
+  package var arity: Int? { parameterCount }
+
+  /// Calls it with as many arguments as it has parameters, or fewer parameters.
+  package func callAsFunction(_ arguments: [Value]) throws -> Value {
+    try call(Frame(scope, of: arguments))
+  }
+
+  private func call(_ frame: Frame) throws -> Value {
+    do { return try code(frame) } catch { throw noted(error) }
+  }
+
+  private func noted(_ error: any Error) -> any Error {
+    if let failure = error as? EvaluationFailure { failures.report(failure) }
+    return error
+  }
+
+  private func failed(_ fact: EvaluationFailure.Fact) -> any Error {
+    noted(EvaluationFailure(fact, range))
+  }
+}
+
+// MARK: - What operators call
+
+extension Function {
+  /// The closure for one argument.
+  var unary: (Value) throws -> Value {
+    if parameterCount > 1 {
+      return { try call(Frame(scope, of: members(of: $0))) }
+    }
+    return { try call(Frame(scope, $0)) }
+  }
+
+  /// The closure for two arguments.
+  var binary: (Value, Value) throws -> Value {
+    { try call(Frame(scope, $0, $1)) }
+  }
+
+  /// The closure for as many arguments as there are.
+  var variadic: ([Value]) throws -> Value {
+    { try call(Frame(scope, of: $0)) }
+  }
+
+  /// The closure for an answer of yes or no about one value.
+  var predicate: (Value) throws -> Bool {
+    let unary = unary
+    return { try boolean(unary($0)) }
+  }
+
+  /// The closure for an answer of yes or no about two values.
+  var comparer: (Value, Value) throws -> Bool {
+    { try boolean(call(Frame(scope, $0, $1))) }
+  }
+
+  /// The closure that makes a stream of a value.
+  var selector: (Value) throws -> Observable<Value> {
+    let unary = unary
+    return { try stream(unary($0)) }
+  }
+
+  /// The closure that makes a stream of nothing.
+  var factory: () throws -> Observable<Value> {
+    { try stream(call(Frame(scope))) }
+  }
+
+  private func boolean(_ answer: Value) throws -> Bool {
+    guard case .boolean(let answer) = answer else { throw failed(.expected(.boolean, answer)) }
+    return answer
+  }
+
+  private func stream(_ answer: Value) throws -> Observable<Value> {
+    guard let stream = answer.stream else { throw failed(.expected(.stream, answer)) }
+    return stream
+  }
+
+  private func members(of argument: Value) throws -> [Value] {
+    guard case .tuple(let members) = argument, members.count == parameterCount else {
+      throw failed(.undistributable(argument, over: parameterCount))
+    }
+    return members.map(\.value)
+  }
+}

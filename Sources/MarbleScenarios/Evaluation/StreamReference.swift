@@ -1,0 +1,60 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// A stream that is itself a value: what `window` emits, or what a closure answers.
+package class StreamReference: Reference {
+  package let pipeline: Pipeline
+  /// What a printed diagram shows for it; the run numbers the inner streams of a row.
+  package var label = "stream"
+
+  package init(_ pipeline: Pipeline) {
+    self.pipeline = pipeline
+  }
+
+  package override var description: String { label }
+}
+
+/// A stream of values that have a key in common.
+package final class GroupReference: StreamReference {
+  package let key: Value
+
+  package init(key: Value, _ group: Observable<Value>) {
+    self.key = key
+    super.init(Pipeline(group))
+  }
+}
+
+/// A duration that a function handed back: it is no value of the language, but may pass as one.
+final class DurationReference: Reference {
+  let nanoseconds: Int64
+
+  init(_ nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  override var description: String { Duration.nanoseconds(nanoseconds).description }
+}
+
+extension Value {
+  /// A stream as a value.
+  package static func stream(_ stream: Observable<Value>) -> Value {
+    .reference(StreamReference(Pipeline(stream)))
+  }
+
+  static func pipeline(_ pipeline: Pipeline) -> Value {
+    .reference(StreamReference(pipeline))
+  }
+
+  /// The stream that this value is, if it is one.
+  package var stream: Observable<Value>? { pipeline?.stream }
+
+  var pipeline: Pipeline? {
+    guard case .reference(let object) = self else { return nil }
+    return (object as? StreamReference)?.pipeline
+  }
+
+  var nanoseconds: Int64? {
+    guard case .reference(let object) = self else { return nil }
+    return (object as? DurationReference)?.nanoseconds
+  }
+}

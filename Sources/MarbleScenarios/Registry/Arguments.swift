@@ -1,0 +1,125 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// The arguments of one call, read one after the other in the order in which the parameters are declared.
+///
+/// They have been checked for what the parameters take, so a declaration only hands them on.
+package struct Arguments {
+  private let slots: [Slot]
+  private let frame: Frame
+  private var position = 0
+  /// The operator's name in the text: what a failure of the call itself points at.
+  let range: SourceRange
+  /// The clock of the run.
+  let scheduler: any Scheduler
+  /// The stages above the highest of the streams read so far.
+  private(set) var height = 0
+
+  init(_ slots: [Slot], in frame: Frame, scheduler: any Scheduler, at range: SourceRange) {
+    self.slots = slots
+    self.frame = frame
+    self.scheduler = scheduler
+    self.range = range
+  }
+
+  private mutating func next() -> Slot {
+    defer { position += 1 }
+    return slots[position]
+  }
+
+  private func mismatch(_ slot: Slot) -> Never {
+    preconditionFailure("a declaration reads parameter \(position) as what it is not: \(slot)")
+  }
+
+  /// The argument, or nil if it was left out.
+  mutating func optional<Result>(
+    _ read: (inout Arguments) throws -> Result
+  ) rethrows -> Result? {
+    if case .omitted = slots[position] {
+      position += 1
+      return nil
+    }
+    return try read(&self)
+  }
+}
+
+// MARK: - Values
+
+extension Arguments {
+  mutating func duration() throws -> Duration {
+    let slot = next()
+    guard case .duration(let code) = slot else { mismatch(slot) }
+    return .nanoseconds(try code(frame))
+  }
+
+  mutating func count() throws -> Int {
+    let slot = next()
+    guard case .integer(let code) = slot else { mismatch(slot) }
+    return try code(frame)
+  }
+
+  mutating func value() throws -> Value {
+    let slot = next()
+    guard case .value(let code) = slot else { mismatch(slot) }
+    return try code(frame)
+  }
+
+  mutating func values() throws -> [Value] {
+    let slot = next()
+    guard case .values(let codes) = slot else { mismatch(slot) }
+    return try codes.map { try $0(frame) }
+  }
+
+  mutating func boolean(or absent: Bool) throws -> Bool {
+    let slot = next()
+    switch slot {
+    case .omitted: return absent
+    case .boolean(let code): return try code(frame)
+    default: mismatch(slot)
+    }
+  }
+
+  /// The flag that was written, or its first case.
+  mutating func flag<Flag: OperatorFlag>() -> Flag {
+    let slot = next()
+    switch slot {
+    case .omitted: return Flag.spellings[0].1
+    case .flag(let index): return Flag.spellings[index].1
+    default: mismatch(slot)
+    }
+  }
+}
+
+// MARK: - Streams
+
+extension Arguments {
+  mutating func stream() throws -> Observable<Value> {
+    let slot = next()
+    guard case .stream(let code) = slot else { mismatch(slot) }
+    return counted(try code(frame))
+  }
+
+  mutating func streams() throws -> [Observable<Value>] {
+    let slot = next()
+    switch slot {
+    case .streams(let codes): return try codes.map { counted(try $0(frame)) }
+    case .streamList(let code): return try code(frame).map { counted($0) }
+    default: mismatch(slot)
+    }
+  }
+
+  private mutating func counted(_ pipeline: Pipeline) -> Observable<Value> {
+    height = max(height, pipeline.height)
+    return pipeline.stream
+  }
+}
+
+// MARK: - Closures
+
+extension Arguments {
+  mutating func function() throws -> Function {
+    let slot = next()
+    guard case .function(let code) = slot else { mismatch(slot) }
+    return try code(frame)
+  }
+}

@@ -1,0 +1,95 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// One form of an operator, a function, a subject or a member of a value: its names, what it takes, and
+/// which call of the library it is.
+///
+/// What the language knows of an operator it knows from here: parsing, checking, suggestions, the list
+/// of operators and the tests that every operator passes.
+package struct OperatorDeclaration: Sendable {
+  package let name: String
+  /// Other words for the same, such as Combine's.
+  package let aliases: [String]
+  package let parameters: [Parameter]
+  /// One line for the list of operators.
+  package let summary: String
+  let build: Build
+
+  enum Build: Sendable {
+    /// `stream.debounce(…)`
+    case method(@Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>)
+    /// `merge(…)`
+    case source(@Sendable (inout Arguments) throws -> Observable<Value>)
+    /// `PublishSubject()`
+    case subject(@Sendable (inout Arguments) throws -> any SubjectType<Value>)
+    /// `value.hasPrefix(…)`; `nil` where that value has no such member.
+    case member(@Sendable (Value, inout Arguments) throws -> Value?)
+    /// `value.count`
+    case property(@Sendable (Value) -> Value?)
+    /// `String(…)`
+    case function(@Sendable (inout Arguments) throws -> Value)
+  }
+
+  private init(
+    _ names: [String], _ summary: String, _ parameters: [Parameter], _ build: Build
+  ) {
+    name = names[0]
+    aliases = Array(names.dropFirst())
+    self.summary = summary
+    self.parameters = parameters
+    self.build = build
+  }
+
+  var names: [String] { [name] + aliases }
+}
+
+// MARK: - How families write them
+
+extension OperatorDeclaration {
+  /// An operator on a stream.
+  static func method(
+    _ names: String..., summary: String, _ parameters: [Parameter] = [],
+    build: @escaping @Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>
+  ) -> OperatorDeclaration {
+    OperatorDeclaration(names, summary, parameters, .method(build))
+  }
+
+  /// A function that makes a stream.
+  static func source(
+    _ names: String..., summary: String, _ parameters: [Parameter] = [],
+    build: @escaping @Sendable (inout Arguments) throws -> Observable<Value>
+  ) -> OperatorDeclaration {
+    OperatorDeclaration(names, summary, parameters, .source(build))
+  }
+
+  /// What makes a subject.
+  static func subject(
+    _ names: String..., summary: String, _ parameters: [Parameter] = [],
+    build: @escaping @Sendable (inout Arguments) throws -> any SubjectType<Value>
+  ) -> OperatorDeclaration {
+    OperatorDeclaration(names, summary, parameters, .subject(build))
+  }
+
+  /// A method of a value.
+  static func member(
+    _ names: String..., summary: String, _ parameters: [Parameter] = [],
+    build: @escaping @Sendable (Value, inout Arguments) throws -> Value?
+  ) -> OperatorDeclaration {
+    OperatorDeclaration(names, summary, parameters, .member(build))
+  }
+
+  /// A property of a value.
+  static func property(
+    _ names: String..., summary: String, build: @escaping @Sendable (Value) -> Value?
+  ) -> OperatorDeclaration {
+    OperatorDeclaration(names, summary, [], .property(build))
+  }
+
+  /// A function that computes a value.
+  static func function(
+    _ names: String..., summary: String, _ parameters: [Parameter],
+    build: @escaping @Sendable (inout Arguments) throws -> Value
+  ) -> OperatorDeclaration {
+    OperatorDeclaration(names, summary, parameters, .function(build))
+  }
+}

@@ -1,0 +1,39 @@
+/// Every operator that the language knows, by its names.
+package struct OperatorRegistry: Sendable {
+  /// The forms of a name, in the order in which they are tried.
+  typealias Forms = [String: [OperatorDeclaration]]
+
+  /// In the order in which they are listed.
+  package let declarations: [OperatorDeclaration]
+  private(set) var methods: Forms = [:]
+  private(set) var sources: Forms = [:]
+  private(set) var subjects: Forms = [:]
+  private(set) var members: Forms = [:]
+  private(set) var properties: Forms = [:]
+  private(set) var functions: Forms = [:]
+
+  init(_ families: [[OperatorDeclaration]]) {
+    declarations = families.flatMap { $0 }
+    for declaration in declarations {
+      for name in declaration.names {
+        switch declaration.build {
+        case .method: methods[name, default: []].append(declaration)
+        case .source: sources[name, default: []].append(declaration)
+        case .subject: subjects[name, default: []].append(declaration)
+        case .member: members[name, default: []].append(declaration)
+        case .property: properties[name, default: []].append(declaration)
+        case .function: functions[name, default: []].append(declaration)
+        }
+      }
+    }
+  }
+
+  /// The functions that make streams: no name of a scenario may be one of them.
+  package var freeFunctionNames: Set<String> { Set(sources.keys) }
+
+  /// The functions that compute values: no name of a scenario may be one of them.
+  package var valueFunctionNames: Set<String> { Set(functions.keys) }
+
+  /// The words after `subject NAME =`.
+  package var subjectNames: Set<String> { Set(subjects.keys) }
+}

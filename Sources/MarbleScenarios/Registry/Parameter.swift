@@ -1,0 +1,95 @@
+/// One parameter of an operator: by which labels it is known and what it takes.
+package struct Parameter: Sendable {
+  /// The labels that it answers to, the one that a signature shows first; `nil` is none.
+  package let labels: [String?]
+  package let type: Kind
+  package private(set) var isOptional = false
+
+  package enum Kind: Sendable {
+    case duration(atLeast: Int64)
+    case count(atLeast: Int)
+    case integer
+    case value
+    case boolean
+    case stream
+    case connectable
+    /// As many streams as there are.
+    case streams
+    /// An array of streams.
+    case streamList
+    /// As many values as there are.
+    case values
+    case function(arity: Arity)
+    case flag([String])
+    case scheduler
+    /// The text of a diagram, written out; what reads it is a stream.
+    case diagram
+  }
+
+  /// How many arguments a closure is called with.
+  package enum Arity: Hashable, Sendable {
+    case exactly(Int)
+    /// One for every stream of the call, the one that the operator is called on included.
+    case perStream
+  }
+
+  private init(_ labels: [String?], _ type: Kind) {
+    self.labels = labels.isEmpty ? [nil] : labels
+    self.type = type
+  }
+
+  /// The same, but it may be left out.
+  package var optional: Parameter {
+    var copy = self
+    copy.isOptional = true
+    return copy
+  }
+
+  package var isVariadic: Bool {
+    switch type {
+    case .streams, .values: true
+    default: false
+    }
+  }
+
+  var isFunction: Bool {
+    if case .function = type { true } else { false }
+  }
+}
+
+// MARK: - How declarations write them
+
+extension Parameter {
+  /// Nothing or more.
+  static func duration(_ labels: String?...) -> Parameter { .init(labels, .duration(atLeast: 0)) }
+  /// More than nothing.
+  static func period(_ labels: String?...) -> Parameter { .init(labels, .duration(atLeast: 1)) }
+  static func count(_ labels: String?..., atLeast minimum: Int = 0) -> Parameter {
+    .init(labels, .count(atLeast: minimum))
+  }
+  static func integer(_ labels: String?...) -> Parameter { .init(labels, .integer) }
+  static func value(_ labels: String?...) -> Parameter { .init(labels, .value) }
+  static func boolean(_ labels: String?...) -> Parameter { .init(labels, .boolean) }
+  static func stream(_ labels: String?...) -> Parameter { .init(labels, .stream) }
+  static func scheduler(_ labels: String?...) -> Parameter { .init(labels, .scheduler) }
+  static func closure(_ labels: String?..., arity: Int = 1) -> Parameter {
+    .init(labels, .function(arity: .exactly(arity)))
+  }
+  static func flag<Flag: OperatorFlag>(_ label: String?, _ flag: Flag.Type) -> Parameter {
+    Parameter([label], .flag(Flag.spellings.map(\.0))).optional
+  }
+
+  static let streams = Parameter([nil], .streams)
+  static let streamList = Parameter([nil], .streamList)
+  static let values = Parameter([nil], .values)
+  static let diagram = Parameter([nil], .diagram)
+  /// A closure that takes one value of each stream.
+  static let closurePerStream = Parameter(
+    [nil, "resultSelector"], .function(arity: .perStream))
+}
+
+/// A variant of an operator that a scenario names with a `.case`.
+protocol OperatorFlag: Sendable {
+  /// The cases as they are written; the default first.
+  static var spellings: [(String, Self)] { get }
+}

@@ -1,0 +1,26 @@
+import MarbleDiagrams
+
+/// What was written for one parameter, compiled to what the parameter takes.
+enum Slot {
+  case omitted
+  case duration(Code<Int64>)
+  case integer(Code<Int>)
+  case value(Code<Value>)
+  case boolean(Code<Bool>)
+  case stream(Code<Pipeline>)
+  case streams([Code<Pipeline>])
+  case streamList(Code<[Pipeline]>)
+  case values([Code<Value>])
+  case function(Code<Function>)
+  /// Which of the flag's cases.
+  case flag(Int)
+  case scheduler(SchedulerName)
+}
+
+/// A scheduler that decides an order, as it is written behind its point; all of them are virtual.
+enum SchedulerName: String, CaseIterable, Sendable {
+  case immediate
+  case currentThread
+  case main
+  case mainSyncIfIdle = "main(.syncIfIdle)"
+}

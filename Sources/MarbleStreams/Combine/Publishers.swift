@@ -1,0 +1,54 @@
+/// The namespace in which Combine keeps the publishers behind its operators; here functions that make the same streams.
+public enum Publishers {
+  /// The latest values of two streams as pairs.
+  public static func CombineLatest<A, B>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>
+  ) -> Observable<(A, B)> {
+    Observable.combineLatest(a, b) { ($0, $1) }
+  }
+
+  /// The latest values of three streams.
+  public static func CombineLatest3<A, B, C>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
+    _ c: some ObservableConvertibleType<C>
+  ) -> Observable<(A, B, C)> {
+    Observable.combineLatest(a, b, c) { ($0, $1, $2) }
+  }
+
+  /// The latest values of four streams.
+  public static func CombineLatest4<A, B, C, D>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
+    _ c: some ObservableConvertibleType<C>, _ d: some ObservableConvertibleType<D>
+  ) -> Observable<(A, B, C, D)> {
+    Observable.combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
+  }
+
+  /// The values of two streams, the first with the first, the second with the second, and so on.
+  public static func Zip<A, B>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>
+  ) -> Observable<(A, B)> {
+    Observable.zip(a, b) { ($0, $1) }
+  }
+
+  /// The values of three streams, the first with the first and so on.
+  public static func Zip3<A, B, C>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
+    _ c: some ObservableConvertibleType<C>
+  ) -> Observable<(A, B, C)> {
+    Observable.zip(a, b, c) { ($0, $1, $2) }
+  }
+
+  /// The values of any number of streams as they come.
+  public static func MergeMany<Element>(
+    _ sources: any ObservableConvertibleType<Element>...
+  ) -> Observable<Element> {
+    Observable.merge(sources.map { $0.asObservable() })
+  }
+
+  /// The values of two streams as they come.
+  public static func Merge<Element>(
+    _ a: some ObservableConvertibleType<Element>, _ b: some ObservableConvertibleType<Element>
+  ) -> Observable<Element> {
+    Observable.merge([a.asObservable(), b.asObservable()])
+  }
+}

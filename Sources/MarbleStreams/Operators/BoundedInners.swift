@@ -1,0 +1,89 @@
+/// When the selector of a stage that queues is called (D18).
+public enum Projection: Sendable {
+  /// When its value's turn comes.
+  case lazy
+  /// When its value arrives.
+  case eager
+}
+
+/// What happens to a value that finds as many inner streams running as may (D18).
+public enum Overflow: Sendable {
+  /// It waits, however many do.
+  case buffer
+  /// It is forgotten.
+  case drop
+}
+
+/// Inner streams of which so many may run at once while the rest wait: what `concat`, `concatMap` and `merge(maxConcurrent:)` share.
+///
+/// A stream that ends while it is being subscribed starts no deeper call: the loop that subscribed it goes on.
+@usableFromInline
+final class BoundedInners<Waiting, Element> {
+  @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Waiting>()
+  @exclusivity(unchecked) @usableFromInline var running = 0
+  /// Whether nothing more is going to be added.
+  @exclusivity(unchecked) @usableFromInline var isClosed = false
+  @exclusivity(unchecked) @usableFromInline var isStarting = false
+  @usableFromInline let limit: Int
+  @usableFromInline let downstream: Observer<Element>
+  @usableFromInline let subscription: Subscription
+  @usableFromInline let project: (Waiting) throws -> Observable<Element>
+
+  @inlinable
+  init(
+    limit: Int, to downstream: Observer<Element>, in subscription: Subscription,
+    _ project: @escaping (Waiting) throws -> Observable<Element>
+  ) {
+    self.limit = limit
+    self.downstream = downstream
+    self.subscription = subscription
+    self.project = project
+  }
+
+  @inlinable var isFull: Bool { running + waiting.count >= limit }
+
+  @inlinable
+  func add(_ value: Waiting) {
+    waiting.append(value)
+    start()
+  }
+
+  @inlinable
+  func close() {
+    isClosed = true
+    start()
+  }
+
+  /// Subscribes what may run, and completes once nothing can come any more.
+  @inlinable
+  func start() {
+    guard !isStarting else { return }
+    isStarting = true
+    while running < limit, subscription.isLive, let value = waiting.popFirst() {
+      do {
+        subscribe(try project(value))
+      } catch {
+        downstream.failed(error)
+      }
+    }
+    isStarting = false
+    if isClosed, running == 0, waiting.isEmpty, subscription.isLive { downstream.done() }
+  }
+
+  @inlinable
+  func subscribe(_ source: Observable<Element>) {
+    guard subscription.isLive else { return }
+    running += 1
+    let input = subscription.child()
+    let upstream = Observer<Element>(
+      next: { if self.subscription.isLive { self.downstream.next($0) } },
+      failed: downstream.failed,
+      done: {
+        guard input.stop() else { return }
+        self.running -= 1
+        self.start()
+        input.dispose()
+      })
+    source.subscribe(upstream, in: input)
+  }
+}

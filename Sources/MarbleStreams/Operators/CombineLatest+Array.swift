@@ -1,0 +1,51 @@
+extension Observable {
+  /// The latest values of a list of inputs as arrays, at each value of any of them once all have had one.
+  ///
+  /// ```marbles
+  /// hot a      -a---b|
+  /// hot x      ---x---|
+  /// let out  = combineLatest([a, x])
+  /// where p = ["a", "x"], q = ["b", "x"]
+  /// expect out ---p-q-|
+  /// ```
+  ///
+  /// An empty list emits an empty array and completes (D2b). Otherwise as
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)``; each result costs an array.
+  @inlinable
+  public static func combineLatest(
+    _ sources: [Observable<Element>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete
+  ) -> Observable<[Element]> {
+    Observable<[Element]>.combineLatest(sources, onValuelessCompletion: onValuelessCompletion) {
+      $0
+    }
+  }
+
+  /// The latest values of a list of inputs, put together from an array of them.
+  @inlinable
+  public static func combineLatest<Value>(
+    _ sources: [Observable<Value>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
+    resultSelector: @escaping ([Value]) throws -> Element
+  ) -> Observable<Element> {
+    Observable(Stage("combineLatest")) { downstream, subscription in
+      let latest = sources.map { _ in Latest<Value>() }
+      let emit = {
+        do {
+          let result = try resultSelector(latest.map(\.current))
+          if subscription.isLive { downstream.next(result) }
+        } catch {
+          downstream.failed(error)
+        }
+      }
+      guard !sources.isEmpty else {
+        emit()
+        return downstream.done()
+      }
+      let inputs = LatestInputs(
+        count: sources.count, policy: onValuelessCompletion, subscription, done: downstream.done,
+        emit: emit)
+      for (source, latest) in Swift.zip(sources, latest) {
+        inputs.subscribe(source, into: latest, failed: downstream.failed)
+      }
+    }
+  }
+}

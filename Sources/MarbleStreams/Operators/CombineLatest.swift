@@ -1,0 +1,103 @@
+/// When a combined stream ends if one of its inputs ended without ever having had a value (D2).
+public enum ValuelessCompletion: Sendable {
+  /// When all inputs have ended, although nothing can come any more.
+  case whenAllComplete
+  /// In that instant.
+  case eager
+  /// With the next value of the only input that still runs, or when all have ended: what RxSwift does.
+  case rxSwift
+}
+
+extension Observable {
+  /// The latest values of any number of inputs, put together at each value of any of them once all have had one.
+  ///
+  /// ```marbles
+  /// hot a      -a---b---|
+  /// hot x      ---x-y-z------|
+  /// let out  = combineLatest(a, x) { $0 + $1 }
+  /// where p = "ax", q = ("bx" "by"), z = "bz"
+  /// expect out ---p-q-z------|
+  /// ```
+  ///
+  /// Subscribed from left to right. Two inputs fed by one source give two results for each of its values. It completes when
+  /// all inputs have (D2); an input that ends without a value leaves nothing to wait for, and `onValuelessCompletion` says
+  /// what happens then. The first failure passes and disposes the others in that instant, as does a selector that
+  /// throws (G4). It holds one value of each input.
+  @inlinable
+  public static func combineLatest<each Source: ObservableConvertibleType>(
+    _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    combiningLatest(
+      repeat (each sources).asObservable(), onValuelessCompletion: onValuelessCompletion,
+      resultSelector)
+  }
+
+  /// The latest values of this stream and others, put together: Combine's form.
+  @inlinable
+  public func combineLatest<each Other: ObservableConvertibleType, Result>(
+    _ others: repeat each Other, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
+    resultSelector: @escaping (Element, repeat (each Other).Element) throws -> Result
+  ) -> Observable<Result> {
+    combiningLatest(
+      self, repeat (each others).asObservable(), onValuelessCompletion: onValuelessCompletion,
+      resultSelector)
+  }
+
+  /// The latest values of this stream and another as pairs: Combine's form.
+  @inlinable
+  public func combineLatest<Other>(
+    _ other: some ObservableConvertibleType<Other>,
+    onValuelessCompletion: ValuelessCompletion = .whenAllComplete
+  ) -> Observable<(Element, Other)> {
+    combiningLatest(
+      self, other.asObservable(), onValuelessCompletion: onValuelessCompletion
+    ) { ($0, $1) }
+  }
+}
+
+extension Observable where Element == Any {
+  /// The latest values of any number of inputs as tuples, see ``combineLatest(_:onValuelessCompletion:resultSelector:)``.
+  @inlinable
+  public static func combineLatest<each Source: ObservableConvertibleType>(
+    _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete
+  ) -> Observable<(repeat (each Source).Element)> {
+    combiningLatest(
+      repeat (each sources).asObservable(), onValuelessCompletion: onValuelessCompletion
+    ) { (values: repeat (each Source).Element) in (repeat each values) }
+  }
+}
+
+@inlinable
+func combiningLatest<each Value, Result>(
+  _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
+  _ combine: @escaping (repeat each Value) throws -> Result
+) -> Observable<Result> {
+  let sources = (repeat each sources)
+  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
+    let latest = (repeat Latest<each Value>())
+    var count = 0
+    for _ in repeat each latest { count += 1 }
+    let inputs = LatestInputs(
+      count: count, policy: onValuelessCompletion, subscription, done: downstream.done,
+      emit: emitting(repeat each latest, combine: combine, to: downstream, in: subscription))
+    repeat inputs.subscribe(each sources, into: each latest, failed: downstream.failed)
+  }
+}
+
+@inlinable
+func emitting<each Value, Result>(
+  _ latest: repeat Latest<each Value>,
+  combine: @escaping (repeat each Value) throws -> Result,
+  to downstream: Observer<Result>, in subscription: Subscription
+) -> () -> Void {
+  let latest = (repeat each latest)
+  return {
+    do {
+      let result = try combine(repeat (each latest).current)
+      if subscription.isLive { downstream.next(result) }
+    } catch {
+      downstream.failed(error)
+    }
+  }
+}

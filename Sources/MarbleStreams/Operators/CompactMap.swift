@@ -1,0 +1,28 @@
+extension Observable {
+  /// Each value transformed, without those that become nil.
+  ///
+  /// ```marbles
+  /// hot s      -1-2--3-|
+  /// let out  = s.compactMap { $0 % 2 == 1 ? $0 * 10 : nil }
+  /// where a = 10, b = 30
+  /// expect out -a----b-|
+  /// ```
+  ///
+  /// A transform that throws fails the stream in that instant and disposes the source (G4). The end passes unchanged. It
+  /// holds nothing.
+  @inlinable
+  public func compactMap<Result>(
+    _ transform: @escaping (Element) throws -> Result?
+  ) -> Observable<Result> {
+    Observable<Result>(Stage("compactMap", drops: .filtered)) { downstream, subscription in
+      let upstream = Observer<Element>(before: downstream) { element in
+        do {
+          if let result = try transform(element), subscription.isLive { downstream.next(result) }
+        } catch {
+          downstream.failed(error)
+        }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension Observable {
+  /// Several streams one after the other, each subscribed in the instant in which the one before it completes.
+  ///
+  /// ```marbles
+  /// cold a     a-b|
+  /// cold x     x-y|
+  /// let out  = concat(a, x)
+  /// expect out a-bx-y|
+  /// subs x     ---^--!
+  /// ```
+  ///
+  /// A failure passes and ends it; those after it are never subscribed. No streams at all complete at once. Any number of streams that end
+  /// at once is gone through in a loop. It holds the streams that are still to come.
+  @inlinable
+  public static func concat(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
+    let sources = Array(sources)
+    return Observable(Stage("concat")) { downstream, subscription in
+      concatenate(sources, to: downstream, in: subscription)
+    }
+  }
+
+  /// Several streams one after the other, see ``concat(_:)-swift.type.method``.
+  @inlinable
+  public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
+    concat(sources)
+  }
+
+  /// This stream and then another.
+  @inlinable
+  public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
+    .concat([self, second.asObservable()])
+  }
+
+  /// Combine's word for ``concat(_:)``.
+  @inlinable
+  public func append(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
+    .concat([self, second.asObservable()])
+  }
+
+  /// This stream and then these values: Combine's form.
+  @inlinable
+  public func append(_ elements: Element...) -> Observable<Element> {
+    .concat([self, .from(elements)])
+  }
+
+  /// Another stream and then this one: Combine's word, the other way round than ``append(_:)``.
+  @inlinable
+  public func prepend(_ first: some ObservableConvertibleType<Element>) -> Observable<Element> {
+    .concat([first.asObservable(), self])
+  }
+}
+
+extension Observable where Element: ObservableConvertibleType {
+  /// The streams that this stream emits, one after the other, see ``concatMap(projection:overflow:_:)``.
+  @inlinable
+  public func concat() -> Observable<Element.Element> {
+    flattening(Stage("concat"), limit: 1, projection: .eager, overflow: .buffer) { $0 }
+  }
+}
+
+@inlinable
+func concatenate<Element>(
+  _ sources: [Observable<Element>], to downstream: Observer<Element>, in subscription: Subscription
+) {
+  let inners = BoundedInners<Observable<Element>, Element>(
+    limit: 1, to: downstream, in: subscription
+  ) { $0 }
+  for source in sources { inners.waiting.append(source) }
+  inners.close()
+}

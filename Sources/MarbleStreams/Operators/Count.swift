@@ -1,0 +1,15 @@
+extension Observable {
+  /// How many values there were, when the source completes.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-|
+  /// let out  = s.count()
+  /// expect out -----(2|)
+  /// ```
+  ///
+  /// An error passes and drops it. It holds a number.
+  @inlinable
+  public func count() -> Observable<Int> {
+    folding(Stage("count"), { 0 }, { count, _ in count += 1 }, { $0 })
+  }
+}

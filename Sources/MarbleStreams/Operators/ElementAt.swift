@@ -1,0 +1,48 @@
+extension Observable {
+  /// The value with a number, counted from zero, and the completion in its instant.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.element(at: 1)
+  /// expect out ---(b|)
+  /// subs s     ^--!
+  /// ```
+  ///
+  /// A source that completes before fails it with ``StreamError/argumentOutOfRange``, or does what `onEmpty` says (D13). An
+  /// error passes. It holds a number.
+  ///
+  /// - Precondition: `index` is not negative.
+  @inlinable
+  public func element(at index: Int, onEmpty: Shortage<Element> = .error) -> Observable<Element> {
+    value(at: index, onEmpty: onEmpty, Stage("element", drops: .notListening))
+  }
+
+  /// Combine's word for ``element(at:onEmpty:)``, which completes when there are fewer values.
+  @inlinable
+  public func output(at index: Int) -> Observable<Element> {
+    value(at: index, onEmpty: .complete, Stage("output", drops: .notListening))
+  }
+
+  @inlinable
+  func value(
+    at index: Int, onEmpty: Shortage<Element>, _ stage: Stage
+  ) -> Observable<Element> {
+    precondition(index >= 0, "\(stage.name)(at: \(index)): a number cannot be negative")
+    return Observable(stage) { downstream, subscription in
+      let left = Cell(index)
+      let upstream = Observer<Element>(
+        next: { element in
+          guard left.value >= 0 else { return }
+          left.value -= 1
+          guard left.value < 0 else { return }
+          downstream.next(element)
+          downstream.done()
+        },
+        failed: downstream.failed,
+        done: {
+          if left.value >= 0 { onEmpty.end(downstream, subscription, .argumentOutOfRange) }
+        })
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

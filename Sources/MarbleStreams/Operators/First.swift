@@ -1,0 +1,68 @@
+/// What a stream does that was to give one value and has none (D13).
+public enum Shortage<Element> {
+  /// It fails.
+  case error
+  /// It completes, as Combine's operators do.
+  case complete
+  /// It gives this value and completes.
+  case `default`(Element)
+}
+
+extension Shortage: Sendable where Element: Sendable {}
+
+extension Shortage {
+  /// Ends a stream that has no value.
+  @usableFromInline
+  func end(_ downstream: Observer<Element>, _ subscription: Subscription, _ error: StreamError) {
+    switch self {
+    case .error: downstream.failed(error)
+    case .complete: downstream.done()
+    case .default(let element):
+      downstream.next(element)
+      if subscription.isLive { downstream.done() }
+    }
+  }
+}
+
+extension Observable {
+  /// The first value and the completion in its instant, or nil when the source completes without one.
+  ///
+  /// ```marbles
+  /// hot s      -a-b|
+  /// let out  = s.first()
+  /// expect out -(a|)
+  /// subs s     ^!
+  /// ```
+  ///
+  /// An error before the first value passes. It holds nothing.
+  @inlinable
+  public func first() -> Observable<Element?> {
+    firstValue({ $0 }, onEmpty: .default(nil))
+  }
+
+  /// The first value and the completion in its instant; without one what `onEmpty` says (D13), its error being
+  /// ``StreamError/noElements``.
+  @inlinable
+  public func first(onEmpty: Shortage<Element>) -> Observable<Element> {
+    firstValue({ $0 }, onEmpty: onEmpty)
+  }
+
+  @inlinable
+  func firstValue<Result>(
+    _ transform: @escaping (Element) -> Result, onEmpty: Shortage<Result>
+  ) -> Observable<Result> {
+    Observable<Result>(Stage("first", drops: .notListening)) { downstream, subscription in
+      let isOpen = Cell(true)
+      let upstream = Observer<Element>(
+        next: { element in
+          guard isOpen.value else { return }
+          isOpen.value = false
+          downstream.next(transform(element))
+          downstream.done()
+        },
+        failed: downstream.failed,
+        done: { if isOpen.value { onEmpty.end(downstream, subscription, .noElements) } })
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

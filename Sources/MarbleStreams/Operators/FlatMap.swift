@@ -1,0 +1,41 @@
+extension Observable {
+  /// The values of all the streams that a selector makes of the values, as they come.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.flatMap { v in cold("--v--v|").map { v } }
+  /// expect out ---a-bac-b-c|
+  /// ```
+  ///
+  /// Each stream is subscribed at the instant of its value, however many run. It completes when the source and all of them have; any
+  /// failure, a selector's too, passes and disposes all in that instant (G2, G4). It holds a number, and the streams that run.
+  @inlinable
+  public func flatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(Stage("flatMap")) { downstream, subscription in
+      let running = Cell(1)
+      let upstreamInput = subscription.child()
+      let done = { (input: Subscription) in
+        guard input.stop() else { return }
+        running.value -= 1
+        if running.value == 0 { downstream.done() }
+        input.dispose()
+      }
+      let next = { (value: Source.Element) in if subscription.isLive { downstream.next(value) } }
+      let upstream = Observer<Element>(
+        next: { element in
+          let inner: Source
+          do { inner = try selector(element) } catch { return downstream.failed(error) }
+          guard subscription.isLive else { return }
+          running.value += 1
+          let input = subscription.child()
+          let observer = Observer(next: next, failed: downstream.failed, done: { done(input) })
+          inner.asObservable().subscribe(observer, in: input)
+        },
+        failed: downstream.failed,
+        done: { done(upstreamInput) })
+      self.subscribe(upstream, in: upstreamInput)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+extension Observable {
+  /// The values of the stream that a selector makes of a value; values that come while it runs are ignored.
+  ///
+  /// ```marbles
+  /// hot s      -a-b----c|
+  /// let out  = s.flatMapFirst { v in cold("--v--v|").map { v } }
+  /// expect out ---a--a---c--c|
+  /// ```
+  ///
+  /// A value at the very instant at which the stream completes is ignored if it was queued first, as hot ones are. It
+  /// completes when the source and the stream that runs have. Any failure, a selector's too, passes and disposes all in that
+  /// instant. It holds one stream.
+  @inlinable
+  public func flatMapFirst<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(Stage("flatMapFirst", drops: .notListening)) {
+      downstream, subscription in
+      let isBusy = Cell(false)
+      let outer = subscription.child()
+      let upstream = Observer<Element>(
+        next: { element in
+          guard !isBusy.value else { return }
+          isBusy.value = true
+          let inner: Source
+          do { inner = try selector(element) } catch { return downstream.failed(error) }
+          guard subscription.isLive else { return }
+          let input = subscription.child()
+          let observer = Observer<Source.Element>(
+            next: { if subscription.isLive { downstream.next($0) } },
+            failed: downstream.failed,
+            done: {
+              guard input.stop() else { return }
+              isBusy.value = false
+              if !outer.isLive { downstream.done() }
+              input.dispose()
+            })
+          inner.asObservable().subscribe(observer, in: input)
+        },
+        failed: downstream.failed,
+        done: {
+          guard outer.stop() else { return }
+          if !isBusy.value { downstream.done() }
+          outer.dispose()
+        })
+      self.subscribe(upstream, in: outer)
+    }
+  }
+}

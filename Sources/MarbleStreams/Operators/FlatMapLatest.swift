@@ -1,0 +1,70 @@
+extension Observable {
+  /// The values of the stream that a selector makes of the latest value; a new value disposes the stream before it.
+  ///
+  /// ```marbles
+  /// hot s      -a-b----c|
+  /// let out  = s.flatMapLatest { v in cold("--v--v|").map { v } }
+  /// expect out -----b----c--c|
+  /// ```
+  ///
+  /// The selector runs first, then the old stream is disposed, then the new one is subscribed, all in one instant (D19). So a value of the
+  /// old stream at that instant is lost if the new source value was queued first, as hot ones are. The source's completion lets the
+  /// last stream finish. Any failure, a selector's too, passes and disposes all in that instant. It holds one stream.
+  @inlinable
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    flatteningLatest(Stage("flatMapLatest"), selector)
+  }
+
+  @inlinable
+  func flatteningLatest<Source: ObservableConvertibleType>(
+    _ stage: Stage, _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(stage) { downstream, subscription in
+      let current = Cell<Subscription?>(nil)
+      let outer = subscription.child()
+      let upstream = Observer<Element>(
+        next: { element in
+          let inner: Source
+          do { inner = try selector(element) } catch { return downstream.failed(error) }
+          guard subscription.isLive else { return }
+          current.value?.dispose()
+          guard subscription.isLive else { return }
+          let input = subscription.child()
+          current.value = input
+          let observer = Observer<Source.Element>(
+            next: { if input.isLive { downstream.next($0) } },
+            failed: { if input.stop() { downstream.failed($0) } },
+            done: {
+              guard input.stop() else { return }
+              current.value = nil
+              if !outer.isLive { downstream.done() }
+              input.dispose()
+            })
+          inner.asObservable().subscribe(observer, in: input)
+        },
+        failed: downstream.failed,
+        done: {
+          guard outer.stop() else { return }
+          if current.value == nil { downstream.done() }
+          outer.dispose()
+        })
+      self.subscribe(upstream, in: outer)
+    }
+  }
+}
+
+extension Observable where Element: ObservableConvertibleType {
+  /// The values of the latest of the streams that this stream emits, see ``Observable/flatMapLatest(_:)``.
+  @inlinable
+  public func switchLatest() -> Observable<Element.Element> {
+    flatteningLatest(Stage("switchLatest")) { $0 }
+  }
+
+  /// Combine's word for ``switchLatest()``.
+  @inlinable
+  public func switchToLatest() -> Observable<Element.Element> {
+    flatteningLatest(Stage("switchToLatest")) { $0 }
+  }
+}

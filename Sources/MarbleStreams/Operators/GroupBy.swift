@@ -1,0 +1,131 @@
+/// The values of a stream that have one key in common.
+///
+/// A group is hot: who subscribes late has missed what came before.
+public final class GroupedObservable<Key, Element>: Observable<Element> {
+  /// What the values have in common.
+  public let key: Key
+
+  @usableFromInline
+  init(key: Key, _ values: Observable<Element>) {
+    self.key = key
+    super.init(Stage("group")) { downstream, subscription in
+      values.subscribe(downstream, in: subscription)
+    }
+  }
+}
+
+extension Observable {
+  /// A stream for each key that comes, emitted just before its first value.
+  ///
+  /// ```marbles
+  /// hot s         -1-2-3-|
+  /// let out     = s.groupBy { $0 % 2 }
+  /// expect out    -0-1---|
+  /// expect out[0] -1---3-|
+  /// expect out[1] ---2---|
+  /// ```
+  ///
+  /// At the end, good or bad, the groups end in the order in which they came, and then the outer stream. A key that throws ends all
+  /// with that error (G4). Disposing the outer stream stops new groups only: the source stays subscribed until nobody
+  /// listens to any group. It holds every key that has come.
+  @inlinable
+  public func groupBy<Key: Hashable>(
+    keySelector: @escaping (Element) throws -> Key
+  ) -> Observable<GroupedObservable<Key, Element>> {
+    Observable<GroupedObservable<Key, Element>>(Stage("groupBy")) { downstream, subscription in
+      let source = SharedSource(for: subscription)
+      let groups = Groups<Key, Element>(source)
+      let upstream = Observer<Element>(
+        next: { element in
+          do {
+            let key = try keySelector(element)
+            if let subject = groups.subjects[key] { return subject.onNext(element) }
+            guard subscription.isLive else { return }
+            let subject = groups.add(key)
+            downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
+            subject.onNext(element)
+          } catch {
+            groups.end { $0.onError(error) }
+            downstream.failed(error)
+            source.subscription.dispose()
+          }
+        },
+        failed: { error in
+          groups.end { $0.onError(error) }
+          downstream.failed(error)
+          source.subscription.dispose()
+        },
+        done: {
+          groups.end { $0.onCompleted() }
+          downstream.done()
+          source.subscription.dispose()
+        })
+      self.subscribe(upstream, in: source.subscription)
+    }
+  }
+}
+
+/// The groups of one subscription, in the order in which they came.
+@usableFromInline
+final class Groups<Key: Hashable, Element> {
+  @usableFromInline private(set) var subjects: [Key: PublishSubject<Element>] = [:]
+  private var inOrder: [PublishSubject<Element>] = []
+  private let source: SharedSource
+
+  @usableFromInline
+  init(_ source: SharedSource) {
+    self.source = source
+  }
+
+  @usableFromInline
+  func add(_ key: Key) -> PublishSubject<Element> {
+    let subject = PublishSubject<Element>()
+    subjects[key] = subject
+    inOrder.append(subject)
+    return subject
+  }
+
+  /// What a listener to a group subscribes: the group, and a share in keeping the source subscribed.
+  @usableFromInline
+  func stream(of subject: PublishSubject<Element>) -> Observable<Element> {
+    let source = source
+    return Observable(subject.stage) { downstream, subscription in
+      subject.subscribe(downstream, in: subscription)
+      source.share(with: subscription)
+    }
+  }
+
+  @usableFromInline
+  func end(_ tell: (PublishSubject<Element>) -> Void) {
+    for subject in inOrder { tell(subject) }
+  }
+}
+
+/// A subscription upstream that lasts until the last of those who share it has ended.
+@usableFromInline
+final class SharedSource {
+  @usableFromInline let subscription: Subscription
+  private let lock = Lock()
+  @exclusivity(unchecked) private var shares = 0
+
+  @usableFromInline
+  init(for first: Subscription) {
+    subscription = Subscription(run: first.run)
+    share(with: first)
+  }
+
+  @usableFromInline
+  func share(with other: Subscription) {
+    guard other.isLive, subscription.isLive else { return }
+    lock.withLock { shares += 1 }
+    other.add(Disposables.create(with: release))
+  }
+
+  private func release() {
+    let isLast = lock.withLock {
+      shares -= 1
+      return shares == 0
+    }
+    if isLast { subscription.dispose() }
+  }
+}

@@ -1,0 +1,78 @@
+extension Observable {
+  /// The stream, or one value if it completes without any.
+  ///
+  /// ```marbles
+  /// hot s      --|
+  /// let out  = s.ifEmpty(default: "x")
+  /// expect out --(x|)
+  /// ```
+  ///
+  /// The value comes in the instant of the completion. An error passes without it. It holds the value.
+  @inlinable
+  public func ifEmpty(default element: Element) -> Observable<Element> {
+    replacingEmpty(Stage("ifEmpty"), with: element)
+  }
+
+  /// Combine's word for ``ifEmpty(default:)``.
+  @inlinable
+  public func replaceEmpty(with element: Element) -> Observable<Element> {
+    replacingEmpty(Stage("replaceEmpty"), with: element)
+  }
+
+  /// The stream, or another if it completes without a value.
+  ///
+  /// ```marbles
+  /// hot s      --|
+  /// cold x     -x|
+  /// let out  = s.ifEmpty(switchTo: x)
+  /// expect out ---x|
+  /// subs s     ^-!
+  /// subs x     --^-!
+  /// ```
+  ///
+  /// The other is subscribed in the instant of the completion, and never if there was a value. An error passes. It holds nothing.
+  @inlinable
+  public func ifEmpty(
+    switchTo other: some ObservableConvertibleType<Element>
+  ) -> Observable<Element> {
+    let other = other.asObservable()
+    return Observable(Stage("ifEmpty")) { downstream, subscription in
+      let isEmpty = Cell(true)
+      let input = subscription.child()
+      let upstream = Observer<Element>(
+        next: { element in
+          isEmpty.value = false
+          if subscription.isLive { downstream.next(element) }
+        },
+        failed: downstream.failed,
+        done: {
+          guard input.stop() else { return }
+          if !isEmpty.value {
+            downstream.done()
+          } else if subscription.isLive {
+            other.subscribe(downstream, in: subscription)
+          }
+          input.dispose()
+        })
+      self.subscribe(upstream, in: input)
+    }
+  }
+
+  @inlinable
+  func replacingEmpty(_ stage: Stage, with fallback: Element) -> Observable<Element> {
+    Observable(stage) { downstream, subscription in
+      let isEmpty = Cell(true)
+      let upstream = Observer<Element>(
+        next: { element in
+          isEmpty.value = false
+          downstream.next(element)
+        },
+        failed: downstream.failed,
+        done: {
+          if isEmpty.value { downstream.next(fallback) }
+          if subscription.isLive { downstream.done() }
+        })
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

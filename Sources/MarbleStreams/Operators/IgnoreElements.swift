@@ -1,0 +1,29 @@
+extension Observable {
+  /// The end only, good or bad.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-|
+  /// let out  = s.ignoreElements()
+  /// expect out -----|
+  /// ```
+  ///
+  /// It holds nothing.
+  @inlinable
+  public func ignoreElements() -> Observable<Never> {
+    ignoreElements(as: Never.self)
+  }
+
+  /// The end only, typed as a stream of something, so that it can stand beside one.
+  @inlinable
+  public func ignoreElements<Result>(as type: Result.Type) -> Observable<Result> {
+    Observable<Result>(Stage("ignoreElements", drops: .filtered)) { downstream, subscription in
+      self.subscribe(Observer(before: downstream) { _ in }, in: subscription)
+    }
+  }
+
+  /// Combine's word for ``ignoreElements()``.
+  @inlinable
+  public func ignoreOutput() -> Observable<Never> {
+    ignoreElements()
+  }
+}

@@ -1,0 +1,63 @@
+/// The latest value of one input of `combineLatest`.
+@usableFromInline
+final class Latest<Value> {
+  @exclusivity(unchecked) @usableFromInline var value: Value?
+
+  @inlinable
+  init() {}
+
+  /// The value, of which there is one once the input is not missing any more.
+  @inlinable var current: Value { value! }
+}
+
+/// Counts the inputs of `combineLatest`: how many have had no value yet, how many still run.
+@usableFromInline
+final class LatestInputs {
+  @exclusivity(unchecked) @usableFromInline var missing: Int
+  @exclusivity(unchecked) @usableFromInline var running: Int
+  @usableFromInline let policy: ValuelessCompletion
+  @usableFromInline let subscription: Subscription
+  @usableFromInline let done: () -> Void
+  @usableFromInline let emit: () -> Void
+
+  @inlinable
+  init(
+    count: Int, policy: ValuelessCompletion, _ subscription: Subscription,
+    done: @escaping () -> Void, emit: @escaping () -> Void
+  ) {
+    missing = count
+    running = count
+    self.policy = policy
+    self.subscription = subscription
+    self.done = done
+    self.emit = emit
+  }
+
+  /// Subscribes one input, unless those before have ended it all.
+  @inlinable
+  func subscribe<Value>(
+    _ source: Observable<Value>, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
+  ) {
+    guard subscription.isLive else { return }
+    let input = subscription.child()
+    let upstream = Observer<Value>(
+      next: { value in
+        if latest.value == nil { self.missing -= 1 }
+        latest.value = .some(value)
+        guard self.subscription.isLive else { return }
+        if self.missing == 0 {
+          self.emit()
+        } else if self.policy == .rxSwift, self.running == 1 {
+          self.done()
+        }
+      },
+      failed: failed,
+      done: {
+        guard input.stop() else { return }
+        self.running -= 1
+        if self.running == 0 || self.policy == .eager && latest.value == nil { self.done() }
+        input.dispose()
+      })
+    source.subscribe(upstream, in: input)
+  }
+}

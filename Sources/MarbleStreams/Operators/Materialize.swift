@@ -1,0 +1,51 @@
+extension Observable {
+  /// What the stream says, as values: each value, then its end, and then a completion.
+  ///
+  /// ```marbles
+  /// hot s      -a-#
+  /// let out  = s.materialize()
+  /// where p = .next("a"), q = (.error("error") |)
+  /// expect out -p-q
+  /// ```
+  ///
+  /// It never fails. It holds nothing.
+  @inlinable
+  public func materialize() -> Observable<Event<Element>> {
+    Observable<Event<Element>>(Stage("materialize")) { downstream, subscription in
+      let upstream = Observer<Element>(
+        next: { downstream.next(.next($0)) },
+        failed: { error in
+          downstream.next(.error(error))
+          if subscription.isLive { downstream.done() }
+        },
+        done: {
+          downstream.next(.completed)
+          if subscription.isLive { downstream.done() }
+        })
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+
+  /// The opposite of ``materialize()``: a stream that says what the values of this one are.
+  ///
+  /// ```marbles
+  /// hot s      -a-#--
+  /// let out  = s.materialize().dematerialize()
+  /// expect out -a-#
+  /// ```
+  ///
+  /// A value that is an end ends it and disposes the source; so does the source's own end. It holds nothing.
+  @inlinable
+  public func dematerialize<Value>() -> Observable<Value> where Element == Event<Value> {
+    Observable<Value>(Stage("dematerialize")) { downstream, subscription in
+      let upstream = Observer<Element>(before: downstream) { event in
+        switch event {
+        case .next(let value): downstream.next(value)
+        case .error(let error): downstream.failed(error)
+        case .completed: downstream.done()
+        }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension Observable {
+  /// Each value together with the one before it, from the second on.
+  ///
+  /// ```marbles
+  /// hot s      -1-3-6-|
+  /// let out  = s.pairwise().map { $0.1 - $0.0 }
+  /// expect out ---2-3-|
+  /// ```
+  ///
+  /// The end passes unchanged. It holds one value.
+  @inlinable
+  public func pairwise() -> Observable<(Element, Element)> {
+    Observable<(Element, Element)>(Stage("pairwise")) { downstream, subscription in
+      let last = Cell<Element?>(nil)
+      let upstream = Observer<Element>(before: downstream) { element in
+        let previous = last.value
+        last.value = .some(element)
+        if let previous { downstream.next((previous, element)) }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension Observable {
+  /// The values that come once another stream has emitted one.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c-d|
+  /// hot start  ----x
+  /// let out  = s.skip(until: start)
+  /// expect out -----c-d|
+  /// subs start ^---!
+  /// ```
+  ///
+  /// The other is subscribed first, so of two cold values at one instant this stream's passes. If the other completes without a
+  /// value, nothing ever passes but the end; its failure passes. The end of this stream passes unchanged, even
+  /// before the other has emitted (D14; RxSwift then never ends). It holds nothing.
+  @inlinable
+  public func skip(until other: some ObservableConvertibleType) -> Observable<Element> {
+    skipping(Stage("skip", drops: .notListening), until: other)
+  }
+
+  /// Combine's word for ``skip(until:)``.
+  @inlinable
+  public func drop(
+    untilOutputFrom other: some ObservableConvertibleType
+  ) -> Observable<Element> {
+    skipping(Stage("drop", drops: .notListening), until: other)
+  }
+
+  @inlinable
+  func skipping<Other: ObservableConvertibleType>(
+    _ stage: Stage, until other: Other
+  ) -> Observable<Element> {
+    let other = other.asObservable()
+    return Observable(stage) { downstream, subscription in
+      let isOpen = Cell(false)
+      let input = subscription.child()
+      let notified = Observer<Other.Element>(
+        next: { _ in
+          isOpen.value = true
+          input.dispose()
+        },
+        failed: { if input.isLive { downstream.failed($0) } },
+        done: { input.dispose() })
+      other.subscribe(notified, in: input)
+      guard subscription.isLive else { return }
+      let upstream = Observer<Element>(before: downstream) { element in
+        if isOpen.value { downstream.next(element) }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension Observable {
+  /// The values from the first one on that a predicate refuses.
+  ///
+  /// ```marbles
+  /// hot s      -1-2-3-1|
+  /// let out  = s.skip(while: { $0 < 3 })
+  /// expect out -----3-1|
+  /// ```
+  ///
+  /// Once it has refused one, the predicate is not asked again. One that throws fails the stream in that instant. The end passes
+  /// unchanged. It holds nothing.
+  @inlinable
+  public func skip(
+    while predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    skipping(Stage("skip", drops: .filtered), while: predicate)
+  }
+
+  /// Combine's word for ``skip(while:)``.
+  @inlinable
+  public func drop(
+    while predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    skipping(Stage("drop", drops: .filtered), while: predicate)
+  }
+
+  @inlinable
+  func skipping(
+    _ stage: Stage, while predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    Observable(stage) { downstream, subscription in
+      let isSkipping = Cell(true)
+      let upstream = Observer<Element>(before: downstream) { element in
+        do {
+          if isSkipping.value {
+            if try predicate(element) { return }
+            isSkipping.value = false
+            guard subscription.isLive else { return }
+          }
+          downstream.next(element)
+        } catch {
+          downstream.failed(error)
+        }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+extension Observable {
+  /// The last `count` values, when the source completes.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.takeLast(2)
+  /// where p = (b c |)
+  /// expect out ------p
+  /// ```
+  ///
+  /// Fewer when there are fewer. `takeLast(0)` waits for the completion too (D12). An error passes at once and drops them. It holds
+  /// `count` values.
+  ///
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func takeLast(_ count: Int) -> Observable<Element> {
+    precondition(count >= 0, "takeLast(\(count)): a count cannot be negative")
+    return Observable(Stage("takeLast", drops: .replaced)) { downstream, subscription in
+      let last = Cell(Fifo<Element>())
+      let upstream = Observer<Element>(
+        next: { element in
+          last.value.append(element)
+          if last.value.count > count { _ = last.value.popFirst() }
+        },
+        failed: downstream.failed,
+        done: {
+          while subscription.isLive, let element = last.value.popFirst() {
+            downstream.next(element)
+          }
+          if subscription.isLive { downstream.done() }
+        })
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Whether the value that ends a stream still belongs to it.
+public enum TakeBehavior: Sendable {
+  /// It does, and is emitted before the completion.
+  case inclusive
+  /// It does not.
+  case exclusive
+}
+
+extension Observable {
+  /// The values until a predicate refuses one, completing in that one's instant.
+  ///
+  /// ```marbles
+  /// hot s      -1-2-3-1|
+  /// let out  = s.take(while: { $0 < 3 })
+  /// expect out -1-2-|
+  /// subs s     ^----!
+  /// ```
+  ///
+  /// The refused value is dropped, or emitted last with `behavior: .inclusive`. A source that ends before that ends it, an error passes,
+  /// and a predicate that throws fails it in that instant. It holds nothing.
+  @inlinable
+  public func take(
+    while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    taking(Stage("take", drops: .filtered), behavior, while: predicate)
+  }
+
+  /// Combine's word for ``take(while:behavior:)``.
+  @inlinable
+  public func prefix(
+    while predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    taking(Stage("prefix", drops: .filtered), .exclusive, while: predicate)
+  }
+
+  @inlinable
+  func taking(
+    _ stage: Stage, _ behavior: TakeBehavior, while predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    Observable(stage) { downstream, subscription in
+      let isOpen = Cell(true)
+      let upstream = Observer<Element>(before: downstream) { element in
+        guard isOpen.value else { return }
+        do {
+          let passes = try predicate(element)
+          guard subscription.isLive else { return }
+          isOpen.value = passes
+          if passes || behavior == .inclusive { downstream.next(element) }
+          if !passes { downstream.done() }
+        } catch {
+          downstream.failed(error)
+        }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+extension Observable {
+  /// All values as one array, which is emitted when the source completes.
+  ///
+  /// ```marbles
+  /// hot s      -a-b|
+  /// let out  = s.toArray()
+  /// where p = (["a", "b"] |)
+  /// expect out ----p
+  /// ```
+  ///
+  /// A source without values gives the empty array. An error passes and drops it. It holds all values.
+  @inlinable
+  public func toArray() -> Observable<[Element]> {
+    folding(Stage("toArray"), { [] }, { $0.append($1) }, { $0 })
+  }
+
+  /// Combine's word for ``toArray()``.
+  @inlinable
+  public func collect() -> Observable<[Element]> {
+    folding(Stage("collect"), { [] }, { $0.append($1) }, { $0 })
+  }
+}

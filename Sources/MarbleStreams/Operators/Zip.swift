@@ -1,0 +1,127 @@
+/// When a zipped stream ends (D3).
+public enum ZipCompletion: Sendable {
+  /// As soon as an input that has ended has no values left that wait for their partners: nothing can come any more.
+  case eager
+  /// When all inputs have ended: what RxSwift's typed `zip` does, which lasts for ever with an input that does.
+  case whenAllComplete
+}
+
+extension Observable {
+  /// The values of any number of inputs by number: the first ones together, then the second ones, and so on.
+  ///
+  /// ```marbles
+  /// hot a      -(ab|)
+  /// hot x      --x--y--z--|
+  /// let out  = zip(a, x) { $0 + $1 }
+  /// where p = "ax", q = ("by" |)
+  /// expect out --p--q
+  /// subs x     ^----!
+  /// ```
+  ///
+  /// A result comes at the instant of its last part. Subscribed from left to right. It completes once an input that has ended has
+  /// no waiting values left (D3; `onCompletion: .whenAllComplete` waits for all). The first failure passes and disposes the
+  /// others in that instant, as does a selector that throws (G4). It holds the values that wait for their partners, however
+  /// many there are.
+  @inlinable
+  public static func zip<each Source: ObservableConvertibleType>(
+    _ sources: repeat each Source, onCompletion: ZipCompletion = .eager,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    zipping(repeat (each sources).asObservable(), onCompletion: onCompletion, resultSelector)
+  }
+
+  /// The values of this stream and others by number, put together: Combine's form.
+  @inlinable
+  public func zip<each Other: ObservableConvertibleType, Result>(
+    _ others: repeat each Other, onCompletion: ZipCompletion = .eager,
+    resultSelector: @escaping (Element, repeat (each Other).Element) throws -> Result
+  ) -> Observable<Result> {
+    zipping(self, repeat (each others).asObservable(), onCompletion: onCompletion, resultSelector)
+  }
+
+  /// The values of this stream and another by number, as pairs: Combine's form.
+  @inlinable
+  public func zip<Other>(
+    _ other: some ObservableConvertibleType<Other>, onCompletion: ZipCompletion = .eager
+  ) -> Observable<(Element, Other)> {
+    zipping(self, other.asObservable(), onCompletion: onCompletion) { ($0, $1) }
+  }
+
+  /// The values of a list of inputs by number, as arrays; an empty list completes at once.
+  @inlinable
+  public static func zip(
+    _ sources: [Observable<Element>], onCompletion: ZipCompletion = .eager
+  ) -> Observable<[Element]> {
+    Observable<[Element]>.zip(sources, onCompletion: onCompletion) { $0 }
+  }
+
+  /// The values of a list of inputs by number, put together from arrays of them.
+  @inlinable
+  public static func zip<Value>(
+    _ sources: [Observable<Value>], onCompletion: ZipCompletion = .eager,
+    resultSelector: @escaping ([Value]) throws -> Element
+  ) -> Observable<Element> {
+    Observable(Stage("zip")) { downstream, subscription in
+      guard !sources.isEmpty else { return downstream.done() }
+      let inputs = ZipInputs(count: sources.count, onCompletion, subscription, downstream.done)
+      let waiting = sources.map { _ in ZipInput<Value>(inputs) }
+      let emit = {
+        do {
+          let result = try resultSelector(waiting.map { $0.take() })
+          if subscription.isLive { downstream.next(result) }
+        } catch {
+          downstream.failed(error)
+        }
+      }
+      for (source, input) in Swift.zip(sources, waiting) {
+        input.subscribe(source, emit: emit, failed: downstream.failed)
+      }
+    }
+  }
+}
+
+extension Observable where Element == Any {
+  /// The values of any number of inputs by number, as tuples, see ``zip(_:onCompletion:resultSelector:)``.
+  @inlinable
+  public static func zip<each Source: ObservableConvertibleType>(
+    _ sources: repeat each Source, onCompletion: ZipCompletion = .eager
+  ) -> Observable<(repeat (each Source).Element)> {
+    zipping(
+      repeat (each sources).asObservable(), onCompletion: onCompletion
+    ) { (values: repeat (each Source).Element) in (repeat each values) }
+  }
+}
+
+@inlinable
+func zipping<each Value, Result>(
+  _ sources: repeat Observable<each Value>, onCompletion: ZipCompletion,
+  _ combine: @escaping (repeat each Value) throws -> Result
+) -> Observable<Result> {
+  let sources = (repeat each sources)
+  return Observable<Result>(Stage("zip")) { downstream, subscription in
+    var count = 0
+    for _ in repeat each sources { count += 1 }
+    let inputs = ZipInputs(count: count, onCompletion, subscription, downstream.done)
+    let waiting = (repeat ZipInput<each Value>(inputs))
+    let emit = zipped(repeat each waiting, by: combine, to: downstream, in: subscription)
+    repeat (each waiting).subscribe(each sources, emit: emit, failed: downstream.failed)
+  }
+}
+
+/// What takes the first value of every input and emits what they make.
+@inlinable
+func zipped<each Value, Result>(
+  _ waiting: repeat ZipInput<each Value>,
+  by combine: @escaping (repeat each Value) throws -> Result,
+  to downstream: Observer<Result>, in subscription: Subscription
+) -> () -> Void {
+  let waiting = (repeat each waiting)
+  return {
+    do {
+      let result = try combine(repeat (each waiting).take())
+      if subscription.isLive { downstream.next(result) }
+    } catch {
+      downstream.failed(error)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Something done step by step, each step an action of its own, scheduled at the instant of the step before when that has run.
+///
+/// A scheduler that runs work inside `schedule` does not make it recurse: the step is noted, and taken when the one before is over.
+final class Stepping: WorkTarget {
+  private let name: String
+  private let scheduler: any Scheduler
+  @exclusivity(unchecked) private var step: (() -> Bool)?
+  @exclusivity(unchecked) private var ticket: Ticket?
+  @exclusivity(unchecked) private var isDue = false
+  @exclusivity(unchecked) private var isRunning = false
+
+  /// Schedules the first step; there is another as long as `step` answers true and the subscription lasts.
+  @discardableResult
+  init(
+    _ name: String, on scheduler: any Scheduler, in subscription: Subscription,
+    _ step: @escaping () -> Bool
+  ) {
+    self.name = name
+    self.scheduler = subscription.clock(scheduler)
+    self.step = step
+    super.init()
+    subscription.hold(self)
+    schedule()
+  }
+
+  override var label: String { name }
+
+  private func schedule() {
+    guard step != nil else { return }
+    let ticket = scheduler.schedule(at: scheduler.now, .fire(self, 0))
+    if !isDue { self.ticket = ticket }
+  }
+
+  override func fire(_ tag: Int32) {
+    ticket = nil
+    isDue = true
+    guard !isRunning else { return }
+    isRunning = true
+    while isDue, let step {
+      isDue = false
+      if step() { schedule() }
+    }
+    isRunning = false
+  }
+
+  override func giveBack() {
+    if let ticket { scheduler.cancel(ticket) }
+    ticket = nil
+    step = nil
+  }
+}

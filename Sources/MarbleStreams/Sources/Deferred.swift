@@ -1,0 +1,23 @@
+extension Observable {
+  /// A stream that is made anew for every subscriber, when it subscribes.
+  ///
+  /// ```marbles
+  /// cold s     -a|
+  /// let out  = deferred { s }
+  /// expect out -a|
+  /// ```
+  ///
+  /// A factory that throws fails the stream at the subscription. It holds nothing.
+  @inlinable
+  public static func deferred(
+    _ observableFactory: @escaping () throws -> Observable<Element>
+  ) -> Observable<Element> {
+    Observable(Stage("deferred")) { observer, subscription in
+      do {
+        try observableFactory().subscribe(observer, in: subscription)
+      } catch {
+        observer.failed(error)
+      }
+    }
+  }
+}

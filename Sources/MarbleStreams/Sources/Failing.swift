@@ -1,0 +1,25 @@
+extension Observable {
+  /// A failure at once, and no value.
+  ///
+  /// ```marbles
+  /// let out  = error("boom")
+  /// where # = "boom"
+  /// expect out #
+  /// ```
+  @inlinable
+  public static func error(_ error: any Error) -> Observable<Element> {
+    Observable(Stage("error")) { observer, _ in observer.failed(error) }
+  }
+
+  /// A failure, as an action on a scheduler.
+  public static func error(
+    _ error: any Error, scheduler: any Scheduler
+  ) -> Observable<Element> {
+    Observable(Stage("error")) { observer, subscription in
+      Stepping("error", on: scheduler, in: subscription) {
+        observer.failed(error)
+        return false
+      }
+    }
+  }
+}

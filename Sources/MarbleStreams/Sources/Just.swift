@@ -1,0 +1,24 @@
+extension Observable {
+  /// One value and then the end, both while it is being subscribed.
+  ///
+  /// ```marbles
+  /// let out  = just("a")
+  /// expect out (a|)
+  /// ```
+  ///
+  /// A subscriber that is disposed by the value does not hear of the end.
+  @inlinable
+  public static func just(_ element: Element) -> Observable<Element> {
+    Observable(Stage("just")) { observer, subscription in
+      observer.next(element)
+      if subscription.isLive { observer.done() }
+    }
+  }
+
+  /// One value and then the end, each an action of its own on a scheduler.
+  ///
+  /// Both come at the instant of the subscription, each after all that is queued there when it is scheduled.
+  public static func just(_ element: Element, scheduler: any Scheduler) -> Observable<Element> {
+    from(CollectionOfOne(element), scheduler: scheduler)
+  }
+}

@@ -1,0 +1,19 @@
+extension Observable {
+  /// The values given, and then the end, while it is being subscribed.
+  ///
+  /// ```marbles
+  /// let out  = of("a", "b", "c")
+  /// expect out (abc|)
+  /// ```
+  ///
+  /// Depth first (D1): all values are out before `subscribe` returns, and it stops as soon as nobody wants more.
+  @inlinable
+  public static func of(_ elements: Element...) -> Observable<Element> {
+    from(elements)
+  }
+
+  /// The values given, and then the end, each an action of its own on a scheduler, see ``from(_:scheduler:)``.
+  public static func of(_ elements: Element..., scheduler: any Scheduler) -> Observable<Element> {
+    from(elements, scheduler: scheduler)
+  }
+}

@@ -1,0 +1,40 @@
+extension Observable where Element: FixedWidthInteger {
+  /// One zero after a while, and then the end.
+  ///
+  /// ```marbles
+  /// let out  = timer(3t)
+  /// expect out ---(0|)
+  /// ```
+  ///
+  /// A duration of zero, or a negative one, means the instant of the subscription, after all that is queued for it (V2). It holds
+  /// one timer.
+  ///
+  /// - Precondition: the duration is a whole number of nanoseconds.
+  public static func timer(_ dueTime: Duration, scheduler: any Scheduler) -> Observable<Element> {
+    let wait = dueTime.wholeNanoseconds
+    return Observable(Stage("timer")) { observer, subscription in
+      Timer("timer", on: scheduler, in: subscription) {
+        observer.next(0)
+        if subscription.isLive { observer.done() }
+      }
+      .set(after: wait)
+    }
+  }
+
+  /// 0, 1, 2, …, the first after a while and then one each period; it never ends.
+  ///
+  /// ```marbles
+  /// let out  = timer(2t, period: 3t)
+  /// until 9t
+  /// expect out --0--1--2
+  /// ```
+  ///
+  /// It does not drift, see ``interval(_:scheduler:)``.
+  ///
+  /// - Precondition: both are whole numbers of nanoseconds, and the period is longer than zero.
+  public static func timer(
+    _ dueTime: Duration, period: Duration, scheduler: any Scheduler
+  ) -> Observable<Element> {
+    ticks("timer", after: dueTime, every: period, scheduler)
+  }
+}
