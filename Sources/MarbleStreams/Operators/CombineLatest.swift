@@ -15,8 +15,8 @@ extension Observable {
   /// hot a      -a---b---|
   /// hot x      ---x-y-z------|
   /// let out  = combineLatest(a, x) { $0 + $1 }
-  /// where p = "ax", q = ("bx" "by"), z = "bz"
-  /// expect out ---p-q-z------|
+  /// where p = "ax", q = "bx", r = "by", s = "bz", t = (q r)
+  /// expect out ---p-t-s------|
   /// ```
   ///
   /// Subscribed from left to right. Two inputs fed by one source give two results for each of its values. It completes when
