@@ -1,4 +1,4 @@
-extension Observable where Element: FixedWidthInteger {
+extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInteger {
   /// `count` numbers from `start` on, and then the end, while it is being subscribed.
   ///
   /// ```marbles
@@ -10,27 +10,26 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// - Precondition: `count` is not negative, and the last number fits its type.
   public static func range(start: Element, count: Element) -> Observable<Element> {
-    from(numbers(start, count))
+    guard let numbers = numbers(start, count) else { return empty() }
+    return from(numbers)
   }
 
   /// `count` numbers from `start` on, and then the end, each an action of its own on a scheduler.
+  ///
+  /// - Precondition: `count` is not negative, and the last number fits its type.
   public static func range(
     start: Element, count: Element, scheduler: any Scheduler
   ) -> Observable<Element> {
-    from(numbers(start, count), scheduler: scheduler)
+    guard let numbers = numbers(start, count) else { return empty(scheduler: scheduler) }
+    return from(numbers, scheduler: scheduler)
   }
 
-  private static func numbers(_ start: Element, _ count: Element) -> some Sequence<Element> {
+  private static func numbers(_ start: Element, _ count: Element) -> ClosedRange<Element>? {
     precondition(count >= 0, "range(start: \(start), count: \(count)): negative")
-    let (last, overflow) = start.addingReportingOverflow(count == 0 ? 0 : count - 1)
+    guard count > 0 else { return nil }
+    let (last, overflow) = start.addingReportingOverflow(count - 1)
     precondition(
       !overflow, "range(start: \(start), count: \(count)): too large for \(Element.self)")
-    var next = start
-    var isOver = count == 0
-    return AnyIterator {
-      guard !isOver else { return nil }
-      defer { if next == last { isOver = true } else { next += 1 } }
-      return next
-    }
+    return start...last
   }
 }
