@@ -23,9 +23,11 @@ open class Observable<Element>: ObservableConvertibleType {
   ///
   /// This is the one seam through which every stage of every pipeline passes; a run that wants to see them stands in it.
   public final func subscribe(_ observer: Observer<Element>, in subscription: Subscription) {
-    guard let trace = subscription.run?.trace else { return body(observer, subscription) }
-    let (observer, subscription) = trace.enter(stage, observer, subscription)
-    body(observer, subscription)
+    guard let run = subscription.run else { return body(observer, subscription) }
+    let (observer, subscription) =
+      run.trace?.enter(stage, observer, subscription) ?? (observer, subscription)
+    guard let turns = run.turns else { return body(observer, subscription) }
+    turns.run { body(observer, subscription) }
   }
 
   /// This stream.

@@ -4,17 +4,24 @@
 public final class Run {
   /// Wraps the stages of every pipeline subscribed in this run, or nil.
   package let trace: (any StageTrace)?
+  /// Where sources that were given this scheduler take turns: every subscription of the run is a block of it.
+  public let turns: CurrentThreadScheduler?
   /// Is told of a failure that no observer wanted to know of.
   public let unhandledError: ((any Error) -> Void)?
 
-  /// Makes a run with a hook for failures that nobody handles.
-  public init(unhandledError: @escaping (any Error) -> Void) {
-    self.unhandledError = unhandledError
-    trace = nil
+  /// Makes a run, with a trampoline for synchronous sources and a hook for failures that nobody handles.
+  public convenience init(
+    turns: CurrentThreadScheduler? = nil, unhandledError: ((any Error) -> Void)? = nil
+  ) {
+    self.init(trace: nil, turns: turns, unhandledError: unhandledError)
   }
 
-  package init(trace: (any StageTrace)?, unhandledError: ((any Error) -> Void)? = nil) {
+  package init(
+    trace: (any StageTrace)?, turns: CurrentThreadScheduler? = nil,
+    unhandledError: ((any Error) -> Void)? = nil
+  ) {
     self.trace = trace
+    self.turns = turns
     self.unhandledError = unhandledError
   }
 }

@@ -54,6 +54,14 @@ struct TimerWheel: ~Copyable {
     return tickets
   }
 
+  /// When the work that is due first is due; everything stays where it is.
+  var earliestDue: Int64? {
+    guard levels != 0 else { return nil }
+    let level = levels.trailingZeroBitCount
+    let digit = occupied[level].trailingZeroBitCount
+    return Int64(bitPattern: earliestDue(from: buckets[level * 64 + digit].first))
+  }
+
   /// The work behind a ticket from ``earliest(upTo:)``, left where it is.
   func peek(_ ticket: Ticket) -> Work? {
     slots.holds(ticket) ? slots[ticket.slot].pointee.work : nil
