@@ -9,5 +9,8 @@ extension OperatorRegistry {
     OperatorDeclaration.flattening,
     OperatorDeclaration.combining,
     OperatorDeclaration.time,
+    OperatorDeclaration.properties,
+    OperatorDeclaration.members,
+    OperatorDeclaration.functions,
   ])
 }
