@@ -31,7 +31,9 @@ private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     for j in b.indices {
       var cost = min(last[j + 1], row[j]) + 1
       cost = min(cost, last[j] + (a[i] == b[j] ? 0 : 1))
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        cost = min(cost, beforeLast[j - 1] + 1)
+      }
       row.append(cost)
     }
     (beforeLast, last) = (last, row)

@@ -26,7 +26,8 @@ extension NotationError.Kind {
     case .unclosedQuote: "this quoted value is never closed"
     case .controlInQuote: "a control character inside a quoted value"
     case .unknownEscape(let escape): "unknown escape `\(escape)`"
-    case .badUnicodeEscape: "`\\u` needs one to eight hexadecimal digits of a Unicode scalar in braces"
+    case .badUnicodeEscape:
+      "`\\u` needs one to eight hexadecimal digits of a Unicode scalar in braces"
 
     case .malformedDuration(let word): "`\(word)` is not a duration"
     case .unknownUnit(let number, let unit): "`\(number)\(unit)` is not a duration"
@@ -39,7 +40,7 @@ extension NotationError.Kind {
     case .anchorWithoutToken: "nothing happens at this instant"
     case .anchorNotAlone(_, let word, _): "the anchor `\(word)` does not stand alone"
     case .anchorBeforeColumn(let reached):
-      "this instant is over: the row has reached \(DurationLiteral.text(reached))"
+      "this instant is over: the row has reached \(formatTime(reached))"
     case .anchorBeforeZero: "an anchor stands before time zero `^`"
 
     case .expectedKey(""): "a key is missing here"
@@ -51,7 +52,8 @@ extension NotationError.Kind {
     case .errorKeyNeedsValue: "`#` stands for one error"
     case .keyCycle(let keys): "the key `\(keys.first ?? "?")` contains itself"
     case .eitherOrderInSource(let key): "the events of `\(key)` come in either order"
-    case .orderedInUnordered(let key): "the events of `\(key)` come in order, those around it do not"
+    case .orderedInUnordered(let key):
+      "the events of `\(key)` come in order, those around it do not"
     case .tooManyEvents(let limit): "the keys of this row stand for more than \(limit) events"
 
     case .expectedValue(""): "a value is missing here"

@@ -15,3 +15,14 @@ extension Character {
     return second == "\u{FE0F}" || second.properties.isEmojiModifier
   }
 }
+
+extension Value {
+  /// What a key without an entry stands for: a digit for the integer, anything else for the string.
+  public init(key: Character) {
+    if key.isASCII, let digit = key.wholeNumberValue {
+      self = .integer(digit)
+    } else {
+      self = .string(String(key))
+    }
+  }
+}

@@ -47,8 +47,7 @@ struct CharacterReader {
       let character = try character(at: offset)
       return character.isLetter || character == "."
     }
-    let lower = byte | 0x20
-    return (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")) || byte == UInt8(ascii: ".")
+    return byte.isLetter || byte == UInt8(ascii: ".")
   }
 }
 

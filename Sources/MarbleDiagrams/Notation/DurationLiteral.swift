@@ -21,23 +21,6 @@ public enum DurationLiteral {
     return try multiply(parts, by: unit, word)
   }
 
-  /// The shortest exact spelling of a time, such as `800ms`, `1.5s`, `2m` or `0.000001ms`.
-  public static func text(_ nanoseconds: Int64) -> String {
-    let sign = nanoseconds < 0 ? "-" : ""
-    let time = nanoseconds.magnitude
-    if time > 0, time % 60_000_000_000 == 0 { return "\(sign)\(time / 60_000_000_000)m" }
-    if time >= 1_000_000_000 { return sign + decimal(time, digits: 9) + "s" }
-    return sign + decimal(time, digits: 6) + "ms"
-  }
-
-  /// A number with its point set `digits` places from the right.
-  private static func decimal(_ number: UInt64, digits: Int) -> String {
-    let text = String(number)
-    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
-    let fraction = String(padded.suffix(digits).reversed().drop { $0 == "0" }.reversed())
-    return padded.dropLast(digits) + (fraction.isEmpty ? "" : "." + fraction)
-  }
-
   /// Whether a word has the form of a duration, whatever its size.
   static func check(_ source: [UInt8], in word: Range<Int>) throws(NotationError) {
     _ = try Parts(source, word)
@@ -95,12 +78,8 @@ private struct Parts {
     fraction = digits.count == 2 ? digits[1] : text[text.endIndex...]
     guard ["ms", "s", "m", "t"].contains(unit) else {
       throw NotationError(
-        .unknownUnit(number: String(Substring(number.prefix(40))), unit: String(unit.prefix(40))), word)
+        .unknownUnit(number: String(Substring(number.prefix(40))), unit: String(unit.prefix(40))),
+        word)
     }
   }
-}
-
-extension UInt8 {
-  /// Whether the byte is an ASCII digit.
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

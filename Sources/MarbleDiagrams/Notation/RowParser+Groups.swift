@@ -1,35 +1,40 @@
 /// A group whose closing bracket has not come yet.
 struct OpenGroup {
   let start: Int
-  let opening: String
+  let opening: UInt8
   let ordinal: Int32
   var columns = 1
   var events = 0
+
+  var isOrdered: Bool { opening == UInt8(ascii: "(") }
+  var openingText: String { String(Unicode.Scalar(opening)) }
 }
 
 // Several events in one tick: `(ab)` in this order, `{ab}` in either.
 extension RowParser {
   mutating func openGroup(_ byte: UInt8) throws(NotationError) {
     let token = offset..<offset + 1
-    let opening = String(Unicode.Scalar(byte))
-    if group != nil { throw NotationError(.nestedGroup(opening), token) }
-    if opening == "{", role != .expectation {
+    if group != nil {
+      throw NotationError(.nestedGroup(String(Unicode.Scalar(byte))), token)
+    }
+    if byte == UInt8(ascii: "{"), role != .expectation {
       throw NotationError(.misplaced("{", role), token)
     }
     // More groups than fit the ordinal cannot be told apart, and need more than four gigabytes.
     groupCount = groupCount &+ 1
-    group = OpenGroup(
-      start: offset, opening: opening, ordinal: opening == "(" ? groupCount : -groupCount)
+    let ordinal = byte == UInt8(ascii: "(") ? groupCount : -groupCount
+    group = OpenGroup(start: offset, opening: byte, ordinal: ordinal)
     offset += 1
   }
 
   mutating func closeGroup(_ byte: UInt8) throws(NotationError) {
-    let closing = String(Unicode.Scalar(byte))
+    let token = offset..<offset + 1
     guard let closed = group else {
-      throw NotationError(.strayClosing(closing), offset..<offset + 1)
+      throw NotationError(.strayClosing(String(Unicode.Scalar(byte))), token)
     }
-    guard closing == (closed.opening == "(" ? ")" : "}") else {
-      throw NotationError(.wrongClosing(closing, of: closed.opening), offset..<offset + 1)
+    guard byte == UInt8(ascii: closed.isOrdered ? ")" : "}") else {
+      throw NotationError(
+        .wrongClosing(String(Unicode.Scalar(byte)), of: closed.openingText), token)
     }
     offset += 1
     if closed.events == 0 { throw NotationError(.emptyGroup, closed.start..<offset) }

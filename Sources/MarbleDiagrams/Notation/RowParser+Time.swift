@@ -60,7 +60,7 @@ extension RowParser {
       if next < end, try characters.isLetterOrPoint(at: next) { return try duration() }
       digitsEnd = next
     }
-    try event(.key(Character(Unicode.Scalar(byte))))
+    try event(.key(keys[Int(byte)]))
   }
 
   private mutating func isDigit(at offset: Int) throws(NotationError) -> Bool {

@@ -11,16 +11,20 @@ struct RowParser {
   var now: Int64 = 0
   var marks: ContiguousArray<Mark> = []
   var characters: CharacterReader
+  /// Every ASCII character by its byte: making one costs more than all else about a token.
+  let keys = Self.asciiCharacters
   /// Up to here digits are known to be values, not the beginning of a duration.
   var digitsEnd = 0
   /// The instant of the event whose columns end here; `nil` once time has passed since.
   var lastEvent: Int64?
   var group: OpenGroup?
   var groupCount: Int32 = 0
-  var terminal: (symbol: Symbol, group: Int32)?
+  var hasEnded = false
   /// Whether `^` was seen.
   var hasZero = false
   var anchor: Range<Int>?
+
+  private static let asciiCharacters = (0..<128).map { Character(Unicode.Scalar(UInt8($0))) }
 
   init(source: [UInt8], range: Range<Int>, role: Diagram.Role, tick: Int64) {
     self.source = source
@@ -33,10 +37,14 @@ struct RowParser {
   }
 
   mutating func parse() throws(NotationError) -> Diagram {
-    marks.reserveCapacity(min(8, end - start))
+    marks.reserveCapacity(source[start..<end].reduce(0) { $0 + ($1 > UInt8(ascii: "-") ? 1 : 0) })
     while offset < end {
       if let byte = characters.ascii(at: offset) {
-        try token(byte)
+        if byte.isLetter, !hasEnded, group == nil, role != .window {
+          try letter(byte)
+        } else {
+          try token(byte)
+        }
       } else {
         try wideToken()
       }
@@ -49,8 +57,7 @@ struct RowParser {
     switch byte {
     case UInt8(ascii: "-"): try dashes()
     case UInt8(ascii: " "): offset += 1
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      try event(.key(Character(Unicode.Scalar(byte))))
+    case _ where byte.isLetter: try event(.key(keys[Int(byte)]))
     case UInt8(ascii: "0")...UInt8(ascii: "9"): try digit(byte)
     case UInt8(ascii: "|"): try event(.completed)
     case UInt8(ascii: "#"): try event(.error)
@@ -72,6 +79,15 @@ struct RowParser {
     try event(.key(character), length: character.utf8.count)
   }
 
+  /// A letter where any event may stand: the short way of what most tokens are.
+  @inline(__always)
+  private mutating func letter(_ byte: UInt8) throws(NotationError) {
+    marks.append(Mark(time: now, symbol: .key(keys[Int(byte)]), offset: offset))
+    lastEvent = now
+    offset += 1
+    try advance(columns: 1)
+  }
+
   /// An event of one column.
   mutating func event(_ symbol: Symbol, length: Int = 1) throws(NotationError) {
     try record(symbol, length: length)
@@ -82,17 +98,17 @@ struct RowParser {
   mutating func record(_ symbol: Symbol, length: Int) throws(NotationError) {
     let token = offset..<offset + length
     if role == .window || symbol == .disposed { try checkWindow(symbol, token) }
-    if let terminal { throw NotationError(afterEnd(terminal), token) }
-    let ordinal = group?.ordinal ?? 0
-    if symbol.isTerminal { terminal = (symbol, ordinal) }
-    marks.append(Mark(time: now, symbol: symbol, offset: offset, group: ordinal))
+    if hasEnded { throw NotationError(afterEnd, token) }
+    hasEnded = symbol.isTerminal
+    marks.append(Mark(time: now, symbol: symbol, offset: offset, group: group?.ordinal ?? 0))
     if group == nil { lastEvent = now } else { group!.events += 1 }
     offset += length
   }
 
-  private func afterEnd(_ terminal: (symbol: Symbol, group: Int32)) -> NotationError.Kind {
-    terminal.group != 0 && terminal.group == group?.ordinal
-      ? .endNotLastInGroup(terminal.symbol) : .eventAfterEnd(terminal.symbol)
+  private var afterEnd: NotationError.Kind {
+    let end = marks.last!
+    return end.group != 0 && end.group == group?.ordinal
+      ? .endNotLastInGroup(end.symbol) : .eventAfterEnd(end.symbol)
   }
 
   private func checkWindow(_ symbol: Symbol, _ token: Range<Int>) throws(NotationError) {
@@ -112,7 +128,7 @@ struct RowParser {
 
   private func checkEnd() throws(NotationError) {
     if let group {
-      throw NotationError(.unclosedGroup(group.opening), group.start..<group.start + 1)
+      throw NotationError(.unclosedGroup(group.openingText), group.start..<group.start + 1)
     }
     if source[start..<end].allSatisfy({ $0 == UInt8(ascii: " ") }) {
       throw NotationError(.emptyRow, start..<end)

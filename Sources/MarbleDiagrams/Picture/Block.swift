@@ -9,14 +9,15 @@ package struct Block: Sendable, Equatable {
   /// Where each mark begins, in cells from the beginning of the text.
   package let offsets: [Int]
 
-  init(time: Int64, marks: [String], widest: Int) {
+  init(time: Int64, marks: ArraySlice<Picture.Mark>, widest: Int) {
     var text = marks.count == 1 ? "" : "("
     var offsets: [Int] = []
     var cells = displayWidth(of: text)
     for mark in marks {
+      if cells > widest { break }
       offsets.append(cells)
-      text += mark
-      cells += displayWidth(of: mark)
+      text += mark.text
+      cells += displayWidth(of: mark.text)
     }
     if marks.count > 1 {
       text += ")"
@@ -30,29 +31,22 @@ package struct Block: Sendable, Equatable {
     self.text = text
     self.cells = cells
     self.columns = text.count
-    self.offsets = offsets.map { min($0, cells - 1) }
+    self.offsets = offsets.map { max(0, min($0, cells - 1)) }
   }
 }
 
 extension Picture.Row {
-  /// The marks by instant, earliest first; no text wider than `widest` cells.
+  /// The marks by instant, which are in the order of time; no text wider than `widest` cells.
   func blocks(widest: Int) -> [Block] {
     var blocks: [Block] = []
-    var group: [String] = []
-    let sorted = inTimeOrder
-    for (index, mark) in sorted.enumerated() {
-      group.append(mark.text)
-      if index + 1 < sorted.count, sorted[index + 1].time == mark.time { continue }
-      blocks.append(Block(time: mark.time, marks: group, widest: widest))
-      group.removeAll(keepingCapacity: true)
+    var start = 0
+    while start < marks.count {
+      let time = marks[start].time
+      var end = start + 1
+      while end < marks.count, marks[end].time == time { end += 1 }
+      blocks.append(Block(time: time, marks: marks[start..<end], widest: widest))
+      start = end
     }
     return blocks
-  }
-
-  private var inTimeOrder: [Picture.Mark] {
-    let isSorted = zip(marks, marks.dropFirst()).allSatisfy { $0.time <= $1.time }
-    if isSorted { return marks }
-    let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
-    return order.map { marks[$0] }
   }
 }

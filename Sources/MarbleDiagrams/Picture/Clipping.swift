@@ -4,7 +4,7 @@ package func clipped(_ text: String, to cells: Int) -> String {
   var used = 0
   var lastFit = ""
   for character in text {
-    let width = displayWidth(of: String(character))
+    let width = displayWidth(of: character)
     used += width
     if used > cells { return lastFit + "…" }
     kept.append(character)

@@ -30,11 +30,11 @@ package struct Picture: Sendable, Equatable {
   package struct Callout: Sendable, Equatable {
     package var row: Int
     package var time: Int64
-    /// Which of the marks that the row has at that instant.
-    package var position: Int
+    /// Which of the marks that the row has at that instant; nil for all of them.
+    package var position: Int?
     package var text: String
 
-    package init(row: Int, time: Int64, position: Int = 0, text: String) {
+    package init(row: Int, time: Int64, position: Int? = nil, text: String) {
       self.row = row
       self.time = time
       self.position = position

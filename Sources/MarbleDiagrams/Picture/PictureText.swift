@@ -7,30 +7,37 @@ extension Picture {
   /// O(n log n) in the number of marks.
   package func lines(width: Int = 100) -> [String] {
     let width = max(20, width)
-    let blocks = rows.map { $0.blocks(widest: width / 2) }
+    let focus = callouts.first?.time ?? 0
+    let excerpt = Excerpt(of: self, around: focus, limit: max(1_000, width))
+    let blocks = excerpt.rows.map { $0.blocks(widest: width / 2) }
     let times = callouts.map(\.time)
-    let timeline = Timeline(rows: blocks, callouts: times, tick: tick, fitting: width)
-    let window = Window(on: timeline, around: times.first, width: width)
+    let timeline = Timeline(
+      rows: blocks, callouts: times.filter(excerpt.times.contains), tick: tick,
+      from: excerpt.start, fitting: width)
+    let window = Window(on: timeline, of: excerpt, around: focus, width: width)
     let names = NameColumn(rows.map(\.name))
     let painter = RowPainter(timeline: timeline, window: window)
     var lines = [
       names.padding + Ruler(timeline: timeline, window: window, calledOut: Set(times)).line
     ]
-    for (index, row) in rows.enumerated() {
+    for (index, row) in excerpt.rows.enumerated() {
       lines.append(names.cell(index) + painter.line(for: blocks[index], ends: row.ends))
       let own = callouts.filter { $0.row == index }
       let carets = own.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }
       for (_, callout) in carets {
         let x = timeline.x(at: callout.time).map { $0 + callout.offset(in: blocks[index]) }
-        lines.append(names.padding + caret(at: x, in: window, width: width, saying: callout.text))
+        lines.append(names.padding + caret(for: callout, at: x, in: window, width: width))
       }
     }
     return lines.map(withoutTrailingSpaces)
   }
 
   /// The text stands left of the caret where it would run over the edge and has room there.
-  private func caret(at x: Int?, in window: Window, width: Int, saying text: String) -> String {
-    guard let x, window.cells.contains(x) else { return "… \(text)" }
+  private func caret(
+    for callout: Callout, at x: Int?, in window: Window, width: Int
+  ) -> String {
+    let text = callout.text
+    guard let x, window.cells.contains(x) else { return "… \(formatTime(callout.time)): \(text)" }
     let column = window.column(of: x)
     let cells = displayWidth(of: text)
     if column + 2 + cells > width, cells + 1 <= column {
@@ -43,8 +50,8 @@ extension Picture {
 extension Picture.Callout {
   /// Where in the row's text at that instant its mark begins.
   fileprivate func offset(in blocks: [Block]) -> Int {
-    guard let block = blocks.first(where: { $0.time == time }) else { return 0 }
-    return block.offsets.indices.contains(position) ? block.offsets[position] : 0
+    guard let position, let block = blocks.first(where: { $0.time == time }) else { return 0 }
+    return block.offsets.indices.contains(position) ? block.offsets[position] : block.cells - 1
   }
 }
 

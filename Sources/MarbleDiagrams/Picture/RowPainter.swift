@@ -6,7 +6,7 @@ struct RowPainter {
   func line(for blocks: [Block], ends: Bool) -> String {
     let texts = blocks.compactMap { block in timeline.x(at: block.time).map { ($0, block) } }
     let life = ends ? texts.last.map { $0.0 + $0.1.cells } ?? 0 : timeline.width
-    var pen = Pen(window: window, leavesMore: life > window.cells.upperBound)
+    var pen = Pen(window: window, leavesMore: !ends || life > window.cells.upperBound)
     var silences = timeline.silences.drop { $0.x + $0.text.utf8.count <= window.cells.lowerBound }
     func drawSilences(before x: Int) {
       while let silence = silences.first, silence.x < min(x, life) {
@@ -61,6 +61,6 @@ private struct Pen {
   }
 
   func finished() -> String {
-    window.isCutOnTheRight && leavesMore ? line + "…" : line
+    window.isCutOnTheRight && leavesMore && !line.hasSuffix("…") ? line + "…" : line
   }
 }

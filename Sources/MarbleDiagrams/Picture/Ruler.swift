@@ -23,7 +23,7 @@ struct Ruler {
     var used = 0
     for (label, room) in zip(labels, roomBehind) {
       let column = window.column(of: label.x)
-      guard label.x + label.text.count < room, column > used || used == 0 else { continue }
+      guard label.x + label.text.count < room, column > used + 1 || used == 0 else { continue }
       line += String(repeating: " ", count: column - used) + label.text
       used = column + label.text.count
     }
@@ -35,12 +35,13 @@ struct Ruler {
     for index in 0..<timeline.regularStops {
       let stop = timeline.stops[index]
       let end = endOfTicks(after: index)
+      let ticks = numberOfTicks(after: index)
       let first = stop.time / timeline.tick
       var distance = (10 - (Int(first % 10) + 10) % 10) % 10
       while true {
         let x = stop.x + (distance == 0 ? 0 : stop.extraCells + distance)
         let (ten, overflow) = first.addingReportingOverflow(Int64(distance))
-        if x >= end || overflow { break }
+        if x >= end || distance >= ticks || overflow { break }
         labels.append(Label(x: x, text: "\(ten)"))
         distance += 10
       }
@@ -55,6 +56,13 @@ struct Ruler {
     guard isLast, let silence = timeline.silences.first?.x, silence > timeline.stops[index].x
     else { return next }
     return min(next, silence)
+  }
+
+  /// How many ticks there are before the next stop: a text that pushes it takes cells that are none.
+  private func numberOfTicks(after index: Int) -> Int {
+    guard index + 1 < timeline.stops.count else { return .max }
+    return Timeline.cells(
+      from: timeline.stops[index].time, to: timeline.stops[index + 1].time, tick: timeline.tick)
   }
 
   private var instants: [Label] {

@@ -20,7 +20,7 @@ package struct Timeline: Sendable, Equatable {
   }
 
   package let tick: Int64
-  /// The instants at which some row has something, and zero, from the first on.
+  /// The instants at which some row has something, and where it starts, from the first on.
   package let stops: [Stop]
   package let silences: [Silence]
   package let width: Int

@@ -5,14 +5,14 @@ struct Window: Equatable {
   let isCutOnTheRight: Bool
 
   /// The whole timeline if it fits, else what lies around the focus, two thirds of it before.
-  init(on timeline: Timeline, around focus: Int64?, width: Int) {
-    guard timeline.width > width else {
+  init(on timeline: Timeline, of excerpt: Excerpt, around focus: Int64, width: Int) {
+    let room = width - 2
+    guard timeline.width > (excerpt.leavesOutBefore || excerpt.leavesOutAfter ? room : width) else {
       cells = 0..<timeline.width
-      (isCutOnTheLeft, isCutOnTheRight) = (false, false)
+      (isCutOnTheLeft, isCutOnTheRight) = (excerpt.leavesOutBefore, excerpt.leavesOutAfter)
       return
     }
-    let room = width - 2
-    let focus = focus.flatMap { timeline.x(at: $0) } ?? 0
+    let focus = timeline.x(at: focus) ?? 0
     var start = 0
     if focus >= room * 3 / 4 {
       let wanted = min(focus - room * 2 / 3, timeline.width - room)
@@ -20,8 +20,8 @@ struct Window: Equatable {
       start = index < timeline.stops.count ? min(timeline.stops[index].x, focus) : wanted
     }
     cells = start..<min(start + room, timeline.width)
-    isCutOnTheLeft = start > 0
-    isCutOnTheRight = cells.upperBound < timeline.width
+    isCutOnTheLeft = start > 0 || excerpt.leavesOutBefore
+    isCutOnTheRight = cells.upperBound < timeline.width || excerpt.leavesOutAfter
   }
 
   /// How many cells the sign for 'there is more on the left' takes.

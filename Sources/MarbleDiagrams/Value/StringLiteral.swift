@@ -22,7 +22,9 @@ enum StringLiteral {
     guard "\(quote)\(character)\(character)\(quote)".count == 4 else { return false }
     if character.isEmojiPresented { return true }
     return character.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
+      // With a mark on it a quote or a backslash is another Character, but the same byte.
+      if scalar == "\"" || scalar == "'" || scalar == "\\" { return false }
+      return switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
         .unassigned:
         false

@@ -17,17 +17,21 @@ extension SyntaxError.Fact {
     case .nameDotted: "only inputs and outputs of systems have names with a point"
     case .nameMissing(let keyword): "`\(keyword.form(name: keyword.sampleName))`"
     case .equalsMissing(let keyword, let name): "`\(keyword.form(name: shortened(name)))`"
-    case .diagramMissing(.subs, let name), .diagramMissing(.calls, let name):
-      "`none` is never: `subs \(shortened(name)) none`"
+    case .streamMissing(let name): "`\(Keyword.observe.form(name: shortened(name)))`"
+    case .diagramMissing(.subs, let name): "never is `subs \(shortened(name)) none`"
+    case .diagramMissing(.calls, let name): "never is `calls \(shortened(name)) none`"
+    case .diagramMissing(.connect, let name): "`\(Keyword.connect.form(name: shortened(name)))`"
     case .diagramMissing: "nothing ever happens in `-`"
     case .pipelineInRow: "name the pipeline with `let` first"
     case .argumentsInRow(.hot, let name): "a service is answered by `cold \(shortened(name))(…)`"
     case .argumentsInRow(.calls, _): "the diagram shows the arguments"
+    case .argumentNotPlain(")"), .argumentNotPlain(","), .argumentNotPlain(nil): nil
     case .argumentNotPlain: "a diagram is set off by a space"
     case .innerIndexInvalid(let name): "the first is `\(shortened(name))[0]`"
     case .innerIndexOutsideExpect: "only `expect` does"
     case .notation(let error): error.kind.hint
     case .closureExpected(let name): "`fn \(shortened(name)) = { $0 != \"\" }`"
+    case .closureGoesOn(","): "`in` stands between the parameters and the body"
     case .closureEmpty, .closureGoesOn: "its body is one expression"
     case .parameterNumbered: "use the names"
     case .comparisonChained: "join comparisons with `&&`"
@@ -52,8 +56,7 @@ extension SyntaxError.Unsupported {
     case .optionalChaining: "`??` and `?:` take care of `nil`"
     case .unwrapping: "optionals are flat: leave it out"
     case .keyPaths: "write a closure: `{ $0.count }`"
-    case .callingResults: "name what is called"
-    case .ranges, .dictionaries: nil
+    case .ranges, .callingResults, .dictionaries: nil
     }
   }
 }

@@ -20,6 +20,7 @@ extension SyntaxError.Fact {
     case .strayContinuation:
       "a line that begins with `.` continues a `let`, and there is none above"
     case .notInHead(let keyword): "`\(keyword.rawValue)` belongs to a scenario"
+    case .strayClosing(let bracket): "this `\(bracket)` closes nothing"
     case .unexpected(let found): "the statement ends before \(quoted(found))"
 
     case .versionNotFirst: "`marbles` can only be the first statement of a file"
@@ -41,6 +42,7 @@ extension SyntaxError.Fact {
     case .nameReserved(let name): "\(quoted(name)) is a word of the language and cannot be a name"
     case .nameDotted(let name): "the name \(quoted(name)) has a point"
     case .equalsMissing(_, let name): "`=` is missing after \(quoted(name))"
+    case .streamMissing: "`observe` needs the name of a stream"
     case .diagramMissing(_, let name): "the row of \(quoted(name)) is empty"
     case .spaceMissing(let word): "a space is missing after \(quoted(word))"
     case .pipelineInRow(let keyword, _): "`\(keyword.rawValue)` takes a name, not a pipeline"
@@ -75,7 +77,7 @@ extension SyntaxError.Fact {
     case .numberTooLarge: "the number is too large"
     case .tooDeep: "nested too deep"
     case .tooLong: "the statement is too long"
-    case .unsupported(let feature): "the language has no \(feature.words)"
+    case .unsupported(let feature): feature.message
     }
   }
 }
@@ -102,15 +104,15 @@ extension SyntaxError.Bracket {
 }
 
 extension SyntaxError.Unsupported {
-  fileprivate var words: String {
+  fileprivate var message: String {
     switch self {
-    case .subscripting: "subscripts"
-    case .optionalChaining: "optional chaining"
-    case .unwrapping: "`!` after a value"
-    case .ranges: "ranges"
-    case .keyPaths: "key paths"
-    case .callingResults: "calls of results"
-    case .dictionaries: "dictionaries"
+    case .subscripting: "the language has no subscripts"
+    case .optionalChaining: "the language has no optional chaining"
+    case .unwrapping: "the language has no `!` after a value"
+    case .ranges: "the language has no ranges"
+    case .keyPaths: "the language has no key paths"
+    case .callingResults: "only a name can be called"
+    case .dictionaries: "the language has no dictionaries"
     }
   }
 }

@@ -17,6 +17,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case strayContinuation
     case notInHead(Keyword)
     case unexpected(String)
+    case strayClosing(String)
 
     // Settings
     case versionNotFirst
@@ -36,6 +37,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case nameReserved(String)
     case nameDotted(String)
     case equalsMissing(Keyword, name: String)
+    case streamMissing(name: String)
     case diagramMissing(Keyword, name: String)
     case spaceMissing(after: String)
     case pipelineInRow(Keyword, name: String)

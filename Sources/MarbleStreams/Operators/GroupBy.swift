@@ -30,7 +30,7 @@ extension Observable {
   /// listens to any group. It holds every key that has come.
   @inlinable
   public func groupBy<Key: Hashable>(
-    _ keySelector: @escaping (Element) throws -> Key
+    keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
     Observable<GroupedObservable<Key, Element>>(Stage("groupBy")) { downstream, subscription in
       let source = SharedSource(for: subscription)
@@ -62,14 +62,6 @@ extension Observable {
         })
       self.subscribe(upstream, in: source.subscription)
     }
-  }
-
-  /// RxSwift's label for ``groupBy(_:)``.
-  @inlinable
-  public func groupBy<Key: Hashable>(
-    keySelector: @escaping (Element) throws -> Key
-  ) -> Observable<GroupedObservable<Key, Element>> {
-    groupBy(keySelector)
   }
 }
 

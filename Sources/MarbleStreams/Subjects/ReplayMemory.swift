@@ -10,7 +10,7 @@ final class ReplayMemory<Element> {
   private let limit: Int
   private let lock = Lock()
   private let subscribers = Subscribed<Element>()
-  @exclusivity(unchecked) private var values = Queue<Element>()
+  @exclusivity(unchecked) private var values = Fifo<Element>()
   /// How many values have been forgotten, so that a place in the row stays valid while the row moves on.
   @exclusivity(unchecked) private var forgotten = 0
   @exclusivity(unchecked) private var ending = SubjectState.Phase.open
@@ -78,4 +78,9 @@ final class ReplayMemory<Element> {
     guard isOpen else { return }
     if case .failed(let error) = phase { subscribers.fail(error) } else { subscribers.complete() }
   }
+}
+
+extension Fifo {
+  /// What waits at a position counted from the front.
+  fileprivate subscript(position: Int) -> Element { items[head + position]! }
 }

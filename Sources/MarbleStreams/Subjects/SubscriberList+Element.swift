@@ -26,8 +26,12 @@ struct Subscribed<Element> {
   /// Tells everyone a value.
   @inlinable
   func send(_ element: Element) {
-    for case let place? in list.snapshot() where place.subscription.isLive {
-      unsafeDowncast(place, to: Subscriber<Element>.self).observer.next(element)
+    list.snapshot().withUnsafeBufferPointer { places in
+      for index in places.indices {
+        guard let place = places[index] else { continue }
+        Unmanaged.passUnretained(unsafeDowncast(place, to: Subscriber<Element>.self))
+          ._withUnsafeGuaranteedRef { if $0.subscription.isLive { $0.observer.next(element) } }
+      }
     }
   }
 

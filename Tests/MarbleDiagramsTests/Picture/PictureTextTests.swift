@@ -88,7 +88,7 @@ private func text(
     ])
     #expect(
       picture == """
-                      0      100ms 400ms
+                      0      100ms
         name          'alice''bob'c|
         count         5------3----1|
         """)
@@ -160,9 +160,27 @@ private func text(
         expected      …2345678901234567890123456789012345678901234567890123456789…
         actual        …23456789012345678901234567890123456789x1234567890123456789…
                                                              ^ x instead of 0
-                      … far away
+                      … 90s: far away
         ended         …
         ends here     …2345678901234567890123456789
+        """)
+  }
+
+  @Test func `a crowded instant is cut, and what is far away stays far away`() {
+    let crowd = (0..<12_000).map { Picture.Mark(time: $0 / 400, text: "\($0 % 10)") }
+    let picture = Picture(
+      tick: 1,
+      rows: [
+        Picture.Row(name: "crowd", marks: crowd.reversed(), ends: true),
+        Picture.Row(name: "far", marks: [Picture.Mark(time: 1_000_000, text: "z")], ends: true),
+      ], callouts: [Picture.Callout(row: 0, time: 20, position: 2, text: "here")]
+    ).lines(width: 60).joined(separator: "\n")
+    #expect(
+      picture == """
+                       0.000019ms                    0.00002ms
+        crowd         …(9876543210987654321098765432…(98765432109876543210987654…
+                                                        ^ here
+        far           …----------------------------------------------------------…
         """)
   }
 

@@ -19,9 +19,13 @@ extension Parser {
 
   mutating func observe(from start: Int) throws(SyntaxError) -> Statement {
     let name = try nameAndEquals(after: .observe)
+    skipSpaces()
+    guard !isAtEnd else { throw unexpected { _ in .streamMissing(name: name.text) } }
     let stream = try self.name(after: .observe)
-    if peek == Byte.leftParenthesis || peek == Byte.leftBrace {
-      throw failure(.pipelineInRow(.observe, name: name.text), from: Int(stream.range.start))
+    var ahead = self
+    ahead.skipSpaces()
+    if peek == Byte.leftParenthesis || ahead.peek == Byte.leftBrace {
+      throw SyntaxError(fact: .pipelineInRow(.observe, name: name.text), range: stream.range)
     }
     guard isAtEnd || Byte.isSpace(peek) else {
       throw SyntaxError(fact: .spaceMissing(after: stream.text), range: stream.range)

@@ -99,7 +99,9 @@ extension Parser {
     of name: Name, after keyword: Keyword
   ) throws(SyntaxError) -> SourceRange {
     if !isAtEnd, !Byte.isSpace(peek) {
-      throw SyntaxError(fact: .spaceMissing(after: name.text), range: range(from: position))
+      let before = text(Int(name.range.start)..<position)
+      throw SyntaxError(
+        fact: .spaceMissing(after: before), range: SourceRange(position, position + 1))
     }
     guard let diagram = restOfLine() else {
       throw SyntaxError(

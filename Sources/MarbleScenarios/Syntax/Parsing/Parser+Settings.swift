@@ -8,8 +8,9 @@ extension Parser {
     skipSpaces()
     let digits = position
     while Byte.isDigit(peek) { position += 1 }
-    guard position > digits, let number = Int(text(digits..<position)) else {
-      throw unexpected { _ in .versionExpected }
+    guard position > digits else { throw unexpected { _ in .versionExpected } }
+    guard let number = Int(text(digits..<position)) else {
+      throw failure(.numberTooLarge, from: digits)
     }
     guard number == Self.supportedVersion else {
       throw failure(.unsupportedVersion(number), from: digits)

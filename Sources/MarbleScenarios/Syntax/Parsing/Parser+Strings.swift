@@ -25,7 +25,7 @@ extension Parser {
         segments.append(.expression(value))
         height = max(height, value.height)
         plain = position
-      case Byte.backslash:
+      case Byte.backslash where position + 1 < lineEnd:
         pending += text(plain..<position)
         pending.unicodeScalars.append(try escape())
         plain = position

@@ -115,6 +115,9 @@ extension Parser {
   /// Fails unless nothing but spaces and a comment is left in the line.
   mutating func expectEnd() throws(SyntaxError) {
     skipSpaces()
-    guard isAtEnd else { throw unexpected { .unexpected($0 ?? "") } }
+    guard let found else { return }
+    let isClosing = [")", "]", "}"].contains(found.text)
+    throw SyntaxError(
+      fact: isClosing ? .strayClosing(found.text) : .unexpected(found.text), range: found.range)
   }
 }

@@ -1,0 +1,97 @@
+/// Draws recorded events as a row, in two passes: first which strings have room to be written out
+/// everywhere they occur, then the row.
+struct DiagramPrinter {
+  private let events: [TimedNotice]
+  private let tick: Int64
+  private var keys: KeyAllocation
+  private var cramped: Set<String> = []
+
+  /// Longer strings get a key even where there is room.
+  private static let quoteLimit = 32
+
+  init(events: [TimedNotice], tick: Int64, keys: KeyAllocation) {
+    self.events = events
+    self.tick = tick
+    self.keys = keys
+  }
+
+  mutating func print() -> PrintedDiagram {
+    guard !events.isEmpty else { return PrintedDiagram(row: "-", bindings: []) }
+    for event in events { keys.keepOwnSymbol(of: event.notice) }
+    for instant in instants { findCramped(instant) }
+    var writer = RowWriter(tick: tick)
+    for instant in instants {
+      writer.move(to: events[instant.lowerBound].time)
+      let (text, columns) = draw(instant)
+      writer.write(text, columns: columns)
+    }
+    // A row of four events could read as the word for no row at all.
+    let row = writer.row == "none" ? "no ne" : writer.row
+    return PrintedDiagram(row: row, bindings: keys.bindings)
+  }
+
+  /// The events of every instant, as ranges.
+  private var instants: some Sequence<Range<Int>> {
+    sequence(state: 0) { [events] (start: inout Int) -> Range<Int>? in
+      guard start < events.count else { return nil }
+      let first = start
+      while start < events.count, events[start].time == events[first].time { start += 1 }
+      return first..<start
+    }
+  }
+
+  /// The columns an instant may take before the next one.
+  private func room(after instant: Range<Int>) -> Int64 {
+    guard instant.upperBound < events.count else { return .max }
+    return max(1, (events[instant.upperBound].time - events[instant.lowerBound].time) / tick)
+  }
+
+  private mutating func findCramped(_ instant: Range<Int>) {
+    var strings: [String] = []
+    var columns = instant.count > 1 ? 2 : 0
+    for event in events[instant] {
+      guard case .next(.string(let text)) = event.notice, keys.ownSymbol(of: .string(text)) == nil
+      else {
+        columns += 1
+        continue
+      }
+      let quoted = Self.quoted(text)
+      if quoted.count > Self.quoteLimit { cramped.insert(text) }
+      columns += quoted.count
+      strings.append(text)
+    }
+    if Int64(columns) > room(after: instant) { cramped.formUnion(strings) }
+  }
+
+  private mutating func draw(_ instant: Range<Int>) -> (text: String, columns: Int) {
+    var tokens: [String] = []
+    for event in events[instant] { tokens.append(token(event.notice)) }
+    if tokens.count == 1 { return (tokens[0], tokens[0].count) }
+    let columns = tokens.reduce(2) { $0 + $1.count }
+    guard Int64(columns) <= room(after: instant) else {
+      return (String(keys.key(forGroup: tokens)), 1)
+    }
+    var text = "("
+    for token in tokens { RowWriter.append(token, to: &text) }
+    return (text + ")", columns)
+  }
+
+  private mutating func token(_ notice: Notice) -> String {
+    switch notice {
+    case .completed: "|"
+    case .error(let value): String(keys.key(forError: value))
+    case .next(let value):
+      if let own = keys.ownSymbol(of: value) {
+        String(own)
+      } else if case .string(let text) = value, !cramped.contains(text),
+        keys.reservedKey(of: value) == nil
+      {
+        Self.quoted(text)
+      } else {
+        String(keys.key(for: value))
+      }
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { StringLiteral.quoted(text, by: "'") }
+}

@@ -1,0 +1,133 @@
+/// Which key stands for what, in a row that is being drawn.
+struct KeyAllocation {
+  /// The new keys and their right-hand sides, in order of first use.
+  private(set) var bindings: [(key: Character, text: String)] = []
+  private var values: [Value: Character] = [:]
+  private var errors: [Value: Character] = [:]
+  private var groups: [String: Character] = [:]
+  private let reserved: [Value: Character]
+  private let bound: [Character: Value]
+  private var taken: Set<Character>
+  /// Symbols that stand for themselves in this row.
+  private var own: Set<Character> = []
+  private var spare = SpareKeys()
+
+  init(values: [Character: Value], errors: [Character: Value], avoiding: Set<Character>) {
+    var errors = errors
+    if let value = values["#"] { errors["#"] = value }
+    bound = values
+    taken = avoiding.union(values.keys).union(errors.keys)
+    reserved = Self.inverse(values.filter { $0.key != "#" })
+    self.errors = Self.inverse(errors)
+    if errors["#"] == nil { self.errors[.string("error")] = "#" }
+  }
+
+  /// The first key of each value, so that the order of a dictionary shows nowhere.
+  private static func inverse(_ keys: [Character: Value]) -> [Value: Character] {
+    var inverse: [Value: Character] = [:]
+    for (key, value) in keys.sorted(by: { $0.key < $1.key }) where inverse[value] == nil {
+      inverse[value] = key
+    }
+    return inverse
+  }
+
+  /// The letter, digit or emoji that stands for a value without any entry.
+  func ownSymbol(of value: Value) -> Character? {
+    guard let symbol = Self.symbol(of: value.drawn) else { return nil }
+    if let other = bound[symbol] { return other == value.drawn ? symbol : nil }
+    return taken.contains(symbol) && !own.contains(symbol) ? nil : symbol
+  }
+
+  /// Keeps the symbol that stands for itself in this row from becoming another value's key.
+  mutating func keepOwnSymbol(of notice: Notice) {
+    guard case .next(let value) = notice, let symbol = ownSymbol(of: value) else { return }
+    own.insert(symbol)
+    taken.insert(symbol)
+  }
+
+  /// The existing key of a value.
+  func reservedKey(of value: Value) -> Character? { reserved[value.drawn] }
+
+  /// The key of a value, a new one if it has none.
+  mutating func key(for value: Value) -> Character {
+    let value = value.drawn
+    if let known = reserved[value] ?? values[value] { return known }
+    let key = bind(value.description, preferring: Self.mnemonic(of: value))
+    values[value] = key
+    return key
+  }
+
+  /// The key of an error, `#` for the one that needs no entry.
+  mutating func key(forError value: Value) -> Character {
+    let value = value.drawn
+    if let known = errors[value] { return known }
+    let key = bind("# \(value)", preferring: "E")
+    errors[value] = key
+    return key
+  }
+
+  /// The key of a group of tokens in this order.
+  mutating func key(forGroup tokens: [String]) -> Character {
+    let text = "(" + tokens.joined(separator: " ") + ")"
+    if let known = groups[text] { return known }
+    let key = bind(text, preferring: "p")
+    groups[text] = key
+    return key
+  }
+
+  private mutating func bind(_ text: String, preferring favourite: Character?) -> Character {
+    var key = favourite ?? "A"
+    if favourite == nil || taken.contains(key) {
+      repeat { key = spare.next() } while taken.contains(key)
+    }
+    taken.insert(key)
+    bindings.append((key, text))
+    return key
+  }
+}
+
+// MARK: - What stands for a value
+
+extension KeyAllocation {
+  private static func symbol(of value: Value) -> Character? {
+    switch value {
+    case .string(let text):
+      guard text.utf8.count <= 64, let only = text.first, only.utf8.count == text.utf8.count,
+        standsAlone(only)
+      else { return nil }
+      return only
+    case .integer(let number) where (0...9).contains(number): return Character(String(number))
+    default: return nil
+    }
+  }
+
+  /// Whether a Character of text can be a key wherever it stands: no neighbour joins with it.
+  private static func standsAlone(_ character: Character) -> Bool {
+    if character.isASCII { return character.isLetter }
+    guard character.isEmojiPresented || (character.isLetter && character.unicodeScalars.count == 1)
+    else { return false }
+    return "-\(character)\(character)-".count == 4
+  }
+
+  private static func mnemonic(of value: Value) -> Character? {
+    let word: String
+    switch value {
+    case .boolean(let flag): return flag ? "t" : "f"
+    case .none: return "n"
+    case .string(let text): word = text
+    case .enumeration(let name, _): word = name
+    default: return nil
+    }
+    guard let first = word.first, first.isASCII, first.isLetter else { return nil }
+    return first.uppercased().first
+  }
+}
+
+extension Value {
+  /// The value as a row shows it: an object by its description, an inner stream by its index.
+  fileprivate var drawn: Value {
+    guard case .reference(let object) = self else { return self }
+    let text = object.description
+    return Int(text).map(Value.integer) ?? .string(text)
+  }
+}

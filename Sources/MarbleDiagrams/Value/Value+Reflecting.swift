@@ -1,0 +1,120 @@
+extension Value {
+  /// The value as which any Swift value is displayed.
+  ///
+  /// Numbers, text, collections, tuples (without labels), optionals (flat) and enums have their
+  /// notation; structs and objects show as a case named for their type, with their properties.
+  /// Integers beyond 64 bits show as such a case with their digits. Sets and dictionaries are
+  /// sorted by their text. What nests deeper than 16 levels, or goes beyond 10,000 values, is
+  /// shown as `.more`, so that no graph of objects is too large.
+  public init(reflecting subject: Any) {
+    var reflection = Reflection()
+    self = reflection.value(subject, depth: 0)
+  }
+}
+
+/// Turns Swift values into values of the language, within a budget.
+private struct Reflection {
+  private var budget = 10_000
+  private static let depthLimit = 16
+
+  mutating func value(_ subject: Any, depth: Int) -> Value {
+    budget -= 1
+    guard budget >= 0, depth <= Self.depthLimit else { return .enumeration("more", []) }
+    if let plain = Self.plain(subject) { return plain }
+    if let box = subject as? AnyHashable, type(of: subject) == AnyHashable.self {
+      return value(box.base, depth: depth)
+    }
+    return composed(subject, depth: depth)
+  }
+
+  /// What needs no mirror.
+  private static func plain(_ subject: Any) -> Value? {
+    switch subject {
+    case let value as Value: value
+    case let text as String: .string(text)
+    case let text as Substring: .string(String(text))
+    case let character as Character: .string(String(character))
+    case let flag as Bool: .boolean(flag)
+    case let number as Double: .decimal(number)
+    // By its digits, not its bits: 0.1 is 0.1.
+    case let number as Float: .decimal(Double(number.description) ?? Double(number))
+    case let number as any BinaryInteger: integer(number)
+    case is Void: .void
+    default: nil
+    }
+  }
+
+  private static func integer(_ number: any BinaryInteger) -> Value {
+    if let small = Int(exactly: number) { return .integer(small) }
+    return .enumeration(name(of: type(of: number)), [.init(.string("\(number)"))])
+  }
+
+  private mutating func composed(_ subject: Any, depth: Int) -> Value {
+    let mirror = Mirror(reflecting: subject)
+    let children = mirror.children
+    switch mirror.displayStyle {
+    case .optional:
+      guard let wrapped = children.first else { return .none }
+      return value(wrapped.value, depth: depth)
+    case .collection: return .array(values(children, depth: depth))
+    case .set, .dictionary:
+      return .array(
+        values(children, depth: depth).map { ($0.description, $0) }.sorted { $0.0 < $1.0 }
+          .map(\.1))
+    case .tuple: return Self.tuple(values(children, depth: depth))
+    case .enum: return enumeration(subject, children, depth: depth)
+    default:
+      return .enumeration(Self.name(of: mirror.subjectType), members(children, depth: depth))
+    }
+  }
+
+  private mutating func values(_ children: Mirror.Children, depth: Int) -> [Value] {
+    var values: [Value] = []
+    for child in children where budget > 0 { values.append(value(child.value, depth: depth + 1)) }
+    return values
+  }
+
+  private mutating func members(_ children: Mirror.Children, depth: Int) -> [Value.Member] {
+    var members: [Value.Member] = []
+    for child in children where budget > 0 {
+      let label = child.label.flatMap { Identifier.isIdentifier($0) ? $0 : nil }
+      members.append(.init(label: label, value(child.value, depth: depth + 1)))
+    }
+    return members
+  }
+
+  private static func tuple(_ values: [Value]) -> Value {
+    switch values.count {
+    case 0: .void
+    case 1: values[0]
+    default: .tuple(values.map { .init($0) })
+    }
+  }
+
+  /// A case: the mirror has its payload as one child, a tuple if there are several or a label.
+  private mutating func enumeration(
+    _ subject: Any, _ children: Mirror.Children, depth: Int
+  ) -> Value {
+    guard let payload = children.first else {
+      return .enumeration(enumCaseName(of: subject) ?? "\(subject)", [])
+    }
+    let name = payload.label ?? "\(subject)"
+    let inner = Mirror(reflecting: payload.value)
+    // A case of several values mirrors like a case of one tuple; only of `Result` it is known.
+    guard inner.displayStyle == .tuple, !inner.children.isEmpty, !(subject is any OnePayload)
+    else {
+      return .enumeration(name, [.init(value(payload.value, depth: depth + 1))])
+    }
+    return .enumeration(name, members(inner.children, depth: depth))
+  }
+
+  private static func name(of type: Any.Type) -> String {
+    let name = String(describing: type).prefix { $0 != "<" && $0 != " " }
+    let last = name.split(separator: ".").last.map(String.init) ?? ""
+    return Identifier.isIdentifier(last) ? last : "object"
+  }
+}
+
+/// An enum whose cases carry exactly one value.
+private protocol OnePayload {}
+extension Result: OnePayload {}

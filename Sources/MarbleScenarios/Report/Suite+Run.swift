@@ -1,0 +1,90 @@
+import Dispatch
+import Synchronization
+
+extension Suite {
+  /// Runs every scenario, spread over threads; the order and the content of the report do not depend on how many.
+  ///
+  /// - Parameters:
+  ///   - systems: the systems that the scenarios may name; their names differ.
+  ///   - threads: how many scenarios run at once.
+  ///   - isSelected: which scenarios run, told the file's path, the title, and the scenario's number among all of the suite, from 0.
+  public func run(
+    systems: [SystemDefinition] = [], threads: Int = 1,
+    where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool = {
+      _, _, _ in true
+    }
+  ) -> Report {
+    let registry = SystemRegistry(systems)
+    let files = spread(over: threads, sources) { SourceFile(path: $0.path, bytes: $0.bytes) }
+    var jobs: [(file: Int, scenario: Int)] = []
+    var index = 0
+    for (number, file) in files.enumerated() {
+      for (scenario, syntax) in file.scenarios.enumerated() {
+        if isSelected(file.path, syntax.title, index) { jobs.append((number, scenario)) }
+        index += 1
+      }
+    }
+    let results = spread(over: threads, jobs) { job in
+      let file = files[job.file]
+      return ScenarioRunner(file: file, systems: registry).run(file.scenarios[job.scenario])
+    }
+    var reports = files.map { FileReport(path: $0.path, problems: $0.headProblems.map(\.failure)) }
+    var usedKeys = files.map { _ in Set<Character>() }
+    for (job, result) in zip(jobs, results) {
+      reports[job.file].scenarios.append(result.report)
+      usedKeys[job.file].formUnion(result.usedKeys)
+    }
+    for (number, file) in files.enumerated()
+    where reports[number].scenarios.count == file.scenarios.count {
+      reports[number].problems += file.unusedKeys(besides: usedKeys[number]).map(\.failure)
+    }
+    return Report(files: reports)
+  }
+
+  /// All scenarios in their order, without running them.
+  public func titles() -> [(path: String, title: String, line: Int)] {
+    sources.flatMap { source in
+      let file = SourceFile(path: source.path, bytes: source.bytes)
+      return file.scenarios.map {
+        (file.path, $0.title, file.text.position(of: Int($0.range.start)).line)
+      }
+    }
+  }
+}
+
+extension SourceFile {
+  fileprivate var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
+
+  /// Keys of the head that no scenario of the file uses; unknown while a scenario cannot be read.
+  fileprivate func unusedKeys(besides used: Set<Character>) -> [Problem] {
+    guard headErrors.isEmpty, scenarios.allSatisfy(\.isValid) else { return [] }
+    var problems: [Problem] = []
+    for case .keys(let statement) in head {
+      for entry in statement.entries where !used.contains(entry.key) {
+        problems.append(Problem(unused: entry, in: self))
+      }
+    }
+    return problems
+  }
+}
+
+/// Does something for every item, on several threads at once, and answers in the order of the items.
+private func spread<Item, Result>(
+  over threads: Int, _ items: [Item], _ body: (Item) -> Result
+) -> [Result] {
+  guard threads > 1, items.count > 1 else { return items.map(body) }
+  return [Result](unsafeUninitializedCapacity: items.count) { buffer, count in
+    nonisolated(unsafe) let places = buffer
+    nonisolated(unsafe) let body = body
+    nonisolated(unsafe) let items = items
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: min(threads, items.count)) { _ in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < items.count else { return }
+        places.initializeElement(at: index, to: body(items[index]))
+      }
+    }
+    count = items.count
+  }
+}

@@ -1,0 +1,77 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// A scenario whose rows have been read: what is to be built, run and compared, as values.
+///
+/// Made once for a scenario, and run as often as there are orders to try.
+struct Plan {
+  let file: SourceFile
+  let syntax: ScenarioSyntax
+  var tick: Int64 = 1_000_000
+  var until: Int64?
+  var triesEveryOrder = false
+  var system: SystemDefinition?
+  /// The names of rows that feed the system.
+  var inputs: Set<String> = []
+  var keys: KeyTable
+  var sources: [SourceRow] = []
+  var definitions: [Statement] = []
+  var observers: [ObserverRow] = []
+  var connections: [WindowRow] = []
+  var subscriptions: [SubscriptionRows] = []
+  var calls: [CallRow] = []
+  var problems: [Problem] = []
+
+  /// A `hot`, `cold` or `subject` row, or a row that answers a service.
+  struct SourceRow {
+    enum Kind {
+      case hot
+      case cold
+      case subject(Expression)
+      case service([ArgumentPattern.Kind])
+    }
+
+    let kind: Kind
+    let name: Name
+    let pattern: String
+    let diagram: Diagram
+    let events: TimedEvents<Value>
+  }
+
+  /// An `expect` or an `observe` row: something that subscribes.
+  struct ObserverRow {
+    /// The name that messages use.
+    let name: String
+    /// What is subscribed: a stream, or for an inner row the observer that emits it.
+    let stream: Name
+    var inner: Int?
+    /// Nanoseconds; nil for no end. An observer of an inner stream is subscribed as that is emitted.
+    var window: (start: Int64, end: Int64?)
+    var expected: [Expected<Value>]?
+    /// Whether it has a subscription of its own.
+    var isNamed: Bool
+  }
+
+  /// A row of `^` and `!`.
+  struct WindowRow {
+    let name: Name
+    let window: (start: Int64, end: Int64?)
+  }
+
+  /// All `subs` rows of one source or pattern.
+  struct SubscriptionRows {
+    let name: String
+    let source: SourcePattern
+    var windows: [MarbleTestKit.SubscriptionWindow]
+    /// The first byte of each row's diagram.
+    var places: [Int]
+  }
+
+  /// A `calls` row.
+  struct CallRow {
+    let name: Name
+    let expected: [Expected<Value>]
+    let place: Int
+  }
+}

@@ -1,0 +1,63 @@
+import MarbleDiagrams
+
+/// What is wrong with the rows of a scenario, as a fact; the words are beside it.
+struct PlanError: Error, Hashable {
+  let fact: Fact
+  /// What the caret points at.
+  let range: SourceRange
+
+  enum Fact: Hashable {
+    case unknownSystem(String, near: String?)
+    case noSystems(String)
+    case inputEnds(String)
+    case inputType(String, type: String, value: Value)
+    case keyUnused(Character)
+    case beyondUntil
+    case connectTwiceEnded
+    case notConnectable(String)
+    case endInCalls
+    case subscriptionsOverlapNone(String)
+  }
+}
+
+extension PlanError.Fact {
+  var message: String {
+    switch self {
+    case .unknownSystem(let name, let near):
+      "unknown system '\(name)'" + (near.map { ", did you mean '\($0)'?" } ?? "")
+    case .noSystems(let name):
+      "unknown system '\(name)': no system is registered"
+    case .inputEnds(let name):
+      "'\(name)' is an input and never ends"
+    case .inputType(let name, let type, let value):
+      "'\(name)' takes \(type), not \(value)"
+    case .keyUnused(let key):
+      "no diagram uses the key '\(key)'"
+    case .beyondUntil:
+      "this lies behind the scenario's end"
+    case .connectTwiceEnded:
+      "a connection is one `^` and at most one `!`"
+    case .notConnectable(let name):
+      "'\(name)' cannot be connected"
+    case .endInCalls:
+      "calls have no end"
+    case .subscriptionsOverlapNone(let name):
+      "'\(name)' has a `subs … none` row beside others"
+    }
+  }
+
+  var hint: String? {
+    switch self {
+    case .unknownSystem, .noSystems:
+      "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
+    case .inputEnds: "leave out the `|` or `#`"
+    case .inputType: nil
+    case .keyUnused: "leave it out, or use it in a row"
+    case .beyondUntil: "make `until` later, or leave the event out"
+    case .connectTwiceEnded: "write one `connect` row for each connection"
+    case .notConnectable: "`publish()`, `replay(1)` and `multicast` give streams that can be connected"
+    case .endInCalls: "leave out the `|` or `#`"
+    case .subscriptionsOverlapNone: "leave one of them out"
+    }
+  }
+}

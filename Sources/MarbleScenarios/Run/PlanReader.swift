@@ -1,0 +1,243 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// Reads the rows of a scenario into a plan, and notes everything that is wrong with them.
+struct PlanReader {
+  private(set) var plan: Plan
+  private var bytes: [UInt8] { plan.file.text.bytes }
+
+  /// Reads a scenario of a file.
+  ///
+  /// - Parameter systems: those that are registered, by name.
+  static func plan(
+    _ syntax: ScenarioSyntax, of file: SourceFile, systems: SystemRegistry
+  ) -> Plan {
+    var reader = PlanReader(syntax, file)
+    reader.readSettings(systems)
+    reader.checkNames(systems)
+    if reader.plan.problems.isEmpty { reader.readRows() }
+    return reader.plan
+  }
+
+  private init(_ syntax: ScenarioSyntax, _ file: SourceFile) {
+    func entries(_ statements: [Statement]) -> [KeyEntry] {
+      var entries: [KeyEntry] = []
+      for case .keys(let keys) in statements { entries += keys.entries }
+      return entries
+    }
+    plan = Plan(
+      file: file, syntax: syntax,
+      keys: KeyTable(head: entries(file.head), own: entries(syntax.statements)))
+  }
+
+  // MARK: Settings
+
+  private mutating func readSettings(_ systems: SystemRegistry) {
+    var until: DurationSyntax?
+    for statement in plan.file.head + plan.syntax.statements {
+      switch statement {
+      case .tick(let setting): plan.tick = setting.nanoseconds
+      case .until(let setting): until = setting.instant
+      case .order: plan.triesEveryOrder = true
+      case .system(let setting): read(setting, systems)
+      default: break
+      }
+    }
+    plan.until = until.map { $0.nanoseconds(tick: plan.tick) }
+  }
+
+  private mutating func read(_ setting: Statement.System, _ systems: SystemRegistry) {
+    if let system = systems[setting.name.text] {
+      plan.system = system
+      plan.inputs = systems.knownNames(of: system.name).system?.inputs ?? []
+    } else if systems.names.isEmpty {
+      note(.noSystems(setting.name.text), setting.name.range)
+    } else {
+      let near = nearest(to: setting.name.text, in: systems.names)
+      note(.unknownSystem(setting.name.text, near: near), setting.name.range)
+    }
+  }
+
+  private mutating func checkNames(_ systems: SystemRegistry) {
+    let known = systems.knownNames(of: plan.system?.name)
+    for error in NameCheck.errors(in: plan.syntax, knowing: known) {
+      plan.problems.append(Problem(error, in: plan.file))
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func readRows() {
+    for statement in plan.syntax.statements {
+      do {
+        try read(statement)
+      } catch {
+        plan.problems.append(Problem(error, in: plan.file))
+      }
+    }
+    if case .success(let ordered) = Definitions.ordered(plan.syntax.statements) {
+      plan.definitions = ordered
+    }
+  }
+
+  private mutating func read(_ statement: Statement) throws(NotationError) {
+    switch statement {
+    case .hot(let row):
+      try addSource(.hot, row.name, row.name.text, row.diagram, role: .hot)
+    case .subject(let row):
+      try addSource(.subject(row.initializer), row.name, row.name.text, row.diagram, role: .hot)
+    case .cold(let row):
+      let kind = row.source.arguments.map { Plan.SourceRow.Kind.service($0.map(\.kind)) }
+      try addSource(
+        kind ?? .cold, row.source.name, text(row.source.range), row.diagram, role: .cold)
+    case .observe(let row):
+      var listens: (start: Int64, end: Int64?) = (0, nil)
+      if let range = row.window { listens = try window(range) }
+      plan.observers.append(
+        Plan.ObserverRow(
+          name: row.name.text, stream: row.stream, window: listens, isNamed: true))
+    case .expect(let row):
+      try addExpectation(row)
+    case .connect(let row):
+      plan.connections.append(
+        Plan.WindowRow(name: row.name, window: try window(row.diagram)))
+    case .subscriptions(let row):
+      try addSubscriptions(row)
+    case .calls(let row):
+      try addCalls(row)
+    case .version, .tick, .system, .until, .order, .keys, .stream, .function:
+      break
+    }
+  }
+
+  private mutating func addSource(
+    _ kind: Plan.SourceRow.Kind, _ name: Name, _ pattern: String, _ range: SourceRange,
+    role: Diagram.Role
+  ) throws(NotationError) {
+    let diagram = try read(range, role)
+    if role == .hot { checkUntil(diagram) }
+    let events = TimedEvents(
+      diagram.marks.map { TimedEvent(time: $0.time, event: plan.keys.event($0.symbol)) })
+    plan.sources.append(
+      Plan.SourceRow(kind: kind, name: name, pattern: pattern, diagram: diagram, events: events))
+  }
+
+  private mutating func addExpectation(_ row: Statement.Expect) throws(NotationError) {
+    let expected = expectations(try read(row.diagram, .expectation))
+    if row.inner == nil,
+      let index = plan.observers.firstIndex(where: { $0.isNamed && $0.name == row.name.text })
+    {
+      plan.observers[index].expected = expected
+      return
+    }
+    let name = row.inner.map { "\(row.name.text)[\($0)]" } ?? row.name.text
+    plan.observers.append(
+      Plan.ObserverRow(
+        name: name, stream: row.name, inner: row.inner, window: (0, nil), expected: expected,
+        isNamed: false))
+  }
+
+  private mutating func addSubscriptions(_ row: Statement.Subscriptions) throws(NotationError) {
+    let name = text(row.source.range)
+    let key = row.source.key
+    let index = plan.subscriptions.firstIndex { $0.source.key == key }
+    guard case .diagram(let range) = row.row else {
+      if index != nil { return note(.subscriptionsOverlapNone(name), row.source.range) }
+      plan.subscriptions.append(
+        Plan.SubscriptionRows(name: name, source: row.source, windows: [], places: []))
+      return
+    }
+    let window = try window(range)
+    let subscription = MarbleTestKit.SubscriptionWindow(subscribed: window.start, disposed: window.end)
+    guard let index else {
+      plan.subscriptions.append(
+        Plan.SubscriptionRows(
+          name: name, source: row.source, windows: [subscription], places: [Int(range.start)]))
+      return
+    }
+    if plan.subscriptions[index].windows.isEmpty {
+      return note(.subscriptionsOverlapNone(name), row.source.range)
+    }
+    plan.subscriptions[index].windows.append(subscription)
+    plan.subscriptions[index].places.append(Int(range.start))
+  }
+
+  private mutating func addCalls(_ row: Statement.Calls) throws(NotationError) {
+    guard case .diagram(let range) = row.row else {
+      plan.calls.append(
+        Plan.CallRow(name: row.name, expected: [], place: Int(row.name.range.start)))
+      return
+    }
+    let expected = expectations(try read(range, .expectation))
+    for call in expected {
+      if case .next = call.content { continue }
+      let place = call.source ?? Int(range.start)
+      note(.endInCalls, SourceRange(place, place + 1))
+    }
+    plan.calls.append(Plan.CallRow(name: row.name, expected: expected, place: Int(range.start)))
+  }
+
+  // MARK: Diagrams
+
+  private mutating func read(
+    _ range: SourceRange, _ role: Diagram.Role
+  ) throws(NotationError) -> Diagram {
+    let diagram = try plan.keys.diagram(bytes, in: range.bytes, role: role, tick: plan.tick)
+    if role == .expectation || role == .window { checkUntil(diagram) }
+    return diagram
+  }
+
+  private mutating func window(
+    _ range: SourceRange
+  ) throws(NotationError) -> (start: Int64, end: Int64?) {
+    let marks = try read(range, .window).marks
+    let start = marks.first { $0.symbol == .subscribed }?.time ?? 0
+    return (start, marks.first { $0.symbol == .disposed }?.time)
+  }
+
+  private func expectations(_ diagram: Diagram) -> [Expected<Value>] {
+    diagram.marks.map { mark in
+      Expected(
+        time: mark.time, plan.keys.expectation(mark.symbol),
+        unorderedGroup: mark.group < 0 ? Int(mark.group) : nil, source: mark.offset)
+    }
+  }
+
+  private mutating func checkUntil(_ diagram: Diagram) {
+    guard let until = plan.until, let late = diagram.marks.first(where: { $0.time > until }) else {
+      return
+    }
+    note(.beyondUntil, SourceRange(late.offset, late.offset + 1))
+  }
+
+  private func text(_ range: SourceRange) -> String {
+    plan.file.text.text(range.bytes)
+  }
+
+  private mutating func note(_ fact: PlanError.Fact, _ range: SourceRange) {
+    plan.problems.append(Problem(PlanError(fact: fact, range: range), in: plan.file))
+  }
+}
+
+extension DurationSyntax {
+  /// The duration, at the limit where it does not fit.
+  func nanoseconds(tick: Int64) -> Int64 {
+    switch self {
+    case .nanoseconds(let nanoseconds): return nanoseconds
+    case .ticks(let ticks):
+      let (product, overflow) = ticks.multipliedReportingOverflow(by: tick)
+      return overflow ? .max : product
+    }
+  }
+}
+
+extension SourcePattern {
+  /// What two rows have in common that speak of the same source.
+  struct Key: Hashable {
+    let name: String
+    let arguments: [ArgumentPattern.Kind]?
+  }
+
+  var key: Key { Key(name: name.text, arguments: arguments?.map(\.kind)) }
+}

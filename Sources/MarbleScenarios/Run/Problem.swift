@@ -1,0 +1,41 @@
+import MarbleDiagrams
+
+/// Something that makes a scenario or a file invalid, ready to be reported.
+struct Problem {
+  let cause: String
+  let diagnostic: Diagnostic
+
+  init(_ error: SyntaxError, in file: SourceFile) {
+    cause = "syntax"
+    diagnostic = file.diagnostic(error)
+  }
+
+  init(_ error: NameError, in file: SourceFile) {
+    cause = "name"
+    diagnostic = file.diagnostic(error)
+  }
+
+  init(_ error: NotationError, in file: SourceFile) {
+    cause = "notation"
+    diagnostic = Diagnostic(error, in: file.text)
+  }
+
+  init(_ error: CheckError, in file: SourceFile) {
+    cause = "pipeline"
+    diagnostic = Diagnostic(
+      file.text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)
+  }
+
+  init(_ error: PlanError, in file: SourceFile) {
+    cause = "row"
+    diagnostic = Diagnostic(
+      file.text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)
+  }
+
+  var failure: Failure {
+    let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
+    return Failure(
+      line: diagnostic.line, column: diagnostic.column, cause: cause, message: diagnostic.message,
+      details: lines.dropFirst().map { String($0.dropFirst(2)) })
+  }
+}

@@ -1,0 +1,48 @@
+import MarbleDiagrams
+
+extension RunFault {
+  /// A stable word for the kind of fault.
+  var cause: String {
+    switch self {
+    case .evaluation: "evaluation"
+    case .runaway: "endless"
+    case .unanswered: "unanswered"
+    case .answerType: "answer type"
+    case .neverCalled: "never called"
+    }
+  }
+
+  /// One sentence that says it.
+  var message: String {
+    switch self {
+    case .evaluation(let failure): failure.fact.message
+    case .runaway(let error): "the scenario does not end: \(error)"
+    case .unanswered(let call, let instant, _):
+      "no row answers \(call), called at \(formatTime(instant.nanoseconds))"
+    case .answerType(let name, let type, let value, _):
+      "'\(name)' answers \(type), not \(value)"
+    case .neverCalled(let pattern, _): "\(pattern) was never called"
+    }
+  }
+
+  /// What to write instead.
+  var hints: [String] {
+    switch self {
+    case .evaluation, .answerType: []
+    case .runaway: ["hint: `until 5s` says where an endless scenario stops"]
+    case .unanswered(let call, _, _): ["hint: add a row, `cold \(call)  --(…|)`"]
+    case .neverCalled(let pattern, _):
+      ["hint: `subs \(pattern) none` says that it is not called; or leave the row out"]
+    }
+  }
+
+  /// What it is about, in the file.
+  func range(in plan: Plan) -> Range<Int> {
+    switch self {
+    case .evaluation(let failure): failure.range.bytes
+    case .runaway: plan.syntax.titleRange.bytes
+    case .unanswered(_, _, let place), .answerType(_, _, _, let place), .neverCalled(_, let place):
+      place.bytes
+    }
+  }
+}

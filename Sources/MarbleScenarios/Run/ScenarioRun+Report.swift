@@ -1,0 +1,71 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+extension ScenarioRun {
+  /// The report of this run.
+  func report(line: Int, failures: [Failure]) -> ScenarioReport {
+    ScenarioReport(
+      title: plan.syntax.title, line: line, outcome: failures.isEmpty ? .passed : .failed,
+      tick: plan.tick, duration: scheduler.now.nanoseconds,
+      observers: observers.map(\.report), subscriptions: subscriptionReports,
+      calls: callReports, failures: failures)
+  }
+
+  private var subscriptionReports: [SubscriptionReport] {
+    let expected = Dictionary(
+      plan.subscriptions.map { ($0.source.key, $0.windows) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<SourcePattern.Key> = []
+    return plan.sources.compactMap { row in
+      guard !plan.inputs.contains(row.name.text), seen.insert(row.key).inserted else { return nil }
+      return SubscriptionReport(
+        name: row.pattern, expected: expected[row.key].map { $0.map(SubscriptionReport.window) },
+        actual: windows(of: row.key).map(SubscriptionReport.window))
+    }
+  }
+
+  private var callReports: [CallReport] {
+    let expected = Dictionary(
+      plan.calls.map { ($0.name.text, $0.expected) }, uniquingKeysWith: { first, _ in first })
+    return calls.keys.sorted().map { name in
+      CallReport(
+        name: name, expected: expected[name].map { $0.map(EventReport.init) },
+        actual: calls[name]!.calls.map(EventReport.init))
+    }
+  }
+}
+
+extension StreamRecorder {
+  fileprivate var report: ObserverReport {
+    ObserverReport(
+      name: row.name, expected: row.expected.map { $0.map(EventReport.init) },
+      actual: events.map(EventReport.init))
+  }
+}
+
+extension SubscriptionReport {
+  fileprivate static func window(
+    _ window: MarbleTestKit.SubscriptionWindow
+  ) -> MarbleScenarios.SubscriptionWindow {
+    MarbleScenarios.SubscriptionWindow(
+      subscribed: window.subscribed, disposed: window.disposed)
+  }
+}
+
+extension EventReport {
+  fileprivate init(_ event: Occurrence<Value>) {
+    switch event.content {
+    case .next(let value): self.init(time: event.time, kind: .next, value: "\(value)")
+    case .failed(let value): self.init(time: event.time, kind: .error, value: "\(value)")
+    case .completed: self.init(time: event.time, kind: .completed, value: nil)
+    }
+  }
+
+  fileprivate init(_ event: Expected<Value>) {
+    switch event.content {
+    case .next(let value): self.init(time: event.time, kind: .next, value: "\(value)")
+    case .failed(let value): self.init(time: event.time, kind: .error, value: "\(value)")
+    case .failedSomehow: self.init(time: event.time, kind: .error, value: nil)
+    case .completed: self.init(time: event.time, kind: .completed, value: nil)
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// One run of a scenario: its streams, built anew on a clock of their own, and what they did.
+///
+/// The order of a run: ``build()`` makes the sources, then the system, then the definitions; ``execute()`` queues every `!`, every `^`, the
+/// connections, the system's start and the events of hot rows, in this order, and runs.
+final class ScenarioRun {
+  /// How much work a scenario may do beyond what its rows ask for before it counts as endless.
+  static let actionLimit = 100_000
+
+  let plan: Plan
+  let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
+  let failures = FailureSink()
+  private(set) var keys: KeyTable
+  private(set) var problems: [Problem] = []
+  /// Facts that fail the run although every row holds.
+  private(set) var faults: [RunFault] = []
+
+  private(set) var observers: [StreamRecorder] = []
+  private(set) var calls: [String: CallLog] = [:]
+  private(set) var services: [String: ServiceStub] = [:]
+  private(set) var logs: [String: SubscriptionLog] = [:]
+  private var pipelines: [String: Pipeline] = [:]
+  private var callables: [String: Callable] = [:]
+  /// Each with the position of its row.
+  private var players: [(row: Int, player: any RowPlayer)] = []
+  private var connection: SystemConnection?
+  private var connectables: [(connect: () -> any Disposable, row: Plan.WindowRow)] = []
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    keys = plan.keys
+  }
+
+  // MARK: Build
+
+  /// Makes everything that the scenario names; what is wrong with it stands in `problems`.
+  func build() {
+    for (index, row) in plan.sources.enumerated() { make(row, index) }
+    if let system = plan.system { connect(system) }
+    for statement in plan.definitions { define(statement) }
+    for row in plan.observers { observe(row) }
+    for row in plan.connections { connect(row) }
+  }
+
+  private func make(_ row: Plan.SourceRow, _ index: Int) {
+    switch row.kind {
+    case .hot:
+      if plan.inputs.contains(row.name.text) { return }
+      let log = SubscriptionLog(scheduler: scheduler)
+      let source = HotObservable(scheduler: scheduler, events: row.events, subscriptions: log)
+      add(Pipeline(source), named: row.name.text, log: log)
+      players.append((index, source))
+    case .cold:
+      let log = SubscriptionLog(scheduler: scheduler)
+      let source = ColdObservable(scheduler: scheduler, events: row.events, subscriptions: log)
+      add(Pipeline(source), named: row.name.text, log: log)
+    case .subject(let initializer):
+      makeSubject(row, index, initializer)
+    case .service(let patterns):
+      let name = row.name.text
+      let stub = services[name] ?? ServiceStub(name, scheduler: scheduler, place: row.name.range)
+      services[name] = stub
+      stub.add(row, answering: patterns)
+      callables[name] = Callable(arity: nil) { [unowned self] arguments in
+        .stream(call(stub, arguments))
+      }
+    }
+  }
+
+  private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
+    do {
+      let subject = try Evaluator(environment: self).subject(initializer)
+      let log = SubscriptionLog(scheduler: scheduler)
+      let source = subject.asObservable()
+      let stream = Observable<Value>(Stage("subject")) { observer, subscription in
+        log.note(subscription)
+        source.subscribe(observer, in: subscription)
+      }
+      add(Pipeline(stream), named: row.name.text, log: log)
+      players.append((index, HotPlayer(scheduler, row.events, into: subject)))
+    } catch {
+      note(error)
+    }
+  }
+
+  private func add(_ pipeline: Pipeline, named name: String, log: SubscriptionLog) {
+    pipelines[name] = pipeline
+    logs[name] = log
+  }
+
+  private func connect(_ system: SystemDefinition) {
+    let connection = SystemConnection(run: self)
+    self.connection = connection
+    system.build(SystemStage(wiring: connection))
+    problems += connection.problems
+    players += connection.players
+  }
+
+  private func define(_ statement: Statement) {
+    do {
+      switch statement {
+      case .stream(let definition):
+        pipelines[definition.name.text] = try Evaluator(environment: self).pipeline(definition.pipeline)
+      case .function(let definition):
+        let log = CallLog(scheduler: scheduler)
+        calls[definition.name.text] = log
+        let function = try Evaluator(environment: self).function(definition.closure)
+        callables[definition.name.text] = Callable(function, record: log.note)
+      default: break
+      }
+    } catch {
+      note(error)
+    }
+  }
+
+  private func observe(_ row: Plan.ObserverRow) {
+    if let inner = row.inner {
+      let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
+      let recorder = StreamRecorder(row, scheduler: scheduler, stream: nil)
+      outer?.expectInner(inner, recorder)
+      observers.append(recorder)
+    } else if let pipeline = try? pipeline(named: row.stream) {
+      let recorder = StreamRecorder(row, scheduler: scheduler, stream: pipeline.stream)
+      observers.append(recorder)
+    }
+  }
+
+  /// An observer without a row of its own, for the inner streams of a stream that nobody else observes.
+  private func watch(_ stream: Name) -> StreamRecorder? {
+    guard let pipeline = try? pipeline(named: stream) else { return nil }
+    let row = Plan.ObserverRow(
+      name: stream.text, stream: stream, window: (0, nil), isNamed: false)
+    let recorder = StreamRecorder(row, scheduler: scheduler, stream: pipeline.stream)
+    observers.append(recorder)
+    return recorder
+  }
+
+  private func connect(_ row: Plan.WindowRow) {
+    guard let pipeline = try? pipeline(named: row.name) else { return }
+    guard let connectable = pipeline.stream as? ConnectableObservable<Value> else {
+      let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
+      return problems.append(Problem(error, in: plan.file))
+    }
+    connectables.append(({ connectable.connect() }, row))
+  }
+
+  private func note(_ error: CheckErrors) {
+    problems += error.errors.map { Problem($0, in: plan.file) }
+  }
+
+  // MARK: Execute
+
+  /// Runs from zero until nothing is pending, or up to the scenario's `until`.
+  func execute(arbiter: (any OrderArbiter)? = nil) {
+    if let arbiter { scheduler.arbitrate(by: arbiter) }
+    let windows = observers.compactMap(\.windowRow)
+    var disposals = connectables.map { _ in nil as (any Disposable)? }
+    for window in windows { RowAction.queue(scheduler, at: window.end, window.stop) }
+    for (index, connection) in connectables.enumerated() {
+      RowAction.queue(scheduler, at: connection.row.window.end) { disposals[index]?.dispose() }
+    }
+    for window in windows { RowAction.queue(scheduler, at: window.start, window.begin) }
+    for (index, connection) in connectables.enumerated() {
+      RowAction.queue(scheduler, at: connection.row.window.start) {
+        disposals[index] = connection.connect()
+      }
+    }
+    if let connection { RowAction.queue(scheduler, at: 0, connection.begin) }
+    for (_, player) in players.sorted(by: { $0.row < $1.row }) { player.start() }
+    do {
+      if let until = plan.until {
+        try scheduler.advance(to: Instant(nanoseconds: until))
+      } else {
+        try scheduler.run()
+      }
+    } catch {
+      faults.append(.runaway(error))
+    }
+    faults += failures.failures.map(RunFault.evaluation)
+    for name in services.keys.sorted() { faults += services[name]!.faults }
+  }
+
+  /// Notes something that fails the run.
+  func fault(_ fault: RunFault) {
+    faults.append(fault)
+  }
+
+  /// Calls a service that the scenario's rows answer.
+  func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
+    log(of: stub.name).note(arguments)
+    return stub.answer(arguments)
+  }
+
+  /// The calls of a closure or a service, from now on at the latest.
+  func log(of name: String) -> CallLog {
+    if let log = calls[name] { return log }
+    let log = CallLog(scheduler: scheduler)
+    calls[name] = log
+    return log
+  }
+
+  /// Ends what is still open, so that nothing of the run outlives it.
+  func tearDown() {
+    for observer in observers { observer.stop() }
+    connection = nil
+    pipelines = [:]
+    callables = [:]
+  }
+}
+
+extension ScenarioRun: ScenarioEnvironment {
+  var tick: Int64 { plan.tick }
+
+  var names: [String] {
+    (Array(pipelines.keys) + Array(callables.keys) + (connection?.outputNames ?? [])).sorted()
+  }
+
+  func pipeline(named name: Name) throws(CheckError) -> Pipeline? {
+    if let pipeline = pipelines[name.text] { return pipeline }
+    guard let output = connection?.output(named: name.text) else { return nil }
+    pipelines[name.text] = Pipeline(output)
+    return pipelines[name.text]
+  }
+
+  func callable(named name: Name) throws(CheckError) -> Callable? {
+    callables[name.text]
+  }
+
+  func inlineCold(
+    _ diagram: String, range: SourceRange
+  ) throws(CheckError) -> Observable<Value> {
+    let source = Array(diagram.utf8)
+    do {
+      let read = try keys.diagram(source, in: 0..<source.count, role: .cold, tick: tick)
+      let events = read.marks.map { TimedEvent(time: $0.time, event: keys.event($0.symbol)) }
+      return ColdObservable(scheduler: scheduler, events: TimedEvents(events))
+    } catch {
+      let start = Int(range.start) + error.range.lowerBound
+      throw CheckError(
+        .diagram(error.kind), SourceRange(start, start + max(1, error.range.count)))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// A service whose calls the rows of a scenario answer.
+final class ServiceStub {
+  let name: String
+  private let scheduler: TestScheduler
+  /// Where its first row names it.
+  let place: SourceRange
+  private var answers: [Answer] = []
+  /// Calls that no row answers.
+  private(set) var faults: [RunFault] = []
+
+  /// All rows with the same arguments: they answer the first, the second, … call, the last all later ones.
+  private final class Answer {
+    let patterns: [ArgumentPattern.Kind]
+    let log: SubscriptionLog
+    var rows: [Plan.SourceRow] = []
+    var calls = 0
+
+    init(_ patterns: [ArgumentPattern.Kind], _ log: SubscriptionLog) {
+      self.patterns = patterns
+      self.log = log
+    }
+
+    /// How many arguments match exactly, nil if one does not match at all.
+    func rank(of arguments: [Value]) -> Int? {
+      guard arguments.count == patterns.count else { return nil }
+      var exact = 0
+      for (pattern, argument) in zip(patterns, arguments) {
+        guard case .exactly(let value) = pattern else { continue }
+        guard value == argument else { return nil }
+        exact += 1
+      }
+      return exact
+    }
+  }
+
+  init(_ name: String, scheduler: TestScheduler, place: SourceRange) {
+    self.name = name
+    self.scheduler = scheduler
+    self.place = place
+  }
+
+  /// Adds a row.
+  func add(_ row: Plan.SourceRow, answering patterns: [ArgumentPattern.Kind]) {
+    if let answer = answers.first(where: { $0.patterns == patterns }) {
+      answer.rows.append(row)
+    } else {
+      let answer = Answer(patterns, SubscriptionLog(scheduler: scheduler))
+      answer.rows.append(row)
+      answers.append(answer)
+    }
+  }
+
+  /// The subscriptions to answers of the rows with these arguments.
+  func log(of patterns: [ArgumentPattern.Kind]) -> SubscriptionLog? {
+    answers.first { $0.patterns == patterns }?.log
+  }
+
+  /// Rows that answered nothing, one for each pattern and for each row that was not reached.
+  var silentRows: [Plan.SourceRow] {
+    answers.flatMap { $0.rows.dropFirst($0.calls) }
+  }
+
+  /// Answers a call with a stream that plays its row for each subscriber.
+  func answer(_ arguments: [Value]) -> Observable<Value> {
+    var best: (answer: Answer, rank: Int)?
+    for answer in answers {
+      guard let rank = answer.rank(of: arguments) else { continue }
+      if best.map({ rank > $0.rank }) ?? true { best = (answer, rank) }
+    }
+    guard let answer = best?.answer else {
+      let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
+      faults.append(.unanswered(call, at: scheduler.now, place: place))
+      return .error(ScenarioError(.string("no row answers \(call)")))
+    }
+    let row = answer.rows[min(answer.calls, answer.rows.count - 1)]
+    answer.calls += 1
+    return ColdObservable(scheduler: scheduler, events: row.events, subscriptions: answer.log)
+  }
+}

@@ -1,0 +1,67 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// An observer of a scenario: it writes down what a stream does, and subscribes to the inner streams that rows speak of.
+final class StreamRecorder {
+  let row: Plan.ObserverRow
+  private(set) var events: [Occurrence<Value>] = []
+  private let scheduler: TestScheduler
+  private let stream: Observable<Value>?
+  private var subscription: MarbleStreams.Subscription?
+  private var inner: [Int: StreamRecorder] = [:]
+  private var innerCount = 0
+
+  /// - Parameter stream: what it observes; nil for an inner stream, which is known when it is emitted.
+  init(_ row: Plan.ObserverRow, scheduler: TestScheduler, stream: Observable<Value>?) {
+    self.row = row
+    self.scheduler = scheduler
+    self.stream = stream
+  }
+
+  /// When to subscribe and when to stop, for an observer that has a window.
+  var windowRow: (start: Int64, end: Int64?, begin: () -> Void, stop: () -> Void)? {
+    guard let stream else { return nil }
+    return (row.window.start, row.window.end, { self.begin(stream) }, { self.stop() })
+  }
+
+  /// Has the inner stream of this index observed by another.
+  func expectInner(_ index: Int, _ recorder: StreamRecorder) {
+    inner[index] = recorder
+  }
+
+  private func begin(_ stream: Observable<Value>) {
+    let subscription = MarbleStreams.Subscription()
+    self.subscription = subscription
+    let observer = Observer<Value>(
+      next: { [unowned self] value in
+        if subscription.isLive { note(.next(indexed(value))) }
+      },
+      failed: { [unowned self] error in
+        if subscription.stop() { note(.failed(MarbleScenarios.value(of: error))) }
+        subscription.dispose()
+      },
+      done: { [unowned self] in
+        if subscription.stop() { note(.completed) }
+        subscription.dispose()
+      })
+    stream.subscribe(observer, in: subscription)
+  }
+
+  func stop() {
+    subscription?.dispose()
+  }
+
+  private func note(_ content: Occurrence<Value>.Content) {
+    events.append(Occurrence(time: scheduler.now.nanoseconds, content))
+  }
+
+  /// An inner stream as its index; whoever waits for it subscribes first, so that it misses nothing.
+  private func indexed(_ value: Value) -> Value {
+    guard let stream = value.stream else { return value }
+    let index = innerCount
+    innerCount += 1
+    inner[index]?.begin(stream)
+    return .integer(index)
+  }
+}

@@ -1,0 +1,119 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// What connects a registered system with the rows of one run.
+final class SystemConnection: SystemWiring {
+  private unowned let run: ScenarioRun
+  private var outputs: [String: () -> Observable<Value>] = [:]
+  private var starts: [() -> Void] = []
+  private var kept: [AnyObject] = []
+  private(set) var problems: [Problem] = []
+  private(set) var players: [(row: Int, player: any RowPlayer)] = []
+
+  init(run: ScenarioRun) {
+    self.run = run
+  }
+
+  var scheduler: TestScheduler { run.scheduler }
+  var outputNames: [String] { outputs.keys.sorted() }
+
+  func output(named name: String) -> Observable<Value>? { outputs[name]?() }
+
+  /// Starts the system.
+  func begin() {
+    for start in starts { start() }
+  }
+
+  func input(_ port: InputPort) -> Value? {
+    guard let (row, events) = accepted(port) else { return nil }
+    guard case (0, .next(let start))? = events.first.map({ ($0.time, $0.event) }) else {
+      play(events[...], of: row, into: port)
+      return nil
+    }
+    play(events.dropFirst(), of: row, into: port)
+    return start
+  }
+
+  func event(_ port: InputPort) {
+    guard let (row, events) = accepted(port) else { return }
+    play(events[...], of: row, into: port)
+  }
+
+  func service(_ name: String) {
+    _ = run.log(of: name)
+  }
+
+  func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
+    if let stub = run.services[name] { return run.call(stub, arguments) }
+    run.log(of: name).note(arguments)
+    if hasOwn { return nil }
+    let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
+    run.fault(.unanswered(call, at: scheduler.now, place: run.plan.syntax.titleRange))
+    return .error(ScenarioError(.string("no row answers \(call)")))
+  }
+
+  func refuse(_ name: String, _ answer: Value, type: String) -> any Error {
+    let place = run.services[name]?.place ?? run.plan.syntax.titleRange
+    run.fault(.answerType(name, type: type, value: answer, place: place))
+    return ScenarioError(.string("'\(name)' answers \(type), not \(answer)"))
+  }
+
+  func output(_ name: String, _ stream: @escaping () -> Observable<Value>) {
+    outputs[name] = stream
+  }
+
+  func start(_ action: @escaping () -> Void) {
+    starts.append(action)
+  }
+
+  func keep(_ object: AnyObject) {
+    kept.append(object)
+  }
+
+  /// The events of an input's row, if it has one and the input takes them all.
+  private func accepted(_ port: InputPort) -> (row: Int, events: TimedEvents<Value>)? {
+    let rows = run.plan.sources
+    guard let index = rows.firstIndex(where: { $0.name.text == port.name }) else { return nil }
+    let row = rows[index]
+    var events: TimedEvents<Value> = []
+    for (mark, event) in zip(row.diagram.marks, row.events) {
+      let range = SourceRange(mark.offset, mark.offset + 1)
+      guard case .next(var value) = event.event else {
+        note(.inputEnds(port.name), range)
+        return nil
+      }
+      if port.type == SystemPort.void, run.keys.standsForItself(mark.symbol) { value = .void }
+      guard port.accepts(value) else {
+        note(.inputType(port.name, type: port.type, value: value), range)
+        return nil
+      }
+      events.append(TimedEvent(time: event.time, event: .next(value)))
+    }
+    return (index, events)
+  }
+
+  private func play(
+    _ events: ArraySlice<TimedEvent<Value>>, of row: Int, into port: InputPort
+  ) {
+    let player = HotPlayer(scheduler, TimedEvents(events), into: PortObserver(port))
+    players.append((row, player))
+  }
+
+  private func note(_ fact: PlanError.Fact, _ range: SourceRange) {
+    problems.append(Problem(PlanError(fact: fact, range: range), in: run.plan.file))
+  }
+}
+
+/// An input as something that events can be sent to.
+private struct PortObserver: ObserverType {
+  let port: InputPort
+
+  init(_ port: InputPort) {
+    self.port = port
+  }
+
+  func onNext(_ value: Value) { port.send(value) }
+  func onError(_ error: any Error) {}
+  func onCompleted() {}
+}

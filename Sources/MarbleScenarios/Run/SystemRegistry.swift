@@ -1,0 +1,36 @@
+/// The systems that scenarios may name, with what each of them brings.
+struct SystemRegistry: Sendable {
+  private let systems: [String: SystemDefinition]
+  private let known: [String: KnownNames]
+  private let plain: KnownNames
+  /// All names, in alphabetical order.
+  let names: [String]
+
+  /// Registers systems; each is built once, to learn its ports.
+  ///
+  /// - Precondition: their names differ.
+  init(_ systems: [SystemDefinition]) {
+    self.systems = Dictionary(uniqueKeysWithValues: systems.map { ($0.name, $0) })
+    names = systems.map(\.name).sorted()
+    let functions = OperatorRegistry.standard.freeFunctionNames
+    let values = OperatorRegistry.standard.valueFunctionNames
+    plain = KnownNames(freeFunctions: functions, valueFunctions: values)
+    known = self.systems.mapValues { system in
+      let ports = system.ports
+      func named(_ kinds: SystemPort.Kind...) -> Set<String> {
+        Set(ports.filter { kinds.contains($0.kind) }.map(\.name))
+      }
+      return KnownNames(
+        freeFunctions: functions, valueFunctions: values,
+        system: SystemNames(
+          inputs: named(.input, .event), outputs: named(.output), services: named(.service)))
+    }
+  }
+
+  subscript(name: String) -> SystemDefinition? { systems[name] }
+
+  /// The names that a scenario of this system, or of none, finds there already.
+  func knownNames(of system: String?) -> KnownNames {
+    system.flatMap { known[$0] } ?? plain
+  }
+}

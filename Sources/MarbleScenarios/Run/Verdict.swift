@@ -1,0 +1,166 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// Holds what a run did against the rows of its scenario.
+struct Verdict {
+  private let run: ScenarioRun
+  private var failures: [Failure] = []
+  private var plan: Plan { run.plan }
+  private lazy var marks = ValueMarks(plan)
+  private lazy var context = contextRows()
+
+  /// What is not as the rows say, in the order of the lines; empty if everything holds.
+  static func failures(of run: ScenarioRun) -> [Failure] {
+    var verdict = Verdict(run)
+    verdict.compare()
+    return verdict.failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  private init(_ run: ScenarioRun) {
+    self.run = run
+  }
+
+  private mutating func compare() {
+    for fault in run.faults { note(fault) }
+    for observer in run.observers {
+      if let expected = observer.row.expected {
+        compare(expected, observer.events, .stream, observer.row.name)
+      }
+    }
+    for row in plan.calls {
+      compare(row.expected, run.log(of: row.name.text).calls, .calls, row.name.text, row.place)
+    }
+    for row in plan.subscriptions { compare(row) }
+    noteSilentRows()
+  }
+
+  private mutating func compare(
+    _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
+    _ subject: Wording<Value>.Subject, _ name: String, _ place: Int? = nil
+  ) {
+    let comparison = Comparison(expected: expected, actual: actual, by: ==)
+    guard !comparison.differences.isEmpty else { return }
+    let marks = marks
+    let wording = Wording<Value>(
+      subject, name: name, tick: plan.tick, mark: marks.mark, literal: \.description)
+    guard
+      let failure = RowFailure(
+        of: comparison, in: wording, context: context, legend: marks.legend)
+    else { return }
+    note(failure, place: place ?? rowPlace(of: name))
+  }
+
+  private mutating func compare(_ row: Plan.SubscriptionRows) {
+    let actual = run.windows(of: row.source.key)
+    guard actual != row.windows else { return }
+    let wording = SubscriptionWording(name: row.name, tick: plan.tick)
+    guard
+      let failure = RowFailure(
+        ofSubscriptions: row.windows, actual: actual, in: wording, context: context)
+    else { return }
+    let fallback = row.places.last ?? Int(row.source.range.start)
+    note(failure, place: fallback) { row.places[$0] }
+  }
+
+  private mutating func note(
+    _ failure: RowFailure, place: Int, at translated: (Int) -> Int = { $0 }
+  ) {
+    for (index, cause) in failure.causes.enumerated() {
+      note(
+        cause.kind, cause.sentence, at: cause.source.map(translated) ?? place,
+        details: index == 0 ? failure.lines : [])
+    }
+  }
+
+  private mutating func note(
+    _ cause: String, _ message: String, at offset: Int, details: [String] = []
+  ) {
+    let position = plan.file.text.position(of: offset)
+    failures.append(
+      Failure(
+        line: position.line, column: position.column, cause: cause, message: message,
+        details: details))
+  }
+
+  // MARK: Without a row
+
+  private mutating func note(_ fault: RunFault) {
+    let diagnostic = Diagnostic(plan.file.text, at: fault.range(in: plan), message: fault.message)
+    let lines = diagnostic.rendered.split(separator: "\n").dropFirst()
+    note(
+      fault.cause, fault.message, at: fault.range(in: plan).lowerBound,
+      details: lines.map { String($0.dropFirst(2)) } + fault.hints)
+  }
+
+  private mutating func noteSilentRows() {
+    let silenced = Set(plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
+    for (_, stub) in run.services.sorted(by: { $0.key < $1.key }) {
+      for row in stub.silentRows where !silenced.contains(row.key) {
+        note(.neverCalled(row.pattern, place: row.name.range))
+      }
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The rows of the sources, as they stand above every picture.
+  private func contextRows() -> [Picture.Row] {
+    plan.sources.compactMap { row in
+      guard row.isOnTheRuler else { return nil }
+      let marks = zip(row.diagram.marks, row.events).map { mark, event in
+        Picture.Mark(time: mark.time, text: self.text(of: event.event))
+      }
+      return Picture.Row(
+        name: row.name.text, marks: marks, ends: row.events.last?.event.isStopEvent == true)
+    }
+  }
+
+  private func text(of event: Event<Value>) -> String {
+    switch event {
+    case .next(let value): ValueMarks(plan).mark(value)
+    case .error: "#"
+    case .completed: "|"
+    }
+  }
+
+  private func rowPlace(of name: String) -> Int {
+    for case .expect(let row) in plan.syntax.statements {
+      let own = row.inner.map { "\(row.name.text)[\($0)]" } ?? row.name.text
+      if own == name { return Int(row.diagram.start) }
+    }
+    return Int(plan.syntax.titleRange.start)
+  }
+}
+
+extension ScenarioRun {
+  /// The subscriptions that a `subs` row speaks of.
+  func windows(of source: SourcePattern.Key) -> [MarbleTestKit.SubscriptionWindow] {
+    let log =
+      source.arguments.flatMap { patterns in
+        services[source.name]?.log(of: patterns)
+      } ?? logs[source.name]
+    return (log?.windows ?? []).map {
+      MarbleTestKit.SubscriptionWindow(
+        subscribed: $0.subscribed.nanoseconds, disposed: $0.disposed?.nanoseconds)
+    }
+  }
+}
+
+extension Plan.SourceRow {
+  /// Whether its columns are the scenario's time: a cold source has its own.
+  var isOnTheRuler: Bool {
+    switch kind {
+    case .hot, .subject: true
+    case .cold, .service: false
+    }
+  }
+
+  /// What it has in common with the rows that speak of the same source.
+  var key: SourcePattern.Key {
+    if case .service(let patterns) = kind {
+      return SourcePattern.Key(name: name.text, arguments: patterns)
+    }
+    return SourcePattern.Key(name: name.text, arguments: nil)
+  }
+}

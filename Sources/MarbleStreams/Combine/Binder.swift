@@ -1,0 +1,68 @@
+/// An observer that changes an object it does not own, as a label's text is set (D35).
+///
+/// The object is held weakly; once it is gone values are dropped. A completion is ignored. A failure is a mistake in the program, for
+/// which nobody has written what is to be shown: it stops a debug build and is written to standard error in a release build.
+public struct Binder<Value>: ObserverType {
+  private let bind: (Value) -> Void
+
+  /// Makes an observer that calls `binding` with the object and each value, on a scheduler if one is given.
+  public init<Target: AnyObject>(
+    _ target: Target, scheduler: (any Scheduler)? = nil,
+    binding: @escaping (Target, Value) -> Void
+  ) {
+    bind = { [weak target] value in
+      guard let scheduler else {
+        if let target { binding(target, value) }
+        return
+      }
+      scheduler.schedule { [weak target] in if let target { binding(target, value) } }
+    }
+  }
+
+  /// Changes the object, if it is still there.
+  public func onNext(_ element: Value) {
+    bind(element)
+  }
+
+  /// Stops a debug build; a binding cannot show a failure.
+  public func onError(_ error: any Error) {
+    reportUnbindable(error)
+  }
+
+  /// Does nothing.
+  public func onCompleted() {}
+}
+
+/// Says that a failure reached a binding: loudly in a debug build.
+private func reportUnbindable(_ error: any Error) {
+  assertionFailure("A stream that is bound has failed: \(error)")
+  Subscription().reportUnhandled(error)
+}
+
+extension Observable {
+  /// Subscribes observers, each of which is told every event, in their order.
+  @discardableResult
+  public func bind(to observers: any ObserverType<Element>...) -> any Disposable {
+    subscribe { event in
+      for observer in observers { observer.on(event) }
+    }
+  }
+
+  /// Feeds relays, each of which is told every value, in their order; a completion is ignored, a failure stops a debug build.
+  @discardableResult
+  public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
+    bind { value in for relay in relays { relay.accept(value) } }
+  }
+
+  /// Feeds relays, each of which is told every value, in their order; a completion is ignored, a failure stops a debug build.
+  @discardableResult
+  public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
+    bind { value in for relay in relays { relay.accept(value) } }
+  }
+
+  /// Subscribes a closure for values; a failure stops a debug build.
+  @discardableResult
+  public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
+    subscribe(onNext: onNext, onError: reportUnbindable)
+  }
+}

@@ -1,0 +1,36 @@
+/// Combine's name for ``Observable/just(_:)``.
+public final class Just<Output>: Observable<Output> {
+  /// Makes a stream of one value.
+  public init(_ output: Output) {
+    super.init(Stage("Just")) { observer, subscription in
+      observer.next(output)
+      if subscription.isLive { observer.done() }
+    }
+  }
+}
+
+/// Combine's name for ``Observable/empty()``.
+public final class Empty<Output, Failure: Error>: Observable<Output> {
+  /// Makes a stream without values, which ends at once or never.
+  public init(completeImmediately: Bool = true) {
+    super.init(Stage("Empty")) { observer, _ in
+      if completeImmediately { observer.done() }
+    }
+  }
+}
+
+/// Combine's name for ``Observable/error(_:)``.
+public final class Fail<Output, Failure: Error>: Observable<Output> {
+  /// Makes a stream that fails at once.
+  public init(error: Failure) {
+    super.init(Stage("Fail")) { observer, _ in observer.failed(error) }
+  }
+}
+
+/// Combine's name for ``Observable/deferred(_:)``.
+public final class Deferred<Upstream: ObservableConvertibleType>: Observable<Upstream.Element> {
+  /// Makes a stream that is made anew for every subscriber.
+  public init(createPublisher: @escaping () -> Upstream) {
+    super.init(Stage("Deferred")) { createPublisher().asObservable().subscribe($0, in: $1) }
+  }
+}

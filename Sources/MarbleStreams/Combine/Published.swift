@@ -1,0 +1,71 @@
+/// When a ``Published`` property tells its value.
+public enum PublishedEmission: Sendable {
+  /// Before the property has it, as Combine does.
+  case willSet
+  /// When the property has it.
+  case didSet
+}
+
+/// A property of a class that is also a stream of its values: `$name`.
+///
+/// Who subscribes gets the current value first and then every one that is set, equal ones too. It never ends.
+///
+/// As in Combine a value is told before it is stored (D11): during the emission the property still has the old value, who subscribes
+/// in it gets the old one and misses the new, and a value that is set in it is overwritten by the one under way.
+/// With `@Published(emits: .didSet)` it is stored first and none of this happens. An `ObservableObject` says
+/// `objectWillChange` before either.
+@propertyWrapper
+public struct Published<Value> {
+  /// The stream of a property's values.
+  public final class Publisher: Observable<Value> {
+    let storage: PublishedStorage<Value>
+
+    fileprivate init(_ storage: PublishedStorage<Value>) {
+      self.storage = storage
+      super.init(Stage("Published")) { storage.add($0, $1) }
+    }
+  }
+
+  let publisher: Publisher
+
+  /// Makes a property with its first value.
+  public init(wrappedValue: Value) {
+    self.init(wrappedValue: wrappedValue, emits: .willSet)
+  }
+
+  /// Makes a property with its first value.
+  public init(initialValue: Value) {
+    self.init(wrappedValue: initialValue, emits: .willSet)
+  }
+
+  /// Makes a property with its first value, and says when it tells the others.
+  public init(wrappedValue: Value, emits: PublishedEmission) {
+    publisher = Publisher(PublishedStorage(wrappedValue, emits))
+  }
+
+  /// The stream of the property's values. It can be passed `inout` so that `assign(to: &$name)` reads as in Combine; it
+  /// cannot be replaced.
+  public var projectedValue: Publisher {
+    get { publisher }
+    nonmutating set {
+      precondition(
+        newValue === publisher, "a @Published property keeps the stream it was made with")
+    }
+  }
+
+  @available(*, unavailable, message: "@Published is only for properties of classes")
+  public var wrappedValue: Value {
+    get { preconditionFailure("@Published outside a class") }
+    set { preconditionFailure("@Published outside a class: \(newValue)") }
+  }
+
+  /// Reads and writes the property.
+  public static subscript<Object: AnyObject>(
+    _enclosingInstance object: Object,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<Object, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<Object, Published<Value>>
+  ) -> Value {
+    get { object[keyPath: storageKeyPath].publisher.storage.value }
+    set { object[keyPath: storageKeyPath].publisher.storage.set(newValue) }
+  }
+}

@@ -1,0 +1,41 @@
+/// What a ``Published`` property is made of: the value, who listens, and the object that announces changes.
+final class PublishedStorage<Value> {
+  private let subscribers = Subscribed<Value>()
+  private let emits: PublishedEmission
+  @exclusivity(unchecked) private(set) var value: Value
+  @exclusivity(unchecked) var objectWillChange: ObservableObjectPublisher?
+  /// What writes to this property for as long as it lives.
+  let sources = DisposeBag()
+
+  init(_ value: Value, _ emits: PublishedEmission) {
+    self.value = value
+    self.emits = emits
+  }
+
+  func add(_ observer: Observer<Value>, _ subscription: Subscription) {
+    subscribers.add(observer, subscription)
+    if subscription.isLive { observer.next(value) }
+  }
+
+  func set(_ newValue: Value) {
+    objectWillChange?.send()
+    switch emits {
+    case .willSet:
+      subscribers.send(newValue)
+      value = newValue
+    case .didSet:
+      value = newValue
+      subscribers.send(newValue)
+    }
+  }
+}
+
+extension Observable {
+  /// Writes each value to a `@Published` property, for as long as that property lives.
+  ///
+  /// There is nothing to keep and nothing to cancel. A failure goes to standard error in a debug build.
+  public func assign(to published: inout Published<Element>.Publisher) {
+    let storage = published.storage
+    subscribe(onNext: { [weak storage] in storage?.set($0) }).disposed(by: storage.sources)
+  }
+}

@@ -1,0 +1,28 @@
+/// One subject between a source and its subscribers: from when the first of them comes until it is replaced by a new one.
+final class Meeting<Element> {
+  let stream: Observable<Element>
+  let input: Observer<Element>
+  /// The subscription to the source while there is one. Guarded by the hub's lock, as is the count.
+  @exclusivity(unchecked) var connection: Subscription?
+  @exclusivity(unchecked) var count = 0
+
+  init(_ subject: some SubjectType<Element>) {
+    stream = subject.asObservable()
+    input = subject.asObserver()
+  }
+}
+
+/// What a meeting's subscriber holds, so that its source is disposed when the last one leaves.
+final class Attendance<Element>: Resource {
+  private let hub: Hub<Element>
+  private let meeting: Meeting<Element>
+
+  init(_ meeting: Meeting<Element>, of hub: Hub<Element>) {
+    self.hub = hub
+    self.meeting = meeting
+  }
+
+  override func giveBack() {
+    hub.leave(meeting)
+  }
+}

@@ -1,0 +1,26 @@
+extension Observable {
+  /// A stream that is subscribed once, by `connect()`, and tells its last values to whoever comes later.
+  ///
+  /// ```marbles
+  /// cold s         a-b-c-d-e|
+  /// let shared   = s.replay(2)
+  /// connect shared ^
+  /// observe late = shared  -----^
+  /// where p = (b c)
+  /// expect late            -----pd-e|
+  /// ```
+  ///
+  /// After the end nothing is remembered: connecting again starts with an empty memory.
+  ///
+  /// - Precondition: `bufferSize` is not negative.
+  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+    precondition(bufferSize >= 0, "replay(\(bufferSize)): negative")
+    return ConnectableObservable(
+      "replay", Hub(self) { Meeting(ReplaySubject(bufferSize: bufferSize)) })
+  }
+
+  /// A stream that is subscribed once, by `connect()`, and tells all its values to whoever comes later; it grows without limit.
+  public func replayAll() -> ConnectableObservable<Element> {
+    replay(.max)
+  }
+}

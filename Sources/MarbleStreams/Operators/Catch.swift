@@ -1,0 +1,53 @@
+extension Observable {
+  /// When the stream fails, another one goes on in its place.
+  ///
+  /// ```marbles
+  /// cold s     a-#
+  /// cold x     -x|
+  /// let out  = s.catch { _ in x }
+  /// expect out a--x|
+  /// subs s     ^-!
+  /// subs x     --^-!
+  /// ```
+  ///
+  /// The handler is called and its stream subscribed in the instant of the failure; a handler that throws fails the stream with what it
+  /// throws (G4). A failure of the other stream passes. Values that have been emitted stay, the end passes unchanged. It holds nothing.
+  @inlinable
+  public func `catch`(
+    _ handler: @escaping (any Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    Observable(Stage("catch")) { downstream, subscription in
+      let input = subscription.child()
+      let upstream = Observer<Element>(
+        next: downstream.next,
+        failed: { error in
+          guard input.stop() else { return }
+          do {
+            let other = try handler(error)
+            if subscription.isLive { other.subscribe(downstream, in: subscription) }
+          } catch {
+            downstream.failed(error)
+          }
+          input.dispose()
+        },
+        done: downstream.done)
+      self.subscribe(upstream, in: input)
+    }
+  }
+
+  /// RxSwift 5's word for ``catch(_:)``.
+  @inlinable
+  public func catchError(
+    _ handler: @escaping (any Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    self.catch(handler)
+  }
+
+  /// Combine's word for ``catch(_:)`` with a handler that throws.
+  @inlinable
+  public func tryCatch(
+    _ handler: @escaping (any Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    self.catch(handler)
+  }
+}

@@ -1,0 +1,103 @@
+extension Observable {
+  /// Calls closures beside a stream that passes unchanged.
+  ///
+  /// ```marbles
+  /// hot s      -a-b|
+  /// fn seen  = { $0 }
+  /// let out  = s.do(onNext: seen)
+  /// expect out -a-b|
+  /// calls seen -a-b
+  /// ```
+  ///
+  /// A closure that throws fails the stream in that instant and disposes the source (D29). At a completion the order is `onCompleted`, the
+  /// subscriber, `afterCompleted`, `onDispose`. It holds nothing.
+  ///
+  /// - Parameters:
+  ///   - onNext: called with each value before it passes.
+  ///   - afterNext: called with each value after it has passed.
+  ///   - onError: called with the failure before it passes.
+  ///   - afterError: called with the failure after it has passed.
+  ///   - onCompleted: called before the completion passes.
+  ///   - afterCompleted: called after the completion has passed.
+  ///   - onSubscribe: called before the source is subscribed.
+  ///   - onSubscribed: called when it has been, after what it emitted meanwhile.
+  ///   - onDispose: called once when the subscription ends, whichever way, after the source has been disposed.
+  @inlinable
+  public func `do`(
+    onNext: ((Element) throws -> Void)? = nil,
+    afterNext: ((Element) throws -> Void)? = nil,
+    onError: ((any Error) throws -> Void)? = nil,
+    afterError: ((any Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil,
+    afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil,
+    onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Observable<Element> {
+    Observable(Stage("do")) { downstream, subscription in
+      let isEnding = Cell(false)
+      let isOver = Cell(false)
+      let upstream = Observer<Element>(
+        next: { element in
+          do {
+            try onNext?(element)
+            guard subscription.isLive else { return }
+            downstream.next(element)
+            try afterNext?(element)
+          } catch {
+            if subscription.isLive { downstream.failed(error) }
+          }
+        },
+        failed: { error in
+          do { try onError?(error) } catch { return downstream.failed(error) }
+          isEnding.value = true
+          downstream.failed(error)
+          try? afterError?(error)
+          isEnding.value = false
+          if isOver.value { onDispose?() }
+        },
+        done: {
+          do { try onCompleted?() } catch { return downstream.failed(error) }
+          isEnding.value = true
+          downstream.done()
+          try? afterCompleted?()
+          isEnding.value = false
+          if isOver.value { onDispose?() }
+        })
+      onSubscribe?()
+      self.subscribe(upstream, in: subscription)
+      onSubscribed?()
+      guard let onDispose else { return }
+      subscription.add(
+        Disposables.create {
+          if isEnding.value { isOver.value = true } else { onDispose() }
+        })
+    }
+  }
+
+  /// Combine's word for ``do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  ///
+  /// `receiveCancel` is called only when the subscription is disposed before the stream has ended.
+  public func handleEvents(
+    receiveSubscription: (() -> Void)? = nil,
+    receiveOutput: ((Element) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<any Error>) -> Void)? = nil,
+    receiveCancel: (() -> Void)? = nil
+  ) -> Observable<Element> {
+    .deferred {
+      let hasEnded = Cell(false)
+      return self.do(
+        onNext: receiveOutput,
+        onError: {
+          hasEnded.value = true
+          receiveCompletion?(.failure($0))
+        },
+        onCompleted: {
+          hasEnded.value = true
+          receiveCompletion?(.finished)
+        },
+        onSubscribe: receiveSubscription,
+        onDispose: { if !hasEnded.value { receiveCancel?() } })
+    }
+  }
+}

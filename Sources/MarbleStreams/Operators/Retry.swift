@@ -1,0 +1,95 @@
+extension Observable {
+  /// Subscribes again whenever the stream fails, for ever.
+  ///
+  /// ```marbles
+  /// cold s     -a#
+  /// let out  = s.retry()
+  /// until 5t
+  /// expect out -a-a-a
+  /// subs s     ^-!
+  /// subs s     --^-!
+  /// subs s     ----^
+  /// ```
+  ///
+  /// In the instant of the failure the source is disposed and subscribed again. Values that have been emitted stay. A source that fails
+  /// while it is being subscribed is retried in a loop, not in a recursion: it needs no stack, and it ends when the subscriber
+  /// leaves. It holds nothing.
+  public func retry() -> Observable<Element> {
+    retrying { _ in true }
+  }
+
+  /// Subscribes again when the stream fails, until it has been subscribed `attempts` times.
+  ///
+  /// ```marbles
+  /// cold s     -a#
+  /// let out  = s.retry(attempts: 3)
+  /// expect out -a-a-a#
+  /// ```
+  ///
+  /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing.
+  ///
+  /// - Precondition: `attempts` is 1 or more (D8).
+  public func retry(attempts: Int) -> Observable<Element> {
+    precondition(
+      attempts > 0, "retry(attempts: \(attempts)): without an attempt nothing is subscribed")
+    return retrying { $0 < attempts }
+  }
+
+  /// Subscribes again when the stream fails, `retries` times at most, so that it is subscribed once more often than that (D8).
+  ///
+  /// - Precondition: `retries` is not negative.
+  public func retry(retries: Int) -> Observable<Element> {
+    precondition(retries >= 0, "retry(retries: \(retries)): negative")
+    return retrying { $0 <= retries }
+  }
+
+  /// RxSwift's form of ``retry(attempts:)``. Combine's counts retries: that is ``retry(retries:)`` (D8).
+  public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+    retry(attempts: maxAttemptCount)
+  }
+
+  private func retrying(_ again: @escaping (_ attempts: Int) -> Bool) -> Observable<Element> {
+    Observable(Stage("retry")) { downstream, subscription in
+      Retries(self, again, downstream, subscription).attempt()
+    }
+  }
+}
+
+/// One subscription's attempts.
+private final class Retries<Element> {
+  private let source: Observable<Element>
+  private let again: (Int) -> Bool
+  private let downstream: Observer<Element>
+  private let subscription: Subscription
+  private let rounds = Rounds()
+  @exclusivity(unchecked) private var attempts = 0
+
+  init(
+    _ source: Observable<Element>, _ again: @escaping (Int) -> Bool,
+    _ downstream: Observer<Element>, _ subscription: Subscription
+  ) {
+    self.source = source
+    self.again = again
+    self.downstream = downstream
+    self.subscription = subscription
+  }
+
+  func attempt() {
+    rounds.request {
+      guard subscription.isLive else { return }
+      if attempts < .max { attempts += 1 }
+      let input = subscription.child()
+      let upstream = Observer<Element>(
+        next: downstream.next,
+        failed: { error in
+          guard input.stop() else { return }
+          let retries = self.again(self.attempts)
+          if !retries { self.downstream.failed(error) }
+          input.dispose()
+          if retries { self.attempt() }
+        },
+        done: downstream.done)
+      source.subscribe(upstream, in: input)
+    }
+  }
+}

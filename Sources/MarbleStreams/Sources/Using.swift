@@ -1,0 +1,23 @@
+extension Observable {
+  /// A stream together with a resource that lives exactly as long as a subscription to it.
+  ///
+  /// The resource is made when someone subscribes, then the stream from it. At the end, and on disposal, the order is: the subscriber
+  /// hears of the end, the source is disposed, the resource is disposed, all in one instant. If making the stream throws, the
+  /// stream fails and the resource is disposed.
+  @inlinable
+  public static func using<Resource: Disposable>(
+    _ resourceFactory: @escaping () throws -> Resource,
+    observableFactory: @escaping (Resource) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    Observable(Stage("using")) { observer, subscription in
+      let resource: Resource
+      do { resource = try resourceFactory() } catch { return observer.failed(error) }
+      do {
+        try observableFactory(resource).subscribe(observer, in: subscription)
+      } catch {
+        observer.failed(error)
+      }
+      subscription.add(resource)
+    }
+  }
+}

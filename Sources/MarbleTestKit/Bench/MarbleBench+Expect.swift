@@ -1,0 +1,91 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension MarbleBench {
+  /// Expects that a stream, subscribed from zero on, does exactly this and nothing else.
+  ///
+  /// - Parameters:
+  ///   - diagram: what it must do; `-` is nothing, ever; `{ab}` is a and b at one instant in either order.
+  ///   - error: what `#` must be; any error if nothing is given. Errors are compared as they print.
+  public func expect<Element: DiagramElement & Equatable>(
+    _ stream: Observable<Element>, _ diagram: String, error: (any Error)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = BenchLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(stream, diagram, [:], error, Element.standard, location)
+  }
+
+  /// Expects that a stream does exactly this, where keys stand for these values.
+  public func expect<Element: Equatable>(
+    _ stream: Observable<Element>, _ diagram: String, values: [Character: Element],
+    error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    let location = BenchLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(stream, diagram, values, error, { _ in nil }, location)
+  }
+
+  private func expect<Element: Equatable>(
+    _ stream: Observable<Element>, _ text: String, _ values: [Character: Element],
+    _ error: (any Error)?, _ standard: @escaping (Symbol) -> Element?, _ location: BenchLocation
+  ) {
+    do {
+      let diagram = try BenchDiagram(
+        text, role: .expectation, tick: tickNanoseconds, values: values, standard: standard,
+        at: location)
+      add(
+        StreamRow(
+          stream: stream, recorder: Recorder(scheduler: scheduler), context: context,
+          expected: diagram.expectations(error: error),
+          keys: values.isEmpty ? [] : values.map { ($0, $1) }, location: location))
+    } catch {
+      note(error.fact, at: location)
+    }
+  }
+
+  /// Expects when a source is subscribed and disposed, one diagram for each subscription in their order; none means never.
+  public func expect(
+    _ subscriptions: SubscriptionLog, _ diagrams: String..., fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    let location = BenchLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    var windows: [SubscriptionWindow] = []
+    for text in diagrams {
+      do {
+        let marks = try Diagram(text, role: .window, tick: tickNanoseconds).marks
+        windows.append(
+          SubscriptionWindow(
+            subscribed: marks.first { $0.symbol == .subscribed }?.time ?? 0,
+            disposed: marks.first { $0.symbol == .disposed }?.time))
+      } catch {
+        note(BenchMisuse(diagram: text, error, at: location).fact, at: location)
+      }
+    }
+    add(SubscriptionsRow(log: subscriptions, expected: windows, location: location))
+  }
+
+  /// Records what a stream does within a window, `---^----!`, without expecting anything.
+  public func observe<Element>(
+    _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> Recorder<Element> {
+    let location = BenchLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    let recorder = Recorder<Element>(scheduler: scheduler)
+    do {
+      let marks = try Diagram(window, role: .window, tick: tickNanoseconds).marks
+      add(
+        ObserverRow(
+          begin: { [context] in recorder.record(stream, in: context) }, end: recorder.stop,
+          start: marks.first { $0.symbol == .subscribed }?.time ?? 0,
+          stop: marks.first { $0.symbol == .disposed }?.time))
+    } catch {
+      note(BenchMisuse(diagram: window, error, at: location).fact, at: location)
+    }
+    return recorder
+  }
+}

@@ -1,0 +1,116 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// One test in virtual time: sources drawn as diagrams, what they are fed into, and what must come out.
+///
+/// ```swift
+/// let bench = MarbleBench(tick: .milliseconds(100))
+/// let username = bench.hot("a-b-c-----------|")
+/// bench.expect(username.debounce(.milliseconds(500), scheduler: bench.scheduler), "---------c------|")
+/// bench.expect(username.subscriptions,                                            "^---------------!")
+/// try bench.run()
+/// ```
+///
+/// Nothing happens before ``run(until:)``. At one instant first every row's `!` is done, then every `^`, in the order of the calls, then the
+/// events of hot sources, then everything else as it was scheduled. A bench that is never run, or expects nothing, fails.
+public final class MarbleBench {
+  /// The virtual time that the streams under test are to use.
+  public let scheduler: TestScheduler
+  /// What a column of a diagram is worth.
+  public let tick: Duration
+  /// What subscriptions of this bench belong to: its hook for failures that nobody handles.
+  public let context: Run
+
+  let tickNanoseconds: Int64
+  private let reporter: (any BenchReporter)?
+  private let location: BenchLocation
+  private var starts: [() -> Void] = []
+  private var rows: [BenchRow] = []
+  private var misuse: BenchMisuse?
+  private var hasRun = false
+
+  /// Makes a bench that stands at zero.
+  ///
+  /// - Parameters:
+  ///   - tick: what a column is worth, a whole number of nanoseconds above zero.
+  ///   - actionLimit: how much one run may do before it counts as endless, see ``TestScheduler/init(actionLimit:)``.
+  ///   - reporter: where failed expectations go; without one ``run(until:)`` throws them.
+  public init(
+    tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
+    reporter: (any BenchReporter)?,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    guard let nanoseconds = try? tick.exactNanoseconds(), nanoseconds > 0 else {
+      preconditionFailure("a tick is a whole number of nanoseconds above zero, not \(tick)")
+    }
+    self.tick = tick
+    tickNanoseconds = nanoseconds
+    scheduler = TestScheduler(actionLimit: actionLimit)
+    context = Run(trace: nil)
+    self.reporter = reporter
+    location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Runs until nothing is pending, or up to and at an instant, and compares.
+  ///
+  /// - Parameter until: where to stop a run that has no end of its own; what is open then stays open.
+  /// - Throws: ``BenchMisuse`` when the test itself is wrong; ``ExpectationFailures`` when it is not met and there is no reporter.
+  public func run(until: Duration? = nil) throws {
+    guard !hasRun else { throw BenchMisuse(fact: .runTwice, location: location) }
+    hasRun = true
+    if let misuse { throw misuse }
+    guard rows.contains(where: \.expectsSomething) else {
+      throw BenchMisuse(fact: .expectsNothing, location: location)
+    }
+    start()
+    do {
+      if let until { try scheduler.advance(by: until) } else { try scheduler.run() }
+    } catch {
+      throw BenchMisuse(fact: .runaway("\(error)"), location: location)
+    }
+    try report(rows.flatMap { $0.failures(tick: tickNanoseconds) })
+  }
+
+  private func start() {
+    for row in rows { row.scheduleEnd(on: scheduler) }
+    for row in rows { row.scheduleStart(on: scheduler) }
+    for start in starts { start() }
+    starts = []
+  }
+
+  private func report(_ failures: [ExpectationFailure]) throws {
+    guard !failures.isEmpty else { return }
+    guard let reporter else { throw ExpectationFailures(failures: failures) }
+    for failure in failures { reporter.record(failure) }
+  }
+
+  func add(_ row: BenchRow) { rows.append(row) }
+
+  func whenStarted(_ start: @escaping () -> Void) { starts.append(start) }
+
+  /// Keeps the first misuse; ``run(until:)`` throws it.
+  func note(_ fact: BenchMisuse.Fact, at location: BenchLocation) {
+    if misuse == nil { misuse = BenchMisuse(fact: fact, location: location) }
+  }
+
+  deinit {
+    guard !hasRun else { return }
+    reporter?.record(BenchMisuse(fact: .neverRun, location: location))
+  }
+}
+
+/// Something that a bench expects or watches.
+protocol BenchRow {
+  /// Whether it could fail.
+  var expectsSomething: Bool { get }
+
+  /// Queues the end of its subscription, if it has one.
+  func scheduleEnd(on scheduler: TestScheduler)
+
+  /// Queues its subscription, if it has one.
+  func scheduleStart(on scheduler: TestScheduler)
+
+  /// What is not as expected, after the run.
+  func failures(tick: Int64) -> [ExpectationFailure]
+}

@@ -1,0 +1,112 @@
+/// Which expected value became which actual one.
+struct Alignment {
+  /// One change on the way from the expected values to the actual ones: of at most one value on each side,
+  /// an empty range saying where it is missing. A pair differs in time or in value.
+  struct Step: Equatable {
+    var expected: Range<Int>
+    var actual: Range<Int>
+    /// How many values that are the same on both sides stand before it, in the aligned stretch.
+    var sameBefore: Int
+  }
+
+  private(set) var steps: [Step] = []
+  /// What lies behind the point at which the work became too much.
+  private(set) var unexplored: Stretch?
+
+  /// Aligns exactly what is short, and what is long window by window, as many as are worth waiting for.
+  init<Value>(of sides: Sides<Value>, in stretch: Stretch) {
+    var walk = Walk(sides: sides, wanted: stretch.expected, seen: stretch.actual)
+    if walk.isOneShift {
+      walk.pairAll()
+    } else {
+      var windows = 0
+      while !walk.isDone {
+        walk.skipWhatIsSame()
+        let (wanted, seen) = (walk.wanted.count, walk.seen.count)
+        if wanted.multipliedReportingOverflow(by: seen).partialValue <= 160_000
+          || min(wanted, seen) == 0
+        {
+          walk.alignAll()
+        } else if windows == 32 {
+          unexplored = Stretch(expected: walk.wanted, actual: walk.seen)
+          break
+        } else {
+          walk.alignWindow(of: 128)
+          windows += 1
+        }
+      }
+    }
+    steps = walk.steps
+  }
+}
+
+/// Goes through both sides from left to right; what is left of the ranges is aligned.
+private struct Walk<Value> {
+  let sides: Sides<Value>
+  var wanted: Range<Int>
+  var seen: Range<Int>
+  var steps: [Alignment.Step] = []
+  private var same = 0
+
+  init(sides: Sides<Value>, wanted: Range<Int>, seen: Range<Int>) {
+    self.sides = sides
+    self.wanted = wanted
+    self.seen = seen
+  }
+
+  var isDone: Bool { wanted.isEmpty && seen.isEmpty }
+
+  /// Whether the same values came, all of them moved by the same time.
+  var isOneShift: Bool {
+    guard wanted.count == seen.count, let first = wanted.first, let other = seen.first else {
+      return false
+    }
+    let shift = sides.actual[other].time &- sides.expected[first].time
+    return zip(wanted, seen).allSatisfy {
+      sides.actual[$1].time &- sides.expected[$0].time == shift && sides.hasSameContent($0, $1)
+    }
+  }
+
+  mutating func pairAll() {
+    while !isDone { take(.pair) }
+  }
+
+  mutating func skipWhatIsSame() {
+    while let first = wanted.first, let other = seen.first, sides.isSame(first, other) {
+      take(.pair)
+    }
+  }
+
+  mutating func alignAll() {
+    for move in Grid(sides, wanted, seen).moves { take(move) }
+  }
+
+  /// Keeps the first half of what a window says: near its far edge it does not see what is behind it.
+  mutating func alignWindow(of size: Int) {
+    let half = (wanted: wanted.lowerBound + size / 2, seen: seen.lowerBound + size / 2)
+    for move in Grid(sides, wanted.prefix(size), seen.prefix(size)).moves {
+      if wanted.lowerBound >= half.wanted || seen.lowerBound >= half.seen { return }
+      take(move)
+    }
+  }
+
+  private mutating func take(_ move: Move) {
+    switch move {
+    case .pair: take(1, 1)
+    case .missing: take(1, 0)
+    case .unexpected: take(0, 1)
+    }
+  }
+
+  private mutating func take(_ expected: Int, _ actual: Int) {
+    let step = Alignment.Step(
+      expected: wanted.prefix(expected), actual: seen.prefix(actual), sameBefore: same)
+    wanted = wanted.dropFirst(expected)
+    seen = seen.dropFirst(actual)
+    if expected + actual == 2, sides.isSame(step.expected.lowerBound, step.actual.lowerBound) {
+      same += 1
+    } else {
+      steps.append(step)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import MarbleDiagrams
+
+// The sentences about the calls of a closure or of a stubbed service. A call's value is its arguments.
+
+extension Phrases {
+  var aboutCalls: String {
+    switch difference.fact {
+    case .early, .late: movedCalls
+    case .wrongValue:
+      "\(name) was called with \(differingMarks.seen) \(seenAt), expected \(differingMarks.wanted)"
+        + (others == 0 ? "" : ", and \(counted(others, "more wrong call"))")
+    case .wrongOrder:
+      "\(name) was called in the wrong order \(seenAt): expected \(wantedOrder), got \(seenOrder)"
+    case .missing: missingCalls
+    case .unexpected: unexpectedCalls
+    case .unexplored:
+      "the calls of \(name) differ further from \(formatTime((seen?.time ?? wanted?.time) ?? 0)) on"
+    case .wrongError, .endedEarly, .endedOtherwise, .endedUnexpectedly, .neverEnded,
+      .wentOnAfterTheExpectedEnd, .wentOnAfterItsEnd:
+      preconditionFailure("calls do not end, but \(difference.fact) was found in those of \(name)")
+    }
+  }
+
+  private var movedCalls: String {
+    if expected.count == 1 { return "\(name) was called \(delay)" }
+    if others == 0 { return "\(name) was called \(delay) with \(wantedMark)" }
+    guard difference.expected.upperBound == expected.count else {
+      return "\(others + 1) calls of \(name) came \(delay), from \(wantedMark) \(wantedAt) on"
+    }
+    let first = difference.expected.lowerBound
+    let all = "every call of \(name) came \(delay)"
+    return first == 0 ? all : "\(all) from the \(ordinal(first + 1)) on"
+  }
+
+  private var missingCalls: String {
+    if actual.isEmpty { return "\(name) was never called, expected with \(wantedMark) \(wantedAt)" }
+    return others == 0
+      ? "\(name) was not called with \(wantedMark) \(wantedAt)"
+      : "\(name) is missing \(others + 1) calls from \(wantedMark) \(wantedAt) on"
+  }
+
+  private var unexpectedCalls: String {
+    if expected.isEmpty { return "\(name) must not be called but was, with \(seenMark) \(seenAt)" }
+    return others == 0
+      ? "\(name) has an unexpected call with \(seenMark) \(seenAt)"
+      : "\(name) has \(others + 1) unexpected calls from \(seenMark) \(seenAt) on"
+  }
+}

@@ -1,0 +1,43 @@
+import MarbleDiagrams
+
+// What stands behind the caret: shorter than the sentence, as the row's name and the place are seen.
+
+extension Phrases {
+  var atTheCaret: String {
+    switch difference.fact {
+    case .early, .late: moved
+    case .wrongValue:
+      "\(differingMarks.seen) instead of \(differingMarks.wanted)" + more("more wrong value")
+    case .wrongOrder: "\(seenOrder), expected \(wantedOrder)"
+    case .missing: "\(wantedMark) is missing" + more("more event")
+    case .unexpected: "\(seenMark) is unexpected" + more("more event")
+    case .wrongError, .endedOtherwise: "\(seenEnding), expected \(wantedEnding)\(wantedEndAt)"
+    case .endedEarly: "\(seenEnding) \(seenAt), expected\(wantedEndAt)"
+    case .endedUnexpectedly: "\(seenEnding), expected to go on"
+    case .neverEnded: "expected \(wantedEnding)"
+    case .wentOnAfterTheExpectedEnd: "\(seenMark), expected \(wantedEnding)\(wantedEndAt)"
+    case .wentOnAfterItsEnd: "\(seenMark) after the end"
+    case .unexplored: "further differences from here on"
+    }
+  }
+
+  private var moved: String {
+    let what = wanted?.isEnd == true ? seenEnding : seenMark
+    let first = "\(what) \(seenAt), expected \(wantedAt)"
+    return others == 0 ? first : "\(first), and \(counted(others, "more event")) alike"
+  }
+
+  private func more(_ noun: String) -> String {
+    others == 0 ? "" : ", and \(counted(others, noun))"
+  }
+
+  private var wantedEndAt: String { wantedEnd.map { " at \(formatTime($0.time))" } ?? "" }
+
+  private var wantedEnding: String {
+    switch wantedEnd?.content {
+    case .failed(let error): "an error \(clipped(wording.literal(error), to: 60))"
+    case .failedSomehow: "an error"
+    default: "completion"
+    }
+  }
+}

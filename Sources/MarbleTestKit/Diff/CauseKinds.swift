@@ -1,0 +1,39 @@
+// The kinds of causes as words that machines read in a report: they stay as they are.
+
+extension Difference {
+  /// A stable word for the kind of cause: `early`, `missing`, `never completed`.
+  package func kind<Value>(in comparison: Comparison<Value>) -> String {
+    switch fact {
+    case .early, .endedEarly: "early"
+    case .late: "late"
+    case .wrongValue: "wrong value"
+    case .wrongError: "wrong error"
+    case .wrongOrder: "wrong order"
+    case .missing: "missing"
+    case .unexpected: "unexpected"
+    case .endedOtherwise:
+      expected.last.map { comparison.expected[$0].isFailure } == true
+        ? "completed instead" : "failed instead"
+    case .endedUnexpectedly: "unexpected end"
+    case .neverEnded:
+      expected.last.map { comparison.expected[$0].isFailure } == true
+        ? "never failed" : "never completed"
+    case .wentOnAfterTheExpectedEnd, .wentOnAfterItsEnd: "went on after the end"
+    case .unexplored: "further differences"
+    }
+  }
+}
+
+extension SubscriptionDifference {
+  /// A stable word for the kind of cause: `late`, `never disposed`.
+  package var kind: String {
+    switch fact {
+    case .moved(let late), .subscribed(let late), .disposed(let late): late < 0 ? "early" : "late"
+    case .neverDisposed: "never disposed"
+    case .disposedUnexpectedly: "unexpected disposal"
+    case .neverSubscribed: "never subscribed"
+    case .forbidden: "unexpected subscription"
+    case .count: "number of subscriptions"
+    }
+  }
+}

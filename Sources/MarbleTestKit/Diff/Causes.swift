@@ -1,0 +1,53 @@
+/// Joins the changes that have one cause: neighbours of a kind, and values moved by the same time as long as
+/// none between them came in time.
+func causes<Value>(of steps: [Alignment.Step], in sides: Sides<Value>) -> [Difference] {
+  var found: [Difference] = []
+  var shifts: [Difference.Fact: Int] = [:]
+  var sameBefore = 0
+  for step in steps {
+    if step.sameBefore != sameBefore { shifts.removeAll() }
+    let isNeighbour = step.sameBefore == sameBefore
+    sameBefore = step.sameBefore
+    let next = difference(for: step, in: sides)
+    switch next.fact {
+    case .early, .late:
+      if let index = shifts[next.fact] {
+        found[index].extend(to: next)
+      } else {
+        shifts[next.fact] = found.count
+        found.append(next)
+      }
+    default:
+      if isNeighbour, let last = found.indices.last, found[last].continues(with: next) {
+        found[last].extend(to: next)
+      } else {
+        found.append(next)
+      }
+    }
+  }
+  return found
+}
+
+private func difference<Value>(for step: Alignment.Step, in sides: Sides<Value>) -> Difference {
+  Difference(fact: fact(of: step, in: sides), expected: step.expected, actual: step.actual)
+}
+
+private func fact<Value>(of step: Alignment.Step, in sides: Sides<Value>) -> Difference.Fact {
+  guard let wanted = step.expected.first else { return .unexpected }
+  guard let seen = step.actual.first else { return .missing }
+  let (due, came) = (sides.expected[wanted].time, sides.actual[seen].time)
+  if due == came { return .wrongValue }
+  return came < due ? .early(by: distance(due, came)) : .late(by: distance(due, came))
+}
+
+extension Difference {
+  fileprivate func continues(with next: Difference) -> Bool {
+    fact == next.fact && expected.upperBound == next.expected.lowerBound
+      && actual.upperBound == next.actual.lowerBound
+  }
+
+  fileprivate mutating func extend(to next: Difference) {
+    expected = expected.lowerBound..<max(expected.upperBound, next.expected.upperBound)
+    actual = actual.lowerBound..<max(actual.upperBound, next.actual.upperBound)
+  }
+}

@@ -1,0 +1,104 @@
+/// What a stream did beside what was expected of it, and the causes for which the two differ.
+///
+/// Equal streams cost one pass. Otherwise what differs is aligned so that the fewest and nearest changes
+/// explain it; the work is bounded, and where that does not reach the last difference is `unexplored`.
+package struct Comparison<Value> {
+  /// As given.
+  package let written: [Expected<Value>]
+  /// As given, except that unordered groups stand in the order in which their events came.
+  package let expected: [Expected<Value>]
+  package let actual: [Occurrence<Value>]
+  /// By the instant at which they show, earliest first; empty if the stream is as expected.
+  package let differences: [Difference]
+
+  /// Compares two sides that are each in the order of time; an end stands last in `expected`.
+  package init(
+    expected: [Expected<Value>], actual: [Occurrence<Value>],
+    by areEqual: @escaping (Value, Value) -> Bool
+  ) {
+    self.written = expected
+    self.expected = inOrderOfArrival(expected, actual, by: areEqual)
+    self.actual = actual
+    var sides = Sides(expected: self.expected, actual: actual, areEqual: areEqual)
+    self.differences = sides.differences()
+  }
+}
+
+extension Comparison: Sendable where Value: Sendable {}
+
+/// The two sides while they are being compared.
+struct Sides<Value> {
+  var expected: [Expected<Value>]
+  let actual: [Occurrence<Value>]
+  let areEqual: (Value, Value) -> Bool
+
+  func hasSameContent(_ wanted: Int, _ seen: Int) -> Bool {
+    expected[wanted].isMet(by: actual[seen].content, areEqual)
+  }
+
+  func isSame(_ wanted: Int, _ seen: Int) -> Bool {
+    expected[wanted].time == actual[seen].time && hasSameContent(wanted, seen)
+  }
+
+  mutating func differences() -> [Difference] {
+    if actual.isEmpty {
+      return expected.isEmpty ? [] : [cause(.missing, expected: 0..<expected.count)]
+    }
+    if expected.isEmpty { return [cause(.unexpected, actual: 0..<actual.count)] }
+    let ends = Ends(self)
+    let middle = differingValues(before: ends)
+    var found = reorderInstants(in: middle)
+    let alignment = Alignment(of: self, in: middle)
+    let verdict = ends.verdict(on: alignment.steps, of: self)
+    found += causes(of: verdict.unexplained, in: self)
+    ends.add(verdict.causes, to: &found)
+    if let rest = alignment.unexplored {
+      found.append(Difference(fact: .unexplored, expected: rest.expected, actual: rest.actual))
+    }
+    return inOrderOfTime(found)
+  }
+
+  private func cause(
+    _ fact: Difference.Fact, expected: Range<Int> = 0..<0, actual: Range<Int> = 0..<0
+  ) -> Difference {
+    Difference(fact: fact, expected: expected, actual: actual)
+  }
+
+  /// The values between what is the same on both sides at the beginning and at the end, in whole instants.
+  private func differingValues(before ends: Ends) -> Stretch {
+    var (low, highExpected, highActual) = (0, ends.expectedValues, ends.actualValues)
+    while low < min(highExpected, highActual), isSame(low, low) { low += 1 }
+    while min(highExpected, highActual) > low, isSame(highExpected - 1, highActual - 1) {
+      (highExpected, highActual) = (highExpected - 1, highActual - 1)
+    }
+    guard low < max(highExpected, highActual) else {
+      return Stretch(expected: low..<low, actual: low..<low)
+    }
+    let earliest = min(
+      low < highExpected ? expected[low].time : .max, low < highActual ? actual[low].time : .max)
+    while low > 0, expected[low - 1].time == earliest { low -= 1 }
+    let latest = max(
+      low < highExpected ? expected[highExpected - 1].time : .min,
+      low < highActual ? actual[highActual - 1].time : .min)
+    while highExpected < ends.expectedValues, expected[highExpected].time == latest {
+      (highExpected, highActual) = (highExpected + 1, highActual + 1)
+    }
+    return Stretch(expected: low..<highExpected, actual: low..<highActual)
+  }
+
+  private func inOrderOfTime(_ differences: [Difference]) -> [Difference] {
+    let times = differences.map { difference in
+      let wanted = difference.expected.first.map { expected[$0].time } ?? .max
+      let seen = difference.actual.first.map { actual[$0].time } ?? .max
+      return min(wanted, seen)
+    }
+    let order = differences.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    return order.map { differences[$0] }
+  }
+}
+
+/// A part of each side.
+struct Stretch: Equatable, Sendable {
+  var expected: Range<Int>
+  var actual: Range<Int>
+}

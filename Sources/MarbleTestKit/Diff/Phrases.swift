@@ -1,0 +1,97 @@
+import MarbleDiagrams
+
+/// What the sentences about one difference are made of.
+struct Phrases<Value> {
+  let wording: Wording<Value>
+  let comparison: Comparison<Value>
+  let difference: Difference
+
+  var name: String { "'\(wording.name)'" }
+  var expected: [Expected<Value>] { comparison.expected }
+  var actual: [Occurrence<Value>] { comparison.actual }
+
+  var wanted: Expected<Value>? { difference.expected.first.map { expected[$0] } }
+  var seen: Occurrence<Value>? { difference.actual.first.map { actual[$0] } }
+  /// The last of the expected events: the end, where the difference is about one.
+  var wantedEnd: Expected<Value>? { difference.expected.last.map { expected[$0] } }
+
+  var wantedMark: String { wanted.map { shortened(wording.mark(of: $0.content)) } ?? "nothing" }
+  var seenMark: String { seen.map { shortened(wording.mark(of: $0.content)) } ?? "nothing" }
+  var wantedAt: String { wanted.map { "at \(formatTime($0.time))" } ?? "" }
+  var seenAt: String { seen.map { "at \(formatTime($0.time))" } ?? "" }
+
+  /// `2 ticks late`, and nothing for what is not a matter of time.
+  var delay: String {
+    switch difference.fact {
+    case .early(let time), .endedEarly(let time):
+      "\(formatTicks(time, tick: wording.tick)) early"
+    case .late(let time): "\(formatTicks(time, tick: wording.tick)) late"
+    default: ""
+    }
+  }
+
+  /// How many events a difference explains beyond the first.
+  var others: Int {
+    switch difference.fact {
+    case .missing: difference.expected.count - 1
+    case .unexpected: difference.actual.count - 1
+    default: min(difference.expected.count, difference.actual.count) - 1
+    }
+  }
+
+  /// Two values that differ, each cut so that the difference is seen, and in full where their marks are alike.
+  var differingMarks: (wanted: String, seen: String) {
+    guard case .next(let wanted)? = wanted?.content, case .next(let seen)? = seen?.content else {
+      return (wantedMark, seenMark)
+    }
+    let marks = (wording.mark(wanted), wording.mark(seen))
+    if marks.0 != marks.1 { return abridged(marks.0, marks.1) }
+    return abridged(wording.literal(wanted), wording.literal(seen))
+  }
+
+  var wantedOrder: String {
+    "(" + shortened(difference.expected.map { wording.mark(of: expected[$0].content) }.joined())
+      + ")"
+  }
+
+  var seenOrder: String {
+    "(" + shortened(difference.actual.map { wording.mark(of: actual[$0].content) }.joined()) + ")"
+  }
+
+  /// `failed with "boom"`, `completed`.
+  var seenEnding: String {
+    switch seen?.content {
+    case .failed(let error): "failed with \(shortened(wording.literal(error)))"
+    case .completed: "completed"
+    case .next, nil: "sent \(seenMark)"
+    }
+  }
+
+  private func shortened(_ text: String) -> String { clipped(text, to: 60) }
+}
+
+/// Two long texts, each cut around the first place in which they differ.
+func abridged(_ one: String, _ other: String) -> (String, String) {
+  let room = 60
+  guard displayWidth(of: one) > room || displayWidth(of: other) > room else { return (one, other) }
+  let same = zip(one, other).prefix { $0 == $1 }.count
+  let skipped = max(0, same - room / 3)
+  func cut(_ text: String) -> String {
+    skipped == 0
+      ? clipped(text, to: room) : "…" + clipped(String(text.dropFirst(skipped)), to: room)
+  }
+  return (cut(one), cut(other))
+}
+
+/// `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
+func ordinal(_ number: Int) -> String {
+  let suffix =
+    switch (number % 10, number % 100) {
+    case (_, 11...13): "th"
+    case (1, _): "st"
+    case (2, _): "nd"
+    case (3, _): "rd"
+    default: "th"
+    }
+  return "\(number)\(suffix)"
+}

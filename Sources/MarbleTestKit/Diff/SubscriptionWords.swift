@@ -1,0 +1,66 @@
+import MarbleDiagrams
+
+/// How the differences of a source's subscriptions are said.
+package struct SubscriptionWording {
+  package var name: String
+  package var tick: Int64
+
+  package init(name: String, tick: Int64) {
+    self.name = name
+    self.tick = tick
+  }
+
+  /// One sentence about one cause, without a full stop: `'username' was subscribed 2 ticks late`.
+  package func headline(
+    _ difference: SubscriptionDifference, expected: [SubscriptionWindow],
+    actual: [SubscriptionWindow]
+  ) -> String {
+    let index = difference.index
+    let which = expected.count > 1 ? " the \(ordinal(index + 1)) time" : ""
+    func sentence(_ words: String, then rest: String = "") -> String {
+      "'\(name)' was \(words)\(which)\(rest)"
+    }
+    switch difference.fact {
+    case .moved(let late): return sentence("subscribed and disposed \(inTicks(late))")
+    case .subscribed(let late): return sentence("subscribed \(inTicks(late))")
+    case .disposed(let late): return sentence("disposed \(inTicks(late))")
+    case .neverDisposed:
+      return sentence("never disposed", then: ", expected\(at(expected[index].disposed))")
+    case .disposedUnexpectedly:
+      return sentence(
+        "disposed", then: "\(at(actual[index].disposed)), expected to stay subscribed")
+    case .neverSubscribed:
+      return "'\(name)' was never subscribed, expected\(at(expected.first?.subscribed))"
+    case .forbidden:
+      return "'\(name)' must not be subscribed but was\(at(actual.first?.subscribed))"
+    case .count(let actual, let expected):
+      return "'\(name)' was subscribed \(counted(actual, "time")), expected \(expected)"
+    }
+  }
+
+  /// What stands behind the caret: `disposed at 1.1s, expected at 900ms`.
+  func callout(
+    _ difference: SubscriptionDifference, expected: [SubscriptionWindow],
+    actual: [SubscriptionWindow]
+  ) -> String {
+    let index = difference.index
+    switch difference.fact {
+    case .moved, .subscribed:
+      return "subscribed\(at(actual[index].subscribed)), expected\(at(expected[index].subscribed))"
+    case .disposed:
+      return "disposed\(at(actual[index].disposed)), expected\(at(expected[index].disposed))"
+    case .neverDisposed: return "expected to be disposed"
+    case .disposedUnexpectedly: return "disposed, expected to stay subscribed"
+    case .neverSubscribed: return "expected to be subscribed"
+    case .forbidden: return "subscribed"
+    case .count(let seen, let wanted):
+      return seen > wanted ? "not expected" : "expected to be subscribed"
+    }
+  }
+
+  private func inTicks(_ late: Int64) -> String {
+    "\(formatTicks(late.magnitude, tick: tick)) \(late < 0 ? "early" : "late")"
+  }
+
+  private func at(_ time: Int64?) -> String { time.map { " at \(formatTime($0))" } ?? "" }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import MarbleDiagrams
+
+@Suite struct `Timelines` {
+  @Test func `whatever happens at one instant stands at one cell, and no text runs into another`() {
+    var state: UInt64 = 11
+    func random(_ bound: UInt64) -> Int64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int64((state >> 33) % bound)
+    }
+    let texts = ["a", "'long value'", "🎉", "'你好'", "|"]
+    for _ in 0..<500 {
+      let rows = (0...random(3)).map { _ in
+        Picture.Row(
+          name: "row",
+          marks: (0..<random(8)).map { _ in
+            Picture.Mark(
+              time: (random(50) - 3) * (random(9) == 0 ? 333 : 10), text: texts[Int(random(5))])
+          }.sorted { $0.time < $1.time }, ends: random(2) == 0)
+      }
+      let blocks = rows.map { $0.blocks(widest: 30) }
+      let timeline = Timeline(rows: blocks, tick: 10, fitting: 100)
+      for (one, next) in zip(timeline.stops, timeline.stops.dropFirst()) {
+        #expect(one.time < next.time && one.x < next.x)
+      }
+      let lines = Picture(tick: 10, rows: rows).lines(width: .max).dropFirst()
+      let whole = Timeline(rows: rows.map { $0.blocks(widest: .max) }, tick: 10, fitting: .max)
+      for (row, line) in zip(rows, lines) {
+        for block in row.blocks(widest: .max) {
+          let x = whole.x(at: block.time) ?? -1
+          #expect(text(of: line, at: 14 + x, cells: block.cells) == block.text)
+        }
+      }
+    }
+  }
+
+  private func text(of line: String, at start: Int, cells: Int) -> String {
+    var used = 0
+    var found = ""
+    for character in line {
+      if used >= start, used < start + cells { found.append(character) }
+      used += displayWidth(of: character)
+    }
+    return found
+  }
+}

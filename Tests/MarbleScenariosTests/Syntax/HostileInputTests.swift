@@ -1,0 +1,174 @@
+import Testing
+
+@testable import MarbleScenarios
+
+struct HostileInputTests {
+  @Test(arguments: [
+    ("parentheses", "let a = " + repeated("(", 100_000) + repeated(")", 100_000)),
+    ("arrays", "let a = " + repeated("[", 100_000)),
+    ("tuples", "let a = " + repeated("(1, ", 100_000)),
+    ("closures", "let a = " + repeated("f { ", 100_000)),
+    ("interpolations", "let a = " + repeated("\"\\(", 100_000)),
+    ("signs", "let a = " + repeated("!-", 100_000) + "b"),
+    ("calls", "let a = b" + repeated(".c()", 100_000)),
+    ("lines of calls", "let a = b" + repeated("\n.c()", 100_000)),
+    ("members", "let a = b" + repeated(".c", 100_000)),
+    ("sums", "let a = b" + repeated(" + b", 100_000)),
+    ("alternatives", "let a = b" + repeated(" ?? b", 100_000)),
+    ("conditions", "let a = b" + repeated(" ? b : b", 100_000)),
+    ("arguments", "let a = " + repeated("f(", 100_000)),
+    ("cases", "let a = " + repeated(".f(", 100_000)),
+  ])
+  func `depth is an error`(what: String, statement: String) {
+    let file = read("scenario A\n\(statement)")
+    #expect(file.errors.map(\.fact.message) == ["nested too deep"], "\(what)")
+    #expect(
+      file.errors.first?.fact.hint == "brackets nest up to 100 levels,"
+        + " calls and operators follow each other up to 250 times")
+  }
+
+  @Test func `depth up to the limit is none`() {
+    let levels = ExpressionLimits.nesting
+    let steps = ExpressionLimits.height - 1
+    for statement in [
+      "let a = " + Self.repeated("(", levels) + "b" + Self.repeated(")", levels),
+      "let a = b" + Self.repeated(".c()", steps), "let a = b" + Self.repeated(" + b", steps),
+    ] {
+      #expect(read("scenario A\n\(statement)").errors.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("elements", "let a = [1" + repeated(", 1", 1_000_000) + "]", "the statement is too long"),
+    ("digits", "let a = " + repeated("1", 1_000_000), "the number is too large"),
+    (
+      "answers", "cold f(1" + repeated(", 1", 500_000) + ") -\ncold",
+      "`cold` needs a name"
+    ),
+    (
+      "a word", repeated("w", 1_000_000),
+      "unknown statement `wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww…`"
+    ),
+    (
+      "a word beyond ASCII", repeated("é", 1_000_000),
+      "unknown statement `éééééééééééééééééééééééééééééééééééééééé…`"
+    ),
+    (
+      "accents", "hot a" + repeated("\u{301}", 500_000),
+      "the row of `a\(repeated("\u{301}", 39))…` is empty"
+    ),
+  ])
+  func `length is bounded or harmless`(what: String, statement: String, message: String) {
+    #expect(read("scenario A\n\(statement)").errors.map(\.fact.message) == [message], "\(what)")
+  }
+
+  @Test func `a list that is too long says how long one may be`() {
+    #expect(SyntaxError.Fact.tooLong.hint == "a statement has up to 100000 parts")
+  }
+
+  @Test func `no piece of a file brings the reader down`() {
+    let bytes = Array(Self.sample.utf8)
+    for end in bytes.indices {
+      examine(Array(bytes[..<end]))
+      examine(Array(bytes[end...]))
+    }
+  }
+
+  @Test func `no change of a file brings the reader down`() {
+    var random = Xorshift()
+    let bytes = Array(Self.sample.utf8)
+    for _ in 0..<4_000 {
+      var changed = bytes
+      for _ in 0...Int(random.next() % 4) {
+        let place = Int(random.next() % UInt64(changed.count))
+        switch random.next() % 4 {
+        case 0: changed.remove(at: place)
+        case 1:
+          changed.insert(Self.alphabet[Int(random.next() % 64) % Self.alphabet.count], at: place)
+        case 2: changed[place] = Self.alphabet[Int(random.next() % 64) % Self.alphabet.count]
+        default: changed[place] = UInt8(truncatingIfNeeded: random.next())
+        }
+      }
+      examine(changed)
+    }
+  }
+
+  @Test func `no random bytes bring the reader down`() {
+    var random = Xorshift()
+    for round in 0..<2_000 {
+      let length = Int(random.next() % 200)
+      examine(
+        (0..<length).map { _ in
+          round.isMultiple(of: 2)
+            ? UInt8(truncatingIfNeeded: random.next())
+            : Self.alphabet[Int(random.next() >> 8) & 63 % Self.alphabet.count]
+        })
+    }
+  }
+
+  /// Reads a file and everything that can be said about it; every error has to lie inside.
+  private func examine(_ bytes: [UInt8]) {
+    let file = SourceFile(path: "", bytes: bytes)
+    let known = KnownNames(freeFunctions: ["merge", "cold"])
+    var ranges = file.errors.map(\.range)
+    for error in file.errors { _ = file.diagnostic(error).rendered }
+    for scenario in file.scenarios {
+      for error in NameCheck.errors(in: scenario, knowing: known) {
+        _ = file.diagnostic(error).rendered
+        ranges.append(error.range)
+      }
+      ranges += scenario.statements.map(\.range)
+    }
+    let areInside = ranges.allSatisfy {
+      $0.start >= 0 && $0.start <= $0.end && $0.end <= bytes.count
+    }
+    #expect(areInside, "\(bytes)")
+    #expect(!file.scenarios.isEmpty || !file.errors.isEmpty, "\(bytes)")
+  }
+
+  private func read(_ text: String) -> SourceFile {
+    SourceFile(path: "", bytes: Array(text.utf8))
+  }
+
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  private static let alphabet = Array("abcx01 \t\n\r.,:=-+*/%()[]{}\"'\\$_#|^!?<>&@éλ".utf8)
+
+  private static let sample = #"""
+    marbles 1
+    tick 100ms
+    where é = "Ann", E = # "down", p = (a b), q = {a |}
+    scenario One
+      system S
+      until 5s
+      hot username  a-b'x y'-(ab|) // comment
+      cold f("a", _)  --(t|)
+      subject s = ReplaySubject(bufferSize: 2)  -a
+      fn isFine = { $0.count > 1 && !$0.isEmpty || $0 ?? "a" == "b\(1 + -2.5)\u{41}" }
+      let a = username
+        .debounce(0.5s)  // waits
+        .flatMapLatest { v, w in f(v, w).map { ($0, [1, nil]) } }
+      observe o = a  ^--!
+      expect o[0]  ---a
+      subs f("a", _)  none
+      calls f  -a
+      connect a  ^-!
+      order any
+    scenario Two
+      let b = merge(a, cold("--a|")) { $0 ? .x : .y(1, z: ()) } other: { () in 1 }
+    """#
+}
+
+/// Numbers that are the same in every run.
+private struct Xorshift {
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

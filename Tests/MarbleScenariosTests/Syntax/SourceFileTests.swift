@@ -1,0 +1,115 @@
+import Testing
+
+@testable import MarbleScenarios
+
+struct SourceFileTests {
+  private static let form = """
+    // Sign-up form: the user name.
+    marbles 1
+    tick 100ms
+
+    scenario A burst of typing is checked once  // and no more
+      hot username    a-b-c-----------|
+      let typed     = username.debounce(0.5s)
+      expect typed    ---------c------|
+
+    scenario Going back does not check again
+      hot username    a--------b-a--------|
+      let typed     = username
+                        // waits
+                        .debounce(0.5s)
+
+                        .distinctUntilChanged()   // and remembers
+      expect typed    -----a--------------|
+    """
+
+  private static let formInParts = [
+    "version 1", "tick 100000000",
+    "A burst of typing is checked once",
+    "hot username <a-b-c-----------|>", "let typed username.debounce(500000000ns)",
+    "expect typed <---------c------|>",
+    "Going back does not check again",
+    "hot username <a--------b-a--------|>",
+    "let typed username.debounce(500000000ns).distinctUntilChanged()",
+    "expect typed <-----a--------------|>",
+  ]
+
+  @Test(arguments: [
+    ("line feeds", form),
+    ("a last line feed", form + "\n"),
+    ("carriage returns", form.replacing("\n", with: "\r\n")),
+    ("a byte order mark", "\u{FEFF}" + form),
+    ("tabs before statements", form.replacing("\n  ", with: "\n\t")),
+    ("no indentation", form.replacing("\n  ", with: "\n")),
+    ("blank lines with spaces", form.replacing("\n\n", with: "\n   \n \t\n")),
+  ])
+  func `a file is read whatever its line ends and indentation are`(what: String, text: String) {
+    let file = SourceFile(path: "form.marbles", bytes: Array(text.utf8))
+    #expect(parts(of: file) == Self.formInParts, "\(what): \(file.errors)")
+    #expect(file.errors.isEmpty && file.path == "form.marbles")
+  }
+
+  @Test func `an error costs its own statement and leaves the other scenarios alone`() {
+    let file = SourceFile(
+      path: "",
+      bytes: Array(
+        """
+        scenario First
+          hot
+          let a = b.map {
+            .debounce(3t)
+          expect a -
+        scenario Second
+          expect b -
+        """.utf8))
+    #expect(parts(of: file) == ["First", "expect a <->", "Second", "expect b <->"])
+    #expect(file.scenarios.map(\.isValid) == [false, true])
+    #expect(file.scenarios.map(\.errors.count) == [2, 0])
+  }
+
+  @Test func `after twenty errors the rest of a scenario is passed over`() {
+    let rubbish = String(repeating: "  rubbish\n", count: 1000)
+    let file = SourceFile(
+      path: "", bytes: Array("scenario A\n\(rubbish)  expect a -\nscenario B\n  hot".utf8))
+    #expect(file.scenarios.map(\.errors.count) == [21, 1])
+    #expect(file.scenarios[0].statements.isEmpty)
+    let last = file.scenarios[0].errors[20]
+    #expect(last.fact.message == "too many errors; the rest is not read up to the next scenario")
+    #expect(file.diagnostic(last).line == 21)
+  }
+
+  @Test func `bytes that are not UTF-8 are refused at their place`() {
+    let file = SourceFile(path: "", bytes: Array("scenario é\n  hot é".utf8) + [0xC3, 0x28])
+    #expect(file.scenarios.isEmpty)
+    #expect(
+      file.errors.map { file.diagnostic($0).rendered } == [
+        """
+        :2:8: error: this is not UTF-8 text
+            hot é\u{FFFD}(
+                 ^
+          hint: save the file as UTF-8
+        """
+      ])
+  }
+
+  @Test func `a head may set again what a scenario sets`() {
+    let file = SourceFile(
+      path: "",
+      bytes: Array(
+        "tick 1ms\nwhere a = 1\nscenario A\n  tick 2ms\n  where a = 2\n  until 1s\nscenario B".utf8)
+    )
+    #expect(file.errors.isEmpty)
+    #expect(file.head.count == 2)
+  }
+
+  @Test func `a file too large for its offsets is refused in words`() {
+    #expect(SyntaxError.Fact.fileTooLarge.message == "the file is larger than 2 GB")
+  }
+
+  private func parts(of file: SourceFile) -> [String] {
+    file.head.map { $0.spelling(in: file.text) }
+      + file.scenarios.flatMap { scenario in
+        [scenario.title] + scenario.statements.map { $0.spelling(in: file.text) }
+      }
+  }
+}

@@ -1,0 +1,57 @@
+import MarbleDiagrams
+
+@testable import MarbleScenarios
+
+extension Statement {
+  /// The parts of the statement, diagrams in angle brackets.
+  func spelling(in text: SourceText) -> String {
+    func show(_ range: SourceRange?) -> String {
+      range.map { "<\(text.text($0.bytes))>" } ?? "open"
+    }
+    switch self {
+    case .version(let statement): return "version \(statement.number)"
+    case .tick(let statement): return "tick \(statement.nanoseconds)"
+    case .system(let statement): return "system \(statement.name.text)"
+    case .until(let statement): return "until \(statement.instant)"
+    case .order: return "order"
+    case .keys(let statement):
+      return "where "
+        + statement.entries.map { "\($0.key) = \(text.text($0.bindingRange))" }
+        .joined(separator: "; ")
+    case .hot(let row): return "hot \(row.name.text) \(show(row.diagram))"
+    case .cold(let row): return "cold \(row.source.spelling) \(show(row.diagram))"
+    case .subject(let row):
+      return "subject \(row.name.text) \(row.initializer.spelling) \(show(row.diagram))"
+    case .connect(let row): return "connect \(row.name.text) \(show(row.diagram))"
+    case .function(let definition):
+      return "fn \(definition.name.text) \(definition.closure.spelling)"
+    case .stream(let definition):
+      return "let \(definition.name.text) \(definition.pipeline.spelling)"
+    case .observe(let row):
+      return "observe \(row.name.text) \(row.stream.text) \(show(row.window))"
+    case .expect(let row):
+      return "expect \(row.name.text) \(row.inner.map { "#\($0) " } ?? "")\(show(row.diagram))"
+    case .subscriptions(let row): return "subs \(row.source.spelling) \(row.row.spelling(show))"
+    case .calls(let row): return "calls \(row.name.text) \(row.row.spelling(show))"
+    }
+  }
+}
+
+extension SourcePattern {
+  fileprivate var spelling: String {
+    guard let arguments else { return name.text }
+    let patterns = arguments.map { argument in
+      if case .exactly(let value) = argument.kind { value.description } else { "any" }
+    }
+    return "\(name.text)(\(patterns.joined(separator: ", ")))"
+  }
+}
+
+extension Statement.Row {
+  fileprivate func spelling(_ show: (SourceRange?) -> String) -> String {
+    switch self {
+    case .none: "none"
+    case .diagram(let range): show(range)
+    }
+  }
+}

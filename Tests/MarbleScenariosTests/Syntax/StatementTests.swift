@@ -1,0 +1,56 @@
+import Testing
+
+@testable import MarbleScenarios
+
+struct StatementTests {
+  @Test(arguments: [
+    ("tick 100ms", "tick 100000000"),
+    ("tick 0.5ms", "tick 500000"),
+    ("system RegisterViewModel", "system RegisterViewModel"),
+    ("until 5s", "until nanoseconds(5000000000)"),
+    ("until 30t", "until ticks(30)"),
+    ("order any", "order"),
+    (
+      #"where a = "Ann, a // b", 1 = nil, # = "down", E = # (1, 2), p = (a |), q = {a 'x'}"#,
+      #"where a = "Ann, a // b"; 1 = nil; # = "down"; E = # (1, 2); p = (a |); q = {a 'x'}"#
+    ),
+    ("where 👍🏽 = .ok(\"x\")  // a comment", "where 👍🏽 = .ok(\"x\")"),
+    ("hot username  a-b-c---|", "hot username <a-b-c---|>"),
+    ("hot a  -(ab) 500ms 'x // y' |  // rest", "hot a <-(ab) 500ms 'x // y' |>"),
+    ("hot button.tap x", "hot button.tap <x>"),
+    (#"hot a 'it\'s // b' // c"#, #"hot a <'it\'s // b'>"#),
+    ("hot größe2 -", "hot größe2 <->"),
+    ("cold answers (ab|)", "cold answers <(ab|)>"),
+    ("cold f() -a|", "cold f() <-a|>"),
+    (#"cold f("a", _) -t|"#, #"cold f("a", any) <-t|>"#),
+    ("cold f( -1 , (1, .x) ,nil) -", "cold f(-1, (1, .x), nil) <->"),
+    (
+      "subject s = ReplaySubject(bufferSize: 2)  -a-b",
+      "subject s ReplaySubject(bufferSize: 2) <-a-b>"
+    ),
+    ("subject s = PublishSubject() (ab)", "subject s PublishSubject() <(ab)>"),
+    (#"fn isShort = { $0.count < 3 }"#, "fn isShort {1: ($0.count < 3)}"),
+    ("let out = a.merge(with: b)", "let out a.merge(with: b)"),
+    ("observe second = typed", "observe second typed open"),
+    ("observe second = button.isEnabled  ^---!", "observe second button.isEnabled <^---!>"),
+    ("observe second = typed  // later", "observe second typed open"),
+    ("expect out -", "expect out <->"),
+    ("expect button.isEnabled f--t", "expect button.isEnabled <f--t>"),
+    ("expect groups[12]  --a|", "expect groups #12 <--a|>"),
+    ("expect out {ab}", "expect out <{ab}>"),
+    ("connect shared  ---^---!", "connect shared <---^---!>"),
+    ("subs a ^---!", "subs a <^---!>"),
+    ("subs a none  // never", "subs a none"),
+    (#"subs f("a") --^!"#, #"subs f("a") <--^!>"#),
+    ("calls f --a", "calls f <--a>"),
+    ("calls f none", "calls f none"),
+  ])
+  func `a statement is read into its parts`(source: String, parts: String) {
+    let file = SourceFile(path: "", bytes: Array("scenario A\n  \(source)".utf8))
+    let statements = file.scenarios.flatMap(\.statements)
+    #expect(statements.map { $0.spelling(in: file.text) } == [parts], "\(file.errors)")
+    let written = statements.first.map { file.text.text($0.range.bytes) } ?? ""
+    let rest = source.dropFirst(written.count).drop { $0 == " " }
+    #expect(source.hasPrefix(written) && (rest.isEmpty || rest.hasPrefix("//")), "\(written)")
+  }
+}

@@ -1,0 +1,212 @@
+import MarbleStreams
+import Testing
+
+struct CombiningTests {
+  @Test(arguments: combineLatest + zip + withLatestFrom + sequences + races)
+  func `streams are combined as the vectors say`(_ vector: Vector) throws {
+    try vector.check()
+  }
+
+  static let combineLatest = [
+    Vector("combineLatest", "3:ax 5:bx 5:by 7:bz 14:|") { lab in
+      Observable.combineLatest(lab.hot("-a---b---|"), lab.hot("---x-y-z------|")) { $0 + $1 }
+    },
+    Vector("combineLatest valueless (D2)", "11:|") { lab in
+      Observable.combineLatest(lab.hot("--|"), lab.hot("---x-y-z---|")) { $0 + $1 }
+    },
+    Vector("combineLatest valueless 2 (D2)", "7:|") { lab in
+      Observable.combineLatest(lab.hot("----|"), lab.hot("-x---y-|")) { $0 + $1 }
+    },
+    Vector("combineLatest valueless, eager", "2:|", subscriptions: ["right": ["0-2"]]) { lab in
+      Observable.combineLatest(
+        lab.hot("--|"), lab.hot("---x-y-z---|", "right"), onValuelessCompletion: .eager
+      ) { $0 + $1 }
+    },
+    Vector("combineLatest valueless, as RxSwift", "3:|") { lab in
+      Observable.combineLatest(
+        lab.hot("--|"), lab.hot("---x-y-z---|"), onValuelessCompletion: .rxSwift
+      ) { $0 + $1 }
+    },
+    Vector("combineLatest valueless 2, as RxSwift", "5:|") { lab in
+      Observable.combineLatest(
+        lab.hot("----|"), lab.hot("-x---y-|"), onValuelessCompletion: .rxSwift
+      ) { $0 + $1 }
+    },
+    Vector("combineLatest same source", "1:aa 3:ba 3:bb 4:|") { lab in
+      let source = lab.hot("-a-b|")
+      return Observable.combineLatest(source, source) { $0 + $1 }
+    },
+    Vector(
+      "combineLatest error", "1:ax 2:#(e)", subscriptions: ["left": ["0-2"], "right": ["0-2"]]
+    ) { lab in
+      Observable.combineLatest(lab.hot("-a--b|", "left"), lab.hot("-x#", "right")) { $0 + $1 }
+    },
+    Vector("combineLatest disposed", "1:ax", dispose: 3) { lab in
+      Observable.combineLatest(lab.hot("-a-b|"), lab.hot("-x-y|")) { $0 + $1 }
+    },
+    Vector("combineLatest tuple of three", #"2:("a", "b", "c") 3:|"#) { lab in
+      Observable.combineLatest(lab.hot("a--|"), lab.hot("-b-|"), lab.hot("--c|"))
+    },
+    Vector("combineLatest of one", "1:a 2:|") { lab in
+      Observable<String>.combineLatest(lab.hot("-a|")) { $0 }
+    },
+    Vector("combineLatest of five", "1:vwxyz 2:Vwxyz 3:|") { lab in
+      Observable.combineLatest(
+        lab.hot("vvV|"), lab.hot("w|"), lab.hot("x|"), lab.hot("y|"), lab.hot("-z|")
+      ) { $0 + $1 + $2 + $3 + $4 }
+    },
+    Vector("combineLatest of an array", #"1:["a", "x"] 3:["b", "x"] 4:|"#) { lab in
+      Observable.combineLatest([lab.hot("-a-b|"), lab.hot("-x--|")])
+    },
+    Vector("combineLatest of an array, valueless, eager", "2:|") { lab in
+      Observable.combineLatest([lab.hot("-a-b|"), lab.hot("--|")], onValuelessCompletion: .eager)
+    },
+    Vector("combineLatest of nothing (D2b)", "0:[] 0:|") { _ in
+      Observable<String>.combineLatest([])
+    },
+    Vector("combineLatest in Combine's words", #"1:("a", "x") 3:("b", "x") 4:|"#) { lab in
+      Publishers.CombineLatest(lab.hot("-a-b|"), lab.hot("-x--|"))
+    },
+    Vector("combineLatest as a method", "1:ax 3:bx 4:|") { lab in
+      lab.hot("-a-b|").combineLatest(lab.hot("-x--|")) { $0 + $1 }
+    },
+    Vector("combineLatest depth first (D1)", "0:bx 0:by 0:|") { _ in
+      Observable.combineLatest(Observable.from(["a", "b"]), Observable.from(["x", "y"])) { $0 + $1 }
+    },
+    Vector("combineLatest throwing", "1:#(e)", subscriptions: ["left": ["0-1"]]) { lab in
+      Observable<String>.combineLatest(lab.hot("-a-b|", "left"), lab.hot("-x--|")) { _, _ in
+        throw Lab.Failure(description: "e")
+      }
+    },
+    Vector(
+      "combineLatest fails before the second is subscribed (G5)", "0:#(e)",
+      subscriptions: ["never": []]
+    ) { lab in
+      Observable.combineLatest(
+        Observable<String>.combineLatest([]).map { _ -> String in
+          throw Lab.Failure(description: "e")
+        }, lab.cold("x", "never")
+      ) { $0 + $1 }
+    },
+  ]
+
+  static let zip = [
+    Vector("zip", "2:ax 5:by 5:|", subscriptions: ["right": ["0-5"]]) { lab in
+      Observable.zip(lab.hot("-(ab|)"), lab.hot("--x--y--z--|", "right")) { $0 + $1 }
+    },
+    Vector("zip when all complete (D3)", "2:ax 5:by 11:|") { lab in
+      Observable.zip(
+        lab.hot("-(ab|)"), lab.hot("--x--y--z--|"), onCompletion: .whenAllComplete
+      ) { $0 + $1 }
+    },
+    Vector("zip left short", "1:ax 2:|") { lab in
+      Observable.zip(lab.hot("-a|"), lab.hot("-x-y-z---|")) { $0 + $1 }
+    },
+    Vector("zip left short when all complete (D3)", "1:ax 9:|") { lab in
+      Observable.zip(
+        lab.hot("-a|"), lab.hot("-x-y-z---|"), onCompletion: .whenAllComplete
+      ) { $0 + $1 }
+    },
+    Vector("zip right ends with values waiting left", "1:ax 3:|") { lab in
+      Observable.zip(lab.hot("-abcd-----|"), lab.hot("-x-|")) { $0 + $1 }
+    },
+    Vector("zip error drops what waits", "3:#(e)") { lab in
+      Observable.zip(lab.hot("-ab|"), lab.hot("---#")) { $0 + $1 }
+    },
+    Vector("zip of three", #"2:("a", "b", "c") 3:|"#) { lab in
+      Observable.zip(lab.hot("a--|"), lab.hot("-b-|"), lab.hot("--c|"))
+    },
+    Vector("zip of an array", #"1:["a", "x"] 3:["b", "y"] 3:|"#) { lab in
+      Observable.zip([lab.hot("-ab|"), lab.hot("-x-y|")])
+    },
+    Vector("zip of nothing", "0:|") { _ in Observable<String>.zip([]) },
+    Vector("zip as a method", "1:ax 2:|") { lab in
+      lab.hot("-a|").zip(lab.hot("-x|")) { $0 + $1 }
+    },
+    Vector("zip in Combine's words", #"1:("a", "x") 2:|"#) { lab in
+      Publishers.Zip(lab.hot("-a|"), lab.hot("-x|"))
+    },
+    Vector("zip ends before the second is subscribed (G5)", "0:|", subscriptions: ["never": []]) {
+      lab in
+      Observable.zip(Observable<String>.from([]), lab.cold("x|", "never")) { $0 + $1 }
+    },
+  ]
+
+  static let withLatestFrom = [
+    Vector("withLatestFrom", "4:bx 7:cy 9:|", subscriptions: ["left": ["0-9"], "right": ["0-6"]]) {
+      lab in
+      lab.hot("-a--b--c-|", "left").withLatestFrom(lab.hot("--x--y|", "right")) { $0 + $1 }
+    },
+    Vector("withLatestFrom tie hot", "5:bx 6:|") { lab in
+      lab.hot("--a--b|").withLatestFrom(lab.hot("--x--y")) { $0 + $1 }
+    },
+    Vector("withLatestFrom tie cold", "2:ax 5:by 6:|") { lab in
+      lab.cold("--a--b|").withLatestFrom(lab.cold("--x--y")) { $0 + $1 }
+    },
+    Vector("withLatestFrom without selector", "4:x 5:|") { lab in
+      lab.hot("----b|").withLatestFrom(lab.hot("--x--"))
+    },
+    Vector("withLatestFrom other fails", "2:#(e)", subscriptions: ["left": ["0-2"]]) { lab in
+      lab.hot("----b|", "left").withLatestFrom(lab.hot("--#")) { $0 + $1 }
+    },
+    Vector("withLatestFrom never has a value", "5:|") { lab in
+      lab.hot("----b|").withLatestFrom(lab.hot("-")) { $0 + $1 }
+    },
+  ]
+
+  static let sequences = [
+    Vector(
+      "concat", "0:a 2:b 3:x 5:y 6:|", subscriptions: ["left": ["0-3"], "right": ["3-6"]]
+    ) { lab in Observable.concat(lab.cold("a-b|", "left"), lab.cold("x-y|", "right")) },
+    Vector("concat error", "0:a 2:#(e)", subscriptions: ["left": ["0-2"], "right": []]) { lab in
+      lab.cold("a-#", "left").concat(lab.cold("x-y|", "right"))
+    },
+    Vector("concat hot misses what came before", "1:a 3:y 4:|") { lab in
+      lab.hot("-a|").append(lab.hot("-x-y|"))
+    },
+    Vector("concat of nothing", "0:|") { _ in Observable<String>.concat([]) },
+    Vector("concat of a stream of streams", "1:a 2:a 3:b 4:b 5:|") { lab in
+      let first = lab.cold("aa|")
+      let second = lab.cold("bb|")
+      return lab.hot("-xy|").map { $0 == "x" ? first : second }.concat()
+    },
+    Vector("startWith", "0:s 0:t 2:a 3:|") { lab in lab.cold("--a|").startWith("s", "t") },
+    Vector("startWith is not subscribed in vain (D38)", "0:s 0:|", subscriptions: ["source": []]) {
+      lab in
+      lab.cold("--a|", "source").startWith("s").take(1)
+    },
+    Vector("prepend and append", "0:s 0:t 2:a 3:z 3:|") { lab in
+      lab.cold("--a|").prepend("s", "t").append("z")
+    },
+    Vector("prepend a stream", "1:s 4:a 5:|") { lab in
+      lab.cold("--a|").prepend(lab.cold("-s|"))
+    },
+  ]
+
+  static let races = [
+    Vector("amb", "2:a 4:b 5:|", subscriptions: ["right": ["0-2"]]) { lab in
+      lab.hot("--a-b|").amb(lab.hot("---x-y|", "right"))
+    },
+    Vector("amb complete wins", "2:|", subscriptions: ["right": ["0-2"]]) { lab in
+      lab.hot("--|").amb(lab.hot("---x-y|", "right"))
+    },
+    Vector("amb error wins", "2:#(e)") { lab in lab.hot("--#").amb(lab.hot("---x-y|")) },
+    Vector("amb right wins", "1:x 3:#(e)", subscriptions: ["left": ["0-1"]]) { lab in
+      lab.hot("--a-b|", "left").amb(lab.hot("-x-#"))
+    },
+    Vector("amb tie", "2:a 3:|") { lab in Observable.amb([lab.hot("--a|"), lab.hot("--x--|")]) },
+    Vector("amb of nothing (D21)", "") { _ in Observable<String>.amb([]) },
+    Vector("amb depth first (D1)", "0:x 0:y 0:|", subscriptions: ["loser": []]) { lab in
+      Observable.amb([Observable.from(["x", "y"]), lab.cold("a|", "loser")])
+    },
+    Vector("merge", "1:a 2:x 3:b 5:y 8:|") { lab in
+      lab.hot("-a-b|").merge(with: lab.hot("--x--y--|"))
+    },
+    Vector("merge error", "1:a 2:x 3:#(e)", subscriptions: ["right": ["0-3"]]) { lab in
+      lab.hot("-a-#").merge(with: lab.hot("--x--y--|", "right"))
+    },
+    Vector("merge depth first (D1)", "0:a 0:b 0:x 0:y 0:|") { _ in
+      Observable.merge(Observable.from(["a", "b"]), Observable.from(["x", "y"]))
+    },
+  ]
+}

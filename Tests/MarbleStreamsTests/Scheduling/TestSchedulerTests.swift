@@ -1,0 +1,160 @@
+import Testing
+
+@testable import MarbleStreams
+
+@Suite struct TestSchedulerTests {
+  /// Notes what ran and when.
+  private final class Diary {
+    private(set) var entries: [String] = []
+    let scheduler = TestScheduler()
+
+    func write(_ text: String) {
+      entries.append("\(scheduler.now.nanoseconds):\(text)")
+    }
+
+    func note(_ text: String, at time: Int64) {
+      scheduler.schedule(at: Instant(nanoseconds: time)) { self.write(text) }
+    }
+  }
+
+  @Test func `work runs by time, and first come first served at one instant`() throws {
+    let diary = Diary()
+    for (text, time) in [("c", 5), ("a", 1), ("d", 5), ("b", 1), ("e", 70_000)] as [(String, Int64)] {
+      diary.note(text, at: time)
+    }
+    try diary.scheduler.run()
+    #expect(diary.entries == ["1:a", "1:b", "5:c", "5:d", "70000:e"])
+  }
+
+  @Test func `no delay, and a past instant, mean now, after what is queued for now`() throws {
+    let diary = Diary()
+    diary.scheduler.schedule(at: Instant(nanoseconds: 5)) {
+      diary.write("a")
+      diary.scheduler.schedule { diary.write("c") }
+      diary.note("d", at: 2)
+    }
+    diary.note("b", at: 5)
+    try diary.scheduler.run()
+    #expect(diary.entries == ["5:a", "5:b", "5:c", "5:d"])
+  }
+
+  @Test func `advancing includes its end and leaves the rest`() throws {
+    let diary = Diary()
+    for time in [10, 20, 21] as [Int64] { diary.note("x", at: time) }
+    try diary.scheduler.advance(by: .nanoseconds(20))
+    #expect(diary.entries == ["10:x", "20:x"])
+    #expect(diary.scheduler.now == Instant(nanoseconds: 20))
+    #expect(diary.scheduler.pendingCount == 1)
+    try diary.scheduler.advance(to: Instant(nanoseconds: 500))
+    #expect(diary.entries == ["10:x", "20:x", "21:x"])
+    #expect(diary.scheduler.now == Instant(nanoseconds: 500))
+  }
+
+  @Test func `running stops the clock at the last thing that happened`() throws {
+    let diary = Diary()
+    diary.note("x", at: 30)
+    try diary.scheduler.run()
+    #expect(diary.scheduler.now == Instant(nanoseconds: 30))
+  }
+
+  @Test func `cancelled work does not run and is let go at once`() throws {
+    final class Token {}
+    let scheduler = TestScheduler()
+    weak var seen: Token?
+    var ran = false
+    let work: ScheduledWork
+    do {
+      let token = Token()
+      seen = token
+      work = scheduler.schedule(after: .seconds(1)) { [token] in
+        ran = true
+        withExtendedLifetime(token) {}
+      }
+    }
+    #expect(seen != nil)
+    work.dispose()
+    #expect(seen == nil)
+    #expect(scheduler.pendingCount == 0)
+    try scheduler.run()
+    #expect(!ran)
+  }
+
+  @Test func `a late cancel does not hit whoever took the place`() throws {
+    let diary = Diary()
+    let first = diary.scheduler.schedule(at: Instant(nanoseconds: 1)) { diary.write("a") }
+    try diary.scheduler.run()
+    diary.note("b", at: 2)
+    first.dispose()
+    try diary.scheduler.run()
+    #expect(diary.entries == ["1:a", "2:b"])
+  }
+
+  @Test func `periodic work does not drift and stops when it is disposed`() throws {
+    let diary = Diary()
+    var ticks: (any Disposable)?
+    ticks = diary.scheduler.schedulePeriodically(
+      after: .nanoseconds(3), every: .nanoseconds(10)
+    ) {
+      diary.write("t")
+      if diary.entries.count == 3 { ticks?.dispose() }
+    }
+    try diary.scheduler.run()
+    #expect(diary.entries == ["3:t", "13:t", "23:t"])
+  }
+
+  @Test func `a run that does not end is stopped and names who keeps it going`() {
+    let scheduler = TestScheduler(actionLimit: 100)
+    let clock = scheduler.schedulePeriodically(after: .seconds(1), every: .seconds(1)) {}
+    #expect(throws: RunawayError.self) { try scheduler.run() }
+    do {
+      try scheduler.run()
+    } catch {
+      #expect(error.culprits.map(\.name) == ["periodic work"])
+      #expect(error.description.hasPrefix("still not done after 100 actions, at "))
+      #expect(error.description.hasSuffix("what keeps rescheduling: periodic work (1000 times)"))
+    }
+    clock.dispose()
+  }
+
+  @Test func `work at one instant that feeds itself is stopped too`() {
+    let scheduler = TestScheduler(actionLimit: 50)
+    func again() { scheduler.schedule { again() } }
+    again()
+    #expect(throws: RunawayError.self) { try scheduler.advance(by: .zero) }
+    #expect(scheduler.now == .zero)
+  }
+
+  /// Against a sorted list: random insertions, cancellations and advances, at many scales of time.
+  @Test(arguments: 0..<40) func `the wheel agrees with a sorted list`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let scheduler = TestScheduler()
+    var pending: [(due: Int64, number: Int)] = []
+    var expected: [Int] = []
+    var ran: [Int] = []
+    var handles: [Int: ScheduledWork] = [:]
+    for number in 0..<400 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<6:
+        let scale = Int64(1) << Int64.random(in: 0..<44, using: &random)
+        let due = scheduler.now.nanoseconds + Int64.random(in: 0...scale, using: &random)
+        pending.append((due, number))
+        handles[number] = scheduler.schedule(at: Instant(nanoseconds: due)) { ran.append(number) }
+      case 6..<8:
+        guard let victim = pending.indices.randomElement(using: &random) else { continue }
+        handles[pending.remove(at: victim).number]?.dispose()
+      default:
+        let step = Int64(1) << Int64.random(in: 0..<40, using: &random)
+        let limit = scheduler.now.nanoseconds + step
+        let due = pending.filter { $0.due <= limit }
+          .sorted { ($0.due, $0.number) < ($1.due, $1.number) }
+        expected += due.map(\.number)
+        pending.removeAll { $0.due <= limit }
+        try scheduler.advance(by: .nanoseconds(step))
+      }
+      #expect(scheduler.pendingCount == pending.count)
+    }
+    expected += pending.sorted { ($0.due, $0.number) < ($1.due, $1.number) }.map(\.number)
+    try scheduler.run()
+    #expect(ran == expected)
+  }
+}

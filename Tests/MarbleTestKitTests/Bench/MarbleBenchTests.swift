@@ -1,0 +1,124 @@
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+@Suite struct MarbleBenchTests {
+  private func bench() -> MarbleBench { MarbleBench(tick: .milliseconds(100), reporter: nil) }
+
+  /// What a run of a bench throws, as text.
+  private func complaint(_ prepare: (MarbleBench) -> Void) -> String? {
+    let bench = bench()
+    prepare(bench)
+    do {
+      try bench.run(until: .seconds(60))
+      return nil
+    } catch {
+      return "\(error)".replacing(/^[A-Za-z]+\/[A-Za-z]+\.swift:\d+: /, with: "")
+    }
+  }
+
+  @Test func `a burst of typing is one check`() throws {
+    let bench = bench()
+    let username = bench.hot("a-b-c-----------|")
+    bench.expect(
+      username.debounce(.milliseconds(500), scheduler: bench.scheduler), "---------c------|")
+    bench.expect(username.subscriptions, "^---------------!")
+    try bench.run()
+  }
+
+  @Test func `a cold source starts anew for each subscriber`() throws {
+    let bench = bench()
+    let source = bench.cold("a-b|")
+    let late = bench.observe(source, "--^")
+    bench.expect(source, "a-b|")
+    bench.expect(source.subscriptions, "^--!", "--^--!")
+    try bench.run()
+    #expect(late.events.map(\.time) == [200_000_000, 400_000_000, 500_000_000])
+  }
+
+  @Test func `hot events at zero reach who subscribes at zero, and a disposal comes before delivery`() throws {
+    let bench = bench()
+    let source = bench.hot("a--b|")
+    let seen = bench.observe(source, "^--!")
+    bench.expect(source, "a--b|")
+    try bench.run()
+    #expect(seen.events.map(\.event) == [.next("a")])
+  }
+
+  @Test func `digits are integers, and keys are what the test says`() throws {
+    let bench = bench()
+    bench.expect(bench.hot("-1-2|", of: Int.self).map { $0 * 2 }, "-2-4|")
+    bench.expect(
+      bench.hot("-a-b|", values: ["a": [1], "b": []]), "-x-y|", values: ["x": [1], "y": []])
+    try bench.run()
+  }
+
+  @Test func `an expected error is any error, or the one that is given`() throws {
+    struct Boom: Error {}
+    let bench = bench()
+    bench.expect(bench.hot("--#"), "--#")
+    bench.expect(bench.hot("--#", error: Boom()), "--#", error: Boom())
+    try bench.run()
+  }
+
+  @Test func `what went wrong is one line and a picture`() {
+    #expect(
+      complaint { bench in
+        bench.expect(bench.hot("--a-|"), "-a--|")
+      } == """
+        'stream' came 1 tick late
+                    0
+        expected    -a--|
+        actual      --a-|
+                      ^ a at 200ms, expected at 100ms
+        """)
+    #expect(
+      complaint { bench in
+        let source = bench.hot("--a-|")
+        bench.expect(source, "--a-|")
+        bench.expect(source.subscriptions)
+      } == """
+        'source' must not be subscribed but was at 0
+                    0
+        expected    -----
+        actual      ^---!
+                    ^ subscribed
+        """)
+  }
+
+  @Test func `a test that is wrong in itself says how`() {
+    #expect(complaint { _ in } == "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")")
+    #expect(
+      complaint { bench in bench.expect(bench.hot("-a", of: Int.self), "-") }
+        == "'a' stands for no Int; say what it is: values: [\"a\": …]")
+    #expect(
+      complaint { bench in bench.expect(bench.hot("-(a"), "-") }?
+        .hasPrefix("a diagram cannot be read: ") == true)
+    #expect(
+      complaint { bench in
+        bench.expect(Observable<Int>.interval(.zero + .nanoseconds(1), scheduler: bench.scheduler), "-")
+      }?.contains("what keeps rescheduling: interval") == true)
+  }
+
+  @Test func `a second run is refused`() throws {
+    let bench = bench()
+    bench.expect(bench.hot("a|"), "a|")
+    try bench.run()
+    #expect(throws: BenchMisuse.self) { try bench.run() }
+  }
+
+  @Test func `a bench that is dropped without having run is reported`() {
+    final class Listener: BenchReporter, @unchecked Sendable {
+      var misuses: [BenchMisuse.Fact] = []
+      func record(_ failure: ExpectationFailure) {}
+      func record(_ misuse: BenchMisuse) { misuses.append(misuse.fact) }
+    }
+    let listener = Listener()
+    do {
+      let bench = MarbleBench(reporter: listener)
+      bench.expect(bench.hot("a"), "a")
+    }
+    #expect(listener.misuses == [.neverRun])
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import MarbleTestKit
+
+private func numbers(_ range: Range<Int64>, delay: Int64 = 0) -> [Occurrence<Int>] {
+  range.map { Occurrence(time: $0 + delay, .next(Int($0))) }
+}
+
+private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
+  range.map { Expected(time: $0, .next(Int($0))) }
+}
+
+@Suite struct `Comparing long streams` {
+  @Test func `costs one pass if they are equal, and one difference is one cause`() {
+    let wanted = expectedNumbers(0..<100_000)
+    var seen = numbers(0..<100_000)
+    var comparisons = 0
+    let equal = Comparison(expected: wanted, actual: seen) {
+      comparisons += 1
+      return $0 == $1
+    }
+    #expect(equal.differences.isEmpty)
+    #expect(comparisons <= 200_000)
+    seen.remove(at: 50_000)
+    #expect(
+      Comparison(expected: wanted, actual: seen, by: ==).differences == [
+        Difference(fact: .missing, expected: 50_000..<50_001, actual: 50_000..<50_000)
+      ])
+  }
+
+  @Test func `a delay of all that follows is one cause`() {
+    let seen = numbers(0..<40_000) + numbers(40_000..<100_000, delay: 3)
+    #expect(
+      Comparison(expected: expectedNumbers(0..<100_000), actual: seen, by: ==).differences == [
+        Difference(
+          fact: .late(by: 3), expected: 40_000..<100_000, actual: 40_000..<100_000)
+      ])
+  }
+
+  @Test func `differences far apart are found one by one`() {
+    var seen = numbers(0..<10_000)
+    seen[9_000].content = .next(-1)
+    seen.remove(at: 5_000)
+    seen.insert(Occurrence(time: 100, .next(-2)), at: 100)
+    #expect(
+      Comparison(expected: expectedNumbers(0..<10_000), actual: seen, by: ==).differences == [
+        Difference(fact: .unexpected, expected: 100..<100, actual: 100..<101),
+        Difference(fact: .missing, expected: 5_000..<5_001, actual: 5_001..<5_001),
+        Difference(fact: .wrongValue, expected: 9_000..<9_001, actual: 9_000..<9_001),
+      ])
+  }
+
+  @Test func `streams that have nothing in common end in what is not looked into`() {
+    let seen = (0..<20_000).map { Occurrence(time: Int64($0) * 7 + 1, .next(-1 - $0)) }
+    let differences =
+      Comparison(expected: expectedNumbers(0..<20_000), actual: seen, by: ==).differences
+    #expect(differences.contains { $0.fact == .unexplored })
+  }
+
+  @Test func `unordered groups keep where the author wrote each member`() {
+    let wanted = ["a", "b", "c"].enumerated().map {
+      Expected(time: 5, .next($0.element), unorderedGroup: 1, source: $0.offset)
+    }
+    let seen = ["c", "x", "a"].map { Occurrence(time: 5, .next($0)) }
+    let comparison = Comparison(expected: wanted, actual: seen, by: ==)
+    #expect(comparison.expected.map(\.source) == [2, 0, 1])
+    #expect(comparison.differences.count == 2)
+  }
+}

@@ -1,0 +1,67 @@
+import MarbleDiagrams
+
+@testable import MarbleTestKit
+
+let tick: Int64 = 100_000_000
+
+/// The few signs of the notation that these tests need: one column a tick, groups in parentheses or braces,
+/// an event half a tick late behind a `+`, an error's value is `"boom"`.
+func expected(_ diagram: String) -> [Expected<String>] {
+  events(diagram).map { event in
+    switch event.sign {
+    case "|": Expected(time: event.time, .completed, unorderedGroup: event.group)
+    case "#": Expected(time: event.time, .failedSomehow, unorderedGroup: event.group)
+    case "E": Expected(time: event.time, .failed("\"late\""), unorderedGroup: event.group)
+    default: Expected(time: event.time, .next("\(event.sign)"), unorderedGroup: event.group)
+    }
+  }
+}
+
+func actual(_ diagram: String) -> [Occurrence<String>] {
+  events(diagram).map { event in
+    switch event.sign {
+    case "|": Occurrence(time: event.time, .completed)
+    case "#": Occurrence(time: event.time, .failed("\"boom\""))
+    default: Occurrence(time: event.time, .next("\(event.sign)"))
+    }
+  }
+}
+
+func compare(_ wanted: String, _ seen: String) -> Comparison<String> {
+  Comparison(expected: expected(wanted), actual: actual(seen), by: ==)
+}
+
+func wording(_ subject: Wording<String>.Subject = .stream, name: String = "typed") -> Wording<
+  String
+> {
+  Wording(subject, name: name, tick: tick, mark: { $0 }, literal: { $0 })
+}
+
+/// The rows under the headline, as a user sees them.
+func failure(_ wanted: String, _ seen: String, context: [Picture.Row] = []) -> String {
+  RowFailure(of: compare(wanted, seen), in: wording(), context: context)?
+    .message(location: nil, scenario: nil) ?? "no failure"
+}
+
+private func events(_ diagram: String) -> [(time: Int64, sign: Character, group: Int?)] {
+  var events: [(time: Int64, sign: Character, group: Int?)] = []
+  var column: Int64 = 0
+  var start: Int64?
+  var group: Int?
+  var half: Int64 = 0
+  for (index, sign) in diagram.enumerated() {
+    switch sign {
+    case " ": continue
+    case "+":
+      half = tick / 2
+      continue
+    case "(", "{": (start, group) = (column, sign == "{" ? index : nil)
+    case ")", "}": (start, group) = (nil, nil)
+    case "-": break
+    default: events.append(((start ?? column) * tick + half, sign, group))
+    }
+    half = 0
+    column += 1
+  }
+  return events
+}

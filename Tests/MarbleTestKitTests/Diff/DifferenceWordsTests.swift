@@ -1,0 +1,168 @@
+import Testing
+
+@testable import MarbleTestKit
+
+@Suite struct `Sentences about differences` {
+  static let streams: [(expected: String, actual: String, sentences: [String])] = [
+    ("---a--|", "---a--|", []),
+    ("---", "---", []),
+    ("-{ab}--|", "-(ba)--|", []),
+    ("-{abc|}", "-(cab|)", []),
+    (
+      "-{ab|}", "-(a|b)",
+      [
+        "'typed' is missing b at 100ms", "'typed' went on after its end at 100ms: b at 100ms",
+      ]
+    ),
+    ("---#", "---#", []),
+
+    ("---------c------|", "--------c-------|", ["'typed' came 1 tick early"]),
+    ("---------c------|", "---------+c------|", ["'typed' came 0.5 ticks late"]),
+    ("-a-b---c|", "-a---b-c|", ["'typed' sent b 2 ticks late"]),
+    ("-a-b-c-d|", "---a-b-c-d|", ["every event of 'typed' came 2 ticks late"]),
+    ("-a-b-c-d|", "-a-b---c-d|", ["every event of 'typed' came 2 ticks late from the 3rd on"]),
+    ("--a-b-c--d|", "-a-b-c---d|", ["3 events of 'typed' came 1 tick early, from a at 200ms on"]),
+    ("---a--|", "---a-----|", ["'typed' completed 3 ticks late"]),
+    ("---a--|", "---a-|", ["'typed' completed 1 tick early"]),
+    ("---a--#", "---a---#", ["'typed' failed 1 tick late"]),
+    (
+      "0123456789|", "-012345678",
+      [
+        "9 events of 'typed' came 1 tick late, from 0 at 0 on", "'typed' is missing 9 at 900ms",
+        "'typed' never completed, expected at 1s",
+      ]
+    ),
+
+    ("-a-b-c|", "-a-x-c|", ["'typed' has x instead of b at 300ms"]),
+    ("-a-b-c|", "-x-y-z|", ["'typed' has x instead of a at 100ms, and 2 more wrong values"]),
+    (
+      "-a-b-c|", "-a-x-c-|",
+      [
+        "'typed' has x instead of b at 300ms", "'typed' completed 1 tick late",
+      ]
+    ),
+
+    ("-a-b-c|", "-a---c|", ["'typed' is missing b at 300ms"]),
+    ("-a-b-c-d|", "-a-----d|", ["'typed' is missing 2 events from b at 300ms on"]),
+    ("-a-b|", "----|", ["'typed' is missing 2 events from a at 100ms on"]),
+    ("-a-b|", "-----", ["'typed' sent nothing, expected a at 100ms"]),
+    ("----|", "-----", ["'typed' never completed, expected at 400ms"]),
+    ("----#", "-----", ["'typed' never failed, expected at 400ms"]),
+
+    ("-a---c|", "-a-b-c|", ["'typed' has an unexpected b at 300ms"]),
+    ("-a-----d|", "-a-b-c-d|", ["'typed' has 2 unexpected events from b at 300ms on"]),
+    ("-----", "-a-b|", ["'typed' must not send anything but sent a at 100ms"]),
+    ("-----", "---|", ["'typed' must not do anything but completed at 300ms"]),
+
+    ("---(ab)|", "---(ba)|", ["'typed' came in the wrong order at 300ms: expected (ab), got (ba)"]),
+    (
+      "---(abc)|", "---(acb)|",
+      [
+        "'typed' came in the wrong order at 300ms: expected (abc), got (acb)"
+      ]
+    ),
+    ("-{ab}--|", "-(bc)--|", ["'typed' has c instead of a at 100ms"]),
+
+    (
+      "-a---------|", "-a--#",
+      [
+        "'typed' failed with \"boom\" at 400ms instead of completing at 1.1s"
+      ]
+    ),
+    ("-a--|", "-a--#", ["'typed' failed with \"boom\" at 400ms instead of completing"]),
+    ("-a-b-|", "-a#", ["'typed' failed with \"boom\" at 200ms instead of completing at 500ms"]),
+    ("-a--#", "-a--|", ["'typed' completed at 400ms instead of failing"]),
+    ("-a--E", "-a-|", ["'typed' completed at 300ms instead of failing with \"late\" at 400ms"]),
+    ("-a--E", "-a--#", ["'typed' failed with \"boom\" at 400ms instead of \"late\""]),
+    ("-a--E", "-a-#", ["'typed' failed with \"boom\" at 300ms instead of \"late\" at 400ms"]),
+    ("-a------|", "-a-------", ["'typed' never completed, expected at 800ms"]),
+    ("-a------E", "-a-------", ["'typed' never failed, expected at 800ms"]),
+    ("-a-b--c--|", "-a-|", ["'typed' completed 6 ticks early, before b at 300ms"]),
+    ("-a-b--c--", "-a-|", ["'typed' completed at 300ms, before b at 300ms"]),
+    ("-a-------", "-a-#", ["'typed' failed with \"boom\" at 300ms, expected to stay open"]),
+
+    ("-a-|", "-a---b-c|", ["'typed' went on after its expected end at 300ms: b at 500ms"]),
+    ("-a-|", "-a-b-", ["'typed' sent b at 300ms instead of completing"]),
+    ("-a-#", "-a-b-#", ["'typed' sent b at 300ms instead of failing"]),
+    ("-(a|)", "-(ab)", ["'typed' sent b at 100ms instead of completing"]),
+    ("-(a|)", "-(ab|)", ["'typed' has an unexpected b at 100ms"]),
+    (
+      "-a-b-c|", "-a-b-b-c|",
+      [
+        "'typed' has an unexpected b at 500ms",
+        "every event of 'typed' came 2 ticks late from the 3rd on",
+      ]
+    ),
+    ("-a-|", "-a-|-b", ["'typed' went on after its end at 300ms: b at 500ms"]),
+  ]
+
+  @Test(arguments: streams.indices)
+  func `about streams, one for each cause`(index: Int) {
+    let (wanted, seen, sentences) = Self.streams[index]
+    let comparison = compare(wanted, seen)
+    let said = comparison.differences.map { wording().headline($0, in: comparison) }
+    #expect(said == sentences, "\(wanted) against \(seen)")
+  }
+
+  @Test func `about calls`() {
+    let cases: [(expected: String, actual: String, sentences: [String])] = [
+      ("-a-b", "-a-b", []),
+      ("---b", "---a", ["'f' was called with a at 300ms, expected b"]),
+      ("-a-b-c", "-x-y-z", ["'f' was called with x at 100ms, expected a, and 2 more wrong calls"]),
+      ("---b", "----", ["'f' was never called, expected with b at 300ms"]),
+      ("----", "---b", ["'f' must not be called but was, with b at 300ms"]),
+      ("-a-b", "-a--", ["'f' was not called with b at 300ms"]),
+      ("-a-b-c", "-a--", ["'f' is missing 2 calls from b at 300ms on"]),
+      ("-a--", "-a-b", ["'f' has an unexpected call with b at 300ms"]),
+      ("-a--", "-a-bc", ["'f' has 2 unexpected calls from b at 300ms on"]),
+      ("-a", "a", ["'f' was called 1 tick early"]),
+      ("-a-b--", "-a---b", ["'f' was called 2 ticks late with b"]),
+      ("-a-b--", "--a-b", ["every call of 'f' came 1 tick late"]),
+      ("-a-b-c", "-a--b-c", ["every call of 'f' came 1 tick late from the 2nd on"]),
+      (
+        "-a-b-c", "--a-b---c",
+        [
+          "2 calls of 'f' came 1 tick late, from a at 100ms on",
+          "'f' was called 3 ticks late with c",
+        ]
+      ),
+      ("-(ab)", "-(ba)", ["'f' was called in the wrong order at 100ms: expected (ab), got (ba)"]),
+    ]
+    for (wanted, seen, sentences) in cases {
+      let comparison = compare(wanted, seen)
+      let said = comparison.differences.map {
+        wording(.calls, name: "f").headline($0, in: comparison)
+      }
+      #expect(said == sentences, "\(wanted) against \(seen)")
+    }
+  }
+
+  @Test func `long values are cut where they differ`() {
+    let same = String(repeating: "same ", count: 30)
+    let comparison = Comparison(
+      expected: [Expected(time: tick, .next("'\(same)left'"))],
+      actual: [Occurrence(time: tick, .next("'\(same)right'"))], by: ==)
+    #expect(
+      wording().headline(comparison.differences[0], in: comparison)
+        == "'typed' has …same same same same right' instead of …same same same same left' at 100ms")
+  }
+
+  @Test func `values with the same mark are written out`() {
+    let comparison = Comparison(
+      expected: [Expected(time: tick, .next("1"))],
+      actual: [Occurrence(time: tick, .next("\"1\""))],
+      by: ==)
+    var words = wording()
+    words.mark = { _ in "1" }
+    #expect(
+      words.headline(comparison.differences[0], in: comparison)
+        == "'typed' has \"1\" instead of 1 at 100ms")
+  }
+
+  @Test func `ordinals`() {
+    let cases = [
+      1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 21: "21st", 113: "113th",
+    ]
+    for (number, text) in cases { #expect(ordinal(number) == text) }
+  }
+}

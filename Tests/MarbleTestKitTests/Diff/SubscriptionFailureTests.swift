@@ -1,0 +1,79 @@
+import Testing
+
+@testable import MarbleTestKit
+
+private func windows(_ ticks: [(Int64, Int64?)]) -> [SubscriptionWindow] {
+  ticks.map { SubscriptionWindow(subscribed: $0.0 * tick, disposed: $0.1.map { $0 * tick }) }
+}
+
+private func failure(_ expected: [(Int64, Int64?)], _ actual: [(Int64, Int64?)]) -> RowFailure? {
+  RowFailure(
+    ofSubscriptions: windows(expected), actual: windows(actual),
+    in: SubscriptionWording(name: "username", tick: tick))
+}
+
+@Suite struct `Failures of subscriptions` {
+  @Test func `are said in one sentence`() {
+    let cases: [([(Int64, Int64?)], [(Int64, Int64?)], String?)] = [
+      ([(0, 8)], [(0, 8)], nil),
+      ([], [], nil),
+      ([(0, 8)], [(2, 8)], "'username' was subscribed 2 ticks late"),
+      ([(0, 8)], [(2, 10)], "'username' was subscribed and disposed 2 ticks late"),
+      ([(0, 8)], [(0, 7)], "'username' was disposed 1 tick early"),
+      ([(0, 8)], [(0, nil)], "'username' was never disposed, expected at 800ms"),
+      ([(0, nil)], [(0, 8)], "'username' was disposed at 800ms, expected to stay subscribed"),
+      ([(3, 8)], [], "'username' was never subscribed, expected at 300ms"),
+      ([], [(3, 8)], "'username' must not be subscribed but was at 300ms"),
+      ([(0, 8)], [(0, 8), (8, 9), (9, nil)], "'username' was subscribed 3 times, expected 1"),
+      ([(0, 8), (8, 9)], [(0, 8)], "'username' was subscribed 1 time, expected 2"),
+      ([(0, 8), (8, 9)], [(0, 8), (8, 11)], "'username' was disposed 2 ticks late the 2nd time"),
+      (
+        [(0, 8), (8, 9)], [(0, 8), (8, nil)],
+        "'username' was never disposed the 2nd time, expected at 900ms"
+      ),
+    ]
+    for (expected, actual, sentence) in cases {
+      #expect(failure(expected, actual)?.headline == sentence)
+    }
+  }
+
+  @Test func `are drawn with a caret at what went wrong`() {
+    #expect(
+      failure([(0, 16)], [(2, 16)])?.message(location: "a.marbles:7:19", scenario: "Late") == """
+        a.marbles:7:19: error: 'username' was subscribed 2 ticks late
+          scenario Late
+                          0         10
+            expected      ^---------------!
+            actual        --^-------------!
+                            ^ subscribed at 200ms, expected at 0
+        """)
+    #expect(
+      failure([(0, 8), (8, 12)], [(0, 8), (8, nil)])?.message(location: nil, scenario: nil) == """
+        'username' was never disposed the 2nd time, expected at 1.2s
+                          0         10
+            expected 1    ^-------!
+            expected 2    --------^---!
+            actual 1      ^-------!
+            actual 2      --------^----
+                                      ^ expected to be disposed
+        """)
+    #expect(
+      failure([(0, 8)], [(0, 8), (8, 12), (12, 12)])?.message(location: nil, scenario: nil) == """
+        'username' was subscribed 3 times, expected 1
+                          0         10
+            expected      ^-------!
+            actual 1      ^-------!
+            actual 2      --------^---!
+                                  ^ not expected
+            actual 3      ------------(^!)
+        """)
+    #expect(
+      failure([(0, 8)], [])?.message(location: nil, scenario: nil) == """
+        'username' was never subscribed, expected at 0
+                          0
+            expected      ^-------!
+            actual        ---------
+                          ^ expected to be subscribed
+        """)
+  }
+}
