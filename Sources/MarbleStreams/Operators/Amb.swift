@@ -4,7 +4,7 @@ extension Observable {
   /// ```marbles
   /// hot a      --a-b|
   /// hot x      ---x-y|
-  /// let out  = amb([a, x])
+  /// let out  = a.amb(x)
   /// expect out --a-b|
   /// subs x     ^-!
   /// ```

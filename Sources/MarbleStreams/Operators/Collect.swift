@@ -4,8 +4,8 @@ extension Observable {
   /// ```marbles
   /// hot s      -a-b-c|
   /// let out  = s.collect(2)
-  /// where p = ["a", "b"], q = (["c"] |)
-  /// expect out ---p--q
+  /// where p = ["a", "b"], q = ["c"]
+  /// expect out ---p--(q|)
   /// ```
   ///
   /// What is left at the completion comes then, as a shorter array. An error passes and drops it. It holds up to `count` values.

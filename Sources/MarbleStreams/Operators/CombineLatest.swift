@@ -15,8 +15,8 @@ extension Observable {
   /// hot a      -a---b---|
   /// hot x      ---x-y-z------|
   /// let out  = combineLatest(a, x) { $0 + $1 }
-  /// where p = "ax", q = ("bx" "by"), z = "bz"
-  /// expect out ---p-q-z------|
+  /// where p = "ax", q = "bx", r = "by", s = "bz", t = (q r)
+  /// expect out ---p-t-s------|
   /// ```
   ///
   /// Subscribed from left to right. Two inputs fed by one source give two results for each of its values. It completes when
@@ -75,26 +75,26 @@ func combiningLatest<each Value, Result>(
 ) -> Observable<Result> {
   let sources = (repeat each sources)
   return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
-    let latest = (repeat Latest<each Value>())
     var count = 0
-    for _ in repeat each latest { count += 1 }
+    for _ in repeat each sources { count += 1 }
+    let board = LatestBoard(count: count)
+    let latest = (repeat Latest<each Value>(on: board))
     let inputs = LatestInputs(
       count: count, policy: onValuelessCompletion, subscription, done: downstream.done,
-      emit: emitting(repeat each latest, combine: combine, to: downstream, in: subscription))
+      emit: emitting(from: board, combine: combine, to: downstream, in: subscription))
     repeat inputs.subscribe(each sources, into: each latest, failed: downstream.failed)
   }
 }
 
 @inlinable
 func emitting<each Value, Result>(
-  _ latest: repeat Latest<each Value>,
-  combine: @escaping (repeat each Value) throws -> Result,
+  from board: LatestBoard, combine: @escaping (repeat each Value) throws -> Result,
   to downstream: Observer<Result>, in subscription: Subscription
 ) -> () -> Void {
-  let latest = (repeat each latest)
-  return {
+  {
     do {
-      let result = try combine(repeat (each latest).current)
+      var reader = LatestReader(board)
+      let result = try combine(repeat reader.read((each Value).self))
       if subscription.isLive { downstream.next(result) }
     } catch {
       downstream.failed(error)

@@ -3,7 +3,7 @@ extension Observable {
   ///
   /// ```marbles
   /// hot s      -a-b-c|
-  /// let out  = s.concatMap { v in cold("--v--v|").map { v } }
+  /// let out  = s.concatMap { v in cold("--x--x|").map { _ in v } }
   /// expect out ---a--a--b--b--c--c|
   /// ```
   ///

@@ -3,8 +3,8 @@ extension Observable {
   ///
   /// ```marbles
   /// hot s      -a-b-c|
-  /// let out  = s.flatMap { v in cold("--v--v|").map { v } }
-  /// expect out ---a-bac-b-c|
+  /// let out  = s.flatMap { v in cold("--x--x|").map { _ in v } }
+  /// expect out ---a-bacb-c|
   /// ```
   ///
   /// Each stream is subscribed at the instant of its value, however many run. It completes when the source and all of them have; any

@@ -4,8 +4,8 @@ extension Observable {
   /// ```marbles
   /// hot s      -a-#
   /// let out  = s.materialize()
-  /// where p = .next("a"), q = (.error("error") |)
-  /// expect out -p-q
+  /// where p = .next("a"), q = .error("error")
+  /// expect out -p-(q|)
   /// ```
   ///
   /// It never fails. It holds nothing.
@@ -29,7 +29,7 @@ extension Observable {
   /// The opposite of ``materialize()``: a stream that says what the values of this one are.
   ///
   /// ```marbles
-  /// hot s      -a-#--
+  /// hot s      -a-#
   /// let out  = s.materialize().dematerialize()
   /// expect out -a-#
   /// ```

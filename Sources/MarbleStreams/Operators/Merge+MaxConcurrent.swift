@@ -9,7 +9,7 @@ extension Observable where Element: ObservableConvertibleType {
   ///
   /// ```marbles
   /// hot s      -abc-d|
-  /// let out  = s.map { v in cold("--v--v|").map { v } }.merge(maxConcurrent: 2)
+  /// let out  = s.map { v in cold("--x--x|").map { _ in v } }.merge(maxConcurrent: 2)
   /// expect out ---ab-ab-cd-cd|
   /// ```
   ///

@@ -4,7 +4,7 @@ extension Observable {
   /// ```marbles
   /// cold a     --a|
   /// let out  = a.startWith("s", "t")
-  /// where p = ("s" "t")
+  /// where p = (s t)
   /// expect out p-a|
   /// ```
   ///

@@ -4,8 +4,7 @@ extension Observable {
   /// ```marbles
   /// hot s      -a-b-c|
   /// let out  = s.takeLast(2)
-  /// where p = (b c |)
-  /// expect out ------p
+  /// expect out ------(bc|)
   /// ```
   ///
   /// Fewer when there are fewer. `takeLast(0)` waits for the completion too (D12). An error passes at once and drops them. It holds

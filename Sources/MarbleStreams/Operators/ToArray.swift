@@ -4,8 +4,8 @@ extension Observable {
   /// ```marbles
   /// hot s      -a-b|
   /// let out  = s.toArray()
-  /// where p = (["a", "b"] |)
-  /// expect out ----p
+  /// where p = ["a", "b"]
+  /// expect out ----(p|)
   /// ```
   ///
   /// A source without values gives the empty array. An error passes and drops it. It holds all values.

@@ -13,8 +13,8 @@ extension Observable {
   /// hot a      -(ab|)
   /// hot x      --x--y--z--|
   /// let out  = zip(a, x) { $0 + $1 }
-  /// where p = "ax", q = ("by" |)
-  /// expect out --p--q
+  /// where p = "ax", q = "by"
+  /// expect out --p--(q|)
   /// subs x     ^----!
   /// ```
   ///
