@@ -4,14 +4,22 @@
 public final class Timer: WorkTarget {
   private let name: String
   private let scheduler: any Scheduler
-  @exclusivity(unchecked) private var action: (() -> Void)?
+  @exclusivity(unchecked) private var action: ((Timer) -> Void)?
   @exclusivity(unchecked) private var ticket: Ticket?
   @exclusivity(unchecked) private var firings = 0
 
   /// Makes a timer that belongs to a subscription; `action` is called each time it goes off.
-  public init(
+  public convenience init(
     _ name: String, on scheduler: any Scheduler, in subscription: Subscription,
     _ action: @escaping () -> Void
+  ) {
+    self.init(name, on: scheduler, in: subscription) { _ in action() }
+  }
+
+  /// Makes a timer whose action is given it, to set it again: an action that captured it would keep it alive.
+  public init(
+    _ name: String, on scheduler: any Scheduler, in subscription: Subscription,
+    _ action: @escaping (Timer) -> Void
   ) {
     self.name = name
     self.scheduler = subscription.clock(scheduler)
@@ -50,7 +58,7 @@ public final class Timer: WorkTarget {
   public override func fire(_ tag: Int32) {
     ticket = nil
     firings &+= 1
-    action?()
+    action?(self)
   }
 
   /// Cancels it for good.

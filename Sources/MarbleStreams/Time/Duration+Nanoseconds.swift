@@ -38,7 +38,8 @@ extension Duration {
     } catch {
       switch error {
       case .finerThanNanoseconds(let duration):
-        preconditionFailure("\(duration) has a part smaller than a nanosecond, the finest time there is")
+        preconditionFailure(
+          "\(duration) has a part smaller than a nanosecond, the finest time there is")
       case .tooLong(let duration):
         preconditionFailure("\(duration) is longer than 292 years, the longest time there is")
       }

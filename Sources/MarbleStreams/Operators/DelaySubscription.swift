@@ -1,0 +1,25 @@
+extension Observable {
+  /// The stream as it is to one who subscribes a while later.
+  ///
+  /// ```marbles
+  /// cold s     a-b|
+  /// let out  = s.delaySubscription(3t)
+  /// expect out ---a-b|
+  /// subs s     ---^--!
+  /// ```
+  ///
+  /// What a hot source says before that is missed. Disposed before that, the source is never subscribed. It holds one timer.
+  ///
+  /// - Precondition: the duration is a whole number of nanoseconds.
+  public func delaySubscription(
+    _ dueTime: Duration, scheduler: any Scheduler
+  ) -> Observable<Element> {
+    let wait = dueTime.wholeNanoseconds
+    return Observable(Stage("delaySubscription")) { downstream, subscription in
+      Timer("delaySubscription", on: scheduler, in: subscription) {
+        self.subscribe(downstream, in: subscription)
+      }
+      .set(after: wait)
+    }
+  }
+}

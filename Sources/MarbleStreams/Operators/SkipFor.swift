@@ -1,0 +1,25 @@
+extension Observable {
+  /// What comes later than a while after the subscription.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.skip(for: 3t)
+  /// expect out -----c|
+  /// ```
+  ///
+  /// The timer is set before the source is subscribed: at the last instant a hot value comes first and is dropped, a cold one passes
+  /// (2.9). The end, good or bad, passes at any time. It holds one timer.
+  ///
+  /// - Precondition: the duration is a whole number of nanoseconds.
+  public func skip(for duration: Duration, scheduler: any Scheduler) -> Observable<Element> {
+    let wait = duration.wholeNanoseconds
+    return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
+      let isOpen = Cell(false)
+      Timer("skip(for:)", on: scheduler, in: subscription) { isOpen.value = true }.set(after: wait)
+      let upstream = Observer<Element>(before: downstream) { element in
+        if isOpen.value { downstream.next(element) }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

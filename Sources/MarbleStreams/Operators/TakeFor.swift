@@ -1,0 +1,22 @@
+extension Observable {
+  /// What comes within a while of the subscription.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.take(for: 3t)
+  /// expect out -a-(b|)
+  /// subs s     ^--!
+  /// ```
+  ///
+  /// It completes when the time is up, or with the source before that. The timer is set before the source is subscribed: at
+  /// the last instant a hot value comes first and passes, a cold one comes too late (2.9). A failure passes. It holds one timer.
+  ///
+  /// - Precondition: the duration is a whole number of nanoseconds.
+  public func take(for duration: Duration, scheduler: any Scheduler) -> Observable<Element> {
+    let wait = duration.wholeNanoseconds
+    return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
+      Timer("take(for:)", on: scheduler, in: subscription) { downstream.done() }.set(after: wait)
+      self.subscribe(downstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// What a stream does when it has been silent for too long.
+public enum TimeoutAction<Element> {
+  /// Fails with ``StreamError/timeout``.
+  case error
+  /// Completes.
+  case complete
+  /// Goes on with another stream, which nothing times.
+  case `switch`(Observable<Element>)
+}
+
+extension Observable {
+  /// The stream, unless it is silent for too long: then it fails with ``StreamError/timeout``.
+  ///
+  /// ```marbles
+  /// hot s      ----a|
+  /// let out  = s.timeout(3t)
+  /// where # = .timeout
+  /// expect out ---#
+  /// subs s     ^--!
+  /// ```
+  ///
+  /// The time runs from the subscription and again from each value. The source is subscribed first, so a value that comes exactly when
+  /// the time is up comes in time (D7). At that moment the source is disposed. It holds one timer.
+  ///
+  /// - Precondition: the duration is a whole number of nanoseconds.
+  public func timeout(_ dueTime: Duration, scheduler: any Scheduler) -> Observable<Element> {
+    timeout(dueTime, onTimeout: .error, scheduler: scheduler)
+  }
+
+  /// The stream, unless it is silent for too long: then another one goes on in its place.
+  ///
+  /// ```marbles
+  /// hot s      -a----b|
+  /// cold other -x-y|
+  /// let out  = s.timeout(3t, other: other)
+  /// expect out -a---x-y|
+  /// subs other ----^---!
+  /// ```
+  ///
+  /// The other stream is subscribed at that moment and is not timed.
+  public func timeout(
+    _ dueTime: Duration, other: Observable<Element>, scheduler: any Scheduler
+  ) -> Observable<Element> {
+    timeout(dueTime, onTimeout: .switch(other), scheduler: scheduler)
+  }
+
+  /// The stream, with a choice of what happens when it is silent for too long (D7).
+  public func timeout(
+    _ dueTime: Duration, onTimeout: TimeoutAction<Element>, scheduler: any Scheduler
+  ) -> Observable<Element> {
+    timing(first: dueTime, each: dueTime, onTimeout, scheduler)
+  }
+
+  /// The stream, unless its first value is too long in coming; later ones may take any time (D7).
+  public func timeout(
+    first dueTime: Duration, onTimeout: TimeoutAction<Element> = .error,
+    scheduler: any Scheduler
+  ) -> Observable<Element> {
+    timing(first: dueTime, each: nil, onTimeout, scheduler)
+  }
+
+  /// Combine's form: completes when it is silent for too long, or fails if there is an error for that.
+  public func timeout(
+    _ interval: Duration, scheduler: any Scheduler, customError: (() -> any Error)?
+  ) -> Observable<Element> {
+    guard let customError else {
+      return timeout(interval, onTimeout: .complete, scheduler: scheduler)
+    }
+    let failing = Observable.deferred { .error(customError()) }
+    return timeout(interval, onTimeout: .switch(failing), scheduler: scheduler)
+  }
+
+  private func timing(
+    first: Duration, each: Duration?, _ action: TimeoutAction<Element>,
+    _ scheduler: any Scheduler
+  ) -> Observable<Element> {
+    let (first, each) = (first.wholeNanoseconds, each?.wholeNanoseconds)
+    return Observable(Stage("timeout")) { downstream, subscription in
+      let input = subscription.child()
+      let timer = Timer("timeout", on: scheduler, in: subscription) {
+        input.dispose()
+        switch action {
+        case .error: downstream.failed(StreamError.timeout)
+        case .complete: downstream.done()
+        case .switch(let other): other.subscribe(downstream, in: subscription)
+        }
+      }
+      let wait = Cell<Int64?>(first)
+      let isSubscribed = Cell(false)
+      let upstream = Observer<Element>(
+        next: { element in
+          wait.value = each
+          // What comes while the source is being subscribed must not set the timer before the source has queued the rest.
+          if isSubscribed.value {
+            if let each { timer.set(after: each) } else { timer.cancel() }
+          }
+          downstream.next(element)
+        },
+        failed: { error in
+          timer.cancel()
+          downstream.failed(error)
+        },
+        done: {
+          timer.cancel()
+          downstream.done()
+        })
+      self.subscribe(upstream, in: input)
+      isSubscribed.value = true
+      if input.isLive, let wait = wait.value { timer.set(after: wait) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension Observable {
+  /// The values of each stretch of time as a stream, emitted when the stretch begins.
+  ///
+  /// ```marbles
+  /// hot s         -abc------d|
+  /// let out     = s.window(timeSpan: 3t, count: 2)
+  /// expect out    0-1--2--3--|
+  /// expect out[0] -a(b|)
+  /// expect out[1] ---c-|
+  /// expect out[2] --------|
+  /// expect out[3] ----------d|
+  /// ```
+  ///
+  /// A stretch ends after the time, or with its `count`-th value; its stream completes and the next is emitted, in that instant. At the
+  /// end, good or bad, the open window ends before the outer stream. Disposing the outer stream stops new windows only: the
+  /// source stays subscribed until nobody listens to a window (D28). The timer is set before the source is subscribed: at the end
+  /// of a stretch a hot value still belongs to it, a cold one to the next. It holds one timer and no values.
+  ///
+  /// - Precondition: the time is a whole number of nanoseconds, and both are more than zero.
+  public func window(
+    timeSpan: Duration, count: Int, scheduler: any Scheduler
+  ) -> Observable<Observable<Element>> {
+    precondition(count > 0, "window(count: \(count)): a window that holds nothing is always full")
+    let span = timeSpan.wholeNanoseconds
+    precondition(span > 0, "window(timeSpan:): must be longer than zero, or time would stand still")
+    return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
+      let source = SharedSource(for: subscription)
+      let current = Cell(PublishSubject<Element>())
+      let taken = Cell(0)
+      let open = { (timer: Timer) in
+        let subject = PublishSubject<Element>()
+        current.value = subject
+        taken.value = 0
+        if subscription.isLive { downstream.next(source.stream(of: subject)) }
+        timer.set(after: span)
+      }
+      let turn = { (timer: Timer) in
+        current.value.onCompleted()
+        open(timer)
+      }
+      let timer = Timer("window", on: scheduler, in: source.subscription, turn)
+      open(timer)
+      let upstream = Observer<Element>(
+        next: { element in
+          current.value.onNext(element)
+          taken.value += 1
+          if taken.value == count { turn(timer) }
+        },
+        failed: { error in
+          current.value.onError(error)
+          if subscription.isLive { downstream.failed(error) }
+          source.subscription.dispose()
+        },
+        done: {
+          current.value.onCompleted()
+          if subscription.isLive { downstream.done() }
+          source.subscription.dispose()
+        })
+      self.subscribe(upstream, in: source.subscription)
+    }
+  }
+}
+
+extension SharedSource {
+  /// What a listener to a window subscribes: the window, and a share in keeping the source subscribed.
+  fileprivate func stream<Element>(of subject: PublishSubject<Element>) -> Observable<Element> {
+    Observable(Stage("window")) { downstream, subscription in
+      subject.subscribe(downstream, in: subscription)
+      self.share(with: subscription)
+    }
+  }
+}

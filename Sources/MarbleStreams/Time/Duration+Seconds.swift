@@ -1,0 +1,13 @@
+extension Duration {
+  /// The duration that is nearest to a number of seconds, in whole nanoseconds: the spelling `0.5` of Combine's listings.
+  ///
+  /// A `Double` is within half a nanosecond of what was written up to about 97 days. Ties go away from zero.
+  ///
+  /// - Precondition: it is a number, and shorter than 292 years.
+  init(nearestNanosecondTo seconds: Double) {
+    guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else {
+      preconditionFailure("\(seconds) seconds is no time that can be waited")
+    }
+    self = .nanoseconds(nanoseconds)
+  }
+}
