@@ -1,4 +1,6 @@
-// How messages show words of a file.
+import MarbleDiagrams
+
+// How messages show words and places of a file.
 
 /// A word in backticks.
 func quoted(_ word: String) -> String { "`\(shortened(word))`" }
@@ -13,4 +15,9 @@ func shortened(_ word: String) -> String {
 /// The end of a message about an unknown word, if one that is known comes near.
 func suggestion(_ near: String?) -> String {
   near.map { ", did you mean `\($0)`?" } ?? ""
+}
+
+/// A place that a message speaks of beside its own.
+func line(of range: SourceRange, in text: SourceText) -> String {
+  "line \(text.lineIndex(containing: range.bytes.lowerBound) + 1)"
 }

@@ -5,7 +5,7 @@ extension SourceFile {
   package func diagnostic(_ error: SyntaxError) -> Diagnostic {
     if case .notation(let misuse) = error.fact { return Diagnostic(misuse, in: text) }
     return Diagnostic(
-      text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)
+      text, at: error.range.bytes, message: error.fact.message(in: text), hint: error.fact.hint)
   }
 
   /// The message for something wrong with the names of one of its scenarios.

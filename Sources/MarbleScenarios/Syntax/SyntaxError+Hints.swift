@@ -25,7 +25,7 @@ extension SyntaxError.Fact {
     case .pipelineInRow: "name the pipeline with `let` first"
     case .argumentsInRow(.hot, let name): "a service is answered by `cold \(shortened(name))(…)`"
     case .argumentsInRow(.calls, _): "the diagram shows the arguments"
-    case .argumentNotPlain(")"), .argumentNotPlain(","), .argumentNotPlain(nil): nil
+    case .argumentNotPlain(")"), .argumentNotPlain(","): nil
     case .argumentNotPlain: "a diagram is set off by a space"
     case .innerIndexInvalid(let name): "the first is `\(shortened(name))[0]`"
     case .innerIndexOutsideExpect: "only `expect` does"

@@ -4,8 +4,8 @@ import MarbleDiagrams
 // a full stop. What to write instead is the hint's.
 
 extension SyntaxError.Fact {
-  /// What is wrong.
-  package var message: String {
+  /// What is wrong with a file of that text.
+  package func message(in text: SourceText) -> String {
     switch self {
     case .fileTooLarge: "the file is larger than 2 GB"
     case .invalidUTF8: "this is not UTF-8 text"
@@ -27,8 +27,9 @@ extension SyntaxError.Fact {
     case .versionExpected: "`marbles` needs the version of the language"
     case .unsupportedVersion(let version): "version \(version) of the language is not known here"
     case .titleMissing: "the scenario has no title"
-    case .titleTaken: "another scenario of this file has the same title"
-    case .settingRepeated(let keyword, _): "`\(keyword.rawValue)` stands here a second time"
+    case .titleTaken(let first): "the scenario in \(line(of: first, in: text)) has the same title"
+    case .settingRepeated(let keyword, let first):
+      "`\(keyword.rawValue)` stands in \(line(of: first, in: text)) already"
     case .durationExpected(let keyword, let found?):
       "`\(keyword.rawValue)` needs a duration, not \(quoted(found))"
     case .durationExpected(let keyword, nil): "`\(keyword.rawValue)` needs a duration"
@@ -47,8 +48,7 @@ extension SyntaxError.Fact {
     case .spaceMissing(let word): "a space is missing after \(quoted(word))"
     case .pipelineInRow(let keyword, _): "`\(keyword.rawValue)` takes a name, not a pipeline"
     case .argumentsInRow(let keyword, _): "`\(keyword.rawValue)` takes a name without arguments"
-    case .argumentNotPlain(let found?): "an argument is a value or `_`, not \(quoted(found))"
-    case .argumentNotPlain(nil): "an argument is a value or `_`"
+    case .argumentNotPlain(let found): "an argument is a value or `_`, not \(quoted(found))"
     case .innerIndexInvalid: "this is not the index of an inner stream"
     case .innerIndexOutsideExpect(let keyword, _): "`\(keyword.rawValue)` takes no inner stream"
     case .notation(let error): error.kind.message

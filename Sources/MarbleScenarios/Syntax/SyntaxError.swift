@@ -6,7 +6,8 @@ package struct SyntaxError: Error, Hashable, Sendable {
   /// What the caret points at.
   package let range: SourceRange
 
-  package enum Fact: Hashable, Sendable {
+  // Boxed, so that an error takes little of the stack in each step of a deep descent.
+  package indirect enum Fact: Hashable, Sendable {
     // The file and its lines
     case fileTooLarge
     case invalidUTF8
@@ -42,7 +43,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case spaceMissing(after: String)
     case pipelineInRow(Keyword, name: String)
     case argumentsInRow(Keyword, name: String)
-    case argumentNotPlain(found: String?)
+    case argumentNotPlain(found: String)
     case innerIndexInvalid(name: String)
     case innerIndexOutsideExpect(Keyword, name: String)
 

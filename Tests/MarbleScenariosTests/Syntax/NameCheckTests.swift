@@ -13,14 +13,16 @@ struct NameCheckTests {
       inputs: ["username", "button.tap"], outputs: ["typed", "button.isEnabled"],
       services: ["lookUp"]))
 
-  @Test(arguments: Annotation.blocks(in: source))
-  func `what is wrong with a name is explained at its place`(block: String) {
-    #expect(Annotation.ofNames(Annotation.source(of: block), knowing: Self.known) == block)
+  @Test func `what is wrong with a name is explained at its place`() {
+    for block in Annotation.blocks(in: Self.source) {
+      #expect(Annotation.ofNames(Annotation.source(of: block), knowing: Self.known) == block)
+    }
   }
 
-  @Test(arguments: Annotation.blocks(in: systemSource))
-  func `the names of a system count`(block: String) {
-    #expect(Annotation.ofNames(Annotation.source(of: block), knowing: Self.system) == block)
+  @Test func `the names of a system count`() {
+    for block in Annotation.blocks(in: Self.systemSource) {
+      #expect(Annotation.ofNames(Annotation.source(of: block), knowing: Self.system) == block)
+    }
   }
 
   @Test func `definitions are put behind what they are made of`() throws {
@@ -114,9 +116,11 @@ struct NameCheckTests {
       subs f(_) none
       expect a -
 
+    scenario A
+             ^ the scenario expects nothing
+             hint: add an `expect`, `subs` or `calls` row
       hot a --a
       let b = a
-      ^ the scenario expects nothing
 
       hot a --a
       expect a --a
@@ -170,15 +174,15 @@ struct NameCheckTests {
       expect c -
 
       let a = a.map { $0 }
-              ^ `a` is made of itself
+              ^ `a` uses itself
       expect a -
 
       let a = b.map { $0 }
       let b = cold("--a").map { f($0) }
       fn f = { c($0) }
                ^ `c` is a stream and cannot be called
-               ^ `f` is made of `c` and that of `f`
       let c = f(1)
+              ^ `f` uses `c`, `c` uses `f`
       expect a -
 
       hot a --a

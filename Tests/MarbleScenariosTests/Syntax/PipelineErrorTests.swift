@@ -1,9 +1,10 @@
 import Testing
 
 struct PipelineErrorTests {
-  @Test(arguments: Annotation.blocks(in: source))
-  func `pipelines and closures that cannot be read are explained at their place`(block: String) {
-    #expect(Annotation.of(Annotation.source(of: block)) == block)
+  @Test func `pipelines and closures that cannot be read are explained at their place`() {
+    for block in Annotation.blocks(in: Self.source) {
+      #expect(Annotation.of(Annotation.source(of: block)) == block)
+    }
   }
 
   private static let source = #"""
@@ -199,7 +200,6 @@ struct PipelineErrorTests {
 
       let a = 1e999
               ^~~~~ the number is too large
-
 
       let a = b	?
                  ^ a value or a stream is missing here

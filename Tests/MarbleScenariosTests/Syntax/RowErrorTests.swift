@@ -1,17 +1,13 @@
 import Testing
 
 struct RowErrorTests {
-  @Test(arguments: Annotation.blocks(in: source))
-  func `rows and names that cannot be read are explained at their place`(block: String) {
-    #expect(Annotation.of(Annotation.source(of: block)) == block)
+  @Test func `rows and names that cannot be read are explained at their place`() {
+    for block in Annotation.blocks(in: Self.source) {
+      #expect(Annotation.of(Annotation.source(of: block)) == block)
+    }
   }
 
   private static let source = #"""
-      expect a -
-    scenario A
-             ^ another scenario of this file has the same title
-      expect b -
-
       hot
          ^ `hot` needs a name
          hint: `hot username --a--b--|`
@@ -136,7 +132,7 @@ struct RowErrorTests {
       hot b --a
       tick 1ms
       tick 2ms
-      ^~~~ `tick` stands here a second time
+      ^~~~ `tick` stands in line 3 already
 
       hot café-au-lait --a
               ^ a space is missing after `café`

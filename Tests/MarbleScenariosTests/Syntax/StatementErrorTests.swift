@@ -1,9 +1,10 @@
 import Testing
 
 struct StatementErrorTests {
-  @Test(arguments: Annotation.blocks(in: source))
-  func `statements and settings that cannot be read are explained at their place`(block: String) {
-    #expect(Annotation.of(Annotation.source(of: block)) == block)
+  @Test func `statements and settings that cannot be read are explained at their place`() {
+    for block in Annotation.blocks(in: Self.source) {
+      #expect(Annotation.of(Annotation.source(of: block)) == block)
+    }
   }
 
   private static let source = #"""
@@ -78,7 +79,7 @@ struct StatementErrorTests {
 
     tick 1ms
     tick 2ms
-    ^~~~ `tick` stands here a second time
+    ^~~~ `tick` stands in line 1 already
 
     until
          ^ `until` needs a duration
@@ -153,7 +154,7 @@ struct StatementErrorTests {
 
     scenario "a // b" // c
     scenario "a // b"
-             ^~~~~~~~ another scenario of this file has the same title
+             ^~~~~~~~ the scenario in line 1 has the same title
 
     order any time
               ^~~~ the statement ends before `time`

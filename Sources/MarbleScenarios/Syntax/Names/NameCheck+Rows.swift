@@ -1,7 +1,8 @@
 // The names that rows speak of.
 
 extension NameCheck {
-  mutating func followRows() {
+  /// Whether there is a row that the scenario can fail by.
+  mutating func followRows() -> Bool {
     var expected: [String: SourceRange] = [:]
     var expectsSomething = false
     for statement in scenario.statements {
@@ -28,6 +29,7 @@ extension NameCheck {
       }
     }
     if !expectsSomething { note(.expectsNothing, scenario.titleRange) }
+    return expectsSomething
   }
 
   private mutating func followSubscriptions(_ row: Statement.Subscriptions) {
@@ -42,7 +44,10 @@ extension NameCheck {
       return note(.argumentsWithoutService(name.text), row.source.range)
     }
     if case .none = row.row { uncalled.insert(name.text) }
-    if !answers.contains(answer) { note(.answerUnknown(service: name.text), row.source.range) }
+    // Without any row the system itself answers, whatever the arguments.
+    if declarations[name.text] != nil, !answers.contains(answer) {
+      note(.answerUnknown(service: name.text), row.source.range)
+    }
   }
 
   /// Counts as a use, unlike a row that only looks on.

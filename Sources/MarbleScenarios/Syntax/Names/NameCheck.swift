@@ -28,8 +28,9 @@ package struct NameCheck {
   ) -> [NameError] {
     var check = NameCheck(scenario: scenario, known: known)
     check.declareNames()
-    check.followRows()
-    check.findUnused()
+    let expectsSomething = check.followRows()
+    // Where nothing is expected, that nothing is used has the same cause.
+    if expectsSomething { check.findUnused() }
     if case .failure(let error) = Definitions.ordered(scenario.statements) {
       check.note(error.fact, error.range)
     }
@@ -49,6 +50,8 @@ package struct NameCheck {
   mutating func noteUnknown(_ name: Name, beside functions: Set<String> = []) {
     let outputs = known.system?.outputs ?? []
     let near = near(name.text, among: functions.union(declarations.keys).union(outputs))
+    // What was meant is used: that it seems unused has the same cause.
+    if let near { used.insert(near) }
     note(.unknown(name.text, near: near), name.range)
   }
 

@@ -5,7 +5,8 @@ extension NameError.Fact {
   package func message(in text: SourceText) -> String {
     switch self {
     case .functionName(let name): "\(quoted(name)) is a function and cannot be a name"
-    case .taken(let name, let first?): "the name \(quoted(name)) is taken by \(line(first, text))"
+    case .taken(let name, let first?):
+      "the name \(quoted(name)) is taken by \(line(of: first, in: text))"
     case .taken(let name, nil): "the system has given the name \(quoted(name))"
     case .unknown(let name, let near): "unknown name \(quoted(name))" + suggestion(near)
     case .unknownInput(let name, let near): "no input \(quoted(name))" + suggestion(near)
@@ -19,12 +20,14 @@ extension NameError.Fact {
     case .answerUnknown(let service): "no row of \(quoted(service)) has these arguments"
     case .functionAsValue(let name): "\(quoted(name)) is a function and needs its arguments"
     case .expectedTwice(let name, let first):
-      "\(quoted(name)) is expected twice, before in \(line(first, text))"
+      "\(quoted(name)) is expected twice, before in \(line(of: first, in: text))"
     case .expectsNothing: "the scenario expects nothing"
-    case .circle(let names) where names.count == 1: "\(quoted(names[0])) is made of itself"
+    case .circle(let names) where names.count == 1: "\(quoted(names[0])) uses itself"
     case .circle(let names):
-      names.prefix(5).map(quoted).joined(separator: " is made of ")
-        + (names.count > 5 ? " … and in the end" : " and") + " that of \(quoted(names[0]))"
+      zip(names, names.dropFirst() + names.prefix(1)).prefix(5)
+        .map { "\(quoted($0)) uses \(quoted($1))" }.joined(separator: ", ")
+        + (names.count > 5 ? ", …" : "")
+    case .keyUnused(let key): "nothing uses the key `\(key)`"
     }
   }
 
@@ -44,10 +47,6 @@ extension NameError.Fact {
     case .expectsNothing: "add an `expect`, `subs` or `calls` row"
     default: nil
     }
-  }
-
-  private func line(_ range: SourceRange, _ text: SourceText) -> String {
-    "line \(text.lineIndex(containing: range.bytes.lowerBound) + 1)"
   }
 }
 

@@ -19,7 +19,8 @@ package struct NameError: Error, Hashable, Sendable {
     case functionAsValue(String)
     case expectedTwice(String, first: SourceRange)
     case expectsNothing
-    /// Each is made of the next, the last of the first.
+    /// Each uses the next, the last uses the first.
     case circle([String])
+    case keyUnused(Character)
   }
 }

@@ -27,7 +27,7 @@ extension Parser {
       position += 1
       return ArgumentPattern(kind: .any, range: range(from: start))
     }
-    guard startsValue else { throw unexpected { .argumentNotPlain(found: $0) } }
+    guard startsValue else { throw unexpected { .argumentNotPlain(found: $0 ?? "") } }
     let value = try value()
     return ArgumentPattern(kind: .exactly(value), range: range(from: start))
   }
