@@ -102,13 +102,17 @@ extension NotationError.Kind {
     "minute": "m", "minutes": "m", "tick": "t", "ticks": "t",
   ]
 
+  private static let words = ["true", "false", "nil", "inf", "nan"]
+
   private static func hint(forWord word: String) -> String {
     switch word.lowercased() {
     case "null", "none", "undefined": "did you mean `nil`?"
     case "yes": "did you mean `true`?"
     case "no": "did you mean `false`?"
     case let lower:
-      if let near = nearest(to: lower, in: ["true", "false", "nil", "inf", "nan"]) {
+      if words.contains(lower) {
+        "did you mean `\(lower)`?"
+      } else if let near = nearest(to: lower, in: words) {
         "did you mean `\(near)`?"
       } else {
         "a string is `\"\(word)\"`, a case `.\(word)`"

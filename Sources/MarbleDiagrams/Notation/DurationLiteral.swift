@@ -8,22 +8,31 @@ public enum DurationLiteral {
   public static func nanoseconds(
     _ source: [UInt8], in word: Range<Int>, tick: Int64?
   ) throws(NotationError) -> Int64 {
-    let parts = try Parts(source, word)
-    let unit: Int64
+    let parts = try DurationParts(source, word)
+    let length: Int64
     switch parts.unit {
-    case "ms": unit = 1_000_000
-    case "s": unit = 1_000_000_000
-    case "m": unit = 60_000_000_000
-    default:
+    case .milliseconds: length = 1_000_000
+    case .seconds: length = 1_000_000_000
+    case .minutes: length = 60_000_000_000
+    case .ticks:
       guard let tick else { throw NotationError(.ticksWithoutLength, word) }
-      unit = tick
+      length = tick
     }
-    return try multiply(parts, by: unit, word)
+    guard let whole = parts.whole else { throw NotationError(.durationOverflow, word) }
+    guard let fraction = parts.fraction else { throw NotationError(.durationTooFine, word) }
+    let share = UInt128(fraction.number) * UInt128(length)
+    guard share % UInt128(fraction.scale) == 0 else {
+      throw NotationError(.durationTooFine, word)
+    }
+    let (product, overflow) = whole.multipliedReportingOverflow(by: length)
+    let (sum, carry) = product.addingReportingOverflow(Int64(share / UInt128(fraction.scale)))
+    if overflow || carry { throw NotationError(.durationOverflow, word) }
+    return sum
   }
 
   /// Whether a word has the form of a duration, whatever its size.
   static func check(_ source: [UInt8], in word: Range<Int>) throws(NotationError) {
-    _ = try Parts(source, word)
+    _ = try DurationParts(source, word)
   }
 
   /// Where the number at `first`, and the letters that follow it, end.
@@ -37,49 +46,5 @@ public enum DurationLiteral {
       next += UTF8.width(scalar)
     }
     return next
-  }
-
-  private static func multiply(
-    _ parts: Parts, by unit: Int64, _ word: Range<Int>
-  ) throws(NotationError) -> Int64 {
-    guard let whole = Int64(Substring(parts.whole)) else {
-      throw NotationError(.durationOverflow, word)
-    }
-    let zeros = parts.fraction.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-    let fraction = parts.fraction.dropLast(zeros)
-    // More digits than these are a fraction of a nanosecond in every unit but a huge tick.
-    guard fraction.count <= 18 else { throw NotationError(.durationTooFine, word) }
-    let scale = fraction.reduce(UInt128(1)) { scale, _ in scale * 10 }
-    let share = (UInt128(Substring(fraction)) ?? 0) * UInt128(unit)
-    guard share % scale == 0 else { throw NotationError(.durationTooFine, word) }
-    let (product, overflow) = whole.multipliedReportingOverflow(by: unit)
-    let (sum, carry) = product.addingReportingOverflow(Int64(share / scale))
-    if overflow || carry { throw NotationError(.durationOverflow, word) }
-    return sum
-  }
-}
-
-/// A duration's digits before and behind the point, and its unit.
-private struct Parts {
-  let whole: Substring.UTF8View
-  let fraction: Substring.UTF8View
-  let unit: String
-
-  init(_ source: [UInt8], _ word: Range<Int>) throws(NotationError) {
-    let text = String(decoding: source[word], as: UTF8.self).utf8
-    let number = text.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
-    let digits = number.split(
-      separator: UInt8(ascii: "."), maxSplits: 2, omittingEmptySubsequences: false)
-    unit = String(text[number.endIndex...])!
-    guard digits.count <= 2, digits.allSatisfy({ !$0.isEmpty }), !unit.isEmpty else {
-      throw NotationError(.malformedDuration(UTF8Text.excerpt(source, in: word)), word)
-    }
-    whole = digits[0]
-    fraction = digits.count == 2 ? digits[1] : text[text.endIndex...]
-    guard ["ms", "s", "m", "t"].contains(unit) else {
-      throw NotationError(
-        .unknownUnit(number: String(Substring(number.prefix(40))), unit: String(unit.prefix(40))),
-        word)
-    }
   }
 }

@@ -1,0 +1,145 @@
+import MarbleDiagrams
+import Testing
+
+/// `where` entries, and the groups their keys stand for.
+@Suite struct KeyTests {
+  @Test func `entries are read with their places`() throws {
+    let text =
+      #"a = "x, // y", t=true, E = # .timeout, p = (a 'b c' |), q = {a  b}, 😀 = (1, "a)b")"#
+    let entries = try KeyEntry.parse(Array(text.utf8), in: 0..<text.utf8.count)
+    #expect(entries.map(\.key) == ["a", "t", "E", "p", "q", "😀"])
+    #expect(
+      entries.map(\.binding) == [
+        .value(.string("x, // y")), .value(.boolean(true)), .error(.enumeration("timeout", [])),
+        .group([.key("a"), .text("b c"), .completed], ordered: true),
+        .group([.key("a"), .key("b")], ordered: false),
+        .value(.tuple([.init(.integer(1)), .init(.string("a)b"))])),
+      ])
+    #expect(entries[3].keyRange == 39..<40)
+    #expect(
+      text.utf8.dropFirst(entries[3].bindingRange.lowerBound).starts(with: "(a 'b c' |)".utf8))
+  }
+
+  @Test func `the entry of # is an error, and () is a value`() throws {
+    let text = "# = \"down\", u = (), 1 = \"1\""
+    let bindings = try KeyEntry.parse(Array(text.utf8), in: 0..<text.utf8.count).map(\.binding)
+    #expect(bindings == [.error(.string("down")), .value(.void), .value(.string("1"))])
+  }
+
+  @Test(arguments: [
+    ("", "1+0 a key is missing here; a key is a letter, a digit, an emoji or `#`"),
+    ("a = 1,", "7+0 a key is missing here; a key is a letter, a digit, an emoji or `#`"),
+    ("| = 1", "1+1 `|` cannot be a key; a key is a letter, a digit, an emoji or `#`"),
+    ("ab = 1", "1+1 `=` is missing after the key `a`; `a = \"a value\"`"),
+    ("a = 1, a = 2", "8+1 the key `a` has a value already"),
+    ("a = 1 b = 2", "7+1 a comma is missing between two entries"),
+    ("a =", "4+0 a value is missing here"),
+    ("a = 'x'", "5+1 `'` does not begin a value; in `where`, strings stand in double quotes"),
+    ("p = (ab)", "5+4 the events of a group stand apart; write `(a b)`"),
+    ("p = {ab 'c'}", "5+8 the events of a group stand apart; write `{a b 'c'}`"),
+    ("p = (c|)", "5+4 the events of a group stand apart; write `(c |)`"),
+    ("p = (a b", "5+1 this `(` is never closed"),
+    (
+      "p = (a (b c))",
+      "8+1 a group inside a group; bind the inner group to a key: `where p = (a b)`"
+    ),
+    ("p = (| a)", "8+1 `|` comes last in its group"),
+    ("p = (a - b)", "8+1 no time passes inside a group; close the group first"),
+    ("p = {}", "5+2 the group is empty; time passes with `-`"),
+    ("# = (a b)", "5+5 `#` stands for one error; `# = \"server down\"`"),
+    ("# = # 1", "5+1 `#` stands for one error; `# = \"server down\"`"),
+    ("E = #", "6+0 a value is missing here"),
+  ])
+  func `a misused entry`(entries: String, expected: String) {
+    #expect {
+      try KeyEntry.parse(Array(entries.utf8), in: 0..<entries.utf8.count)
+    } throws: { error in
+      let found = complaint(error as! NotationError, in: entries)
+      if found != expected { Issue.record("\(found)") }
+      return found == expected
+    }
+  }
+
+  @Test(arguments: [
+    ("-ap-", "p = (b c)", "a0 b1 c1"), ("(ap)-p", "p = (b c)", "a1 b1 c1 b2 c2"),
+    ("p", "p = (q d), q = (a b)", "a1 b1 d1"), ("{ap}", "p = {b c}", "a-1 b-1 c-1"),
+    ("(ap)b", "p = {b c}", "a1 b-3 c-3 b0"),
+    ("p", "p = (a q r), q = {b c}, r = {d e}", "a1 b-2 c-2 d-3 e-3"),
+    ("-p", "p = (c |)", "c1 |1"), ("ab", "a = 1, p = (c d)", "a0 b0"),
+    ("{aq}", "q = (b)", "a-1 b-1"),
+    ("-aE", "E = # 1", "a0 E0"), ("(1 p)", "p = ('x' #)", "11 'x'1 #1"),
+  ])
+  func `group keys stand for their events`(row: String, entries: String, marks: String) throws {
+    let diagram = try Diagram(row, role: .expectation, tick: 5)
+    let expanded = try diagram.expanded(with: bindings(entries))
+    let spelled = expanded.marks.map { "\(token($0.symbol))\($0.group)" }
+    #expect(spelled.joined(separator: " ") == marks)
+    #expect(expanded.length == diagram.length)
+    #expect(Set(expanded.marks.map(\.time)).isSubset(of: diagram.marks.map(\.time)))
+    #expect(Set(expanded.marks.map(\.offset)).isSubset(of: diagram.marks.map(\.offset)))
+  }
+
+  @Test(arguments: [
+    ("-p", "p = (a p)", "2+1 the key `p` contains itself; `p` → `p`"),
+    ("-p", "p = (a q), q = (r), r = {q b}", "2+1 the key `q` contains itself; `q` → `r` → `q`"),
+    ("pa", "p = (c |)", "2+1 nothing can happen after the end `|`"),
+    ("(pa)", "p = (c |)", "3+1 `|` comes last in its group"),
+    ("q", "q = (p a), p = (c |)", "1+1 `|` comes last in its group"),
+    ("-E-a", "E = # 1", "4+1 nothing can happen after the end `E`"),
+    ("{Ea}", "E = # 1", "3+1 `E` comes last in its group"),
+    ("{ap}", "p = (b c)", "3+1 the events of `p` come in order, those around it do not"),
+    ("r", "r = {a p}, p = (b c)", "1+1 the events of `p` come in order, those around it do not"),
+    (
+      "z", (0..<25).map { "\(key($0)) = (\(key($0 + 1)) \(key($0 + 1)))" }.joined(separator: ", "),
+      "1+1 the keys of this row stand for more than 1000000 events"
+    ),
+  ])
+  func `a misused group key`(row: String, entries: String, expected: String) throws {
+    let diagram = try Diagram(row, role: .expectation, tick: 1)
+    do {
+      let marks = try diagram.expanded(with: bindings(entries)).marks
+      Issue.record("accepted: \(marks.count) marks")
+    } catch let error as NotationError {
+      #expect(complaint(error, in: row) == expected)
+    }
+  }
+
+  @Test func `a source needs an order, and a chain of keys an end`() throws {
+    let either = try Diagram("-r", role: .hot, tick: 1)
+    #expect(throws: NotationError(.eitherOrderInSource("r"), 1..<2)) {
+      try either.expanded(with: bindings("r = {a b}"))
+    }
+    var chain: [Character: Binding<Value>] = [:]
+    for index in 0..<100 as Range<UInt32> {
+      let next = Character(Unicode.Scalar(0x4E01 + index)!)
+      chain[Character(Unicode.Scalar(0x4E00 + index)!)] = .group([.key(next)], ordered: true)
+    }
+    let row = try Diagram("一", role: .cold, tick: 1)
+    #expect(throws: NotationError(.nestedTooDeep(limit: 64), 0..<3)) {
+      try row.expanded(with: chain)
+    }
+  }
+}
+
+private func bindings(_ entries: String) throws -> [Character: Binding<Value>] {
+  let bytes = Array(entries.utf8)
+  return Dictionary(
+    uniqueKeysWithValues: try KeyEntry.parse(bytes, in: 0..<bytes.count).map {
+      ($0.key, $0.binding)
+    })
+}
+
+/// z, y, x … a, A.
+private func key(_ index: Int) -> Character {
+  index < 26 ? Character(Unicode.Scalar(UInt8(ascii: "z") - UInt8(index))) : "A"
+}
+
+private func token(_ symbol: Symbol) -> String {
+  switch symbol {
+  case .key(let key): String(key)
+  case .text(let text): "'\(text)'"
+  case .completed: "|"
+  case .error: "#"
+  case .subscribed, .disposed: "?"
+  }
+}

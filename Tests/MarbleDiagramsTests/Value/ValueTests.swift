@@ -1,0 +1,103 @@
+import MarbleDiagrams
+import Testing
+
+@Suite struct ValueTests {
+  @Test func `every value prints as a literal that parses back to it`() throws {
+    var random = RandomSource(seed: 3)
+    for _ in 0..<5_000 {
+      let value = random.value()
+      try #require(try Value(literal: value.description) == value, "\(value)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.string("Ann"), #""Ann""#, "Ann"),
+      (.string("a\"\\\n\t\r\u{1}é😀"), #""a\"\\\n\t\r\u{1}é😀""#, "a\"\\\n\t\r\u{1}é😀"),
+      (.integer(42), "42", "42"), (.decimal(1), "1.0", "1.0"),
+      (.decimal(-1e300), "-1e+300", "-1e+300"),
+      (.decimal(.nan), "nan", "nan"), (.decimal(-.infinity), "-inf", "-inf"),
+      (.boolean(true), "true", "true"), (.none, "nil", "nil"), (.void, "()", "()"),
+      (.array([.integer(1), .string("a")]), #"[1, "a"]"#, #"[1, "a"]"#), (.array([]), "[]", "[]"),
+      (
+        .tuple([.init(.string("a")), .init(label: "n", .integer(1))]), #"("a", n: 1)"#,
+        #"("a", n: 1)"#
+      ),
+      (.enumeration("ok", []), ".ok", "ok"),
+      (
+        .enumeration("failed", [.init(label: "message", .string("x"))]), #".failed(message: "x")"#,
+        #"failed(message: "x")"#
+      ),
+      (
+        .enumeration(
+          "success", [.init(.tuple([.init(.string("a")), .init(.enumeration("b", []))]))]),
+        #".success(("a", .b))"#, #"success(("a", b))"#
+      ),
+    ] as [(Value, String, String)])
+  func `a value has a literal and a display`(value: Value, literal: String, display: String) throws
+  {
+    #expect(value.description == literal)
+    #expect(value.display == display)
+    #expect(try Value(literal: " \(literal) ") == value)
+  }
+
+  @Test func `kinds are never equal, and not-a-number is itself`() {
+    #expect(Value.integer(1) != .decimal(1))
+    #expect(Value.string("1") != .integer(1))
+    #expect(Value.none != .void)
+    #expect(Value.decimal(.nan) == .decimal(-.nan))
+    #expect(
+      Set([Value.decimal(.nan), .decimal(.signalingNaN), .decimal(0), .decimal(-0.0)]).count == 2)
+    let object = Reference()
+    #expect(Value.reference(object) == .reference(object))
+    #expect(Value.reference(object) != .reference(Reference()))
+  }
+
+  @Test(arguments: [
+    ("", "1+0 a value is missing here"), ("?", "1+1 `?` does not begin a value"),
+    ("True", "1+4 `True` is not a value; did you mean `true`?"),
+    ("null", "1+4 `null` is not a value; did you mean `nil`?"),
+    ("ann", "1+3 `ann` is not a value; did you mean `nan`?"),
+    ("hello", "1+5 `hello` is not a value; a string is `\"hello\"`, a case `.hello`"),
+    ("\"ab", "1+1 this string is never closed"), ("[1, 2", "1+1 this `[` is never closed"),
+    ("(1, [2)", "7+1 `,` or `]` is missing here"),
+    ("[1 2]", "4+1 `,` or `]` is missing here"), ("(1, 2", "1+1 this `(` is never closed"),
+    ("[1,]", "4+1 `]` does not begin a value"),
+    (".", "1+1 a case has a name after its point"),
+    (
+      ".ok()",
+      "4+2 `.ok` has empty parentheses; write `.ok`, or `.ok(())` for one that carries `()`"
+    ),
+    ("(1)", "1+3 parentheses around one value; write the value alone; a tuple has a comma"),
+    ("1.", "1+2 this is not a number; numbers are written `42`, `-1`, `1.5` or `1e+20`"),
+    ("3t", "1+2 this is not a number; numbers are written `42`, `-1`, `1.5` or `1e+20`"),
+    ("-", "1+1 this is not a number; numbers are written `42`, `-1`, `1.5` or `1e+20`"),
+    ("1e", "1+2 this is not a number; numbers are written `42`, `-1`, `1.5` or `1e+20`"),
+    ("0x10", "1+4 this is not a number; numbers are written `42`, `-1`, `1.5` or `1e+20`"),
+    ("9223372036854775808", "1+19 the number is too large; integers have 64 bits"),
+    ("1e999", "1+5 the number is too large; integers have 64 bits"),
+    ("1 2", "3+1 the value ends before this"),
+    (
+      #""\x""#,
+      "2+2 unknown escape `\\x`; the escapes are `\\\\` `\\'` `\\\"` `\\n` `\\t` `\\r` `\\0` `\\u{1F600}`"
+    ),
+    (String(repeating: "[", count: 100_000), "65+1 nested deeper than 64 levels"),
+    (String(repeating: ".a(", count: 100_000), "195+1 nested deeper than 64 levels"),
+  ])
+  func `a malformed literal`(literal: String, expected: String) {
+    do {
+      Issue.record("accepted: \(try Value(literal: literal))")
+    } catch {
+      #expect(complaint(error, in: literal) == expected)
+    }
+  }
+
+  @Test func `a literal is read from the middle of a line`() throws {
+    let line = Array("a = .ok(1), b".utf8)
+    var offset = 3
+    #expect(
+      try Value.parse(line, at: &offset, end: line.count)
+        == .enumeration("ok", [.init(.integer(1))]))
+    #expect(offset == 10)
+  }
+}
