@@ -64,6 +64,7 @@ extension Compiler {
   /// Whether an argument may be meant for a parameter, judged by how it is written.
   private func mayFit(_ expression: Expression, _ parameter: Parameter) -> Bool {
     switch (expression.node, parameter.type) {
+    case (.closure(let closure), .function(.exactly(let arity))): closure.mayTake(arity)
     case (.closure, .function): true
     case (.closure, _): false
     case (.name, .function), (.member, .function): isFunction(expression)
@@ -77,9 +78,9 @@ extension Compiler {
     case (.literal, .count), (.literal, .integer): false
     case (.array, .streamList): true
     case (.array, .stream), (.array, .streams), (.array, .count), (.array, .duration): false
-    case (.implicitMember(let name, _), .flag(let cases)): cases.contains(name.text)
+    case (.implicitMember, .flag), (.implicitMember, .choice): true
     case (.implicitMember, .scheduler), (.implicitMember, .value), (.implicitMember, .values): true
-    case (.implicitMember, _), (_, .flag), (_, .scheduler): false
+    case (.implicitMember, _), (_, .flag), (_, .choice), (_, .scheduler): false
     case (.call, .streamList), (.literal, .streamList): false
     default: true
     }
@@ -119,19 +120,30 @@ extension Compiler {
     case .function(.exactly(let arity)): return function(expression, arity: arity).map(Slot.function)
     case .function(.perStream): return function(expression, arity: streams).map(Slot.function)
     case .flag(let cases): return flag(expression, cases)
+    case .choice(let cases): return choice(expression, cases)
     case .scheduler: return scheduler(expression)
     case .diagram: return diagram(expression)
     }
   }
 
   private mutating func flag(_ expression: Expression, _ cases: [String]) -> Slot? {
-    guard case .implicitMember(let name, nil) = expression.node else {
+    guard case .choice(let name, _)? = choice(expression, cases) else { return nil }
+    return cases.firstIndex(of: name).map(Slot.flag)
+  }
+
+  private mutating func choice(_ expression: Expression, _ cases: [String]) -> Slot? {
+    guard case .implicitMember(let name, let payload) = expression.node else {
       if let found = operand(expression).found { note(.unfit(.flag(cases), found), expression.range) }
       return nil
     }
-    if let index = cases.firstIndex(of: name.text) { return .flag(index) }
-    note(.unknownFlag(name.text, allowed: cases, near: near(name.text, cases)), expression.range)
-    return nil
+    let written = payload == nil ? name.text : name.text + Parameter.payload
+    guard cases.contains(written), payload?.count ?? 1 == 1 else {
+      let near = near(name.text, cases)
+      note(.unknownFlag(name.text, allowed: cases, near: near), expression.range)
+      return nil
+    }
+    guard let payload else { return .choice(name.text, nil) }
+    return value(payload[0].value).map { .choice(name.text, $0) }
   }
 
   private mutating func scheduler(_ expression: Expression) -> Slot? {

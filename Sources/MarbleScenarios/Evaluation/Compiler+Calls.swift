@@ -1,40 +1,25 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Calls: of operators, of functions that make streams or values, of the scenario's own functions.
+// Calls: what a call means depends on what it is called on.
 
 extension Compiler {
   mutating func call(_ call: Call, _ range: SourceRange) -> Operand {
     guard let receiver = call.receiver else { return freeCall(call, range) }
     let operand = operand(receiver)
-    let name = call.function.text
     switch operand {
-    case .stream(let code): return method(call, on: code, range)
-    case .value(let code):
-      let isMember = registry.members[name] != nil
-      let isOperator = registry.methods[name] != nil && code.constant == nil
-      switch (isMember, isOperator) {
-      case (true, true): return memberOrMethod(call, on: code, range)
-      case (true, false): return member(call, on: code, range)
-      case (false, true):
-        guard let stream = stream(operand, receiver.range) else { return .invalid }
-        return method(call, on: stream, range)
-      case (false, false):
-        visit(call.arguments)
-        let candidates = Set(registry.members.keys).union(registry.methods.keys)
-        return invalid(.unknownMethod(name, near: near(name, candidates)), call.function.range)
-      }
-    case .duration:
-      visit(call.arguments)
-      return invalid(.unfit(.value, .duration), receiver.range)
-    case .function(_, let function):
-      visit(call.arguments)
-      return invalid(.functionAsValue(function.text), receiver.range)
+    case .stream(let source): return method(call, on: source, range)
+    case .value(let code): return call.isOperator(in: registry)
+      ? memberOrMethod(call, on: code, receiver.range, range) : member(call, on: code, range)
+    case .duration: note(.unfit(.value, .duration), receiver.range)
+    case .function(_, let function): note(.functionAsValue(function.text), receiver.range)
     case .invalid:
-      if registry.methods[name] == nil, registry.members[name] == nil { noteUnknownOperator(call) }
-      visit(call.arguments)
-      return .invalid
+      if !call.isOperator(in: registry), registry.members[call.function.text] == nil {
+        noteUnknownOperator(call)
+      }
     }
+    visit(call.arguments)
+    return .invalid
   }
 
   private mutating func noteUnknownOperator(_ call: Call) {
@@ -43,7 +28,7 @@ extension Compiler {
   }
 
   /// Finds the errors of arguments that nobody will take.
-  private mutating func visit(_ arguments: [Argument]) {
+  mutating func visit(_ arguments: [Argument]) {
     for argument in arguments {
       if case .closure(let closure) = argument.value.node {
         _ = function(closure, arity: nil)
@@ -52,157 +37,127 @@ extension Compiler {
       }
     }
   }
+
+  func site(of call: Call) -> CallSite {
+    CallSite(
+      scheduler: environment.scheduler, failures: environment.failures, range: call.function.range)
+  }
 }
 
-// MARK: - Operators and members
+// MARK: - Operators
 
 extension Compiler {
+  private typealias Stage = (Pipeline, Frame) throws -> Pipeline
+
   private mutating func method(
     _ call: Call, on source: Code<Pipeline>, _ range: SourceRange
   ) -> Operand {
+    guard let stage = stage(call, range) else { return .invalid }
+    return settled(range) { try stage(source($0), $0) }.map(Operand.stream) ?? .invalid
+  }
+
+  private mutating func stage(_ call: Call, _ range: SourceRange) -> Stage? {
     guard let forms = registry.methods[call.function.text] else {
       noteUnknownOperator(call)
       visit(call.arguments)
-      return .invalid
+      return nil
     }
-    guard let (form, slots) = matched(call, forms, streams: 1) else { return .invalid }
-    guard case .method(let build) = form.build else { return .invalid }
-    return stream(slots, call.function, range, source: source) { source, arguments in
-      // The source is there: it is handed in above.
-      try build(source!, &arguments)
+    guard let (form, slots) = matched(call, forms, streams: 1),
+      case .method(let build) = form.build
+    else { return nil }
+    let site = site(of: call)
+    let place = Site(start: Int(call.function.range.start), end: Int(range.end))
+    return { source, frame in
+      var arguments = Arguments(slots, in: frame, at: site)
+      let stream = try build(source.stream, &arguments)
+      return try Pipeline(stream, above: max(source.height, arguments.height), site, place)
     }
   }
 
-  /// A stage made when its frame is there, which knows where it stands and how high it is.
-  private mutating func stream(
-    _ slots: [Slot], _ name: Name, _ range: SourceRange, source: Code<Pipeline>?,
-    _ build: @escaping (Observable<Value>?, inout Arguments) throws -> Observable<Value>
+  /// A call of something that only the run knows: a member of a value, or an operator on a stream that
+  /// is a value.
+  private mutating func memberOrMethod(
+    _ call: Call, on receiver: Code<Value>, _ receiverRange: SourceRange, _ range: SourceRange
   ) -> Operand {
-    let scheduler = environment.scheduler
-    let site = Site(start: Int(name.range.start), end: Int(range.end))
-    let code = settled(range) { frame in
-      let source = try source?(frame)
-      var arguments = Arguments(slots, in: frame, scheduler: scheduler, at: name.range)
-      let stream = try build(source?.stream, &arguments)
-      let height = max(source?.height ?? 0, arguments.height) + 1
-      guard height <= EvaluationLimits.height else {
-        throw EvaluationFailure(.tooManyStages, name.range)
+    guard registry.members[call.function.text] != nil else {
+      guard let source = stream(.value(receiver), receiverRange) else {
+        visit(call.arguments)
+        return .invalid
       }
-      if stream.stage.site == nil { stream.locate(site) }
-      return Pipeline(stream, height: height)
+      return method(call, on: source, range)
     }
-    return code.map(Operand.stream) ?? .invalid
+    if receiver.constant.map({ $0.pipeline == nil }) ?? false {
+      return member(call, on: receiver, range)
+    }
+    let before = self
+    let read = reading(call)
+    let afterReading = self
+    self = before
+    guard let stage = stage(call, range) else {
+      self = afterReading
+      return read.map { read in folded(range, ifConstant: false) { try read(receiver($0), $0) } }
+        ?? .invalid
+    }
+    return folded(range, ifConstant: false) { frame in
+      let value = try receiver(frame)
+      if let source = value.pipeline { return .pipeline(try stage(source, frame)) }
+      guard let read else {
+        throw EvaluationFailure(.expected(.stream, value), receiverRange)
+      }
+      return try read(value, frame)
+    }
   }
+}
+
+// MARK: - Members of values
+
+extension Compiler {
+  private typealias Reading = (Value, Frame) throws -> Value
 
   private mutating func member(
     _ call: Call, on receiver: Code<Value>, _ range: SourceRange
   ) -> Operand {
-    guard let (form, slots) = matched(call, registry.members[call.function.text] ?? [], streams: 0)
-    else { return .invalid }
-    guard case .member(let compute) = form.build else { return .invalid }
-    let scheduler = environment.scheduler
+    guard let read = reading(call) else { return .invalid }
+    return folded(range, ifConstant: false) { try read(receiver($0), $0) }
+  }
+
+  private mutating func reading(_ call: Call) -> Reading? {
     let name = call.function
-    return folded(range, ifConstant: false) { frame in
-      let receiver = try receiver(frame)
-      var arguments = Arguments(slots, in: frame, scheduler: scheduler, at: name.range)
+    guard let forms = registry.members[name.text] else {
+      visit(call.arguments)
+      let candidates = Set(registry.members.keys).union(registry.methods.keys)
+      note(.unknownMethod(name.text, near: near(name.text, candidates)), name.range)
+      return nil
+    }
+    guard let (form, slots) = matched(call, forms, streams: 0),
+      case .member(let compute) = form.build
+    else { return nil }
+    let site = site(of: call)
+    return { receiver, frame in
+      var arguments = Arguments(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {
         return try Weight.checked(result, at: name.range)
       }
       throw EvaluationFailure(.memberMissing(name.text, of: receiver, near: nil), name.range)
     }
   }
+}
 
-  /// A call that means one thing for a value and another for a stream, of something that only the run
-  /// knows.
-  private mutating func memberOrMethod(
-    _ call: Call, on receiver: Code<Value>, _ range: SourceRange
-  ) -> Operand {
-    let before = self
-    let asMember = member(call, on: receiver, range)
-    let afterMember = self
-    self = before
-    let source = receiver.map { $0.pipeline ?? Pipeline(Observable.from([])) }
-    let asMethod = method(call, on: source, range)
-    guard case .stream(let stream) = asMethod else {
-      self = afterMember
-      return asMember
-    }
-    guard case .value(let value) = asMember else { return asMethod }
-    return .value(
-      .computed { frame in
-        try receiver(frame).pipeline == nil ? value(frame) : .pipeline(stream(frame))
-      })
+extension Call {
+  fileprivate func isOperator(in registry: OperatorRegistry) -> Bool {
+    registry.methods[function.text] != nil
   }
 }
 
-// MARK: - Functions
-
-extension Compiler {
-  private mutating func freeCall(_ call: Call, _ range: SourceRange) -> Operand {
-    let name = call.function
-    if let forms = registry.sources[name.text] {
-      guard let (form, slots) = matched(call, forms, streams: 0) else { return .invalid }
-      guard case .source(let build) = form.build else { return .invalid }
-      return stream(slots, name, range, source: nil) { _, arguments in try build(&arguments) }
+extension Pipeline {
+  /// A stage above others, which knows where it stands, unless there are too many.
+  init(
+    _ stream: Observable<Value>, above height: Int, _ call: CallSite, _ place: Site
+  ) throws(EvaluationFailure) {
+    guard height < EvaluationLimits.height else {
+      throw EvaluationFailure(.tooManyStages, call.range)
     }
-    if let forms = registry.functions[name.text] {
-      guard let (form, slots) = matched(call, forms, streams: 0) else { return .invalid }
-      guard case .function(let compute) = form.build else { return .invalid }
-      let scheduler = environment.scheduler
-      return folded(range, ifConstant: false) { frame in
-        var arguments = Arguments(slots, in: frame, scheduler: scheduler, at: name.range)
-        return try compute(&arguments)
-      }
-    }
-    do throws(CheckError) {
-      if let callable = try environment.callable(named: name) {
-        return scenarioCall(call, of: callable, range)
-      }
-    } catch {
-      note(error)
-      visit(call.arguments)
-      return .invalid
-    }
-    visit(call.arguments)
-    let candidates = environment.names + registry.sources.keys + registry.functions.keys
-    return invalid(.unknownFunction(name.text, near: near(name.text, candidates)), name.range)
-  }
-
-  private mutating func scenarioCall(
-    _ call: Call, of callable: Callable, _ range: SourceRange
-  ) -> Operand {
-    calledHeight = max(calledHeight, callable.height)
-    var codes: [Code<Value>] = []
-    for argument in call.arguments {
-      if let label = argument.label { note(.labelMisplaced(label.text), label.range) }
-      if let code = value(argument.value) { codes.append(code) }
-    }
-    let count = call.arguments.count
-    if let arity = callable.arity, arity != count {
-      note(.functionArity(call.function.text, takes: arity, given: count), call.function.range)
-    }
-    guard codes.count == count else { return .invalid }
-    return folded(range, ifConstant: false) { frame in
-      try callable.call(codes.map { try $0(frame) })
-    }
-  }
-
-  /// The subject that an initialiser makes.
-  mutating func subject(_ initializer: Expression) -> (any SubjectType<Value>)? {
-    guard case .call(let call) = initializer.node, call.receiver == nil else { return nil }
-    let name = call.function
-    guard let forms = registry.subjects[name.text] else {
-      note(.unknownSubject(name.text, near: near(name.text, registry.subjects.keys)), name.range)
-      visit(call.arguments)
-      return nil
-    }
-    guard let (form, slots) = matched(call, forms, streams: 0),
-      case .subject(let build) = form.build
-    else { return nil }
-    let scheduler = environment.scheduler
-    return settled(initializer.range) { frame in
-      var arguments = Arguments(slots, in: frame, scheduler: scheduler, at: name.range)
-      return try build(&arguments)
-    }?.constant
+    if stream.stage.site == nil { stream.locate(place) }
+    self.init(stream, height: height + 1)
   }
 }

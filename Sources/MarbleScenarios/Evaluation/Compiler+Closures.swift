@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 /// A closure whose body is being compiled.
-struct OpenClosure {
+struct ClosureScope {
   /// The names of its parameters; empty where one has none.
   let names: [String]
   /// Whether its body asks for something of the closures around it.
@@ -59,7 +59,7 @@ extension Compiler {
     }
     let calledBefore = calledHeight
     calledHeight = 0
-    closures.append(OpenClosure(names: names))
+    closures.append(ClosureScope(names: names))
     let code = value(closure.body)
     let isCapturing = closures.removeLast().isCapturing
     let height = Int(closure.body.height) + calledHeight
@@ -111,6 +111,9 @@ extension Closure {
     case .named(let parameters), .parenthesized(let parameters): parameters.count
     }
   }
+
+  /// Whether it looks as if it was written for so many arguments.
+  func mayTake(_ arity: Int) -> Bool { arity <= 1 || parameterCount == arity }
 
   /// Whether it may be called with so many arguments: `$0` may be the first of several, and a single
   /// tuple is taken apart.

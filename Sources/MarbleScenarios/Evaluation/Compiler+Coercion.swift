@@ -100,13 +100,3 @@ extension Compiler {
     }
   }
 }
-
-extension Value {
-  var integer: Int? {
-    if case .integer(let number) = self { number } else { nil }
-  }
-
-  var boolean: Bool? {
-    if case .boolean(let flag) = self { flag } else { nil }
-  }
-}

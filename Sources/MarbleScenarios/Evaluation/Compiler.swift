@@ -11,7 +11,7 @@ struct Compiler {
   let registry: OperatorRegistry
   private(set) var errors: [CheckError] = []
   /// The closures around what is being compiled, outermost first.
-  var closures: [OpenClosure] = []
+  var closures: [ClosureScope] = []
   /// The height of the highest function called so far.
   var calledHeight = 0
 
@@ -63,7 +63,7 @@ extension Compiler {
     switch error {
     case let error as CheckError: note(error)
     case let failure as EvaluationFailure: note(.computation(failure.fact), failure.range)
-    default: note(.failsAtOnce(value(of: error)), range)
+    default: note(.failsAtOnce(Value(of: error)), range)
     }
   }
 }

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 /// A stream that is itself a value: what `window` emits, or what a closure answers.
-package class StreamReference: Reference {
+package class StreamReference: Reference, @unchecked Sendable {
   package let pipeline: Pipeline
   /// What a printed diagram shows for it; the run numbers the inner streams of a row.
   package var label = "stream"
@@ -15,7 +15,7 @@ package class StreamReference: Reference {
 }
 
 /// A stream of values that have a key in common.
-package final class GroupReference: StreamReference {
+package final class GroupReference: StreamReference, @unchecked Sendable {
   package let key: Value
 
   package init(key: Value, _ group: Observable<Value>) {
@@ -25,7 +25,7 @@ package final class GroupReference: StreamReference {
 }
 
 /// A duration that a function handed back: it is no value of the language, but may pass as one.
-final class DurationReference: Reference {
+final class DurationReference: Reference, @unchecked Sendable {
   let nanoseconds: Int64
 
   init(_ nanoseconds: Int64) {

@@ -8,19 +8,19 @@ package struct Arguments {
   private let slots: [Slot]
   private let frame: Frame
   private var position = 0
-  /// The operator's name in the text: what a failure of the call itself points at.
-  let range: SourceRange
-  /// The clock of the run.
-  let scheduler: any Scheduler
+  /// Where the call stands.
+  let site: CallSite
   /// The stages above the highest of the streams read so far.
   private(set) var height = 0
 
-  init(_ slots: [Slot], in frame: Frame, scheduler: any Scheduler, at range: SourceRange) {
+  init(_ slots: [Slot], in frame: Frame, at site: CallSite) {
     self.slots = slots
     self.frame = frame
-    self.scheduler = scheduler
-    self.range = range
+    self.site = site
   }
+
+  /// The clock of the run.
+  var scheduler: any Scheduler { site.scheduler }
 
   private mutating func next() -> Slot {
     defer { position += 1 }
@@ -87,6 +87,14 @@ extension Arguments {
     case .flag(let index): return Flag.spellings[index].1
     default: mismatch(slot)
     }
+  }
+
+  /// Which of the cases was written, and the value in its parentheses.
+  mutating func choice() throws -> (name: String, value: Value?) {
+    guard position < slots.count, case .choice(let name, let code) = next() else {
+      preconditionFailure("a declaration reads parameter \(position) as a choice")
+    }
+    return (name, try code?(frame))
   }
 }
 

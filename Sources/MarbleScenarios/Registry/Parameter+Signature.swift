@@ -28,7 +28,7 @@ extension Parameter {
     case .connectable: "connectable stream"
     case .streamList: "array of streams"
     case .function: "closure"
-    case .flag(let cases): cases.map { "." + $0 }.joined(separator: " or ")
+    case .flag(let cases), .choice(let cases): cases.map { "." + $0 }.joined(separator: " or ")
     case .scheduler: "scheduler"
     case .diagram: "diagram"
     }

@@ -21,6 +21,8 @@ package struct Parameter: Sendable {
     case values
     case function(arity: Arity)
     case flag([String])
+    /// One of these cases; those that end in `payload` have a value in parentheses.
+    case choice([String])
     case scheduler
     /// The text of a diagram, written out; what reads it is a stream.
     case diagram
@@ -78,6 +80,13 @@ extension Parameter {
   static func flag<Flag: OperatorFlag>(_ label: String?, _ flag: Flag.Type) -> Parameter {
     Parameter([label], .flag(Flag.spellings.map(\.0))).optional
   }
+
+  static func choice(_ label: String?, _ cases: [String]) -> Parameter {
+    .init([label], .choice(cases))
+  }
+
+  /// How a case of a flag that carries a value ends.
+  static let payload = "(value)"
 
   static let streams = Parameter([nil], .streams)
   static let streamList = Parameter([nil], .streamList)

@@ -14,6 +14,8 @@ enum Slot {
   case function(Code<Function>)
   /// Which of the flag's cases.
   case flag(Int)
+  /// The name of the case, and the value in its parentheses.
+  case choice(String, Code<Value>?)
   case scheduler(SchedulerName)
 }
 

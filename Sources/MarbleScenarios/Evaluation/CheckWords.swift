@@ -1,0 +1,64 @@
+import MarbleDiagrams
+
+/// The words for what is wrong with an expression before anything runs.
+package enum CheckWords {
+  package static func message(_ fact: CheckError.Fact) -> String {
+    switch fact {
+    case .unknownOperator(let name, let near): "unknown operator '\(name)'" + suggestion(near)
+    case .unknownFunction(let name, let near): "unknown function '\(name)'" + suggestion(near)
+    case .unknownName(let name, let near): "unknown name '\(name)'" + suggestion(near)
+    case .unknownMethod(let name, let near): "no value has '\(name)()'" + suggestion(near)
+    case .unknownSubject(let name, let near): "unknown subject '\(name)'" + suggestion(near)
+    case .operatorWithoutCall(let name): "'\(name)' is an operator and carries parentheses"
+    case .memberOfStream(let name, let near): "a stream has no '\(name)'" + suggestion(near)
+    case .functionAsValue(let name): "'\(name)' is a function; call it, or hand it to an operator"
+    case .circle(let names):
+      "'\(names.first ?? "")' is made of itself: " + (names + names.prefix(1)).joined(separator: " → ")
+
+    case .argumentMissing(let name, let forms): "an argument of '\(name)' is missing" + list(forms)
+    case .argumentUnexpected(nil, let name, let forms):
+      "'\(name)' does not take this argument here" + list(forms)
+    case .argumentUnexpected(let label?, let name, let forms):
+      "'\(name)' does not take '\(label):' here" + list(forms)
+    case .unfit(let expectation, let found): "\(expectation.words) is due here, not \(words(found))"
+    case .unknownFlag(let name, let allowed, let near):
+      "unknown case '.\(name)', it is \(FlagWords.list(allowed))"
+        + (near.map { ", did you mean '.\($0)'?" } ?? "")
+    case .closureArity(let takes, let given):
+      "the closure takes \(counted(takes, "argument")), and gets \(given)"
+    case .functionArity(let name, let takes, let given):
+      "'\(name)' takes \(counted(takes, "argument")), and gets \(given)"
+
+    case .closureMisplaced: "a closure does not fit here"
+    case .parameterMisplaced(let name): "'\(name)' stands outside a closure"
+    case .durationOverflow: "this duration is longer than 292 years"
+    case .labelMisplaced(let label): "this function's arguments have no labels, not '\(label):' either"
+    case .computation(let fact): FailureWords.message(fact)
+    case .failsAtOnce(let value): "this fails before anything runs, with \(FailureWords.shown(value))"
+    case .tooManyStages: FailureWords.message(.tooManyStages)
+    case .diagram(let kind): kind.message
+    }
+  }
+
+  private static func words(_ found: CheckError.Found) -> String {
+    switch found {
+    case .value(let value): FailureWords.shown(value)
+    case .computedValue: "a value"
+    case .stream: "a stream"
+    case .duration: "a duration"
+    case .function: "a function"
+    case .closure: "a closure"
+    }
+  }
+
+  private static func list(_ forms: [String]) -> String {
+    guard !forms.isEmpty else { return "" }
+    return ": it is " + forms.joined(separator: " or ")
+  }
+
+  private static func suggestion(_ near: String?) -> String { FailureWords.suggestion(near) }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    FailureWords.counted(count, noun)
+  }
+}

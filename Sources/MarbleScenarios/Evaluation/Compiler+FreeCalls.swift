@@ -1,0 +1,91 @@
+import MarbleDiagrams
+import MarbleStreams
+
+// Calls without a receiver: what makes streams, values and subjects, and the scenario's own functions.
+
+extension Compiler {
+  mutating func freeCall(_ call: Call, _ range: SourceRange) -> Operand {
+    let name = call.function
+    if let forms = registry.sources[name.text] { return source(call, forms, range) }
+    if let forms = registry.functions[name.text] { return computation(call, forms, range) }
+    do throws(CheckError) {
+      if let callable = try environment.callable(named: name) {
+        return scenarioCall(call, of: callable, range)
+      }
+      let candidates = environment.names + registry.sources.keys + registry.functions.keys
+      note(.unknownFunction(name.text, near: near(name.text, candidates)), name.range)
+    } catch {
+      note(error)
+    }
+    visit(call.arguments)
+    return .invalid
+  }
+
+  private mutating func source(
+    _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
+  ) -> Operand {
+    guard let (form, slots) = matched(call, forms, streams: 0),
+      case .source(let build) = form.build
+    else { return .invalid }
+    let site = site(of: call)
+    let place = Site(start: Int(call.function.range.start), end: Int(range.end))
+    let code = settled(range) { frame in
+      var arguments = Arguments(slots, in: frame, at: site)
+      let stream = try build(&arguments)
+      return try Pipeline(stream, above: arguments.height, site, place)
+    }
+    return code.map(Operand.stream) ?? .invalid
+  }
+
+  private mutating func computation(
+    _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
+  ) -> Operand {
+    guard let (form, slots) = matched(call, forms, streams: 0),
+      case .function(let compute) = form.build
+    else { return .invalid }
+    let site = site(of: call)
+    return folded(range, ifConstant: false) { frame in
+      var arguments = Arguments(slots, in: frame, at: site)
+      return try compute(&arguments)
+    }
+  }
+
+  private mutating func scenarioCall(
+    _ call: Call, of callable: Callable, _ range: SourceRange
+  ) -> Operand {
+    calledHeight = max(calledHeight, callable.height)
+    var codes: [Code<Value>] = []
+    for argument in call.arguments {
+      if let label = argument.label { note(.labelMisplaced(label.text), label.range) }
+      if let code = value(argument.value) { codes.append(code) }
+    }
+    let count = call.arguments.count
+    if let arity = callable.arity, arity != count {
+      note(.functionArity(call.function.text, takes: arity, given: count), call.function.range)
+      return .invalid
+    }
+    guard codes.count == count else { return .invalid }
+    return folded(range, ifConstant: false) { frame in
+      try callable.call(codes.map { try $0(frame) })
+    }
+  }
+
+  /// The subject that an initialiser makes.
+  mutating func subject(_ initializer: Expression) -> (any SubjectType<Value>)? {
+    guard case .call(let call) = initializer.node, call.receiver == nil else { return nil }
+    let name = call.function
+    guard let forms = registry.subjects[name.text] else {
+      note(.unknownSubject(name.text, near: near(name.text, registry.subjects.keys)), name.range)
+      visit(call.arguments)
+      return nil
+    }
+    guard let (form, slots) = matched(call, forms, streams: 0),
+      case .subject(let build) = form.build
+    else { return nil }
+    let site = site(of: call)
+    return settled(initializer.range) { frame in
+      var arguments = Arguments(slots, in: frame, at: site)
+      return try build(&arguments)
+    }?.constant
+  }
+}

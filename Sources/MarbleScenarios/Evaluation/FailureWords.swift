@@ -1,0 +1,79 @@
+import MarbleDiagrams
+
+/// The words for what goes wrong while a closure computes.
+package enum FailureWords {
+  package static func message(_ fact: EvaluationFailure.Fact) -> String {
+    switch fact {
+    case .unfit(let symbol, let left, let right):
+      "'\(symbol.rawValue)' does not fit \(shown(left)) and \(shown(right))"
+    case .unfitOperand(.not, let value): "'!' does not fit \(shown(value))"
+    case .unfitOperand(.negate, let value): "'-' does not fit \(shown(value))"
+    case .overflow(let symbol, let left, let right):
+      "\(shown(left)) \(symbol.rawValue) \(shown(right)) overflows"
+    case .negationOverflow: "-(\(Int.min)) overflows"
+    case .durationOverflow: "this duration is longer than 292 years"
+    case .divisionByZero(let symbol, let value): "\(shown(value)) \(symbol.rawValue) 0 has no result"
+    case .expected(let expectation, let value):
+      "\(expectation.words) is due here, not \(shown(value))"
+    case .countTooSmall(let count, let minimum):
+      "\(count) is too small, at least \(minimum) is due here"
+    case .durationNegative: "a duration cannot be negative"
+    case .durationZero: "a duration longer than zero is due here"
+    case .memberMissing(let name, let value, let near):
+      "\(shown(value)) has no '\(name)'" + suggestion(near)
+    case .elementMissing(let index, let value): "\(shown(value)) has no '.\(index)'"
+    case .undistributable(let value, let count):
+      "the closure takes \(count) values, and gets \(shown(value))"
+    case .argumentCount(let name, let due, let given):
+      "'\(name)' takes \(counted(due, "argument")), not \(given)"
+    case .valueTooLarge: "this value grows beyond \(EvaluationLimits.weight) characters and members"
+    case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
+    case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
+    }
+  }
+
+  /// A value as the language writes it, cut where it would fill the line.
+  static func shown(_ value: Value) -> String {
+    let text = value.description
+    return text.count <= 40 ? text : text.prefix(39) + "…"
+  }
+
+  static func suggestion(_ near: String?) -> String {
+    near.map { ", did you mean '\($0)'?" } ?? ""
+  }
+
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Expectation {
+  var words: String {
+    switch self {
+    case .value: "a value"
+    case .boolean: "true or false"
+    case .integer, .count: "an integer"
+    case .number: "a number"
+    case .duration: "a duration"
+    case .text: "a string"
+    case .array: "an array"
+    case .notification: "'.next(…)', '.error(…)' or '.completed'"
+    case .stream: "a stream"
+    case .connectable: "a connectable stream"
+    case .streams: "an array of streams"
+    case .function: "a closure"
+    case .scheduler: "a scheduler"
+    case .diagram: "a diagram in quotes"
+    case .flag(let cases): FlagWords.list(cases)
+    }
+  }
+}
+
+enum FlagWords {
+  /// `'.flush' or '.drop'`
+  static func list(_ cases: [String]) -> String {
+    let quoted = cases.map { "'.\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

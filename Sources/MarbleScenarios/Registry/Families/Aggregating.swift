@@ -1,0 +1,81 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What says one thing about a whole stream, or several about its parts.
+  static let aggregating: [OperatorDeclaration] = [
+    .method("reduce", summary: "What all values come to, starting from a seed.",
+      [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2), .closure("mapResult").optional]
+    ) {
+      let (seed, accumulator) = (try $1.value(), try $1.function().binary)
+      let result = try $1.optional { try $0.function().unary }
+      return $0.reduce(seed, accumulator: accumulator, mapResult: result ?? { $0 })
+    },
+    .method("reduce", summary: "What all values come to, starting from the first.",
+      [.closure(arity: 2)]
+    ) {
+      try $0.reduce($1.function().binary)
+    },
+    .method("count", summary: "How many values there were.") { source, _ in
+      source.count().map(Value.integer)
+    },
+    .method("toArray", "collect", summary: "All values as an array.") { source, _ in
+      source.toArray().map(Value.array)
+    },
+    .method("collect", summary: "So many values at a time as an array.", [.count(atLeast: 1)]) {
+      try $0.collect($1.count()).map(Value.array)
+    },
+    .method("first", summary: "The first value, or nil.", [.shortage("nil", "error", "complete")]) {
+      source, arguments in
+      guard let onEmpty = try arguments.shortage() else {
+        return source.first().map { $0 ?? Value.none }
+      }
+      return source.first(onEmpty: onEmpty)
+    },
+    .method("last", summary: "The last value, or nil.", [.shortage("nil", "error", "complete")]) {
+      source, arguments in
+      guard let onEmpty = try arguments.shortage() else {
+        return source.last().map { $0 ?? Value.none }
+      }
+      return source.last(onEmpty: onEmpty)
+    },
+    .method("single", summary: "The only value, at the end.",
+      [.shortage("error", "complete"), .closure().optional]
+    ) {
+      let onEmpty = try $1.shortage() ?? .error
+      guard let predicate = try $1.optional({ try $0.function().predicate }) else {
+        return $0.single(onEmpty: onEmpty)
+      }
+      return $0.single(onEmpty: onEmpty, predicate)
+    },
+    .method("ifEmpty", summary: "A value in the place of none.", [.value("default")]) {
+      try $0.ifEmpty(default: $1.value())
+    },
+    .method("replaceEmpty", summary: "A value in the place of none.", [.value("with")]) {
+      try $0.replaceEmpty(with: $1.value())
+    },
+    .method("ifEmpty", summary: "Another stream in the place of no value.", [.stream("switchTo")]) {
+      try $0.ifEmpty(switchTo: $1.stream())
+    },
+  ]
+}
+
+extension Parameter {
+  /// `onEmpty:`, what happens where a value is wanted and there is none.
+  static func shortage(_ cases: String...) -> Parameter {
+    Parameter.choice("onEmpty", cases + ["default" + payload]).optional
+  }
+}
+
+extension Arguments {
+  /// `nil` for what the operator does by itself.
+  mutating func shortage() throws -> Shortage<Value>? {
+    guard let (name, value) = try optional({ try $0.choice() }) else { return nil }
+    switch name {
+    case "error": return .error
+    case "complete": return .complete
+    case "nil": return nil
+    default: return .default(value ?? .none)
+    }
+  }
+}

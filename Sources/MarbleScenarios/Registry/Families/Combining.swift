@@ -1,0 +1,144 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What makes one stream of several.
+  static let combining: [OperatorDeclaration] = merging + latest + zipping + following
+
+  private static let merging: [OperatorDeclaration] = [
+    .source("merge", summary: "The values of all streams as they come.", [.streams]) {
+      try .merge($0.streams())
+    },
+    .source("merge", summary: "The values of all streams as they come.", [.streamList]) {
+      try .merge($0.streams())
+    },
+    .method("merge", summary: "The values of both streams as they come.", [.stream("with")]) {
+      try $0.merge(with: $1.stream())
+    },
+    .source("amb", summary: "The stream that says something first.", [.streams]) {
+      try .amb($0.streams())
+    },
+    .source("amb", summary: "The stream that says something first.", [.streamList]) {
+      try .amb($0.streams())
+    },
+    .method("amb", summary: "The stream that says something first.", [.stream()]) {
+      try $0.amb($1.stream())
+    },
+  ]
+
+  private static let latest: [OperatorDeclaration] = [
+    .source("combineLatest", summary: "The latest values of all streams, whenever one comes.",
+      [.streams, valueless, .closurePerStream.optional]
+    ) {
+      try combineLatest($0.streams(), &$0, absent: Value.init(members:))
+    },
+    .source("combineLatest", summary: "The latest values of all streams as an array.",
+      [.streamList, valueless, .closure(nil, "resultSelector").optional]
+    ) {
+      let streams = try $0.streams()
+      let onValueless: ValuelessCompletion = $0.flag()
+      let select = try $0.optional { try $0.function().unary }
+      return .combineLatest(streams, onValuelessCompletion: onValueless) { values in
+        try select?(.array(values)) ?? .array(values)
+      }
+    },
+    .method("combineLatest", summary: "The latest values of all streams, whenever one comes.",
+      [.streams, valueless, .closurePerStream.optional]
+    ) { source, arguments in
+      try combineLatest([source] + arguments.streams(), &arguments, absent: Value.init(members:))
+    },
+    .method("withLatestFrom", summary: "Each value with the latest of another stream, or only that.",
+      [.stream(), .closure(nil, "resultSelector", arity: 2).optional]
+    ) {
+      let other = try $1.stream()
+      guard let select = try $1.optional({ try $0.function().binary }) else {
+        return $0.withLatestFrom(other)
+      }
+      return $0.withLatestFrom(other, resultSelector: select)
+    },
+  ]
+
+  private static let zipping: [OperatorDeclaration] = [
+    .source("zip", summary: "The first of each stream, then the second of each, and so on.",
+      [.streams, zipCompletion, .closurePerStream.optional]
+    ) {
+      try zip($0.streams(), &$0, absent: Value.init(members:))
+    },
+    .source("zip", summary: "The first of each stream as an array, then the second, and so on.",
+      [.streamList, zipCompletion, .closure(nil, "resultSelector").optional]
+    ) {
+      let streams = try $0.streams()
+      let onCompletion: ZipCompletion = $0.flag()
+      let select = try $0.optional { try $0.function().unary }
+      return .zip(streams, onCompletion: onCompletion) { try select?(.array($0)) ?? .array($0) }
+    },
+    .method("zip", summary: "The first of each stream, then the second of each, and so on.",
+      [.streams, zipCompletion, .closurePerStream.optional]
+    ) { source, arguments in
+      try zip([source] + arguments.streams(), &arguments, absent: Value.init(members:))
+    },
+  ]
+
+  private static let following: [OperatorDeclaration] = [
+    .source("concat", summary: "The streams one after the other.", [.streams]) {
+      try .concat($0.streams())
+    },
+    .source("concat", summary: "The streams one after the other.", [.streamList]) {
+      try .concat($0.streams())
+    },
+    .method("concat", summary: "Another stream once this one is complete.", [.stream()]) {
+      try $0.concat($1.stream())
+    },
+    .method("append", summary: "Another stream, or values, once this one is complete.", [.values]) {
+      let values = try $1.values()
+      return $0.append(values.onlyStream ?? .from(values))
+    },
+    .method("startWith", summary: "Values before all others.", [.values]) {
+      try $0.prepend($1.values())
+    },
+    .method("prepend", summary: "Values, or another stream, before all others.", [.values]) {
+      let values = try $1.values()
+      if let stream = values.onlyStream { return $0.prepend(stream) }
+      return $0.prepend(values)
+    },
+  ]
+
+  private static let valueless = Parameter.flag("onValuelessCompletion", ValuelessCompletion.self)
+  private static let zipCompletion = Parameter.flag("onCompletion", ZipCompletion.self)
+
+  private static func combineLatest(
+    _ streams: [Observable<Value>], _ arguments: inout Arguments,
+    absent: @escaping ([Value]) -> Value
+  ) throws -> Observable<Value> {
+    let onValueless: ValuelessCompletion = arguments.flag()
+    let select = try arguments.optional { try $0.function().variadic }
+    return .combineLatest(
+      streams, onValuelessCompletion: onValueless, resultSelector: select ?? absent)
+  }
+
+  private static func zip(
+    _ streams: [Observable<Value>], _ arguments: inout Arguments,
+    absent: @escaping ([Value]) -> Value
+  ) throws -> Observable<Value> {
+    let onCompletion: ZipCompletion = arguments.flag()
+    let select = try arguments.optional { try $0.function().variadic }
+    return .zip(streams, onCompletion: onCompletion, resultSelector: select ?? absent)
+  }
+}
+
+extension ValuelessCompletion: OperatorFlag {
+  static var spellings: [(String, ValuelessCompletion)] {
+    [("whenAllComplete", .whenAllComplete), ("eager", .eager), ("rxSwift", .rxSwift)]
+  }
+}
+
+extension ZipCompletion: OperatorFlag {
+  static var spellings: [(String, ZipCompletion)] {
+    [("eager", .eager), ("whenAllComplete", .whenAllComplete)]
+  }
+}
+
+extension [Value] {
+  /// The stream that the only one of them is.
+  fileprivate var onlyStream: Observable<Value>? { count == 1 ? self[0].stream : nil }
+}

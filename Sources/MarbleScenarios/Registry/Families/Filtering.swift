@@ -1,0 +1,112 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What lets some values pass and not others.
+  static let filtering: [OperatorDeclaration] = choosing + taking + skipping
+
+  private static let choosing: [OperatorDeclaration] = [
+    .method("filter", summary: "The values that a closure accepts.", [.closure()]) {
+      try $0.filter($1.function().predicate)
+    },
+    .method("distinctUntilChanged", "removeDuplicates",
+      summary: "The values that differ from the one before."
+    ) { source, _ in
+      source.distinctUntilChanged()
+    },
+    .method("distinctUntilChanged", summary: "The values that a closure finds different.",
+      [.closure(nil, "comparer", arity: 2)]
+    ) {
+      try $0.distinctUntilChanged($1.function().comparer)
+    },
+    .method("distinctUntilChanged", summary: "The values whose key differs from the one before.",
+      [.closure(nil, "keySelector"), .closure("comparer", arity: 2).optional]
+    ) {
+      let key = try $1.function().unary
+      let comparer = try $1.optional { try $0.function().comparer }
+      return $0.distinctUntilChanged(key, comparer: comparer ?? { $0 == $1 })
+    },
+    .method("removeDuplicates", summary: "The values that a closure finds different.",
+      [.closure("by", arity: 2)]
+    ) {
+      try $0.removeDuplicates(by: $1.function().comparer)
+    },
+    .method("distinct", summary: "Each value once.", [.closure().optional]) {
+      guard let key = try $1.optional({ try $0.function().unary }) else { return $0.distinct() }
+      return $0.distinct(key)
+    },
+    .method("ignoreElements", "ignoreOutput", summary: "The end alone.") { source, _ in
+      source.ignoreElements(as: Value.self)
+    },
+    .method("element", summary: "The value with this number, from 0.",
+      [.count("at"), .shortage("error", "complete")]
+    ) {
+      try $0.element(at: $1.count(), onEmpty: $1.shortage() ?? .error)
+    },
+    .method("elementAt", summary: "The value with this number, from 0.", [.count()]) {
+      try $0.element(at: $1.count())
+    },
+    .method("output", summary: "The value with this number, if there is one.", [.count("at")]) {
+      try $0.output(at: $1.count())
+    },
+  ]
+
+  private static let taking: [OperatorDeclaration] = [
+    .method("take", "prefix", summary: "The first few values.", [.count()]) {
+      try $0.take($1.count())
+    },
+    .method("take", summary: "The values until another stream emits.", [.stream("until")]) {
+      try $0.take(until: $1.stream())
+    },
+    .method("take", summary: "The values until one is accepted.",
+      [.closure("until"), .flag("behavior", TakeBehavior.self)]
+    ) {
+      try $0.take(until: $1.function().predicate, behavior: $1.flag())
+    },
+    .method("take", summary: "The values as long as they are accepted.",
+      [.closure("while"), .flag("behavior", TakeBehavior.self)]
+    ) {
+      try $0.take(while: $1.function().predicate, behavior: $1.flag())
+    },
+    .method("prefix", summary: "The values until another stream emits.",
+      [.stream("untilOutputFrom")]
+    ) {
+      try $0.prefix(untilOutputFrom: $1.stream())
+    },
+    .method("prefix", summary: "The values as long as they are accepted.", [.closure("while")]) {
+      try $0.prefix(while: $1.function().predicate)
+    },
+    .method("takeLast", summary: "The last few values, at the end.", [.count()]) {
+      try $0.takeLast($1.count())
+    },
+  ]
+
+  private static let skipping: [OperatorDeclaration] = [
+    .method("skip", summary: "The values after the first few.", [.count()]) {
+      try $0.skip($1.count())
+    },
+    .method("dropFirst", summary: "The values after the first few.", [.count().optional]) {
+      try $0.dropFirst($1.optional { try $0.count() } ?? 1)
+    },
+    .method("skip", summary: "The values once another stream has emitted.", [.stream("until")]) {
+      try $0.skip(until: $1.stream())
+    },
+    .method("skip", summary: "The values from the first that is refused.", [.closure("while")]) {
+      try $0.skip(while: $1.function().predicate)
+    },
+    .method("drop", summary: "The values once another stream has emitted.",
+      [.stream("untilOutputFrom")]
+    ) {
+      try $0.drop(untilOutputFrom: $1.stream())
+    },
+    .method("drop", summary: "The values from the first that is refused.", [.closure("while")]) {
+      try $0.drop(while: $1.function().predicate)
+    },
+  ]
+}
+
+extension TakeBehavior: OperatorFlag {
+  static var spellings: [(String, TakeBehavior)] {
+    [("exclusive", .exclusive), ("inclusive", .inclusive)]
+  }
+}

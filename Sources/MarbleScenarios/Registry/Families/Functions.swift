@@ -1,0 +1,60 @@
+import MarbleDiagrams
+
+extension OperatorDeclaration {
+  /// What computes a value of values, without a receiver.
+  static let functions: [OperatorDeclaration] = [
+    .function("fail", summary: "Throws that value: the stream fails with it.", [.value()]) {
+      throw ScenarioError(try $0.value())
+    },
+    .function("Optional", summary: "The value itself: optionals are flat.", [.value()]) {
+      try $0.value()
+    },
+    .function("String", summary: "What interpolation makes of it.", [.value()]) {
+      .string(try $0.value().display)
+    },
+    .function("Int", summary: "The integer that a string or a decimal is, or nil.", [.value()]) {
+      let value = try $0.value()
+      switch value {
+      case .integer: return value
+      case .string(let text): return Int(text).map(Value.integer) ?? .none
+      case .decimal(let number):
+        guard let whole = Int(exactly: number.rounded(.towardZero)) else {
+          throw $0.site.failure(.expected(.integer, value))
+        }
+        return .integer(whole)
+      default: throw $0.site.failure(.expected(.number, value))
+      }
+    },
+    .function("Double", summary: "The decimal that a string or an integer is, or nil.", [.value()]) {
+      let value = try $0.value()
+      switch value {
+      case .decimal: return value
+      case .integer(let number): return .decimal(Double(number))
+      case .string(let text): return Double(text).map(Value.decimal) ?? .none
+      default: throw $0.site.failure(.expected(.number, value))
+      }
+    },
+    .function("min", summary: "The lesser of two.", [.value(), .value()]) {
+      try lesser($0.value(), $0.value(), .less, at: $0.site.range)
+    },
+    .function("max", summary: "The greater of two.", [.value(), .value()]) {
+      try lesser($0.value(), $0.value(), .greater, at: $0.site.range)
+    },
+    .function("abs", summary: "The distance from zero.", [.value()]) {
+      switch try $0.value() {
+      case .decimal(let number): return .decimal(abs(number))
+      case .integer(.min): throw $0.site.failure(.negationOverflow)
+      case .integer(let number): return .integer(abs(number))
+      case let value: throw $0.site.failure(.expected(.number, value))
+      }
+    },
+  ]
+
+  /// The one that stands in that order to the other.
+  private static func lesser(
+    _ first: Value, _ second: Value, _ order: BinaryOperator, at range: SourceRange
+  ) throws -> Value {
+    let isFirst = try Arithmetic(symbol: order, range: range)(first, second)
+    return isFirst == .boolean(true) ? first : second
+  }
+}

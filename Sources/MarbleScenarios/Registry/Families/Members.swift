@@ -1,0 +1,137 @@
+import MarbleDiagrams
+
+extension OperatorDeclaration {
+  /// The methods of values; `nil` where they do not have it.
+  static let members: [OperatorDeclaration] = ofText + ofBoth + ofArrays + ofNumbers
+
+  private static let ofText: [OperatorDeclaration] = [
+    .member("uppercased", summary: "In capitals.") { value, _ in
+      value.text.map { .string($0.uppercased()) }
+    },
+    .member("lowercased", summary: "In small letters.") { value, _ in
+      value.text.map { .string($0.lowercased()) }
+    },
+    .member("hasPrefix", summary: "Whether it begins so.", [.value()]) {
+      let prefix = try $1.text()
+      return $0.text.map { .boolean($0.hasPrefix(prefix)) }
+    },
+    .member("hasSuffix", summary: "Whether it ends so.", [.value()]) {
+      let suffix = try $1.text()
+      return $0.text.map { .boolean($0.hasSuffix(suffix)) }
+    },
+    .member("split", summary: "The parts between separators.", [.value("separator")]) {
+      let separator = try $1.text()
+      guard let text = $0.text, !separator.isEmpty else { return nil }
+      return .array(text.split(separator: separator).map { .string(String($0)) })
+    },
+  ]
+
+  /// Of strings, whose elements are strings of one character, and of arrays.
+  private static let ofBoth: [OperatorDeclaration] = [
+    .member("contains", summary: "Whether that is an element, or a part of the text.", [.value()]) {
+      let part = try $1.value()
+      switch $0 {
+      case .string(let text):
+        guard case .string(let part) = part else {
+          throw $1.site.failure(.expected(.text, part))
+        }
+        return .boolean(part.isEmpty || text.contains(part))
+      case .array(let elements): return .boolean(elements.contains(part))
+      default: return nil
+      }
+    },
+    .member("contains", summary: "Whether an element is accepted.", [.closure("where")]) {
+      let predicate = try $1.function().predicate
+      return try $0.elements.map { .boolean(try $0.contains(where: predicate)) }
+    },
+    .member("allSatisfy", summary: "Whether every element is accepted.", [.closure()]) {
+      let predicate = try $1.function().predicate
+      return try $0.elements.map { .boolean(try $0.allSatisfy(predicate)) }
+    },
+    .member("filter", summary: "The elements that are accepted.", [.closure()]) {
+      let predicate = try $1.function().predicate
+      return try $0.replacing { try $0.filter(predicate) }
+    },
+    .member("prefix", summary: "The first few elements.", [.count()]) {
+      let count = try $1.count()
+      return $0.replacing { Array($0.prefix(count)) }
+    },
+    .member("suffix", summary: "The last few elements.", [.count()]) {
+      let count = try $1.count()
+      return $0.replacing { Array($0.suffix(count)) }
+    },
+    .member("dropFirst", summary: "All but the first few elements.", [.count().optional]) {
+      let count = try $1.optional { try $0.count() } ?? 1
+      return $0.replacing { Array($0.dropFirst(count)) }
+    },
+    .member("dropLast", summary: "All but the last few elements.", [.count().optional]) {
+      let count = try $1.optional { try $0.count() } ?? 1
+      return $0.replacing { Array($0.dropLast(count)) }
+    },
+    .member("reversed", summary: "The last first.") { value, _ in value.replacing { $0.reversed() } },
+  ]
+
+  private static let ofArrays: [OperatorDeclaration] = [
+    .member("joined", summary: "One string of many.", [.value("separator").optional]) {
+      let separator = try $1.optional { try $0.text() } ?? ""
+      guard case .array(let elements) = $0 else { return nil }
+      let texts = elements.compactMap(\.text)
+      guard texts.count == elements.count else { return nil }
+      let size = texts.reduce(separator.utf8.count * texts.count) { $0 + $1.utf8.count }
+      guard size <= EvaluationLimits.weight else { throw $1.site.failure(.valueTooLarge) }
+      return .string(texts.joined(separator: separator))
+    },
+    .member("map", summary: "Each element transformed.", [.closure()]) {
+      let transform = try $1.function().unary
+      return try $0.elements.map { .array(try $0.map(transform)) }
+    },
+    .member("compactMap", summary: "Each element transformed, unless that is nil.", [.closure()]) {
+      let transform = try $1.function().unary
+      return try $0.elements.map { .array(try $0.compactMap { try transform($0).unwrapped }) }
+    },
+    .member("reduce", summary: "What all elements come to.", [.value(), .closure(arity: 2)]) {
+      let (seed, combine) = (try $1.value(), try $1.function().binary)
+      return try $0.elements?.reduce(seed, combine)
+    },
+  ]
+
+  private static let ofNumbers: [OperatorDeclaration] = [
+    .member("isMultiple", summary: "Whether it is divisible.", [.integer("of")]) {
+      let divisor = try $1.count()
+      guard case .integer(let number) = $0 else { return nil }
+      return .boolean(number.isMultiple(of: divisor))
+    }
+  ]
+}
+
+extension Value {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate var elements: [Value]? {
+    switch self {
+    case .string(let text): text.map { .string(String($0)) }
+    case .array(let elements): elements
+    default: nil
+    }
+  }
+
+  /// The same kind of value with other elements.
+  fileprivate func replacing(_ change: ([Value]) throws -> [Value]) rethrows -> Value? {
+    switch self {
+    case .string(let text):
+      .string(try change(text.map { .string(String($0)) }).compactMap(\.text).joined())
+    case .array(let elements): .array(try change(elements))
+    default: nil
+    }
+  }
+}
+
+extension Arguments {
+  fileprivate mutating func text() throws -> String {
+    let value = try value()
+    guard case .string(let text) = value else { throw site.failure(.expected(.text, value)) }
+    return text
+  }
+}

@@ -1,0 +1,48 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What makes other values of values.
+  static let transforming: [OperatorDeclaration] = [
+    .method("map", summary: "Each value transformed.", [.closure()]) {
+      try $0.map($1.function().unary)
+    },
+    .method("compactMap", summary: "Each value transformed, unless that is nil.", [.closure()]) {
+      let transform = try $1.function().unary
+      return $0.compactMap { try transform($0).unwrapped }
+    },
+    .method("scan", summary: "A running result, starting from a seed that is not emitted.",
+      [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2)]
+    ) {
+      try $0.scan($1.value(), accumulator: $1.function().binary)
+    },
+    .method("scan", summary: "A running result, starting from the first value.",
+      [.closure(arity: 2)]
+    ) {
+      try $0.scan($1.function().binary)
+    },
+    .method("enumerated", summary: "Each value with its number.") { source, _ in
+      source.enumerated().map { .pair(.integer($0.index), $0.element, labels: ("index", "element")) }
+    },
+    .method("pairwise", summary: "Each value with the one before it.") { source, _ in
+      source.pairwise().map { .pair($0.0, $0.1) }
+    },
+    .method("materialize", summary: "The events as values: .next(v), .error(e), .completed.") {
+      source, _ in
+      source.materialize().map(Value.init(notification:))
+    },
+    .method("dematerialize", summary: "Values .next(v), .error(e), .completed as events.") {
+      source, arguments in
+      let site = arguments.site
+      return source.map { value in
+        guard let event = value.event else { throw site.failure(.expected(.notification, value)) }
+        return event
+      }.dematerialize()
+    },
+    .method("groupBy", summary: "A stream for the values of each key.",
+      [.closure(nil, "keySelector")]
+    ) {
+      try $0.groupBy($1.function().unary).map { .reference(GroupReference(key: $0.key, $0)) }
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+extension OperatorRegistry {
+  /// All that the language has.
+  package static let standard = OperatorRegistry([
+    OperatorDeclaration.sources,
+    OperatorDeclaration.subjects,
+    OperatorDeclaration.transforming,
+    OperatorDeclaration.filtering,
+    OperatorDeclaration.aggregating,
+    OperatorDeclaration.flattening,
+    OperatorDeclaration.combining,
+    OperatorDeclaration.time,
+    OperatorDeclaration.properties,
+    OperatorDeclaration.members,
+    OperatorDeclaration.functions,
+  ])
+}

@@ -1,0 +1,135 @@
+import MarbleDiagrams
+import MarbleStreams
+
+@testable import MarbleScenarios
+
+/// A scenario around one expression: its sources are short diagrams without groups, a column is a
+/// millisecond.
+final class ExpressionBench: ScenarioEnvironment {
+  let scheduler = TestScheduler()
+  let tick: Int64 = 1_000_000
+  let failures = FailureSink()
+  private var pipelines: [String: Pipeline] = [:]
+  private var callables: [String: Callable] = [:]
+  private(set) var calls: [String] = []
+
+  var names: [String] { Array(pipelines.keys) + Array(callables.keys) }
+
+  func pipeline(named name: Name) throws(CheckError) -> Pipeline? { pipelines[name.text] }
+
+  func callable(named name: Name) throws(CheckError) -> Callable? { callables[name.text] }
+
+  func inlineCold(_ diagram: String, range: SourceRange) throws(CheckError) -> Observable<Value> {
+    if diagram.isEmpty { throw CheckError(.diagram(.emptyRow), range) }
+    return cold(diagram)
+  }
+}
+
+// MARK: - What a test gives
+
+extension ExpressionBench {
+  /// A source that runs whether or not anyone listens.
+  func hot(_ name: String, _ diagram: String) {
+    let subject = PublishSubject<Value>()
+    pipelines[name] = Pipeline(subject)
+    scheduler.schedule { [self] in play(diagram, to: subject.asObserver()) }
+  }
+
+  func cold(_ name: String, _ diagram: String) {
+    pipelines[name] = Pipeline(cold(diagram))
+  }
+
+  func values(_ name: String, _ values: Value...) {
+    pipelines[name] = Pipeline(.from(values))
+  }
+
+  func function(_ name: String, _ text: String) throws {
+    guard case .closure(let closure) = try parsed(text).node else { return }
+    let function = try Evaluator(environment: self).function(closure)
+    callables[name] = Callable(function) { [unowned self] arguments in
+      calls.append("\(name)\(Value.array(arguments))")
+    }
+  }
+
+  func callable(_ name: String, arity: Int?, _ call: @escaping ([Value]) throws -> Value) {
+    callables[name] = Callable(arity: arity, call: call)
+  }
+
+  private func cold(_ diagram: String) -> Observable<Value> {
+    Observable(Stage("cold")) { [unowned self] observer, subscription in
+      play(diagram, to: observer) { subscription.isLive }
+    }
+  }
+
+  private func play(
+    _ diagram: String, to observer: AnyObserver<Value>, while isWanted: @escaping () -> Bool = { true }
+  ) {
+    for (column, character) in diagram.enumerated() where character != "-" {
+      scheduler.schedule(after: .milliseconds(column)) {
+        guard isWanted() else { return }
+        switch character {
+        case "|": observer.onCompleted()
+        case "#": observer.onError(ScenarioError(.string("error")))
+        default:
+          let digit = character.wholeNumberValue.map(Value.integer)
+          observer.onNext(digit ?? .string(String(character)))
+        }
+      }
+    }
+  }
+}
+
+// MARK: - What comes out
+
+extension ExpressionBench {
+  /// What the pipeline emits in its first second: `1:"a" 3:|`, the time in ticks.
+  func run(_ text: String) throws -> String {
+    let pipeline = try Evaluator(environment: self).pipeline(parsed(text))
+    var events: [String] = []
+    scheduler.schedule { [scheduler, tick] in
+      let note = { (event: String) in
+        events.append("\(scheduler.now.nanoseconds / tick):\(event)")
+      }
+      pipeline.stream.subscribe(
+        onNext: { note("\($0)") }, onError: { note("#\(Value(of: $0))") }, onCompleted: { note("|") })
+    }
+    try scheduler.advance(by: .seconds(1))
+    return events.joined(separator: " ")
+  }
+
+  /// The value of the closure `{ text }` for `$0`.
+  func value(_ text: String, of argument: Value = .void, _ second: Value = .void) throws -> Value {
+    guard case .closure(let closure) = try parsed("{ \(text) }").node else { return .void }
+    return try Evaluator(environment: self).function(closure)([argument, second])
+  }
+
+  /// The errors that are found before anything runs: what is written there, and the words.
+  func errors(_ text: String) throws -> [String] {
+    do throws(CheckErrors) {
+      _ = try Evaluator(environment: self).pipeline(parsedOrTrap(text))
+      return []
+    } catch {
+      return error.errors.map { describe(CheckWords.message($0.fact), $0.range, in: text) }
+    }
+  }
+
+  /// The failures that the run notes: what is written there, and the words.
+  func failures(_ text: String) throws -> [String] {
+    _ = try run(text)
+    return failures.failures.map { describe(FailureWords.message($0.fact), $0.range, in: text) }
+  }
+
+  private func describe(_ message: String, _ range: SourceRange, in text: String) -> String {
+    "\(String(decoding: Array(text.utf8)[range.bytes], as: UTF8.self)): \(message)"
+  }
+}
+
+func parsed(_ text: String) throws -> Expression {
+  var parser = Parser(bytes: Array(text.utf8))
+  return try parser.expression()
+}
+
+private func parsedOrTrap(_ text: String) -> Expression {
+  guard let expression = try? parsed(text) else { fatalError("cannot be read: \(text)") }
+  return expression
+}
