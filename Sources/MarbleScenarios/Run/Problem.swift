@@ -23,7 +23,7 @@ struct Problem {
   init(_ error: CheckError, in file: SourceFile) {
     cause = "pipeline"
     diagnostic = Diagnostic(
-      file.text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)
+      file.text, at: error.range.bytes, message: CheckWords.message(error.fact))
   }
 
   init(_ error: PlanError, in file: SourceFile) {

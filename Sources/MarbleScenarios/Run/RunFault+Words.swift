@@ -15,7 +15,7 @@ extension RunFault {
   /// One sentence that says it.
   var message: String {
     switch self {
-    case .evaluation(let failure): failure.fact.message
+    case .evaluation(let failure): FailureWords.message(failure.fact)
     case .runaway(let error): "the scenario does not end: \(error)"
     case .unanswered(let call, let instant, _):
       "no row answers \(call), called at \(formatTime(instant.nanoseconds))"

@@ -38,7 +38,7 @@ final class StreamRecorder {
         if subscription.isLive { note(.next(indexed(value))) }
       },
       failed: { [unowned self] error in
-        if subscription.stop() { note(.failed(MarbleScenarios.value(of: error))) }
+        if subscription.stop() { note(.failed(Value(of: error))) }
         subscription.dispose()
       },
       done: { [unowned self] in

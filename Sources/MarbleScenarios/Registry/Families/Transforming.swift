@@ -42,7 +42,7 @@ extension OperatorDeclaration {
     .method("groupBy", summary: "A stream for the values of each key.",
       [.closure(nil, "keySelector")]
     ) {
-      try $0.groupBy($1.function().unary).map { .reference(GroupReference(key: $0.key, $0)) }
+      try $0.groupBy(keySelector: $1.function().unary).map { .reference(GroupReference(key: $0.key, $0)) }
     },
   ]
 }
