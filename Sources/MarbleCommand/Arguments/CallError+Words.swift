@@ -6,7 +6,9 @@ extension CallError {
   var message: String {
     switch self {
     case .unknownCommand(let word):
-      "unknown command '\(word)'" + suggestion(for: word, among: Invocation.commands)
+      "unknown command '\(word)'"
+        + suggestion(
+          for: word, among: Invocation.commands, otherwise: ", and there is no such file or folder")
     case .unexpectedArgument(let word, let command):
       "'\(command)' takes no arguments, here is '\(word)'"
     case .unknownOption(let word):
@@ -21,8 +23,8 @@ extension CallError {
       "a path is empty"
     case .unknownFormat(let word):
       "unknown format '\(word)'"
-        + (nearest(to: word, in: Format.allCases.map(\.rawValue)).map { ", did you mean '\($0)'?" }
-          ?? ": there are \(Format.allCases.map(\.rawValue).joined(separator: ", "))")
+        + suggestion(
+          for: word, among: formats, otherwise: ": there are \(formats.joined(separator: ", "))")
     case .fileMissing(let format):
       "the name of the file is missing after '\(format.rawValue)='"
     case .sameDestination(let first, let second, nil):
@@ -43,8 +45,12 @@ extension CallError {
     }
   }
 
-  private func suggestion(for word: String, among known: [String]) -> String {
-    nearest(to: word, in: known).map { ", did you mean '\($0)'?" } ?? ""
+  private var formats: [String] { Format.allCases.map(\.rawValue) }
+
+  private func suggestion(
+    for word: String, among known: [String], otherwise: String = ""
+  ) -> String {
+    nearest(to: word, in: known).map { ", did you mean '\($0)'?" } ?? otherwise
   }
 }
 

@@ -6,7 +6,8 @@ enum JUnitFormat {
     var suites = result.report.files.map { file in
       suite(
         named: file.path,
-        file.problems.map { unusable($0, in: file) } + file.scenarios.map { testCase($0, in: file) })
+        file.problems.map { unusable($0, in: file) } + file.scenarios.map { testCase($0, in: file) }
+      )
     }
     if !result.regressions.isEmpty {
       suites.append(suite(named: "baseline", result.regressions.map(lost)))
@@ -31,7 +32,8 @@ enum JUnitFormat {
   }
 
   private static func testCase(_ scenario: ScenarioReport, in file: FileReport) -> XMLElement {
-    let attributes = caseAttributes(scenario.title, path: file.path)
+    let attributes =
+      caseAttributes(scenario.title, path: file.path)
       + [("file", file.path), ("line", "\(scenario.line)")]
     guard let first = scenario.failures.first, scenario.outcome != .passed else {
       return XMLElement("testcase", attributes)

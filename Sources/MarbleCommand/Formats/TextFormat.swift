@@ -35,7 +35,7 @@ enum TextFormat {
 
   private static func regressions(_ regressions: [Regression]) -> String {
     regressions.map {
-      scenarioName(path: $0.path, title: $0.title) + "\n  " + $0.message
+      "\($0.path): error: \($0.message)\n  scenario \($0.title)"
     }
     .joined(separator: "\n")
   }
