@@ -11,22 +11,33 @@ let package = Package(
     .library(name: "MarbleStreams", targets: ["MarbleStreams"]),
     .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
-    .executable(name: "marbles", targets: ["marbles-cli"]),
+    .plugin(name: "MarblesPlugin", targets: ["MarblesPlugin"]),
   ],
   targets: [
     .target(name: "MarbleStreams", exclude: ["Decisions"]),
     .target(name: "MarbleDiagrams"),
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
     .target(name: "MarbleScenarios", dependencies: ["MarbleTestKit"]),
-    .target(name: "MarbleCommand", dependencies: ["MarbleScenarios"]),
+    .target(name: "MarbleCommand", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
     .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
-    .executableTarget(name: "marbles-cli", dependencies: ["MarbleCommand"]),
+
+    // No product is declared for it: here it is `swift run marbles` all the same, and a client's own
+    // product `marbles` keeps its name (MarbleCommand/Decisions/001-two-executables.md).
+    .executableTarget(
+      name: "marbles", dependencies: ["MarbleCommand"], path: "Sources/marbles-cli"),
+    .executableTarget(name: "marbles-tool", dependencies: ["MarbleCommand"]),
+    .plugin(
+      name: "MarblesPlugin",
+      capability: .command(
+        intent: .custom(verb: "marbles", description: "Runs the scenarios under marbles/.")),
+      dependencies: ["marbles-tool"], path: "Sources/MarblesPlugin"),
 
     .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),
     .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),
     .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
     .testTarget(name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"]),
-    .testTarget(name: "MarbleCommandTests", dependencies: ["MarbleCommand"]),
+    .testTarget(name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"]),
+    .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

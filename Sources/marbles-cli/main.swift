@@ -1,1 +1,3 @@
-print("marbles")
+import MarbleCommand
+
+MarbleMain.run()

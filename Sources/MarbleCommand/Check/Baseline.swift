@@ -1,0 +1,79 @@
+import Foundation
+import MarbleScenarios
+
+/// What an earlier report says: the scenarios that passed then.
+struct Baseline {
+  struct Entry: Hashable {
+    let path: String
+    let title: String
+  }
+
+  /// In the order of that report.
+  let passed: [Entry]
+}
+
+/// Why a file is no baseline, as a fact.
+enum BaselineError: Error, Equatable {
+  case unreadable(FileError)
+  case notAReport
+  case unknownVersion(Int)
+  /// Nothing in it passed that lies under the paths of the call: it would compare with nothing.
+  case unrelated
+}
+
+extension BaselineError {
+  /// What follows `the baseline '…'`.
+  var message: String {
+    switch self {
+    case .unreadable(.unreadable(let reason)): "cannot be read: \(reason)"
+    case .unreadable(let error): "cannot be read: \(error.message)"
+    case .notAReport: "is no report of 'check --format json' or 'baseline'"
+    case .unknownVersion(let version):
+      "has version \(version), here is version \(reportVersion)"
+    case .unrelated: "knows no scenario of these paths that passed"
+    }
+  }
+}
+
+extension Baseline {
+  init(file path: String) throws(BaselineError) {
+    do {
+      try self.init(json: readFile(path))
+    } catch let error as FileError {
+      throw .unreadable(error)
+    } catch {
+      throw error as? BaselineError ?? .notAReport
+    }
+  }
+
+  init(json bytes: [UInt8]) throws(BaselineError) {
+    let data = Data(bytes)
+    guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
+      throw .notAReport
+    }
+    guard version == reportVersion else { throw .unknownVersion(version) }
+    guard let report = try? JSONDecoder().decode(StoredReport.self, from: data) else {
+      throw .notAReport
+    }
+    passed = report.files.flatMap { file in
+      file.scenarios.filter { $0.outcome == Outcome.passed.rawValue }
+        .map { Entry(path: file.path, title: $0.title) }
+    }
+  }
+
+  private struct Version: Decodable {
+    let version: Int
+  }
+
+  private struct StoredReport: Decodable {
+    struct File: Decodable {
+      let path: String
+      let scenarios: [Scenario]
+    }
+    struct Scenario: Decodable {
+      let title: String
+      let outcome: String
+    }
+    let files: [File]
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import MarbleScenarios
+
+extension CheckOptions {
+  /// Finds the scenarios, runs those that are meant and compares them with the baseline.
+  func run(systems: [SystemDefinition]) throws(CallError) -> CheckResult {
+    let baseline = try readBaseline()
+    let files = ScenarioFiles(paths: paths)
+    let suite = files.suite
+    let scenarios = suite.titles().map { Baseline.Entry(path: $0.path, title: $0.title) }
+    let meant = scenarios.map(isMeant)
+    if let filter, !meant.contains(true), files.areAllReadable {
+      throw .nothingMatches(filter: filter)
+    }
+    let selected = dealt(meant)
+    var report = files.completing(
+      suite.run(
+        systems: systems, threads: threads ?? ProcessInfo.processInfo.activeProcessorCount,
+        where: { _, _, index in selected[index] }))
+    report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
+    let regressions =
+      baseline?.regressions(in: report, existing: Set(scenarios)) {
+        isUnderPaths($0.path) && isMeant($0)
+      } ?? []
+    return CheckResult(report: report, regressions: regressions)
+  }
+
+  private func readBaseline() throws(CallError) -> Baseline? {
+    guard let path = baseline else { return nil }
+    let baseline: Baseline
+    do {
+      baseline = try Baseline(file: path)
+    } catch {
+      throw .baseline(path, error)
+    }
+    guard baseline.passed.contains(where: { isUnderPaths($0.path) }) else {
+      throw .baseline(path, .unrelated)
+    }
+    return baseline
+  }
+
+  private func isMeant(_ scenario: Baseline.Entry) -> Bool {
+    guard let filter else { return true }
+    return ScenarioFilter(filter).matches(path: scenario.path, title: scenario.title)
+  }
+
+  /// Those of this shard, counted among those that are meant.
+  private func dealt(_ meant: [Bool]) -> [Bool] {
+    guard let shard else { return meant }
+    var position = 0
+    return meant.map { isMeant in
+      guard isMeant else { return false }
+      defer { position += 1 }
+      return shard.contains(position: position)
+    }
+  }
+
+  private func isUnderPaths(_ path: String) -> Bool {
+    paths.contains { root in
+      switch normalized(root) {
+      case ".": !path.hasPrefix("/")
+      case "/": path.hasPrefix("/")
+      case let root: path == root || path.hasPrefix(root + "/")
+      }
+    }
+  }
+}

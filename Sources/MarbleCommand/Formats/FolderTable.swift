@@ -1,0 +1,57 @@
+import MarbleScenarios
+
+/// How many scenarios each folder has and what became of them, a line each.
+struct FolderTable {
+  private struct Folder {
+    let path: String
+    var scenarios = 0
+    var failed = 0
+    var invalid = 0
+    var unusable = 0
+
+    var complaints: String {
+      [(failed, "failed"), (invalid, "invalid"), (unusable, "unusable")]
+        .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+  }
+
+  private var folders: [Folder] = []
+
+  /// Folders stand in the order in which the report first comes to them.
+  init(_ report: Report) {
+    var places: [String: Int] = [:]
+    for file in report.files {
+      let path = Self.folder(of: file.path)
+      let place = places[path] ?? folders.count
+      if place == folders.count {
+        places[path] = place
+        folders.append(Folder(path: path))
+      }
+      folders[place].scenarios += file.scenarios.count
+      folders[place].failed += file.scenarios.count { $0.outcome == .failed }
+      folders[place].invalid += file.scenarios.count { $0.outcome == .invalid }
+      folders[place].unusable += file.problems.isEmpty ? 0 : 1
+    }
+  }
+
+  var text: String {
+    let widestPath = folders.map(\.path.count).max() ?? 0
+    let widestCount = folders.map { String($0.scenarios).count }.max() ?? 0
+    return folders.map { folder in
+      let count = String(folder.scenarios)
+      let path = folder.path + spaces(widestPath - folder.path.count)
+      let row = "\(path)  \(spaces(widestCount - count.count))\(count)"
+      return folder.complaints.isEmpty ? "✓ " + row : "✗ \(row)  \(folder.complaints)"
+    }
+    .joined(separator: "\n")
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: count)
+  }
+}

@@ -1,0 +1,12 @@
+extension Format {
+  /// The whole text of the report, with a line break at its end.
+  func render(_ result: CheckResult) -> String {
+    switch self {
+    case .text: TextFormat.render(result)
+    case .junit: JUnitFormat.render(result)
+    case .github: GitHubFormat.render(result)
+    case .json: JSONFormat.render(result)
+    case .baseline: JSONFormat.renderBaseline(result)
+    }
+  }
+}

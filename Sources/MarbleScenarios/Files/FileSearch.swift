@@ -1,0 +1,91 @@
+import Foundation
+
+/// Finds the files under paths; a folder that several ways lead to, links among them, is entered once.
+struct FileSearch {
+  struct Found {
+    let path: String
+    let kind: Result<Void, FileError>
+  }
+
+  /// The real paths of the folders entered: a link that leads back into one of them ends there.
+  private var entered: Set<String> = []
+
+  /// What there is under a path; never nothing.
+  mutating func find(_ path: String) -> [Found] {
+    switch FileKind(path) {
+    case .folder:
+      let isNew = !entered.contains(realPath(path))
+      let found = files(under: path).sorted { precedes($0.path, $1.path) }
+      if found.isEmpty, isNew { return [Found(path: path, kind: .failure(.emptyFolder))] }
+      return found
+    case let kind:
+      return [Found(path: path, kind: kind.readability)]
+    }
+  }
+
+  /// Goes down without recursion, so that no depth of folders is too deep.
+  private mutating func files(under root: String) -> [Found] {
+    var found: [Found] = []
+    var waiting = [root]
+    while let folder = waiting.popLast() {
+      guard entered.insert(realPath(folder)).inserted else { continue }
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      } catch {
+        found.append(Found(path: folder, kind: .failure(.unreadable(reason: reason(of: error)))))
+        continue
+      }
+      var folders: [String] = []
+      for name in names.sorted(by: precedes) where !name.hasPrefix(".") {
+        let path = folder == "." ? name : folder == "/" ? "/" + name : "\(folder)/\(name)"
+        switch FileKind(path) {
+        case .folder: folders.append(path)
+        case let kind where name.hasSuffix(".marbles"):
+          found.append(Found(path: path, kind: kind.readability))
+        default: break
+        }
+      }
+      waiting += folders.reversed()
+    }
+    return found
+  }
+
+  private func realPath(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+/// What a path leads to, through links.
+private enum FileKind {
+  case missing, file, folder, other
+
+  init(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      self = .missing
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+
+  /// Whether it can be read as a file.
+  var readability: Result<Void, FileError> {
+    switch self {
+    case .file, .folder: .success(())
+    case .missing: .failure(.noSuchFile)
+    case .other: .failure(.notARegularFile)
+    }
+  }
+}
+
+/// Byte by byte, which is the same on every machine.
+private func precedes(_ a: String, _ b: String) -> Bool {
+  a.utf8.lexicographicallyPrecedes(b.utf8)
+}

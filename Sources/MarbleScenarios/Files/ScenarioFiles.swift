@@ -1,0 +1,65 @@
+/// The scenario files that some paths lead to, read.
+///
+/// What cannot be read is not left out: it stands in the list as a problem, in its place.
+package struct ScenarioFiles: Sendable {
+  package enum File: Sendable {
+    case source(Suite.Source)
+    case problem(path: String, FileError)
+  }
+
+  package private(set) var files: [File] = []
+
+  /// Finds and reads. A file is taken as it was given, whatever its name; a folder gives its `.marbles` files, however deep, in
+  /// byte-wise order of their paths. What begins with a dot is skipped, and what was met before under the same path.
+  package init(paths: [String]) {
+    var search = FileSearch()
+    var seen: Set<String> = []
+    for path in paths {
+      for found in search.find(normalized(path)) where seen.insert(found.path).inserted {
+        files.append(Self.read(found))
+      }
+    }
+  }
+
+  /// The files that can be run.
+  package var suite: Suite {
+    Suite(
+      sources: files.compactMap { if case .source(let source) = $0 { source } else { nil } })
+  }
+
+  /// Whether none of them is a problem.
+  package var areAllReadable: Bool {
+    files.allSatisfy { if case .source = $0 { true } else { false } }
+  }
+
+  /// The report of a run of `suite` with the problems of the other files put in their places.
+  package func completing(_ report: Report) -> Report {
+    var ran = report.files.makeIterator()
+    return Report(
+      files: files.compactMap { file in
+        switch file {
+        case .source: ran.next()
+        case .problem(let path, let error): FileReport(path: path, problems: [error.failure])
+        }
+      })
+  }
+
+  private static func read(_ found: FileSearch.Found) -> File {
+    switch found.kind {
+    case .failure(let error): return .problem(path: found.path, error)
+    case .success:
+      do {
+        return .source(Suite.Source(path: found.path, bytes: try readFile(found.path)))
+      } catch {
+        return .problem(path: found.path, error)
+      }
+    }
+  }
+}
+
+/// A path as messages show it, so that one file has one: no `./` before it, no slash doubled or at the end.
+package func normalized(_ path: String) -> String {
+  let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  if path.hasPrefix("/") { return "/" + parts }
+  return parts.isEmpty ? "." : parts
+}

@@ -1,0 +1,3 @@
+import MarbleCommand
+
+MarbleMain.run()
