@@ -1,8 +1,10 @@
 import MarbleDiagrams
 import MarbleStreams
 
+// One method for each number of parameters: the compiler (6.3) crashes on a closure that captures another
+// closure over a parameter pack.
 extension SystemStage {
-  /// Declares something that the system calls, and that the scenario's `cold NAME(…)` rows answer.
+  /// Declares something that the system calls, and that the scenario's `cold NAME()` rows answer.
   ///
   /// ```swift
   /// let available = stage.service("usernameAvailable", answers: Bool.self) { (name: String) in api.usernameAvailable(name) }
@@ -14,25 +16,69 @@ extension SystemStage {
   ///   - name: the name in rows.
   ///   - type: what it answers.
   ///   - own: answers when the scenario has no row for the service; without it such a call fails the scenario.
-  public func service<each Parameter: ScenarioOutput, Answer: ScenarioInput>(
-    _ name: String, answers type: Answer.Type, takes parameters: repeat (each Parameter).Type,
-    own: ((repeat each Parameter) -> Observable<Answer>)? = nil
-  ) -> (repeat each Parameter) -> Observable<Answer> {
-    var names: [String] = []
-    for parameter in repeat each parameters { names.append(parameter.scenarioType) }
-    declareService(name, type: "(\(names.joined(separator: ", "))) -> \(Answer.scenarioType)")
-    return { (arguments: repeat each Parameter) in
-      var values: [Value] = []
-      for argument in repeat each arguments { values.append(argument.scenarioValue) }
-      let stubbed = self.answer(name, values, hasOwn: own != nil)
-      if stubbed == nil, let own { return own(repeat each arguments) }
-      guard let stubbed else { return .never() }
-      return stubbed.map { value in
-        guard let element = Answer(scenarioValue: value) else {
-          throw self.refuse(name, value, type: Answer.scenarioType)
-        }
-        return element
+  public func service<Answer: ScenarioInput>(
+    _ name: String, answers type: Answer.Type, own: (() -> Observable<Answer>)? = nil
+  ) -> () -> Observable<Answer> {
+    declareService(name, parameters: [], answer: Answer.scenarioType)
+    return { self.answer(name, [], Answer.self, own) }
+  }
+
+  /// Declares a service with one parameter, see ``service(_:answers:own:)``.
+  public func service<First: ScenarioOutput, Answer: ScenarioInput>(
+    _ name: String, answers type: Answer.Type, own: ((First) -> Observable<Answer>)? = nil
+  ) -> (First) -> Observable<Answer> {
+    declareService(name, parameters: [First.scenarioType], answer: Answer.scenarioType)
+    return { first in
+      self.answer(name, [first.scenarioValue], Answer.self, own.map { own in { own(first) } })
+    }
+  }
+
+  /// Declares a service with two parameters, see ``service(_:answers:own:)``.
+  public func service<First: ScenarioOutput, Second: ScenarioOutput, Answer: ScenarioInput>(
+    _ name: String, answers type: Answer.Type,
+    own: ((First, Second) -> Observable<Answer>)? = nil
+  ) -> (First, Second) -> Observable<Answer> {
+    declareService(
+      name, parameters: [First.scenarioType, Second.scenarioType], answer: Answer.scenarioType)
+    return { first, second in
+      self.answer(
+        name, [first.scenarioValue, second.scenarioValue], Answer.self,
+        own.map { own in { own(first, second) } })
+    }
+  }
+
+  /// Declares a service with three parameters, see ``service(_:answers:own:)``.
+  public func service<
+    First: ScenarioOutput, Second: ScenarioOutput, Third: ScenarioOutput, Answer: ScenarioInput
+  >(
+    _ name: String, answers type: Answer.Type,
+    own: ((First, Second, Third) -> Observable<Answer>)? = nil
+  ) -> (First, Second, Third) -> Observable<Answer> {
+    declareService(
+      name, parameters: [First.scenarioType, Second.scenarioType, Third.scenarioType],
+      answer: Answer.scenarioType)
+    return { first, second, third in
+      self.answer(
+        name, [first.scenarioValue, second.scenarioValue, third.scenarioValue], Answer.self,
+        own.map { own in { own(first, second, third) } })
+    }
+  }
+
+  private func declareService(_ name: String, parameters: [String], answer: String) {
+    declareService(name, type: "(\(parameters.joined(separator: ", "))) -> \(answer)")
+  }
+
+  private func answer<Answer: ScenarioInput>(
+    _ name: String, _ arguments: [Value], _ type: Answer.Type, _ own: (() -> Observable<Answer>)?
+  ) -> Observable<Answer> {
+    guard let stubbed = answer(name, arguments, hasOwn: own != nil) else {
+      return own?() ?? .never()
+    }
+    return stubbed.map { value in
+      guard let answer = Answer(scenarioValue: value) else {
+        throw self.refuse(name, value, type: Answer.scenarioType)
       }
+      return answer
     }
   }
 }
