@@ -61,7 +61,7 @@ extension NotationError.Kind {
     case ".", "·": "a decimal duration needs a digit before its point: `0.5s`"
     case ",", ";": "events stand side by side: `ab`"
     case "[", "]": "several events in one tick are `(ab)`"
-    case "*", "x", "X": "an error is `#`"
+    case "*": "an error is `#`"
     case "$", "¦", "/", "\\": "completion is `|`"
     default: nil
     }

@@ -30,7 +30,7 @@ private struct EntryParser {
       guard offset < end else { return entries }
       guard source[offset] == UInt8(ascii: ",") else {
         let next = UTF8Text.firstCharacter(source, in: offset..<end)
-        throw NotationError(.expectedEntry(next.text), offset..<offset + next.length)
+        throw NotationError(.expectedEntry, offset..<offset + next.length)
       }
       offset += 1
     }

@@ -31,6 +31,7 @@ private struct Reflection {
   private static func plain(_ subject: Any) -> Value? {
     switch subject {
     case let value as Value: value
+    case let object as Reference: .reference(object)
     case let text as String: .string(text)
     case let text as Substring: .string(String(text))
     case let character as Character: .string(String(character))
