@@ -27,7 +27,6 @@ extension NameError.Fact {
       zip(names, names.dropFirst() + names.prefix(1)).prefix(5)
         .map { "\(quoted($0)) uses \(quoted($1))" }.joined(separator: ", ")
         + (names.count > 5 ? ", …" : "")
-    case .keyUnused(let key): "nothing uses the key `\(key)`"
     }
   }
 

@@ -21,6 +21,5 @@ package struct NameError: Error, Hashable, Sendable {
     case expectsNothing
     /// Each uses the next, the last uses the first.
     case circle([String])
-    case keyUnused(Character)
   }
 }

@@ -39,13 +39,14 @@ extension Parser {
   mutating func subject(from start: Int) throws(SyntaxError) -> Statement {
     let name = try nameAndEquals(after: .subject)
     skipSpaces()
-    let before = self
-    guard let type = word(), peek == Byte.leftParenthesis else {
-      throw before.unexpected { _ in .subjectExpected(name: name.text) }
+    let type = position
+    guard let function = word(), peek == Byte.leftParenthesis else {
+      position = type
+      throw unexpected { _ in .subjectExpected(name: name.text) }
     }
     let (arguments, height) = try parenthesizedArguments()
-    let call = Call(receiver: nil, function: type, arguments: arguments)
-    let initializer = try node(.call(call), from: Int(type.range.start), above: height)
+    let call = Call(receiver: nil, function: function, arguments: arguments)
+    let initializer = try node(.call(call), from: type, above: height)
     let diagram = try diagram(of: name, after: .subject)
     return .subject(
       .init(name: name, initializer: initializer, diagram: diagram, range: range(from: start)))

@@ -23,10 +23,10 @@ extension Parser {
   }
 
   private mutating func nameOrCall() throws(SyntaxError) -> Expression {
-    let before = self
     let start = position
     guard let name = word(), name.text != "in", name.text != "_" else {
-      throw before.unexpected { .expressionExpected(found: $0) }
+      position = start
+      throw unexpected { .expressionExpected(found: $0) }
     }
     switch name.text {
     case "true": return try node(.literal(.boolean(true)), from: start)

@@ -39,9 +39,10 @@ extension Parser {
 
   mutating func order(from start: Int) throws(SyntaxError) -> Statement {
     skipSpaces()
-    let before = self
+    let value = position
     guard let word = word(), word.text == "any" else {
-      throw before.unexpected { .orderUnknown(found: $0) }
+      position = value
+      throw unexpected { .orderUnknown(found: $0) }
     }
     return .order(.init(range: range(from: start)))
   }
