@@ -1,0 +1,127 @@
+import MarbleStreams
+import Testing
+
+struct SourcesTests {
+  @Test(arguments: atOnce + inTime + turns)
+  func `sources say what the vectors say`(_ vector: Vector) throws {
+    try vector.check()
+  }
+
+  static let atOnce = [
+    Vector("just", "0:a 0:|") { _ in Observable.just("a") },
+    Vector("of", "0:a 0:b 0:|") { _ in Observable.of("a", "b") },
+    Vector("of, stopped", "0:a 0:|") { _ in Observable.of("a", "b").take(1) },
+    Vector("from(optional:)", "0:|") { _ in Observable<Int>.from(optional: nil) },
+    Vector("from(Result)", "0:1 0:|") { _ in Result<Int, StreamError>.success(1).asObservable() },
+    Vector("from(Result) failed", "0:#(timeout)") { _ in
+      Observable.from(Result<Int, StreamError>.failure(.timeout))
+    },
+    Vector("empty", "0:|") { _ in Observable<Int>.empty() },
+    Vector("never", "") { _ in Observable<Int>.never() },
+    Vector("error", "0:#(timeout)") { _ in Observable<Int>.error(StreamError.timeout) },
+    Vector("range", "0:1 0:2 0:3 0:|") { _ in Observable.range(start: 1, count: 3) },
+    Vector("range to the last number", "0:254 0:255 0:|") { _ in
+      Observable<UInt8>.range(start: 254, count: 2)
+    },
+    Vector("range of none", "0:|") { _ in Observable.range(start: Int.max, count: 0) },
+    Vector("range twice", "0:1 0:1 0:|") { _ in
+      let one = Observable.range(start: 1, count: 1)
+      return one.concat(one)
+    },
+    Vector("generate", "0:1 0:2 0:4 0:|") { _ in
+      Observable.generate(initialState: 1, condition: { $0 < 5 }, iterate: { $0 * 2 })
+    },
+    Vector("generate throws", "0:1 0:#(timeout)") { _ in
+      Observable.generate(
+        initialState: 1, condition: { _ in true }, iterate: { _ in throw StreamError.timeout })
+    },
+    Vector("repeatElement", "0:a 0:a 0:|") { _ in Observable.repeatElement("a").take(2) },
+    Vector("deferred throws", "0:#(timeout)") { _ in
+      Observable<Int>.deferred { throw StreamError.timeout }
+    },
+    Vector("create, nothing after the end", "0:a 0:|") { _ in
+      Observable.create { observer in
+        observer.onNext("a")
+        observer.onCompleted()
+        observer.onNext("b")
+        observer.onError(StreamError.timeout)
+        return Disposables.create()
+      }
+    },
+  ]
+
+  static let inTime = [
+    Vector("timer(3)", "3:0 3:|") {
+      Observable<Int>.timer(.nanoseconds(3), scheduler: $0.scheduler)
+    },
+    Vector("timer(0)", "0:0 0:|") { Observable<Int>.timer(.zero, scheduler: $0.scheduler) },
+    Vector("timer(2, period: 3)", "2:0 5:1 8:2 11:3", until: 11) {
+      Observable<Int>.timer(
+        .nanoseconds(2), period: .nanoseconds(3), scheduler: $0.scheduler)
+    },
+    Vector("interval(3)", "3:0 6:1 9:2", until: 9) {
+      Observable<Int>.interval(.nanoseconds(3), scheduler: $0.scheduler)
+    },
+    Vector("interval(3), stopped", "3:0 6:1 6:|") {
+      Observable<Int>.interval(.nanoseconds(3), scheduler: $0.scheduler).take(2)
+    },
+    Vector("a small number starts again", "127:127 128:-128 128:|") {
+      Observable<Int8>.timer(.zero, period: .nanoseconds(1), scheduler: $0.scheduler)
+        .skip(127).take(2)
+    },
+  ]
+
+  static let turns = [
+    Vector("merge of two, depth first (D1)", "0:a 0:b 0:x 0:y 0:|") { _ in
+      Observable.merge(.of("a", "b"), .of("x", "y"))
+    },
+    Vector("merge of two, in turns (D1)", "0:a 0:x 0:b 0:y 0:|") {
+      let turns = CurrentThreadScheduler(over: $0.scheduler)
+      return Observable.merge(
+        .of("a", "b", scheduler: turns), .of("x", "y", scheduler: turns)
+      ).subscribe(on: turns)
+    },
+    Vector("merge of two on one virtual scheduler", "0:a 0:x 0:b 0:y 0:|") {
+      Observable.merge(
+        .of("a", "b", scheduler: $0.scheduler), .of("x", "y", scheduler: $0.scheduler))
+    },
+    Vector("a million elements on an immediate scheduler", "0:999999 0:|") {
+      let immediate = ImmediateScheduler(over: $0.scheduler)
+      return Observable.range(start: 0, count: 1_000_000, scheduler: immediate).takeLast(1)
+    },
+    Vector("just on a scheduler, stopped", "0:a 0:|") {
+      Observable.just("a", scheduler: $0.scheduler).take(1)
+    },
+  ]
+
+  @Test func `a run takes turns at every subscription`() {
+    let turns = CurrentThreadScheduler(over: TestScheduler())
+    var seen = ""
+    Observable.merge(.of("a", "b", scheduler: turns), .of("x", "y", scheduler: turns))
+      .subscribe(in: Run(turns: turns), onNext: { seen += $0 })
+    #expect(seen == "axby")
+  }
+
+  @Test func `using lets go of its resource last`() {
+    let cases: [(Observable<String>, String)] = [
+      (.of("a"), "a | source resource"), (.error(StreamError.timeout), "# source resource"),
+      (.never(), "source resource"),
+    ]
+    for (source, expected) in cases {
+      var seen: [String] = []
+      let stream = Observable<String>.using({
+        AnyResource { seen.append("resource") }
+      }) { _ in source.do(onDispose: { seen.append("source") }) }
+      stream.subscribe(
+        onNext: { seen.append($0) }, onError: { _ in seen.append("#") },
+        onCompleted: { seen.append("|") }
+      ).dispose()
+      #expect(seen.joined(separator: " ") == expected)
+    }
+  }
+
+  private struct AnyResource: Disposable {
+    let release: () -> Void
+    func dispose() { release() }
+  }
+}
