@@ -36,7 +36,9 @@ let package = Package(
     .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),
     .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
     .testTarget(name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"]),
-    .testTarget(name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"]),
+    .testTarget(
+      name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
+      exclude: ["Formats/Snapshots"]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting"]),
   ],
   swiftLanguageModes: [.v6]

@@ -7,12 +7,23 @@ struct FileSearch {
     let kind: Result<Void, FileError>
   }
 
+  private let base: String?
   /// The real paths of the folders entered: a link that leads back into one of them ends there.
   private var entered: Set<String> = []
 
-  /// What there is under a path; never nothing.
+  init(base: String?) {
+    self.base = base
+  }
+
+  /// Where the system finds a path.
+  func location(_ path: String) -> String {
+    guard let base, !path.hasPrefix("/") else { return path }
+    return "\(base)/\(path)"
+  }
+
+  /// What there is under a path that was not met before; of a path that gives nothing, why.
   mutating func find(_ path: String) -> [Found] {
-    switch FileKind(path) {
+    switch FileKind(location(path)) {
     case .folder:
       let isNew = !entered.contains(realPath(path))
       let found = files(under: path).sorted { precedes($0.path, $1.path) }
@@ -31,7 +42,7 @@ struct FileSearch {
       guard entered.insert(realPath(folder)).inserted else { continue }
       let names: [String]
       do {
-        names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        names = try FileManager.default.contentsOfDirectory(atPath: location(folder))
       } catch {
         found.append(Found(path: folder, kind: .failure(.unreadable(reason: reason(of: error)))))
         continue
@@ -39,7 +50,7 @@ struct FileSearch {
       var folders: [String] = []
       for name in names.sorted(by: precedes) where !name.hasPrefix(".") {
         let path = folder == "." ? name : folder == "/" ? "/" + name : "\(folder)/\(name)"
-        switch FileKind(path) {
+        switch FileKind(location(path)) {
         case .folder: folders.append(path)
         case let kind where name.hasSuffix(".marbles"):
           found.append(Found(path: path, kind: kind.readability))
@@ -52,7 +63,7 @@ struct FileSearch {
   }
 
   private func realPath(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
+    guard let resolved = realpath(location(path), nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }

@@ -11,12 +11,14 @@ package struct ScenarioFiles: Sendable {
 
   /// Finds and reads. A file is taken as it was given, whatever its name; a folder gives its `.marbles` files, however deep, in
   /// byte-wise order of their paths. What begins with a dot is skipped, and what was met before under the same path.
-  package init(paths: [String]) {
-    var search = FileSearch()
+  ///
+  /// - Parameter base: the folder that relative paths start from; nil is the current one. What is found keeps its relative path.
+  package init(paths: [String], relativeTo base: String? = nil) {
+    var search = FileSearch(base: base)
     var seen: Set<String> = []
     for path in paths {
       for found in search.find(normalized(path)) where seen.insert(found.path).inserted {
-        files.append(Self.read(found))
+        files.append(Self.read(found, at: search.location(found.path)))
       }
     }
   }
@@ -44,12 +46,12 @@ package struct ScenarioFiles: Sendable {
       })
   }
 
-  private static func read(_ found: FileSearch.Found) -> File {
+  private static func read(_ found: FileSearch.Found, at location: String) -> File {
     switch found.kind {
     case .failure(let error): return .problem(path: found.path, error)
     case .success:
       do {
-        return .source(Suite.Source(path: found.path, bytes: try readFile(found.path)))
+        return .source(Suite.Source(path: found.path, bytes: try readFile(location)))
       } catch {
         return .problem(path: found.path, error)
       }

@@ -1,0 +1,98 @@
+import Foundation
+import MarbleScenarios
+
+extension ScenarioCase {
+  /// Runs the scenarios of a folder in virtual time, on all cores, and gives a case for each.
+  ///
+  /// It is never empty: what cannot be read, a folder without scenarios and a `MARBLES_ONLY` that picks none are cases that fail.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder or file, its path from the package's root, which is the nearest folder above the caller with a `Package.swift`.
+  ///   - systems: what `system NAME` can name.
+  public static func all(
+    in folder: String = "marbles", systems: [SystemDefinition] = [],
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) -> [ScenarioCase] {
+    let only = ProcessInfo.processInfo.environment["MARBLES_ONLY"] ?? ""
+    let cases = all(
+      in: folder, ofPackageWith: filePath, systems: systems,
+      only: only.isEmpty ? nil : ScenarioFilter(only))
+    guard cases.isEmpty else { return cases }
+    let message =
+      "no scenario under '\(folder)'"
+      + (only.isEmpty ? "" : " has MARBLES_ONLY='\(only)' in its path and title")
+    let caller = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return [
+      ScenarioCase(
+        description: message, findings: [Finding(message: message, location: caller)])
+    ]
+  }
+
+  /// Runs the scenarios of a folder and fails the running test for each that does not hold; the twin of ``all(in:systems:fileID:filePath:line:column:)``
+  /// for XCTest.
+  public static func checkAll(
+    in folder: String = "marbles", systems: [SystemDefinition] = [],
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let cases = all(
+      in: folder, systems: systems, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    for scenario in cases { scenario.check() }
+  }
+
+  static func all(
+    in folder: String, ofPackageWith filePath: String, systems: [SystemDefinition],
+    only filter: ScenarioFilter?
+  ) -> [ScenarioCase] {
+    let root = packageRoot(above: filePath)
+    let files = ScenarioFiles(paths: [folder], relativeTo: root)
+    let report = files.completing(
+      files.suite.run(systems: systems, threads: ProcessInfo.processInfo.activeProcessorCount) {
+        path, title, _ in filter?.matches(path: path, title: title) ?? true
+      })
+    return report.files.flatMap { file in
+      let place = Place(path: file.path, root: root)
+      let problems =
+        file.problems.isEmpty
+        ? [] : [ScenarioCase(description: file.path, findings: place.findings(file.problems))]
+      return problems
+        + file.scenarios.map {
+          ScenarioCase(
+            description: scenarioName(path: file.path, title: $0.title),
+            findings: place.findings($0.failures, title: $0.title))
+        }
+    }
+  }
+}
+
+/// A scenario file as the places of failures name it.
+private struct Place {
+  let path: String
+  let root: String
+
+  func findings(_ failures: [Failure], title: String? = nil) -> [ScenarioCase.Finding] {
+    failures.map { failure in
+      let head = [failure.message] + (title.map { ["  scenario \($0)"] } ?? [])
+      return ScenarioCase.Finding(
+        message: (head + failure.details.map { "    " + $0 }).joined(separator: "\n"),
+        location: BenchLocation(
+          fileID: path.contains("/") ? path : "./" + path,
+          filePath: path.hasPrefix("/") ? path : "\(root)/\(path)",
+          line: failure.line, column: failure.column))
+    }
+  }
+}
+
+/// The nearest folder above a file that has a `Package.swift`; the file's own folder where none has.
+private func packageRoot(above filePath: String) -> String {
+  let start = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+  var folder = start
+  while folder.path != "/" {
+    let manifest = folder.appendingPathComponent("Package.swift")
+    if FileManager.default.fileExists(atPath: manifest.path) { return folder.path }
+    folder.deleteLastPathComponent()
+  }
+  return start.path
+}

@@ -1,0 +1,14 @@
+extension StaticString {
+  /// A static string of a text that is known only when the program runs: `XCTFail` takes a file's path as nothing else.
+  ///
+  /// It costs a copy that is never freed. The layout is a frozen one of the standard library: a pointer, a length, and flags
+  /// that say whether all of it is ASCII.
+  init(immortal text: String) {
+    let bytes = Array(text.utf8)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + 1)
+    _ = copy.initialize(from: bytes + [0])
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    let layout = (UInt(bitPattern: copy.baseAddress), UInt(bytes.count), UInt8(isASCII ? 2 : 0))
+    self = unsafeBitCast(layout, to: StaticString.self)
+  }
+}

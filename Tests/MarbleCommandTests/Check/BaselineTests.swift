@@ -1,0 +1,71 @@
+import MarbleScenarios
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `A baseline` {
+  private let earlier = Report(files: [
+    FileReport(
+      path: "m/a.marbles",
+      scenarios: ["holds", "goes", "fails", "breaks", "elsewhere"].map {
+        ScenarioReport(title: $0, line: 1, outcome: .passed)
+      } + [ScenarioReport(title: "was red", line: 9, outcome: .failed)])
+  ])
+
+  @Test(arguments: [Format.json, .baseline])
+  func `is read from both forms of the report`(format: Format) throws {
+    let text = format.render(CheckResult(report: earlier))
+    let baseline = try Baseline(json: Array(text.utf8))
+    #expect(baseline.passed.map(\.title) == ["holds", "goes", "fails", "breaks", "elsewhere"])
+    #expect(Set(baseline.passed.map(\.path)) == ["m/a.marbles"])
+  }
+
+  @Test func `tells what is gone from what is red, and leaves out what was not meant to run`()
+    throws
+  {
+    let text = Format.baseline.render(CheckResult(report: earlier))
+    let now = Report(files: [
+      FileReport(
+        path: "m/a.marbles",
+        scenarios: [
+          ScenarioReport(title: "holds", line: 1, outcome: .passed),
+          ScenarioReport(title: "fails", line: 2, outcome: .failed),
+          ScenarioReport(title: "breaks", line: 3, outcome: .invalid),
+          ScenarioReport(title: "was red", line: 4, outcome: .failed),
+        ])
+    ])
+    let existing = ["holds", "fails", "breaks", "was red", "elsewhere"].map {
+      Baseline.Entry(path: "m/a.marbles", title: $0)
+    }
+    let regressions = try Baseline(json: Array(text.utf8))
+      .regressions(in: now, existing: Set(existing)) { _ in true }
+    #expect(
+      regressions.map { "\($0.title) \($0.now)" } == [
+        "goes gone", "fails failed", "breaks invalid",
+      ])
+  }
+
+  @Test func `that is none is refused`() {
+    let table: [(String, BaselineError)] = [
+      ("", .notAReport), ("[]", .notAReport), ("{}", .notAReport),
+      ("{\"version\": 1}", .notAReport),
+      ("{\"version\": \"1\", \"files\": []}", .notAReport),
+      ("{\"version\": 2, \"files\": []}", .unknownVersion(2)),
+      (String(repeating: "[", count: 100_000), .notAReport),
+    ]
+    for (text, expected) in table {
+      let error = #expect(throws: BaselineError.self) { try Baseline(json: Array(text.utf8)) }
+      #expect(error == expected, "\(text.prefix(40))")
+    }
+  }
+
+  @Test func `says in words why it is none`() {
+    let table: [(BaselineError, String)] = [
+      (.notAReport, "is no report of 'check --format json' or 'baseline'"),
+      (.unknownVersion(2), "has version 2, here is version 1"),
+      (.unrelated, "knows no scenario of these paths that passed"),
+      (.unreadable(.unreadable(reason: "is a directory")), "cannot be read: is a directory"),
+    ]
+    for (error, message) in table { #expect(error.message == message) }
+  }
+}

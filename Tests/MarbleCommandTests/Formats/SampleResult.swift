@@ -1,0 +1,85 @@
+import MarbleScenarios
+
+@testable import MarbleCommand
+
+extension CheckResult {
+  /// One of everything that a report can hold, with texts that every format has to mask.
+  static let sample = CheckResult(
+    report: Report(files: [
+      FileReport(path: "marbles/plain.marbles", scenarios: [passing]),
+      FileReport(
+        path: "marbles/signup/username.marbles",
+        problems: [
+          Failure(
+            line: 2, column: 9, cause: "key", message: "no diagram uses the key 'q'",
+            details: ["where q = 1", "      ^"])
+        ],
+        scenarios: [passing, failing, invalid]),
+      FileReport(
+        path: "marbles/gone, or: 100%.marbles",
+        problems: [Failure(line: 1, column: 1, cause: "file", message: "no such file or folder")]),
+    ]),
+    regressions: [
+      Regression(path: "marbles/plain.marbles", title: "It was here", now: .gone),
+      Regression(
+        path: "marbles/signup/username.marbles", title: "A burst, & \"more\": <once>", now: .failed),
+    ])
+
+  /// The same without anything wrong.
+  static let green = CheckResult(
+    report: Report(files: [FileReport(path: "marbles/plain.marbles", scenarios: [passing])]))
+
+  private static let passing = ScenarioReport(
+    title: "It holds", line: 3, outcome: .passed, tick: 1_000_000, duration: 4_000_000,
+    observers: [ObserverReport(name: "a", expected: [], actual: [])])
+
+  private static let failing = ScenarioReport(
+    title: "A burst, & \"more\": <once>", line: 4, outcome: .failed, tick: 100_000_000,
+    duration: 1_600_000_000,
+    observers: [
+      ObserverReport(
+        name: "typed",
+        expected: [
+          EventReport(time: 900_000_000, kind: .next, value: "\"c\""),
+          EventReport(time: 1_600_000_000, kind: .completed, value: nil),
+        ],
+        actual: [
+          EventReport(time: 800_000_000, kind: .next, value: "\"c\""),
+          EventReport(time: 1_600_000_000, kind: .error, value: "\"\u{1B}\\\u{0}]]>\""),
+        ]),
+      ObserverReport(name: "watched", expected: nil, actual: []),
+    ],
+    subscriptions: [
+      SubscriptionReport(
+        name: "available(\"a\")", expected: nil,
+        actual: [
+          SubscriptionWindow(subscribed: 0, disposed: 1_600_000_000),
+          SubscriptionWindow(subscribed: 5, disposed: nil),
+        ])
+    ],
+    calls: [
+      CallReport(
+        name: "available", expected: [],
+        actual: [EventReport(time: 0, kind: .next, value: "\"a\"")])
+    ],
+    failures: [
+      Failure(
+        line: 7, column: 28, cause: "early", message: "'typed' came 1 tick early",
+        details: [
+          "              0         10", "expected      ---------c------|", "",
+          "actual        --------c-------#",
+          "                      ^ c at 800ms, expected at 900ms",
+        ]),
+      Failure(
+        line: 7, column: 36, cause: "failed", message: "'typed' failed instead: 100%\u{0}\r"),
+    ])
+
+  private static let invalid = ScenarioReport(
+    title: "🙂 Unknown", line: 12, outcome: .invalid,
+    failures: [
+      Failure(
+        line: 13, column: 5, cause: "syntax",
+        message: "unknown operator 'debounse', did you mean 'debounce'?",
+        details: ["let b = a.debounse(1t)", "          ^~~~~~~~"])
+    ])
+}

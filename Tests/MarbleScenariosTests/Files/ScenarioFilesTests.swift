@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct `The files under a path` {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("marbles-files-\(UUID().uuidString)")
+
+  private func make(_ paths: [String]) throws {
+    for path in paths {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(path.utf8).write(to: file)
+    }
+  }
+
+  /// The paths found, those that cannot be used with the reason.
+  private func found(_ paths: [String]) -> [String] {
+    ScenarioFiles(paths: paths, relativeTo: folder.path).files.map { file in
+      switch file {
+      case .source(let source): source.path
+      case .problem(let path, let error): "\(path): \(error.message)"
+      }
+    }
+  }
+
+  @Test func `stand in the byte-wise order of their paths, without what is hidden`() throws {
+    try make([
+      "m/b.marbles", "m/a/z.marbles", "m/a-b.marbles", "m/B.marbles", "m/é.marbles",
+      "m/.hidden/x.marbles", "m/.x.marbles", "m/notes.txt", "m/deep/er/still.marbles",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(
+      found(["m"]) == [
+        "m/B.marbles", "m/a-b.marbles", "m/a/z.marbles", "m/b.marbles", "m/deep/er/still.marbles",
+        "m/é.marbles",
+      ])
+  }
+
+  @Test func `are each taken once, in the order in which the paths were given`() throws {
+    try make(["m/a.marbles", "m/s/b.marbles", "other.txt"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(
+      found(["other.txt", "m/s", "m", "./m//a.marbles"]) == [
+        "other.txt", "m/s/b.marbles", "m/a.marbles",
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `end although links lead in circles`() throws {
+    try make(["m/a.marbles", "m/s/b.marbles"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["m/s/up", "m/s/again", "m/same"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent(name).path, withDestinationPath: folder.path + "/m")
+    }
+    #expect(found(["m"]) == ["m/a.marbles", "m/s/b.marbles"])
+  }
+
+  @Test func `are missed aloud`() throws {
+    try make(["m/notes.txt", "m/a.marbles", "empty/deep/notes.txt"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("m/dead.marbles").path,
+      withDestinationPath: "nowhere")
+    mkfifo(folder.appendingPathComponent("m/pipe.marbles").path, 0o600)
+    #expect(
+      found(["nope", "empty", "m"]) == [
+        "nope: no such file or folder", "empty: no '.marbles' file in this folder", "m/a.marbles",
+        "m/dead.marbles: no such file or folder", "m/pipe.marbles: this is not a regular file",
+      ])
+  }
+
+  @Test func `are refused above 64 MB`() throws {
+    try make(["m/a.marbles"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let size = UInt64(64 << 20) + 1
+    let file = try FileHandle(forWritingTo: folder.appendingPathComponent("m/a.marbles"))
+    try file.truncate(atOffset: size)
+    try file.close()
+    #expect(found(["m"]) == ["m/a.marbles: the file is larger than 64 MB"])
+  }
+
+  @Test func `are called by one path each`() {
+    let table = [
+      "./a": "a", "a//b/": "a/b", ".": ".", "./": ".", "/": "/", "/a/./b": "/a/b", "../a": "../a",
+    ]
+    for (path, expected) in table { #expect(normalized(path) == expected, "\(path)") }
+  }
+}
