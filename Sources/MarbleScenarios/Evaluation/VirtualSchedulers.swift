@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleStreams
 
 /// The schedulers that a scenario may name, all on the clock of one run.

@@ -124,7 +124,7 @@ extension Arguments {
 // MARK: - Schedulers
 
 extension Arguments {
-  mutating func scheduler() -> any Scheduler {
+  mutating func namedScheduler() -> any Scheduler {
     let slot = next()
     guard case .scheduler(let name) = slot else { mismatch(slot) }
     if name == .currentThread { shape.isTrampolined = true }

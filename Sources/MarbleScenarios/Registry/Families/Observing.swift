@@ -42,18 +42,18 @@ extension OperatorDeclaration {
     .method("observe", "receive", summary: "Each event as work of a scheduler.",
       [.scheduler("on")]
     ) {
-      $0.observe(on: $1.scheduler())
+      $0.observe(on: $1.namedScheduler())
     },
     .method("observeOn", summary: "Each event as work of a scheduler.", [.scheduler()]) {
-      $0.observe(on: $1.scheduler())
+      $0.observe(on: $1.namedScheduler())
     },
     .method("subscribe", summary: "Subscribed as work of a scheduler.",
       [.scheduler("on"), .flag("disposal", SubscribeOnDisposal.self)]
     ) {
-      $0.subscribe(on: $1.scheduler(), disposal: $1.flag())
+      $0.subscribe(on: $1.namedScheduler(), disposal: $1.flag())
     },
     .method("subscribeOn", summary: "Subscribed as work of a scheduler.", [.scheduler()]) {
-      $0.subscribe(on: $1.scheduler())
+      $0.subscribe(on: $1.namedScheduler())
     },
     .method("asObservable", "eraseToAnyPublisher", summary: "The same stream.") { source, _ in source },
   ]

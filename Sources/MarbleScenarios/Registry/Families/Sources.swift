@@ -9,7 +9,7 @@ extension OperatorDeclaration {
   private static let written: [OperatorDeclaration] = [
     .source("just", "Just", summary: "One value, then the end.", [.value(), scheduler]) {
       let value = try $0.value()
-      guard let scheduler = $0.optional({ $0.scheduler() }) else { return .just(value) }
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .just(value) }
       return .just(value, scheduler: scheduler)
     },
     .source("of", summary: "These values, then the end.", [.values, scheduler]) {
@@ -26,13 +26,13 @@ extension OperatorDeclaration {
       try from($0.value().unwrapped.map { [$0] } ?? [], &$0)
     },
     .source("empty", "Empty", summary: "Nothing but the end.", [scheduler]) {
-      guard let scheduler = $0.optional({ $0.scheduler() }) else { return .empty() }
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .empty() }
       return .empty(scheduler: scheduler)
     },
     .source("never", summary: "Nothing, for ever.") { _ in .never() },
     .source("error", "Fail", summary: "Nothing but this error.", [.value(nil, "error"), scheduler]) {
       let error = ScenarioError(try $0.value())
-      guard let scheduler = $0.optional({ $0.scheduler() }) else { return .error(error) }
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .error(error) }
       return .error(error, scheduler: scheduler)
     },
     .source("cold", summary: "The events of a diagram, anew for every subscriber.", [.diagram]) {
@@ -49,12 +49,12 @@ extension OperatorDeclaration {
         throw $0.site.failure(.overflow(.add, .integer(start), .integer(count)))
       }
       let numbers = (start..<start + count).lazy.map(Value.integer)
-      guard let scheduler = $0.optional({ $0.scheduler() }) else { return $0.site.guarded(.from(numbers)) }
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return $0.site.guarded(.from(numbers)) }
       return $0.site.guarded(.from(numbers, scheduler: scheduler))
     },
     .source("repeatElement", summary: "One value again and again.", [.value(), scheduler]) {
       let value = try $0.value()
-      guard let scheduler = $0.optional({ $0.scheduler() }) else {
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else {
         return $0.site.guarded(.repeatElement(value))
       }
       return $0.site.guarded(.repeatElement(value, scheduler: scheduler))
@@ -63,7 +63,7 @@ extension OperatorDeclaration {
       [.value("initialState"), .closure("condition"), scheduler, .closure("iterate")]
     ) {
       let (start, condition) = (try $0.value(), try $0.function().predicate)
-      let scheduler = $0.optional { $0.scheduler() }
+      let scheduler = $0.optional { $0.namedScheduler() }
       let iterate = try $0.function().unary
       guard let scheduler else {
         return .generate(initialState: start, condition: condition, iterate: iterate)
@@ -98,7 +98,7 @@ extension OperatorDeclaration {
   private static func from(
     _ values: [Value], _ arguments: inout Arguments
   ) throws -> Observable<Value> {
-    guard let scheduler = arguments.optional({ $0.scheduler() }) else {
+    guard let scheduler = arguments.optional({ $0.namedScheduler() }) else {
       return arguments.site.guarded(.from(values))
     }
     return arguments.site.guarded(.from(values, scheduler: scheduler))
