@@ -9,8 +9,9 @@ extension Compiler {
     let operand = operand(receiver)
     switch operand {
     case .stream(let source): return method(call, on: source, range)
-    case .value(let code): return call.isOperator(in: registry)
-      ? memberOrMethod(call, on: code, receiver.range, range) : member(call, on: code, range)
+    case .value(let code):
+      return call.isOperator(in: registry)
+        ? memberOrMethod(call, on: code, receiver.range, range) : member(call, on: code, range)
     case .duration: note(.unfit(.value, .duration), receiver.range)
     case .function(_, let function): note(.functionAsValue(function.text), receiver.range)
     case .invalid:

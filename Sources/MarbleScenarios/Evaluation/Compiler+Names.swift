@@ -6,7 +6,9 @@ extension Compiler {
   mutating func name(_ name: Name) -> Operand {
     if let argument = argument(named: name.text) { return .value(argument) }
     do throws(CheckError) {
-      if let pipeline = try environment.pipeline(named: name) { return .stream(.constant(pipeline)) }
+      if let pipeline = try environment.pipeline(named: name) {
+        return .stream(.constant(pipeline))
+      }
       if let callable = try environment.callable(named: name) { return .function(callable, name) }
     } catch {
       note(error)
@@ -41,7 +43,8 @@ extension Compiler {
     case .stream where registry.methods[name.text] != nil:
       return invalid(.operatorWithoutCall(name.text), name.range)
     case .stream:
-      return invalid(.memberOfStream(name.text, near: near(name.text, registry.methods.keys)), name.range)
+      return invalid(
+        .memberOfStream(name.text, near: near(name.text, registry.methods.keys)), name.range)
     case .duration: return invalid(.unfit(.value, .duration), base.range)
     case .function(_, let function): return invalid(.functionAsValue(function.text), base.range)
     case .invalid: return .invalid

@@ -37,7 +37,7 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case tooManyStages
     case tooManyPaths
     /// More was done than a run may do.
-    case endless
+    case endless(after: Int)
     case notConnectable
     case notSubject
   }

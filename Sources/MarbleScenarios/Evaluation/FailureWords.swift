@@ -12,7 +12,8 @@ package enum FailureWords {
       "\(shown(left)) \(symbol.rawValue) \(shown(right)) overflows"
     case .negationOverflow: "-(\(Int.min)) overflows"
     case .durationOverflow: "this duration is longer than 292 years"
-    case .divisionByZero(let symbol, let value): "\(shown(value)) \(symbol.rawValue) 0 has no result"
+    case .divisionByZero(let symbol, let value):
+      "\(shown(value)) \(symbol.rawValue) 0 has no result"
     case .expected(let expectation, let value):
       "\(expectation.words) is due here, not \(shown(value))"
     case .countTooSmall(let count, let minimum):
@@ -30,7 +31,7 @@ package enum FailureWords {
     case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
     case .tooManyPaths:
       "this pipeline has more than \(EvaluationLimits.paths) ways from its sources to its end"
-    case .endless: "this does not end: it was done \(EvaluationLimits.effort) times"
+    case .endless(let count): "this does not end, not after \(count) calls and values"
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
     case .notSubject: "a subject is due here"
     case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"

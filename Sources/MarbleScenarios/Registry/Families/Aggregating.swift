@@ -4,14 +4,16 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What says one thing about a whole stream, or several about its parts.
   static let aggregating: [OperatorDeclaration] = [
-    .method("reduce", summary: "What all values come to, starting from a seed.",
+    .method(
+      "reduce", summary: "What all values come to, starting from a seed.",
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2), .closure("mapResult").optional]
     ) {
       let (seed, accumulator) = (try $1.value(), try $1.function().binary)
       let result = try $1.optional { try $0.function().unary }
       return $0.reduce(seed, accumulator: accumulator, mapResult: result ?? { $0 })
     },
-    .method("reduce", summary: "What all values come to, starting from the first.",
+    .method(
+      "reduce", summary: "What all values come to, starting from the first.",
       [.closure(arity: 2)]
     ) {
       try $0.reduce($1.function().binary)
@@ -39,7 +41,8 @@ extension OperatorDeclaration {
       }
       return source.last(onEmpty: onEmpty)
     },
-    .method("single", summary: "The only value, at the end.",
+    .method(
+      "single", summary: "The only value, at the end.",
       [.shortage("error", "complete"), .closure().optional]
     ) {
       let onEmpty = try $1.shortage() ?? .error

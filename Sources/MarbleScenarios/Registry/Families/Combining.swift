@@ -27,12 +27,14 @@ extension OperatorDeclaration {
   ]
 
   private static let latest: [OperatorDeclaration] = [
-    .source("combineLatest", summary: "The latest values of all streams, whenever one comes.",
+    .source(
+      "combineLatest", summary: "The latest values of all streams, whenever one comes.",
       [.streams, valueless, .closurePerStream.optional]
     ) {
       try combineLatest($0.streams(), &$0, absent: Value.init(members:))
     },
-    .source("combineLatest", summary: "The latest values of all streams as an array.",
+    .source(
+      "combineLatest", summary: "The latest values of all streams as an array.",
       [.streamList, valueless, .closure(nil, "resultSelector").optional]
     ) {
       let streams = try $0.streams()
@@ -42,12 +44,14 @@ extension OperatorDeclaration {
         try select?(.array(values)) ?? .array(values)
       }
     },
-    .method("combineLatest", summary: "The latest values of all streams, whenever one comes.",
+    .method(
+      "combineLatest", summary: "The latest values of all streams, whenever one comes.",
       [.streams, valueless, .closurePerStream.optional]
     ) { source, arguments in
       try combineLatest([source] + arguments.streams(), &arguments, absent: Value.init(members:))
     },
-    .method("withLatestFrom", summary: "Each value with the latest of another stream, or only that.",
+    .method(
+      "withLatestFrom", summary: "Each value with the latest of another stream, or only that.",
       [.stream(), .closure(nil, "resultSelector", arity: 2).optional]
     ) {
       let other = try $1.stream()
@@ -59,12 +63,14 @@ extension OperatorDeclaration {
   ]
 
   private static let zipping: [OperatorDeclaration] = [
-    .source("zip", summary: "The first of each stream, then the second of each, and so on.",
+    .source(
+      "zip", summary: "The first of each stream, then the second of each, and so on.",
       [.streams, zipCompletion, .closurePerStream.optional]
     ) {
       try zip($0.streams(), &$0, absent: Value.init(members:))
     },
-    .source("zip", summary: "The first of each stream as an array, then the second, and so on.",
+    .source(
+      "zip", summary: "The first of each stream as an array, then the second, and so on.",
       [.streamList, zipCompletion, .closure(nil, "resultSelector").optional]
     ) {
       let streams = try $0.streams()
@@ -72,7 +78,8 @@ extension OperatorDeclaration {
       let select = try $0.optional { try $0.function().unary }
       return .zip(streams, onCompletion: onCompletion) { try select?(.array($0)) ?? .array($0) }
     },
-    .method("zip", summary: "The first of each stream, then the second of each, and so on.",
+    .method(
+      "zip", summary: "The first of each stream, then the second of each, and so on.",
       [.streams, zipCompletion, .closurePerStream.optional]
     ) { source, arguments in
       try zip([source] + arguments.streams(), &arguments, absent: Value.init(members:))

@@ -9,24 +9,28 @@ extension OperatorDeclaration {
     .method("filter", summary: "The values that a closure accepts.", [.closure()]) {
       try $0.filter($1.function().predicate)
     },
-    .method("distinctUntilChanged", "removeDuplicates",
+    .method(
+      "distinctUntilChanged", "removeDuplicates",
       summary: "The values that differ from the one before."
     ) { source, _ in
       source.distinctUntilChanged()
     },
-    .method("distinctUntilChanged", summary: "The values that a closure finds different.",
+    .method(
+      "distinctUntilChanged", summary: "The values that a closure finds different.",
       [.closure(nil, "comparer", arity: 2)]
     ) {
       try $0.distinctUntilChanged($1.function().comparer)
     },
-    .method("distinctUntilChanged", summary: "The values whose key differs from the one before.",
+    .method(
+      "distinctUntilChanged", summary: "The values whose key differs from the one before.",
       [.closure(nil, "keySelector"), .closure("comparer", arity: 2).optional]
     ) {
       let key = try $1.function().unary
       let comparer = try $1.optional { try $0.function().comparer }
       return $0.distinctUntilChanged(key, comparer: comparer ?? { $0 == $1 })
     },
-    .method("removeDuplicates", summary: "The values that a closure finds different.",
+    .method(
+      "removeDuplicates", summary: "The values that a closure finds different.",
       [.closure("by", arity: 2)]
     ) {
       try $0.removeDuplicates(by: $1.function().comparer)
@@ -38,7 +42,8 @@ extension OperatorDeclaration {
     .method("ignoreElements", "ignoreOutput", summary: "The end alone.") { source, _ in
       source.ignoreElements(as: Value.self)
     },
-    .method("element", summary: "The value with this number, from 0.",
+    .method(
+      "element", summary: "The value with this number, from 0.",
       [.count("at"), .shortage("error", "complete")]
     ) {
       try $0.element(at: $1.count(), onEmpty: $1.shortage() ?? .error)
@@ -58,17 +63,20 @@ extension OperatorDeclaration {
     .method("take", summary: "The values until another stream emits.", [.stream("until")]) {
       try $0.take(until: $1.stream())
     },
-    .method("take", summary: "The values until one is accepted.",
+    .method(
+      "take", summary: "The values until one is accepted.",
       [.closure("until"), .flag("behavior", TakeBehavior.self)]
     ) {
       try $0.take(until: $1.function().predicate, behavior: $1.flag())
     },
-    .method("take", summary: "The values as long as they are accepted.",
+    .method(
+      "take", summary: "The values as long as they are accepted.",
       [.closure("while"), .flag("behavior", TakeBehavior.self)]
     ) {
       try $0.take(while: $1.function().predicate, behavior: $1.flag())
     },
-    .method("prefix", summary: "The values until another stream emits.",
+    .method(
+      "prefix", summary: "The values until another stream emits.",
       [.stream("untilOutputFrom")]
     ) {
       try $0.prefix(untilOutputFrom: $1.stream())
@@ -94,7 +102,8 @@ extension OperatorDeclaration {
     .method("skip", summary: "The values from the first that is refused.", [.closure("while")]) {
       try $0.skip(while: $1.function().predicate)
     },
-    .method("drop", summary: "The values once another stream has emitted.",
+    .method(
+      "drop", summary: "The values once another stream has emitted.",
       [.stream("untilOutputFrom")]
     ) {
       try $0.drop(untilOutputFrom: $1.stream())

@@ -7,13 +7,16 @@ extension OperatorDeclaration {
     .method("flatMap", summary: "A stream for each value, all of them merged.", [.closure()]) {
       try $0.flatMap($1.function().selector)
     },
-    .method("flatMapLatest", summary: "A stream for each value, until the next value.", [.closure()]) {
+    .method(
+      "flatMapLatest", summary: "A stream for each value, until the next value.", [.closure()]
+    ) {
       try $0.flatMapLatest($1.function().selector)
     },
     .method("flatMapFirst", summary: "A stream for a value, unless one is running.", [.closure()]) {
       try $0.flatMapFirst($1.function().selector)
     },
-    .method("concatMap", summary: "A stream for each value, one after the other.",
+    .method(
+      "concatMap", summary: "A stream for each value, one after the other.",
       [.flag("projection", Projection.self), .flag("overflow", Overflow.self), .closure()]
     ) {
       let (projection, overflow): (Projection, Overflow) = ($1.flag(), $1.flag())
@@ -23,7 +26,8 @@ extension OperatorDeclaration {
     .method("merge", summary: "The values of all streams that it emits.") {
       $0.flatMap($1.site.inner)
     },
-    .method("merge", summary: "The values of the streams that it emits, so many at a time.",
+    .method(
+      "merge", summary: "The values of the streams that it emits, so many at a time.",
       [.count("maxConcurrent", atLeast: 1), .flag("overflow", Overflow.self)]
     ) {
       try $0.map($1.site.inner).merge(maxConcurrent: $1.count(), overflow: $1.flag())
@@ -31,7 +35,8 @@ extension OperatorDeclaration {
     .method("concat", summary: "The values of the streams that it emits, one after the other.") {
       $0.concatMap(projection: .eager, $1.site.inner)
     },
-    .method("switchLatest", "switchToLatest", summary: "The values of the latest stream it emits.") {
+    .method("switchLatest", "switchToLatest", summary: "The values of the latest stream it emits.")
+    {
       $0.flatMapLatest($1.site.inner)
     },
   ]

@@ -25,7 +25,8 @@ extension OperatorDeclaration {
       default: throw $0.site.failure(.expected(.number, value))
       }
     },
-    .function("Double", summary: "The decimal that a string or an integer is, or nil.", [.value()]) {
+    .function("Double", summary: "The decimal that a string or an integer is, or nil.", [.value()])
+    {
       let value = try $0.value()
       switch value {
       case .decimal: return value

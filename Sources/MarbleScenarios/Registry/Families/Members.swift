@@ -68,7 +68,8 @@ extension OperatorDeclaration {
       let count = try $1.optional { try $0.count() } ?? 1
       return $0.replacing { Array($0.dropLast(count)) }
     },
-    .member("reversed", summary: "The last first.") { value, _ in value.replacing { $0.reversed() } },
+    .member("reversed", summary: "The last first.") { value, _ in value.replacing { $0.reversed() }
+    },
   ]
 
   private static let ofArrays: [OperatorDeclaration] = [

@@ -4,7 +4,8 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What looks on, or moves events from one scheduler to another, and changes no value.
   static let observing: [OperatorDeclaration] = [
-    .method("do", summary: "Closures called as the events pass.",
+    .method(
+      "do", summary: "Closures called as the events pass.",
       [
         .closure("onNext").optional, .closure("afterNext").optional, .closure("onError").optional,
         .closure("afterError").optional, .closure("onCompleted", arity: 0).optional,
@@ -23,7 +24,8 @@ extension OperatorDeclaration {
         onSubscribed: $1.optional { try $0.function().onChange },
         onDispose: $1.optional { try $0.function().onChange })
     },
-    .method("handleEvents", summary: "Closures called as the events pass.",
+    .method(
+      "handleEvents", summary: "Closures called as the events pass.",
       [
         .closure("receiveSubscription", arity: 0).optional, .closure("receiveOutput").optional,
         .closure("receiveCompletion").optional, .closure("receiveCancel", arity: 0).optional,
@@ -39,7 +41,8 @@ extension OperatorDeclaration {
         receiveCompletion: onCompletion.map { call in { try? call(Value(completion: $0)) } },
         receiveCancel: onCancel)
     },
-    .method("observe", "receive", summary: "Each event as work of a scheduler.",
+    .method(
+      "observe", "receive", summary: "Each event as work of a scheduler.",
       [.scheduler("on")]
     ) {
       $0.observe(on: $1.namedScheduler())
@@ -47,7 +50,8 @@ extension OperatorDeclaration {
     .method("observeOn", summary: "Each event as work of a scheduler.", [.scheduler()]) {
       $0.observe(on: $1.namedScheduler())
     },
-    .method("subscribe", summary: "Subscribed as work of a scheduler.",
+    .method(
+      "subscribe", summary: "Subscribed as work of a scheduler.",
       [.scheduler("on"), .flag("disposal", SubscribeOnDisposal.self)]
     ) {
       $0.subscribe(on: $1.namedScheduler(), disposal: $1.flag())
@@ -55,7 +59,9 @@ extension OperatorDeclaration {
     .method("subscribeOn", summary: "Subscribed as work of a scheduler.", [.scheduler()]) {
       $0.subscribe(on: $1.namedScheduler())
     },
-    .method("asObservable", "eraseToAnyPublisher", summary: "The same stream.") { source, _ in source },
+    .method("asObservable", "eraseToAnyPublisher", summary: "The same stream.") { source, _ in
+      source
+    },
   ]
 }
 

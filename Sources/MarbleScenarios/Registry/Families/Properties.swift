@@ -42,7 +42,9 @@ extension OperatorDeclaration {
     .property("isWhitespace", summary: "Whether it is a space or the like.") {
       $0.character { $0.isWhitespace }
     },
-    .property("isUppercase", summary: "Whether it is a capital.") { $0.character { $0.isUppercase } },
+    .property("isUppercase", summary: "Whether it is a capital.") {
+      $0.character { $0.isUppercase }
+    },
     .property("isLowercase", summary: "Whether it is a small letter.") {
       $0.character { $0.isLowercase }
     },

@@ -17,10 +17,13 @@ extension OperatorDeclaration {
     },
     .source("from", summary: "The values of an array, then the end.", [.value(), scheduler]) {
       let array = try $0.value()
-      guard case .array(let elements) = array else { throw $0.site.failure(.expected(.array, array)) }
+      guard case .array(let elements) = array else {
+        throw $0.site.failure(.expected(.array, array))
+      }
       return try from(elements, &$0)
     },
-    .source("from", summary: "The value, unless it is nil, then the end.",
+    .source(
+      "from", summary: "The value, unless it is nil, then the end.",
       [.value("optional"), scheduler]
     ) {
       try from($0.value().unwrapped.map { [$0] } ?? [], &$0)
@@ -30,7 +33,8 @@ extension OperatorDeclaration {
       return .empty(scheduler: scheduler)
     },
     .source("never", summary: "Nothing, for ever.") { _ in .never() },
-    .source("error", "Fail", summary: "Nothing but this error.", [.value(nil, "error"), scheduler]) {
+    .source("error", "Fail", summary: "Nothing but this error.", [.value(nil, "error"), scheduler])
+    {
       let error = ScenarioError(try $0.value())
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .error(error) }
       return .error(error, scheduler: scheduler)
@@ -41,7 +45,8 @@ extension OperatorDeclaration {
   ]
 
   private static let computed: [OperatorDeclaration] = [
-    .source("range", summary: "Integers one after the other, then the end.",
+    .source(
+      "range", summary: "Integers one after the other, then the end.",
       [.integer(nil, "start"), .count(nil, "count"), scheduler]
     ) {
       let (start, count) = (try $0.count(), try $0.count())
@@ -49,7 +54,9 @@ extension OperatorDeclaration {
         throw $0.site.failure(.overflow(.add, .integer(start), .integer(count)))
       }
       let numbers = (start..<start + count).lazy.map(Value.integer)
-      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return $0.site.guarded(.from(numbers)) }
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else {
+        return $0.site.guarded(.from(numbers))
+      }
       return $0.site.guarded(.from(numbers, scheduler: scheduler))
     },
     .source("repeatElement", summary: "One value again and again.", [.value(), scheduler]) {
@@ -59,7 +66,8 @@ extension OperatorDeclaration {
       }
       return $0.site.guarded(.repeatElement(value, scheduler: scheduler))
     },
-    .source("generate", summary: "A value, and what comes of it as long as a condition holds.",
+    .source(
+      "generate", summary: "A value, and what comes of it as long as a condition holds.",
       [.value("initialState"), .closure("condition"), scheduler, .closure("iterate")]
     ) {
       let (start, condition) = (try $0.value(), try $0.function().predicate)
@@ -71,7 +79,8 @@ extension OperatorDeclaration {
       return .generate(
         initialState: start, condition: condition, scheduler: scheduler, iterate: iterate)
     },
-    .source("deferred", "Deferred", summary: "A stream made anew for every subscriber.",
+    .source(
+      "deferred", "Deferred", summary: "A stream made anew for every subscriber.",
       [.closure(arity: 0)]
     ) {
       try .deferred($0.function().factory)
@@ -79,13 +88,15 @@ extension OperatorDeclaration {
   ]
 
   private static let timed: [OperatorDeclaration] = [
-    .source("interval", summary: "0, 1, 2 and so on, one after each period, for ever.", [.period()]) {
+    .source("interval", summary: "0, 1, 2 and so on, one after each period, for ever.", [.period()])
+    {
       try Observable<Int>.interval($0.duration(), scheduler: $0.scheduler).map(Value.integer)
     },
     .source("timer", summary: "0 after a while, then the end.", [.duration()]) {
       try Observable<Int>.timer($0.duration(), scheduler: $0.scheduler).map(Value.integer)
     },
-    .source("timer", summary: "0 after a while, then 1, 2 and so on after each period, for ever.",
+    .source(
+      "timer", summary: "0 after a while, then 1, 2 and so on after each period, for ever.",
       [.duration(), .period("period")]
     ) {
       try Observable<Int>.timer($0.duration(), period: $0.duration(), scheduler: $0.scheduler)

@@ -4,17 +4,20 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What stands behind `subject NAME =`.
   static let subjects: [OperatorDeclaration] = [
-    .subject("PublishSubject", "PassthroughSubject",
+    .subject(
+      "PublishSubject", "PassthroughSubject",
       summary: "Whoever listens at that moment hears the value."
     ) { _ in
       PublishSubject<Value>()
     },
-    .subject("BehaviorSubject", "CurrentValueSubject",
+    .subject(
+      "BehaviorSubject", "CurrentValueSubject",
       summary: "Whoever comes hears the latest value first.", [.value("value", nil)]
     ) {
       try BehaviorSubject(value: $0.value())
     },
-    .subject("ReplaySubject",
+    .subject(
+      "ReplaySubject",
       summary: "Whoever comes hears the last few values first.", [.count("bufferSize")]
     ) {
       try ReplaySubject(bufferSize: $0.count())

@@ -11,18 +11,22 @@ extension OperatorDeclaration {
       let transform = try $1.function().unary
       return $0.compactMap { try transform($0).unwrapped }
     },
-    .method("scan", summary: "A running result, starting from a seed that is not emitted.",
+    .method(
+      "scan", summary: "A running result, starting from a seed that is not emitted.",
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2)]
     ) {
       try $0.scan($1.value(), accumulator: $1.function().binary)
     },
-    .method("scan", summary: "A running result, starting from the first value.",
+    .method(
+      "scan", summary: "A running result, starting from the first value.",
       [.closure(arity: 2)]
     ) {
       try $0.scan($1.function().binary)
     },
     .method("enumerated", summary: "Each value with its number.") { source, _ in
-      source.enumerated().map { .pair(.integer($0.index), $0.element, labels: ("index", "element")) }
+      source.enumerated().map {
+        .pair(.integer($0.index), $0.element, labels: ("index", "element"))
+      }
     },
     .method("pairwise", summary: "Each value with the one before it.") { source, _ in
       source.pairwise().map { .pair($0.0, $0.1) }
@@ -39,10 +43,13 @@ extension OperatorDeclaration {
         return event
       }.dematerialize()
     },
-    .method("groupBy", summary: "A stream for the values of each key.",
+    .method(
+      "groupBy", summary: "A stream for the values of each key.",
       [.closure(nil, "keySelector")]
     ) {
-      try $0.groupBy(keySelector: $1.function().unary).map { .reference(GroupReference(key: $0.key, $0)) }
+      try $0.groupBy(keySelector: $1.function().unary).map {
+        .reference(GroupReference(key: $0.key, $0))
+      }
     },
   ]
 }
