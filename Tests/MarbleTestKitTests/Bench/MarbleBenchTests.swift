@@ -14,7 +14,7 @@ import Testing
       try bench.run(until: .seconds(60))
       return nil
     } catch {
-      return "\(error)".replacing(/^[A-Za-z]+\/[A-Za-z]+\.swift:\d+: /, with: "")
+      return "\(error)".replacing(#/^[A-Za-z]+/[A-Za-z]+\.swift:\d+: /#, with: "")
     }
   }
 
