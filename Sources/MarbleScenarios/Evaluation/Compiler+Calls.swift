@@ -38,9 +38,12 @@ extension Compiler {
     }
   }
 
-  func site(of call: Call) -> CallSite {
-    CallSite(
-      scheduler: environment.scheduler, failures: environment.failures, range: call.function.range)
+  func site(of call: Call, through end: SourceRange) -> CallSite {
+    let range = call.function.range
+    return CallSite(
+      scheduler: environment.scheduler, schedulers: environment.schedulers,
+      failures: environment.failures, range: range,
+      place: Site(start: Int(range.start), end: Int(end.end)))
   }
 }
 
@@ -65,12 +68,11 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 1),
       case .method(let build) = form.build
     else { return nil }
-    let site = site(of: call)
-    let place = Site(start: Int(call.function.range.start), end: Int(range.end))
+    let site = site(of: call, through: range)
     return { source, frame in
-      var arguments = Arguments(slots, in: frame, at: site)
+      var arguments = Arguments(slots, in: frame, at: site, on: source.shape)
       let stream = try build(source.stream, &arguments)
-      return try Pipeline(stream, above: max(source.height, arguments.height), site, place)
+      return try site.stage(stream, on: arguments.shape)
     }
   }
 
@@ -90,7 +92,7 @@ extension Compiler {
       return member(call, on: receiver, range)
     }
     let before = self
-    let read = reading(call)
+    let read = reading(call, range)
     let afterReading = self
     self = before
     guard let stage = stage(call, range) else {
@@ -117,11 +119,11 @@ extension Compiler {
   private mutating func member(
     _ call: Call, on receiver: Code<Value>, _ range: SourceRange
   ) -> Operand {
-    guard let read = reading(call) else { return .invalid }
+    guard let read = reading(call, range) else { return .invalid }
     return folded(range, ifConstant: false) { try read(receiver($0), $0) }
   }
 
-  private mutating func reading(_ call: Call) -> Reading? {
+  private mutating func reading(_ call: Call, _ range: SourceRange) -> Reading? {
     let name = call.function
     guard let forms = registry.members[name.text] else {
       visit(call.arguments)
@@ -132,7 +134,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .member(let compute) = form.build
     else { return nil }
-    let site = site(of: call)
+    let site = site(of: call, through: range)
     return { receiver, frame in
       var arguments = Arguments(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {
@@ -146,18 +148,5 @@ extension Compiler {
 extension Call {
   fileprivate func isOperator(in registry: OperatorRegistry) -> Bool {
     registry.methods[function.text] != nil
-  }
-}
-
-extension Pipeline {
-  /// A stage above others, which knows where it stands, unless there are too many.
-  init(
-    _ stream: Observable<Value>, above height: Int, _ call: CallSite, _ place: Site
-  ) throws(EvaluationFailure) {
-    guard height < EvaluationLimits.height else {
-      throw EvaluationFailure(.tooManyStages, call.range)
-    }
-    if stream.stage.site == nil { stream.locate(place) }
-    self.init(stream, height: height + 1)
   }
 }

@@ -60,7 +60,7 @@ extension Compiler {
     let calledBefore = calledHeight
     calledHeight = 0
     closures.append(ClosureScope(names: names))
-    let code = value(closure.body)
+    let code = answer(closure.body)
     let isCapturing = closures.removeLast().isCapturing
     let height = Int(closure.body.height) + calledHeight
     calledHeight = max(calledBefore, calledHeight)
@@ -77,6 +77,14 @@ extension Compiler {
         failures: failures, height: height)
     }
     return isCapturing ? .computed { make(Scope($0)) } : .constant(make(nil))
+  }
+
+  /// What a closure answers. A stream that it makes is subscribed by itself, on its trampoline.
+  private mutating func answer(_ body: Expression) -> Code<Value>? {
+    let operand = operand(body)
+    guard case .stream(let code) = operand else { return value(operand, body.range) }
+    let schedulers = environment.schedulers
+    return code.map { .pipeline($0.startingOnTrampoline(schedulers)) }
   }
 
   /// A function's name in the place of a closure.

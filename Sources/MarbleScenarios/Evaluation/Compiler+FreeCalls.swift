@@ -27,12 +27,11 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .source(let build) = form.build
     else { return .invalid }
-    let site = site(of: call)
-    let place = Site(start: Int(call.function.range.start), end: Int(range.end))
+    let site = site(of: call, through: range)
     let code = settled(range) { frame in
       var arguments = Arguments(slots, in: frame, at: site)
       let stream = try build(&arguments)
-      return try Pipeline(stream, above: arguments.height, site, place)
+      return try site.stage(stream, on: arguments.shape)
     }
     return code.map(Operand.stream) ?? .invalid
   }
@@ -43,7 +42,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .function(let compute) = form.build
     else { return .invalid }
-    let site = site(of: call)
+    let site = site(of: call, through: range)
     return folded(range, ifConstant: false) { frame in
       var arguments = Arguments(slots, in: frame, at: site)
       return try compute(&arguments)
@@ -82,7 +81,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .subject(let build) = form.build
     else { return nil }
-    let site = site(of: call)
+    let site = site(of: call, through: initializer.range)
     return settled(initializer.range) { frame in
       var arguments = Arguments(slots, in: frame, at: site)
       return try build(&arguments)

@@ -35,5 +35,10 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case valueTooLarge
     case valueTooDeep
     case tooManyStages
+    case tooManyPaths
+    /// More was done than a run may do.
+    case endless
+    case notConnectable
+    case notSubject
   }
 }

@@ -22,7 +22,7 @@ package struct Evaluator {
     guard let pipeline = code?.constant, compiler.errors.isEmpty else {
       throw CheckErrors(errors: compiler.errors)
     }
-    return pipeline
+    return pipeline.startingOnTrampoline(environment.schedulers)
   }
 
   /// A closure with a name, which takes as many arguments as it has parameters.

@@ -28,6 +28,11 @@ package enum FailureWords {
       "'\(name)' takes \(counted(due, "argument")), not \(given)"
     case .valueTooLarge: "this value grows beyond \(EvaluationLimits.weight) characters and members"
     case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
+    case .tooManyPaths:
+      "this pipeline has more than \(EvaluationLimits.paths) ways from its sources to its end"
+    case .endless: "this does not end: it was done \(EvaluationLimits.effort) times"
+    case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
+    case .notSubject: "a subject is due here"
     case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
     }
   }

@@ -26,7 +26,13 @@ package struct Function {
   }
 
   private func call(_ frame: Frame) throws -> Value {
-    do { return try code(frame) } catch { throw noted(error) }
+    do {
+      let answer = try code(frame)
+      guard failures.spend(answer.effort) else { throw EvaluationFailure(.endless, range) }
+      return answer
+    } catch {
+      throw noted(error)
+    }
   }
 
   private func noted(_ error: any Error) -> any Error {

@@ -8,6 +8,8 @@ import MarbleStreams
 package protocol ScenarioEnvironment: AnyObject {
   /// The run's virtual time.
   var scheduler: TestScheduler { get }
+  /// The schedulers that a pipeline may name, on that time; always the same ones.
+  var schedulers: VirtualSchedulers { get }
   /// What a tick is worth, in nanoseconds; more than zero.
   var tick: Int64 { get }
   /// Where closures that fail at run time are reported; a run in which one did has failed.

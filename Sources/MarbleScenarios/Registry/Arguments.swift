@@ -10,10 +10,13 @@ package struct Arguments {
   private var position = 0
   /// Where the call stands.
   let site: CallSite
-  /// The stages above the highest of the streams read so far.
-  private(set) var height = 0
+  /// What the call's streams are like, as far as they have been read.
+  private(set) var shape: Pipeline.Shape
 
-  init(_ slots: [Slot], in frame: Frame, at site: CallSite) {
+  init(
+    _ slots: [Slot], in frame: Frame, at site: CallSite, on shape: Pipeline.Shape = .none
+  ) {
+    self.shape = shape
     self.slots = slots
     self.frame = frame
     self.site = site
@@ -70,13 +73,10 @@ extension Arguments {
     return try codes.map { try $0(frame) }
   }
 
-  mutating func boolean(or absent: Bool) throws -> Bool {
+  mutating func boolean() throws -> Bool {
     let slot = next()
-    switch slot {
-    case .omitted: return absent
-    case .boolean(let code): return try code(frame)
-    default: mismatch(slot)
-    }
+    guard case .boolean(let code) = slot else { mismatch(slot) }
+    return try code(frame)
   }
 
   /// The flag that was written, or its first case.
@@ -91,9 +91,8 @@ extension Arguments {
 
   /// Which of the cases was written, and the value in its parentheses.
   mutating func choice() throws -> (name: String, value: Value?) {
-    guard position < slots.count, case .choice(let name, let code) = next() else {
-      preconditionFailure("a declaration reads parameter \(position) as a choice")
-    }
+    let slot = next()
+    guard case .choice(let name, let code) = slot else { mismatch(slot) }
     return (name, try code?(frame))
   }
 }
@@ -117,8 +116,19 @@ extension Arguments {
   }
 
   private mutating func counted(_ pipeline: Pipeline) -> Observable<Value> {
-    height = max(height, pipeline.height)
+    shape.add(pipeline.shape)
     return pipeline.stream
+  }
+}
+
+// MARK: - Schedulers
+
+extension Arguments {
+  mutating func namedScheduler() -> any Scheduler {
+    let slot = next()
+    guard case .scheduler(let name) = slot else { mismatch(slot) }
+    if name == .currentThread { shape.isTrampolined = true }
+    return site.schedulers.named(name)
   }
 }
 

@@ -12,6 +12,7 @@ final class ScenarioRun {
 
   let plan: Plan
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
+  private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   let failures = FailureSink()
   private(set) var keys: KeyTable
   private(set) var problems: [Problem] = []

@@ -7,6 +7,7 @@ import MarbleStreams
 /// millisecond.
 final class ExpressionBench: ScenarioEnvironment {
   let scheduler = TestScheduler()
+  private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   let tick: Int64 = 1_000_000
   let failures = FailureSink()
   private var pipelines: [String: Pipeline] = [:]

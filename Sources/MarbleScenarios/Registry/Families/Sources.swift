@@ -3,41 +3,82 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What makes a stream of something that is none.
-  static let sources: [OperatorDeclaration] = [
-    .source("just", "Just", summary: "One value, then the end.", [.value()]) {
-      try .just($0.value())
+  static let sources: [OperatorDeclaration] = written + computed + timed
+
+  /// With a scheduler they take turns with others on it; without one, all is out at once.
+  private static let written: [OperatorDeclaration] = [
+    .source("just", "Just", summary: "One value, then the end.", [.value(), scheduler]) {
+      let value = try $0.value()
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .just(value) }
+      return .just(value, scheduler: scheduler)
     },
-    .source("of", summary: "These values, then the end, all at once.", [.values]) {
-      try .from($0.values())
+    .source("of", summary: "These values, then the end.", [.values, scheduler]) {
+      try from($0.values(), &$0)
     },
-    .source("from", summary: "The values of an array, then the end, all at once.", [.value()]) {
+    .source("from", summary: "The values of an array, then the end.", [.value(), scheduler]) {
       let array = try $0.value()
       guard case .array(let elements) = array else { throw $0.site.failure(.expected(.array, array)) }
-      return .from(elements)
+      return try from(elements, &$0)
     },
-    .source("from", summary: "The value, unless it is nil, then the end.", [.value("optional")]) {
-      try .from(optional: $0.value().unwrapped)
+    .source("from", summary: "The value, unless it is nil, then the end.",
+      [.value("optional"), scheduler]
+    ) {
+      try from($0.value().unwrapped.map { [$0] } ?? [], &$0)
     },
-    .source("empty", "Empty", summary: "Nothing but the end.") { _ in .empty() },
+    .source("empty", "Empty", summary: "Nothing but the end.", [scheduler]) {
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .empty() }
+      return .empty(scheduler: scheduler)
+    },
     .source("never", summary: "Nothing, for ever.") { _ in .never() },
-    .source("error", "Fail", summary: "Nothing but this error.", [.value(nil, "error")]) {
-      try .error(ScenarioError($0.value()))
+    .source("error", "Fail", summary: "Nothing but this error.", [.value(nil, "error"), scheduler]) {
+      let error = ScenarioError(try $0.value())
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .error(error) }
+      return .error(error, scheduler: scheduler)
+    },
+    .source("cold", summary: "The events of a diagram, anew for every subscriber.", [.diagram]) {
+      try $0.stream()
+    },
+  ]
+
+  private static let computed: [OperatorDeclaration] = [
+    .source("range", summary: "Integers one after the other, then the end.",
+      [.integer(nil, "start"), .count(nil, "count"), scheduler]
+    ) {
+      let (start, count) = (try $0.count(), try $0.count())
+      guard !start.addingReportingOverflow(count).overflow else {
+        throw $0.site.failure(.overflow(.add, .integer(start), .integer(count)))
+      }
+      let numbers = (start..<start + count).lazy.map(Value.integer)
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return $0.site.guarded(.from(numbers)) }
+      return $0.site.guarded(.from(numbers, scheduler: scheduler))
+    },
+    .source("repeatElement", summary: "One value again and again.", [.value(), scheduler]) {
+      let value = try $0.value()
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else {
+        return $0.site.guarded(.repeatElement(value))
+      }
+      return $0.site.guarded(.repeatElement(value, scheduler: scheduler))
+    },
+    .source("generate", summary: "A value, and what comes of it as long as a condition holds.",
+      [.value("initialState"), .closure("condition"), scheduler, .closure("iterate")]
+    ) {
+      let (start, condition) = (try $0.value(), try $0.function().predicate)
+      let scheduler = $0.optional { $0.namedScheduler() }
+      let iterate = try $0.function().unary
+      guard let scheduler else {
+        return .generate(initialState: start, condition: condition, iterate: iterate)
+      }
+      return .generate(
+        initialState: start, condition: condition, scheduler: scheduler, iterate: iterate)
     },
     .source("deferred", "Deferred", summary: "A stream made anew for every subscriber.",
       [.closure(arity: 0)]
     ) {
       try .deferred($0.function().factory)
     },
-    .source("range", summary: "Integers one after the other, then the end, all at once.",
-      [.integer(nil, "start"), .count(nil, "count")]
-    ) {
-      let start = try $0.count()
-      let count = try $0.count()
-      guard !start.addingReportingOverflow(count).overflow else {
-        throw $0.site.failure(.overflow(.add, .integer(start), .integer(count)))
-      }
-      return .from((start..<start + count).lazy.map(Value.integer))
-    },
+  ]
+
+  private static let timed: [OperatorDeclaration] = [
     .source("interval", summary: "0, 1, 2 and so on, one after each period, for ever.", [.period()]) {
       try Observable<Int>.interval($0.duration(), scheduler: $0.scheduler).map(Value.integer)
     },
@@ -50,8 +91,16 @@ extension OperatorDeclaration {
       try Observable<Int>.timer($0.duration(), period: $0.duration(), scheduler: $0.scheduler)
         .map(Value.integer)
     },
-    .source("cold", summary: "The events of a diagram, anew for every subscriber.", [.diagram]) {
-      try $0.stream()
-    },
   ]
+
+  private static let scheduler = Parameter.scheduler("scheduler").optional
+
+  private static func from(
+    _ values: [Value], _ arguments: inout Arguments
+  ) throws -> Observable<Value> {
+    guard let scheduler = arguments.optional({ $0.namedScheduler() }) else {
+      return arguments.site.guarded(.from(values))
+    }
+    return arguments.site.guarded(.from(values, scheduler: scheduler))
+  }
 }

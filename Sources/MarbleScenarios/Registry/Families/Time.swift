@@ -3,15 +3,125 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What waits.
-  static let time: [OperatorDeclaration] = [
+  static let time: [OperatorDeclaration] = quiet + later + parts
+
+  private static let quiet: [OperatorDeclaration] = [
     .method("debounce", summary: "A value once it has been quiet for a while after it.",
       [.duration(nil, "for"), .flag("onCompletion", DebounceCompletion.self)]
     ) {
       try $0.debounce($1.duration(), scheduler: $1.scheduler, onCompletion: $1.flag())
     },
+    .method("throttle", summary: "A value, then none for a while, then the latest meanwhile.",
+      [.duration(nil, "for"), .boolean("latest").optional]
+    ) {
+      let wait = try $1.duration()
+      let latest = try $1.optional { try $0.boolean() } ?? true
+      return $0.throttle(wait, latest: latest, scheduler: $1.scheduler)
+    },
+    .method("throttle", summary: "At most one value in a while, at its start, its end or both.",
+      [.duration(nil, "for"), .boolean("leading"), .flag("trailing", ThrottleTrailing.self)]
+    ) {
+      try $0.throttle(
+        $1.duration(), leading: $1.boolean(), trailing: $1.flag(), scheduler: $1.scheduler)
+    },
+    .method("sample", summary: "The latest value whenever another stream emits.",
+      [
+        .stream(), .value("defaultValue").optional,
+        .flag("onSourceCompletion", SampleCompletion.self),
+      ]
+    ) {
+      let sampler = try $1.stream()
+      let absent = try $1.optional { try $0.value() }
+      return $0.sample(sampler, defaultValue: absent, onSourceCompletion: $1.flag())
+    },
   ]
+
+  private static let later: [OperatorDeclaration] = [
+    .method("delay", summary: "Everything that much later, but for a failure.",
+      [.duration(nil, "for"), .boolean("delaysErrors").optional]
+    ) {
+      let wait = try $1.duration()
+      let delaysErrors = try $1.optional { try $0.boolean() } ?? false
+      return $0.delay(wait, scheduler: $1.scheduler, delaysErrors: delaysErrors)
+    },
+    .method("delaySubscription", summary: "Subscribed that much later.", [.duration()]) {
+      try $0.delaySubscription($1.duration(), scheduler: $1.scheduler)
+    },
+    .method("timeout", summary: "An end, by itself a failure, when nothing comes for so long.",
+      [.duration(), timeoutAction.optional]
+    ) {
+      let wait = try $1.duration()
+      let action = try $1.optional { try $0.timeoutAction() } ?? .error
+      return $0.timeout(wait, onTimeout: action, scheduler: $1.scheduler)
+    },
+    .method("timeout", summary: "Another stream when nothing comes for so long.",
+      [.duration(), .stream("other")]
+    ) {
+      try $0.timeout($1.duration(), other: $1.stream(), scheduler: $1.scheduler)
+    },
+    .method("timeout", summary: "An end, by itself a failure, when no first value comes for so long.",
+      [.duration("first"), timeoutAction.optional]
+    ) {
+      let wait = try $1.duration()
+      let action = try $1.optional { try $0.timeoutAction() } ?? .error
+      return $0.timeout(first: wait, onTimeout: action, scheduler: $1.scheduler)
+    },
+  ]
+
+  private static let parts: [OperatorDeclaration] = [
+    .method("take", summary: "The values that come within that time.", [.duration("for")]) {
+      try $0.take(for: $1.duration(), scheduler: $1.scheduler)
+    },
+    .method("skip", summary: "The values that come after that time.", [.duration("for")]) {
+      try $0.skip(for: $1.duration(), scheduler: $1.scheduler)
+    },
+    .method("buffer", summary: "The values of each span of time as an array, or so many of them.",
+      [.period("timeSpan"), .count("count", atLeast: 1), .boolean("emitsEmpty").optional]
+    ) {
+      let (span, count) = (try $1.duration(), try $1.count())
+      let emitsEmpty = try $1.optional { try $0.boolean() } ?? true
+      return $0.buffer(
+        timeSpan: span, count: count, emitsEmpty: emitsEmpty, scheduler: $1.scheduler
+      ).map(Value.array)
+    },
+    .method("window", summary: "The values of each span of time as a stream, or so many of them.",
+      [.period("timeSpan"), .count("count", atLeast: 1)]
+    ) {
+      try $0.window(timeSpan: $1.duration(), count: $1.count(), scheduler: $1.scheduler)
+        .map(Value.stream)
+    },
+  ]
+
+  private static let timeoutAction = Parameter.choice(
+    "onTimeout", ["error", "complete", "switch" + Parameter.payload])
+}
+
+extension Arguments {
+  fileprivate mutating func timeoutAction() throws -> TimeoutAction<Value> {
+    let (name, value) = try choice()
+    switch name {
+    case "complete": return .complete
+    case "switch":
+      let other = value ?? .none
+      guard let stream = other.stream else { throw site.failure(.expected(.stream, other)) }
+      return .switch(stream)
+    default: return .error
+    }
+  }
 }
 
 extension DebounceCompletion: OperatorFlag {
   static var spellings: [(String, DebounceCompletion)] { [("flush", .flush), ("drop", .drop)] }
+}
+
+extension ThrottleTrailing: OperatorFlag {
+  static var spellings: [(String, ThrottleTrailing)] {
+    [("latest", .latest), ("first", .first), ("none", .none)]
+  }
+}
+
+extension SampleCompletion: OperatorFlag {
+  static var spellings: [(String, SampleCompletion)] {
+    [("waitForSample", .waitForSample), ("immediate", .immediate)]
+  }
 }

@@ -1,0 +1,29 @@
+import MarbleDiagrams
+import MarbleStreams
+
+// Stages that end what would go on for ever at one instant, where no clock can stop it.
+
+extension CallSite {
+  /// A source whose every value counts.
+  func guarded(_ source: Observable<Value>) -> Observable<Value> {
+    Observable(source.stage) { [self] downstream, subscription in
+      let upstream = Observer<Value>(before: downstream) { value in
+        guard failures.spend() else { return downstream.onError(failure(.endless)) }
+        downstream.onNext(value)
+      }
+      source.subscribe(upstream, in: subscription)
+    }
+  }
+
+  /// A source that is subscribed again and again, each time counts. Beyond the limit it completes,
+  /// because a failure would only make it be subscribed again.
+  func attempted(_ source: Observable<Value>) -> Observable<Value> {
+    Observable(source.stage) { [self] downstream, subscription in
+      guard failures.spend() else {
+        _ = failure(.endless)
+        return downstream.onCompleted()
+      }
+      source.subscribe(downstream, in: subscription)
+    }
+  }
+}

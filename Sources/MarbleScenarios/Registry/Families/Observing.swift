@@ -1,0 +1,98 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What looks on, or moves events from one scheduler to another, and changes no value.
+  static let observing: [OperatorDeclaration] = [
+    .method("do", summary: "Closures called as the events pass.",
+      [
+        .closure("onNext").optional, .closure("afterNext").optional, .closure("onError").optional,
+        .closure("afterError").optional, .closure("onCompleted", arity: 0).optional,
+        .closure("afterCompleted", arity: 0).optional, .closure("onSubscribe", arity: 0).optional,
+        .closure("onSubscribed", arity: 0).optional, .closure("onDispose", arity: 0).optional,
+      ]
+    ) {
+      try $0.do(
+        onNext: $1.optional { try $0.function().onNext },
+        afterNext: $1.optional { try $0.function().onNext },
+        onError: $1.optional { try $0.function().onError },
+        afterError: $1.optional { try $0.function().onError },
+        onCompleted: $1.optional { try $0.function().onEnd },
+        afterCompleted: $1.optional { try $0.function().onEnd },
+        onSubscribe: $1.optional { try $0.function().onChange },
+        onSubscribed: $1.optional { try $0.function().onChange },
+        onDispose: $1.optional { try $0.function().onChange })
+    },
+    .method("handleEvents", summary: "Closures called as the events pass.",
+      [
+        .closure("receiveSubscription", arity: 0).optional, .closure("receiveOutput").optional,
+        .closure("receiveCompletion").optional, .closure("receiveCancel", arity: 0).optional,
+      ]
+    ) {
+      let onSubscription = try $1.optional { try $0.function().onChange }
+      let onOutput = try $1.optional { try $0.function().onNext }
+      let onCompletion = try $1.optional { try $0.function().onNext }
+      let onCancel = try $1.optional { try $0.function().onChange }
+      return $0.handleEvents(
+        receiveSubscription: onSubscription,
+        receiveOutput: onOutput.map { call in { try? call($0) } },
+        receiveCompletion: onCompletion.map { call in { try? call(Value(completion: $0)) } },
+        receiveCancel: onCancel)
+    },
+    .method("observe", "receive", summary: "Each event as work of a scheduler.",
+      [.scheduler("on")]
+    ) {
+      $0.observe(on: $1.namedScheduler())
+    },
+    .method("observeOn", summary: "Each event as work of a scheduler.", [.scheduler()]) {
+      $0.observe(on: $1.namedScheduler())
+    },
+    .method("subscribe", summary: "Subscribed as work of a scheduler.",
+      [.scheduler("on"), .flag("disposal", SubscribeOnDisposal.self)]
+    ) {
+      $0.subscribe(on: $1.namedScheduler(), disposal: $1.flag())
+    },
+    .method("subscribeOn", summary: "Subscribed as work of a scheduler.", [.scheduler()]) {
+      $0.subscribe(on: $1.namedScheduler())
+    },
+    .method("asObservable", "eraseToAnyPublisher", summary: "The same stream.") { source, _ in source },
+  ]
+}
+
+extension SubscribeOnDisposal: OperatorFlag {
+  static var spellings: [(String, SubscribeOnDisposal)] {
+    [("immediate", .immediate), ("scheduled", .scheduled)]
+  }
+}
+
+extension Function {
+  /// The closure with its answer forgotten.
+  fileprivate var onNext: (Value) throws -> Void {
+    let unary = unary
+    return { _ = try unary($0) }
+  }
+
+  fileprivate var onError: (any Error) throws -> Void {
+    let unary = unary
+    return { _ = try unary(Value(of: $0)) }
+  }
+
+  fileprivate var onEnd: () throws -> Void {
+    { _ = try self([]) }
+  }
+
+  /// Where a stream cannot fail; the run hears of a failure all the same.
+  fileprivate var onChange: () -> Void {
+    { _ = try? self([]) }
+  }
+}
+
+extension Value {
+  /// `.finished` or `.failure(e)`
+  fileprivate init(completion: Subscribers.Completion<any Error>) {
+    switch completion {
+    case .finished: self = .enumeration("finished", [])
+    case .failure(let error): self = .enumeration("failure", [Member(Value(of: error))])
+    }
+  }
+}

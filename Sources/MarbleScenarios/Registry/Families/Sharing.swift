@@ -1,0 +1,59 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What lets several subscribers have one subscription.
+  static let sharing: [OperatorDeclaration] = [
+    .method("share", summary: "One subscription for all, with the last few values for who comes late.",
+      [.count("replay").optional, .flag("scope", ShareScope.self)]
+    ) {
+      let replay = try $1.optional { try $0.count() } ?? 0
+      return $0.share(replay: replay, scope: $1.flag())
+    },
+    .method("shareReplay", summary: "One subscription that stays, with the last few values.",
+      [.count()]
+    ) {
+      try $0.shareReplay($1.count())
+    },
+    .method("publish", summary: "One subscription for all, from when it is connected.") { source, _ in
+      source.publish()
+    },
+    .method("replay", summary: "One subscription, once connected, with the last few values.",
+      [.count()]
+    ) {
+      try $0.replay($1.count())
+    },
+    .method("replayAll", summary: "One subscription, once connected, with all values.") { source, _ in
+      source.replayAll()
+    },
+    .method("multicast", summary: "One subscription, once connected, through a subject.",
+      [.stream(nil, "subject")]
+    ) {
+      guard let subject = try $1.stream() as? any SubjectType<Value> else {
+        throw $1.site.failure(.notSubject)
+      }
+      return $0.multicast(subject)
+    },
+    .method("refCount", summary: "Connected as long as someone listens.") {
+      try $1.connectable($0).refCount()
+    },
+    .method("autoconnect", summary: "Connected as long as someone listens.") {
+      try $1.connectable($0).autoconnect()
+    },
+  ]
+}
+
+extension Arguments {
+  fileprivate func connectable(
+    _ stream: Observable<Value>
+  ) throws -> ConnectableObservable<Value> {
+    if let stream = stream as? ConnectableObservable<Value> { return stream }
+    throw site.failure(.notConnectable)
+  }
+}
+
+extension ShareScope: OperatorFlag {
+  static var spellings: [(String, ShareScope)] {
+    [("whileConnected", .whileConnected), ("forever", .forever), ("keepAlive", .keepAlive)]
+  }
+}
