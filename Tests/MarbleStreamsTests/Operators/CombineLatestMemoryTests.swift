@@ -16,6 +16,7 @@ struct CombineLatestMemoryTests {
     left.onNext(Box(1))
     left.onCompleted()
     for number in [10, 20, 30] { right.onNext((Box(number), "\(number)")) }
+    right.onCompleted()
     #expect(sums == [11, 21, 31])
   }
 
@@ -44,12 +45,14 @@ struct CombineLatestMemoryTests {
     let right = PublishSubject<Int>()
     var results: [Int] = []
     Observable.combineLatest(left, right) { $0 * 10 + $1 }
-      .subscribe(onNext: {
-        results.append($0)
-        if $0 == 11 { left.onNext(2) }
-      })
+      .subscribe(
+        onNext: {
+          results.append($0)
+          if $0 == 11 { left.onNext(2) }
+        }, onError: { _ in })
     left.onNext(1)
     right.onNext(1)
+    right.onError(Lab.Failure(description: "the end"))
     #expect(results == [11, 21])
   }
 
