@@ -136,6 +136,10 @@ struct TimeTests {
       $0.hot("-a----b|", "s")
         .timeout(three, other: $0.cold("-x-y|", "other"), scheduler: $0.scheduler)
     },
+    Vector("timeout sets its timer after the value has passed", "4:a 4:#(timeout)") {
+      $0.hot("-a------|").timeout(three, scheduler: $0.scheduler)
+        .debounce(three, scheduler: $0.scheduler)
+    },
     Vector("timeout completes (D7)", "3:|") {
       $0.hot("----a|").timeout(three, onTimeout: .complete, scheduler: $0.scheduler)
     },
