@@ -50,7 +50,6 @@ import Testing
     #expect(place.filePath == package.path + "/marbles/deep/a.marbles")
     #expect(place.fileID == "marbles/deep/a.marbles")
     #expect(place.line == 7)
-    withKnownIssue { found[1].check() }
   }
 
   @Test func `are those that the filter picks`() throws {
