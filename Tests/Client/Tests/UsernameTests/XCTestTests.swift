@@ -12,14 +12,14 @@ final class XCTestTests: XCTestCase {
     try bench.run()
   }
 
-  func testBenchThatIsNotMetFails() throws {
+  func testNotMetFails() throws {
     try XCTSkipUnless(mustFail)
     let bench = MarbleBench()
     bench.expect(bench.hot("a-b|"), "a--b|")
     try bench.run()
   }
 
-  func testBenchThatIsNeverRunFails() throws {
+  func testNeverRunFails() throws {
     try XCTSkipUnless(mustFail)
     let bench = MarbleBench()
     bench.expect(bench.hot("a|"), "a|")
