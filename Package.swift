@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "MarbleStreams", targets: ["MarbleStreams"]),
     .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
+    .library(name: "MarbleScenarios", targets: ["MarbleScenarios"]),
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
     .plugin(name: "MarblesPlugin", targets: ["MarblesPlugin"]),
   ],

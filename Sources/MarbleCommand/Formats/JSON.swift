@@ -6,7 +6,7 @@ enum JSON {
   case array([JSON])
   case object(KeyValuePairs<String, JSON>)
 
-  /// An object or array without another inside stands on one line, any other has a line for each entry.
+  /// An object without another inside stands on one line; any other, and an array, has a line for each entry.
   func text(indentation: String = "") -> String {
     switch self {
     case .null: "null"
@@ -14,7 +14,7 @@ enum JSON {
     case .string(let string): Self.quoted(string)
     case .array(let elements):
       Self.enclosed(
-        ("[", "]"), elements.map { ("", $0) }, isFlat: elements.allSatisfy(\.isLeaf),
+        ("[", "]"), elements.map { ("", $0) }, isFlat: elements.isEmpty,
         indentation: indentation)
     case .object(let members):
       Self.enclosed(

@@ -3,21 +3,24 @@ import Foundation
 /// The largest file that is read, in bytes.
 private let sizeLimit = 64 << 20
 
-/// The bytes of a file; at most one more than the limit is read.
+/// The bytes of a file; of one that grows, or has no size, at most a little more than the limit is read.
 package func readFile(_ path: String) throws(FileError) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw .unreadable(reason: systemMessage(errno)) }
   defer { close(file) }
+  var status = stat()
+  guard fstat(file, &status) == 0 else { throw .unreadable(reason: systemMessage(errno)) }
+  guard status.st_size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
   var bytes: [UInt8] = []
+  bytes.reserveCapacity(Int(status.st_size))
+  let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
+  defer { chunk.deallocate() }
   while true {
-    let start = bytes.count
-    let room = min(max(1 << 16, start), sizeLimit + 1 - start)
-    guard room > 0 else { throw .tooLarge(limit: sizeLimit) }
-    bytes.append(contentsOf: repeatElement(0, count: room))
-    let count = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress! + start, room) }
+    let count = read(file, chunk.baseAddress, chunk.count)
     guard count >= 0 else { throw .unreadable(reason: systemMessage(errno)) }
-    bytes.removeLast(room - count)
     if count == 0 { return bytes }
+    bytes.append(contentsOf: chunk[..<count])
+    guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
   }
 }
 

@@ -7,10 +7,13 @@ struct KeyTable {
   private var bindings: [Character: Binding<Value>] = [:]
   /// Keys that a diagram, or another key, has used.
   private(set) var used: Set<Character> = []
+  /// Keys of the scenario itself.
+  private let own: Set<Character>
   private var hasGroups = false
 
   init(head: [KeyEntry], own: [KeyEntry]) {
     for entry in head + own { bindings[entry.key] = entry.binding }
+    self.own = Set(own.map(\.key))
     hasGroups = bindings.values.contains {
       switch $0 {
       case .value: false
@@ -18,6 +21,9 @@ struct KeyTable {
       }
     }
   }
+
+  /// Keys of the head that a diagram, or another key, has used.
+  var usedOfHead: Set<Character> { used.subtracting(own) }
 
   /// Whether a diagram may write nothing but values that stand for themselves.
   var isEmpty: Bool { bindings.isEmpty }
@@ -74,7 +80,7 @@ struct KeyTable {
   /// Whether a mark is a letter or an emoji without an entry, which a `Void` input takes for `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
     guard case .key(let key) = symbol else { return false }
-    return bindings[key] == nil
+    return bindings[key] == nil && !(key.isASCII && key.isWholeNumber)
   }
 
   private enum Meaning {

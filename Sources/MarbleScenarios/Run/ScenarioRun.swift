@@ -51,7 +51,8 @@ final class ScenarioRun {
     case .hot:
       if plan.inputs.contains(row.name.text) { return }
       let log = SubscriptionLog(scheduler: scheduler)
-      let source = HotObservable(scheduler: scheduler, events: row.events, subscriptions: log)
+      let source = HotObservable(
+        row.name.text, scheduler: scheduler, events: row.events, subscriptions: log)
       add(Pipeline(source), named: row.name.text, log: log)
       players.append((index, source))
     case .cold:
@@ -81,7 +82,7 @@ final class ScenarioRun {
         source.subscribe(observer, in: subscription)
       }
       add(Pipeline(stream), named: row.name.text, log: log)
-      players.append((index, HotPlayer(scheduler, row.events, into: subject)))
+      players.append((index, HotPlayer(row.name.text, scheduler, row.events, into: subject)))
     } catch {
       note(error)
     }

@@ -26,18 +26,18 @@ struct ScenarioRunner {
       return invalid(syntax.errors.map { Problem($0, in: file) })
     }
     let plan = PlanReader.plan(syntax, of: file, systems: systems)
-    guard plan.problems.isEmpty else { return invalid(plan.problems, plan.keys.used) }
+    guard plan.problems.isEmpty else { return invalid(plan.problems, plan.keys.usedOfHead) }
     let run = ScenarioRun(plan)
     run.build()
     defer { run.tearDown() }
     let problems = run.problems + unusedKeys(of: run, syntax)
-    guard problems.isEmpty else { return invalid(problems, run.keys.used) }
+    guard problems.isEmpty else { return invalid(problems, run.keys.usedOfHead) }
     if plan.triesEveryOrder {
-      return Result(report: OrderSearch(plan).report(line: line), usedKeys: run.keys.used)
+      return Result(report: OrderSearch(plan).report(line: line), usedKeys: run.keys.usedOfHead)
     }
     run.execute()
     let report = run.report(line: line, failures: Verdict.failures(of: run))
-    return Result(report: report, usedKeys: run.keys.used)
+    return Result(report: report, usedKeys: run.keys.usedOfHead)
   }
 
   private func unusedKeys(of run: ScenarioRun, _ syntax: ScenarioSyntax) -> [Problem] {

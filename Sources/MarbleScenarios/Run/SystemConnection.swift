@@ -96,7 +96,7 @@ final class SystemConnection: SystemWiring {
   private func play(
     _ events: ArraySlice<TimedEvent<Value>>, of row: Int, into port: InputPort
   ) {
-    let player = HotPlayer(scheduler, TimedEvents(events), into: PortObserver(port))
+    let player = HotPlayer(port.name, scheduler, TimedEvents(events), into: PortObserver(port))
     players.append((row, player))
   }
 

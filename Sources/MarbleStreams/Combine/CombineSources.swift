@@ -34,3 +34,18 @@ public final class Deferred<Upstream: ObservableConvertibleType>: Observable<Ups
     super.init(Stage("Deferred")) { createPublisher().asObservable().subscribe($0, in: $1) }
   }
 }
+
+extension Sequence {
+  /// Combine's word for ``Observable/from(_:)-swift.type.method``.
+  public var publisher: Observable<Element> { .from(self) }
+}
+
+extension Optional {
+  /// Combine's word for ``Observable/from(optional:)``.
+  public var publisher: Observable<Wrapped> { .from(optional: self) }
+}
+
+extension Result {
+  /// Combine's word for ``asObservable()``.
+  public var publisher: Observable<Success> { .from(self) }
+}

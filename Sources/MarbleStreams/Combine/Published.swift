@@ -53,6 +53,7 @@ public struct Published<Value> {
     }
   }
 
+  /// Not available: a property of a class is read and written through its object.
   @available(*, unavailable, message: "@Published is only for properties of classes")
   public var wrappedValue: Value {
     get { preconditionFailure("@Published outside a class") }

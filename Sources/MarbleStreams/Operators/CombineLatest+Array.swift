@@ -27,8 +27,7 @@ extension Observable {
     resultSelector: @escaping ([Value]) throws -> Element
   ) -> Observable<Element> {
     Observable(Stage("combineLatest")) { downstream, subscription in
-      let board = LatestBoard(count: sources.count)
-      let latest = sources.map { _ in Latest<Value>(on: board) }
+      let latest = sources.map { _ in Latest<Value>() }
       let emit = {
         do {
           let result = try resultSelector(latest.map(\.current))

@@ -75,25 +75,29 @@ func combiningLatest<each Value, Result>(
 ) -> Observable<Result> {
   let sources = (repeat each sources)
   return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
+    let latest = (repeat Latest<each Value>())
     var count = 0
-    for _ in repeat each sources { count += 1 }
-    let board = LatestBoard(count: count)
-    let latest = (repeat Latest<each Value>(on: board))
+    for _ in repeat each latest { count += 1 }
+    let values = LatestValues(capacity: count)
+    repeat values.append(each latest)
     let inputs = LatestInputs(
       count: count, policy: onValuelessCompletion, subscription, done: downstream.done,
-      emit: emitting(from: board, combine: combine, to: downstream, in: subscription))
+      emit: emitting(values, combinedBy: combine, to: downstream, in: subscription))
     repeat inputs.subscribe(each sources, into: each latest, failed: downstream.failed)
   }
 }
 
+/// What reads the latest value of every input and emits what they make.
+///
+/// A function of its own because the compiler cannot yet nest closures over a parameter pack.
 @inlinable
 func emitting<each Value, Result>(
-  from board: LatestBoard, combine: @escaping (repeat each Value) throws -> Result,
+  _ values: LatestValues, combinedBy combine: @escaping (repeat each Value) throws -> Result,
   to downstream: Observer<Result>, in subscription: Subscription
 ) -> () -> Void {
   {
     do {
-      var reader = LatestReader(board)
+      var reader = LatestReader(values)
       let result = try combine(repeat reader.read((each Value).self))
       if subscription.isLive { downstream.next(result) }
     } catch {

@@ -3,7 +3,7 @@ extension Observable {
   ///
   /// ```marbles
   /// hot s      -a-a-b-a|
-  /// let out  = s.distinctUntilChanged(==)
+  /// let out  = s.distinctUntilChanged { $0 == $1 }
   /// expect out -a---b-a|
   /// ```
   ///

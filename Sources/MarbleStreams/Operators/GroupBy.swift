@@ -35,6 +35,11 @@ extension Observable {
     Observable<GroupedObservable<Key, Element>>(Stage("groupBy")) { downstream, subscription in
       let source = SharedSource(for: subscription)
       let groups = Groups<Key, Element>(source)
+      let fail = { (error: any Error) in
+        groups.end { $0.onError(error) }
+        if subscription.isLive { downstream.failed(error) }
+        source.subscription.dispose()
+      }
       let upstream = Observer<Element>(
         next: { element in
           do {
@@ -45,19 +50,13 @@ extension Observable {
             downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
             subject.onNext(element)
           } catch {
-            groups.end { $0.onError(error) }
-            downstream.failed(error)
-            source.subscription.dispose()
+            fail(error)
           }
         },
-        failed: { error in
-          groups.end { $0.onError(error) }
-          downstream.failed(error)
-          source.subscription.dispose()
-        },
+        failed: fail,
         done: {
           groups.end { $0.onCompleted() }
-          downstream.done()
+          if subscription.isLive { downstream.done() }
           source.subscription.dispose()
         })
       self.subscribe(upstream, in: source.subscription)

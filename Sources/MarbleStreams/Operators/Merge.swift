@@ -39,9 +39,9 @@ extension Observable {
     merge(sources)
   }
 
-  /// The values of this stream and another as they come: Combine's form.
+  /// The values of this stream and others as they come: Combine's form.
   @inlinable
-  public func merge(with other: Observable<Element>) -> Observable<Element> {
-    Observable.merge([self, other])
+  public func merge(with others: Observable<Element>...) -> Observable<Element> {
+    .merge([self] + others)
   }
 }

@@ -90,11 +90,10 @@ extension Observable {
       let upstream = Observer<Element>(
         next: { element in
           wait.value = each
-          // What comes while the source is being subscribed must not set the timer before the source has queued the rest.
-          if isSubscribed.value {
-            if let each { timer.set(after: each) } else { timer.cancel() }
-          }
+          timer.cancel()
           downstream.next(element)
+          // What comes while the source is being subscribed must not set the timer before the source has queued the rest.
+          if isSubscribed.value, input.isLive, let each { timer.set(after: each) }
         },
         failed: { error in
           timer.cancel()

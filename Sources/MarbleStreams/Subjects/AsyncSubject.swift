@@ -41,7 +41,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   public func onError(_ error: any Error) {
     guard state.end(.failed(error)) else { return }
     last.value = nil
-    subscribers.fail(error)
+    subscribers.end(.failed(error))
   }
 
   /// Ends it: everyone is told the value, if there is one, and the end.

@@ -44,7 +44,6 @@ final class LatestValue<Element> {
       ending = phase
       return true
     }
-    guard isOpen else { return }
-    if case .failed(let error) = phase { subscribers.fail(error) } else { subscribers.complete() }
+    if isOpen { subscribers.end(phase) }
   }
 }

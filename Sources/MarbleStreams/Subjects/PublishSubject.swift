@@ -19,7 +19,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
     let subscribers = subscribers
     super.init(Stage("PublishSubject")) { observer, subscription in
       switch state.phase {
-      case .open: subscribers.add(observer, subscription)
+      case .open:
+        subscribers.add(observer, subscription)
+        // It may have ended on another thread between the look and the seat.
+        subscribers.end(state.phase)
       case .failed(let error): observer.failed(error)
       case .completed: observer.done()
       }
@@ -37,11 +40,11 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
 
   /// Ends it with a failure.
   public func onError(_ error: any Error) {
-    if state.end(.failed(error)) { subscribers.fail(error) }
+    if state.end(.failed(error)) { subscribers.end(.failed(error)) }
   }
 
   /// Ends it.
   public func onCompleted() {
-    if state.end(.completed) { subscribers.complete() }
+    if state.end(.completed) { subscribers.end(.completed) }
   }
 }

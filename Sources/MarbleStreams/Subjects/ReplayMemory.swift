@@ -75,8 +75,7 @@ final class ReplayMemory<Element> {
       ending = phase
       return true
     }
-    guard isOpen else { return }
-    if case .failed(let error) = phase { subscribers.fail(error) } else { subscribers.complete() }
+    if isOpen { subscribers.end(phase) }
   }
 }
 

@@ -35,8 +35,17 @@ struct Subscribed<Element> {
     }
   }
 
+  /// Tells everyone of the end, if it is one; then nobody listens any more.
+  func end(_ phase: SubjectState.Phase) {
+    switch phase {
+    case .open: break
+    case .failed(let error): fail(error)
+    case .completed: complete()
+    }
+  }
+
   /// Tells everyone of the failure; then nobody listens any more.
-  func fail(_ error: any Error) {
+  private func fail(_ error: any Error) {
     for case let place? in list.takeAll() where place.subscription.isLive {
       unsafeDowncast(place, to: Subscriber<Element>.self).observer.failed(error)
     }

@@ -1,7 +1,7 @@
 extension Duration {
   /// The duration that is nearest to a number of seconds, in whole nanoseconds: the spelling `0.5` of Combine's listings.
   ///
-  /// A `Double` is within half a nanosecond of what was written up to about 97 days. Ties go away from zero.
+  /// Up to 24 days that is the nanosecond that was written; a `Double` cannot tell more. Ties go away from zero.
   ///
   /// - Precondition: it is a number, and shorter than 292 years.
   init(nearestNanosecondTo seconds: Double) {

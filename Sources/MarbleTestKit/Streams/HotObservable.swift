@@ -8,11 +8,14 @@ public final class HotObservable<Element>: TestableObservable<Element> {
   private let player: HotPlayer<Element>
 
   /// Makes a source that plays these events, at their times since zero, once it is started.
+  ///
+  /// - Parameter name: what reports call it.
   public init(
-    scheduler: TestScheduler, events: TimedEvents<Element>, subscriptions: SubscriptionLog? = nil
+    _ name: String = "hot source", scheduler: TestScheduler, events: TimedEvents<Element>,
+    subscriptions: SubscriptionLog? = nil
   ) {
     let subject = PublishSubject<Element>()
-    player = HotPlayer(scheduler, events, into: subject)
+    player = HotPlayer(name, scheduler, events, into: subject)
     super.init(Stage("hot"), scheduler: scheduler, events: events, subscriptions: subscriptions) {
       subject.subscribe($0, in: $1)
     }
@@ -26,21 +29,23 @@ public final class HotObservable<Element>: TestableObservable<Element> {
 
 /// What waits in the queue for each event of a hot source, or of a row that is sent into a subject.
 public final class HotPlayer<Element>: WorkTarget {
+  private let name: String
   private let scheduler: TestScheduler
   private let events: TimedEvents<Element>
   private let target: any ObserverType<Element>
 
   /// Makes a player that sends these events into an observer or a subject.
   public init(
-    _ scheduler: TestScheduler, _ events: TimedEvents<Element>,
+    _ name: String, _ scheduler: TestScheduler, _ events: TimedEvents<Element>,
     into target: any ObserverType<Element>
   ) {
+    self.name = name
     self.scheduler = scheduler
     self.events = events
     self.target = target
   }
 
-  public override var label: String { "hot source" }
+  public override var label: String { name }
 
   /// Queues the events; those that lie before now happen at once.
   public func start() {

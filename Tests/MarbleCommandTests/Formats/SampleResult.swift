@@ -71,7 +71,7 @@ extension CheckResult {
           "                      ^ c at 800ms, expected at 900ms",
         ]),
       Failure(
-        line: 7, column: 36, cause: "failed", message: "'typed' failed instead: 100%\u{0}\r"),
+        line: 7, column: 36, cause: "failed", message: "'typed' failed instead: 100%\u{1B}\r"),
     ])
 
   private static let invalid = ScenarioReport(

@@ -62,6 +62,10 @@ struct ReducingTests {
     ) { lab in
       lab.hot("-a-b-a-b|", "s").groupBy { $0 }.take(1).flatMap { $0 }
     },
+    Vector("groupBy: an end after the outer one's is not heard", "1:a 3:x 4:y 5:|") { lab in
+      lab.hot("-a-#").groupBy { $0 }.take(1).flatMap { $0.catchAndReturn("x") }
+        .concat(lab.cold("-y|"))
+    },
     Vector(
       "groupBy: the source ends with the last group", "1:a 5:a 5:|", subscriptions: ["s": ["0-5"]]
     ) { lab in

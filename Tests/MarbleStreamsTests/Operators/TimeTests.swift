@@ -91,8 +91,8 @@ struct TimeTests {
     Vector("delay(3) disposed", "4:a", dispose: 5) {
       $0.hot("-a-b|").delay(three, scheduler: $0.scheduler)
     },
-    Vector("delay(0)", "1:a 1:b 2:|") {
-      $0.hot("-(ab)|").delay(.zero, scheduler: $0.scheduler).take(while: { _ in true })
+    Vector("delay(0)", "1:a 1:b 5:|") {
+      $0.hot("-(ab)|").delay(.zero, scheduler: $0.scheduler)
     },
     Vector("delaySubscription(3)", "3:a 5:b 6:|", subscriptions: ["s": ["3-6"]]) {
       $0.cold("a-b|", "s").delaySubscription(three, scheduler: $0.scheduler)
@@ -135,6 +135,10 @@ struct TimeTests {
     ) {
       $0.hot("-a----b|", "s")
         .timeout(three, other: $0.cold("-x-y|", "other"), scheduler: $0.scheduler)
+    },
+    Vector("timeout sets its timer after the value has passed", "4:a 4:#(timeout)") {
+      $0.hot("-a------|").timeout(three, scheduler: $0.scheduler)
+        .debounce(three, scheduler: $0.scheduler)
     },
     Vector("timeout completes (D7)", "3:|") {
       $0.hot("----a|").timeout(three, onTimeout: .complete, scheduler: $0.scheduler)
@@ -180,7 +184,7 @@ struct TimeTests {
       $0.hot("-a-b---c-d-----|").sample($0.hot("--x--|"))
     },
     Vector("sample, tie cold (D16)", "2:a 5:|") { $0.cold("--a--|").sample($0.cold("--x-|")) },
-    Vector("sample with a default", "2:z 4:a 5:|") {
+    Vector("sample with a default", "2:z 4:a 5:z 5:|") {
       $0.hot("---a-|").sample($0.hot("--x-x|"), defaultValue: "z")
     },
     Vector("sample, notifier fails", "1:#(e)") { $0.hot("a-|").sample($0.hot("-#")) },
@@ -214,7 +218,7 @@ struct TimeTests {
         }
     },
     Vector(
-      "a window outlives the outer stream (D28)", "1:a 2:b 3:|", subscriptions: ["s": ["0-3"]]
+      "a window outlives the outer stream (D28)", "1:a 2:b 3:c 3:|", subscriptions: ["s": ["0-3"]]
     ) { lab in
       lab.hot("-abcd|", "s")
         .window(timeSpan: three, count: 9, scheduler: lab.scheduler).take(1)

@@ -19,7 +19,8 @@ import Testing
 
   @Test func `work runs by time, and first come first served at one instant`() throws {
     let diary = Diary()
-    for (text, time) in [("c", 5), ("a", 1), ("d", 5), ("b", 1), ("e", 70_000)] as [(String, Int64)] {
+    for (text, time) in [("c", 5), ("a", 1), ("d", 5), ("b", 1), ("e", 70_000)] as [(String, Int64)]
+    {
       diary.note(text, at: time)
     }
     try diary.scheduler.run()

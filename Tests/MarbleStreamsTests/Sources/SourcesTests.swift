@@ -85,9 +85,9 @@ struct SourcesTests {
       Observable.merge(
         .of("a", "b", scheduler: $0.scheduler), .of("x", "y", scheduler: $0.scheduler))
     },
-    Vector("a million elements on an immediate scheduler", "0:999999 0:|") {
+    Vector("a hundred thousand elements on an immediate scheduler", "0:99999 0:|") {
       let immediate = ImmediateScheduler(over: $0.scheduler)
-      return Observable.range(start: 0, count: 1_000_000, scheduler: immediate).takeLast(1)
+      return Observable.range(start: 0, count: 100_000, scheduler: immediate).takeLast(1)
     },
     Vector("just on a scheduler, stopped", "0:a 0:|") {
       Observable.just("a", scheduler: $0.scheduler).take(1)

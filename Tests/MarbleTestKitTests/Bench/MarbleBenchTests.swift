@@ -14,7 +14,7 @@ import Testing
       try bench.run(until: .seconds(60))
       return nil
     } catch {
-      return "\(error)".replacing(/^[A-Za-z]+\/[A-Za-z]+\.swift:\d+: /, with: "")
+      return "\(error)".replacing(#/^[A-Za-z]+/[A-Za-z]+\.swift:\d+: /#, with: "")
     }
   }
 
@@ -68,10 +68,10 @@ import Testing
         bench.expect(bench.hot("--a-|"), "-a--|")
       } == """
         'stream' came 1 tick late
-                    0
-        expected    -a--|
-        actual      --a-|
-                      ^ a at 200ms, expected at 100ms
+                      0
+        expected      -a--|
+        actual        --a-|
+                        ^ a at 200ms, expected at 100ms
         """)
     #expect(
       complaint { bench in
@@ -80,10 +80,10 @@ import Testing
         bench.expect(source.subscriptions)
       } == """
         'source' must not be subscribed but was at 0
-                    0
-        expected    -----
-        actual      ^---!
-                    ^ subscribed
+                      0
+        expected      -----
+        actual        ^---!
+                      ^ subscribed
         """)
   }
 

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// What a user's package looks like: a view model, its registration as a system, scenarios, tests in both
+// frameworks, and a command that knows the system. Built and run by .ci/run.
+let package = Package(
+  name: "Client",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "marbles", targets: ["marbles"])],
+  dependencies: [.package(name: "marbles", path: "../..")],
+  targets: [
+    .target(
+      name: "UsernameForm", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
+    .target(
+      name: "UsernameScenarios",
+      dependencies: ["UsernameForm", .product(name: "MarbleScenarios", package: "marbles")]),
+    .executableTarget(
+      name: "marbles",
+      dependencies: ["UsernameScenarios", .product(name: "MarbleCommand", package: "marbles")]),
+    .testTarget(
+      name: "UsernameTests",
+      dependencies: ["UsernameScenarios", .product(name: "MarbleTesting", package: "marbles")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+import MarbleCommand
+import UsernameScenarios
+
+MarbleMain.run(systems: systems)

@@ -1,0 +1,33 @@
+import Foundation
+import MarbleTesting
+import Testing
+import UsernameScenarios
+
+@Test func `a burst of typing is one check`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let username = bench.hot("a-b-c-----------|")
+  let checked = username.debounce(.milliseconds(500), scheduler: bench.scheduler)
+  bench.expect(checked, "---------c------|")
+  bench.expect(username.subscriptions, "^---------------!")
+  try bench.run()
+}
+
+/// What must fail is seen to fail: .ci/run switches these on and counts the failures.
+let mustFail = ProcessInfo.processInfo.environment["CLIENT_MUST_FAIL"] != nil
+
+@Test(.enabled(if: mustFail)) func `a bench that is not met fails`() throws {
+  let bench = MarbleBench()
+  bench.expect(bench.hot("a-b|"), "a--b|")
+  try bench.run()
+}
+
+@Test(.enabled(if: mustFail)) func `a bench that is never run fails`() {
+  let bench = MarbleBench()
+  bench.expect(bench.hot("a|"), "a|")
+}
+
+@Test(.enabled(if: mustFail), arguments: ScenarioCase.all(in: "marbles-red", systems: systems))
+func redScenario(_ scenario: ScenarioCase) { scenario.check() }
+
+@Test(.enabled(if: mustFail), arguments: ScenarioCase.all(in: "marbles-none"))
+func noScenario(_ scenario: ScenarioCase) { scenario.check() }

@@ -1,0 +1,37 @@
+import MarbleTesting
+import UsernameScenarios
+import XCTest
+
+final class XCTestTests: XCTestCase {
+  func testScenarios() { ScenarioCase.checkAll(systems: systems) }
+
+  func testBench() throws {
+    let bench = MarbleBench(tick: .milliseconds(100))
+    bench.expect(
+      bench.hot("a-b-c|").debounce(.milliseconds(500), scheduler: bench.scheduler), "-----(c|)")
+    try bench.run()
+  }
+
+  func testNotMetFails() throws {
+    try XCTSkipUnless(mustFail)
+    let bench = MarbleBench()
+    bench.expect(bench.hot("a-b|"), "a--b|")
+    try bench.run()
+  }
+
+  func testNeverRunFails() throws {
+    try XCTSkipUnless(mustFail)
+    let bench = MarbleBench()
+    bench.expect(bench.hot("a|"), "a|")
+  }
+
+  func testRedScenarioFails() throws {
+    try XCTSkipUnless(mustFail)
+    ScenarioCase.checkAll(in: "marbles-red", systems: systems)
+  }
+
+  func testNoScenarioFails() throws {
+    try XCTSkipUnless(mustFail)
+    ScenarioCase.checkAll(in: "marbles-none")
+  }
+}

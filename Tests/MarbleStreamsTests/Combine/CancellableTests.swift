@@ -1,0 +1,82 @@
+import MarbleStreams
+import Testing
+
+struct CancellableTests {
+  private final class Label {
+    var text = ""
+  }
+
+  @Test func `a sink ends when it is let go, a disposable does not (D36)`() {
+    let source = PublishSubject<Int>()
+    var seen: [Int] = []
+    var token: AnyCancellable? = source.sink { seen.append($0) }
+    source.subscribe(onNext: { seen.append($0 * 10) })
+    source.onNext(1)
+    #expect(token != nil)
+    token = nil
+    source.onNext(2)
+    #expect(seen == [1, 10, 20])
+  }
+
+  @Test func `tokens are kept in sets and arrays`() {
+    let source = PublishSubject<Int>()
+    var set: Set<AnyCancellable> = []
+    var array: [AnyCancellable] = []
+    source.sink { _ in }.store(in: &set)
+    source.sink { _ in }.store(in: &array)
+    #expect(set.count + array.count == 2)
+    set = []
+    array.first?.cancel()
+    #expect(!source.hasObservers)
+  }
+
+  @Test func `a sink hears how the stream ended`() {
+    var seen: [String] = []
+    for source in [Observable.just("a"), .error(StreamError.timeout)] {
+      let token = source.sink { completion in
+        if case .finished = completion { seen.append("|") } else { seen.append("#") }
+      } receiveValue: {
+        seen.append($0)
+      }
+      withExtendedLifetime(token) {}
+    }
+    #expect(seen == ["a", "|", "#"])
+  }
+
+  @Test func `assigning holds its object as it is told to (D35)`() {
+    for (ownership, survives) in [(Ownership.strong, true), (.weak, false)] {
+      let source = PublishSubject<String>()
+      var label: Label? = Label()
+      weak let observed = label
+      let token = source.assign(to: \.text, on: label!, ownership: ownership)
+      source.onNext("a")
+      #expect(label?.text == "a")
+      label = nil
+      #expect((observed != nil) == survives)
+      source.onNext("b")
+      token.cancel()
+      #expect(observed == nil)
+    }
+  }
+
+  @Test func `a binder holds its object weakly and passes over the end`() {
+    var label: Label? = Label()
+    weak let observed = label
+    let binder = Binder<String>(label!) { $0.text = $1 }
+    Observable.of("a", "b").bind(to: binder)
+    #expect(label?.text == "b")
+    label = nil
+    #expect(observed == nil)
+    binder.onNext("c")
+  }
+
+  @Test func `several observers are told in their order`() {
+    var seen: [String] = []
+    let first = PublishSubject<Int>()
+    let second = PublishSubject<Int>()
+    first.subscribe(onNext: { seen.append("a\($0)") })
+    second.subscribe(onNext: { seen.append("b\($0)") }, onCompleted: { seen.append("|") })
+    Observable.of(1, 2).bind(to: first, second)
+    #expect(seen == ["a1", "b1", "a2", "b2", "|"])
+  }
+}

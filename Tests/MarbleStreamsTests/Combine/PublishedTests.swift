@@ -1,0 +1,83 @@
+import MarbleStreams
+import Testing
+
+struct PublishedTests {
+  private final class Model: ObservableObject {
+    @Published var number = 0
+    @Published(emits: .didSet) var stored = 0
+    @Published var name = ""
+  }
+
+  @Test func `who subscribes gets the value, and then every one that is set`() {
+    let model = Model()
+    var seen: [Int] = []
+    let token = model.$number.sink { seen.append($0) }
+    model.number = 1
+    model.number = 1
+    token.cancel()
+    model.number = 2
+    #expect(seen == [0, 1, 1])
+  }
+
+  @Test func `a value is told before it is stored (D11)`() {
+    let model = Model()
+    var seen: [String] = []
+    var late: AnyCancellable?
+    let token = model.$number.sink { value in
+      seen.append("A\(value) has \(model.number)")
+      if value == 1, late == nil { late = model.$number.sink { seen.append("B\($0)") } }
+    }
+    model.number = 1
+    model.number = 2
+    #expect(seen == ["A0 has 0", "A1 has 0", "B0", "A2 has 1", "B2"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a value set in a delivery is overwritten by the one under way (D11)`() {
+    let model = Model()
+    var seen: [Int] = []
+    let token = model.$number.sink { value in
+      seen.append(value)
+      if value == 1 { model.number = 2 }
+    }
+    model.number = 1
+    #expect(seen == [0, 1, 2])
+    #expect(model.number == 1)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `with didSet the property has the value already`() {
+    let model = Model()
+    var seen: [Int] = []
+    let token = model.$stored.sink { value in
+      seen.append(model.stored)
+      if value == 1 { model.stored = 2 }
+    }
+    model.stored = 1
+    #expect(seen == [0, 1, 2])
+    #expect(model.stored == 2)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `an object says that it will change, before it does`() {
+    let model = Model()
+    var seen: [String] = []
+    let token = model.objectWillChange.sink { seen.append("\(model.number)\(model.name)") }
+    model.number = 1
+    model.name = "a"
+    model.stored = 5
+    #expect(seen == ["0", "1", "1a"])
+    #expect(model.objectWillChange === model.objectWillChange)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `assigning to a property lasts as long as the property`() {
+    let source = PublishSubject<Int>()
+    var model: Model? = Model()
+    source.assign(to: &model!.$number)
+    source.onNext(3)
+    #expect(model?.number == 3)
+    model = nil
+    #expect(!source.hasObservers)
+  }
+}

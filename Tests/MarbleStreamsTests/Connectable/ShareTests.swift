@@ -1,0 +1,106 @@
+import MarbleStreams
+import Testing
+
+/// The vectors of D10: four subscribers A 0→3, B 1→5, C 7→20, D 18→30.
+struct ShareTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let row: String
+    let expected: [String]
+    let source: [String]
+    let share: @Sendable (Observable<String>) -> Observable<String>
+
+    var testDescription: String { name }
+  }
+
+  static let row = "a-b-c-d|"
+  static let restarted = "9:b 11:c 13:d 14:|"
+
+  static let cases = [
+    Case(
+      name: "share()", row: row,
+      expected: ["0:a 2:b", "2:b 4:c", "7:a \(restarted)", "18:a 20:b 22:c 24:d 25:|"],
+      source: ["0-5", "7-14", "18-25"]
+    ) { $0.share() },
+    Case(
+      name: "share(replay: 1)", row: row,
+      expected: ["0:a 2:b", "1:a 2:b 4:c", "7:a \(restarted)", "18:a 20:b 22:c 24:d 25:|"],
+      source: ["0-5", "7-14", "18-25"]
+    ) { $0.share(replay: 1) },
+    Case(
+      name: "share(scope: .forever), as Combine's", row: row,
+      expected: ["0:a 2:b", "2:b 4:c", "7:a \(restarted)", "18:|"],
+      source: ["0-5", "7-14"]
+    ) { $0.share(scope: .forever) },
+    Case(
+      name: "share(replay: 1, scope: .forever)", row: row,
+      expected: ["0:a 2:b", "1:a 2:b 4:c", "7:c 7:a \(restarted)", "18:d 18:|"],
+      source: ["0-5", "7-14"]
+    ) { $0.share(replay: 1, scope: .forever) },
+    Case(
+      name: "shareReplay(1)", row: row,
+      expected: ["0:a 2:b", "1:a 2:b 4:c", "7:c 7:a \(restarted)", "18:d 18:|"],
+      source: ["0-5", "7-14"]
+    ) { $0.shareReplay(1) },
+    Case(
+      name: "share(replay: 1, scope: .keepAlive)", row: row,
+      expected: ["0:a 2:b", "1:a 2:b 4:c", "7:d 7:|", "18:d 18:|"],
+      source: ["0-7"]
+    ) { $0.share(replay: 1, scope: .keepAlive) },
+    Case(
+      name: "share(replay: 1) of a failure", row: "a-b#",
+      expected: ["0:a 2:b", "1:a 2:b 3:#", "7:a 9:b 10:#", "18:a 20:b 21:#"],
+      source: ["0-3", "7-10", "18-21"]
+    ) { $0.share(replay: 1) },
+    Case(
+      name: "share(replay: 1, scope: .keepAlive) of a failure", row: "a-b#",
+      expected: ["0:a 2:b", "1:a 2:b 3:#", "7:a 9:b 10:#", "18:a 20:b 21:#"],
+      source: ["0-3", "7-10", "18-21"]
+    ) { $0.share(replay: 1, scope: .keepAlive) },
+    Case(
+      name: "share(replay: 1, scope: .forever) of a failure", row: "a-b#",
+      expected: ["0:a 2:b", "1:a 2:b 3:#", "7:b 7:#", "18:b 18:#"],
+      source: ["0-3"]
+    ) { $0.share(replay: 1, scope: .forever) },
+  ]
+
+  @Test(arguments: cases)
+  func `subscribers share the source as the scope says`(_ test: Case) throws {
+    let lab = Lab()
+    let stream = test.share(lab.cold(test.row, "s"))
+    let seen = try lab.watch([(stream, 0, 3), (stream, 1, 5), (stream, 7, 20), (stream, 18, 30)])
+    #expect(seen == test.expected)
+    #expect(lab.subscriptions["s"] == test.source)
+  }
+
+  @Test func `a source that is over at once is shared by none`() {
+    var seen = ""
+    let source = Observable.of("a", "b")
+    let shared = [source.share(), source.share(replay: 1, scope: .keepAlive)]
+    for stream in shared {
+      Observable.merge(stream, stream).subscribe(onNext: { seen += $0 })
+      seen += " "
+    }
+    #expect(seen == "abab abb ")
+  }
+
+  @Test func `who comes back while the end is told finds a new connection`() {
+    var starts = 0
+    let source = Observable<String>.deferred {
+      starts += 1
+      return starts < 3 ? .error(StreamError.timeout) : .just("a")
+    }
+    var seen = ""
+    source.share().retry().subscribe(onNext: { seen += $0 }, onCompleted: { seen += "|" })
+    #expect(seen == "a|")
+    #expect(starts == 3)
+  }
+
+  @Test func `replayed values that satisfy a subscriber do not connect`() throws {
+    let lab = Lab()
+    let shared = lab.cold("a-b-", "s").share(replay: 1, scope: .forever)
+    let seen = try lab.watch([(shared, 0, 1), (shared.take(1), 5, 9)])
+    #expect(seen == ["0:a", "5:a 5:|"])
+    #expect(lab.subscriptions["s"] == ["0-1"])
+  }
+}

@@ -1,0 +1,73 @@
+import MarbleStreams
+import Testing
+
+struct CombineLatestMemoryTests {
+  final class Box {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+  }
+
+  @Test func `the last value of an input that has ended is still there`() {
+    let left = PublishSubject<Box>()
+    let right = PublishSubject<(Box, String)>()
+    var sums: [Int] = []
+    Observable.combineLatest(left, right) { $0.number + $1.0.number }
+      .subscribe(onNext: { sums.append($0) })
+    left.onNext(Box(1))
+    left.onCompleted()
+    for number in [10, 20, 30] { right.onNext((Box(number), "\(number)")) }
+    right.onCompleted()
+    #expect(sums == [11, 21, 31])
+  }
+
+  @Test func `a value is let go when it is replaced, and all are when the stream ends`() {
+    let left = PublishSubject<Box>()
+    let right = PublishSubject<Box>()
+    weak var first: Box?
+    weak var second: Box?
+    weak var other: Box?
+    let subscription = Observable.combineLatest(left, right).subscribe()
+    do {
+      let boxes = (Box(1), Box(2), Box(3))
+      (first, second, other) = boxes
+      left.onNext(boxes.0)
+      left.onNext(boxes.1)
+      right.onNext(boxes.2)
+    }
+    #expect(first == nil)
+    #expect(second != nil && other != nil)
+    subscription.dispose()
+    #expect(second == nil && other == nil)
+  }
+
+  @Test func `a value sent from inside a result is combined inside it`() {
+    let left = PublishSubject<Int>()
+    let right = PublishSubject<Int>()
+    var results: [Int] = []
+    Observable.combineLatest(left, right) { $0 * 10 + $1 }
+      .subscribe(
+        onNext: {
+          results.append($0)
+          if $0 == 11 { left.onNext(2) }
+        }, onError: { _ in })
+    left.onNext(1)
+    right.onNext(1)
+    right.onError(Lab.Failure(description: "the end"))
+    #expect(results == [11, 21])
+  }
+
+  final class SignUpForm: ObservableObject {
+    @Published var password = "a"
+    @Published var passwordAgain = "b"
+    lazy var areEqual = Publishers.CombineLatest($password, $passwordAgain).map { $0 == $1 }
+  }
+
+  @Test func `two properties are combined as in Combine's listings`() {
+    let form = SignUpForm()
+    var results: [Bool] = []
+    let subscription = form.areEqual.sink { results.append($0) }
+    form.passwordAgain = "a"
+    #expect(results == [false, true])
+    subscription.cancel()
+  }
+}

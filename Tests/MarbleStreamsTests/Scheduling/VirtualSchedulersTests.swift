@@ -1,0 +1,74 @@
+import MarbleStreams
+import Testing
+
+struct VirtualSchedulersTests {
+  @Test func `the main scheduler queues, or runs at once when it is idle (D26)`() throws {
+    for (policy, expected) in [
+      (MainScheduler.Policy.alwaysAsync, "before after hot first second"),
+      (.syncIfIdle, "before first after hot second"),
+    ] {
+      let clock = TestScheduler()
+      let main = MainScheduler(over: clock, policy)
+      var seen: [String] = []
+      clock.schedule {
+        seen.append("before")
+        main.schedule {
+          seen.append("first")
+          main.schedule { seen.append("second") }
+        }
+        seen.append("after")
+      }
+      clock.schedule { seen.append("hot") }
+      try clock.run()
+      #expect(seen.joined(separator: " ") == expected)
+    }
+  }
+
+  @Test func `cancelled work leaves the main scheduler idle`() throws {
+    let clock = TestScheduler()
+    let main = MainScheduler(over: clock, .syncIfIdle)
+    var seen: [String] = []
+    main.schedule {
+      main.schedule { seen.append("cancelled") }.dispose()
+    }
+    main.schedule { seen.append("at once") }
+    #expect(seen == ["at once"])
+    try clock.run()
+    #expect(seen == ["at once"])
+  }
+
+  @Test func `a trampoline runs what is scheduled inside after what runs`() throws {
+    let clock = TestScheduler()
+    let turns = CurrentThreadScheduler(over: clock)
+    var seen: [String] = []
+    turns.schedule {
+      turns.schedule { seen.append("second") }
+      turns.schedule { seen.append("cancelled") }.dispose()
+      turns.schedule(after: .nanoseconds(1)) { seen.append("later") }
+      seen.append("first")
+    }
+    #expect(seen == ["first", "second"])
+    try clock.run()
+    #expect(seen == ["first", "second", "later"])
+  }
+
+  @Test func `an immediate scheduler runs what is scheduled inside inside`() {
+    let immediate = ImmediateScheduler(over: TestScheduler())
+    var seen: [String] = []
+    immediate.schedule {
+      immediate.schedule { seen.append("inner") }
+      seen.append("outer")
+    }
+    #expect(seen == ["inner", "outer"])
+  }
+
+  @Test func `seconds are taken as the nearest nanosecond`() throws {
+    for (seconds, expected) in [
+      (0.5, 500_000_000), (0.3, 300_000_000), (1e-9, 1), (0.1 + 0.2, 300_000_000),
+    ] {
+      let lab = Lab()
+      let stream = Observable.just("a").delay(for: seconds, scheduler: lab.scheduler)
+      #expect(try lab.record(stream) == "\(expected):a \(expected):|")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import MarbleStreams
+import Testing
+
+struct SubjectsTests {
+  /// Sends a, b and an end to a subject; one listens from the start, one after a, one after the end.
+  private func heard<Subject: SubjectType<String>>(_ subject: Subject, fails: Bool = false)
+    -> String
+  {
+    var seen = ["", "", ""]
+    func listen(_ index: Int) {
+      subject.asObservable().subscribe(
+        onNext: { seen[index] += $0 }, onError: { _ in seen[index] += "#" },
+        onCompleted: { seen[index] += "|" })
+    }
+    listen(0)
+    subject.onNext("a")
+    listen(1)
+    subject.onNext("b")
+    if fails { subject.onError(StreamError.timeout) } else { subject.onCompleted() }
+    subject.onNext("c")
+    subject.onCompleted()
+    listen(2)
+    return seen.joined(separator: " ")
+  }
+
+  @Test func `each subject remembers what it should`() {
+    #expect(heard(PublishSubject()) == "ab| b| |")
+    #expect(heard(PublishSubject(), fails: true) == "ab# b# #")
+    #expect(heard(BehaviorSubject(value: "z")) == "zab| ab| |")
+    #expect(heard(BehaviorSubject(value: "z"), fails: true) == "zab# ab# #")
+    #expect(heard(ReplaySubject(bufferSize: 1)) == "ab| ab| b|")
+    #expect(heard(ReplaySubject(bufferSize: 0)) == "ab| b| |")
+    #expect(heard(ReplaySubject.createUnbounded(), fails: true) == "ab# ab# ab#")
+    #expect(heard(AsyncSubject()) == "b| b| b|")
+    #expect(heard(AsyncSubject(), fails: true) == "# # #")
+    #expect(heard(CurrentValueSubject<String, Never>("z")) == "zab| ab| |")
+    #expect(heard(PassthroughSubject<String, Never>()) == "ab| b| |")
+  }
+
+  @Test func `a value sent in a delivery is delivered inside it`() {
+    let subject = PublishSubject<Int>()
+    var seen: [String] = []
+    subject.subscribe(onNext: { value in
+      seen.append("A\(value)")
+      if value == 1 { subject.onNext(2) }
+    })
+    subject.subscribe(onNext: { seen.append("B\($0)") })
+    subject.onNext(1)
+    #expect(seen == ["A1", "A2", "B2", "B1"])
+  }
+
+  @Test func `who is disposed in a delivery is no longer told, in the order of subscribing`() {
+    let subject = PublishSubject<Int>()
+    var seen: [Int] = []
+    let bag = CompositeDisposable()
+    for index in 0..<40 {
+      let subscription = subject.subscribe(onNext: { _ in
+        seen.append(index)
+        if index == 10 { bag.dispose() }
+      })
+      if index > 30 { bag.insert(subscription) }
+    }
+    subject.onNext(1)
+    #expect(seen == Array(0...30))
+  }
+
+  @Test func `who subscribes in a delivery misses the value unless it is remembered`() {
+    let publish = PublishSubject<Int>()
+    let behavior = BehaviorSubject(value: 0)
+    let replay = ReplaySubject<Int>(bufferSize: 1)
+    for (subject, expected) in [
+      (publish as any SubjectType<Int>, []), (behavior, [1]), (replay, [1]),
+    ] {
+      var seen: [Int] = []
+      var inner: (any Disposable)?
+      subject.asObservable().subscribe(onNext: { value in
+        guard value == 1, inner == nil else { return }
+        inner = subject.asObservable().subscribe(onNext: { seen.append($0) })
+      })
+      subject.onNext(1)
+      #expect(seen == expected)
+    }
+  }
+
+  @Test func `a value sent while old ones are told comes after them`() {
+    let subject = ReplaySubject<Int>(bufferSize: 3)
+    for value in 1...3 { subject.onNext(value) }
+    var seen: [Int] = []
+    subject.subscribe(onNext: { value in
+      seen.append(value)
+      if value == 1 { subject.onNext(4) }
+    })
+    #expect(seen == [1, 2, 3, 4])
+  }
+
+  @Test func `a behavior subject throws its failure and keeps its last value`() throws {
+    let subject = BehaviorSubject(value: 1)
+    subject.onNext(2)
+    #expect(try subject.value() == 2)
+    subject.onError(StreamError.timeout)
+    #expect(throws: StreamError.timeout) { try subject.value() }
+  }
+
+  @Test func `relays carry values and never end`() {
+    let publish = PublishRelay<Int>()
+    let state = BehaviorRelay(value: 1)
+    var seen: [Int] = []
+    publish.subscribe(onNext: { seen.append($0) })
+    state.subscribe(onNext: { seen.append($0 * 10) })
+    Observable.of(2, 3).bind(to: publish)
+    Observable.of(4).bind(to: state)
+    publish.accept(5)
+    #expect(seen == [10, 2, 3, 40, 5])
+    #expect(state.value == 4)
+  }
+
+  @Test func `setting a current value sends it`() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    var seen: [Int] = []
+    subject.subscribe(onNext: { seen.append($0) })
+    subject.value = 2
+    subject.send(3)
+    #expect(seen == [1, 2, 3])
+    #expect(subject.value == 3)
+  }
+}

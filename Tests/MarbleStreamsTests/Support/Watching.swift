@@ -1,0 +1,21 @@
+import MarbleStreams
+
+extension Lab {
+  /// Subscribes streams from one instant to another each, and says what each subscriber heard.
+  func watch(_ windows: [(Observable<String>, Int64, Int64)]) throws -> [String] {
+    var seen = windows.map { _ in [String]() }
+    let scheduler = scheduler
+    for (index, (stream, start, end)) in windows.enumerated() {
+      func note(_ text: String) { seen[index].append("\(scheduler.now.nanoseconds):\(text)") }
+      let bag = CompositeDisposable()
+      scheduler.schedule(at: Instant(nanoseconds: end)) { bag.dispose() }
+      scheduler.schedule(at: Instant(nanoseconds: start)) {
+        bag.insert(
+          stream.subscribe(
+            onNext: { note($0) }, onError: { _ in note("#") }, onCompleted: { note("|") }))
+      }
+    }
+    try scheduler.run()
+    return seen.map { $0.joined(separator: " ") }
+  }
+}

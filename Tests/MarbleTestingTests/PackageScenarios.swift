@@ -1,0 +1,6 @@
+import MarbleTesting
+import Testing
+
+/// Every scenario under `marbles/`; `MARBLES_ONLY=TEXT swift test` runs those with TEXT in `path: title`.
+@Test(arguments: ScenarioCase.all())
+func scenario(_ scenario: ScenarioCase) { scenario.check() }
