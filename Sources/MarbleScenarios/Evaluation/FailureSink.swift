@@ -6,7 +6,7 @@ package final class FailureSink {
   package private(set) var failures: [EvaluationFailure] = []
   private var places: Set<SourceRange> = []
   private let effortLimit: Int
-  private var effortLeft: Int
+  @exclusivity(unchecked) private var effortLeft: Int
 
   /// - Parameter effort: how many calls of closures, values of synchronous sources and attempts there may be.
   package init(effort: Int = EvaluationLimits.effort) {
