@@ -44,7 +44,7 @@ struct OrderSearch {
       line: line, column: plan.file.text.position(of: title.lowerBound).column,
       cause: "too many orders",
       message: "there are more than \(Self.limit) orders, so not every one was tried",
-      details: ["hint: `until` and fewer events at one instant make fewer orders"])
+      details: ["hint: 'until' and fewer events at one instant make fewer orders"])
     return ScenarioReport(
       title: plan.syntax.title, line: line, outcome: .failed, tick: plan.tick,
       failures: [failure])

@@ -29,10 +29,10 @@ extension RunFault {
   var hints: [String] {
     switch self {
     case .evaluation, .answerType: []
-    case .runaway: ["hint: `until 5s` says where an endless scenario stops"]
-    case .unanswered(let call, _, _): ["hint: add a row, `cold \(call)  --(…|)`"]
+    case .runaway: ["hint: 'until 5s' says where an endless scenario stops"]
+    case .unanswered(let call, _, _): ["hint: add a row, 'cold \(call)  --(…|)'"]
     case .neverCalled(let pattern, _):
-      ["hint: `subs \(pattern) none` says that it is not called; or leave the row out"]
+      ["hint: 'subs \(pattern) none' says that it is not called; or leave the row out"]
     }
   }
 

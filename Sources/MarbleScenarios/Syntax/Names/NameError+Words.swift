@@ -33,17 +33,17 @@ extension NameError.Fact {
   /// What to write instead, where that can be said.
   package var hint: String? {
     switch self {
-    case .unused(_, .observer): "`expect` says what it must see"
-    case .unused(_, .service): "`subs … none` says that it is never called"
+    case .unused(_, .observer): "'expect' says what it must see"
+    case .unused(_, .service): "'subs … none' says that it is never called"
     case .unfit(_, .service, for: .computed), .unfit(_, .function, for: .expected):
-      "`let` names what a call gives"
+      "'let' names what a call gives"
     case .unfit(_, .function, for: .logged), .unfit(_, .service, for: .logged):
-      "`calls` shows the calls"
+      "'calls' shows the calls"
     case .unfit(_, .stream, for: .logged), .unfit(_, .output, for: .logged):
-      "`subs` takes sources, the rows that stand at the beginning of a pipeline"
-    case .argumentsMissing(let service): "`subs \(shortened(service))(_)`"
-    case .answerUnknown(let service): "write them as in its row: `cold \(shortened(service))(…)`"
-    case .expectsNothing: "add an `expect`, `subs` or `calls` row"
+      "'subs' takes sources, the rows that stand at the beginning of a pipeline"
+    case .argumentsMissing(let service): "'subs \(shortened(service))(_)'"
+    case .answerUnknown(let service): "write them as in its row: 'cold \(shortened(service))(…)'"
+    case .expectsNothing: "add an 'expect', 'subs' or 'calls' row"
     default: nil
     }
   }
