@@ -89,7 +89,10 @@ extension NotationError.Kind {
     if ["h", "hr", "hour", "hours"].contains(lower), let hours = Int(number), hours < 1_000_000 {
       return "in minutes: '\(hours * 60)m'"
     }
-    if ["us", "µs", "μs", "ns"].contains(lower) { return "in milliseconds: '0.001ms'" }
+    if ["us", "µs", "μs"].contains(lower), let count = Int(number), count < 1_000_000 {
+      return "in milliseconds: '\(Double(count) / 1_000)ms'"
+    }
+    if lower == "ns" { return "in milliseconds: a nanosecond is '0.000001ms'" }
     if let known = Self.units[lower] ?? nearest(to: lower, in: ["ms"]) {
       return "did you mean '\(number)\(known)'?"
     }
@@ -112,7 +115,7 @@ extension NotationError.Kind {
     case let lower:
       if words.contains(lower) {
         "did you mean '\(lower)'?"
-      } else if let near = nearest(to: lower, in: words) {
+      } else if let near = nearest(to: lower, in: words.filter { $0.first == lower.first }) {
         "did you mean '\(near)'?"
       } else {
         "a string is '\"\(word)\"', a case '.\(word)'"

@@ -17,6 +17,7 @@ struct PlanError: Error, Hashable {
     case notConnectable(String)
     case endInCalls
     case subscriptionsOverlapNone(String)
+    case tooManyOrders
   }
 }
 
@@ -43,6 +44,8 @@ extension PlanError.Fact {
       "calls have no end"
     case .subscriptionsOverlapNone(let name):
       "'\(name)' has a 'subs … none' row beside others"
+    case .tooManyOrders:
+      "there are more than \(OrderSearch.limit) orders, so not every one was tried"
     }
   }
 
@@ -55,9 +58,10 @@ extension PlanError.Fact {
     case .keyUnused: "leave it out, or use it in a row"
     case .beyondUntil: "make 'until' later, or leave the event out"
     case .connectTwiceEnded: "write one 'connect' row for each connection"
-    case .notConnectable: "'publish()', 'replay(1)' and 'multicast' give streams that can be connected"
+    case .notConnectable: "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
     case .endInCalls: "leave out the '|' or '#'"
     case .subscriptionsOverlapNone: "leave one of them out"
+    case .tooManyOrders: "an 'until', or fewer events at one instant, make fewer orders"
     }
   }
 }
