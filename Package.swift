@@ -19,7 +19,9 @@ let package = Package(
     .target(name: "MarbleDiagrams"),
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
     .target(name: "MarbleScenarios", dependencies: ["MarbleTestKit"]),
-    .target(name: "MarbleCommand", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
+    .target(
+      name: "MarbleCommand", dependencies: ["MarbleScenarios"],
+      exclude: ["Decisions", "Formats/JSON.md"]),
     .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
 
     // No product is declared for it: here it is `swift run marbles` all the same, and a client's own
