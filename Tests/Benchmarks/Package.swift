@@ -12,7 +12,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .target(name: "GlibcMalloc", condition: .when(platforms: [.linux])),
-        .product(name: "MarbleTesting", package: "marbles")
+        .product(name: "MarbleTesting", package: "marbles"),
       ]),
     .systemLibrary(name: "GlibcMalloc"),
   ],

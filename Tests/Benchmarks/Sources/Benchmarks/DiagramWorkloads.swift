@@ -2,7 +2,8 @@ import MarbleTesting
 
 extension Workload {
   /// Reads a long row made of one pattern.
-  static func parsing(_ kind: String, _ pattern: String, characters: Int, target: Double?) -> Workload
+  static func parsing(_ kind: String, _ pattern: String, characters: Int, target: Double?)
+    -> Workload
   {
     let text = String(
       decoding: (0..<characters).map { Array(pattern.utf8)[$0 % pattern.utf8.count] },
