@@ -55,7 +55,8 @@ extension PlanError.Fact {
     case .keyUnused: "leave it out, or use it in a row"
     case .beyondUntil: "make `until` later, or leave the event out"
     case .connectTwiceEnded: "write one `connect` row for each connection"
-    case .notConnectable: "`publish()`, `replay(1)` and `multicast` give streams that can be connected"
+    case .notConnectable:
+      "`publish()`, `replay(1)` and `multicast` give streams that can be connected"
     case .endInCalls: "leave out the `|` or `#`"
     case .subscriptionsOverlapNone: "leave one of them out"
     }

@@ -105,7 +105,8 @@ final class ScenarioRun {
     do {
       switch statement {
       case .stream(let definition):
-        pipelines[definition.name.text] = try Evaluator(environment: self).pipeline(definition.pipeline)
+        pipelines[definition.name.text] = try Evaluator(environment: self).pipeline(
+          definition.pipeline)
       case .function(let definition):
         let log = CallLog(scheduler: scheduler)
         calls[definition.name.text] = log
