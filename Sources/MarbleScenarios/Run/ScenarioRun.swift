@@ -13,7 +13,7 @@ final class ScenarioRun {
   let plan: Plan
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
-  let failures = FailureSink()
+  let failures: FailureSink
   private(set) var keys: KeyTable
   private(set) var problems: [Problem] = []
   /// Facts that fail the run although every row holds.
@@ -33,6 +33,7 @@ final class ScenarioRun {
   init(_ plan: Plan) {
     self.plan = plan
     keys = plan.keys
+    failures = FailureSink(events: plan.sources.reduce(0) { $0 + $1.events.count })
   }
 
   // MARK: Build
