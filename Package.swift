@@ -19,13 +19,19 @@ let package = Package(
     .target(name: "MarbleDiagrams"),
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
     .target(name: "MarbleScenarios", dependencies: ["MarbleTestKit"]),
-    .target(name: "MarbleCommand", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
+    .target(
+      name: "MarbleCommand", dependencies: ["MarbleScenarios"],
+      exclude: ["Decisions", "Formats/JSON.md"]),
     .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
+    .target(name: "FormSystems", dependencies: ["MarbleStreams"]),
+    .target(
+      name: "FormScenarios", dependencies: ["FormSystems", "MarbleDiagrams", "MarbleScenarios"]),
 
     // No product is declared for it: here it is `swift run marbles` all the same, and a client's own
     // product `marbles` keeps its name (MarbleCommand/Decisions/001-two-executables.md).
     .executableTarget(
-      name: "marbles", dependencies: ["MarbleCommand"], path: "Sources/marbles-cli"),
+      name: "marbles", dependencies: ["MarbleCommand", "FormScenarios"],
+      path: "Sources/marbles-cli"),
     .executableTarget(name: "marbles-tool", dependencies: ["MarbleCommand"]),
     .plugin(
       name: "MarblesPlugin",
@@ -43,6 +49,9 @@ let package = Package(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: ["Formats/Snapshots"]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting"]),
+    .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
+    .testTarget(
+      name: "FormScenariosTests", dependencies: ["FormScenarios", "MarbleScenarios"]),
   ],
   swiftLanguageModes: [.v6]
 )

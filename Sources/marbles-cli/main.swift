@@ -1,3 +1,4 @@
+import FormScenarios
 import MarbleCommand
 
-MarbleMain.run()
+MarbleMain.run(systems: formSystems)

@@ -12,9 +12,6 @@ package enum CheckWords {
     case .operatorWithoutCall(let name): "'\(name)' is an operator and carries parentheses"
     case .memberOfStream(let name, let near): "a stream has no '\(name)'" + suggestion(near)
     case .functionAsValue(let name): "'\(name)' is a function; call it, or hand it to an operator"
-    case .circle(let names):
-      "'\(names.first ?? "")' is made of itself: "
-        + (names + names.prefix(1)).joined(separator: " → ")
 
     case .argumentMissing(let name, let forms): "an argument of '\(name)' is missing" + list(forms)
     case .argumentUnexpected(nil, let name, let forms):
@@ -34,13 +31,11 @@ package enum CheckWords {
 
     case .closureMisplaced: "a closure does not fit here"
     case .parameterMisplaced(let name): "'\(name)' stands outside a closure"
-    case .durationOverflow: "this duration is longer than 292 years"
     case .labelMisplaced(let label):
       "this function's arguments have no labels, not '\(label):' either"
     case .computation(let fact): FailureWords.message(fact)
     case .failsAtOnce(let value):
       "this fails before anything runs, with \(FailureWords.shown(value))"
-    case .tooManyStages: FailureWords.message(.tooManyStages)
     case .diagram(let kind): kind.message
     }
   }
@@ -52,7 +47,6 @@ package enum CheckWords {
     case .stream: "a stream"
     case .duration: "a duration"
     case .function: "a function"
-    case .closure: "a closure"
     }
   }
 

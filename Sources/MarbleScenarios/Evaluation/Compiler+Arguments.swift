@@ -115,7 +115,7 @@ extension Compiler {
     case .integer: return integer(expression).map(Slot.integer)
     case .value, .values: return value(expression).map(Slot.value)
     case .boolean: return boolean(expression).map(Slot.boolean)
-    case .stream, .connectable, .streams: return stream(expression).map(Slot.stream)
+    case .stream, .streams: return stream(expression).map(Slot.stream)
     case .streamList: return self.streams(expression).map(Slot.streamList)
     case .function(.exactly(let arity)):
       return function(expression, arity: arity).map(Slot.function)

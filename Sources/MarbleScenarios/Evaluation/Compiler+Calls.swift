@@ -39,8 +39,8 @@ extension Compiler {
     }
   }
 
-  func site(of call: Call, through end: SourceRange) -> CallSite {
-    let range = call.function.range
+  func site(of function: Name, through end: SourceRange) -> CallSite {
+    let range = function.range
     return CallSite(
       scheduler: environment.scheduler, schedulers: environment.schedulers,
       failures: environment.failures, range: range,
@@ -69,7 +69,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 1),
       case .method(let build) = form.build
     else { return nil }
-    let site = site(of: call, through: range)
+    let site = site(of: call.function, through: range)
     return { source, frame in
       var arguments = Arguments(slots, in: frame, at: site, on: source.shape)
       let stream = try build(source.stream, &arguments)
@@ -135,7 +135,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .member(let compute) = form.build
     else { return nil }
-    let site = site(of: call, through: range)
+    let site = site(of: call.function, through: range)
     return { receiver, frame in
       var arguments = Arguments(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {

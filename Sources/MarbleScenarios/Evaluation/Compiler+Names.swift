@@ -14,11 +14,25 @@ extension Compiler {
       note(error)
       return .invalid
     }
-    if registry.sources[name.text] != nil || registry.functions[name.text] != nil {
+    if let function = registry.functions[name.text]?.first {
+      return .function(callable(function, name), name)
+    }
+    if registry.sources[name.text] != nil {
       return invalid(.functionAsValue(name.text), name.range)
     }
     let near = near(name.text, environment.names + closures.flatMap(\.names))
     return invalid(.unknownName(name.text, near: near), name.range)
+  }
+
+  /// A function of the language, handed on by its name.
+  private func callable(_ declaration: OperatorDeclaration, _ name: Name) -> Callable {
+    let site = site(of: name, through: name.range)
+    return Callable(arity: declaration.parameters.count) { values in
+      guard case .function(let compute) = declaration.build else { return .void }
+      var arguments = Arguments(
+        values.map { .value(.constant($0)) }, in: .outermost, at: site)
+      return try compute(&arguments)
+    }
   }
 
   func near(_ name: String, _ candidates: some Sequence<String>) -> String? {

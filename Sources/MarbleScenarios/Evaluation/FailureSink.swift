@@ -8,8 +8,13 @@ package final class FailureSink {
   private let effortLimit: Int
   @exclusivity(unchecked) private var effortLeft: Int
 
+  /// - Parameter events: how many events the rows of the run have.
+  package convenience init(events: Int) {
+    self.init(effort: EvaluationLimits.effort + events * EvaluationLimits.effortPerEvent)
+  }
+
   /// - Parameter effort: how many calls of closures, values of synchronous sources and attempts there may be.
-  package init(effort: Int = EvaluationLimits.effort) {
+  init(effort: Int) {
     effortLimit = effort
     effortLeft = effort
   }

@@ -25,8 +25,6 @@ package enum FailureWords {
     case .elementMissing(let index, let value): "\(shown(value)) has no '.\(index)'"
     case .undistributable(let value, let count):
       "the closure takes \(count) values, and gets \(shown(value))"
-    case .argumentCount(let name, let due, let given):
-      "'\(name)' takes \(counted(due, "argument")), not \(given)"
     case .valueTooLarge: "this value grows beyond \(EvaluationLimits.weight) characters and members"
     case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
     case .tooManyPaths:
@@ -65,7 +63,6 @@ extension Expectation {
     case .array: "an array"
     case .notification: "'.next(…)', '.error(…)' or '.completed'"
     case .stream: "a stream"
-    case .connectable: "a connectable stream"
     case .streams: "an array of streams"
     case .function: "a closure"
     case .scheduler: "a scheduler"

@@ -156,7 +156,8 @@ struct PlanReader {
       return
     }
     let window = try window(range)
-    let subscription = MarbleTestKit.SubscriptionWindow(subscribed: window.start, disposed: window.end)
+    let subscription = MarbleTestKit.SubscriptionWindow(
+      subscribed: window.start, disposed: window.end)
     guard let index else {
       plan.subscriptions.append(
         Plan.SubscriptionRows(

@@ -14,6 +14,12 @@ private func bench() throws -> ExpressionBench {
 
 /// Each error as what it points at and what it says.
 private let wrong: [(String, [String])] = [
+  ("s.multicast(never())", ["multicast: a subject is due here"]),
+  ("from(1)", ["from: an array is due here, not 1"]),
+  ("range(9223372036854775807, 2)", ["range: 9223372036854775807 + 2 overflows"]),
+  ("3t.debounce(1t)", ["3t: a value is due here, not a duration"]),
+  ("twice.map { $0 }", ["twice: 'twice' is a function; call it, or hand it to an operator"]),
+  ("s.map { $0 == s }", []),
   (#"s.debounse(3t)"#, [#"debounse: unknown operator 'debounse', did you mean 'debounce'?"#]),
   (#"s.zzzzzz()"#, [#"zzzzzz: unknown operator 'zzzzzz'"#]),
   (#"sx.map { $0 }"#, [#"sx: unknown name 'sx', did you mean 's'?"#]),
@@ -186,6 +192,17 @@ struct CheckErrorTests {
   @Test func `what is wrong with a pipeline is found before anything runs`() throws {
     for (text, errors) in wrong {
       #expect(try bench().errors(text) == errors, "\(text)")
+    }
+  }
+
+  @Test func `what the parser refuses is no trap here either`() {
+    let range = SourceRange(0, 2)
+    let parameter = Expression(node: .parameter(0), range: range, height: 1)
+    do throws(CheckErrors) {
+      _ = try Evaluator(environment: ExpressionBench()).pipeline(parameter)
+      Issue.record("it is a pipeline")
+    } catch {
+      #expect(error.errors.map { CheckWords.message($0.fact) } == ["'$0' stands outside a closure"])
     }
   }
 

@@ -28,17 +28,17 @@ struct LimitTests {
   @Test(arguments: [
     (
       "s.scan(\"ab\") { a, _ in a + a }",
-      "+: this value grows beyond 2097152 characters and members"
+      "+: this value grows beyond 1048576 characters and members"
     ),
     (
       "s.scan(\"ab\") { a, _ in \"\\(a)\\(a)\" }",
-      "\"\\(a)\\(a)\": this value grows beyond 2097152 characters and members"
+      "\"\\(a)\\(a)\": this value grows beyond 1048576 characters and members"
     ),
-    ("s.scan([1]) { a, _ in a + a }", "+: this value grows beyond 2097152 characters and members"),
+    ("s.scan([1]) { a, _ in a + a }", "+: this value grows beyond 1048576 characters and members"),
     ("s.scan([]) { a, _ in [a] }", "[a]: this value nests deeper than 64 levels"),
     (
       "s.scan(1) { a, _ in (a, a) }",
-      "(a, a): this value grows beyond 2097152 characters and members"
+      "(a, a): this value grows beyond 1048576 characters and members"
     ),
     ("s.scan(1) { a, _ in .ok(a) }", ".ok(a): this value nests deeper than 64 levels"),
   ])

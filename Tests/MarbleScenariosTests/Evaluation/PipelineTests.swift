@@ -69,6 +69,8 @@ struct PipelineTests {
     ("s.take(until: { $0 == \"b\" })", #"1:"a" 4:|"#),
     ("s.take(while: { $0 < \"b\" }, behavior: .inclusive)", #"1:"a" 4:"b" 4:|"#),
     ("s.prefix(1)", #"1:"a" 1:|"#),
+    ("c.map(String).map { $0.count }", "1:1 3:1 4:|"),
+    ("c.scan(0, accumulator: max)", "1:1 3:2 4:|"),
     ("c.removeDuplicates()", "1:1 3:2 4:|"),
   ])
   func `a pipeline runs the library's operators`(_ text: String, _ expected: String) throws {

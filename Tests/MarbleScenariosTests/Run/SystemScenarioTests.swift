@@ -59,7 +59,8 @@ import Testing
         """) == [])
   }
 
-  @Test func `an input without a row keeps its start value, and a set one is there before the start`() {
+  @Test
+  func `an input without a row keeps its start value, and a set one is there before the start`() {
     #expect(passes("hot query 'abcdefghijklm'\nexpect count @500ms 9") == [])
     #expect(passes("hot query 'abcdefghijklm'\nhot limit 2\nexpect count @500ms 2") == [])
   }

@@ -6,6 +6,7 @@ extension OperatorDeclaration {
   static let sharing: [OperatorDeclaration] = [
     .method(
       "share", summary: "One subscription for all, with the last few values for who comes late.",
+      example: "s.share()",
       [.count("replay").optional, .flag("scope", ShareScope.self)]
     ) {
       let replay = try $1.optional { try $0.count() } ?? 0
@@ -13,26 +14,35 @@ extension OperatorDeclaration {
     },
     .method(
       "shareReplay", summary: "One subscription that stays, with the last few values.",
+      example: "s.shareReplay(1)",
       [.count()]
     ) {
       try $0.shareReplay($1.count())
     },
-    .method("publish", summary: "One subscription for all, from when it is connected.") {
+    .method(
+      "publish", summary: "One subscription for all, from when it is connected.",
+      example: "s.publish()"
+    ) {
       source, _ in
       source.publish()
     },
     .method(
       "replay", summary: "One subscription, once connected, with the last few values.",
+      example: "s.replay(1)",
       [.count()]
     ) {
       try $0.replay($1.count())
     },
-    .method("replayAll", summary: "One subscription, once connected, with all values.") {
+    .method(
+      "replayAll", summary: "One subscription, once connected, with all values.",
+      example: "s.replayAll()"
+    ) {
       source, _ in
       source.replayAll()
     },
     .method(
       "multicast", summary: "One subscription, once connected, through a subject.",
+      example: "s.multicast(u)",
       [.stream(nil, "subject")]
     ) {
       guard let subject = try $1.stream() as? any SubjectType<Value> else {
@@ -40,10 +50,16 @@ extension OperatorDeclaration {
       }
       return $0.multicast(subject)
     },
-    .method("refCount", summary: "Connected as long as someone listens.") {
+    .method(
+      "refCount", summary: "Connected as long as someone listens.",
+      example: "s.publish().refCount()"
+    ) {
       try $1.connectable($0).refCount()
     },
-    .method("autoconnect", summary: "Connected as long as someone listens.") {
+    .method(
+      "autoconnect", summary: "Connected as long as someone listens.",
+      example: "s.publish().autoconnect()"
+    ) {
       try $1.connectable($0).autoconnect()
     },
   ]

@@ -6,23 +6,27 @@ extension OperatorDeclaration {
   static let subjects: [OperatorDeclaration] = [
     .subject(
       "PublishSubject", "PassthroughSubject",
-      summary: "Whoever listens at that moment hears the value."
+      summary: "Whoever listens at that moment hears the value.", example: "PublishSubject()"
     ) { _ in
       PublishSubject<Value>()
     },
     .subject(
       "BehaviorSubject", "CurrentValueSubject",
-      summary: "Whoever comes hears the latest value first.", [.value("value", nil)]
+      summary: "Whoever comes hears the latest value first.", example: "BehaviorSubject(value: 0)",
+      [.value("value", nil)]
     ) {
       try BehaviorSubject(value: $0.value())
     },
     .subject(
       "ReplaySubject",
-      summary: "Whoever comes hears the last few values first.", [.count("bufferSize")]
+      summary: "Whoever comes hears the last few values first.",
+      example: "ReplaySubject(bufferSize: 2)", [.count("bufferSize")]
     ) {
       try ReplaySubject(bufferSize: $0.count())
     },
-    .subject("AsyncSubject", summary: "The last value, once it is complete.") { _ in
+    .subject(
+      "AsyncSubject", summary: "The last value, once it is complete.", example: "AsyncSubject()"
+    ) { _ in
       AsyncSubject<Value>()
     },
   ]

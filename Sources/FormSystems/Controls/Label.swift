@@ -1,0 +1,5 @@
+/// A text that is shown.
+package final class Label: View {
+  @Written package var text: String? = ""
+  @Written package var textColor = Color.black
+}

@@ -1,0 +1,23 @@
+import MarbleTesting
+
+extension Workload {
+  /// Reads a long row made of one pattern.
+  static func parsing(_ kind: String, _ pattern: String, characters: Int, target: Double?)
+    -> Workload
+  {
+    let text = String(
+      decoding: (0..<characters).map { Array(pattern.utf8)[$0 % pattern.utf8.count] },
+      as: UTF8.self)
+    return timed(
+      "parse a diagram, \(kind) `\(pattern)`", unit: "ns/character", target: target,
+      events: characters
+    ) {
+      var marks = 0
+      let elapsed = Benchmarks.timed {
+        marks = try! Diagram(text, role: .expectation, tick: 1_000_000).marks.count
+      }
+      precondition(marks <= characters)
+      return elapsed
+    }
+  }
+}
