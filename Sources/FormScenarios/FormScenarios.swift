@@ -1,4 +1,4 @@
 import MarbleScenarios
 
 /// The systems of the five documents, which scenarios drive as `system NAME`.
-public let formSystems: [SystemDefinition] = []
+public let formSystems: [SystemDefinition] = registrationSystems + firstRegistrationSystems
