@@ -5,7 +5,8 @@ import MarbleStreams
 /// The registration as its document begins it, on the console.
 let firstRegistrationSystems: [SystemDefinition] = [
   SystemDefinition(
-    "FirstRegisterViewController", summary: "The registration's first version prints what it thinks."
+    "FirstRegisterViewController",
+    summary: "The registration's first version prints what it thinks."
   ) { stage in
     let console = PublishSubject<String>()
     let screen = FirstRegisterViewController(print: console.onNext)
