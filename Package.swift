@@ -22,7 +22,8 @@ let package = Package(
     .target(name: "MarbleCommand", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
     .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
     .target(name: "FormSystems", dependencies: ["MarbleStreams"]),
-    .target(name: "FormScenarios", dependencies: ["FormSystems", "MarbleScenarios"]),
+    .target(
+      name: "FormScenarios", dependencies: ["FormSystems", "MarbleDiagrams", "MarbleScenarios"]),
 
     // No product is declared for it: here it is `swift run marbles` all the same, and a client's own
     // product `marbles` keeps its name (MarbleCommand/Decisions/001-two-executables.md).

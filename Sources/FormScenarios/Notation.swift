@@ -1,0 +1,43 @@
+import FormSystems
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+
+// How diagrams write what the systems emit and has no notation of its own.
+extension SystemStage {
+  /// A name and a password, or nil.
+  func output(
+    _ name: String, _ stream: @autoclosure @escaping () -> Observable<(String, String)?>
+  ) {
+    output(name, type: "(String, String)?", stream()) { credentials in
+      credentials.map { .pair($0.0, $0.1) } ?? .none
+    }
+  }
+
+  /// `.success((raw, pretty))` or `.failure(.notJSON)`.
+  func output(
+    _ name: String,
+    _ stream: @autoclosure @escaping () -> Observable<Result<(Raw, Pretty), Error>>
+  ) {
+    output(name, type: "Result<(String, String), CoderError>", stream()) { result in
+      switch result {
+      case .success(let (raw, pretty)):
+        .enumeration("success", [.init(.pair(raw.string, pretty.string))])
+      case .failure(let error): .enumeration("failure", [.init(Value(reflecting: error))])
+      }
+    }
+  }
+
+  /// `.notJSON`, or nil.
+  func output(_ name: String, _ stream: @autoclosure @escaping () -> Observable<(any Error)?>) {
+    output(name, type: "CoderError?", stream()) { error in
+      error.map { Value(reflecting: $0) } ?? .none
+    }
+  }
+}
+
+extension Value {
+  fileprivate static func pair(_ first: String, _ second: String) -> Value {
+    .tuple([Member(.string(first)), Member(.string(second))])
+  }
+}

@@ -1,0 +1,44 @@
+import FormSystems
+import MarbleScenarios
+import MarbleStreams
+
+extension SystemDefinition {
+  static let signUpFormModel = SystemDefinition(
+    "SignUpFormModel",
+    summary: "The SwiftUI sign-up form's model (S4): what is said of the three texts."
+  ) { stage in
+    _ = stage.signUpFormModel()
+  }
+
+  static let signUpForm = SystemDefinition(
+    "SignUpForm",
+    summary: "The SwiftUI sign-up form (S4): the mark beside the name, and the button."
+  ) { stage in
+    let form = SignUpForm(model: stage.signUpFormModel())
+
+    stage.output("usernameIndicator", form.usernameIndicator)
+    stage.output("signUpDisabled", form.disabled)
+
+    stage.start(form.onAppear)
+    stage.keep(form)
+  }
+}
+
+extension SystemStage {
+  /// Makes the model that both systems have, with its inputs, its service and its publishers.
+  fileprivate func signUpFormModel() -> SignUpFormModel {
+    let usernameAvailable = service(
+      "usernameAvailable", answers: Bool.self, own: streaming(fakeServer(on: scheduler)))
+    let model = SignUpFormModel(
+      main: scheduler, usernameAvailable: callingBack(usernameAvailable))
+
+    input("username", initial: "") { model.username = $0 }
+    input("password", initial: "") { model.password = $0 }
+    input("passwordAgain", initial: "") { model.passwordAgain = $0 }
+
+    output("validatedUsername", model.validatedUsername)
+    output("validatedPassword", model.validatedPassword)
+    output("validatedCredentials", model.validatedCredentials)
+    return model
+  }
+}

@@ -1,0 +1,34 @@
+import MarbleStreams
+
+/// A text and its Base64, each of which can be edited (S1): the listing, one element for each edit.
+package class PublishersModel: BindableObject {
+  @Published package var raw: Raw
+  @Published package var pretty: Pretty
+
+  package var didChange: AnyPublisher<Result<(Raw, Pretty), Error>, Never> =
+    Publishers.Empty().eraseToAnyPublisher()
+
+  package required init(raw: Raw, pretty: Pretty) {
+    self.raw = raw
+    self.pretty = pretty
+
+    let rawPublisher = $raw.map { (raw) -> Result<(Raw, Pretty), Error> in
+      let decoded = Base64Coder.decode(value: raw.string).flatMap { JSON64Coder.decode(value: $0) }
+      return decoded.flatMap { rhs in
+        return .success((Raw(string: raw.string), Pretty(string: rhs)))
+      }
+    }
+
+    let prettyPublisher = $pretty.map { (pretty) -> Result<(Raw, Pretty), Error> in
+      let encoded = JSON64Coder.encode(value: pretty.string).flatMap {
+        Base64Coder.encode(value: $0)
+      }
+      return encoded.flatMap { lhs in
+        return .success((Raw(string: lhs), Pretty(string: pretty.string)))
+      }
+    }
+
+    let publisher = rawPublisher.merge(with: prettyPublisher).eraseToAnyPublisher()
+    self.didChange = publisher
+  }
+}

@@ -1,0 +1,17 @@
+/// A text as Base64.
+package struct Raw: Hashable, Sendable {
+  package var string: String
+
+  package init(string: String) {
+    self.string = string
+  }
+}
+
+/// A text as it is.
+package struct Pretty: Hashable, Sendable {
+  package var string: String
+
+  package init(string: String) {
+    self.string = string
+  }
+}

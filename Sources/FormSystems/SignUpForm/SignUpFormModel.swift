@@ -1,0 +1,52 @@
+import MarbleStreams
+
+/// The model of the sign-up form of *Form Validation with Combine* (S4).
+///
+/// Where the document says `RunLoop.main` there is ``main``. Nothing in it keeps the model alive (S4-15).
+package final class SignUpFormModel: ObservableObject {
+  @Published package var username: String = ""
+  @Published package var password: String = ""
+  @Published package var passwordAgain: String = ""
+
+  let main: any Scheduler
+  let usernameAvailable: UsernameAvailable
+
+  package init(main: any Scheduler, usernameAvailable: UsernameAvailable? = nil) {
+    self.main = main
+    self.usernameAvailable = usernameAvailable ?? fakeServer(on: main)
+  }
+
+  package var validatedPassword: AnyPublisher<String?, Never> {
+    $password.combineLatest($passwordAgain) { password, passwordAgain in
+      guard password == passwordAgain, password.count > 6 else {
+        return "invalid"
+      }
+      return password
+    }
+    .map { $0 == "password" ? "invalid" : $0 }
+    .eraseToAnyPublisher()
+  }
+
+  package var validatedUsername: AnyPublisher<String?, Never> {
+    return
+      $username
+      .debounce(for: 0.5, scheduler: main)
+      .removeDuplicates()
+      .flatMap { [usernameAvailable] username in
+        return Future { promise in
+          usernameAvailable(username) { available in
+            promise(.success(available ? username : nil))
+          }
+        }
+      }
+      .eraseToAnyPublisher()
+  }
+
+  package var validatedCredentials: AnyPublisher<(String, String)?, Never> {
+    validatedUsername.combineLatest(validatedPassword) { username, password in
+      guard let uname = username, let pwd = password else { return nil }
+      return (uname, pwd)
+    }
+    .eraseToAnyPublisher()
+  }
+}
