@@ -11,6 +11,7 @@ public let formSystems: [SystemDefinition] = [
   .registerViewModel,
   .registerViewController,
   .gitHubAPI,
+  .activityIndicator,
   .termsViewController,
   .signUpFormModel,
   .signUpForm,
