@@ -15,7 +15,8 @@ struct PlanReader {
   ) -> Plan {
     var reader = PlanReader(syntax, file)
     reader.readSettings(systems)
-    reader.checkNames(systems)
+    // What an unknown system would have brought is unknown too.
+    if reader.plan.problems.isEmpty { reader.checkNames(systems) }
     if reader.plan.problems.isEmpty { reader.readRows() }
     return reader.plan
   }
