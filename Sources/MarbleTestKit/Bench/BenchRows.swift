@@ -6,8 +6,10 @@ struct StreamRow<Element: Equatable>: BenchRow {
   let stream: Observable<Element>
   let recorder: Recorder<Element>
   let context: Run
-  let expected: [Expected<BenchEntry<Element>>]
-  let keys: [(Character, Element)]
+  let expected: BenchDiagram<Element>
+  /// What `#` must be; any error if nothing is given.
+  let error: (any Error)?
+  let keys: [Character: Element]
   let location: BenchLocation
 
   var expectsSomething: Bool { true }
@@ -19,8 +21,10 @@ struct StreamRow<Element: Equatable>: BenchRow {
   }
 
   func failures(tick: Int64) -> [ExpectationFailure] {
+    if expected.isMet(by: recorder.events, error: error) { return [] }
     let comparison = Comparison(
-      expected: expected, actual: recorder.events.map(\.occurrence), by: { $0.isSame(as: $1) })
+      expected: expected.expectations(error: error), actual: recorder.events.map(\.occurrence),
+      by: { $0.isSame(as: $1) })
     guard !comparison.differences.isEmpty else { return [] }
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, mark: mark, literal: { $0.value.description })
@@ -30,7 +34,7 @@ struct StreamRow<Element: Equatable>: BenchRow {
 
   private func mark(_ entry: BenchEntry<Element>) -> String {
     guard case .element(let element) = entry else { return "#" }
-    let key = keys.filter { $0.1 == element }.map(\.0).min()
+    let key = keys.filter { $0.value == element }.keys.min()
     if let key { return String(key) }
     switch Value(reflecting: element) {
     case .string(let text) where text.count == 1: return text

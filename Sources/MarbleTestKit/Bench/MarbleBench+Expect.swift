@@ -14,7 +14,7 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, [:], error, Element.standard, location)
+    expect(stream, diagram, [:], error, location, Element.standard)
   }
 
   /// Expects that a stream does exactly this, where keys stand for these values.
@@ -25,22 +25,20 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, values, error, { _ in nil }, location)
+    expect(stream, diagram, values, error, location, values.meaning)
   }
 
   private func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ text: String, _ values: [Character: Element],
-    _ error: (any Error)?, _ standard: @escaping (Symbol) -> Element?, _ location: BenchLocation
+    _ error: (any Error)?, _ location: BenchLocation, _ meaning: @escaping (Symbol) -> Element?
   ) {
     do {
       let diagram = try BenchDiagram(
-        text, role: .expectation, tick: tickNanoseconds, values: values, standard: standard,
-        at: location)
+        text, role: .expectation, tick: tickNanoseconds, at: location, meaning: meaning)
       add(
         StreamRow(
           stream: stream, recorder: Recorder(scheduler: scheduler), context: context,
-          expected: diagram.expectations(error: error),
-          keys: values.isEmpty ? [] : values.map { ($0, $1) }, location: location))
+          expected: diagram, error: error, keys: values, location: location))
     } catch {
       note(error.fact, at: location)
     }

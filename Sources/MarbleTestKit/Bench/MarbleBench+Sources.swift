@@ -22,7 +22,7 @@ extension MarbleBench {
   ) -> HotObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return startedHot(events(diagram, .hot, [:], error, Element.standard, location))
+    return startedHot(events(diagram, .hot, error, location, Element.standard))
   }
 
   /// A source whose keys stand for these values.
@@ -33,7 +33,7 @@ extension MarbleBench {
   ) -> HotObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return startedHot(events(diagram, .hot, values, error, { _ in nil }, location))
+    return startedHot(events(diagram, .hot, error, location, values.meaning))
   }
 
   /// A source that starts anew for every subscriber; a letter is itself, as a string.
@@ -55,7 +55,7 @@ extension MarbleBench {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     return ColdObservable(
-      scheduler: scheduler, events: events(diagram, .cold, [:], error, Element.standard, location))
+      scheduler: scheduler, events: events(diagram, .cold, error, location, Element.standard))
   }
 
   /// A cold source whose keys stand for these values.
@@ -67,7 +67,7 @@ extension MarbleBench {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     return ColdObservable(
-      scheduler: scheduler, events: events(diagram, .cold, values, error, { _ in nil }, location))
+      scheduler: scheduler, events: events(diagram, .cold, error, location, values.meaning))
   }
 
   private func startedHot<Element>(_ events: TimedEvents<Element>) -> HotObservable<Element> {
@@ -77,12 +77,12 @@ extension MarbleBench {
   }
 
   private func events<Element>(
-    _ text: String, _ role: Diagram.Role, _ values: [Character: Element], _ error: any Error,
-    _ standard: @escaping (Symbol) -> Element?, _ location: BenchLocation
+    _ text: String, _ role: Diagram.Role, _ error: any Error, _ location: BenchLocation,
+    _ meaning: @escaping (Symbol) -> Element?
   ) -> TimedEvents<Element> {
     do {
       return try BenchDiagram(
-        text, role: role, tick: tickNanoseconds, values: values, standard: standard, at: location
+        text, role: role, tick: tickNanoseconds, at: location, meaning: meaning
       ).events(error: error)
     } catch {
       note(error.fact, at: location)

@@ -50,12 +50,15 @@ public final class HotPlayer<Element>: WorkTarget {
   /// Queues the events; those that lie before now happen at once.
   public func start() {
     let now = scheduler.now.nanoseconds
-    for (index, event) in events.enumerated() {
-      if event.time < now {
-        target.on(event.event)
+    var index = 0
+    while index < events.count {
+      let time = events[index].time
+      if time < now {
+        target.on(events[index].event)
       } else {
-        scheduler.schedule(at: Instant(nanoseconds: event.time), .fire(self, Int32(index)))
+        scheduler.schedule(at: Instant(nanoseconds: time), .fire(self, Int32(index)))
       }
+      index += 1
     }
   }
 
