@@ -22,8 +22,8 @@ package enum CheckWords {
       "a duration is due here, not \(number), did you mean '\(number)t'?"
     case .unfit(let expectation, let found): "\(expectation.words) is due here, not \(words(found))"
     case .unknownFlag(let name, let allowed, let near):
-      "unknown case '.\(name)', it is \(FlagWords.list(allowed))"
-        + (near.map { ", did you mean '.\($0)'?" } ?? "")
+      "unknown case '.\(name)', "
+        + (near.map { "did you mean '.\($0)'?" } ?? "it is \(FlagWords.list(allowed))")
     case .closureArity(let takes, let given):
       "the closure takes \(counted(takes, "argument")), and gets \(given)"
     case .functionArity(let name, let takes, let given):

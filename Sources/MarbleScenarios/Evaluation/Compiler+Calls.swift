@@ -25,7 +25,7 @@ extension Compiler {
 
   private mutating func noteUnknownOperator(_ call: Call) {
     let name = call.function
-    note(.unknownOperator(name.text, near: near(name.text, registry.methods.keys)), name.range)
+    note(.unknownOperator(name.text, near: registry.methodMeant(by: name.text)), name.range)
   }
 
   /// Finds the errors of arguments that nobody will take.

@@ -66,7 +66,7 @@ extension Expectation {
     case .streams: "an array of streams"
     case .function: "a closure"
     case .scheduler: "a scheduler"
-    case .diagram: "a diagram in quotes"
+    case .diagram: "a diagram in quotes, without '\\(…)',"
     case .flag(let cases): FlagWords.list(cases)
     }
   }

@@ -90,7 +90,7 @@ import Testing
     #expect(
       passes("hot query --a|\nexpect count -") == ["4:14 'query' is an input and never ends"])
     #expect(
-      passes("hot qeury --a\nexpect count -") == ["4:5 no input `qeury`, did you mean `query`?"])
+      passes("hot qeury --a\nexpect count -") == ["4:5 no input 'qeury', did you mean 'query'?"])
   }
 
   @Test func `an answer of the wrong type fails the scenario`() {
