@@ -48,7 +48,7 @@ let package = Package(
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: ["Formats/Snapshots"]),
-    .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting"]),
+    .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(
       name: "FormScenariosTests", dependencies: ["FormScenarios", "MarbleScenarios"]),
