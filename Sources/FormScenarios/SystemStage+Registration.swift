@@ -3,11 +3,11 @@ import MarbleScenarios
 import MarbleStreams
 
 extension SystemStage {
-  /// The main thread of the run: what arrives there while it is idle is delivered at once (D26).
+  /// The main thread of the run: what comes to it while it is idle runs at once (D26).
   var mainScheduler: MainScheduler { MainScheduler(over: scheduler, .syncIfIdle) }
 
-  /// Declares GitHub's API over the network, with what is drawn by it.
-  func gitHub(mainScheduler: MainScheduler) -> GitHubAPI {
+  /// Declares GitHub's API over the network, and what it draws for a registration.
+  func gitHub(on mainScheduler: MainScheduler) -> GitHubAPI {
     var drawn = 1
     input("arc4random", initial: drawn) { drawn = $0 }
     return GitHubAPI(
@@ -15,31 +15,31 @@ extension SystemStage {
       mainScheduler: mainScheduler, arc4random: { UInt32(truncatingIfNeeded: drawn) })
   }
 
-  /// Declares what the registration asks of a server: rows may stand for the whole API or for the network behind it.
-  func registrationAPI(mainScheduler: MainScheduler) -> any RegistrationAPI {
-    let gitHub = gitHub(mainScheduler: mainScheduler)
+  /// Declares what the registration asks of a server; rows may stand for all of it or for the network behind it.
+  func registrationAPI(on mainScheduler: MainScheduler) -> any RegistrationAPI {
+    let gitHub = gitHub(on: mainScheduler)
     return RegistrationServices(
       isAvailable: service(
         "usernameAvailable", answers: Bool.self, own: gitHub.usernameAvailable),
       sendRegistration: service("register", answers: Bool.self, own: gitHub.register))
   }
 
-  /// Declares a field: what stands in it, and that its user comes, goes and presses the return key.
+  /// Declares a text field: what its user types, and that they come, leave and press the return key.
   func field(_ name: String, _ field: TextField) {
-    input(name, initial: "") { field.type($0) }
-    event("\(name).editingDidBegin").subscribe(onNext: { field.becomeFirstResponder() })
+    input(name, initial: "", set: field.type)
+    event("\(name).editingDidBegin").subscribe(onNext: field.becomeFirstResponder)
     event("\(name).editingDidEnd").subscribe(
       onNext: {
-        // Without the keyboard there is nothing to lose: the event alone is what the row asks for.
+        // A field that nobody went to cannot be left; then the event is all that the row can mean.
         guard field.isFirstResponder else { return field.sendActions(for: .editingDidEnd) }
         field.resignFirstResponder()
       })
-    event("\(name).editingDidEndOnExit").subscribe(onNext: { field.pressReturn() })
+    event("\(name).editingDidEndOnExit").subscribe(onNext: field.pressReturn)
     output("\(name).isFirstResponder", field.$isFirstResponder)
   }
 }
 
-/// A server whose two questions are services of a scenario.
+/// A server whose answers are services of a scenario.
 private struct RegistrationServices: RegistrationAPI {
   let isAvailable: (String) -> Observable<Bool>
   let sendRegistration: (String, String) -> Observable<Bool>
