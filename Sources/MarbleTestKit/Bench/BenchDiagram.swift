@@ -2,42 +2,62 @@ import MarbleDiagrams
 import MarbleStreams
 
 /// A diagram of a Swift test with what its keys stand for.
+@usableFromInline
 struct BenchDiagram<Element> {
-  let marks: ContiguousArray<Mark>
-  private let meaning: (Symbol) -> Element?
+  @usableFromInline let marks: ContiguousArray<Mark>
+  @usableFromInline let meaning: (Symbol) -> Element?
 
   /// Reads a diagram; what cannot be read is a misuse that shows the diagram with a caret.
+  @inlinable
   init(
     _ text: String, role: Diagram.Role, tick: Int64, at location: BenchLocation,
     meaning: @escaping (Symbol) -> Element?
   ) throws(BenchMisuse) {
+    marks = try Diagram.marks(of: text, role: role, tick: tick, at: location)
     self.meaning = meaning
-    do {
-      marks = try Diagram(text, role: role, tick: tick).marks
-    } catch {
-      throw BenchMisuse(diagram: text, error, at: location)
-    }
-    for mark in marks {
-      guard case .key(let key) = mark.symbol, meaning(mark.symbol) == nil else { continue }
-      throw BenchMisuse(fact: .noValue(key, type: "\(Element.self)"), location: location)
-    }
   }
 
   /// What a source does.
-  func events(error: any Error) -> TimedEvents<Element> {
+  ///
+  /// - Throws: a misuse if a key stands for nothing.
+  @inlinable
+  func events(
+    error: any Error, at location: BenchLocation
+  ) throws(BenchMisuse) -> TimedEvents<Element> {
     var events: TimedEvents<Element> = []
     events.reserveCapacity(marks.count)
-    for mark in marks {
-      switch mark.symbol {
-      case .completed: events.append(TimedEvent(time: mark.time, event: .completed))
-      case .error: events.append(TimedEvent(time: mark.time, event: .error(error)))
-      default:
-        if let element = meaning(mark.symbol) {
-          events.append(TimedEvent(time: mark.time, event: .next(element)))
+    var index = 0
+    while index < marks.count {
+      let mark = marks[index]
+      let event: Event<Element> =
+        switch mark.symbol {
+        case .error: .error(error)
+        case .key, .text: .next(try element(mark.symbol, at: location))
+        case .completed, .subscribed, .disposed: .completed
         }
-      }
+      events.append(TimedEvent(time: mark.time, event: event))
+      index += 1
     }
     return events
+  }
+
+  /// Finds a key that stands for nothing before anything runs.
+  @inlinable
+  func check(at location: BenchLocation) throws(BenchMisuse) {
+    var index = 0
+    while index < marks.count {
+      switch marks[index].symbol {
+      case .key, .text: _ = try element(marks[index].symbol, at: location)
+      case .completed, .error, .subscribed, .disposed: break
+      }
+      index += 1
+    }
+  }
+
+  @inlinable
+  func element(_ symbol: Symbol, at location: BenchLocation) throws(BenchMisuse) -> Element {
+    if let element = meaning(symbol) { return element }
+    throw BenchMisuse(symbol, standsForNo: "\(Element.self)", at: location)
   }
 
   /// What a stream must do; an error is any error unless one is given.
@@ -58,25 +78,60 @@ struct BenchDiagram<Element> {
 
 extension BenchDiagram where Element: Equatable {
   /// Whether these events are the diagram's, one by one: what nearly every run of a test finds, and all that it then does.
+  @inlinable
   func isMet(by events: TimedEvents<Element>, error: (any Error)?) -> Bool {
     guard events.count == marks.count else { return false }
     var index = 0
-    while index < marks.count, isMet(marks[index], by: events[index], error) { index += 1 }
-    return index == marks.count
+    while index < marks.count {
+      guard marks[index].time == events[index].time,
+        isMet(marks[index].symbol, by: events[index].event, error)
+      else { return false }
+      index += 1
+    }
+    return true
   }
 
-  private func isMet(_ mark: Mark, by event: TimedEvent<Element>, _ error: (any Error)?) -> Bool {
-    guard mark.time == event.time else { return false }
-    switch (mark.symbol, event.event) {
-    case (.completed, .completed): return true
-    case (.error, .error(let seen)): return error.map { "\($0)" == "\(seen)" } ?? true
-    case (.key, .next(let seen)), (.text, .next(let seen)): return meaning(mark.symbol) == seen
-    default: return false
+  @inlinable
+  func isMet(_ symbol: Symbol, by event: Event<Element>, _ error: (any Error)?) -> Bool {
+    switch event {
+    case .completed: return symbol == .completed
+    case .error(let seen):
+      guard case .error = symbol else { return false }
+      return error.map { "\($0)" == "\(seen)" } ?? true
+    case .next(let seen):
+      guard let wanted = meaning(symbol) else { return false }
+      return wanted == seen
+    }
+  }
+}
+
+extension Diagram {
+  /// What a diagram of a Swift test says; what cannot be read is a misuse that shows it with a caret.
+  @usableFromInline
+  static func marks(
+    of text: String, role: Role, tick: Int64, at location: BenchLocation
+  ) throws(BenchMisuse) -> ContiguousArray<Mark> {
+    do {
+      return try Diagram(text, role: role, tick: tick).marks
+    } catch {
+      throw BenchMisuse(diagram: text, error, at: location)
     }
   }
 }
 
 extension BenchMisuse {
+  @usableFromInline
+  init(_ symbol: Symbol, standsForNo type: String, at location: BenchLocation) {
+    let fact: Fact =
+      switch symbol {
+      case .key(let key): .noValue(key, type: type)
+      case .text(let text): .noText(text, type: type)
+      case .completed, .error, .subscribed, .disposed:
+        preconditionFailure("\(symbol) was taken for a value")
+      }
+    self.init(fact: fact, location: location)
+  }
+
   init(diagram text: String, _ error: NotationError, at location: BenchLocation) {
     let source = SourceText(file: location.fileID, text: text)
     let rendered = Diagnostic(error, in: source).rendered.split(separator: "\n").dropFirst()
@@ -87,6 +142,7 @@ extension BenchMisuse {
 
 extension DiagramElement {
   /// What a mark stands for by itself.
+  @inlinable
   static func standard(_ symbol: Symbol) -> Self? {
     switch symbol {
     case .key(let key): Self(diagramKey: key)
@@ -98,6 +154,7 @@ extension DiagramElement {
 
 extension Dictionary where Key == Character {
   /// What a mark stands for by these keys alone.
+  @inlinable
   func meaning(_ symbol: Symbol) -> Value? {
     if case .key(let key) = symbol { self[key] } else { nil }
   }
