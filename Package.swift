@@ -19,9 +19,11 @@ let package = Package(
     .target(name: "MarbleDiagrams"),
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
     .target(name: "MarbleScenarios", dependencies: ["MarbleTestKit"]),
-    .target(name: "MarbleCommand", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
+    .target(
+      name: "MarbleCommand", dependencies: ["MarbleScenarios"],
+      exclude: ["Decisions", "Formats/JSON.md"]),
     .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
-    .target(name: "FormSystems", dependencies: ["MarbleStreams"]),
+    .target(name: "FormSystems", dependencies: ["MarbleStreams"], exclude: ["BEHAVIOURS.md"]),
     .target(
       name: "FormScenarios", dependencies: ["FormSystems", "MarbleDiagrams", "MarbleScenarios"]),
 
@@ -40,11 +42,13 @@ let package = Package(
     .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),
     .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),
     .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
-    .testTarget(name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"]),
+    .testTarget(
+      name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"],
+      exclude: ["Malformed/Files"]),
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: ["Formats/Snapshots"]),
-    .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting"]),
+    .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(
       name: "FormScenariosTests", dependencies: ["FormScenarios", "MarbleScenarios"]),

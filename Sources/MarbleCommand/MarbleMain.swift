@@ -21,8 +21,19 @@ public enum MarbleMain {
     systems: [SystemDefinition] = [], arguments: [String] = CommandLine.arguments
   ) -> Never {
     let performance = Performance(of: Array(arguments.dropFirst()), systems: systems)
-    FileHandle.standardOutput.write(Data(performance.output.utf8))
-    FileHandle.standardError.write(Data(performance.complaints.utf8))
-    exit(performance.status.rawValue)
+    let isPrinted = print(performance.output, to: STDOUT_FILENO)
+    _ = print(performance.complaints, to: STDERR_FILENO)
+    exit(isPrinted ? performance.status.rawValue : ExitStatus.wrong.rawValue)
+  }
+
+  /// Whether all of the text was taken; a full disk or a closed pipe takes no more.
+  private static func print(_ text: String, to file: Int32) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      guard count > 0 else { return false }
+      bytes.removeFirst(count)
+    }
+    return true
   }
 }

@@ -11,8 +11,10 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        .product(name: "MarbleStreams", package: "marbles"),
-      ])
+        .target(name: "GlibcMalloc", condition: .when(platforms: [.linux])),
+        .product(name: "MarbleTesting", package: "marbles"),
+      ]),
+    .systemLibrary(name: "GlibcMalloc"),
   ],
   swiftLanguageModes: [.v6]
 )

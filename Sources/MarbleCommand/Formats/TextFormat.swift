@@ -28,7 +28,7 @@ enum TextFormat {
     _ failure: Failure, path: String, title: String? = nil
   ) -> String {
     var lines = ["\(path):\(failure.line):\(failure.column): error: \(failure.message)"]
-    if let title { lines.append("  scenario \(title)") }
+    if let title, !title.isEmpty { lines.append("  scenario \(title)") }
     lines += failure.details.map { $0.isEmpty ? "" : "    " + $0 }
     return lines.joined(separator: "\n")
   }

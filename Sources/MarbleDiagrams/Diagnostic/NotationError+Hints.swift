@@ -2,47 +2,47 @@ extension NotationError.Kind {
   /// What to write instead, where that can be said.
   public var hint: String? {
     switch self {
-    case .emptyRow: "nothing ever happens in `-`"
+    case .emptyRow: "nothing ever happens in '-'"
     case .unexpectedCharacter(let character): Self.hint(forCharacter: character)
     case .misplaced(let token, let role): Self.hint(for: token, in: role)
     case .secondZero(.window): "one row per subscription"
-    case .windowWithoutSubscription: "`none` is never"
-    case .disposedBeforeSubscribed: "subscribed and disposed in one tick is `(^!)`"
+    case .windowWithoutSubscription: "'none' is never"
+    case .disposedBeforeSubscribed: "subscribed and disposed in one tick is '(^!)'"
     case .endNotLastInGroup, .eventAfterEnd: nil
 
-    case .emptyGroup: "time passes with `-`"
-    case .nestedGroup: "bind the inner group to a key: `where p = (a b)`"
+    case .emptyGroup: "time passes with '-'"
+    case .nestedGroup: "bind the inner group to a key: 'where p = (a b)'"
     case .timeInGroup(let token): Self.hint(forTimeInGroup: token)
 
     case .unclosedQuote: "a quote inside a value is `\\'`"
-    case .controlInQuote(0x09): "write `\\t`"
-    case .controlInQuote(let byte): "write `\\u{\(String(byte, radix: 16, uppercase: true))}`"
-    case .unknownEscape: "the escapes are `\\\\` `\\'` `\\\"` `\\n` `\\t` `\\r` `\\0` `\\u{1F600}`"
+    case .controlInQuote(0x09): "write '\\t'"
+    case .controlInQuote(let byte): "write '\\u{\(String(byte, radix: 16, uppercase: true))}'"
+    case .unknownEscape: "the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
 
-    case .malformedDuration: "a duration is a number and its unit: `500ms`, `1.5s`, `2m`, `3t`"
+    case .malformedDuration: "a duration is a number and its unit: '500ms', '1.5s', '2m', '3t'"
     case .unknownUnit(let number, let unit): Self.hint(forUnit: unit, after: number)
     case .durationNotAlone(let before, let word, let after):
-      "set it off by spaces: `\(Self.apart(before, word, after))`"
+      "set it off by spaces: \(quotedCode(Self.apart(before, word, after)))"
     case .anchorNotAlone(let before, let word, let after):
-      "set it off by spaces: `\(Self.apart(before, word, after))`"
+      "set it off by spaces: \(quotedCode(Self.apart(before, word, after)))"
     case .ticksWithoutLength: "write it in ms, s or m"
-    case .anchorWithoutTime: "an anchor is one word: `@1.5s`"
+    case .anchorWithoutTime: "an anchor is one word: '@1.5s'"
     case .anchorWithoutToken: "an anchor says when the next token happens"
-    case .anchorBeforeZero: "anchors count from `^`; before it only columns do"
+    case .anchorBeforeZero: "anchors count from '^'; before it only columns do"
 
-    case .expectedKey: "a key is a letter, a digit, an emoji or `#`"
-    case .expectedEquals(let key): "`\(key) = \"a value\"`"
-    case .eventsNotApart(let group): "write `\(group)`"
-    case .errorKeyNeedsValue: "`# = \"server down\"`"
-    case .keyCycle(let keys): keys.map { "`\($0)`" }.joined(separator: " → ")
-    case .eitherOrderInSource: "a source needs an order: `( )`"
+    case .expectedKey: "a key is a letter, a digit, an emoji or '#'"
+    case .expectedEquals(let key): "'\(key) = \"a value\"'"
+    case .eventsNotApart(let group): "write \(quotedCode(group))"
+    case .errorKeyNeedsValue: "'# = \"server down\"'"
+    case .keyCycle(let keys): keys.map { "'\($0)'" }.joined(separator: " → ")
+    case .eitherOrderInSource: "a source needs an order: '( )'"
     case .expectedEntry, .duplicateKey, .orderedInUnordered, .tooManyEvents: nil
 
-    case .expectedValue("'"): "in `where`, strings stand in double quotes"
+    case .expectedValue("'"): "in 'where', strings stand in double quotes"
     case .unknownWord(let word): Self.hint(forWord: word)
-    case .emptyPayload(let name): "write `.\(name)`, or `.\(name)(())` for one that carries `()`"
+    case .emptyPayload(let name): "write '.\(name)', or '.\(name)(())' for one that carries '()'"
     case .tupleOfOne: "write the value alone; a tuple has a comma"
-    case .malformedNumber: "numbers are written `42`, `-1`, `1.5` or `1e+20`"
+    case .malformedNumber: "numbers are written '42', '-1', '1.5' or '1e+20'"
     case .numberOutOfRange: "integers have 64 bits"
     default: nil
     }
@@ -57,12 +57,12 @@ extension NotationError.Kind {
     case "\t": "align with spaces"
     case "\"": "a value written out stands in single quotes: `'ann'`"
     case "’", "‘", "`": "quotes are straight: `'ann'`"
-    case "–", "—", "_", "=", "~", "−": "time passes with `-`"
-    case ".", "·": "a decimal duration needs a digit before its point: `0.5s`"
-    case ",", ";": "events stand side by side: `ab`"
-    case "[", "]": "several events in one tick are `(ab)`"
-    case "*": "an error is `#`"
-    case "$", "¦", "/", "\\": "completion is `|`"
+    case "–", "—", "_", "=", "~", "−": "time passes with '-'"
+    case ".", "·": "a decimal duration needs a digit before its point: '0.5s'"
+    case ",", ";": "events stand side by side: 'ab'"
+    case "[", "]": "several events in one tick are '(ab)'"
+    case "*": "an error is '#'"
+    case "$", "¦", "/", "\\": "completion is '|'"
     default: nil
     }
   }
@@ -70,30 +70,33 @@ extension NotationError.Kind {
   private static func hint(for token: String, in role: Diagram.Role) -> String? {
     switch (token, role) {
     case ("^", .cold): "a cold source begins when it is subscribed"
-    case ("^", _): "`^` belongs to hot sources and subscriptions"
-    case ("!", _): "`!` belongs to subscriptions; completion is `|`"
-    case ("{", _): "a source needs an order: `( )`"
-    case ("|", _), ("#", _): "disposed is `!`"
-    default: "a subscription row holds `^`, `!` and time"
+    case ("^", _): "'^' belongs to hot sources and subscriptions"
+    case ("!", _): "'!' belongs to subscriptions; completion is '|'"
+    case ("{", _): "a source needs an order: '( )'"
+    case ("|", _), ("#", _): "disposed is '!'"
+    default: "a subscription row holds '^', '!' and time"
     }
   }
 
   private static func hint(forTimeInGroup token: String) -> String? {
     guard let first = token.first, first.isNumber, let letter = token.firstIndex(where: \.isLetter)
     else { return "close the group first" }
-    return "for values write `\(token[..<letter]) \(token[letter...])`"
+    return "for values write '\(token[..<letter]) \(token[letter...])'"
   }
 
   private static func hint(forUnit unit: String, after number: String) -> String {
     let lower = unit.lowercased()
     if ["h", "hr", "hour", "hours"].contains(lower), let hours = Int(number), hours < 1_000_000 {
-      return "in minutes: `\(hours * 60)m`"
+      return "in minutes: '\(hours * 60)m'"
     }
-    if ["us", "µs", "μs", "ns"].contains(lower) { return "in milliseconds: `0.001ms`" }
+    if ["us", "µs", "μs"].contains(lower), let count = Int(number), count < 1_000_000 {
+      return "in milliseconds: '\(Double(count) / 1_000)ms'"
+    }
+    if lower == "ns" { return "in milliseconds: a nanosecond is '0.000001ms'" }
     if let known = Self.units[lower] ?? nearest(to: lower, in: ["ms"]) {
-      return "did you mean `\(number)\(known)`?"
+      return "did you mean '\(number)\(known)'?"
     }
-    return "the units are ms, s, m and t (ticks); for values write `\(number) \(unit)`"
+    return "the units are ms, s, m and t (ticks); for values write '\(number) \(unit)'"
   }
 
   private static let units = [
@@ -106,16 +109,16 @@ extension NotationError.Kind {
 
   private static func hint(forWord word: String) -> String {
     switch word.lowercased() {
-    case "null", "none", "undefined": "did you mean `nil`?"
-    case "yes": "did you mean `true`?"
-    case "no": "did you mean `false`?"
+    case "null", "none", "undefined": "did you mean 'nil'?"
+    case "yes": "did you mean 'true'?"
+    case "no": "did you mean 'false'?"
     case let lower:
       if words.contains(lower) {
-        "did you mean `\(lower)`?"
-      } else if let near = nearest(to: lower, in: words) {
-        "did you mean `\(near)`?"
+        "did you mean '\(lower)'?"
+      } else if let near = nearest(to: lower, in: words.filter { $0.first == lower.first }) {
+        "did you mean '\(near)'?"
       } else {
-        "a string is `\"\(word)\"`, a case `.\(word)`"
+        "a string is '\"\(word)\"', a case '.\(word)'"
       }
     }
   }

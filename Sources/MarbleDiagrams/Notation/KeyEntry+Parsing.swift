@@ -58,7 +58,21 @@ private struct EntryParser {
       throw NotationError(.expectedKey(next.text), range)
     }
     offset = range.upperBound
+    try checkIsAlone(key, range)
     return (key, range)
+  }
+
+  /// A key is one character: `ab = 1` is not the key `a` without its `=`.
+  private func checkIsAlone(_ key: Character, _ range: Range<Int>) throws(NotationError) {
+    var end = range.upperBound
+    while end < self.end {
+      let next = UTF8Text.firstCharacter(source, in: end..<self.end)
+      guard next.text.first?.isDiagramKey == true else { break }
+      end += next.length
+    }
+    guard end > range.upperBound else { return }
+    let word = range.lowerBound..<end
+    throw NotationError(.expectedKey(UTF8Text.excerpt(source, in: word)), word)
   }
 
   private mutating func binding(of key: Character) throws(NotationError) -> Binding<Value> {

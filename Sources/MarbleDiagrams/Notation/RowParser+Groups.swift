@@ -27,6 +27,16 @@ extension RowParser {
     offset += 1
   }
 
+  /// Time inside a group; where nothing closes the group any more, that is the misuse.
+  func timeInGroup(_ token: String, _ range: Range<Int>) -> NotationError {
+    guard let group else { preconditionFailure("there is no group around \(token)") }
+    let closing = UInt8(ascii: group.isOrdered ? ")" : "}")
+    if source[range.upperBound..<end].contains(closing) {
+      return NotationError(.timeInGroup(token), range)
+    }
+    return NotationError(.unclosedGroup(group.openingText), group.start..<group.start + 1)
+  }
+
   mutating func closeGroup(_ byte: UInt8) throws(NotationError) {
     let token = offset..<offset + 1
     guard let closed = group else {

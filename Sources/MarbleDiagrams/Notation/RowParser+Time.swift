@@ -1,7 +1,7 @@
 // How a row's time passes: dashes, columns, durations, anchors and the zero of a hot row.
 extension RowParser {
   mutating func dashes() throws(NotationError) {
-    if group != nil { throw NotationError(.timeInGroup("-"), offset..<offset + 1) }
+    if group != nil { throw timeInGroup("-", offset..<offset + 1) }
     let first = offset
     repeat { offset += 1 } while offset < end && characters.ascii(at: offset) == UInt8(ascii: "-")
     lastEvent = nil
@@ -74,7 +74,7 @@ extension RowParser {
     let word = wordAhead()
     let length = DurationLiteral.length(source, from: offset, end: end)
     if group != nil {
-      throw NotationError(.timeInGroup(text(offset..<length)), offset..<length)
+      throw timeInGroup(text(offset..<length), offset..<length)
     }
     if length < word.upperBound || offset > word.lowerBound {
       // `3t-` is a duration that does not stand alone; `3tx` or `1.5` is none.
@@ -112,7 +112,7 @@ extension RowParser {
   mutating func takeAnchor() throws(NotationError) {
     let word = wordAhead()
     let token = offset..<word.upperBound
-    if group != nil { throw NotationError(.timeInGroup("@"), offset..<offset + 1) }
+    if group != nil { throw timeInGroup("@", offset..<offset + 1) }
     try checkAnchorHasToken(before: offset)
     let length = DurationLiteral.length(source, from: offset + 1, end: end)
     guard length > offset + 1 else { throw NotationError(.anchorWithoutTime, token) }

@@ -17,7 +17,8 @@ struct Arithmetic {
     case .lessOrEqual: .boolean(try !isLess(right, left, reversed: true, orUnordered: true))
     case .greaterOrEqual: .boolean(try !isLess(left, right, orUnordered: true))
     case .add, .subtract, .multiply, .divide, .remainder: try compute(left, right)
-    case .and, .or, .coalesce: preconditionFailure("\(symbol.rawValue) does not evaluate both sides")
+    case .and, .or, .coalesce:
+      preconditionFailure("\(symbol.rawValue) does not evaluate both sides")
     }
   }
 

@@ -22,8 +22,6 @@ package struct CheckError: Error, Hashable, Sendable {
     case operatorWithoutCall(String)
     case memberOfStream(String, near: String?)
     case functionAsValue(String)
-    /// Each is made of the next, the last of the first.
-    case circle([String])
 
     // Calls
     case argumentMissing(String, forms: [String])
@@ -36,20 +34,18 @@ package struct CheckError: Error, Hashable, Sendable {
     // Values
     case closureMisplaced
     case parameterMisplaced(String)
-    case durationOverflow
     case labelMisplaced(String)
     /// Something that can be computed at once, and fails.
     case computation(EvaluationFailure.Fact)
     /// Something that is called at once, and throws.
     case failsAtOnce(Value)
-    case tooManyStages
     case diagram(NotationError.Kind)
   }
 
   /// What stands where something else is due.
   package enum Found: Hashable, Sendable {
     case value(Value)
-    case computedValue, stream, duration, function, closure
+    case computedValue, stream, duration, function
   }
 }
 

@@ -7,23 +7,23 @@ package enum CheckWords {
     case .unknownOperator(let name, let near): "unknown operator '\(name)'" + suggestion(near)
     case .unknownFunction(let name, let near): "unknown function '\(name)'" + suggestion(near)
     case .unknownName(let name, let near): "unknown name '\(name)'" + suggestion(near)
-    case .unknownMethod(let name, let near): "no value has '\(name)()'" + suggestion(near)
+    case .unknownMethod(let name, let near): "unknown method '\(name)'" + suggestion(near)
     case .unknownSubject(let name, let near): "unknown subject '\(name)'" + suggestion(near)
     case .operatorWithoutCall(let name): "'\(name)' is an operator and carries parentheses"
     case .memberOfStream(let name, let near): "a stream has no '\(name)'" + suggestion(near)
     case .functionAsValue(let name): "'\(name)' is a function; call it, or hand it to an operator"
-    case .circle(let names):
-      "'\(names.first ?? "")' is made of itself: " + (names + names.prefix(1)).joined(separator: " → ")
 
     case .argumentMissing(let name, let forms): "an argument of '\(name)' is missing" + list(forms)
     case .argumentUnexpected(nil, let name, let forms):
       "'\(name)' does not take this argument here" + list(forms)
     case .argumentUnexpected(let label?, let name, let forms):
       "'\(name)' does not take '\(label):' here" + list(forms)
+    case .unfit(.duration, .value(.integer(let number))):
+      "a duration is due here, not \(number), did you mean '\(number)t'?"
     case .unfit(let expectation, let found): "\(expectation.words) is due here, not \(words(found))"
     case .unknownFlag(let name, let allowed, let near):
-      "unknown case '.\(name)', it is \(FlagWords.list(allowed))"
-        + (near.map { ", did you mean '.\($0)'?" } ?? "")
+      "unknown case '.\(name)', "
+        + (near.map { "did you mean '.\($0)'?" } ?? "it is \(FlagWords.list(allowed))")
     case .closureArity(let takes, let given):
       "the closure takes \(counted(takes, "argument")), and gets \(given)"
     case .functionArity(let name, let takes, let given):
@@ -31,11 +31,11 @@ package enum CheckWords {
 
     case .closureMisplaced: "a closure does not fit here"
     case .parameterMisplaced(let name): "'\(name)' stands outside a closure"
-    case .durationOverflow: "this duration is longer than 292 years"
-    case .labelMisplaced(let label): "this function's arguments have no labels, not '\(label):' either"
+    case .labelMisplaced(let label):
+      "this function's arguments have no labels, not '\(label):' either"
     case .computation(let fact): FailureWords.message(fact)
-    case .failsAtOnce(let value): "this fails before anything runs, with \(FailureWords.shown(value))"
-    case .tooManyStages: FailureWords.message(.tooManyStages)
+    case .failsAtOnce(let value):
+      "this fails before anything runs, with \(FailureWords.shown(value))"
     case .diagram(let kind): kind.message
     }
   }
@@ -47,7 +47,6 @@ package enum CheckWords {
     case .stream: "a stream"
     case .duration: "a duration"
     case .function: "a function"
-    case .closure: "a closure"
     }
   }
 

@@ -115,9 +115,10 @@ extension Compiler {
     case .integer: return integer(expression).map(Slot.integer)
     case .value, .values: return value(expression).map(Slot.value)
     case .boolean: return boolean(expression).map(Slot.boolean)
-    case .stream, .connectable, .streams: return stream(expression).map(Slot.stream)
+    case .stream, .streams: return stream(expression).map(Slot.stream)
     case .streamList: return self.streams(expression).map(Slot.streamList)
-    case .function(.exactly(let arity)): return function(expression, arity: arity).map(Slot.function)
+    case .function(.exactly(let arity)):
+      return function(expression, arity: arity).map(Slot.function)
     case .function(.perStream): return function(expression, arity: streams).map(Slot.function)
     case .flag(let cases): return flag(expression, cases)
     case .choice(let cases): return choice(expression, cases)
@@ -133,7 +134,9 @@ extension Compiler {
 
   private mutating func choice(_ expression: Expression, _ cases: [String]) -> Slot? {
     guard case .implicitMember(let name, let payload) = expression.node else {
-      if let found = operand(expression).found { note(.unfit(.flag(cases), found), expression.range) }
+      if let found = operand(expression).found {
+        note(.unfit(.flag(cases), found), expression.range)
+      }
       return nil
     }
     let written = payload == nil ? name.text : name.text + Parameter.payload

@@ -9,8 +9,9 @@ extension Compiler {
     let operand = operand(receiver)
     switch operand {
     case .stream(let source): return method(call, on: source, range)
-    case .value(let code): return call.isOperator(in: registry)
-      ? memberOrMethod(call, on: code, receiver.range, range) : member(call, on: code, range)
+    case .value(let code):
+      return call.isOperator(in: registry)
+        ? memberOrMethod(call, on: code, receiver.range, range) : member(call, on: code, range)
     case .duration: note(.unfit(.value, .duration), receiver.range)
     case .function(_, let function): note(.functionAsValue(function.text), receiver.range)
     case .invalid:
@@ -24,7 +25,7 @@ extension Compiler {
 
   private mutating func noteUnknownOperator(_ call: Call) {
     let name = call.function
-    note(.unknownOperator(name.text, near: near(name.text, registry.methods.keys)), name.range)
+    note(.unknownOperator(name.text, near: registry.methodMeant(by: name.text)), name.range)
   }
 
   /// Finds the errors of arguments that nobody will take.
@@ -38,8 +39,8 @@ extension Compiler {
     }
   }
 
-  func site(of call: Call, through end: SourceRange) -> CallSite {
-    let range = call.function.range
+  func site(of function: Name, through end: SourceRange) -> CallSite {
+    let range = function.range
     return CallSite(
       scheduler: environment.scheduler, schedulers: environment.schedulers,
       failures: environment.failures, range: range,
@@ -68,7 +69,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 1),
       case .method(let build) = form.build
     else { return nil }
-    let site = site(of: call, through: range)
+    let site = site(of: call.function, through: range)
     return { source, frame in
       var arguments = Arguments(slots, in: frame, at: site, on: source.shape)
       let stream = try build(source.stream, &arguments)
@@ -134,7 +135,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .member(let compute) = form.build
     else { return nil }
-    let site = site(of: call, through: range)
+    let site = site(of: call.function, through: range)
     return { receiver, frame in
       var arguments = Arguments(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {

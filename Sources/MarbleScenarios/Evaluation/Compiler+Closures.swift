@@ -65,7 +65,7 @@ extension Compiler {
     let height = Int(closure.body.height) + calledHeight
     calledHeight = max(calledBefore, calledHeight)
     guard height <= EvaluationLimits.height else {
-      note(.tooManyStages, closure.range)
+      note(.computation(.tooManyStages), closure.range)
       return nil
     }
     guard let code else { return nil }

@@ -27,7 +27,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .source(let build) = form.build
     else { return .invalid }
-    let site = site(of: call, through: range)
+    let site = site(of: call.function, through: range)
     let code = settled(range) { frame in
       var arguments = Arguments(slots, in: frame, at: site)
       let stream = try build(&arguments)
@@ -42,7 +42,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .function(let compute) = form.build
     else { return .invalid }
-    let site = site(of: call, through: range)
+    let site = site(of: call.function, through: range)
     return folded(range, ifConstant: false) { frame in
       var arguments = Arguments(slots, in: frame, at: site)
       return try compute(&arguments)
@@ -81,7 +81,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 0),
       case .subject(let build) = form.build
     else { return nil }
-    let site = site(of: call, through: initializer.range)
+    let site = site(of: call.function, through: initializer.range)
     return settled(initializer.range) { frame in
       var arguments = Arguments(slots, in: frame, at: site)
       return try build(&arguments)

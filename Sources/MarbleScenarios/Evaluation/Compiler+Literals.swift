@@ -14,7 +14,8 @@ extension Compiler {
     case .duration(.nanoseconds(let nanoseconds)): return .duration(.constant(nanoseconds))
     case .duration(.ticks(let ticks)):
       let (nanoseconds, overflow) = ticks.multipliedReportingOverflow(by: environment.tick)
-      return overflow ? invalid(.durationOverflow, range) : .duration(.constant(nanoseconds))
+      return overflow
+        ? invalid(.computation(.durationOverflow), range) : .duration(.constant(nanoseconds))
     }
   }
 

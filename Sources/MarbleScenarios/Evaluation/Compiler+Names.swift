@@ -6,17 +6,33 @@ extension Compiler {
   mutating func name(_ name: Name) -> Operand {
     if let argument = argument(named: name.text) { return .value(argument) }
     do throws(CheckError) {
-      if let pipeline = try environment.pipeline(named: name) { return .stream(.constant(pipeline)) }
+      if let pipeline = try environment.pipeline(named: name) {
+        return .stream(.constant(pipeline))
+      }
       if let callable = try environment.callable(named: name) { return .function(callable, name) }
     } catch {
       note(error)
       return .invalid
     }
-    if registry.sources[name.text] != nil || registry.functions[name.text] != nil {
+    if let function = registry.functions[name.text]?.first {
+      return .function(callable(function, name), name)
+    }
+    if registry.sources[name.text] != nil {
       return invalid(.functionAsValue(name.text), name.range)
     }
     let near = near(name.text, environment.names + closures.flatMap(\.names))
     return invalid(.unknownName(name.text, near: near), name.range)
+  }
+
+  /// A function of the language, handed on by its name.
+  private func callable(_ declaration: OperatorDeclaration, _ name: Name) -> Callable {
+    let site = site(of: name, through: name.range)
+    return Callable(arity: declaration.parameters.count) { values in
+      guard case .function(let compute) = declaration.build else { return .void }
+      var arguments = Arguments(
+        values.map { .value(.constant($0)) }, in: .outermost, at: site)
+      return try compute(&arguments)
+    }
   }
 
   func near(_ name: String, _ candidates: some Sequence<String>) -> String? {
@@ -41,7 +57,8 @@ extension Compiler {
     case .stream where registry.methods[name.text] != nil:
       return invalid(.operatorWithoutCall(name.text), name.range)
     case .stream:
-      return invalid(.memberOfStream(name.text, near: near(name.text, registry.methods.keys)), name.range)
+      return invalid(
+        .memberOfStream(name.text, near: near(name.text, registry.methods.keys)), name.range)
     case .duration: return invalid(.unfit(.value, .duration), base.range)
     case .function(_, let function): return invalid(.functionAsValue(function.text), base.range)
     case .invalid: return .invalid

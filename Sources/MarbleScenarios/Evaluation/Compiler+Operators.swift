@@ -47,7 +47,8 @@ extension Compiler {
   ) -> Operand? {
     let compute: (Frame) throws -> Int64
     switch (left, right, apply.symbol) {
-    case (.duration(let a), .duration(let b), .add), (.duration(let a), .duration(let b), .subtract):
+    case (.duration(let a), .duration(let b), .add),
+      (.duration(let a), .duration(let b), .subtract):
       compute = { try apply.duration(a($0), b($0)) ?? 0 }
     case (.value(let factor), .duration(let duration), .multiply),
       (.duration(let duration), .value(let factor), .multiply):
@@ -94,7 +95,8 @@ extension Compiler {
     let secondOperand = operand(second)
     guard let condition else { return .invalid }
     switch (firstOperand, secondOperand) {
-    case (.stream(let first), .stream(let second)): return .stream(condition.choosing(first, second))
+    case (.stream(let first), .stream(let second)):
+      return .stream(condition.choosing(first, second))
     case (.duration(let first), .duration(let second)):
       return .duration(condition.choosing(first, second))
     default:

@@ -31,13 +31,12 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case elementMissing(Int, of: Value)
     /// A closure with several parameters was given something else than a tuple of so many.
     case undistributable(Value, over: Int)
-    case argumentCount(of: String, due: Int, given: Int)
     case valueTooLarge
     case valueTooDeep
     case tooManyStages
     case tooManyPaths
     /// More was done than a run may do.
-    case endless
+    case endless(after: Int)
     case notConnectable
     case notSubject
   }

@@ -6,9 +6,11 @@ package enum EvaluationLimits {
   /// come out.
   package static let paths = 10_000
   /// The characters and members of one value that a closure computes.
-  package static let weight = 1 << 24
+  package static let weight = 1 << 20
   /// How deep arrays, tuples and cases that a closure computes may nest.
   package static let nesting = 64
-  /// Calls of closures, values of synchronous sources and attempts, in one run.
-  package static let effort = 10_000_000
+  /// Calls of closures, values of synchronous sources and attempts, in a run without rows.
+  package static let effort = 2_000_000
+  /// How many more of them there may be for each event of a row.
+  package static let effortPerEvent = 1_000
 }

@@ -1,7 +1,7 @@
 /// What an argument or an answer has to be.
 package enum Expectation: Hashable, Sendable {
   case value, boolean, integer, count, duration, text, array, notification, number
-  case stream, connectable, streams
+  case stream, streams
   case function
   case scheduler
   /// A string without interpolation that holds a diagram.

@@ -5,20 +5,32 @@
 package final class FailureSink {
   package private(set) var failures: [EvaluationFailure] = []
   private var places: Set<SourceRange> = []
-  private var effortLeft = EvaluationLimits.effort
+  private let effortLimit: Int
+  @exclusivity(unchecked) private var effortLeft: Int
 
-  package init() {}
+  /// - Parameter events: how many events the rows of the run have.
+  package convenience init(events: Int) {
+    self.init(effort: EvaluationLimits.effort + events * EvaluationLimits.effortPerEvent)
+  }
+
+  /// - Parameter effort: how many calls of closures, values of synchronous sources and attempts there may be.
+  init(effort: Int) {
+    effortLimit = effort
+    effortLeft = effort
+  }
 
   /// Keeps a failure unless there was one at that place.
   package func report(_ failure: EvaluationFailure) {
     if places.insert(failure.range).inserted { failures.append(failure) }
   }
 
-  /// Whether there may be so much more of it.
-  func spend(_ effort: Int = 1) -> Bool {
-    effortLeft -= min(effort, EvaluationLimits.effort)
-    if effortLeft >= 0 { return true }
-    effortLeft = -1
-    return false
+  /// Why there may not be so much more of it, or nil.
+  func exceeded(by effort: Int = 1) -> EvaluationFailure.Fact? {
+    if effort <= effortLeft {
+      effortLeft -= effort
+      return nil
+    }
+    effortLeft = 0
+    return .endless(after: effortLimit)
   }
 }

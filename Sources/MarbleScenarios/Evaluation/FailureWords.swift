@@ -12,7 +12,8 @@ package enum FailureWords {
       "\(shown(left)) \(symbol.rawValue) \(shown(right)) overflows"
     case .negationOverflow: "-(\(Int.min)) overflows"
     case .durationOverflow: "this duration is longer than 292 years"
-    case .divisionByZero(let symbol, let value): "\(shown(value)) \(symbol.rawValue) 0 has no result"
+    case .divisionByZero(let symbol, let value):
+      "\(shown(value)) \(symbol.rawValue) 0 has no result"
     case .expected(let expectation, let value):
       "\(expectation.words) is due here, not \(shown(value))"
     case .countTooSmall(let count, let minimum):
@@ -24,13 +25,11 @@ package enum FailureWords {
     case .elementMissing(let index, let value): "\(shown(value)) has no '.\(index)'"
     case .undistributable(let value, let count):
       "the closure takes \(count) values, and gets \(shown(value))"
-    case .argumentCount(let name, let due, let given):
-      "'\(name)' takes \(counted(due, "argument")), not \(given)"
     case .valueTooLarge: "this value grows beyond \(EvaluationLimits.weight) characters and members"
     case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
     case .tooManyPaths:
       "this pipeline has more than \(EvaluationLimits.paths) ways from its sources to its end"
-    case .endless: "this does not end: it was done \(EvaluationLimits.effort) times"
+    case .endless(let count): "this does not end, not after \(count) calls and values"
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
     case .notSubject: "a subject is due here"
     case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
@@ -64,11 +63,10 @@ extension Expectation {
     case .array: "an array"
     case .notification: "'.next(…)', '.error(…)' or '.completed'"
     case .stream: "a stream"
-    case .connectable: "a connectable stream"
     case .streams: "an array of streams"
     case .function: "a closure"
     case .scheduler: "a scheduler"
-    case .diagram: "a diagram in quotes"
+    case .diagram: "a diagram in quotes, without '\\(…)',"
     case .flag(let cases): FlagWords.list(cases)
     }
   }

@@ -27,8 +27,13 @@ package struct Function {
 
   private func call(_ frame: Frame) throws -> Value {
     do {
+      if let fact = failures.exceeded() { throw EvaluationFailure(fact, range) }
       let answer = try code(frame)
-      guard failures.spend(answer.effort) else { throw EvaluationFailure(.endless, range) }
+      if case .string(let text) = answer, text.utf8.count >= 64,
+        let fact = failures.exceeded(by: text.utf8.count >> 6)
+      {
+        throw EvaluationFailure(fact, range)
+      }
       return answer
     } catch {
       throw noted(error)

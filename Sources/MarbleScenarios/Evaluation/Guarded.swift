@@ -8,7 +8,7 @@ extension CallSite {
   func guarded(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
       let upstream = Observer<Value>(before: downstream) { value in
-        guard failures.spend() else { return downstream.onError(failure(.endless)) }
+        if let fact = failures.exceeded() { return downstream.onError(failure(fact)) }
         downstream.onNext(value)
       }
       source.subscribe(upstream, in: subscription)
@@ -19,8 +19,8 @@ extension CallSite {
   /// because a failure would only make it be subscribed again.
   func attempted(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
-      guard failures.spend() else {
-        _ = failure(.endless)
+      if let fact = failures.exceeded() {
+        _ = failure(fact)
         return downstream.onCompleted()
       }
       source.subscribe(downstream, in: subscription)

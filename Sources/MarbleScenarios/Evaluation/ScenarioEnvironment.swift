@@ -22,7 +22,7 @@ package protocol ScenarioEnvironment: AnyObject {
 
   /// The `fn`, service or registered function of that name; `nil` if there is none.
   ///
-  /// A function may not reach itself: whoever answers throws `CheckError.Fact.circle` then.
+  /// A function may not reach itself.
   func callable(named name: Name) throws(CheckError) -> Callable?
 
   /// The stream of a diagram that stands in an expression: `cold("--a|")`, or the key `1` of

@@ -42,10 +42,3 @@ enum Weight {
     guard depth < EvaluationLimits.nesting else { throw EvaluationFailure(.valueTooDeep, range) }
   }
 }
-
-extension Value {
-  /// What computing it counts for: one, and more for a long text, which has been copied.
-  var effort: Int {
-    if case .string(let text) = self { 1 + (text.utf8.count >> 6) } else { 1 }
-  }
-}

@@ -13,6 +13,8 @@ package struct OperatorDeclaration: Sendable {
   package let parameters: [Parameter]
   /// One line for the list of operators.
   package let summary: String
+  /// A call of it. Beside literals it uses the streams `s` and `t`, the subject `u` and the function `f`.
+  package let example: String
   let build: Build
 
   enum Build: Sendable {
@@ -31,11 +33,13 @@ package struct OperatorDeclaration: Sendable {
   }
 
   private init(
-    _ names: [String], _ summary: String, _ parameters: [Parameter], _ build: Build
+    _ names: [String], _ summary: String, _ example: String, _ parameters: [Parameter],
+    _ build: Build
   ) {
     name = names[0]
     aliases = Array(names.dropFirst())
     self.summary = summary
+    self.example = example
     self.parameters = parameters
     self.build = build
   }
@@ -48,48 +52,49 @@ package struct OperatorDeclaration: Sendable {
 extension OperatorDeclaration {
   /// An operator on a stream.
   static func method(
-    _ names: String..., summary: String, _ parameters: [Parameter] = [],
+    _ names: String..., summary: String, example: String, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>
   ) -> OperatorDeclaration {
-    OperatorDeclaration(names, summary, parameters, .method(build))
+    OperatorDeclaration(names, summary, example, parameters, .method(build))
   }
 
   /// A function that makes a stream.
   static func source(
-    _ names: String..., summary: String, _ parameters: [Parameter] = [],
+    _ names: String..., summary: String, example: String, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (inout Arguments) throws -> Observable<Value>
   ) -> OperatorDeclaration {
-    OperatorDeclaration(names, summary, parameters, .source(build))
+    OperatorDeclaration(names, summary, example, parameters, .source(build))
   }
 
   /// What makes a subject.
   static func subject(
-    _ names: String..., summary: String, _ parameters: [Parameter] = [],
+    _ names: String..., summary: String, example: String, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (inout Arguments) throws -> any SubjectType<Value>
   ) -> OperatorDeclaration {
-    OperatorDeclaration(names, summary, parameters, .subject(build))
+    OperatorDeclaration(names, summary, example, parameters, .subject(build))
   }
 
   /// A method of a value.
   static func member(
-    _ names: String..., summary: String, _ parameters: [Parameter] = [],
+    _ names: String..., summary: String, example: String, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (Value, inout Arguments) throws -> Value?
   ) -> OperatorDeclaration {
-    OperatorDeclaration(names, summary, parameters, .member(build))
+    OperatorDeclaration(names, summary, example, parameters, .member(build))
   }
 
   /// A property of a value.
   static func property(
-    _ names: String..., summary: String, build: @escaping @Sendable (Value) -> Value?
+    _ names: String..., summary: String, example: String,
+    build: @escaping @Sendable (Value) -> Value?
   ) -> OperatorDeclaration {
-    OperatorDeclaration(names, summary, [], .property(build))
+    OperatorDeclaration(names, summary, example, [], .property(build))
   }
 
   /// A function that computes a value.
   static func function(
-    _ names: String..., summary: String, _ parameters: [Parameter],
+    _ names: String..., summary: String, example: String, _ parameters: [Parameter],
     build: @escaping @Sendable (inout Arguments) throws -> Value
   ) -> OperatorDeclaration {
-    OperatorDeclaration(names, summary, parameters, .function(build))
+    OperatorDeclaration(names, summary, example, parameters, .function(build))
   }
 }

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// Every operator that the language knows, by its names.
 package struct OperatorRegistry: Sendable {
   /// The forms of a name, in the order in which they are tried.
@@ -26,6 +28,18 @@ package struct OperatorRegistry: Sendable {
         }
       }
     }
+  }
+
+  /// The operator that a misspelt name most likely meant, `take(until:)` for `takeUntil` too.
+  func methodMeant(by name: String) -> String? {
+    var spellings = Dictionary(uniqueKeysWithValues: methods.keys.map { ($0, $0) })
+    for (name, forms) in methods {
+      for case let label?? in forms.map({ $0.parameters.first?.labels.first }) {
+        let together = name + label.prefix(1).uppercased() + label.dropFirst()
+        if methods[together] == nil { spellings[together] = "\(name)(\(label):)" }
+      }
+    }
+    return spellings[name] ?? nearest(to: name, in: spellings.keys.sorted()).flatMap { spellings[$0] }
   }
 
   /// The functions that make streams: no name of a scenario may be one of them.

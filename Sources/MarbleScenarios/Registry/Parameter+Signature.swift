@@ -25,7 +25,6 @@ extension Parameter {
     case .value, .values: "value"
     case .boolean: "true or false"
     case .stream, .streams: "stream"
-    case .connectable: "connectable stream"
     case .streamList: "array of streams"
     case .function: "closure"
     case .flag(let cases), .choice(let cases): cases.map { "." + $0 }.joined(separator: " or ")

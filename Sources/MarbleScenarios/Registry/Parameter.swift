@@ -12,7 +12,6 @@ package struct Parameter: Sendable {
     case value
     case boolean
     case stream
-    case connectable
     /// As many streams as there are.
     case streams
     /// An array of streams.

@@ -35,7 +35,9 @@ extension Suite {
       usedKeys[job.file].formUnion(result.usedKeys)
     }
     for (number, file) in files.enumerated()
-    where reports[number].scenarios.count == file.scenarios.count {
+    where reports[number].scenarios.count == file.scenarios.count
+      && reports[number].scenarios.allSatisfy({ $0.outcome != .invalid })
+    {
       reports[number].problems += file.unusedKeys(besides: usedKeys[number]).map(\.failure)
     }
     return Report(files: reports)

@@ -80,7 +80,7 @@ struct KeyTable {
   /// Whether a mark is a letter or an emoji without an entry, which a `Void` input takes for `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
     guard case .key(let key) = symbol else { return false }
-    return bindings[key] == nil
+    return bindings[key] == nil && !(key.isASCII && key.isWholeNumber)
   }
 
   private enum Meaning {

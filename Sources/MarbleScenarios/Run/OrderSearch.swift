@@ -38,16 +38,17 @@ struct OrderSearch {
     return tooMany(line: line)
   }
 
+  /// Where the scenario, or the head of its file, asks for every order.
+  private var place: SourceRange {
+    for case .order(let setting) in plan.syntax.statements + plan.file.head { return setting.range }
+    return plan.syntax.titleRange
+  }
+
   private func tooMany(line: Int) -> ScenarioReport {
-    let title = plan.syntax.titleRange.bytes
-    let failure = Failure(
-      line: line, column: plan.file.text.position(of: title.lowerBound).column,
-      cause: "too many orders",
-      message: "there are more than \(Self.limit) orders, so not every one was tried",
-      details: ["hint: `until` and fewer events at one instant make fewer orders"])
+    let problem = Problem(PlanError(fact: .tooManyOrders, range: place), in: plan.file)
     return ScenarioReport(
       title: plan.syntax.title, line: line, outcome: .failed, tick: plan.tick,
-      failures: [failure])
+      failures: [problem.failure])
   }
 }
 

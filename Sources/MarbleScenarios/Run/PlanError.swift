@@ -17,6 +17,7 @@ struct PlanError: Error, Hashable {
     case notConnectable(String)
     case endInCalls
     case subscriptionsOverlapNone(String)
+    case tooManyOrders
   }
 }
 
@@ -36,13 +37,15 @@ extension PlanError.Fact {
     case .beyondUntil:
       "this lies behind the scenario's end"
     case .connectTwiceEnded:
-      "a connection is one `^` and at most one `!`"
+      "a connection is one '^' and at most one '!'"
     case .notConnectable(let name):
       "'\(name)' cannot be connected"
     case .endInCalls:
       "calls have no end"
     case .subscriptionsOverlapNone(let name):
-      "'\(name)' has a `subs … none` row beside others"
+      "'\(name)' has a 'subs … none' row beside others"
+    case .tooManyOrders:
+      "there are more than \(OrderSearch.limit) orders, so not every one was tried"
     }
   }
 
@@ -50,14 +53,16 @@ extension PlanError.Fact {
     switch self {
     case .unknownSystem, .noSystems:
       "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
-    case .inputEnds: "leave out the `|` or `#`"
+    case .inputEnds: "leave out the '|' or '#'"
     case .inputType: nil
     case .keyUnused: "leave it out, or use it in a row"
-    case .beyondUntil: "make `until` later, or leave the event out"
-    case .connectTwiceEnded: "write one `connect` row for each connection"
-    case .notConnectable: "`publish()`, `replay(1)` and `multicast` give streams that can be connected"
-    case .endInCalls: "leave out the `|` or `#`"
+    case .beyondUntil: "make 'until' later, or leave the event out"
+    case .connectTwiceEnded: "write one 'connect' row for each connection"
+    case .notConnectable:
+      "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
+    case .endInCalls: "leave out the '|' or '#'"
     case .subscriptionsOverlapNone: "leave one of them out"
+    case .tooManyOrders: "an 'until', or fewer events at one instant, make fewer orders"
     }
   }
 }

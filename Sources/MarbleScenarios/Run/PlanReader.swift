@@ -15,7 +15,8 @@ struct PlanReader {
   ) -> Plan {
     var reader = PlanReader(syntax, file)
     reader.readSettings(systems)
-    reader.checkNames(systems)
+    // Without its system, most names are unknown.
+    if reader.plan.problems.isEmpty { reader.checkNames(systems) }
     if reader.plan.problems.isEmpty { reader.readRows() }
     return reader.plan
   }
@@ -34,17 +35,23 @@ struct PlanReader {
   // MARK: Settings
 
   private mutating func readSettings(_ systems: SystemRegistry) {
-    var until: DurationSyntax?
+    var until: Statement.Until?
     for statement in plan.file.head + plan.syntax.statements {
       switch statement {
       case .tick(let setting): plan.tick = setting.nanoseconds
-      case .until(let setting): until = setting.instant
+      case .until(let setting): until = setting
       case .order: plan.triesEveryOrder = true
       case .system(let setting): read(setting, systems)
       default: break
       }
     }
-    plan.until = until.map { $0.nanoseconds(tick: plan.tick) }
+    if let until {
+      plan.until = until.instant.nanoseconds(tick: plan.tick)
+      if plan.until == nil {
+        let error = NotationError(.durationOverflow, until.instantRange.bytes)
+        plan.problems.append(Problem(error, in: plan.file))
+      }
+    }
   }
 
   private mutating func read(_ setting: Statement.System, _ systems: SystemRegistry) {
@@ -149,7 +156,8 @@ struct PlanReader {
       return
     }
     let window = try window(range)
-    let subscription = MarbleTestKit.SubscriptionWindow(subscribed: window.start, disposed: window.end)
+    let subscription = MarbleTestKit.SubscriptionWindow(
+      subscribed: window.start, disposed: window.end)
     guard let index else {
       plan.subscriptions.append(
         Plan.SubscriptionRows(
@@ -221,13 +229,13 @@ struct PlanReader {
 }
 
 extension DurationSyntax {
-  /// The duration, at the limit where it does not fit.
-  func nanoseconds(tick: Int64) -> Int64 {
+  /// The duration, nil where it does not fit.
+  func nanoseconds(tick: Int64) -> Int64? {
     switch self {
     case .nanoseconds(let nanoseconds): return nanoseconds
     case .ticks(let ticks):
       let (product, overflow) = ticks.multipliedReportingOverflow(by: tick)
-      return overflow ? .max : product
+      return overflow ? nil : product
     }
   }
 }

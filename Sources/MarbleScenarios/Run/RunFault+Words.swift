@@ -18,21 +18,22 @@ extension RunFault {
     case .evaluation(let failure): FailureWords.message(failure.fact)
     case .runaway(let error): "the scenario does not end: \(error)"
     case .unanswered(let call, let instant, _):
-      "no row answers \(call), called at \(formatTime(instant.nanoseconds))"
+      "no row answers \(quotedCode(call)), called at \(formatTime(instant.nanoseconds))"
     case .answerType(let name, let type, let value, _):
       "'\(name)' answers \(type), not \(value)"
-    case .neverCalled(let pattern, _): "\(pattern) was never called"
+    case .neverCalled(let pattern, _): "\(quotedCode(pattern)) was never called"
     }
   }
 
-  /// What to write instead.
-  var hints: [String] {
+  /// What to write instead, in this plan.
+  func hints(in plan: Plan) -> [String] {
     switch self {
     case .evaluation, .answerType: []
-    case .runaway: ["hint: `until 5s` says where an endless scenario stops"]
-    case .unanswered(let call, _, _): ["hint: add a row, `cold \(call)  --(…|)`"]
+    case .runaway where plan.until != nil: ["hint: a nearer 'until' ends it sooner"]
+    case .runaway: ["hint: 'until 5s' says where an endless scenario stops"]
+    case .unanswered(let call, _, _): ["hint: add a row, \(quotedCode("cold \(call)  --(…|)"))"]
     case .neverCalled(let pattern, _):
-      ["hint: `subs \(pattern) none` says that it is not called; or leave the row out"]
+      ["hint: \(quotedCode("subs \(pattern) none")) says that it is not called; or leave the row out"]
     }
   }
 

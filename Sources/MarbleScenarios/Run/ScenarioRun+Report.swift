@@ -13,7 +13,8 @@ extension ScenarioRun {
 
   private var subscriptionReports: [SubscriptionReport] {
     let expected = Dictionary(
-      plan.subscriptions.map { ($0.source.key, $0.windows) }, uniquingKeysWith: { first, _ in first })
+      plan.subscriptions.map { ($0.source.key, $0.windows) },
+      uniquingKeysWith: { first, _ in first })
     var seen: Set<SourcePattern.Key> = []
     return plan.sources.compactMap { row in
       guard !plan.inputs.contains(row.name.text), seen.insert(row.key).inserted else { return nil }

@@ -13,7 +13,7 @@ final class ScenarioRun {
   let plan: Plan
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
-  let failures = FailureSink()
+  let failures: FailureSink
   private(set) var keys: KeyTable
   private(set) var problems: [Problem] = []
   /// Facts that fail the run although every row holds.
@@ -33,6 +33,7 @@ final class ScenarioRun {
   init(_ plan: Plan) {
     self.plan = plan
     keys = plan.keys
+    failures = FailureSink(events: plan.sources.reduce(0) { $0 + $1.events.count })
   }
 
   // MARK: Build
@@ -105,7 +106,8 @@ final class ScenarioRun {
     do {
       switch statement {
       case .stream(let definition):
-        pipelines[definition.name.text] = try Evaluator(environment: self).pipeline(definition.pipeline)
+        pipelines[definition.name.text] = try Evaluator(environment: self).pipeline(
+          definition.pipeline)
       case .function(let definition):
         let log = CallLog(scheduler: scheduler)
         calls[definition.name.text] = log
@@ -207,6 +209,7 @@ final class ScenarioRun {
   /// Ends what is still open, so that nothing of the run outlives it.
   func tearDown() {
     for observer in observers { observer.stop() }
+    connection?.end()
     connection = nil
     pipelines = [:]
     callables = [:]

@@ -18,7 +18,8 @@ struct ValueMarks {
   func mark(_ value: Value) -> String {
     if let key = keys[value] { return String(key) }
     switch value {
-    case .string(let text) where text.count == 1 && text.first!.isDiagramKey && !text.first!.isDigit:
+    case .string(let text)
+    where text.count == 1 && text.first!.isDiagramKey && !text.first!.isDigit:
       return text
     case .integer(let number) where (0...9).contains(number):
       return "\(number)"

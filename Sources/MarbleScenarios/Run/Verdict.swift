@@ -23,6 +23,8 @@ struct Verdict {
 
   private mutating func compare() {
     for fault in run.faults { note(fault) }
+    // What the rows then miss has the same cause.
+    guard run.faults.isEmpty else { return }
     for observer in run.observers {
       if let expected = observer.row.expected {
         compare(expected, observer.events, .stream, observer.row.name)
@@ -90,7 +92,7 @@ struct Verdict {
     let lines = diagnostic.rendered.split(separator: "\n").dropFirst()
     note(
       fault.cause, fault.message, at: fault.range(in: plan).lowerBound,
-      details: lines.map { String($0.dropFirst(2)) } + fault.hints)
+      details: lines.map { String($0.dropFirst(2)) } + fault.hints(in: plan))
   }
 
   private mutating func noteSilentRows() {

@@ -2,8 +2,8 @@ import MarbleDiagrams
 
 // How messages show words and places of a file.
 
-/// A word in backticks.
-func quoted(_ word: String) -> String { "`\(shortened(word))`" }
+/// A word in quotes.
+func quoted(_ word: String) -> String { quotedCode(shortened(word)) }
 
 /// A word, cut where it is too long to be read.
 func shortened(_ word: String) -> String {
@@ -14,7 +14,7 @@ func shortened(_ word: String) -> String {
 
 /// The end of a message about an unknown word, if one that is known comes near.
 func suggestion(_ near: String?) -> String {
-  near.map { ", did you mean `\($0)`?" } ?? ""
+  near.map { ", did you mean '\($0)'?" } ?? ""
 }
 
 /// A place that a message speaks of beside its own.

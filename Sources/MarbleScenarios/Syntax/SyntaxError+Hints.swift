@@ -5,40 +5,40 @@ extension SyntaxError.Fact {
   package var hint: String? {
     switch self {
     case .invalidUTF8: "save the file as UTF-8"
-    case .noScenario, .titleMissing: "`scenario TITLE` begins one"
+    case .noScenario, .titleMissing: "'scenario TITLE' begins one"
     case .unknownStatement(let word, isAssignment: true):
-      "`let \(shortened(word)) = …` names a stream"
-    case .notInHead: "begin one above with `scenario TITLE`"
-    case .unsupportedVersion, .versionExpected: "`marbles 1`"
-    case .durationExpected(.tick, _), .tickInTicks: "`tick 100ms`"
-    case .durationExpected: "`until 5s`"
-    case .orderUnknown: "`order any`"
+      "'let \(shortened(word)) = …' names a stream"
+    case .notInHead: "begin one above with 'scenario TITLE'"
+    case .unsupportedVersion, .versionExpected: "'marbles 1'"
+    case .durationExpected(.tick, _), .tickInTicks: "'tick 100ms'"
+    case .durationExpected: "'until 5s'"
+    case .orderUnknown: "'order any'"
     case .notAName: "a name begins with a letter"
     case .nameDotted: "only inputs and outputs of systems have names with a point"
-    case .nameMissing(let keyword): "`\(keyword.form(name: keyword.sampleName))`"
-    case .equalsMissing(let keyword, let name): "`\(keyword.form(name: shortened(name)))`"
-    case .streamMissing(let name): "`\(Keyword.observe.form(name: shortened(name)))`"
-    case .diagramMissing(.subs, let name): "never is `subs \(shortened(name)) none`"
-    case .diagramMissing(.calls, let name): "never is `calls \(shortened(name)) none`"
-    case .diagramMissing(.connect, let name): "`\(Keyword.connect.form(name: shortened(name)))`"
-    case .diagramMissing: "nothing ever happens in `-`"
-    case .pipelineInRow: "name the pipeline with `let` first"
-    case .argumentsInRow(.hot, let name): "a service is answered by `cold \(shortened(name))(…)`"
+    case .nameMissing(let keyword): "'\(keyword.form(name: keyword.sampleName))'"
+    case .equalsMissing(let keyword, let name): "'\(keyword.form(name: shortened(name)))'"
+    case .streamMissing(let name): "'\(Keyword.observe.form(name: shortened(name)))'"
+    case .diagramMissing(.subs, let name): "never is 'subs \(shortened(name)) none'"
+    case .diagramMissing(.calls, let name): "never is 'calls \(shortened(name)) none'"
+    case .diagramMissing(.connect, let name): "'\(Keyword.connect.form(name: shortened(name)))'"
+    case .diagramMissing: "nothing ever happens in '-'"
+    case .pipelineInRow: "name the pipeline with 'let' first"
+    case .argumentsInRow(.hot, let name): "a service is answered by 'cold \(shortened(name))(…)'"
     case .argumentsInRow(.calls, _): "the diagram shows the arguments"
     case .argumentNotPlain(")"), .argumentNotPlain(","): nil
     case .argumentNotPlain: "a diagram is set off by a space"
-    case .innerIndexInvalid(let name): "the first is `\(shortened(name))[0]`"
-    case .innerIndexOutsideExpect: "only `expect` does"
+    case .innerIndexInvalid(let name): "the first is '\(shortened(name))[0]'"
+    case .innerIndexOutsideExpect: "only 'expect' does"
     case .notation(let error): error.kind.hint
-    case .closureExpected(let name): "`fn \(shortened(name)) = { $0 != \"\" }`"
-    case .closureGoesOn(","): "`in` stands between the parameters and the body"
+    case .closureExpected(let name): "'fn \(shortened(name)) = { $0 != \"\" }'"
+    case .closureGoesOn(","): "'in' stands between the parameters and the body"
     case .closureEmpty, .closureGoesOn: "its body is one expression"
     case .parameterNumbered: "use the names"
-    case .comparisonChained: "join comparisons with `&&`"
-    case .conditionalUnfinished: "`condition ? one : other`"
-    case .subjectExpected(let name): "`\(Keyword.subject.form(name: shortened(name)))`"
+    case .comparisonChained: "join comparisons with '&&'"
+    case .conditionalUnfinished: "'condition ? one : other'"
+    case .subjectExpected(let name): "'\(Keyword.subject.form(name: shortened(name)))'"
     case .singleQuotes: "single quotes belong to diagrams"
-    case .escapeInvalid: #"the escapes are `\n` `\t` `\r` `\0` `\\` `\"` `\'` `\u{1F600}` `\(…)`"#
+    case .escapeInvalid: #"the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'"#
     case .tooDeep:
       "brackets nest up to \(ExpressionLimits.nesting) levels,"
         + " calls and operators follow each other up to \(ExpressionLimits.height) times"
@@ -52,10 +52,10 @@ extension SyntaxError.Fact {
 extension SyntaxError.Unsupported {
   fileprivate var hint: String? {
     switch self {
-    case .subscripting: "there are `first` and `last`"
-    case .optionalChaining: "`??` and `?:` take care of `nil`"
+    case .subscripting: "there are 'first' and 'last'"
+    case .optionalChaining: "'??' and '?:' take care of 'nil'"
     case .unwrapping: "optionals are flat: leave it out"
-    case .keyPaths: "write a closure: `{ $0.count }`"
+    case .keyPaths: "write a closure: '{ $0.count }'"
     case .ranges, .callingResults, .dictionaries: nil
     }
   }

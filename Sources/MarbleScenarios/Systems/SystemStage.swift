@@ -53,7 +53,9 @@ public final class SystemStage {
     let subject = PublishSubject<Void>()
     ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
     wiring.event(
-      InputPort(name: name, type: SystemPort.void, accepts: { $0 == .void }, send: { _ in subject.onNext(()) }))
+      InputPort(
+        name: name, type: SystemPort.void, accepts: { $0 == .void },
+        send: { _ in subject.onNext(()) }))
     return subject
   }
 

@@ -63,7 +63,7 @@ final class BoundedInners<Waiting, Element> {
       do {
         subscribe(try project(value))
       } catch {
-        downstream.failed(error)
+        if subscription.isLive { downstream.failed(error) }
       }
     }
     isStarting = false

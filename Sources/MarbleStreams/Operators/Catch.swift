@@ -26,7 +26,7 @@ extension Observable {
             let other = try handler(error)
             if subscription.isLive { other.subscribe(downstream, in: subscription) }
           } catch {
-            downstream.failed(error)
+            if subscription.isLive { downstream.failed(error) }
           }
           input.dispose()
         },

@@ -33,7 +33,7 @@ extension Observable {
           let result = try resultSelector(latest.map(\.current))
           if subscription.isLive { downstream.next(result) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       guard !sources.isEmpty else {

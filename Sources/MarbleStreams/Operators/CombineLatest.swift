@@ -101,7 +101,7 @@ func emitting<each Value, Result>(
       let result = try combine(repeat reader.read((each Value).self))
       if subscription.isLive { downstream.next(result) }
     } catch {
-      downstream.failed(error)
+      if subscription.isLive { downstream.failed(error) }
     }
   }
 }

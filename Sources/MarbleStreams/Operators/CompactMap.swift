@@ -19,7 +19,7 @@ extension Observable {
         do {
           if let result = try transform(element), subscription.isLive { downstream.next(result) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -1,4 +1,5 @@
 /// What a debounced stream does with a value that is still waiting when its source completes.
+@frozen
 public enum DebounceCompletion: Sendable {
   /// Emits it, and then completes, both in that instant.
   case flush
@@ -24,6 +25,7 @@ extension Observable {
   ///   - dueTime: how long it has to be quiet, a whole number of nanoseconds.
   ///   - scheduler: whose time it is.
   ///   - onCompletion: what happens to a waiting value at the end.
+  @inlinable
   public func debounce(
     _ dueTime: Duration, scheduler: any Scheduler, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {

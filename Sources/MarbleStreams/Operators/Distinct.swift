@@ -21,7 +21,7 @@ extension Observable {
           guard seen.value.insert(key).inserted else { return }
           if subscription.isLive { downstream.next(element) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -67,7 +67,7 @@ extension Observable {
           last.value = .some(key)
           if subscription.isLive { downstream.next(element) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

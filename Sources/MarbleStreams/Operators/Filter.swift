@@ -16,7 +16,7 @@ extension Observable {
         do {
           if try predicate(element), subscription.isLive { downstream.next(element) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

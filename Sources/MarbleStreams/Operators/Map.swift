@@ -20,7 +20,7 @@ extension Observable {
           let result = try transform(element)
           if subscription.isLive { downstream.next(result) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

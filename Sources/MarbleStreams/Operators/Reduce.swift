@@ -59,7 +59,7 @@ extension Observable {
             if let result, subscription.isLive { downstream.next(result) }
             if subscription.isLive { downstream.done() }
           } catch {
-            downstream.failed(error)
+            if subscription.isLive { downstream.failed(error) }
           }
         })
       self.subscribe(upstream, in: subscription)

@@ -22,7 +22,7 @@ extension Observable {
           state.value = result
           if subscription.isLive { downstream.next(result) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -43,7 +43,7 @@ extension Observable {
           try accumulator(&state.value, element)
           if subscription.isLive { downstream.next(state.value) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -69,7 +69,7 @@ extension Observable {
           state.value = .some(result)
           if subscription.isLive { downstream.next(result) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -29,7 +29,7 @@ extension Observable {
             if only.value != nil { throw StreamError.moreThanOneElement }
             only.value = .some(element)
           } catch {
-            downstream.failed(error)
+            if subscription.isLive { downstream.failed(error) }
           }
         },
         failed: downstream.failed,

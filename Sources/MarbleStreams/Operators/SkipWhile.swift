@@ -39,7 +39,7 @@ extension Observable {
           }
           downstream.next(element)
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -48,7 +48,7 @@ extension Observable {
           if passes || behavior == .inclusive { downstream.next(element) }
           if !passes { downstream.done() }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

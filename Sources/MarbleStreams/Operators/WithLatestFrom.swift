@@ -34,7 +34,7 @@ extension Observable {
           let result = try resultSelector(element, value)
           if subscription.isLive { downstream.next(result) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -70,7 +70,7 @@ extension Observable {
           let result = try resultSelector(waiting.map { $0.take() })
           if subscription.isLive { downstream.next(result) }
         } catch {
-          downstream.failed(error)
+          if subscription.isLive { downstream.failed(error) }
         }
       }
       for (source, input) in Swift.zip(sources, waiting) {
@@ -121,7 +121,7 @@ func zipped<each Value, Result>(
       let result = try combine(repeat (each waiting).take())
       if subscription.isLive { downstream.next(result) }
     } catch {
-      downstream.failed(error)
+      if subscription.isLive { downstream.failed(error) }
     }
   }
 }

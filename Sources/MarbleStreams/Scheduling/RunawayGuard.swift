@@ -19,9 +19,9 @@ public struct RunawayError: Error, Hashable, Sendable {
 extension RunawayError: CustomStringConvertible {
   /// Says how much ran, until when, and who kept it going.
   public var description: String {
-    let names = culprits.prefix(3).map { "\($0.name) (\($0.count) times)" }
-    return "still not done after \(limit) actions, at \(instant.duration(from: .zero)); "
-      + "what keeps rescheduling: \(names.joined(separator: ", "))"
+    let names = culprits.prefix(3).map { "'\($0.name)'" }
+    return "it was still rescheduling \(names.joined(separator: ", ")) "
+      + "after \(limit) actions, at \(instant.duration(from: .zero))"
   }
 }
 

@@ -3,16 +3,21 @@ import MarbleStreams
 /// An observer that writes down every event with its instant.
 public final class Recorder<Element>: ObserverType {
   /// What has happened so far, in order.
-  public private(set) var events: TimedEvents<Element> = []
-  private let scheduler: TestScheduler
-  private var subscription: MarbleStreams.Subscription?
+  @inlinable
+  public var events: TimedEvents<Element> { recorded }
+
+  @exclusivity(unchecked) @usableFromInline var recorded: TimedEvents<Element> = []
+  @usableFromInline let scheduler: TestScheduler
+  @usableFromInline var subscription: MarbleStreams.Subscription?
 
   /// Makes a recorder that reads this scheduler's clock.
+  @inlinable
   public init(scheduler: TestScheduler) {
     self.scheduler = scheduler
   }
 
   /// Subscribes to a stream and goes on until that ends or ``stop()`` is called.
+  @inlinable
   public func record(_ stream: Observable<Element>, in run: Run? = nil) {
     let subscription = MarbleStreams.Subscription(run: run)
     self.subscription = subscription
@@ -38,15 +43,19 @@ public final class Recorder<Element>: ObserverType {
   }
 
   /// Writes down a value.
+  @inlinable
   public func onNext(_ element: Element) { note(.next(element)) }
 
   /// Writes down a failure.
+  @inlinable
   public func onError(_ error: any Error) { note(.error(error)) }
 
   /// Writes down a completion.
+  @inlinable
   public func onCompleted() { note(.completed) }
 
-  private func note(_ event: Event<Element>) {
-    events.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
+  @inlinable
+  func note(_ event: Event<Element>) {
+    recorded.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
   }
 }

@@ -27,11 +27,12 @@ extension SubscriptionLog: Equatable, ExpressibleByArrayLiteral {
 
   /// A log that already holds these, to compare with: `source.subscriptions == [Subscription(200, 1_000)]`.
   public convenience init(arrayLiteral elements: Subscription...) {
-    self.init(windows: elements.map {
-      Window(
-        subscribed: Instant(testTime: $0.subscribe),
-        disposed: $0.unsubscribe == .max ? nil : Instant(testTime: $0.unsubscribe))
-    })
+    self.init(
+      windows: elements.map {
+        Window(
+          subscribed: Instant(testTime: $0.subscribe),
+          disposed: $0.unsubscribe == .max ? nil : Instant(testTime: $0.unsubscribe))
+      })
   }
 
   /// Whether both saw the same subscriptions.

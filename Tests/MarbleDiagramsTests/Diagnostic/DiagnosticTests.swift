@@ -12,10 +12,10 @@ import Testing
     }
     #expect(
       Diagnostic(try #require(error), in: source).rendered == """
-        form.marbles:2:10: error: `9msb` is not a duration
+        form.marbles:2:10: error: '9msb' is not a duration
           hot 密码 😀-9msb-
                       ^~~~
-          hint: did you mean `9ms`?
+          hint: did you mean '9ms'?
         """)
   }
 

@@ -27,27 +27,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1+0 a key is missing here; a key is a letter, a digit, an emoji or `#`"),
-    ("a = 1,", "7+0 a key is missing here; a key is a letter, a digit, an emoji or `#`"),
-    ("| = 1", "1+1 `|` cannot be a key; a key is a letter, a digit, an emoji or `#`"),
-    ("ab = 1", "1+1 `=` is missing after the key `a`; `a = \"a value\"`"),
-    ("a = 1, a = 2", "8+1 the key `a` has a value already"),
+    ("", "1+0 a key is missing here; a key is a letter, a digit, an emoji or '#'"),
+    ("a = 1,", "7+0 a key is missing here; a key is a letter, a digit, an emoji or '#'"),
+    ("| = 1", "1+1 '|' cannot be a key; a key is a letter, a digit, an emoji or '#'"),
+    ("ab = 1", "1+1 '=' is missing after the key 'a'; 'a = \"a value\"'"),
+    ("a = 1, a = 2", "8+1 the key 'a' has a value already"),
     ("a = 1 b = 2", "7+1 a comma is missing between two entries"),
     ("a =", "4+0 a value is missing here"),
-    ("a = 'x'", "5+1 `'` does not begin a value; in `where`, strings stand in double quotes"),
-    ("p = (ab)", "5+4 the events of a group stand apart; write `(a b)`"),
+    ("a = 'x'", "5+1 `'` does not begin a value; in 'where', strings stand in double quotes"),
+    ("p = (ab)", "5+4 the events of a group stand apart; write '(a b)'"),
     ("p = {ab 'c'}", "5+8 the events of a group stand apart; write `{a b 'c'}`"),
-    ("p = (c|)", "5+4 the events of a group stand apart; write `(c |)`"),
-    ("p = (a b", "5+1 this `(` is never closed"),
+    ("p = (c|)", "5+4 the events of a group stand apart; write '(c |)'"),
+    ("p = (a b", "5+1 this '(' is never closed"),
     (
       "p = (a (b c))",
-      "8+1 a group inside a group; bind the inner group to a key: `where p = (a b)`"
+      "8+1 a group inside a group; bind the inner group to a key: 'where p = (a b)'"
     ),
-    ("p = (| a)", "8+1 `|` comes last in its group"),
+    ("p = (| a)", "8+1 '|' comes last in its group"),
     ("p = (a - b)", "8+1 no time passes inside a group; close the group first"),
-    ("p = {}", "5+2 the group is empty; time passes with `-`"),
-    ("# = (a b)", "5+5 `#` stands for one error; `# = \"server down\"`"),
-    ("# = # 1", "5+1 `#` stands for one error; `# = \"server down\"`"),
+    ("p = {}", "5+2 the group is empty; time passes with '-'"),
+    ("# = (a b)", "5+5 '#' stands for one error; '# = \"server down\"'"),
+    ("# = # 1", "5+1 '#' stands for one error; '# = \"server down\"'"),
     ("E = #", "6+0 a value is missing here"),
   ])
   func `a misused entry`(entries: String, expected: String) {
@@ -80,15 +80,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-p", "p = (a p)", "2+1 the key `p` contains itself; `p` → `p`"),
-    ("-p", "p = (a q), q = (r), r = {q b}", "2+1 the key `q` contains itself; `q` → `r` → `q`"),
-    ("pa", "p = (c |)", "2+1 nothing can happen after the end `|`"),
-    ("(pa)", "p = (c |)", "3+1 `|` comes last in its group"),
-    ("q", "q = (p a), p = (c |)", "1+1 `|` comes last in its group"),
-    ("-E-a", "E = # 1", "4+1 nothing can happen after the end `E`"),
-    ("{Ea}", "E = # 1", "3+1 `E` comes last in its group"),
-    ("{ap}", "p = (b c)", "3+1 the events of `p` come in order, those around it do not"),
-    ("r", "r = {a p}, p = (b c)", "1+1 the events of `p` come in order, those around it do not"),
+    ("-p", "p = (a p)", "2+1 the key 'p' contains itself; 'p' → 'p'"),
+    ("-p", "p = (a q), q = (r), r = {q b}", "2+1 the key 'q' contains itself; 'q' → 'r' → 'q'"),
+    ("pa", "p = (c |)", "2+1 nothing can happen after the end '|'"),
+    ("(pa)", "p = (c |)", "3+1 '|' comes last in its group"),
+    ("q", "q = (p a), p = (c |)", "1+1 '|' comes last in its group"),
+    ("-E-a", "E = # 1", "4+1 nothing can happen after the end 'E'"),
+    ("{Ea}", "E = # 1", "3+1 'E' comes last in its group"),
+    ("{ap}", "p = (b c)", "3+1 the events of 'p' come in order, those around it do not"),
+    ("r", "r = {a p}, p = (b c)", "1+1 the events of 'p' come in order, those around it do not"),
     (
       "z", (0..<25).map { "\(key($0)) = (\(key($0 + 1)) \(key($0 + 1)))" }.joined(separator: ", "),
       "1+1 the keys of this row stand for more than 1000000 events"

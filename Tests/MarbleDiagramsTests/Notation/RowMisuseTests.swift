@@ -4,96 +4,96 @@ import Testing
 /// Every misuse of a row, with its place, its exact message and its hint.
 @Suite struct RowMisuseTests {
   @Test(arguments: [
-    ("", "1+0 the row is empty; nothing ever happens in `-`"),
-    ("   ", "1+3 the row is empty; nothing ever happens in `-`"),
+    ("", "1+0 the row is empty; nothing ever happens in '-'"),
+    ("   ", "1+3 the row is empty; nothing ever happens in '-'"),
     ("a\tb", "2+1 a tab has no place in a row; align with spaces"),
-    ("a;b", "2+1 `;` is not a token of the notation; events stand side by side: `ab`"),
-    ("a,b", "2+1 `,` is not a token of the notation; events stand side by side: `ab`"),
-    ("–a", "1+1 `–` is not a token of the notation; time passes with `-`"),
+    ("a;b", "2+1 ';' is not a token of the notation; events stand side by side: 'ab'"),
+    ("a,b", "2+1 ',' is not a token of the notation; events stand side by side: 'ab'"),
+    ("–a", "1+1 '–' is not a token of the notation; time passes with '-'"),
     (
       "\"ann\"",
-      "1+1 `\"` is not a token of the notation; a value written out stands in single quotes: `'ann'`"
+      "1+1 '\"' is not a token of the notation; a value written out stands in single quotes: `'ann'`"
     ),
-    ("’ann’", "1+1 `’` is not a token of the notation; quotes are straight: `'ann'`"),
-    ("-[ab]", "2+1 `[` is not a token of the notation; several events in one tick are `(ab)`"),
-    ("a*", "2+1 `*` is not a token of the notation; an error is `#`"),
-    ("a$", "2+1 `$` is not a token of the notation; completion is `|`"),
+    ("’ann’", "1+1 '’' is not a token of the notation; quotes are straight: `'ann'`"),
+    ("-[ab]", "2+1 '[' is not a token of the notation; several events in one tick are '(ab)'"),
+    ("a*", "2+1 '*' is not a token of the notation; an error is '#'"),
+    ("a$", "2+1 '$' is not a token of the notation; completion is '|'"),
     (
       "-.5s-",
-      "2+1 `.` is not a token of the notation; a decimal duration needs a digit before its point: `0.5s`"
+      "2+1 '.' is not a token of the notation; a decimal duration needs a digit before its point: '0.5s'"
     ),
-    ("-\u{301}a", "1+1 `-\u{301}` is not a token of the notation"),
-    ("٣", "1+1 `٣` is not a token of the notation"),
-    ("-?", "2+1 `?` is not a token of the notation"),
+    ("-\u{301}a", "1+1 '-\u{301}' is not a token of the notation"),
+    ("٣", "1+1 '٣' is not a token of the notation"),
+    ("-?", "2+1 '?' is not a token of the notation"),
 
-    ("a|b", "3+1 nothing can happen after the end `|`"),
-    ("a#-(b)", "5+1 nothing can happen after the end `#`"),
-    ("a||", "3+1 nothing can happen after the end `|`"),
-    ("a| 'b'", "4+3 nothing can happen after the end `|`"),
-    ("(a|b)", "4+1 `|` comes last in its group"),
-    ("{|a}", "3+1 `|` comes last in its group"),
-    ("(a|)(b)", "6+1 nothing can happen after the end `|`"),
+    ("a|b", "3+1 nothing can happen after the end '|'"),
+    ("a#-(b)", "5+1 nothing can happen after the end '#'"),
+    ("a||", "3+1 nothing can happen after the end '|'"),
+    ("a| 'b'", "4+3 nothing can happen after the end '|'"),
+    ("(a|b)", "4+1 '|' comes last in its group"),
+    ("{|a}", "3+1 '|' comes last in its group"),
+    ("(a|)(b)", "6+1 nothing can happen after the end '|'"),
 
-    ("(ab", "1+1 this `(` is never closed"),
-    ("--{ab", "3+1 this `{` is never closed"),
-    ("-()-", "2+2 the group is empty; time passes with `-`"),
-    ("( )", "1+3 the group is empty; time passes with `-`"),
-    ("(a(b))", "3+1 a group inside a group; bind the inner group to a key: `where p = (a b)`"),
-    ("{a(b)}", "3+1 a group inside a group; bind the inner group to a key: `where p = (a b)`"),
-    ("a)", "2+1 `)` closes nothing"),
-    ("a}", "2+1 `}` closes nothing"),
-    ("(a}", "3+1 `}` cannot close `(`"),
+    ("(ab", "1+1 this '(' is never closed"),
+    ("--{ab", "3+1 this '{' is never closed"),
+    ("-()-", "2+2 the group is empty; time passes with '-'"),
+    ("( )", "1+3 the group is empty; time passes with '-'"),
+    ("(a(b))", "3+1 a group inside a group; bind the inner group to a key: 'where p = (a b)'"),
+    ("{a(b)}", "3+1 a group inside a group; bind the inner group to a key: 'where p = (a b)'"),
+    ("a)", "2+1 ')' closes nothing"),
+    ("a}", "2+1 '}' closes nothing"),
+    ("(a}", "3+1 '}' cannot close '('"),
     ("(a-b)", "3+1 no time passes inside a group; close the group first"),
     ("(a @5ms b)", "4+1 no time passes inside a group; close the group first"),
-    ("(1a)", "2+2 no time passes inside a group; for values write `1 a`"),
-    ("(a 3t b)", "4+2 no time passes inside a group; for values write `3 t`"),
+    ("(1a)", "2+2 no time passes inside a group; for values write '1 a'"),
+    ("(a 3t b)", "4+2 no time passes inside a group; for values write '3 t'"),
 
     ("-'ann", "2+1 this quoted value is never closed; a quote inside a value is `\\'`"),
     ("'ann\\'", "1+1 this quoted value is never closed; a quote inside a value is `\\'`"),
-    ("'a\tb'", "3+1 a control character inside a quoted value; write `\\t`"),
-    ("'a\u{1}b'", "3+1 a control character inside a quoted value; write `\\u{1}`"),
+    ("'a\tb'", "3+1 a control character inside a quoted value; write '\\t'"),
+    ("'a\u{1}b'", "3+1 a control character inside a quoted value; write '\\u{1}'"),
     (
       "'a\\qb'",
-      "3+2 unknown escape `\\q`; the escapes are `\\\\` `\\'` `\\\"` `\\n` `\\t` `\\r` `\\0` `\\u{1F600}`"
+      "3+2 unknown escape '\\q'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
     ),
     (
       "'\\n\u{301}'",
-      "2+2 unknown escape `\\n\u{301}`; the escapes are `\\\\` `\\'` `\\\"` `\\n` `\\t` `\\r` `\\0` `\\u{1F600}`"
+      "2+2 unknown escape '\\n\u{301}'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
     ),
     (
-      "'\\u{D800}'", "2+8 `\\u` needs one to eight hexadecimal digits of a Unicode scalar in braces"
+      "'\\u{D800}'", "2+8 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"
     ),
-    ("'\\u{}'", "2+4 `\\u` needs one to eight hexadecimal digits of a Unicode scalar in braces"),
+    ("'\\u{}'", "2+4 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"),
 
-    ("9msb", "1+4 `9msb` is not a duration; did you mean `9ms`?"),
-    ("-- 2h --", "4+2 `2h` is not a duration; in minutes: `120m`"),
-    ("5sec", "1+4 `5sec` is not a duration; did you mean `5s`?"),
-    ("5MS", "1+3 `5MS` is not a duration; did you mean `5ms`?"),
-    ("5us", "1+3 `5us` is not a duration; in milliseconds: `0.001ms`"),
+    ("9msb", "1+4 '9msb' is not a duration; did you mean '9ms'?"),
+    ("-- 2h --", "4+2 '2h' is not a duration; in minutes: '120m'"),
+    ("5sec", "1+4 '5sec' is not a duration; did you mean '5s'?"),
+    ("5MS", "1+3 '5MS' is not a duration; did you mean '5ms'?"),
+    ("5us", "1+3 '5us' is not a duration; in milliseconds: '0.001ms'"),
     (
       "1a",
-      "1+2 `1a` is not a duration; the units are ms, s, m and t (ticks); for values write `1 a`"
+      "1+2 '1a' is not a duration; the units are ms, s, m and t (ticks); for values write '1 a'"
     ),
     (
       "5é",
-      "1+2 `5é` is not a duration; the units are ms, s, m and t (ticks); for values write `5 é`"
+      "1+2 '5é' is not a duration; the units are ms, s, m and t (ticks); for values write '5 é'"
     ),
     (
       "1.5",
-      "1+3 `1.5` is not a duration; a duration is a number and its unit: `500ms`, `1.5s`, `2m`, `3t`"
+      "1+3 '1.5' is not a duration; a duration is a number and its unit: '500ms', '1.5s', '2m', '3t'"
     ),
     (
       "1..5s",
-      "1+5 `1..5s` is not a duration; a duration is a number and its unit: `500ms`, `1.5s`, `2m`, `3t`"
+      "1+5 '1..5s' is not a duration; a duration is a number and its unit: '500ms', '1.5s', '2m', '3t'"
     ),
     (
       "1.s",
-      "1+3 `1.s` is not a duration; a duration is a number and its unit: `500ms`, `1.5s`, `2m`, `3t`"
+      "1+3 '1.s' is not a duration; a duration is a number and its unit: '500ms', '1.5s', '2m', '3t'"
     ),
-    ("1s-2", "1+2 the duration `1s` does not stand alone; set it off by spaces: `1s -2`"),
-    ("--5ms--", "3+3 the duration `5ms` does not stand alone; set it off by spaces: `-- 5ms --`"),
-    ("a1t", "2+2 the duration `1t` does not stand alone; set it off by spaces: `a 1t`"),
-    ("é5ms", "2+3 the duration `5ms` does not stand alone; set it off by spaces: `é 5ms`"),
+    ("1s-2", "1+2 the duration '1s' does not stand alone; set it off by spaces: '1s -2'"),
+    ("--5ms--", "3+3 the duration '5ms' does not stand alone; set it off by spaces: '-- 5ms --'"),
+    ("a1t", "2+2 the duration '1t' does not stand alone; set it off by spaces: 'a 1t'"),
+    ("é5ms", "2+3 the duration '5ms' does not stand alone; set it off by spaces: 'é 5ms'"),
     ("0.0000001ms", "1+11 the duration is not a whole number of nanoseconds"),
     ("0.3t", "1+4 the duration is not a whole number of nanoseconds"),
     ("99999999999999999999s", "1+21 the duration is too long"),
@@ -101,15 +101,15 @@ import Testing
     ("153722867m 153722867m", "12+10 the row reaches beyond the end of time"),
     ("@9223372036.854775807s a-", "24+1 the row reaches beyond the end of time"),
 
-    ("@ a", "1+1 `@` without an instant; an anchor is one word: `@1.5s`"),
-    ("@a", "1+2 `@` without an instant; an anchor is one word: `@1.5s`"),
+    ("@ a", "1+1 '@' without an instant; an anchor is one word: '@1.5s'"),
+    ("@a", "1+2 '@' without an instant; an anchor is one word: '@1.5s'"),
     (
       "@5 a",
-      "2+1 `5` is not a duration; a duration is a number and its unit: `500ms`, `1.5s`, `2m`, `3t`"
+      "2+1 '5' is not a duration; a duration is a number and its unit: '500ms', '1.5s', '2m', '3t'"
     ),
-    ("@5h a", "2+2 `5h` is not a duration; in minutes: `300m`"),
-    ("--@5ms a", "3+4 the anchor `@5ms` does not stand alone; set it off by spaces: `-- @5ms`"),
-    ("@5ms-a", "1+4 the anchor `@5ms` does not stand alone; set it off by spaces: `@5ms -a`"),
+    ("@5h a", "2+2 '5h' is not a duration; in minutes: '300m'"),
+    ("--@5ms a", "3+4 the anchor '@5ms' does not stand alone; set it off by spaces: '-- @5ms'"),
+    ("@5ms-a", "1+4 the anchor '@5ms' does not stand alone; set it off by spaces: '@5ms -a'"),
     ("---- @0.000003ms a", "6+11 this instant is over: the row has reached 0.000004ms"),
     ("--a- @0.000003ms b", "6+11 this instant is over: the row has reached 0.000004ms"),
     ("a @0ms b", "3+4 this instant is over: the row has reached 0.000001ms"),
@@ -120,11 +120,11 @@ import Testing
     ),
 
     (
-      "-^-", "2+1 `^` has no place in an expected row; `^` belongs to hot sources and subscriptions"
+      "-^-", "2+1 '^' has no place in an expected row; '^' belongs to hot sources and subscriptions"
     ),
     (
       "--!",
-      "3+1 `!` has no place in an expected row; `!` belongs to subscriptions; completion is `|`"
+      "3+1 '!' has no place in an expected row; '!' belongs to subscriptions; completion is '|'"
     ),
   ])
   func `an expected row`(row: String, complaint: String) {
@@ -134,42 +134,42 @@ import Testing
   @Test(arguments: [
     (
       Diagram.Role.cold, "a-^-b",
-      "3+1 `^` has no place in a cold row; a cold source begins when it is subscribed"
+      "3+1 '^' has no place in a cold row; a cold source begins when it is subscribed"
     ),
-    (.cold, "a{bc}", "2+1 `{` has no place in a cold row; a source needs an order: `( )`"),
+    (.cold, "a{bc}", "2+1 '{' has no place in a cold row; a source needs an order: '( )'"),
     (
       .cold, "a!",
-      "2+1 `!` has no place in a cold row; `!` belongs to subscriptions; completion is `|`"
+      "2+1 '!' has no place in a cold row; '!' belongs to subscriptions; completion is '|'"
     ),
-    (.hot, "^-{bc}", "3+1 `{` has no place in a hot row; a source needs an order: `( )`"),
-    (.hot, "a^b^", "4+1 time zero `^` is here a second time"),
-    (.hot, "(a^)", "3+1 `^` comes first in its group"),
+    (.hot, "^-{bc}", "3+1 '{' has no place in a hot row; a source needs an order: '( )'"),
+    (.hot, "a^b^", "4+1 time zero '^' is here a second time"),
+    (.hot, "(a^)", "3+1 '^' comes first in its group"),
     (
       .hot, "@5ms a^",
-      "1+4 an anchor stands before time zero `^`; anchors count from `^`; before it only columns do"
+      "1+4 an anchor stands before time zero '^'; anchors count from '^'; before it only columns do"
     ),
     (
       .window, "^-a",
-      "3+1 `a` has no place in a subscription row; a subscription row holds `^`, `!` and time"
+      "3+1 'a' has no place in a subscription row; a subscription row holds '^', '!' and time"
     ),
     (
       .window, "^ 'a'",
-      "3+3 `'a'` has no place in a subscription row; a subscription row holds `^`, `!` and time"
+      "3+3 `'a'` has no place in a subscription row; a subscription row holds '^', '!' and time"
     ),
-    (.window, "^-|", "3+1 `|` has no place in a subscription row; disposed is `!`"),
-    (.window, "^-#", "3+1 `#` has no place in a subscription row; disposed is `!`"),
-    (.window, "{^!}", "1+1 `{` has no place in a subscription row; a source needs an order: `( )`"),
+    (.window, "^-|", "3+1 '|' has no place in a subscription row; disposed is '!'"),
+    (.window, "^-#", "3+1 '#' has no place in a subscription row; disposed is '!'"),
+    (.window, "{^!}", "1+1 '{' has no place in a subscription row; a source needs an order: '( )'"),
     (
       .window, "-!",
-      "2+1 `!` without a `^` before it; subscribed and disposed in one tick is `(^!)`"
+      "2+1 '!' without a '^' before it; subscribed and disposed in one tick is '(^!)'"
     ),
     (
       .window, "(!^)",
-      "2+1 `!` without a `^` before it; subscribed and disposed in one tick is `(^!)`"
+      "2+1 '!' without a '^' before it; subscribed and disposed in one tick is '(^!)'"
     ),
     (.window, "^-^", "3+1 this row subscribes twice; one row per subscription"),
-    (.window, "^-!-!", "5+1 nothing can happen after `!`"),
-    (.window, "---", "1+3 a subscription row without `^`; `none` is never"),
+    (.window, "^-!-!", "5+1 nothing can happen after '!'"),
+    (.window, "---", "1+3 a subscription row without '^'; 'none' is never"),
   ])
   func `other rows`(role: Diagram.Role, row: String, complaint: String) {
     #expect(misuse(row, role) == complaint)

@@ -9,10 +9,14 @@ final class ExpressionBench: ScenarioEnvironment {
   let scheduler = TestScheduler()
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   let tick: Int64 = 1_000_000
-  let failures = FailureSink()
+  let failures: FailureSink
   private var pipelines: [String: Pipeline] = [:]
   private var callables: [String: Callable] = [:]
   private(set) var calls: [String] = []
+
+  init(effort: Int = 100_000) {
+    failures = FailureSink(effort: effort)
+  }
 
   var names: [String] { Array(pipelines.keys) + Array(callables.keys) }
 
@@ -40,6 +44,14 @@ extension ExpressionBench {
     pipelines[name] = Pipeline(cold(diagram))
   }
 
+  func subject(_ name: String) {
+    pipelines[name] = Pipeline(PublishSubject())
+  }
+
+  func name(_ name: String, _ pipeline: Pipeline) {
+    pipelines[name] = pipeline
+  }
+
   func values(_ name: String, _ values: Value...) {
     pipelines[name] = Pipeline(.from(values))
   }
@@ -63,7 +75,8 @@ extension ExpressionBench {
   }
 
   private func play(
-    _ diagram: String, to observer: AnyObserver<Value>, while isWanted: @escaping () -> Bool = { true }
+    _ diagram: String, to observer: AnyObserver<Value>,
+    while isWanted: @escaping () -> Bool = { true }
   ) {
     for (column, character) in diagram.enumerated() where character != "-" {
       scheduler.schedule(after: .milliseconds(column)) {
@@ -83,7 +96,7 @@ extension ExpressionBench {
 // MARK: - What comes out
 
 extension ExpressionBench {
-  /// What the pipeline emits in its first second: `1:"a" 3:|`, the time in ticks.
+  /// What the pipeline emits in its first two seconds: `1:"a" 3:|`, the time in ticks.
   func run(_ text: String) throws -> String {
     let pipeline = try Evaluator(environment: self).pipeline(parsed(text))
     var events: [String] = []
@@ -92,9 +105,10 @@ extension ExpressionBench {
         events.append("\(scheduler.now.nanoseconds / tick):\(event)")
       }
       pipeline.stream.subscribe(
-        onNext: { note("\($0)") }, onError: { note("#\(Value(of: $0))") }, onCompleted: { note("|") })
+        onNext: { note("\($0)") }, onError: { note("#\(Value(of: $0))") },
+        onCompleted: { note("|") })
     }
-    try scheduler.advance(by: .seconds(1))
+    try scheduler.advance(by: .seconds(2))
     return events.joined(separator: " ")
   }
 

@@ -44,18 +44,18 @@ struct HostileInputTests {
     for (statement, message) in [
       ("let a = [1" + Self.repeated(", 1", 1_000_000) + "]", "the statement is too long"),
       ("let a = " + Self.repeated("1", 1_000_000), "the number is too large"),
-      ("cold f(1" + Self.repeated(", 1", 500_000) + ") -\ncold", "`cold` needs a name"),
+      ("cold f(1" + Self.repeated(", 1", 500_000) + ") -\ncold", "'cold' needs a name"),
       (
         Self.repeated("w", 1_000_000),
-        "unknown statement `\(Self.repeated("w", 40))…`"
+        "unknown statement '\(Self.repeated("w", 40))…'"
       ),
       (
         Self.repeated("é", 1_000_000),
-        "unknown statement `\(Self.repeated("é", 40))…`"
+        "unknown statement '\(Self.repeated("é", 40))…'"
       ),
       (
         "hot a" + Self.repeated("\u{301}", 500_000),
-        "the row of `a\(Self.repeated("\u{301}", 39))…` is empty"
+        "the row of 'a\(Self.repeated("\u{301}", 39))…' is empty"
       ),
     ] {
       let file = read("scenario A\n\(statement)")

@@ -72,43 +72,43 @@ struct NameCheckTests {
 
       hot username --a
       expect usrname --a
-             ^~~~~~~ unknown name `usrname`, did you mean `username`?
+             ^~~~~~~ unknown name 'usrname', did you mean 'username'?
 
       hot username --a
       hot username --b
-          ^~~~~~~~ the name `username` is taken by line 2
+          ^~~~~~~~ the name 'username' is taken by line 2
       expect username -
 
       hot just --a
-          ^~~~ `just` is a function and cannot be a name
+          ^~~~ 'just' is a function and cannot be a name
       let isShort = a
-          ^~~~~~~ `isShort` is a function and cannot be a name
-                    ^ unknown name `a`
+          ^~~~~~~ 'isShort' is a function and cannot be a name
+                    ^ unknown name 'a'
       expect b -
-             ^ unknown name `b`
+             ^ unknown name 'b'
 
       cold f --a
       cold f("x") --a
-           ^ the name `f` is taken by line 2
+           ^ the name 'f' is taken by line 2
       expect f -
 
       hot a --a
-          ^ nothing uses the hot source `a`
+          ^ nothing uses the hot source 'a'
       cold b --a
-           ^ nothing uses the cold source `b`
+           ^ nothing uses the cold source 'b'
       cold f(_) --a
-           ^ nothing uses the service `f`
-           hint: `subs … none` says that it is never called
+           ^ nothing uses the service 'f'
+           hint: 'subs … none' says that it is never called
       subject s = PublishSubject() --a
-              ^ nothing uses the subject `s`
+              ^ nothing uses the subject 's'
       fn g = { $0 }
-         ^ nothing uses the function `g`
+         ^ nothing uses the function 'g'
       let d = c
-          ^ nothing uses the stream `d`
+          ^ nothing uses the stream 'd'
       hot c --a
       observe e = c
-              ^ nothing uses the observer `e`
-              hint: `expect` says what it must see
+              ^ nothing uses the observer 'e'
+              hint: 'expect' says what it must see
       subs a none
 
       cold f(_) --a
@@ -118,76 +118,76 @@ struct NameCheckTests {
 
     scenario A
              ^ the scenario expects nothing
-             hint: add an `expect`, `subs` or `calls` row
+             hint: add an 'expect', 'subs' or 'calls' row
       hot a --a
       let b = a
 
       hot a --a
       expect a --a
       expect a --b
-             ^ `a` is expected twice, before in line 3
+             ^ 'a' is expected twice, before in line 3
       expect a[0] -
       expect a[0] -
-             ^ `a[0]` is expected twice, before in line 5
+             ^ 'a[0]' is expected twice, before in line 5
 
       hot a --a
       fn g = { $0 }
       let b = a.map(g).merge(with: o)
-                                   ^ `o` is an observer and cannot be used in a pipeline
+                                   ^ 'o' is an observer and cannot be used in a pipeline
       observe o = b
       observe p = o
-                  ^ `o` is an observer and cannot be observed
+                  ^ 'o' is an observer and cannot be observed
       expect o -
       expect p -
       expect g -
-             ^ `g` is a function and cannot be expected
-             hint: `let` names what a call gives
+             ^ 'g' is a function and cannot be expected
+             hint: 'let' names what a call gives
       connect a ^
-              ^ `a` is a hot source and cannot be connected
+              ^ 'a' is a hot source and cannot be connected
       subs b ^
-           ^ `b` is a stream and cannot be subscribed by a pipeline
-           hint: `subs` takes sources, the rows that stand at the beginning of a pipeline
+           ^ 'b' is a stream and cannot be subscribed by a pipeline
+           hint: 'subs' takes sources, the rows that stand at the beginning of a pipeline
       calls a -
-            ^ `a` is a hot source and cannot be called
+            ^ 'a' is a hot source and cannot be called
 
       cold f("a") --t|
       hot a --a
       let b = a.flatMap { f($0) }
       expect b -
       subs f ^
-           ^ `f` is a service: which of its calls is missing
-           hint: `subs f(_)`
+           ^ 'f' is a service: which of its calls is missing
+           hint: 'subs f(_)'
       subs a(1) ^
-           ^~~~ `a` is not a service with arguments
+           ^~~~ 'a' is not a service with arguments
       subs f(_) ^
-           ^~~~ no row of `f` has these arguments
-           hint: write them as in its row: `cold f(…)`
+           ^~~~ no row of 'f' has these arguments
+           hint: write them as in its row: 'cold f(…)'
       subs nothing(1) ^
-           ^~~~~~~ unknown name `nothing`
+           ^~~~~~~ unknown name 'nothing'
 
       hot a --a
       let b = a.map { a(1) }.merge(with: merge)
-                      ^ `a` is a hot source and cannot be called
-                                         ^~~~~ `merge` is a function and needs its arguments
+                      ^ 'a' is a hot source and cannot be called
+                                         ^~~~~ 'merge' is a function and needs its arguments
       let c = mrge(b)
-              ^~~~ unknown name `mrge`, did you mean `merge`?
+              ^~~~ unknown name 'mrge', did you mean 'merge'?
       expect c -
 
       let a = a.map { $0 }
-              ^ `a` uses itself
+              ^ 'a' uses itself
       expect a -
 
       let a = b.map { $0 }
       let b = cold("--a").map { f($0) }
       fn f = { c($0) }
-               ^ `c` is a stream and cannot be called
+               ^ 'c' is a stream and cannot be called
       let c = f(1)
-              ^ `f` uses `c`, `c` uses `f`
+              ^ 'f' uses 'c', 'c' uses 'f'
       expect a -
 
       hot a --a
       let b = a.map { a in a.b.c }.map { v in v.count + w.count }
-                                                        ^~~~~~~ unknown name `w.count`
+                                                        ^~~~~~~ unknown name 'w.count'
       expect b -
     """#
 
@@ -202,19 +202,19 @@ struct NameCheckTests {
       calls lookUp -a
 
       hot usrname a
-          ^~~~~~~ no input `usrname`, did you mean `username`?
+          ^~~~~~~ no input 'usrname', did you mean 'username'?
       cold lokUp(_) -t|
-           ^~~~~ no service `lokUp`, did you mean `lookUp`?
+           ^~~~~ no service 'lokUp', did you mean 'lookUp'?
       cold other --a
-           ^~~~~ nothing uses the cold source `other`
+           ^~~~~ nothing uses the cold source 'other'
       expect typd -
-             ^~~~ unknown name `typd`, did you mean `typed`?
+             ^~~~ unknown name 'typd', did you mean 'typed'?
 
       let typed = button.isEnabld
-          ^~~~~ the system has given the name `typed`
-                  ^~~~~~~~~~~~~~~ unknown name `button.isEnabld`, did you mean `button.isEnabled`?
+          ^~~~~ the system has given the name 'typed'
+                  ^~~~~~~~~~~~~~~ unknown name 'button.isEnabld', did you mean 'button.isEnabled'?
       cold username --a
-           ^~~~~~~~ the system has given the name `username`
+           ^~~~~~~~ the system has given the name 'username'
       expect typed -
     """#
 }

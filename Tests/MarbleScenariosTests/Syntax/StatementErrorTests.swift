@@ -9,60 +9,60 @@ struct StatementErrorTests {
 
   private static let source = #"""
     expct typed ---|
-    ^~~~~ unknown statement `expct`, did you mean `expect`?
+    ^~~~~ unknown statement 'expct', did you mean 'expect'?
 
     scenario
             ^ the scenario has no title
-            hint: `scenario TITLE` begins one
+            hint: 'scenario TITLE' begins one
 
     typed = username.debounce(0.5s)
-    ^~~~~ unknown statement `typed`
-    hint: `let typed = …` names a stream
+    ^~~~~ unknown statement 'typed'
+    hint: 'let typed = …' names a stream
 
     -a-b|
-    ^ a line begins with a statement, not with `-`
+    ^ a line begins with a statement, not with '-'
 
       .debounce(3t)
-      ^ a line that begins with `.` continues a `let`, and there is none above
+      ^ a line that begins with '.' continues a 'let', and there is none above
 
     hot a --a--
-    ^~~ `hot` belongs to a scenario
-    hint: begin one above with `scenario TITLE`
+    ^~~ 'hot' belongs to a scenario
+    hint: begin one above with 'scenario TITLE'
 
     tick 1ms
     marbles 1
-    ^~~~~~~ `marbles` can only be the first statement of a file
+    ^~~~~~~ 'marbles' can only be the first statement of a file
 
     marbles 2
             ^ version 2 of the language is not known here
-            hint: `marbles 1`
+            hint: 'marbles 1'
 
     marbles one
-            ^~~ `marbles` needs the version of the language
-            hint: `marbles 1`
+            ^~~ 'marbles' needs the version of the language
+            hint: 'marbles 1'
 
     marbles
-           ^ `marbles` needs the version of the language
-           hint: `marbles 1`
+           ^ 'marbles' needs the version of the language
+           hint: 'marbles 1'
 
     marbles 1 beta
-              ^~~~ the statement ends before `beta`
+              ^~~~ the statement ends before 'beta'
 
     tick
-        ^ `tick` needs a duration
-        hint: `tick 100ms`
+        ^ 'tick' needs a duration
+        hint: 'tick 100ms'
 
     tick 100
-         ^~~ `tick` needs a duration, not `100`
-         hint: `tick 100ms`
+         ^~~ 'tick' needs a duration, not '100'
+         hint: 'tick 100ms'
 
     tick 100mx
-         ^~~~~ `100mx` is not a duration
-         hint: did you mean `100ms`?
+         ^~~~~ '100mx' is not a duration
+         hint: did you mean '100ms'?
 
     tick 3t
          ^~ a tick cannot be counted in ticks
-         hint: `tick 100ms`
+         hint: 'tick 100ms'
 
     tick 0ms
          ^~~ a tick is longer than zero
@@ -74,104 +74,104 @@ struct StatementErrorTests {
          ^~~~~~~~~~~~~~ the duration is too long
 
     tick fast
-         ^~~~ `tick` needs a duration, not `fast`
-         hint: `tick 100ms`
+         ^~~~ 'tick' needs a duration, not 'fast'
+         hint: 'tick 100ms'
 
     tick 1ms
     tick 2ms
-    ^~~~ `tick` stands in line 1 already
+    ^~~~ 'tick' stands in line 1 already
 
     until
-         ^ `until` needs a duration
-         hint: `until 5s`
+         ^ 'until' needs a duration
+         hint: 'until 5s'
 
     until soon
-          ^~~~ `until` needs a duration, not `soon`
-          hint: `until 5s`
+          ^~~~ 'until' needs a duration, not 'soon'
+          hint: 'until 5s'
 
     order
-         ^ `order` needs the word `any`
-         hint: `order any`
+         ^ 'order' needs the word 'any'
+         hint: 'order any'
 
     order all
-          ^~~ the order can only be `any`, not `all`
-          hint: `order any`
+          ^~~ the order can only be 'any', not 'all'
+          hint: 'order any'
 
     system
-          ^ `system` needs a name
-          hint: `system RegisterViewModel`
+          ^ 'system' needs a name
+          hint: 'system RegisterViewModel'
 
     system 9
-           ^ `9` is not a name
+           ^ '9' is not a name
            hint: a name begins with a letter
 
     hot(a) --
-    ^~~ a space is missing after `hot`
+    ^~~ a space is missing after 'hot'
 
       where
            ^ a key is missing here
-           hint: a key is a letter, a digit, an emoji or `#`
+           hint: a key is a letter, a digit, an emoji or '#'
 
       where ab = 1
-            ^ `=` is missing after the key `a`
-            hint: `a = "a value"`
+            ^ '=' is missing after the key 'a'
+            hint: 'a = "a value"'
 
       where a 1
-            ^ `=` is missing after the key `a`
-            hint: `a = "a value"`
+            ^ '=' is missing after the key 'a'
+            hint: 'a = "a value"'
 
       where a = 1 b = 2
                   ^ a comma is missing between two entries
 
       where a = ann
-                ^~~ `ann` is not a value
-                hint: did you mean `nan`?
+                ^~~ 'ann' is not a value
+                hint: did you mean 'nan'?
 
       where a = 1
       where a = 2
-            ^ the key `a` has a value already
+            ^ the key 'a' has a value already
 
     where a = "x
               ^ this string is never closed
 
     // nothing here
     ^ the file has no scenario
-    hint: `scenario TITLE` begins one
+    hint: 'scenario TITLE' begins one
 
     where a = "x", a = "y"
-                   ^ the key `a` has a value already
+                   ^ the key 'a' has a value already
 
     where é = (a
-              ^ this `(` is never closed
+              ^ this '(' is never closed
 
     where "a" = 1
-          ^ `"` cannot be a key
-          hint: a key is a letter, a digit, an emoji or `#`
+          ^ '"' cannot be a key
+          hint: a key is a letter, a digit, an emoji or '#'
 
     scenario   // untitled
                ^ the scenario has no title
-               hint: `scenario TITLE` begins one
+               hint: 'scenario TITLE' begins one
 
     scenario "a // b" // c
     scenario "a // b"
              ^~~~~~~~ the scenario in line 1 has the same title
 
     order any time
-              ^~~~ the statement ends before `time`
+              ^~~~ the statement ends before 'time'
 
     system A B
-             ^ the statement ends before `B`
+             ^ the statement ends before 'B'
 
     until 5
-          ^ `until` needs a duration, not `5`
-          hint: `until 5s`
+          ^ 'until' needs a duration, not '5'
+          hint: 'until 5s'
 
     tick -5ms
-         ^ `tick` needs a duration, not `-`
-         hint: `tick 100ms`
+         ^ 'tick' needs a duration, not '-'
+         hint: 'tick 100ms'
 
     where a = 1,
                 ^ a key is missing here
-                hint: a key is a letter, a digit, an emoji or `#`
+                hint: a key is a letter, a digit, an emoji or '#'
     """#
 }

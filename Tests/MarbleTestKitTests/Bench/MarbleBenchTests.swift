@@ -37,7 +37,10 @@ import Testing
     #expect(late.events.map(\.time) == [200_000_000, 400_000_000, 500_000_000])
   }
 
-  @Test func `hot events at zero reach who subscribes at zero, and a disposal comes before delivery`() throws {
+  @Test
+  func `hot events at zero reach who subscribes at zero, and a disposal comes before delivery`()
+    throws
+  {
     let bench = bench()
     let source = bench.hot("a--b|")
     let seen = bench.observe(source, "^--!")
@@ -88,7 +91,9 @@ import Testing
   }
 
   @Test func `a test that is wrong in itself says how`() {
-    #expect(complaint { _ in } == "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")")
+    #expect(
+      complaint { _ in }
+        == "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")")
     #expect(
       complaint { bench in bench.expect(bench.hot("-a", of: Int.self), "-") }
         == "'a' stands for no Int; say what it is: values: [\"a\": …]")
@@ -97,7 +102,8 @@ import Testing
         .hasPrefix("a diagram cannot be read: ") == true)
     #expect(
       complaint { bench in
-        bench.expect(Observable<Int>.interval(.zero + .nanoseconds(1), scheduler: bench.scheduler), "-")
+        bench.expect(
+          Observable<Int>.interval(.zero + .nanoseconds(1), scheduler: bench.scheduler), "-")
       }?.contains("what keeps rescheduling: interval") == true)
   }
 

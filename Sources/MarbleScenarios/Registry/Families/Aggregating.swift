@@ -4,42 +4,57 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What says one thing about a whole stream, or several about its parts.
   static let aggregating: [OperatorDeclaration] = [
-    .method("reduce", summary: "What all values come to, starting from a seed.",
+    .method(
+      "reduce", summary: "What all values come to, starting from a seed.",
+      example: "s.reduce(0) { $0 + $1 }",
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2), .closure("mapResult").optional]
     ) {
       let (seed, accumulator) = (try $1.value(), try $1.function().binary)
       let result = try $1.optional { try $0.function().unary }
       return $0.reduce(seed, accumulator: accumulator, mapResult: result ?? { $0 })
     },
-    .method("reduce", summary: "What all values come to, starting from the first.",
+    .method(
+      "reduce", summary: "What all values come to, starting from the first.",
+      example: "s.reduce { $0 + $1 }",
       [.closure(arity: 2)]
     ) {
       try $0.reduce($1.function().binary)
     },
-    .method("count", summary: "How many values there were.") { source, _ in
+    .method("count", summary: "How many values there were.", example: "s.count()") { source, _ in
       source.count().map(Value.integer)
     },
-    .method("toArray", "collect", summary: "All values as an array.") { source, _ in
+    .method("toArray", "collect", summary: "All values as an array.", example: "s.toArray()") {
+      source, _ in
       source.toArray().map(Value.array)
     },
-    .method("collect", summary: "So many values at a time as an array.", [.count(atLeast: 1)]) {
+    .method(
+      "collect", summary: "So many values at a time as an array.", example: "s.collect(2)",
+      [.count(atLeast: 1)]
+    ) {
       try $0.collect($1.count()).map(Value.array)
     },
-    .method("first", summary: "The first value, or nil.", [.shortage("nil", "error", "complete")]) {
+    .method(
+      "first", summary: "The first value, or nil.", example: "s.first()",
+      [.shortage("nil", "error", "complete")]
+    ) {
       source, arguments in
       guard let onEmpty = try arguments.shortage() else {
         return source.first().map { $0 ?? Value.none }
       }
       return source.first(onEmpty: onEmpty)
     },
-    .method("last", summary: "The last value, or nil.", [.shortage("nil", "error", "complete")]) {
+    .method(
+      "last", summary: "The last value, or nil.", example: "s.last(onEmpty: .complete)",
+      [.shortage("nil", "error", "complete")]
+    ) {
       source, arguments in
       guard let onEmpty = try arguments.shortage() else {
         return source.last().map { $0 ?? Value.none }
       }
       return source.last(onEmpty: onEmpty)
     },
-    .method("single", summary: "The only value, at the end.",
+    .method(
+      "single", summary: "The only value, at the end.", example: "s.take(1).single()",
       [.shortage("error", "complete"), .closure().optional]
     ) {
       let onEmpty = try $1.shortage() ?? .error
@@ -48,13 +63,22 @@ extension OperatorDeclaration {
       }
       return $0.single(onEmpty: onEmpty, predicate)
     },
-    .method("ifEmpty", summary: "A value in the place of none.", [.value("default")]) {
+    .method(
+      "ifEmpty", summary: "A value in the place of none.", example: "s.ifEmpty(default: 0)",
+      [.value("default")]
+    ) {
       try $0.ifEmpty(default: $1.value())
     },
-    .method("replaceEmpty", summary: "A value in the place of none.", [.value("with")]) {
+    .method(
+      "replaceEmpty", summary: "A value in the place of none.", example: "s.replaceEmpty(with: 0)",
+      [.value("with")]
+    ) {
       try $0.replaceEmpty(with: $1.value())
     },
-    .method("ifEmpty", summary: "Another stream in the place of no value.", [.stream("switchTo")]) {
+    .method(
+      "ifEmpty", summary: "Another stream in the place of no value.",
+      example: "s.ifEmpty(switchTo: t)", [.stream("switchTo")]
+    ) {
       try $0.ifEmpty(switchTo: $1.stream())
     },
   ]

@@ -6,33 +6,52 @@ extension OperatorDeclaration {
   static let combining: [OperatorDeclaration] = merging + latest + zipping + following
 
   private static let merging: [OperatorDeclaration] = [
-    .source("merge", summary: "The values of all streams as they come.", [.streams]) {
+    .source(
+      "merge", summary: "The values of all streams as they come.", example: "merge(s, t)",
+      [.streams]
+    ) {
       try .merge($0.streams())
     },
-    .source("merge", summary: "The values of all streams as they come.", [.streamList]) {
+    .source(
+      "merge", summary: "The values of all streams as they come.", example: "merge([s, t])",
+      [.streamList]
+    ) {
       try .merge($0.streams())
     },
-    .method("merge", summary: "The values of both streams as they come.", [.stream("with")]) {
+    .method(
+      "merge", summary: "The values of both streams as they come.", example: "s.merge(with: t)",
+      [.stream("with")]
+    ) {
       try $0.merge(with: $1.stream())
     },
-    .source("amb", summary: "The stream that says something first.", [.streams]) {
+    .source(
+      "amb", summary: "The stream that says something first.", example: "amb(s, t)", [.streams]
+    ) {
       try .amb($0.streams())
     },
-    .source("amb", summary: "The stream that says something first.", [.streamList]) {
+    .source(
+      "amb", summary: "The stream that says something first.", example: "amb([s, t])", [.streamList]
+    ) {
       try .amb($0.streams())
     },
-    .method("amb", summary: "The stream that says something first.", [.stream()]) {
+    .method(
+      "amb", summary: "The stream that says something first.", example: "s.amb(t)", [.stream()]
+    ) {
       try $0.amb($1.stream())
     },
   ]
 
   private static let latest: [OperatorDeclaration] = [
-    .source("combineLatest", summary: "The latest values of all streams, whenever one comes.",
+    .source(
+      "combineLatest", summary: "The latest values of all streams, whenever one comes.",
+      example: "combineLatest(s, t) { $0 + $1 }",
       [.streams, valueless, .closurePerStream.optional]
     ) {
       try combineLatest($0.streams(), &$0, absent: Value.init(members:))
     },
-    .source("combineLatest", summary: "The latest values of all streams as an array.",
+    .source(
+      "combineLatest", summary: "The latest values of all streams as an array.",
+      example: "combineLatest([s, t])",
       [.streamList, valueless, .closure(nil, "resultSelector").optional]
     ) {
       let streams = try $0.streams()
@@ -42,12 +61,16 @@ extension OperatorDeclaration {
         try select?(.array(values)) ?? .array(values)
       }
     },
-    .method("combineLatest", summary: "The latest values of all streams, whenever one comes.",
+    .method(
+      "combineLatest", summary: "The latest values of all streams, whenever one comes.",
+      example: "s.combineLatest(t) { $0 + $1 }",
       [.streams, valueless, .closurePerStream.optional]
     ) { source, arguments in
       try combineLatest([source] + arguments.streams(), &arguments, absent: Value.init(members:))
     },
-    .method("withLatestFrom", summary: "Each value with the latest of another stream, or only that.",
+    .method(
+      "withLatestFrom", summary: "Each value with the latest of another stream, or only that.",
+      example: "s.withLatestFrom(t) { $0 + $1 }",
       [.stream(), .closure(nil, "resultSelector", arity: 2).optional]
     ) {
       let other = try $1.stream()
@@ -59,12 +82,16 @@ extension OperatorDeclaration {
   ]
 
   private static let zipping: [OperatorDeclaration] = [
-    .source("zip", summary: "The first of each stream, then the second of each, and so on.",
+    .source(
+      "zip", summary: "The first of each stream, then the second of each, and so on.",
+      example: "zip(s, t) { $0 + $1 }",
       [.streams, zipCompletion, .closurePerStream.optional]
     ) {
       try zip($0.streams(), &$0, absent: Value.init(members:))
     },
-    .source("zip", summary: "The first of each stream as an array, then the second, and so on.",
+    .source(
+      "zip", summary: "The first of each stream as an array, then the second, and so on.",
+      example: "zip([s, t])",
       [.streamList, zipCompletion, .closure(nil, "resultSelector").optional]
     ) {
       let streams = try $0.streams()
@@ -72,7 +99,9 @@ extension OperatorDeclaration {
       let select = try $0.optional { try $0.function().unary }
       return .zip(streams, onCompletion: onCompletion) { try select?(.array($0)) ?? .array($0) }
     },
-    .method("zip", summary: "The first of each stream, then the second of each, and so on.",
+    .method(
+      "zip", summary: "The first of each stream, then the second of each, and so on.",
+      example: "s.zip(t) { $0 + $1 }",
       [.streams, zipCompletion, .closurePerStream.optional]
     ) { source, arguments in
       try zip([source] + arguments.streams(), &arguments, absent: Value.init(members:))
@@ -80,23 +109,38 @@ extension OperatorDeclaration {
   ]
 
   private static let following: [OperatorDeclaration] = [
-    .source("concat", summary: "The streams one after the other.", [.streams]) {
+    .source(
+      "concat", summary: "The streams one after the other.", example: "concat(s, t)", [.streams]
+    ) {
       try .concat($0.streams())
     },
-    .source("concat", summary: "The streams one after the other.", [.streamList]) {
+    .source(
+      "concat", summary: "The streams one after the other.", example: "concat([s, t])",
+      [.streamList]
+    ) {
       try .concat($0.streams())
     },
-    .method("concat", summary: "Another stream once this one is complete.", [.stream()]) {
+    .method(
+      "concat", summary: "Another stream once this one is complete.", example: "s.concat(t)",
+      [.stream()]
+    ) {
       try $0.concat($1.stream())
     },
-    .method("append", summary: "Another stream, or values, once this one is complete.", [.values]) {
+    .method(
+      "append", summary: "Another stream, or values, once this one is complete.",
+      example: "s.append(4, 5)", [.values]
+    ) {
       let values = try $1.values()
       return $0.append(values.onlyStream ?? .from(values))
     },
-    .method("startWith", summary: "Values before all others.", [.values]) {
+    .method("startWith", summary: "Values before all others.", example: "s.startWith(0)", [.values])
+    {
       try $0.prepend($1.values())
     },
-    .method("prepend", summary: "Values, or another stream, before all others.", [.values]) {
+    .method(
+      "prepend", summary: "Values, or another stream, before all others.", example: "s.prepend(0)",
+      [.values]
+    ) {
       let values = try $1.values()
       if let stream = values.onlyStream { return $0.prepend(stream) }
       return $0.prepend(values)

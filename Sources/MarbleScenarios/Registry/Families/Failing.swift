@@ -4,34 +4,48 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What happens after a failure.
   static let failing: [OperatorDeclaration] = [
-    .method("catch", "catchError", "tryCatch", summary: "Another stream in the place of a failure.",
+    .method(
+      "catch", "catchError", "tryCatch", summary: "Another stream in the place of a failure.",
+      example: "s.catch { _ in t }",
       [.closure()]
     ) {
       let handler = try $1.function().selector
       return $0.catch { try handler(Value(of: $0)) }
     },
-    .method("catchAndReturn", "catchErrorJustReturn", summary: "A value in the place of a failure.",
+    .method(
+      "catchAndReturn", "catchErrorJustReturn", summary: "A value in the place of a failure.",
+      example: "s.catchAndReturn(0)",
       [.value()]
     ) {
       try $0.catchAndReturn($1.value())
     },
-    .method("replaceError", summary: "A value in the place of a failure.", [.value("with")]) {
+    .method(
+      "replaceError", summary: "A value in the place of a failure.",
+      example: "s.replaceError(with: 0)", [.value("with")]
+    ) {
       try $0.replaceError(with: $1.value())
     },
-    .method("retry", summary: "Subscribed again after each failure.") {
+    .method("retry", summary: "Subscribed again after each failure.", example: "s.retry()") {
       $1.site.attempted($0).retry()
     },
-    .method("retry", summary: "Subscribed again after a failure, so many times in all.",
+    .method(
+      "retry", summary: "Subscribed again after a failure, so many times in all.",
+      example: "s.retry(2)",
       [.count(nil, "attempts", atLeast: 1)]
     ) {
       try $1.site.attempted($0).retry(attempts: $1.count())
     },
-    .method("retry", summary: "Subscribed again after a failure, so many times more.",
+    .method(
+      "retry", summary: "Subscribed again after a failure, so many times more.",
+      example: "s.retry(retries: 1)",
       [.count("retries")]
     ) {
       try $1.site.attempted($0).retry(retries: $1.count())
     },
-    .method("retry", "retryWhen", summary: "Subscribed again whenever a stream made of the failures emits.",
+    .method(
+      "retry", "retryWhen",
+      summary: "Subscribed again whenever a stream made of the failures emits.",
+      example: "s.retry(when: { errors in errors.delay(2t) })",
       [.closure("when", nil), .flag("notifierCompletion", RetryNotifierCompletion.self)]
     ) {
       let handler = try $1.function().selector

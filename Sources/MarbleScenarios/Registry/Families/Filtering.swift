@@ -6,100 +6,147 @@ extension OperatorDeclaration {
   static let filtering: [OperatorDeclaration] = choosing + taking + skipping
 
   private static let choosing: [OperatorDeclaration] = [
-    .method("filter", summary: "The values that a closure accepts.", [.closure()]) {
+    .method(
+      "filter", summary: "The values that a closure accepts.", example: "s.filter { $0 > 1 }",
+      [.closure()]
+    ) {
       try $0.filter($1.function().predicate)
     },
-    .method("distinctUntilChanged", "removeDuplicates",
-      summary: "The values that differ from the one before."
+    .method(
+      "distinctUntilChanged", "removeDuplicates",
+      summary: "The values that differ from the one before.", example: "s.distinctUntilChanged()"
     ) { source, _ in
       source.distinctUntilChanged()
     },
-    .method("distinctUntilChanged", summary: "The values that a closure finds different.",
+    .method(
+      "distinctUntilChanged", summary: "The values that a closure finds different.",
+      example: "s.distinctUntilChanged { $0 == $1 }",
       [.closure(nil, "comparer", arity: 2)]
     ) {
       try $0.distinctUntilChanged($1.function().comparer)
     },
-    .method("distinctUntilChanged", summary: "The values whose key differs from the one before.",
+    .method(
+      "distinctUntilChanged", summary: "The values whose key differs from the one before.",
+      example: "s.distinctUntilChanged { $0 % 2 }",
       [.closure(nil, "keySelector"), .closure("comparer", arity: 2).optional]
     ) {
       let key = try $1.function().unary
       let comparer = try $1.optional { try $0.function().comparer }
       return $0.distinctUntilChanged(key, comparer: comparer ?? { $0 == $1 })
     },
-    .method("removeDuplicates", summary: "The values that a closure finds different.",
+    .method(
+      "removeDuplicates", summary: "The values that a closure finds different.",
+      example: "s.removeDuplicates { $0 == $1 }",
       [.closure("by", arity: 2)]
     ) {
       try $0.removeDuplicates(by: $1.function().comparer)
     },
-    .method("distinct", summary: "Each value once.", [.closure().optional]) {
+    .method("distinct", summary: "Each value once.", example: "s.distinct()", [.closure().optional])
+    {
       guard let key = try $1.optional({ try $0.function().unary }) else { return $0.distinct() }
       return $0.distinct(key)
     },
-    .method("ignoreElements", "ignoreOutput", summary: "The end alone.") { source, _ in
+    .method(
+      "ignoreElements", "ignoreOutput", summary: "The end alone.", example: "s.ignoreElements()"
+    ) { source, _ in
       source.ignoreElements(as: Value.self)
     },
-    .method("element", summary: "The value with this number, from 0.",
+    .method(
+      "element", summary: "The value with this number, from 0.", example: "s.element(at: 1)",
       [.count("at"), .shortage("error", "complete")]
     ) {
       try $0.element(at: $1.count(), onEmpty: $1.shortage() ?? .error)
     },
-    .method("elementAt", summary: "The value with this number, from 0.", [.count()]) {
+    .method(
+      "elementAt", summary: "The value with this number, from 0.", example: "s.elementAt(1)",
+      [.count()]
+    ) {
       try $0.element(at: $1.count())
     },
-    .method("output", summary: "The value with this number, if there is one.", [.count("at")]) {
+    .method(
+      "output", summary: "The value with this number, if there is one.", example: "s.output(at: 1)",
+      [.count("at")]
+    ) {
       try $0.output(at: $1.count())
     },
   ]
 
   private static let taking: [OperatorDeclaration] = [
-    .method("take", "prefix", summary: "The first few values.", [.count()]) {
+    .method("take", "prefix", summary: "The first few values.", example: "s.take(2)", [.count()]) {
       try $0.take($1.count())
     },
-    .method("take", summary: "The values until another stream emits.", [.stream("until")]) {
+    .method(
+      "take", summary: "The values until another stream emits.", example: "s.take(until: t)",
+      [.stream("until")]
+    ) {
       try $0.take(until: $1.stream())
     },
-    .method("take", summary: "The values until one is accepted.",
+    .method(
+      "take", summary: "The values until one is accepted.", example: "s.take(until: { $0 > 1 })",
       [.closure("until"), .flag("behavior", TakeBehavior.self)]
     ) {
       try $0.take(until: $1.function().predicate, behavior: $1.flag())
     },
-    .method("take", summary: "The values as long as they are accepted.",
+    .method(
+      "take", summary: "The values as long as they are accepted.",
+      example: "s.take(while: { $0 < 2 }, behavior: .inclusive)",
       [.closure("while"), .flag("behavior", TakeBehavior.self)]
     ) {
       try $0.take(while: $1.function().predicate, behavior: $1.flag())
     },
-    .method("prefix", summary: "The values until another stream emits.",
+    .method(
+      "prefix", summary: "The values until another stream emits.",
+      example: "s.prefix(untilOutputFrom: t)",
       [.stream("untilOutputFrom")]
     ) {
       try $0.prefix(untilOutputFrom: $1.stream())
     },
-    .method("prefix", summary: "The values as long as they are accepted.", [.closure("while")]) {
+    .method(
+      "prefix", summary: "The values as long as they are accepted.",
+      example: "s.prefix(while: { $0 < 2 })", [.closure("while")]
+    ) {
       try $0.prefix(while: $1.function().predicate)
     },
-    .method("takeLast", summary: "The last few values, at the end.", [.count()]) {
+    .method(
+      "takeLast", summary: "The last few values, at the end.", example: "s.takeLast(2)", [.count()]
+    ) {
       try $0.takeLast($1.count())
     },
   ]
 
   private static let skipping: [OperatorDeclaration] = [
-    .method("skip", summary: "The values after the first few.", [.count()]) {
+    .method("skip", summary: "The values after the first few.", example: "s.skip(1)", [.count()]) {
       try $0.skip($1.count())
     },
-    .method("dropFirst", summary: "The values after the first few.", [.count().optional]) {
+    .method(
+      "dropFirst", summary: "The values after the first few.", example: "s.dropFirst()",
+      [.count().optional]
+    ) {
       try $0.dropFirst($1.optional { try $0.count() } ?? 1)
     },
-    .method("skip", summary: "The values once another stream has emitted.", [.stream("until")]) {
+    .method(
+      "skip", summary: "The values once another stream has emitted.", example: "s.skip(until: t)",
+      [.stream("until")]
+    ) {
       try $0.skip(until: $1.stream())
     },
-    .method("skip", summary: "The values from the first that is refused.", [.closure("while")]) {
+    .method(
+      "skip", summary: "The values from the first that is refused.",
+      example: "s.skip(while: { $0 < 2 })", [.closure("while")]
+    ) {
       try $0.skip(while: $1.function().predicate)
     },
-    .method("drop", summary: "The values once another stream has emitted.",
+    .method(
+      "drop", summary: "The values once another stream has emitted.",
+      example: "s.drop(untilOutputFrom: t)",
       [.stream("untilOutputFrom")]
     ) {
       try $0.drop(untilOutputFrom: $1.stream())
     },
-    .method("drop", summary: "The values from the first that is refused.", [.closure("while")]) {
+    .method(
+      "drop", summary: "The values from the first that is refused.",
+      example: "s.drop(while: { $0 < 2 })", [.closure("while")]
+    ) {
       try $0.drop(while: $1.function().predicate)
     },
   ]

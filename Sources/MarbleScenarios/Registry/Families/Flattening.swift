@@ -4,34 +4,55 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What makes one stream of a stream of streams.
   static let flattening: [OperatorDeclaration] = [
-    .method("flatMap", summary: "A stream for each value, all of them merged.", [.closure()]) {
+    .method(
+      "flatMap", summary: "A stream for each value, all of them merged.",
+      example: "s.flatMap { timer($0 * 1t) }", [.closure()]
+    ) {
       try $0.flatMap($1.function().selector)
     },
-    .method("flatMapLatest", summary: "A stream for each value, until the next value.", [.closure()]) {
+    .method(
+      "flatMapLatest", summary: "A stream for each value, until the next value.",
+      example: "s.flatMapLatest { timer($0 * 1t) }", [.closure()]
+    ) {
       try $0.flatMapLatest($1.function().selector)
     },
-    .method("flatMapFirst", summary: "A stream for a value, unless one is running.", [.closure()]) {
+    .method(
+      "flatMapFirst", summary: "A stream for a value, unless one is running.",
+      example: "s.flatMapFirst { timer($0 * 1t) }", [.closure()]
+    ) {
       try $0.flatMapFirst($1.function().selector)
     },
-    .method("concatMap", summary: "A stream for each value, one after the other.",
+    .method(
+      "concatMap", summary: "A stream for each value, one after the other.",
+      example: "s.concatMap { timer($0 * 1t) }",
       [.flag("projection", Projection.self), .flag("overflow", Overflow.self), .closure()]
     ) {
       let (projection, overflow): (Projection, Overflow) = ($1.flag(), $1.flag())
       return try $0.concatMap(
         projection: projection, overflow: overflow, $1.function().selector)
     },
-    .method("merge", summary: "The values of all streams that it emits.") {
+    .method(
+      "merge", summary: "The values of all streams that it emits.", example: "of(s, t).merge()"
+    ) {
       $0.flatMap($1.site.inner)
     },
-    .method("merge", summary: "The values of the streams that it emits, so many at a time.",
+    .method(
+      "merge", summary: "The values of the streams that it emits, so many at a time.",
+      example: "of(s, t).merge(maxConcurrent: 1)",
       [.count("maxConcurrent", atLeast: 1), .flag("overflow", Overflow.self)]
     ) {
       try $0.map($1.site.inner).merge(maxConcurrent: $1.count(), overflow: $1.flag())
     },
-    .method("concat", summary: "The values of the streams that it emits, one after the other.") {
+    .method(
+      "concat", summary: "The values of the streams that it emits, one after the other.",
+      example: "of(s, t).concat()"
+    ) {
       $0.concatMap(projection: .eager, $1.site.inner)
     },
-    .method("switchLatest", "switchToLatest", summary: "The values of the latest stream it emits.") {
+    .method(
+      "switchLatest", "switchToLatest", summary: "The values of the latest stream it emits.",
+      example: "of(s, t).switchLatest()"
+    ) {
       $0.flatMapLatest($1.site.inner)
     },
   ]

@@ -3,16 +3,27 @@ import MarbleDiagrams
 extension OperatorDeclaration {
   /// What computes a value of values, without a receiver.
   static let functions: [OperatorDeclaration] = [
-    .function("fail", summary: "Throws that value: the stream fails with it.", [.value()]) {
+    .function(
+      "fail", summary: "Throws that value: the stream fails with it.",
+      example: #"s.map { $0 > 1 ? fail("too many") : $0 }"#, [.value()]
+    ) {
       throw ScenarioError(try $0.value())
     },
-    .function("Optional", summary: "The value itself: optionals are flat.", [.value()]) {
+    .function(
+      "Optional", summary: "The value itself: optionals are flat.", example: #"Optional("a")"#,
+      [.value()]
+    ) {
       try $0.value()
     },
-    .function("String", summary: "What interpolation makes of it.", [.value()]) {
+    .function(
+      "String", summary: "What interpolation makes of it.", example: "String(1)", [.value()]
+    ) {
       .string(try $0.value().display)
     },
-    .function("Int", summary: "The integer that a string or a decimal is, or nil.", [.value()]) {
+    .function(
+      "Int", summary: "The integer that a string or a decimal is, or nil.", example: #"Int("12")"#,
+      [.value()]
+    ) {
       let value = try $0.value()
       switch value {
       case .integer: return value
@@ -25,7 +36,10 @@ extension OperatorDeclaration {
       default: throw $0.site.failure(.expected(.number, value))
       }
     },
-    .function("Double", summary: "The decimal that a string or an integer is, or nil.", [.value()]) {
+    .function(
+      "Double", summary: "The decimal that a string or an integer is, or nil.",
+      example: #"Double("1.5")"#, [.value()]
+    ) {
       let value = try $0.value()
       switch value {
       case .decimal: return value
@@ -34,13 +48,13 @@ extension OperatorDeclaration {
       default: throw $0.site.failure(.expected(.number, value))
       }
     },
-    .function("min", summary: "The lesser of two.", [.value(), .value()]) {
+    .function("min", summary: "The lesser of two.", example: "min(1, 2)", [.value(), .value()]) {
       try lesser($0.value(), $0.value(), .less, at: $0.site.range)
     },
-    .function("max", summary: "The greater of two.", [.value(), .value()]) {
+    .function("max", summary: "The greater of two.", example: "max(1, 2)", [.value(), .value()]) {
       try lesser($0.value(), $0.value(), .greater, at: $0.site.range)
     },
-    .function("abs", summary: "The distance from zero.", [.value()]) {
+    .function("abs", summary: "The distance from zero.", example: "abs(-1)", [.value()]) {
       switch try $0.value() {
       case .decimal(let number): return .decimal(abs(number))
       case .integer(.min): throw $0.site.failure(.negationOverflow)

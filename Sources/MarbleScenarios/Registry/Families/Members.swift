@@ -5,21 +5,29 @@ extension OperatorDeclaration {
   static let members: [OperatorDeclaration] = ofText + ofBoth + ofArrays + ofNumbers
 
   private static let ofText: [OperatorDeclaration] = [
-    .member("uppercased", summary: "In capitals.") { value, _ in
+    .member("uppercased", summary: "In capitals.", example: #""ann".uppercased()"#) { value, _ in
       value.text.map { .string($0.uppercased()) }
     },
-    .member("lowercased", summary: "In small letters.") { value, _ in
+    .member("lowercased", summary: "In small letters.", example: #""Ann".lowercased()"#) {
+      value, _ in
       value.text.map { .string($0.lowercased()) }
     },
-    .member("hasPrefix", summary: "Whether it begins so.", [.value()]) {
+    .member(
+      "hasPrefix", summary: "Whether it begins so.", example: #""ann".hasPrefix("a")"#, [.value()]
+    ) {
       let prefix = try $1.text()
       return $0.text.map { .boolean($0.hasPrefix(prefix)) }
     },
-    .member("hasSuffix", summary: "Whether it ends so.", [.value()]) {
+    .member(
+      "hasSuffix", summary: "Whether it ends so.", example: #""ann".hasSuffix("n")"#, [.value()]
+    ) {
       let suffix = try $1.text()
       return $0.text.map { .boolean($0.hasSuffix(suffix)) }
     },
-    .member("split", summary: "The parts between separators.", [.value("separator")]) {
+    .member(
+      "split", summary: "The parts between separators.", example: #""a,b".split(separator: ",")"#,
+      [.value("separator")]
+    ) {
       let separator = try $1.text()
       guard let text = $0.text, !separator.isEmpty else { return nil }
       return .array(text.split(separator: separator).map { .string(String($0)) })
@@ -28,7 +36,10 @@ extension OperatorDeclaration {
 
   /// Of strings, whose elements are strings of one character, and of arrays.
   private static let ofBoth: [OperatorDeclaration] = [
-    .member("contains", summary: "Whether that is an element, or a part of the text.", [.value()]) {
+    .member(
+      "contains", summary: "Whether that is an element, or a part of the text.",
+      example: "[1, 2].contains(2)", [.value()]
+    ) {
       let part = try $1.value()
       switch $0 {
       case .string(let text):
@@ -40,39 +51,60 @@ extension OperatorDeclaration {
       default: return nil
       }
     },
-    .member("contains", summary: "Whether an element is accepted.", [.closure("where")]) {
+    .member(
+      "contains", summary: "Whether an element is accepted.",
+      example: #""a1".contains(where: { $0.isNumber })"#, [.closure("where")]
+    ) {
       let predicate = try $1.function().predicate
       return try $0.elements.map { .boolean(try $0.contains(where: predicate)) }
     },
-    .member("allSatisfy", summary: "Whether every element is accepted.", [.closure()]) {
+    .member(
+      "allSatisfy", summary: "Whether every element is accepted.",
+      example: #""ann".allSatisfy { $0.isLetter }"#, [.closure()]
+    ) {
       let predicate = try $1.function().predicate
       return try $0.elements.map { .boolean(try $0.allSatisfy(predicate)) }
     },
-    .member("filter", summary: "The elements that are accepted.", [.closure()]) {
+    .member(
+      "filter", summary: "The elements that are accepted.", example: "[1, 2].filter { $0 > 1 }",
+      [.closure()]
+    ) {
       let predicate = try $1.function().predicate
       return try $0.replacing { try $0.filter(predicate) }
     },
-    .member("prefix", summary: "The first few elements.", [.count()]) {
+    .member("prefix", summary: "The first few elements.", example: #""ann".prefix(2)"#, [.count()])
+    {
       let count = try $1.count()
       return $0.replacing { Array($0.prefix(count)) }
     },
-    .member("suffix", summary: "The last few elements.", [.count()]) {
+    .member("suffix", summary: "The last few elements.", example: #""ann".suffix(2)"#, [.count()]) {
       let count = try $1.count()
       return $0.replacing { Array($0.suffix(count)) }
     },
-    .member("dropFirst", summary: "All but the first few elements.", [.count().optional]) {
+    .member(
+      "dropFirst", summary: "All but the first few elements.", example: #""ann".dropFirst()"#,
+      [.count().optional]
+    ) {
       let count = try $1.optional { try $0.count() } ?? 1
       return $0.replacing { Array($0.dropFirst(count)) }
     },
-    .member("dropLast", summary: "All but the last few elements.", [.count().optional]) {
+    .member(
+      "dropLast", summary: "All but the last few elements.", example: #""ann".dropLast()"#,
+      [.count().optional]
+    ) {
       let count = try $1.optional { try $0.count() } ?? 1
       return $0.replacing { Array($0.dropLast(count)) }
     },
-    .member("reversed", summary: "The last first.") { value, _ in value.replacing { $0.reversed() } },
+    .member("reversed", summary: "The last first.", example: #""ann".reversed()"#) { value, _ in
+      value.replacing { $0.reversed() }
+    },
   ]
 
   private static let ofArrays: [OperatorDeclaration] = [
-    .member("joined", summary: "One string of many.", [.value("separator").optional]) {
+    .member(
+      "joined", summary: "One string of many.", example: #"["a", "b"].joined(separator: "-")"#,
+      [.value("separator").optional]
+    ) {
       let separator = try $1.optional { try $0.text() } ?? ""
       guard case .array(let elements) = $0 else { return nil }
       let texts = elements.compactMap(\.text)
@@ -81,22 +113,33 @@ extension OperatorDeclaration {
       guard size <= EvaluationLimits.weight else { throw $1.site.failure(.valueTooLarge) }
       return .string(texts.joined(separator: separator))
     },
-    .member("map", summary: "Each element transformed.", [.closure()]) {
+    .member(
+      "map", summary: "Each element transformed.", example: "[1, 2].map { $0 * 2 }", [.closure()]
+    ) {
       let transform = try $1.function().unary
       return try $0.elements.map { .array(try $0.map(transform)) }
     },
-    .member("compactMap", summary: "Each element transformed, unless that is nil.", [.closure()]) {
+    .member(
+      "compactMap", summary: "Each element transformed, unless that is nil.",
+      example: "[1, nil].compactMap { $0 }", [.closure()]
+    ) {
       let transform = try $1.function().unary
       return try $0.elements.map { .array(try $0.compactMap { try transform($0).unwrapped }) }
     },
-    .member("reduce", summary: "What all elements come to.", [.value(), .closure(arity: 2)]) {
+    .member(
+      "reduce", summary: "What all elements come to.", example: "[1, 2].reduce(0) { $0 + $1 }",
+      [.value(), .closure(arity: 2)]
+    ) {
       let (seed, combine) = (try $1.value(), try $1.function().binary)
       return try $0.elements?.reduce(seed, combine)
     },
   ]
 
   private static let ofNumbers: [OperatorDeclaration] = [
-    .member("isMultiple", summary: "Whether it is divisible.", [.integer("of")]) {
+    .member(
+      "isMultiple", summary: "Whether it is divisible.", example: "9.isMultiple(of: 3)",
+      [.integer("of")]
+    ) {
       let divisor = try $1.count()
       guard case .integer(let number) = $0 else { return nil }
       return .boolean(number.isMultiple(of: divisor))

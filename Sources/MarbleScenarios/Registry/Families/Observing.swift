@@ -4,7 +4,8 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What looks on, or moves events from one scheduler to another, and changes no value.
   static let observing: [OperatorDeclaration] = [
-    .method("do", summary: "Closures called as the events pass.",
+    .method(
+      "do", summary: "Closures called as the events pass.", example: "s.do(onNext: { f($0) })",
       [
         .closure("onNext").optional, .closure("afterNext").optional, .closure("onError").optional,
         .closure("afterError").optional, .closure("onCompleted", arity: 0).optional,
@@ -23,7 +24,9 @@ extension OperatorDeclaration {
         onSubscribed: $1.optional { try $0.function().onChange },
         onDispose: $1.optional { try $0.function().onChange })
     },
-    .method("handleEvents", summary: "Closures called as the events pass.",
+    .method(
+      "handleEvents", summary: "Closures called as the events pass.",
+      example: "s.handleEvents(receiveOutput: { f($0) })",
       [
         .closure("receiveSubscription", arity: 0).optional, .closure("receiveOutput").optional,
         .closure("receiveCompletion").optional, .closure("receiveCancel", arity: 0).optional,
@@ -39,23 +42,43 @@ extension OperatorDeclaration {
         receiveCompletion: onCompletion.map { call in { try? call(Value(completion: $0)) } },
         receiveCancel: onCancel)
     },
-    .method("observe", "receive", summary: "Each event as work of a scheduler.",
+    .method(
+      "observe", "receive", summary: "Each event as work of a scheduler.",
+      example: "s.observe(on: .main)",
       [.scheduler("on")]
     ) {
       $0.observe(on: $1.namedScheduler())
     },
-    .method("observeOn", summary: "Each event as work of a scheduler.", [.scheduler()]) {
+    .method(
+      "observeOn", summary: "Each event as work of a scheduler.", example: "s.observeOn(.main)",
+      [.scheduler()]
+    ) {
       $0.observe(on: $1.namedScheduler())
     },
-    .method("subscribe", summary: "Subscribed as work of a scheduler.",
+    .method(
+      "subscribe", summary: "Subscribed as work of a scheduler.", example: "s.subscribe(on: .main)",
       [.scheduler("on"), .flag("disposal", SubscribeOnDisposal.self)]
     ) {
       $0.subscribe(on: $1.namedScheduler(), disposal: $1.flag())
     },
-    .method("subscribeOn", summary: "Subscribed as work of a scheduler.", [.scheduler()]) {
+    .method(
+      "subscribeOn", summary: "Subscribed as work of a scheduler.", example: "s.subscribeOn(.main)",
+      [.scheduler()]
+    ) {
       $0.subscribe(on: $1.namedScheduler())
     },
-    .method("asObservable", "eraseToAnyPublisher", summary: "The same stream.") { source, _ in source },
+    .method(
+      "synchronized", summary: "The events one at a time, from whichever threads they come.",
+      example: "s.synchronized()"
+    ) { source, _ in
+      source.synchronized()
+    },
+    .method(
+      "asObservable", "eraseToAnyPublisher", summary: "The same stream.",
+      example: "s.asObservable()"
+    ) { source, _ in
+      source
+    },
   ]
 }
 

@@ -3,50 +3,68 @@ import MarbleDiagrams
 extension OperatorDeclaration {
   /// What values tell of themselves without a call; `nil` where they do not have it.
   static let properties: [OperatorDeclaration] = [
-    .property("count", summary: "How many characters or elements it has.") { value in
+    .property("count", summary: "How many characters or elements it has.", example: #""ann".count"#)
+    { value in
       switch value {
       case .string(let text): .integer(text.count)
       case .array(let elements): .integer(elements.count)
       default: nil
       }
     },
-    .property("isEmpty", summary: "Whether it has no characters or elements.") { value in
+    .property(
+      "isEmpty", summary: "Whether it has no characters or elements.", example: #""ann".isEmpty"#
+    ) { value in
       switch value {
       case .string(let text): .boolean(text.isEmpty)
       case .array(let elements): .boolean(elements.isEmpty)
       default: nil
       }
     },
-    .property("first", summary: "The first character or element, or nil.") { value in
+    .property("first", summary: "The first character or element, or nil.", example: #""ann".first"#)
+    { value in
       switch value {
       case .string(let text): text.first.map { .string(String($0)) } ?? Value.none
       case .array(let elements): elements.first ?? Value.none
       default: nil
       }
     },
-    .property("last", summary: "The last character or element, or nil.") { value in
+    .property("last", summary: "The last character or element, or nil.", example: #""ann".last"#) {
+      value in
       switch value {
       case .string(let text): text.last.map { .string(String($0)) } ?? Value.none
       case .array(let elements): elements.last ?? Value.none
       default: nil
       }
     },
-    .property("key", summary: "What the values of a group have in common.") { value in
+    .property(
+      "key", summary: "What the values of a group have in common.",
+      example: "s.groupBy { $0 % 2 }.map { $0.key }"
+    ) { value in
       guard case .reference(let object) = value else { return nil }
       return (object as? GroupReference)?.key
     },
-    .property("isLetter", summary: "Whether it is a letter.") { $0.character { $0.isLetter } },
-    .property("isNumber", summary: "Whether it is a digit or the like.") {
+    .property("isLetter", summary: "Whether it is a letter.", example: #""a".isLetter"#) {
+      $0.character { $0.isLetter }
+    },
+    .property("isNumber", summary: "Whether it is a digit or the like.", example: #""1".isNumber"#)
+    {
       $0.character { $0.isNumber }
     },
-    .property("isWhitespace", summary: "Whether it is a space or the like.") {
+    .property(
+      "isWhitespace", summary: "Whether it is a space or the like.", example: #"" ".isWhitespace"#
+    ) {
       $0.character { $0.isWhitespace }
     },
-    .property("isUppercase", summary: "Whether it is a capital.") { $0.character { $0.isUppercase } },
-    .property("isLowercase", summary: "Whether it is a small letter.") {
+    .property("isUppercase", summary: "Whether it is a capital.", example: #""A".isUppercase"#) {
+      $0.character { $0.isUppercase }
+    },
+    .property("isLowercase", summary: "Whether it is a small letter.", example: #""a".isLowercase"#)
+    {
       $0.character { $0.isLowercase }
     },
-    .property("description", summary: "What interpolation makes of it.") { .string($0.display) },
+    .property(
+      "description", summary: "What interpolation makes of it.", example: "(1, 2).description"
+    ) { .string($0.display) },
   ]
 }
 

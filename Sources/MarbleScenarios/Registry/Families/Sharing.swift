@@ -4,29 +4,45 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What lets several subscribers have one subscription.
   static let sharing: [OperatorDeclaration] = [
-    .method("share", summary: "One subscription for all, with the last few values for who comes late.",
+    .method(
+      "share", summary: "One subscription for all, with the last few values for who comes late.",
+      example: "s.share()",
       [.count("replay").optional, .flag("scope", ShareScope.self)]
     ) {
       let replay = try $1.optional { try $0.count() } ?? 0
       return $0.share(replay: replay, scope: $1.flag())
     },
-    .method("shareReplay", summary: "One subscription that stays, with the last few values.",
+    .method(
+      "shareReplay", summary: "One subscription that stays, with the last few values.",
+      example: "s.shareReplay(1)",
       [.count()]
     ) {
       try $0.shareReplay($1.count())
     },
-    .method("publish", summary: "One subscription for all, from when it is connected.") { source, _ in
+    .method(
+      "publish", summary: "One subscription for all, from when it is connected.",
+      example: "s.publish()"
+    ) {
+      source, _ in
       source.publish()
     },
-    .method("replay", summary: "One subscription, once connected, with the last few values.",
+    .method(
+      "replay", summary: "One subscription, once connected, with the last few values.",
+      example: "s.replay(1)",
       [.count()]
     ) {
       try $0.replay($1.count())
     },
-    .method("replayAll", summary: "One subscription, once connected, with all values.") { source, _ in
+    .method(
+      "replayAll", summary: "One subscription, once connected, with all values.",
+      example: "s.replayAll()"
+    ) {
+      source, _ in
       source.replayAll()
     },
-    .method("multicast", summary: "One subscription, once connected, through a subject.",
+    .method(
+      "multicast", summary: "One subscription, once connected, through a subject.",
+      example: "s.multicast(u)",
       [.stream(nil, "subject")]
     ) {
       guard let subject = try $1.stream() as? any SubjectType<Value> else {
@@ -34,10 +50,16 @@ extension OperatorDeclaration {
       }
       return $0.multicast(subject)
     },
-    .method("refCount", summary: "Connected as long as someone listens.") {
+    .method(
+      "refCount", summary: "Connected as long as someone listens.",
+      example: "s.publish().refCount()"
+    ) {
       try $1.connectable($0).refCount()
     },
-    .method("autoconnect", summary: "Connected as long as someone listens.") {
+    .method(
+      "autoconnect", summary: "Connected as long as someone listens.",
+      example: "s.publish().autoconnect()"
+    ) {
       try $1.connectable($0).autoconnect()
     },
   ]

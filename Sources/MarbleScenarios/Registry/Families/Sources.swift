@@ -7,41 +7,59 @@ extension OperatorDeclaration {
 
   /// With a scheduler they take turns with others on it; without one, all is out at once.
   private static let written: [OperatorDeclaration] = [
-    .source("just", "Just", summary: "One value, then the end.", [.value(), scheduler]) {
+    .source(
+      "just", "Just", summary: "One value, then the end.", example: "just(1)",
+      [.value(), scheduler]
+    ) {
       let value = try $0.value()
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .just(value) }
       return .just(value, scheduler: scheduler)
     },
-    .source("of", summary: "These values, then the end.", [.values, scheduler]) {
+    .source(
+      "of", summary: "These values, then the end.", example: "of(1, 2)", [.values, scheduler]
+    ) {
       try from($0.values(), &$0)
     },
-    .source("from", summary: "The values of an array, then the end.", [.value(), scheduler]) {
+    .source(
+      "from", summary: "The values of an array, then the end.", example: "from([1, 2])",
+      [.value(), scheduler]
+    ) {
       let array = try $0.value()
-      guard case .array(let elements) = array else { throw $0.site.failure(.expected(.array, array)) }
+      guard case .array(let elements) = array else {
+        throw $0.site.failure(.expected(.array, array))
+      }
       return try from(elements, &$0)
     },
-    .source("from", summary: "The value, unless it is nil, then the end.",
+    .source(
+      "from", summary: "The value, unless it is nil, then the end.", example: "from(optional: nil)",
       [.value("optional"), scheduler]
     ) {
       try from($0.value().unwrapped.map { [$0] } ?? [], &$0)
     },
-    .source("empty", "Empty", summary: "Nothing but the end.", [scheduler]) {
+    .source("empty", "Empty", summary: "Nothing but the end.", example: "empty()", [scheduler]) {
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .empty() }
       return .empty(scheduler: scheduler)
     },
-    .source("never", summary: "Nothing, for ever.") { _ in .never() },
-    .source("error", "Fail", summary: "Nothing but this error.", [.value(nil, "error"), scheduler]) {
+    .source("never", summary: "Nothing, for ever.", example: "never()") { _ in .never() },
+    .source(
+      "error", "Fail", summary: "Nothing but this error.", example: #"error("down")"#,
+      [.value(nil, "error"), scheduler]
+    ) {
       let error = ScenarioError(try $0.value())
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .error(error) }
       return .error(error, scheduler: scheduler)
     },
-    .source("cold", summary: "The events of a diagram, anew for every subscriber.", [.diagram]) {
+    .source(
+      "cold", summary: "The events of a diagram, anew for every subscriber.",
+      example: #"cold("-a|")"#, [.diagram]
+    ) {
       try $0.stream()
     },
   ]
 
   private static let computed: [OperatorDeclaration] = [
-    .source("range", summary: "Integers one after the other, then the end.",
+    .source(
+      "range", summary: "Integers one after the other, then the end.", example: "range(1, 3)",
       [.integer(nil, "start"), .count(nil, "count"), scheduler]
     ) {
       let (start, count) = (try $0.count(), try $0.count())
@@ -49,17 +67,24 @@ extension OperatorDeclaration {
         throw $0.site.failure(.overflow(.add, .integer(start), .integer(count)))
       }
       let numbers = (start..<start + count).lazy.map(Value.integer)
-      guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return $0.site.guarded(.from(numbers)) }
+      guard let scheduler = $0.optional({ $0.namedScheduler() }) else {
+        return $0.site.guarded(.from(numbers))
+      }
       return $0.site.guarded(.from(numbers, scheduler: scheduler))
     },
-    .source("repeatElement", summary: "One value again and again.", [.value(), scheduler]) {
+    .source(
+      "repeatElement", summary: "One value again and again.", example: "repeatElement(1).take(2)",
+      [.value(), scheduler]
+    ) {
       let value = try $0.value()
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else {
         return $0.site.guarded(.repeatElement(value))
       }
       return $0.site.guarded(.repeatElement(value, scheduler: scheduler))
     },
-    .source("generate", summary: "A value, and what comes of it as long as a condition holds.",
+    .source(
+      "generate", summary: "A value, and what comes of it as long as a condition holds.",
+      example: "generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })",
       [.value("initialState"), .closure("condition"), scheduler, .closure("iterate")]
     ) {
       let (start, condition) = (try $0.value(), try $0.function().predicate)
@@ -71,7 +96,9 @@ extension OperatorDeclaration {
       return .generate(
         initialState: start, condition: condition, scheduler: scheduler, iterate: iterate)
     },
-    .source("deferred", "Deferred", summary: "A stream made anew for every subscriber.",
+    .source(
+      "deferred", "Deferred", summary: "A stream made anew for every subscriber.",
+      example: "deferred { s }",
       [.closure(arity: 0)]
     ) {
       try .deferred($0.function().factory)
@@ -79,13 +106,19 @@ extension OperatorDeclaration {
   ]
 
   private static let timed: [OperatorDeclaration] = [
-    .source("interval", summary: "0, 1, 2 and so on, one after each period, for ever.", [.period()]) {
+    .source(
+      "interval", summary: "0, 1, 2 and so on, one after each period, for ever.",
+      example: "interval(1t).take(2)", [.period()]
+    ) {
       try Observable<Int>.interval($0.duration(), scheduler: $0.scheduler).map(Value.integer)
     },
-    .source("timer", summary: "0 after a while, then the end.", [.duration()]) {
+    .source("timer", summary: "0 after a while, then the end.", example: "timer(1t)", [.duration()])
+    {
       try Observable<Int>.timer($0.duration(), scheduler: $0.scheduler).map(Value.integer)
     },
-    .source("timer", summary: "0 after a while, then 1, 2 and so on after each period, for ever.",
+    .source(
+      "timer", summary: "0 after a while, then 1, 2 and so on after each period, for ever.",
+      example: "timer(1t, period: 2t).take(2)",
       [.duration(), .period("period")]
     ) {
       try Observable<Int>.timer($0.duration(), period: $0.duration(), scheduler: $0.scheduler)

@@ -4,22 +4,29 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What stands behind `subject NAME =`.
   static let subjects: [OperatorDeclaration] = [
-    .subject("PublishSubject", "PassthroughSubject",
-      summary: "Whoever listens at that moment hears the value."
+    .subject(
+      "PublishSubject", "PassthroughSubject",
+      summary: "Whoever listens at that moment hears the value.", example: "PublishSubject()"
     ) { _ in
       PublishSubject<Value>()
     },
-    .subject("BehaviorSubject", "CurrentValueSubject",
-      summary: "Whoever comes hears the latest value first.", [.value("value", nil)]
+    .subject(
+      "BehaviorSubject", "CurrentValueSubject",
+      summary: "Whoever comes hears the latest value first.", example: "BehaviorSubject(value: 0)",
+      [.value("value", nil)]
     ) {
       try BehaviorSubject(value: $0.value())
     },
-    .subject("ReplaySubject",
-      summary: "Whoever comes hears the last few values first.", [.count("bufferSize")]
+    .subject(
+      "ReplaySubject",
+      summary: "Whoever comes hears the last few values first.",
+      example: "ReplaySubject(bufferSize: 2)", [.count("bufferSize")]
     ) {
       try ReplaySubject(bufferSize: $0.count())
     },
-    .subject("AsyncSubject", summary: "The last value, once it is complete.") { _ in
+    .subject(
+      "AsyncSubject", summary: "The last value, once it is complete.", example: "AsyncSubject()"
+    ) { _ in
       AsyncSubject<Value>()
     },
   ]

@@ -6,25 +6,32 @@ extension OperatorDeclaration {
   static let time: [OperatorDeclaration] = quiet + later + parts
 
   private static let quiet: [OperatorDeclaration] = [
-    .method("debounce", summary: "A value once it has been quiet for a while after it.",
+    .method(
+      "debounce", summary: "A value once it has been quiet for a while after it.",
+      example: "s.debounce(2t)",
       [.duration(nil, "for"), .flag("onCompletion", DebounceCompletion.self)]
     ) {
       try $0.debounce($1.duration(), scheduler: $1.scheduler, onCompletion: $1.flag())
     },
-    .method("throttle", summary: "A value, then none for a while, then the latest meanwhile.",
+    .method(
+      "throttle", summary: "A value, then none for a while, then the latest meanwhile.",
+      example: "s.throttle(2t)",
       [.duration(nil, "for"), .boolean("latest").optional]
     ) {
       let wait = try $1.duration()
       let latest = try $1.optional { try $0.boolean() } ?? true
       return $0.throttle(wait, latest: latest, scheduler: $1.scheduler)
     },
-    .method("throttle", summary: "At most one value in a while, at its start, its end or both.",
+    .method(
+      "throttle", summary: "At most one value in a while, at its start, its end or both.",
+      example: "s.throttle(2t, leading: false, trailing: .latest)",
       [.duration(nil, "for"), .boolean("leading"), .flag("trailing", ThrottleTrailing.self)]
     ) {
       try $0.throttle(
         $1.duration(), leading: $1.boolean(), trailing: $1.flag(), scheduler: $1.scheduler)
     },
-    .method("sample", summary: "The latest value whenever another stream emits.",
+    .method(
+      "sample", summary: "The latest value whenever another stream emits.", example: "s.sample(t)",
       [
         .stream(), .value("defaultValue").optional,
         .flag("onSourceCompletion", SampleCompletion.self),
@@ -37,29 +44,39 @@ extension OperatorDeclaration {
   ]
 
   private static let later: [OperatorDeclaration] = [
-    .method("delay", summary: "Everything that much later, but for a failure.",
+    .method(
+      "delay", summary: "Everything that much later, but for a failure.", example: "s.delay(1t)",
       [.duration(nil, "for"), .boolean("delaysErrors").optional]
     ) {
       let wait = try $1.duration()
       let delaysErrors = try $1.optional { try $0.boolean() } ?? false
       return $0.delay(wait, scheduler: $1.scheduler, delaysErrors: delaysErrors)
     },
-    .method("delaySubscription", summary: "Subscribed that much later.", [.duration()]) {
+    .method(
+      "delaySubscription", summary: "Subscribed that much later.",
+      example: "s.delaySubscription(1t)", [.duration()]
+    ) {
       try $0.delaySubscription($1.duration(), scheduler: $1.scheduler)
     },
-    .method("timeout", summary: "An end, by itself a failure, when nothing comes for so long.",
+    .method(
+      "timeout", summary: "An end, by itself a failure, when nothing comes for so long.",
+      example: "s.timeout(2t)",
       [.duration(), timeoutAction.optional]
     ) {
       let wait = try $1.duration()
       let action = try $1.optional { try $0.timeoutAction() } ?? .error
       return $0.timeout(wait, onTimeout: action, scheduler: $1.scheduler)
     },
-    .method("timeout", summary: "Another stream when nothing comes for so long.",
+    .method(
+      "timeout", summary: "Another stream when nothing comes for so long.",
+      example: "s.timeout(2t, other: t)",
       [.duration(), .stream("other")]
     ) {
       try $0.timeout($1.duration(), other: $1.stream(), scheduler: $1.scheduler)
     },
-    .method("timeout", summary: "An end, by itself a failure, when no first value comes for so long.",
+    .method(
+      "timeout", summary: "An end, by itself a failure, when no first value comes for so long.",
+      example: "s.timeout(first: 2t, onTimeout: .complete)",
       [.duration("first"), timeoutAction.optional]
     ) {
       let wait = try $1.duration()
@@ -69,13 +86,21 @@ extension OperatorDeclaration {
   ]
 
   private static let parts: [OperatorDeclaration] = [
-    .method("take", summary: "The values that come within that time.", [.duration("for")]) {
+    .method(
+      "take", summary: "The values that come within that time.", example: "s.take(for: 2t)",
+      [.duration("for")]
+    ) {
       try $0.take(for: $1.duration(), scheduler: $1.scheduler)
     },
-    .method("skip", summary: "The values that come after that time.", [.duration("for")]) {
+    .method(
+      "skip", summary: "The values that come after that time.", example: "s.skip(for: 2t)",
+      [.duration("for")]
+    ) {
       try $0.skip(for: $1.duration(), scheduler: $1.scheduler)
     },
-    .method("buffer", summary: "The values of each span of time as an array, or so many of them.",
+    .method(
+      "buffer", summary: "The values of each span of time as an array, or so many of them.",
+      example: "s.buffer(timeSpan: 2t, count: 2)",
       [.period("timeSpan"), .count("count", atLeast: 1), .boolean("emitsEmpty").optional]
     ) {
       let (span, count) = (try $1.duration(), try $1.count())
@@ -84,7 +109,9 @@ extension OperatorDeclaration {
         timeSpan: span, count: count, emitsEmpty: emitsEmpty, scheduler: $1.scheduler
       ).map(Value.array)
     },
-    .method("window", summary: "The values of each span of time as a stream, or so many of them.",
+    .method(
+      "window", summary: "The values of each span of time as a stream, or so many of them.",
+      example: "s.window(timeSpan: 2t, count: 2)",
       [.period("timeSpan"), .count("count", atLeast: 1)]
     ) {
       try $0.window(timeSpan: $1.duration(), count: $1.count(), scheduler: $1.scheduler)

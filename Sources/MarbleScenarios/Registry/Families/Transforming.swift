@@ -4,34 +4,51 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What makes other values of values.
   static let transforming: [OperatorDeclaration] = [
-    .method("map", summary: "Each value transformed.", [.closure()]) {
+    .method("map", summary: "Each value transformed.", example: "s.map { $0 * 10 }", [.closure()]) {
       try $0.map($1.function().unary)
     },
-    .method("compactMap", summary: "Each value transformed, unless that is nil.", [.closure()]) {
+    .method(
+      "compactMap", summary: "Each value transformed, unless that is nil.",
+      example: "s.compactMap { $0 > 1 ? $0 : nil }", [.closure()]
+    ) {
       let transform = try $1.function().unary
       return $0.compactMap { try transform($0).unwrapped }
     },
-    .method("scan", summary: "A running result, starting from a seed that is not emitted.",
+    .method(
+      "scan", summary: "A running result, starting from a seed that is not emitted.",
+      example: "s.scan(0) { $0 + $1 }",
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2)]
     ) {
       try $0.scan($1.value(), accumulator: $1.function().binary)
     },
-    .method("scan", summary: "A running result, starting from the first value.",
+    .method(
+      "scan", summary: "A running result, starting from the first value.",
+      example: "s.scan { $0 + $1 }",
       [.closure(arity: 2)]
     ) {
       try $0.scan($1.function().binary)
     },
-    .method("enumerated", summary: "Each value with its number.") { source, _ in
-      source.enumerated().map { .pair(.integer($0.index), $0.element, labels: ("index", "element")) }
+    .method("enumerated", summary: "Each value with its number.", example: "s.enumerated()") {
+      source, _ in
+      source.enumerated().map {
+        .pair(.integer($0.index), $0.element, labels: ("index", "element"))
+      }
     },
-    .method("pairwise", summary: "Each value with the one before it.") { source, _ in
+    .method("pairwise", summary: "Each value with the one before it.", example: "s.pairwise()") {
+      source, _ in
       source.pairwise().map { .pair($0.0, $0.1) }
     },
-    .method("materialize", summary: "The events as values: .next(v), .error(e), .completed.") {
+    .method(
+      "materialize", summary: "The events as values: .next(v), .error(e), .completed.",
+      example: "s.materialize()"
+    ) {
       source, _ in
       source.materialize().map(Value.init(notification:))
     },
-    .method("dematerialize", summary: "Values .next(v), .error(e), .completed as events.") {
+    .method(
+      "dematerialize", summary: "Values .next(v), .error(e), .completed as events.",
+      example: "s.materialize().dematerialize()"
+    ) {
       source, arguments in
       let site = arguments.site
       return source.map { value in
@@ -39,10 +56,13 @@ extension OperatorDeclaration {
         return event
       }.dematerialize()
     },
-    .method("groupBy", summary: "A stream for the values of each key.",
+    .method(
+      "groupBy", summary: "A stream for the values of each key.", example: "s.groupBy { $0 % 2 }",
       [.closure(nil, "keySelector")]
     ) {
-      try $0.groupBy(keySelector: $1.function().unary).map { .reference(GroupReference(key: $0.key, $0)) }
+      try $0.groupBy(keySelector: $1.function().unary).map {
+        .reference(GroupReference(key: $0.key, $0))
+      }
     },
   ]
 }

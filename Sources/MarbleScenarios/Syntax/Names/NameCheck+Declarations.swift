@@ -34,6 +34,9 @@ extension NameCheck {
   private mutating func declare(_ name: Name, _ kind: NameKind) {
     if known.isFunction(name.text) {
       note(.functionName(name.text), name.range)
+      // Whatever else speaks of it speaks of this row.
+      declarations[name.text] = Declaration(kind: kind, range: name.range)
+      used.insert(name.text)
     } else if let first = declarations[name.text] {
       let isFurtherAnswer = kind == .service && first.kind == .service
       if !isFurtherAnswer { note(.taken(name.text, first: first.range), name.range) }

@@ -56,8 +56,19 @@ extension NameCheck {
     check(name, as: role)
   }
 
+  /// Whether it begins with a name that is known: `a.map` of `expect a.map { $0 }`.
+  private mutating func isPipeline(_ name: Name) -> Bool {
+    guard let point = name.text.firstIndex(of: ".") else { return false }
+    let first = String(name.text[..<point])
+    guard kind(of: first) != nil else { return false }
+    used.insert(first)
+    return true
+  }
+
   private mutating func check(_ name: Name, as role: NameRole) {
-    guard let kind = kind(of: name.text) else { return noteUnknown(name) }
+    guard let kind = kind(of: name.text) else {
+      return isPipeline(name) ? note(.pipelineAsName(name.text), name.range) : noteUnknown(name)
+    }
     if !role.admits(kind) { note(.unfit(name.text, kind, for: role), name.range) }
   }
 }

@@ -11,11 +11,12 @@ extension NameError.Fact {
     case .unknown(let name, let near): "unknown name \(quoted(name))" + suggestion(near)
     case .unknownInput(let name, let near): "no input \(quoted(name))" + suggestion(near)
     case .unknownService(let name, let near): "no service \(quoted(name))" + suggestion(near)
+    case .pipelineAsName(let name): "a row takes a name, not a pipeline like \(quoted(name))"
     case .unused(let name, let kind): "nothing uses the \(kind.words) \(quoted(name))"
     case .unfit(let name, let kind, let role):
-      "\(quoted(name)) is \(kind.article) \(kind.words) and cannot be \(role.words)"
+      "\(quoted(name)) is \(kind.article) \(kind.words) and cannot \(role.words)"
     case .argumentsMissing(let service):
-      "\(quoted(service)) is a service: which of its calls is missing"
+      "\(quoted(service)) is a service, and which of its calls is meant is missing"
     case .argumentsWithoutService(let name): "\(quoted(name)) is not a service with arguments"
     case .answerUnknown(let service): "no row of \(quoted(service)) has these arguments"
     case .functionAsValue(let name): "\(quoted(name)) is a function and needs its arguments"
@@ -33,17 +34,20 @@ extension NameError.Fact {
   /// What to write instead, where that can be said.
   package var hint: String? {
     switch self {
-    case .unused(_, .observer): "`expect` says what it must see"
-    case .unused(_, .service): "`subs … none` says that it is never called"
+    case .pipelineAsName: "name the pipeline with 'let' first"
+    case .unused(_, .observer): "'expect' says what it must see"
+    case .unused(_, .service): "'subs … none' says that it is never called"
     case .unfit(_, .service, for: .computed), .unfit(_, .function, for: .expected):
-      "`let` names what a call gives"
+      "'let' names what a call gives"
     case .unfit(_, .function, for: .logged), .unfit(_, .service, for: .logged):
-      "`calls` shows the calls"
+      "'calls' shows the calls"
     case .unfit(_, .stream, for: .logged), .unfit(_, .output, for: .logged):
-      "`subs` takes sources, the rows that stand at the beginning of a pipeline"
-    case .argumentsMissing(let service): "`subs \(shortened(service))(_)`"
-    case .answerUnknown(let service): "write them as in its row: `cold \(shortened(service))(…)`"
-    case .expectsNothing: "add an `expect`, `subs` or `calls` row"
+      "'subs' takes sources, the rows that stand at the beginning of a pipeline"
+    case .unfit(_, _, for: .connected):
+      "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
+    case .argumentsMissing(let service): "'subs \(shortened(service))(_)'"
+    case .answerUnknown(let service): "write them as in its row: 'cold \(shortened(service))(…)'"
+    case .expectsNothing: "add an 'expect', 'subs' or 'calls' row"
     default: nil
     }
   }
@@ -74,12 +78,13 @@ extension NameKind {
 extension NameRole {
   fileprivate var words: String {
     switch self {
-    case .expected: "expected"
-    case .observed: "observed"
-    case .connected: "connected"
-    case .logged: "subscribed by a pipeline"
-    case .counted, .called: "called"
-    case .computed: "used in a pipeline"
+    case .expected: "be expected"
+    case .observed: "be observed"
+    case .connected: "be connected"
+    case .logged: "have a 'subs' row"
+    case .counted: "have a 'calls' row"
+    case .called: "be called"
+    case .computed: "be used in a pipeline"
     }
   }
 }

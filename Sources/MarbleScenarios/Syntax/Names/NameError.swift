@@ -11,6 +11,8 @@ package struct NameError: Error, Hashable, Sendable {
     case unknown(String, near: String?)
     case unknownInput(String, near: String?)
     case unknownService(String, near: String?)
+    /// `expect a.map { $0 }`
+    case pipelineAsName(String)
     case unused(String, NameKind)
     case unfit(String, NameKind, for: NameRole)
     case argumentsMissing(service: String)

@@ -33,8 +33,9 @@ extension Parser {
   }
 
   mutating func until(from start: Int) throws(SyntaxError) -> Statement {
-    let (instant, _) = try duration(after: .until)
-    return .until(.init(instant: instant, range: range(from: start)))
+    let (instant, instantRange) = try duration(after: .until)
+    return .until(
+      .init(instant: instant, instantRange: instantRange, range: range(from: start)))
   }
 
   mutating func order(from start: Int) throws(SyntaxError) -> Statement {

@@ -23,6 +23,7 @@ extension Statement {
   /// `until 5s`: the instant at which an endless scenario stops.
   package struct Until: Sendable {
     package let instant: DurationSyntax
+    package let instantRange: SourceRange
     package let range: SourceRange
   }
 

@@ -1,14 +1,34 @@
-let workloads = [
-  randomTimes(10_000, target: 200),
-  randomTimes(1_000_000, target: 800),
-  repeatingTimers(1_000_000, target: 150),
-  scheduleAndCancel(1_000_000, target: 60),
-  synchronousChain(1_000_000),
-  subjectChain(1_000_000),
-  mergeOfTwo(1_000_000),
-  debounceChain(1_000_000),
+import Foundation
+
+let workloads: [Workload] = [
+  .randomTimes(10_000, target: 200),
+  .randomTimes(1_000_000, target: 800),
+  .repeatingTimers(1_000_000, target: 150),
+  .scheduleAndCancel(1_000_000, target: 60),
+  .scheduleAllThenCancel(1_000_000, target: 60),
+  .debounceChain(1_000_000, target: 400),
+  .parsing("typical", "a-b-c---", characters: 1_000_000, target: 10),
+  .parsing("letters", "abcdefgh", characters: 1_000_000, target: nil),
+  .parsing("dashes", "-", characters: 1_000_000, target: nil),
+  .parsing("groups", "(ab)", characters: 1_000_000, target: nil),
+  .parsing("quotes", "'ann'-", characters: 1_000_000, target: nil),
+  .parsing("emoji", "🙂", characters: 1_000_000, target: nil),
+  .wholeTest,
+  .wholeScenario,
+  .longerScenario,
+  .memoryOfClosures(1_000_000, target: 80),
+  .memoryOfObjectActions(1_000_000, target: 80),
+  .synchronousChain(1_000_000),
+  .subject(1_000_000),
+  .subjectChain(1_000_000),
+  .mergeOfTwo(1_000_000),
 ]
-for workload in workloads {
-  let figure = measure(workload, repetitions: 5)
-  print("\(workload.name): \(figure.median) \(workload.unit) (\(figure.least) ... \(figure.most)), to reach \(workload.target)")
+
+guard let options = Options(CommandLine.arguments.dropFirst()) else {
+  print("usage: Benchmarks [--repetitions N] [PART OF A NAME…]")
+  exit(2)
+}
+Table.printHead()
+for workload in workloads where options.selects(workload) {
+  Table.printRow(workload, Measurement(workload, repetitions: options.repetitions))
 }

@@ -1,0 +1,21 @@
+import MarbleTesting
+
+extension Workload {
+  /// Reads a long row made of one pattern.
+  static func parsing(_ kind: String, _ pattern: String, characters: Int, target: Double?)
+    -> Workload
+  {
+    timed(
+      "parse a diagram, \(kind) `\(pattern)`", unit: "ns/character", target: target,
+      events: characters
+    ) {
+      let text = String(repeating: pattern, count: characters / pattern.count)
+      var marks = 0
+      let elapsed = Benchmarks.timed {
+        marks = try! Diagram(text, role: .expectation, tick: 1_000_000).marks.count
+      }
+      precondition(marks <= characters)
+      return elapsed
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import MarbleTesting
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import GlibcMalloc
+#endif
+
+extension Workload {
+  /// What a pending closure costs, its captured variable included.
+  static func memoryOfClosures(_ count: Int, target: Double) -> Workload {
+    Workload(name: "memory of pending closures, \(count)", unit: "bytes/event", target: target) {
+      let counter = Counter()
+      return bytesPending(count) { scheduler, due in
+        scheduler.schedule(at: due) { counter.value = Int(due.nanoseconds) }
+      }
+    }
+  }
+
+  /// What a pending event of a source costs, which waits as an object and a number.
+  static func memoryOfObjectActions(_ count: Int, target: Double) -> Workload {
+    Workload(
+      name: "memory of pending object actions, \(count)", unit: "bytes/event", target: target
+    ) {
+      let object = WorkTarget()
+      return bytesPending(count) { scheduler, due in
+        scheduler.schedule(at: due, .fire(object, 0))
+      }
+    }
+  }
+
+  /// Allocated bytes for each of so many pending events, at random times.
+  private static func bytesPending(
+    _ count: Int, _ schedule: (TestScheduler, Instant) -> Void
+  ) -> Double {
+    var random = Randomness()
+    let before = allocatedBytes()
+    let scheduler = TestScheduler()
+    for _ in 0..<count {
+      schedule(
+        scheduler, Instant(nanoseconds: Int64.random(in: 0..<1_000_000_000, using: &random)))
+    }
+    let after = allocatedBytes()
+    return withExtendedLifetime(scheduler) { Double(after - before) / Double(count) }
+  }
+
+  /// What the allocator has given out, its own administration included where it says so.
+  private static func allocatedBytes() -> Int {
+    #if canImport(Darwin)
+      var statistics = malloc_statistics_t()
+      malloc_zone_statistics(nil, &statistics)
+      return Int(statistics.size_in_use)
+    #else
+      let statistics = mallinfo2()
+      return Int(statistics.uordblks + statistics.hblkhd)
+    #endif
+  }
+}

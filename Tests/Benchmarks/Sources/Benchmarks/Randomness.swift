@@ -1,0 +1,14 @@
+/// A small linear congruential generator: the same sequence everywhere.
+struct Randomness: RandomNumberGenerator {
+  private var state: UInt64 = 42
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state
+  }
+}
+
+/// Something that work can be seen to have happened by.
+final class Counter {
+  var value = 0
+}

@@ -1,0 +1,215 @@
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+/// A bench with the streams `s` and `t` and the function `twice`.
+private func bench() throws -> ExpressionBench {
+  let bench = ExpressionBench()
+  bench.hot("s", "-a|")
+  bench.hot("t", "-a|")
+  try bench.function("twice", "{ $0 * 2 }")
+  return bench
+}
+
+/// Each error as what it points at and what it says.
+private let wrong: [(String, [String])] = [
+  ("s.multicast(never())", ["multicast: a subject is due here"]),
+  ("from(1)", ["from: an array is due here, not 1"]),
+  ("range(9223372036854775807, 2)", ["range: 9223372036854775807 + 2 overflows"]),
+  ("3t.debounce(1t)", ["3t: a value is due here, not a duration"]),
+  ("twice.map { $0 }", ["twice: 'twice' is a function; call it, or hand it to an operator"]),
+  ("s.map { $0 == s }", []),
+  (#"s.debounse(3t)"#, [#"debounse: unknown operator 'debounse', did you mean 'debounce'?"#]),
+  (#"s.zzzzzz()"#, [#"zzzzzz: unknown operator 'zzzzzz'"#]),
+  (#"sx.map { $0 }"#, [#"sx: unknown name 'sx', did you mean 's'?"#]),
+  (#"tiwce(1)"#, [#"tiwce: unknown function 'tiwce', did you mean 'twice'?"#]),
+  (#"mrege(s, t)"#, [#"mrege: unknown function 'mrege', did you mean 'merge'?"#]),
+  (
+    #"ss.debounse(1t)"#,
+    [
+      #"ss: unknown name 'ss', did you mean 's'?"#,
+      #"debounse: unknown operator 'debounse', did you mean 'debounce'?"#,
+    ]
+  ),
+  (#"s.share"#, [#"share: 'share' is an operator and carries parentheses"#]),
+  (#"s.shared"#, [#"shared: a stream has no 'shared', did you mean 'share'?"#]),
+  (#"twice"#, [#"twice: a stream is due here, not a function"#]),
+  (#"s.map(merge)"#, [#"merge: 'merge' is a function; call it, or hand it to an operator"#]),
+  (#"s.debounce("3")"#, [#""3": a duration is due here, not "3""#]),
+  (#"s.debounce(3)"#, [#"3: a duration is due here, not 3, did you mean '3t'?"#]),
+  (#"s.debounce(-1 * 1t)"#, [#"-1 * 1t: a duration cannot be negative"#]),
+  (
+    #"s.debounce()"#,
+    [
+      #"debounce: an argument of 'debounce' is missing: it is debounce(_: duration, "#
+        + #"[onCompletion: .flush or .drop])"#
+    ]
+  ),
+  (
+    #"s.debounce(3t, onCompletion: .drp)"#,
+    [
+      #".drp: unknown case '.drp', it is '.flush' or '.drop', did you mean '.drop'?"#
+    ]
+  ),
+  (#"s.debounce(3t, onCompletion: 3)"#, [#"3: '.flush' or '.drop' is due here, not 3"#]),
+  (
+    #"s.debounce(3t, onComplete: .drop)"#,
+    [
+      #"onComplete: 'debounce' does not take 'onComplete:' here: it is debounce(_: "#
+        + #"duration, [onCompletion: .flush or .drop])"#
+    ]
+  ),
+  (
+    #"s.debounce(3t, 4t)"#,
+    [
+      #"4t: 'debounce' does not take this argument here: it is debounce(_: duration, "#
+        + #"[onCompletion: .flush or .drop])"#
+    ]
+  ),
+  (#"s.take(-1)"#, [#"-1: -1 is too small, at least 0 is due here"#]),
+  (#"s.take(1.5)"#, [#"1.5: an integer is due here, not 1.5"#]),
+  (#"s.take(s)"#, [#"s: an integer is due here, not a stream"#]),
+  (
+    #"s.take(untl: t)"#,
+    [
+      #"untl: 'take' does not take 'untl:' here: it is take(_: count) or take(until: "#
+        + #"stream) or take(until: closure, [behavior: .exclusive or .inclusive]) or "#
+        + #"take(while: closure, [behavior: .exclusive or .inclusive]) or take(for: duration)"#
+    ]
+  ),
+  (#"s.take(1/0)"#, [#"/: 1 / 0 has no result"#]),
+  (#"interval(0t)"#, [#"0t: a duration longer than zero is due here"#]),
+  (
+    #"interval(9223372036854775807t)"#,
+    [
+      #"9223372036854775807t: this duration is longer than 292 years"#
+    ]
+  ),
+  (#"timer(1t, period: 0t)"#, [#"0t: a duration longer than zero is due here"#]),
+  (#"s.buffer(timeSpan: 1t, count: 0)"#, [#"0: 0 is too small, at least 1 is due here"#]),
+  (
+    #"s.buffer(timeSpan: 1t)"#,
+    [
+      #"buffer: an argument of 'buffer' is missing: it is buffer(timeSpan: duration, "#
+        + #"count: count, [emitsEmpty: true or false])"#
+    ]
+  ),
+  (
+    #"s.map { $0.upercased() }"#,
+    [
+      #"upercased: unknown method 'upercased', did you mean 'uppercased'?"#
+    ]
+  ),
+  (#"s.scan(0) { a in a }"#, [#"{ a in a }: the closure takes 1 argument, and gets 2"#]),
+  (
+    #"s.scan(0) { a, b, c in a }"#,
+    [
+      #"{ a, b, c in a }: the closure takes 3 arguments, and gets 2"#
+    ]
+  ),
+  (#"s.map(s)"#, [#"s: a closure is due here, not a stream"#]),
+  (#"s.map("a")"#, [#""a": a closure is due here, not "a""#]),
+  (#"s.scan(0, twice)"#, [#"twice: 'twice' takes 1 argument, and gets 2"#]),
+  (#"s.scan(0, accumulator: twice)"#, [#"twice: 'twice' takes 1 argument, and gets 2"#]),
+  (#"merge(s, 1)"#, [#"1: a stream is due here, not 1"#]),
+  (#"merge([s, 1])"#, [#"[s, 1]: an array of streams is due here, not [stream, 1]"#]),
+  (#"merge(s, { $0 })"#, [#"{ $0 }: a closure does not fit here"#]),
+  (#"cold("")"#, [#": the row is empty"#]),
+  (#"cold("a\(1)")"#, [#""a\(1)": a diagram in quotes is due here, not "a1""#]),
+  (
+    #"s.observe(on: .man)"#,
+    [
+      #".man: unknown case '.man', it is '.immediate', '.currentThread', '.main' or "#
+        + #"'.main(.syncIfIdle)'"#
+    ]
+  ),
+  (
+    #"s.observe(on: .main(.foo))"#,
+    [
+      #".main(.foo): unknown case '.main(.foo)', it is '.immediate', '.currentThread', "#
+        + #"'.main' or '.main(.syncIfIdle)'"#
+    ]
+  ),
+  (#"s.observe(on: 3)"#, [#"3: a scheduler is due here, not 3"#]),
+  (
+    #"s.refCount()"#,
+    [
+      #"refCount: only what 'publish', 'replay' or 'multicast' makes can be connected"#
+    ]
+  ),
+  (#"1"#, [#"1: a stream is due here, not 1"#]),
+  (#""a" + 1"#, [#"+: '+' does not fit "a" and 1"#]),
+  (#"1s"#, [#"1s: a stream is due here, not a duration"#]),
+  (#"{ 1 }"#, [#"{ 1 }: a closure does not fit here"#]),
+  (#"s.map { fali("x") }"#, [#"fali: unknown function 'fali', did you mean 'fail'?"#]),
+  (#"fail("x")"#, [#"fail("x"): this fails before anything runs, with "x""#]),
+  (
+    #"twice(a: 1)"#,
+    [
+      #"a: this function's arguments have no labels, not 'a:' either"#,
+      #"twice(a: 1): a stream is due here, not 2"#,
+    ]
+  ),
+  (#"twice(1, 2)"#, [#"twice: 'twice' takes 1 argument, and gets 2"#]),
+  (
+    #"s.merge(with: t, t)"#,
+    [
+      #"t: 'merge' does not take this argument here: it is merge() or "#
+        + #"merge(maxConcurrent: count, [overflow: .buffer or .drop]) or merge(with: stream)"#
+    ]
+  ),
+  (
+    #"s.first(onEmpty: .nope)"#,
+    [
+      #".nope: unknown case '.nope', it is '.nil', '.error', '.complete' or '.default(value)'"#
+    ]
+  ),
+  (#"s.timeout(3t, onTimeout: .switch(1))"#, [#"timeout: a stream is due here, not 1"#]),
+  (#"s.map { x in y }"#, [#"y: unknown name 'y'"#]),
+  (
+    #"s.flatMap { z in z.debounse(1t) }"#,
+    [
+      #"debounse: unknown method 'debounse', did you mean 'debounce'?"#
+    ]
+  ),
+  (
+    #"s.map { _ in s.debounse(1t) }.tak(1).filter { $0.x }"#,
+    [
+      #"debounse: unknown operator 'debounse', did you mean 'debounce'?"#,
+      #"tak: unknown operator 'tak', did you mean 'take'?"#,
+    ]
+  ),
+  (#"timer(s)"#, [#"s: a duration is due here, not a stream"#]),
+  (#"timer(1 + 2)"#, [#"1 + 2: a duration is due here, not 3, did you mean '3t'?"#]),
+  (#"range(1, -1)"#, [#"-1: -1 is too small, at least 0 is due here"#]),
+  (#"s.element(at: -1)"#, [#"-1: -1 is too small, at least 0 is due here"#]),
+  (#"s.map { 3t.foo }"#, [#"3t: a value is due here, not a duration"#]),
+  (#"1s.map { $0 }"#, [#"1s: a value is due here, not a duration"#]),
+]
+
+struct CheckErrorTests {
+  @Test func `what is wrong with a pipeline is found before anything runs`() throws {
+    for (text, errors) in wrong {
+      #expect(try bench().errors(text) == errors, "\(text)")
+    }
+  }
+
+  @Test func `what the parser refuses is no trap here either`() {
+    let range = SourceRange(0, 2)
+    let parameter = Expression(node: .parameter(0), range: range, height: 1)
+    do throws(CheckErrors) {
+      _ = try Evaluator(environment: ExpressionBench()).pipeline(parameter)
+      Issue.record("it is a pipeline")
+    } catch {
+      #expect(error.errors.map { CheckWords.message($0.fact) } == ["'$0' stands outside a closure"])
+    }
+  }
+
+  @Test(arguments: [
+    "s.map { $0 + $1 }", "s.filter(twice)", "s.multicast(t)", "s.map { $0.anyLabel }",
+  ])
+  func `what only the run can tell is no error before it`(_ text: String) throws {
+    #expect(try bench().errors(text) == [])
+  }
+}

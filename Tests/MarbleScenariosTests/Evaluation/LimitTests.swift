@@ -1,0 +1,81 @@
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+/// What would run for ever, or fill the memory or the stack, ends with words.
+struct LimitTests {
+  private func bench(effort: Int) -> ExpressionBench {
+    let bench = ExpressionBench(effort: effort)
+    bench.hot("s", "-" + String(repeating: "1", count: 100) + "|")
+    return bench
+  }
+
+  @Test(arguments: [
+    ("error(1).retry()", "retry: this does not end, not after 100000 calls and values"),
+    (
+      "range(0, 9223372036854775807)", "range: this does not end, not after 100000 calls and values"
+    ),
+    (
+      "deferred { fail(1) }.retry(attempts: 9223372036854775807)",
+      "retry: this does not end, not after 100000 calls and values"
+    ),
+  ])
+  func `what never ends is stopped`(_ text: String, _ expected: String) throws {
+    #expect(try bench(effort: 100_000).failures(text).contains(expected))
+  }
+
+  @Test(arguments: [
+    (
+      "s.scan(\"ab\") { a, _ in a + a }",
+      "+: this value grows beyond 1048576 characters and members"
+    ),
+    (
+      "s.scan(\"ab\") { a, _ in \"\\(a)\\(a)\" }",
+      "\"\\(a)\\(a)\": this value grows beyond 1048576 characters and members"
+    ),
+    ("s.scan([1]) { a, _ in a + a }", "+: this value grows beyond 1048576 characters and members"),
+    ("s.scan([]) { a, _ in [a] }", "[a]: this value nests deeper than 64 levels"),
+    (
+      "s.scan(1) { a, _ in (a, a) }",
+      "(a, a): this value grows beyond 1048576 characters and members"
+    ),
+    ("s.scan(1) { a, _ in .ok(a) }", ".ok(a): this value nests deeper than 64 levels"),
+  ])
+  func `a value does not grow without end`(_ text: String, _ expected: String) throws {
+    #expect(try bench(effort: 1_000_000).failures(text) == [expected])
+  }
+
+  @Test func `streams do not pile up without end`() throws {
+    let bench = ExpressionBench()
+    bench.hot("s", "-" + String(repeating: "1", count: 998) + "1111|")
+    let text = "s.scan(s) { a, _ in a.map { $0 } }"
+    #expect(try bench.failures(text) == ["map: this pipeline has more than 1000 stages"])
+  }
+
+  @Test func `a pipeline through names has so many stages and ways at most`() throws {
+    let high = ExpressionBench()
+    high.hot("s", "-1|")
+    let chain = "s" + String(repeating: ".map { $0 }", count: 100)
+    for _ in 0..<10 { high.name("s", try Evaluator(environment: high).pipeline(parsed(chain))) }
+    #expect(try high.errors("s.map { $0 }") == ["map: this pipeline has more than 1000 stages"])
+
+    let wide = ExpressionBench()
+    wide.hot("s", "-1|")
+    for _ in 0..<13 {
+      wide.name("s", try Evaluator(environment: wide).pipeline(parsed("merge(s, s)")))
+    }
+    #expect(
+      try wide.errors("merge(s, s)") == [
+        "merge: this pipeline has more than 10000 ways from its sources to its end"
+      ])
+  }
+
+  @Test func `functions call each other so deep at most`() throws {
+    let bench = ExpressionBench()
+    let body = String(repeating: "1 + ", count: 80)
+    try bench.function("f0", "{ \(body)$0 }")
+    for index in 1..<12 { try bench.function("f\(index)", "{ \(body)f\(index - 1)($0) }") }
+    #expect(throws: CheckErrors.self) { try bench.function("g", "{ \(body)f11($0) }") }
+  }
+}

@@ -1,0 +1,165 @@
+import MarbleDiagrams
+import MarbleStreams
+import Testing
+
+@testable import MarbleScenarios
+
+/// Calls with other words and flags than the examples have.
+private let variations = [
+  "Just(1)", "just(1, scheduler: .main)", "Empty()", "Fail(error: 1)", "Deferred { s }",
+  "of(1, scheduler: .immediate)", "range(start: 1, count: 2, scheduler: .currentThread)",
+  "error(1, scheduler: .main)", "empty(scheduler: .main)", "from([1], scheduler: .main)",
+  "repeatElement(1, scheduler: .main).take(1)", "from(optional: 1, scheduler: .main)",
+  "generate(initialState: 1, condition: { $0 < 3 }, scheduler: .main, iterate: { $0 + 1 })",
+  "s.removeDuplicates()", "s.distinctUntilChanged({ $0 }, comparer: { $0 == $1 })",
+  "s.distinct { $0 % 2 }", "s.ignoreOutput()", "s.element(at: 9, onEmpty: .complete)",
+  "s.prefix(1)",
+  "s.reduce(0, accumulator: { $0 + $1 }, mapResult: { $0 })", "s.collect()",
+  "s.single(onEmpty: .default(1)) { $0 == 1 }", "s.first(onEmpty: .nil)",
+  "s.concatMap(projection: .eager, overflow: .drop) { just($0) }",
+  "of(s, t).merge(maxConcurrent: 1, overflow: .drop)", "of(s, t).switchToLatest()",
+  "combineLatest(s, t, onValuelessCompletion: .eager)", "combineLatest([s, t]) { $0.count }",
+  "s.combineLatest(t, onValuelessCompletion: .rxSwift)", "s.withLatestFrom(t)",
+  "zip(s, t, onCompletion: .whenAllComplete)", "zip([s, t]) { $0.first }", "s.append(t)",
+  "s.prepend(t)", "s.debounce(for: 1t, onCompletion: .drop)", "s.throttle(for: 1t, latest: false)",
+  "s.sample(t, defaultValue: 1, onSourceCompletion: .immediate)",
+  "s.delay(for: 1t, delaysErrors: true)", "s.timeout(2t, onTimeout: .switch(t))",
+  "s.buffer(timeSpan: 2t, count: 2, emitsEmpty: false)", "s.catchError { _ in t }",
+  "s.tryCatch { _ in t }", "s.catchErrorJustReturn(1)", "s.retry(attempts: 2)",
+  "s.retry(when: { $0.take(1) }, notifierCompletion: .immediate)", "s.retryWhen { $0.take(1) }",
+  "s.share(replay: 1, scope: .forever)", "s.replay(1).refCount()", "s.multicast(u).refCount()",
+  "s.do(onNext: f, onCompleted: { 1 }, onDispose: { 2 })", "s.do { f($0) }",
+  "s.eraseToAnyPublisher()",
+  "s.handleEvents(receiveSubscription: { 1 }, receiveCompletion: { $0 }, receiveCancel: { 2 })",
+  "s.receive(on: .immediate)", "s.subscribe(on: .main(.syncIfIdle), disposal: .scheduled)",
+]
+
+struct OperatorRegistryTests {
+  private let registry = OperatorRegistry.standard
+
+  private func bench(s diagram: String) throws -> ExpressionBench {
+    let bench = ExpressionBench()
+    bench.cold("s", diagram)
+    bench.hot("t", "--4|")
+    bench.subject("u")
+    try bench.function("f", "{ $0 }")
+    return bench
+  }
+
+  /// What a declaration and its variations are tried with; members of values are no pipelines.
+  private var calls: [String] {
+    let examples = registry.declarations.filter(\.isOfStreams).map(\.example)
+    return examples + variations
+  }
+
+  @Test func `every operator can be called as its example has it`() throws {
+    for call in calls {
+      let bench = try bench(s: "-1-2-3|")
+      let events = try bench.run(call)
+      #expect(bench.failures.failures == [], "\(call)")
+      let isSilent = call == "never()" || call.contains("publish()") || call.contains("replay")
+      #expect(!events.isEmpty || isSilent || call.contains("multicast"), "\(call)")
+    }
+  }
+
+  @Test func `every member and function of values can be called as its example has it`() throws {
+    for declaration in registry.declarations {
+      guard !declaration.isOfStreams, !declaration.isSubject else { continue }
+      if declaration.example.hasPrefix("s.") {
+        #expect(try bench(s: "-1|").run(declaration.example) != "", "\(declaration.name)")
+      } else {
+        _ = try bench(s: "-1|").value(declaration.example)
+      }
+    }
+  }
+
+  @Test func `an example calls what it is an example of`() {
+    for declaration in registry.declarations {
+      let words = declaration.example.split { !$0.isLetter }.map(String.init)
+      #expect(words.contains(declaration.name), "\(declaration.example)")
+    }
+  }
+
+  @Test func `no end of a stream is too much for an operator`() throws {
+    for call in calls where call.hasPrefix("s.") && !call.hasPrefix("s.retry") {
+      for diagram in ["", "|", "#", "-1#", "-1-1-1-1|"] {
+        let bench = try bench(s: diagram)
+        _ = try bench.run(call)
+        #expect(bench.failures.failures == [], "\(call) on \(diagram)")
+      }
+    }
+  }
+
+  @Test func `a summary is one short sentence`() {
+    for declaration in registry.declarations {
+      #expect(declaration.summary.hasSuffix("."), "\(declaration.name)")
+      #expect(declaration.summary.count <= 90, "\(declaration.name)")
+    }
+  }
+
+  @Test func `a signature shows what may be left out`() {
+    let signatures = registry.declarations.filter { $0.name == "concatMap" }.map(\.signature)
+    #expect(
+      signatures == [
+        "concatMap([projection: .lazy or .eager], [overflow: .buffer or .drop], _: closure)"
+      ])
+  }
+
+  @Test func `the words of both libraries are known`() {
+    let names = Set(registry.declarations.flatMap(\.names))
+    for name in [
+      "removeDuplicates", "switchToLatest", "prefix", "dropFirst", "collect", "prepend", "append",
+    ] {
+      #expect(names.contains(name))
+    }
+    #expect(registry.freeFunctionNames.isSuperset(of: ["merge", "zip", "just", "cold", "never"]))
+    #expect(registry.valueFunctionNames.contains("fail"))
+    #expect(registry.subjectNames.contains("PassthroughSubject"))
+  }
+
+  @Test(arguments: [
+    ("PublishSubject()", "[1, 2]"), ("PassthroughSubject()", "[1, 2]"),
+    ("BehaviorSubject(value: 0)", "[0, 1, 2]"), ("CurrentValueSubject(0)", "[0, 1, 2]"),
+    ("ReplaySubject(bufferSize: 1)", "[1, 2]"), ("AsyncSubject()", "[2]"),
+  ])
+  func `a subject is made by its initialiser`(_ text: String, _ expected: String) throws {
+    let subject = try Evaluator(environment: ExpressionBench()).subject(parsed(text))
+    var values: [Value] = []
+    subject.asObservable().subscribe(onNext: { values.append($0) })
+    subject.onNext(.integer(1))
+    subject.onNext(.integer(2))
+    subject.onCompleted()
+    #expect(Value.array(values).description == expected)
+  }
+
+  @Test(arguments: [
+    ("PublishSubjet()", "unknown subject 'PublishSubjet', did you mean 'PublishSubject'?"),
+    ("ReplaySubject(bufferSize: -1)", "-1 is too small, at least 0 is due here"),
+    (
+      "BehaviorSubject()",
+      "an argument of 'BehaviorSubject' is missing: it is BehaviorSubject(value: value)"
+    ),
+  ])
+  func `a subject that cannot be made is an error`(_ text: String, _ expected: String) throws {
+    let expression = try parsed(text)
+    do throws(CheckErrors) {
+      _ = try Evaluator(environment: ExpressionBench()).subject(expression)
+      Issue.record("it was made")
+    } catch {
+      #expect(error.errors.map { CheckWords.message($0.fact) } == [expected])
+    }
+  }
+}
+
+extension OperatorDeclaration {
+  fileprivate var isOfStreams: Bool {
+    switch build {
+    case .method, .source: true
+    case .subject, .member, .property, .function: false
+    }
+  }
+
+  fileprivate var isSubject: Bool {
+    if case .subject = build { true } else { false }
+  }
+}

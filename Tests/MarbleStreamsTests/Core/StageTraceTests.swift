@@ -1,0 +1,85 @@
+import Testing
+
+@testable import MarbleStreams
+
+@Suite struct StageTraceTests {
+  /// Writes down every stage that is subscribed, who feeds whom, what comes out of each, and its timers.
+  private final class Diary: StageTrace {
+    var lines: [String] = []
+    private let path: [String]
+    private let root: Diary?
+
+    init(path: [String] = [], root: Diary? = nil) {
+      self.path = path
+      self.root = root
+    }
+
+    private func write(_ line: String) { (root ?? self).lines.append(line) }
+
+    func enter<Element>(
+      _ stage: Stage, _ observer: Observer<Element>, _ subscription: MarbleStreams.Subscription
+    ) -> (Observer<Element>, MarbleStreams.Subscription) {
+      let here = path + [stage.name]
+      write("subscribe \(here.joined(separator: " < "))")
+      let inner = Run(trace: Diary(path: here, root: root ?? self))
+      let child = subscription.child(in: inner)
+      let watched = Observer<Element>(
+        next: { value in
+          self.write("\(stage.name) \(value)")
+          observer.next(value)
+        },
+        failed: { error in
+          observer.failed(error)
+          child.dispose()
+        },
+        done: {
+          self.write("\(stage.name) |")
+          observer.done()
+          child.dispose()
+        })
+      return (watched, child)
+    }
+
+    func scheduler(
+      _ scheduler: any Scheduler, of subscription: MarbleStreams.Subscription
+    ) -> any Scheduler {
+      write("timer of \(path.last ?? "")")
+      return scheduler
+    }
+  }
+
+  @Test func `a run sees every stage, what feeds it and its timers, through one seam`() throws {
+    let diary = Diary()
+    let scheduler = TestScheduler()
+    let stream = Observable.from([1, 2, 3]).filter { $0 > 1 }
+      .debounce(.milliseconds(5), scheduler: scheduler)
+    stream.subscribe(in: Run(trace: diary))
+    #expect(
+      diary.lines == [
+        "subscribe debounce", "timer of debounce", "subscribe debounce < filter",
+        "subscribe debounce < filter < from", "from 1", "from 2", "filter 2", "from 3", "filter 3",
+        "from |",
+        "filter |", "debounce 3", "debounce |",
+      ])
+  }
+
+  @Test func `a stage says why it drops values`() {
+    #expect(Observable.of(1).filter { $0 > 1 }.stage.drops == .filtered)
+    #expect(Observable.of(1).distinctUntilChanged().stage.drops == .equalToLast)
+    #expect(Observable.of(1).map { $0 }.stage.drops == nil)
+  }
+
+  @Test func `a subscription without a run is not wrapped`() {
+    let stream = Observable<Int>(Stage("probe")) { _, subscription in
+      #expect(subscription.run == nil)
+    }
+    stream.subscribe()
+  }
+
+  @Test func `a failure that nobody handles goes to the run's hook`() {
+    struct Boom: Error {}
+    var seen: [String] = []
+    Observable<Int>.error(Boom()).subscribe(in: Run(unhandledError: { seen.append("\($0)") }))
+    #expect(seen == ["Boom()"])
+  }
+}
