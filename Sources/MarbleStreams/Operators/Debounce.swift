@@ -32,7 +32,7 @@ extension Observable {
     let wait = dueTime.wholeNanoseconds
     return Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
       let waiting = Cell<Element?>(nil)
-      let timer = Timer("debounce", on: scheduler, in: subscription) {
+      let timer = Timer("debounce", on: scheduler, in: subscription) { _ in
         if let element = waiting.value.take() { downstream.next(element) }
       }
       let upstream = Observer<Element>(

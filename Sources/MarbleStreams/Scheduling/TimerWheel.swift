@@ -94,9 +94,10 @@ struct TimerWheel: ~Copyable {
   private mutating func append(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
     let level = level(of: slot.pointee.due)
     let digit = digit(of: slot.pointee.due, on: level)
+    let isFirst = buckets.occupy(level, digit)
     let bucket = buckets[level, digit]
     slot.pointee.next = Self.none
-    if buckets.occupy(level, digit) {
+    if isFirst {
       slot.pointee.previous = Self.none
       bucket.pointee.first = index
       levels |= 1 << UInt32(level)

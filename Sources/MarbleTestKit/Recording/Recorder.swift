@@ -21,6 +21,7 @@ public final class Recorder<Element>: ObserverType {
   public func record(_ stream: Observable<Element>, in run: Run? = nil) {
     let subscription = MarbleStreams.Subscription(run: run)
     self.subscription = subscription
+    recorded.reserveCapacity(8)
     let observer = Observer<Element>(
       next: { [self] element in
         if subscription.isLive { onNext(element) }

@@ -5,7 +5,7 @@ let workloads: [Workload] = [
   .randomTimes(1_000_000, target: 800),
   .repeatingTimers(1_000_000, target: 150),
   .scheduleAndCancel(1_000_000, target: 60),
-  .scheduleAllThenCancel(1_000_000, target: 60),
+  .scheduleAllThenCancel(1_000_000),
   .debounceChain(1_000_000, target: 400),
   .parsing("typical", "a-b-c---", characters: 1_000_000, target: 10),
   .parsing("letters", "abcdefgh", characters: 1_000_000, target: nil),
