@@ -13,7 +13,6 @@ struct PlanError: Error, Hashable {
     case inputType(String, type: String, value: Value)
     case keyUnused(Character)
     case beyondUntil
-    case connectTwiceEnded
     case notConnectable(String)
     case endInCalls
     case subscriptionsOverlapNone(String)
@@ -36,8 +35,6 @@ extension PlanError.Fact {
       "no diagram uses the key '\(key)'"
     case .beyondUntil:
       "this lies behind the scenario's end"
-    case .connectTwiceEnded:
-      "a connection is one '^' and at most one '!'"
     case .notConnectable(let name):
       "'\(name)' cannot be connected"
     case .endInCalls:
@@ -57,7 +54,6 @@ extension PlanError.Fact {
     case .inputType: nil
     case .keyUnused: "leave it out, or use it in a row"
     case .beyondUntil: "make 'until' later, or leave the event out"
-    case .connectTwiceEnded: "write one 'connect' row for each connection"
     case .notConnectable:
       "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
     case .endInCalls: "leave out the '|' or '#'"
