@@ -3,7 +3,9 @@ extension RowParser {
   mutating func dashes() throws(NotationError) {
     if group != nil { throw timeInGroup("-", offset..<offset + 1) }
     let first = offset
-    repeat { offset += 1 } while offset < end && source.asciiCharacter(at: offset, before: end) == UInt8(ascii: "-")
+    repeat {
+      offset += 1
+    } while offset < end && source.asciiCharacter(at: offset, before: end) == UInt8(ascii: "-")
     lastEvent = nil
     try advance(columns: offset - first)
   }

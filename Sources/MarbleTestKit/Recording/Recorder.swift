@@ -22,18 +22,10 @@ public final class Recorder<Element>: ObserverType {
     let subscription = MarbleStreams.Subscription(run: run)
     self.subscription = subscription
     recorded.reserveCapacity(8)
+    let listening = Listening(recorder: self, subscription: subscription)
     let observer = Observer<Element>(
-      next: { [self] element in
-        if subscription.isLive { onNext(element) }
-      },
-      failed: { [self] error in
-        if subscription.stop() { onError(error) }
-        subscription.dispose()
-      },
-      done: { [self] in
-        if subscription.stop() { onCompleted() }
-        subscription.dispose()
-      })
+      next: { listening.onNext($0) }, failed: { listening.onError($0) },
+      done: { listening.onCompleted() })
     stream.subscribe(observer, in: subscription)
   }
 
@@ -58,5 +50,35 @@ public final class Recorder<Element>: ObserverType {
   @inlinable
   func note(_ event: Event<Element>) {
     recorded.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
+  }
+}
+
+/// A recorder with the subscription that it records: one object, so that an observer's closures need no memory of their own.
+@usableFromInline
+final class Listening<Element> {
+  @usableFromInline let recorder: Recorder<Element>
+  @usableFromInline let subscription: MarbleStreams.Subscription
+
+  @inlinable
+  init(recorder: Recorder<Element>, subscription: MarbleStreams.Subscription) {
+    self.recorder = recorder
+    self.subscription = subscription
+  }
+
+  @inlinable
+  func onNext(_ element: Element) {
+    if subscription.isLive { recorder.onNext(element) }
+  }
+
+  @inlinable
+  func onError(_ error: any Error) {
+    if subscription.stop() { recorder.onError(error) }
+    subscription.dispose()
+  }
+
+  @inlinable
+  func onCompleted() {
+    if subscription.stop() { recorder.onCompleted() }
+    subscription.dispose()
   }
 }
