@@ -6,6 +6,7 @@ extension OperatorRegistry {
     OperatorDeclaration.transforming,
     OperatorDeclaration.filtering,
     OperatorDeclaration.aggregating,
+    OperatorDeclaration.asking,
     OperatorDeclaration.flattening,
     OperatorDeclaration.combining,
     OperatorDeclaration.time,

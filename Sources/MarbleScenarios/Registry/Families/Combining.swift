@@ -137,6 +137,9 @@ extension OperatorDeclaration {
     {
       try $0.prepend($1.values())
     },
+    .method("endWith", summary: "Values after all others.", example: "s.endWith(0)", [.values]) {
+      try $0.endWith($1.values())
+    },
     .method(
       "prepend", summary: "Values, or another stream, before all others.", example: "s.prepend(0)",
       [.values]
