@@ -11,6 +11,7 @@ extension OperatorRegistry {
     OperatorDeclaration.combining,
     OperatorDeclaration.time,
     OperatorDeclaration.failing,
+    OperatorDeclaration.repeating,
     OperatorDeclaration.sharing,
     OperatorDeclaration.observing,
     OperatorDeclaration.properties,

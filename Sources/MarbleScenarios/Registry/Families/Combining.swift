@@ -3,7 +3,8 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What makes one stream of several.
-  static let combining: [OperatorDeclaration] = merging + latest + zipping + following
+  static let combining: [OperatorDeclaration] =
+    merging + latest + zipping + joining + following
 
   private static let merging: [OperatorDeclaration] = [
     .source(
@@ -105,6 +106,23 @@ extension OperatorDeclaration {
       [.streams, zipCompletion, .closurePerStream.optional]
     ) { source, arguments in
       try zip([source] + arguments.streams(), &arguments, absent: Value.init(members:))
+    },
+  ]
+
+  private static let joining: [OperatorDeclaration] = [
+    .source(
+      "forkJoin", summary: "The last values of all streams, once all are complete.",
+      example: "forkJoin(s, t) { $0 + $1 }", [.streams, .closurePerStream.optional]
+    ) {
+      let last = Observable<[Value]>.forkJoin(try $0.streams())
+      let select = try $0.optional { try $0.function().variadic }
+      return last.map(select ?? Value.init(members:))
+    },
+    .source(
+      "forkJoin", summary: "The last values of all streams as an array, once all are complete.",
+      example: "forkJoin([s, t])", [.streamList]
+    ) {
+      Observable<[Value]>.forkJoin(try $0.streams()).map(Value.array)
     },
   ]
 
