@@ -39,7 +39,8 @@ struct DocumentationBlock: Sendable, CustomStringConvertible {
     self.line = line
     let isNamed = lines.contains { $0.drop { $0 == " " }.hasPrefix("scenario ") }
     let above = String(repeating: "\n", count: line - 1)
-    text = above + ([isNamed ? "" : "scenario As documented"] + lines + [""]).joined(separator: "\n")
+    text =
+      above + ([isNamed ? "" : "scenario As documented"] + lines + [""]).joined(separator: "\n")
   }
 
   /// What a line of a doc comment says, in its columns; nothing for a line of code, which ends a block.
@@ -52,7 +53,8 @@ struct DocumentationBlock: Sendable, CustomStringConvertible {
 
 extension DocumentationBlock {
   /// The package's folder, with a slash at its end.
-  static let root = URL(fileURLWithPath: #filePath)
+  static let root =
+    URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/"
 
   /// The blocks of the package's sources and of its two pages.

@@ -36,7 +36,8 @@ extension Observable {
       do {
         trigger = try notificationHandler(decided.errors)
       } catch {
-        return downstream.failed(error)
+        if subscription.isLive { downstream.failed(error) }
+        return
       }
       decided.listen(to: trigger.asObservable())
       decided.attempt()
