@@ -44,7 +44,7 @@ extension Observable {
         done: {
           timer.cancel()
           if onCompletion == .flush, let element = waiting.value.take() { downstream.next(element) }
-          downstream.done()
+          if subscription.isLive { downstream.done() }
         })
       self.subscribe(upstream, in: subscription)
     }

@@ -83,7 +83,7 @@ extension Observable {
           guard isOpen.value else { return }
           isOpen.value = false
           downstream.next(transform(element))
-          downstream.done()
+          if subscription.isLive { downstream.done() }
         },
         failed: downstream.failed,
         done: { if isOpen.value { onEmpty.end(downstream, subscription, .noElements) } })
