@@ -62,6 +62,7 @@ extension NotationError.Kind {
     case ",", ";": "events stand side by side: 'ab'"
     case "[", "]": "several events in one tick are '(ab)'"
     case "*": "an error is '#'"
+    case "//": "a comment is set off by a space"
     case "$", "¦", "/", "\\": "completion is '|'"
     default: nil
     }

@@ -54,7 +54,7 @@ extension NotationError.Kind {
     case .eitherOrderInSource(let key): "the events of '\(key)' come in either order"
     case .orderedInUnordered(let key):
       "the events of '\(key)' come in order, those around it do not"
-    case .tooManyEvents(let limit): "the keys of this row stand for more than \(limit) events"
+    case .tooManyEvents(let limit): "this makes more than \(limit) events"
 
     case .expectedValue(""): "a value is missing here"
     case .expectedValue(let found): "\(quotedCode(found)) does not begin a value"

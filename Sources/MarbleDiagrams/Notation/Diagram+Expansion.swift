@@ -1,6 +1,6 @@
 extension Diagram {
-  /// How many events the group keys of one row may stand for.
-  public static let expansionLimit = 1_000_000
+  /// How many events the group keys of a row, or of all rows that belong together, may stand for.
+  public static let expansionLimit = 100_000
 
   /// The diagram with every group key replaced by its events; keys of values and errors stay.
   ///
@@ -10,9 +10,9 @@ extension Diagram {
   /// - Throws: keys that contain themselves, events after an end, an order that the row's role or
   ///   a group around it does not have, more events than the limit.
   public func expanded<V>(
-    with bindings: [Character: Binding<V>]
+    with bindings: [Character: Binding<V>], limit: Int = Diagram.expansionLimit
   ) throws(NotationError) -> Diagram {
-    var expansion = GroupExpansion(role: role)
+    var expansion = GroupExpansion(role: role, limit: limit)
     for (key, binding) in bindings {
       switch binding {
       case .value: break

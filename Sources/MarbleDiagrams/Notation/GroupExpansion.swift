@@ -1,6 +1,7 @@
 /// Replaces the group keys of a row by their events.
 struct GroupExpansion {
   let role: Diagram.Role
+  let limit: Int
   var groups: [Character: EventGroup] = [:]
   var errors: Set<Character> = []
 
@@ -15,7 +16,10 @@ struct GroupExpansion {
   private var path: [Character] = []
   private var ordinal: Int32 = 0
 
-  init(role: Diagram.Role) { self.role = role }
+  init(role: Diagram.Role, limit: Int) {
+    self.role = role
+    self.limit = limit
+  }
 
   mutating func expand(
     _ marks: ContiguousArray<Mark>
@@ -32,7 +36,7 @@ struct GroupExpansion {
       let place = mark.offset..<mark.offset + key.utf8.count
       let events = try flattened(key, at: place)
       count += events.count
-      guard count <= Diagram.expansionLimit else {
+      guard count <= limit else {
         throw NotationError(.tooManyEvents(limit: Diagram.expansionLimit), place)
       }
       try append(events, of: key, in: mark, to: &expanded)
@@ -86,7 +90,7 @@ struct GroupExpansion {
       if !group.isOrdered, part.count > 1, part.contains(where: { $0.run != 1 }) {
         throw NotationError(.orderedInUnordered(inner), place)
       }
-      guard events.count + part.count <= Diagram.expansionLimit else {
+      guard events.count + part.count <= limit else {
         throw NotationError(.tooManyEvents(limit: Diagram.expansionLimit), place)
       }
       let offset = runs

@@ -127,6 +127,10 @@ struct RowParser {
   }
 
   private func unexpectedCharacter() -> NotationError {
+    let slashes = offset..<min(offset + 2, end)
+    if source[slashes].elementsEqual("//".utf8) {
+      return NotationError(.unexpectedCharacter("//"), slashes)
+    }
     let character = UTF8Text.firstCharacter(source, in: offset..<end)
     return NotationError(
       .unexpectedCharacter(character.text), offset..<offset + character.length)

@@ -2,6 +2,7 @@
 enum StringLiteral {
   /// The text between quotes, with escapes where it could not be read back or seen otherwise.
   static func quoted(_ text: String, by quote: Character = "\"") -> String {
+    if text.utf8.allSatisfy({ isPlain($0, beside: quote) }) { return "\(quote)\(text)\(quote)" }
     var literal = String(quote)
     for character in text {
       if let byte = character.asciiValue, byte >= 0x20, byte < 0x7F {
@@ -15,6 +16,10 @@ enum StringLiteral {
     }
     literal.append(quote)
     return literal
+  }
+
+  private static func isPlain(_ byte: UInt8, beside quote: Character) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != quote.asciiValue && byte != UInt8(ascii: "\\")
   }
 
   /// Whether a character can be seen and stays one beside any neighbour, such as the quotes.

@@ -5,6 +5,8 @@ import MarbleDiagrams
 struct Arithmetic {
   let symbol: BinaryOperator
   let range: SourceRange
+  /// What pays for large results.
+  let failures: FailureSink
   /// Whether a side is an integer literal, which becomes a decimal beside one, as in Swift.
   var isLiteral = (left: false, right: false)
 
@@ -42,7 +44,7 @@ extension Arithmetic {
     case (.string(let a), .string(let b)) where symbol == .add:
       return .string(try Weight.joined(a, b, at: range))
     case (.array(let a), .array(let b)) where symbol == .add:
-      return try Weight.checked(.array(a + b), at: range)
+      return try Weight.checked(.array(a + b), at: range, paidBy: failures)
     case (.reference, _), (_, .reference):
       if let result = try duration(left, right) { return .reference(DurationReference(result)) }
     default: break

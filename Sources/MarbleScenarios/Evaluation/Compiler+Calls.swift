@@ -139,7 +139,7 @@ extension Compiler {
     return { receiver, frame in
       var arguments = Arguments(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {
-        return try Weight.checked(result, at: name.range)
+        return try Weight.checked(result, at: name.range, paidBy: site.failures)
       }
       throw EvaluationFailure(.memberMissing(name.text, of: receiver, near: nil), name.range)
     }

@@ -43,8 +43,9 @@ extension Compiler {
       if let code = value(element) { codes.append(code) }
     }
     guard codes.count == elements.count else { return .invalid }
+    let sink = environment.failures
     return folded(range, ifConstant: codes.allSatisfy { $0.constant != nil }) { frame in
-      try Weight.checked(.array(codes.map { try $0(frame) }), at: range)
+      try Weight.checked(.array(codes.map { try $0(frame) }), at: range, paidBy: sink)
     }
   }
 
@@ -66,10 +67,11 @@ extension Compiler {
       if let code = value(argument.value) { members.append((argument.label?.text, code)) }
     }
     guard members.count == arguments.count else { return .invalid }
+    let sink = environment.failures
     let isConstant = members.allSatisfy { $0.code.constant != nil }
     return folded(range, ifConstant: isConstant) { frame in
       let values = try members.map { Value.Member(label: $0.label, try $0.code(frame)) }
-      return try Weight.checked(make(values), at: range)
+      return try Weight.checked(make(values), at: range, paidBy: sink)
     }
   }
 }

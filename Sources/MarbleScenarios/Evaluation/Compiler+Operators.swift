@@ -29,7 +29,7 @@ extension Compiler {
     let left = operand(operation.left)
     let right = operand(operation.right)
     let apply = Arithmetic(
-      symbol: operation.symbol, range: operation.symbolRange,
+      symbol: operation.symbol, range: operation.symbolRange, failures: environment.failures,
       isLiteral: (operation.left.isInteger, operation.right.isInteger))
     if let duration = duration(left, right, apply) { return duration }
     guard let left = value(left, operation.left.range),

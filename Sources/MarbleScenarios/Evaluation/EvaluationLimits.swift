@@ -10,7 +10,7 @@ package enum EvaluationLimits {
   /// How deep arrays, tuples and cases that a closure computes may nest.
   package static let nesting = 64
   /// Calls of closures, values of synchronous sources and attempts, in a run without rows.
-  package static let effort = 2_000_000
+  package static let effort = 1_000_000
   /// How many more of them there may be for each event of a row.
-  package static let effortPerEvent = 1_000
+  package static let effortPerEvent = 10
 }

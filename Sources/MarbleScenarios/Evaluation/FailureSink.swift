@@ -5,6 +5,8 @@
 package final class FailureSink {
   package private(set) var failures: [EvaluationFailure] = []
   private var places: Set<SourceRange> = []
+  /// Whether a failure says that there was too much of it: one is enough.
+  private var isSpent = false
   private let effortLimit: Int
   @exclusivity(unchecked) private var effortLeft: Int
 
@@ -19,8 +21,15 @@ package final class FailureSink {
     effortLeft = effort
   }
 
+  /// How much there has been of it.
+  var effort: Int { effortLimit - effortLeft }
+
   /// Keeps a failure unless there was one at that place.
   package func report(_ failure: EvaluationFailure) {
+    if case .endless = failure.fact {
+      if isSpent { return }
+      isSpent = true
+    }
     if places.insert(failure.range).inserted { failures.append(failure) }
   }
 

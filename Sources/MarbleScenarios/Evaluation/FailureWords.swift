@@ -29,7 +29,7 @@ package enum FailureWords {
     case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
     case .tooManyPaths:
       "this pipeline has more than \(EvaluationLimits.paths) ways from its sources to its end"
-    case .endless(let count): "this does not end, not after \(count) calls and values"
+    case .endless(let count): "this goes on beyond \(count) calls and values"
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
     case .notSubject: "a subject is due here"
     case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"

@@ -12,11 +12,34 @@ enum Weight {
     return first + second
   }
 
-  /// The value, if it is neither too large nor too deep; linear in its members.
-  static func checked(_ value: Value, at range: SourceRange) throws(EvaluationFailure) -> Value {
+  /// The value, if it is neither too large nor too deep; linear in its members, for which the sink's
+  /// effort pays.
+  static func checked(
+    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+  ) throws(EvaluationFailure) -> Value {
     var left = EvaluationLimits.weight
     try count(value, depth: 0, left: &left, range)
+    try pay(for: EvaluationLimits.weight - left, at: range, sink)
     return value
+  }
+
+  /// Has the sink's effort pay for keeping a value.
+  static func keep(
+    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+  ) throws(EvaluationFailure) {
+    switch value {
+    case .array, .tuple, .enumeration: _ = try checked(value, at: range, paidBy: sink)
+    case .string(let text): try pay(for: text.utf8.count >> 4, at: range, sink)
+    default: break
+    }
+    try pay(for: 4, at: range, sink)
+  }
+
+  private static func pay(
+    for weight: Int, at range: SourceRange, _ sink: FailureSink
+  ) throws(EvaluationFailure) {
+    guard weight >= 4, let fact = sink.exceeded(by: weight >> 2) else { return }
+    throw EvaluationFailure(fact, range)
   }
 
   private static func count(

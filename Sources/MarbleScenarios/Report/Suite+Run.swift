@@ -1,4 +1,5 @@
 import Dispatch
+import MarbleDiagrams
 import Synchronization
 
 extension Suite {
@@ -24,21 +25,24 @@ extension Suite {
         index += 1
       }
     }
+    let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     let results = spread(over: threads, jobs) { job in
-      let file = files[job.file]
-      return ScenarioRunner(file: file, systems: registry).run(file.scenarios[job.scenario])
+      runners[job.file].run(files[job.file].scenarios[job.scenario])
     }
     var reports = files.map { FileReport(path: $0.path, problems: $0.headProblems.map(\.failure)) }
-    var usedKeys = files.map { _ in Set<Character>() }
+    var usedKeys = files.map { _ in Set<Character>() as Set<Character>? }
     for (job, result) in zip(jobs, results) {
       reports[job.file].scenarios.append(result.report)
-      usedKeys[job.file].formUnion(result.usedKeys)
+      if let keys = result.usedKeys {
+        usedKeys[job.file]?.formUnion(keys)
+      } else {
+        usedKeys[job.file] = nil
+      }
     }
     for (number, file) in files.enumerated()
-    where reports[number].scenarios.count == file.scenarios.count
-      && reports[number].scenarios.allSatisfy({ $0.outcome != .invalid })
-    {
-      reports[number].problems += file.unusedKeys(besides: usedKeys[number]).map(\.failure)
+    where reports[number].scenarios.count == file.scenarios.count {
+      guard let used = usedKeys[number], file.headErrors.isEmpty else { continue }
+      reports[number].problems += file.unusedKeys(besides: used).map(\.failure)
     }
     return Report(files: reports)
   }
@@ -57,16 +61,11 @@ extension Suite {
 extension SourceFile {
   fileprivate var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
 
-  /// Keys of the head that no scenario of the file uses; unknown while a scenario cannot be read.
+  /// Keys of the head that no scenario of the file uses.
   fileprivate func unusedKeys(besides used: Set<Character>) -> [Problem] {
-    guard headErrors.isEmpty, scenarios.allSatisfy(\.isValid) else { return [] }
-    var problems: [Problem] = []
-    for case .keys(let statement) in head {
-      for entry in statement.entries where !used.contains(entry.key) {
-        problems.append(Problem(unused: entry, in: self))
-      }
-    }
-    return problems
+    var entries: [KeyEntry] = []
+    for case .keys(let statement) in head { entries += statement.entries }
+    return entries.unused(besides: used, in: self)
   }
 }
 

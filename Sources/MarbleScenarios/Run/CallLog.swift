@@ -6,9 +6,14 @@ import MarbleTestKit
 final class CallLog {
   private(set) var calls: [Occurrence<Value>] = []
   private let scheduler: TestScheduler
+  private let failures: FailureSink
+  private let place: SourceRange
 
-  init(scheduler: TestScheduler) {
+  /// - Parameter place: where the closure or the service is named; what is wrong with too many calls.
+  init(scheduler: TestScheduler, failures: FailureSink, place: SourceRange) {
     self.scheduler = scheduler
+    self.failures = failures
+    self.place = place
   }
 
   /// Notes a call: one argument is itself, none is `()`, several are a tuple.
@@ -19,6 +24,11 @@ final class CallLog {
       case 1: arguments[0]
       default: .tuple(arguments.map { Value.Member($0) })
       }
-    calls.append(Occurrence(time: scheduler.now.nanoseconds, .next(value)))
+    do throws(EvaluationFailure) {
+      try Weight.keep(value, at: place, paidBy: failures)
+      calls.append(Occurrence(time: scheduler.now.nanoseconds, .next(value)))
+    } catch {
+      failures.report(error)
+    }
   }
 }

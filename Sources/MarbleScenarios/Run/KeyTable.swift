@@ -4,35 +4,35 @@ import MarbleTestKit
 
 /// What the characters of a scenario's diagrams stand for: its own keys before those of the head.
 struct KeyTable {
-  private var bindings: [Character: Binding<Value>] = [:]
+  private let head: HeadKeys
+  private let own: [Character: Binding<Value>]
+  /// Both, where a row may hold a group or an error; else nothing.
+  private let groups: [Character: Binding<Value>]
+  /// How many events the keys of the rows may still stand for.
+  private var eventsLeft = Diagram.expansionLimit
   /// Keys that a diagram, or another key, has used.
   private(set) var used: Set<Character> = []
-  /// Keys of the scenario itself.
-  private let own: Set<Character>
-  private var hasGroups = false
 
-  init(head: [KeyEntry], own: [KeyEntry]) {
-    for entry in head + own { bindings[entry.key] = entry.binding }
-    self.own = Set(own.map(\.key))
-    hasGroups = bindings.values.contains {
-      switch $0 {
-      case .value: false
-      case .error, .group: true
-      }
-    }
+  init(head: HeadKeys, own: [KeyEntry]) {
+    self.head = head
+    self.own = Dictionary(own.map { ($0.key, $0.binding) }) { _, last in last }
+    let hasGroups = head.hasGroups || own.contains { $0.binding.isGroup }
+    groups = hasGroups ? head.bindings.merging(self.own) { _, own in own } : [:]
   }
 
+  private subscript(key: Character) -> Binding<Value>? { own[key] ?? head.bindings[key] }
+
   /// Keys of the head that a diagram, or another key, has used.
-  var usedOfHead: Set<Character> { used.subtracting(own) }
+  var usedOfHead: Set<Character> { used.filter { own[$0] == nil } }
 
   /// Whether a diagram may write nothing but values that stand for themselves.
-  var isEmpty: Bool { bindings.isEmpty }
+  var isEmpty: Bool { own.isEmpty && head.bindings.isEmpty }
 
-  /// The keys that stand for values, in alphabetical order.
-  var values: [(key: Character, value: Value)] {
-    bindings.compactMap { key, binding in
-      if case .value(let value) = binding { (key, value) } else { nil }
-    }.sorted { $0.key < $1.key }
+  /// The first key, in alphabetical order, that stands for a value.
+  func key(for value: Value) -> Character? {
+    let mine = own.filter { $0.value == .value(value) }.keys.min()
+    guard let given = head.keys[value], own[given] == nil else { return mine }
+    return min(mine ?? given, given)
   }
 
   /// Reads a row and puts the events of group keys into their places.
@@ -42,7 +42,10 @@ struct KeyTable {
     let diagram = try Diagram.parse(source, in: range, role: role, tick: tick)
     guard !isEmpty, role != .window else { return diagram }
     for mark in diagram.marks { noteUse(of: mark.symbol) }
-    return hasGroups ? try diagram.expanded(with: bindings) : diagram
+    guard !groups.isEmpty else { return diagram }
+    let expanded = try diagram.expanded(with: groups, limit: eventsLeft)
+    eventsLeft -= max(0, expanded.marks.count - diagram.marks.count)
+    return expanded
   }
 
   private mutating func noteUse(of symbol: Symbol) {
@@ -52,7 +55,7 @@ struct KeyTable {
     case .error: key = "#"
     case .text, .completed, .subscribed, .disposed: return
     }
-    guard let binding = bindings[key], used.insert(key).inserted else { return }
+    guard let binding = self[key], used.insert(key).inserted else { return }
     if case .group(let symbols, _) = binding {
       for symbol in symbols { noteUse(of: symbol) }
     }
@@ -80,7 +83,7 @@ struct KeyTable {
   /// Whether a mark is a letter or an emoji without an entry, which a `Void` input takes for `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
     guard case .key(let key) = symbol else { return false }
-    return bindings[key] == nil && !(key.isASCII && key.isWholeNumber)
+    return self[key] == nil && !(key.isASCII && key.isWholeNumber)
   }
 
   private enum Meaning {
@@ -95,10 +98,10 @@ struct KeyTable {
     case .completed, .subscribed, .disposed: return .completed
     case .text(let text): return .next(.string(text))
     case .error:
-      if case .error(let value)? = bindings["#"] { return .error(value) }
+      if case .error(let value)? = self["#"] { return .error(value) }
       return .error(nil)
     case .key(let key):
-      switch isEmpty ? nil : bindings[key] {
+      switch isEmpty ? nil : self[key] {
       case .value(let value): return .next(value)
       case .error(let value): return .error(value)
       case .group, nil:

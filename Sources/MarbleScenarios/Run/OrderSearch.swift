@@ -9,6 +9,8 @@ import MarbleTestKit
 struct OrderSearch {
   /// Beyond so many orders the scenario fails.
   static let limit = 1_000
+  /// Calls of closures, synchronous values and actions in all runs together.
+  static let effortLimit = 2 * EvaluationLimits.effort
 
   private let plan: Plan
 
@@ -19,6 +21,7 @@ struct OrderSearch {
   /// The report of the first order that does not hold, or of the last one.
   func report(line: Int) -> ScenarioReport {
     var path: [OrderChoice] = []
+    var effort = 0
     for _ in 0..<Self.limit {
       let run = ScenarioRun(plan)
       run.build()
@@ -27,13 +30,17 @@ struct OrderSearch {
       run.execute(arbiter: arbiter)
       var failures = Verdict.failures(of: run)
       path = arbiter.path
+      effort += run.effort
       if !failures.isEmpty {
-        failures[0].details += ["in this order:"] + arbiter.story
+        failures[0].details += ["in this order:"] + arbiter.storyLines
         return run.report(line: line, failures: failures)
       }
       while let last = path.last, last.chosen + 1 == last.alternatives { path.removeLast() }
       guard let last = path.indices.last else { return run.report(line: line, failures: []) }
       path[last].chosen += 1
+      // Each alternative that was not taken is an order at least.
+      let known = path.reduce(1) { $0 + $1.alternatives - 1 }
+      if known > Self.limit || effort > Self.effortLimit { break }
     }
     return tooMany(line: line)
   }
@@ -64,6 +71,12 @@ private final class ChoosingArbiter: OrderArbiter {
   /// What was chosen where there was a choice, a line each.
   private(set) var story: [String] = []
   private let given: [OrderChoice]
+  private static let storyLimit = 20
+
+  var storyLines: [String] {
+    let rest = path.count - story.count
+    return story + (rest > 0 ? ["  … and \(rest) more choices"] : [])
+  }
 
   init(following given: [OrderChoice]) {
     self.given = given
@@ -79,6 +92,7 @@ private final class ChoosingArbiter: OrderArbiter {
     guard heads.count > 1 else { return heads[0] }
     let index = path.count < given.count ? given[path.count].chosen : 0
     path.append(OrderChoice(chosen: index, alternatives: heads.count))
+    guard story.count < Self.storyLimit else { return heads[index] }
     let others = heads.filter { $0 != heads[index] }.map { candidates[$0].label }
     story.append(
       "  \(formatTime(instant.nanoseconds))  \(candidates[heads[index]].label) before "

@@ -11,6 +11,8 @@ struct Plan {
   var tick: Int64 = 1_000_000
   var until: Int64?
   var triesEveryOrder = false
+  /// The system that the text names, registered or not.
+  var systemName: String?
   var system: SystemDefinition?
   /// The names of rows that feed the system.
   var inputs: Set<String> = []
@@ -22,6 +24,8 @@ struct Plan {
   var subscriptions: [SubscriptionRows] = []
   var calls: [CallRow] = []
   var problems: [Problem] = []
+  /// Whether its streams can be made, if only to learn what else is wrong with them.
+  var isBuildable = true
 
   /// A `hot`, `cold` or `subject` row, or a row that answers a service.
   struct SourceRow {

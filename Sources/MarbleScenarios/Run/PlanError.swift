@@ -42,7 +42,7 @@ extension PlanError.Fact {
     case .subscriptionsOverlapNone(let name):
       "'\(name)' has a 'subs … none' row beside others"
     case .tooManyOrders:
-      "there are more than \(OrderSearch.limit) orders, so not every one was tried"
+      "there are more orders than can be tried, at most \(OrderSearch.limit)"
     }
   }
 

@@ -5,32 +5,38 @@ import MarbleTestKit
 /// Reads the rows of a scenario into a plan, and notes everything that is wrong with them.
 struct PlanReader {
   private(set) var plan: Plan
+  /// The positions of the `observe` rows.
+  private var observed: [String: Int] = [:]
+  private var eventsLeft = PlanReader.eventLimit
+
+  /// So many events all rows of a scenario may have.
+  static let eventLimit = 1_000_000
+
   private var bytes: [UInt8] { plan.file.text.bytes }
 
   /// Reads a scenario of a file.
   ///
-  /// - Parameter systems: those that are registered, by name.
+  /// - Parameters:
+  ///   - head: the keys of the file's head.
+  ///   - systems: those that are registered, by name.
   static func plan(
-    _ syntax: ScenarioSyntax, of file: SourceFile, systems: SystemRegistry
+    _ syntax: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry
   ) -> Plan {
-    var reader = PlanReader(syntax, file)
+    var reader = PlanReader(syntax, file, head)
     reader.readSettings(systems)
-    // Without its system, most names are unknown.
-    if reader.plan.problems.isEmpty { reader.checkNames(systems) }
-    if reader.plan.problems.isEmpty { reader.readRows() }
+    // Names are known only where every statement and the system are.
+    if syntax.isValid, !reader.lacksSystem { reader.checkNames(systems) }
+    reader.readRows()
     return reader.plan
   }
 
-  private init(_ syntax: ScenarioSyntax, _ file: SourceFile) {
-    func entries(_ statements: [Statement]) -> [KeyEntry] {
-      var entries: [KeyEntry] = []
-      for case .keys(let keys) in statements { entries += keys.entries }
-      return entries
-    }
-    plan = Plan(
-      file: file, syntax: syntax,
-      keys: KeyTable(head: entries(file.head), own: entries(syntax.statements)))
+  private init(_ syntax: ScenarioSyntax, _ file: SourceFile, _ head: HeadKeys) {
+    var entries: [KeyEntry] = []
+    for case .keys(let keys) in syntax.statements { entries += keys.entries }
+    plan = Plan(file: file, syntax: syntax, keys: KeyTable(head: head, own: entries))
   }
+
+  private var lacksSystem: Bool { plan.systemName != plan.system?.name }
 
   // MARK: Settings
 
@@ -55,6 +61,7 @@ struct PlanReader {
   }
 
   private mutating func read(_ setting: Statement.System, _ systems: SystemRegistry) {
+    plan.systemName = setting.name.text
     if let system = systems[setting.name.text] {
       plan.system = system
       plan.inputs = systems.knownNames(of: system.name).system?.inputs ?? []
@@ -77,30 +84,37 @@ struct PlanReader {
 
   private mutating func readRows() {
     for statement in plan.syntax.statements {
+      guard plan.problems.count < [Failure].readableCount else {
+        plan.isBuildable = false
+        break
+      }
       do {
         try read(statement)
       } catch {
         plan.problems.append(Problem(error, in: plan.file))
       }
     }
-    if case .success(let ordered) = Definitions.ordered(plan.syntax.statements) {
-      plan.definitions = ordered
+    switch Definitions.ordered(plan.syntax.statements) {
+    case .success(let ordered): plan.definitions = ordered
+    case .failure: plan.isBuildable = false
     }
+    if !plan.syntax.isValid || lacksSystem { plan.isBuildable = false }
   }
 
   private mutating func read(_ statement: Statement) throws(NotationError) {
     switch statement {
     case .hot(let row):
-      try addSource(.hot, row.name, row.name.text, row.diagram, role: .hot)
+      addSource(.hot, row.name, row.name.text, row.diagram, role: .hot)
     case .subject(let row):
-      try addSource(.subject(row.initializer), row.name, row.name.text, row.diagram, role: .hot)
+      addSource(.subject(row.initializer), row.name, row.name.text, row.diagram, role: .hot)
     case .cold(let row):
       let kind = row.source.arguments.map { Plan.SourceRow.Kind.service($0.map(\.kind)) }
-      try addSource(
+      addSource(
         kind ?? .cold, row.source.name, text(row.source.range), row.diagram, role: .cold)
     case .observe(let row):
       var listens: (start: Int64, end: Int64?) = (0, nil)
       if let range = row.window { listens = try window(range) }
+      observed[row.name.text] = plan.observers.count
       plan.observers.append(
         Plan.ObserverRow(
           name: row.name.text, stream: row.stream, window: listens, isNamed: true))
@@ -121,8 +135,8 @@ struct PlanReader {
   private mutating func addSource(
     _ kind: Plan.SourceRow.Kind, _ name: Name, _ pattern: String, _ range: SourceRange,
     role: Diagram.Role
-  ) throws(NotationError) {
-    let diagram = try read(range, role)
+  ) {
+    let diagram = readable(range, role)
     if role == .hot { checkUntil(diagram) }
     let events = TimedEvents(
       diagram.marks.map { TimedEvent(time: $0.time, event: plan.keys.event($0.symbol)) })
@@ -130,11 +144,20 @@ struct PlanReader {
       Plan.SourceRow(kind: kind, name: name, pattern: pattern, diagram: diagram, events: events))
   }
 
+  /// The diagram of a source; an empty one, and a problem, where it cannot be read, so that the source
+  /// is there all the same.
+  private mutating func readable(_ range: SourceRange, _ role: Diagram.Role) -> Diagram {
+    do {
+      return try read(range, role)
+    } catch {
+      plan.problems.append(Problem(error, in: plan.file))
+      return Diagram(role: role, marks: [], length: 0)
+    }
+  }
+
   private mutating func addExpectation(_ row: Statement.Expect) throws(NotationError) {
     let expected = expectations(try read(row.diagram, .expectation))
-    if row.inner == nil,
-      let index = plan.observers.firstIndex(where: { $0.isNamed && $0.name == row.name.text })
-    {
+    if row.inner == nil, let index = observed[row.name.text] {
       plan.observers[index].expected = expected
       return
     }
@@ -192,6 +215,10 @@ struct PlanReader {
     _ range: SourceRange, _ role: Diagram.Role
   ) throws(NotationError) -> Diagram {
     let diagram = try plan.keys.diagram(bytes, in: range.bytes, role: role, tick: plan.tick)
+    eventsLeft -= diagram.marks.count
+    if eventsLeft < 0, let mark = diagram.marks.last {
+      throw NotationError(.tooManyEvents(limit: Self.eventLimit), mark.offset..<mark.offset + 1)
+    }
     if role == .expectation || role == .window { checkUntil(diagram) }
     return diagram
   }

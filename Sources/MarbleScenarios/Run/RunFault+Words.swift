@@ -16,7 +16,9 @@ extension RunFault {
   var message: String {
     switch self {
     case .evaluation(let failure): FailureWords.message(failure.fact)
-    case .runaway(let error): "the scenario does not end: \(error)"
+    case .runaway(let error): "the scenario does not end: after \(error.limit) actions, at "
+        + "\(formatTime(error.instant.nanoseconds)), it was still rescheduling "
+        + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
     case .unanswered(let call, let instant, _):
       "no row answers \(quotedCode(call)), called at \(formatTime(instant.nanoseconds))"
     case .answerType(let name, let type, let value, _):

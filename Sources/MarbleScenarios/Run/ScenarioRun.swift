@@ -42,7 +42,9 @@ final class ScenarioRun {
   func build() {
     for (index, row) in plan.sources.enumerated() { make(row, index) }
     if let system = plan.system { connect(system) }
-    for statement in plan.definitions { define(statement) }
+    for statement in plan.definitions where problems.count < [Failure].readableCount {
+      define(statement)
+    }
     for row in plan.observers { observe(row) }
     for row in plan.connections { connect(row) }
   }
@@ -77,12 +79,8 @@ final class ScenarioRun {
     do {
       let subject = try Evaluator(environment: self).subject(initializer)
       let log = SubscriptionLog(scheduler: scheduler)
-      let source = subject.asObservable()
-      let stream = Observable<Value>(Stage("subject")) { observer, subscription in
-        log.note(subscription)
-        source.subscribe(observer, in: subscription)
-      }
-      add(Pipeline(stream), named: row.name.text, log: log)
+      let source = SubjectSource(subject, subscriptions: log)
+      add(Pipeline(source), named: row.name.text, log: log)
       players.append((index, HotPlayer(row.name.text, scheduler, row.events, into: subject)))
     } catch {
       note(error)
@@ -106,11 +104,13 @@ final class ScenarioRun {
     do {
       switch statement {
       case .stream(let definition):
+        // Until it is made, and if it cannot be: what else names it is not wrong for that.
+        pipelines[definition.name.text] = Pipeline(.never().publish())
         pipelines[definition.name.text] = try Evaluator(environment: self).pipeline(
           definition.pipeline)
       case .function(let definition):
-        let log = CallLog(scheduler: scheduler)
-        calls[definition.name.text] = log
+        callables[definition.name.text] = Callable(arity: nil) { _ in .void }
+        let log = log(of: definition.name.text, at: definition.name.range)
         let function = try Evaluator(environment: self).function(definition.closure)
         callables[definition.name.text] = Callable(function, record: log.note)
       default: break
@@ -123,11 +123,13 @@ final class ScenarioRun {
   private func observe(_ row: Plan.ObserverRow) {
     if let inner = row.inner {
       let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
-      let recorder = StreamRecorder(row, scheduler: scheduler, stream: nil)
+      let recorder = StreamRecorder(
+        row, scheduler: scheduler, failures: failures, stream: nil)
       outer?.expectInner(inner, recorder)
       observers.append(recorder)
     } else if let pipeline = try? pipeline(named: row.stream) {
-      let recorder = StreamRecorder(row, scheduler: scheduler, stream: pipeline.stream)
+      let recorder = StreamRecorder(
+        row, scheduler: scheduler, failures: failures, stream: pipeline.stream)
       observers.append(recorder)
     }
   }
@@ -137,7 +139,8 @@ final class ScenarioRun {
     guard let pipeline = try? pipeline(named: stream) else { return nil }
     let row = Plan.ObserverRow(
       name: stream.text, stream: stream, window: (0, nil), isNamed: false)
-    let recorder = StreamRecorder(row, scheduler: scheduler, stream: pipeline.stream)
+    let recorder = StreamRecorder(
+        row, scheduler: scheduler, failures: failures, stream: pipeline.stream)
     observers.append(recorder)
     return recorder
   }
@@ -152,10 +155,13 @@ final class ScenarioRun {
   }
 
   private func note(_ error: CheckErrors) {
-    problems += error.errors.map { Problem($0, in: plan.file) }
+    problems += error.errors.prefix([Failure].readableCount).map { Problem($0, in: plan.file) }
   }
 
   // MARK: Execute
+
+  /// What it took: calls of closures, synchronous values and actions of the clock.
+  var effort: Int { failures.effort + scheduler.actionCount }
 
   /// Runs from zero until nothing is pending, or up to the scenario's `until`.
   func execute(arbiter: (any OrderArbiter)? = nil) {
@@ -194,14 +200,15 @@ final class ScenarioRun {
 
   /// Calls a service that the scenario's rows answer.
   func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
-    log(of: stub.name).note(arguments)
+    log(of: stub.name, at: stub.place).note(arguments)
     return stub.answer(arguments)
   }
 
   /// The calls of a closure or a service, from now on at the latest.
-  func log(of name: String) -> CallLog {
+  func log(of name: String, at place: SourceRange? = nil) -> CallLog {
     if let log = calls[name] { return log }
-    let log = CallLog(scheduler: scheduler)
+    let log = CallLog(
+      scheduler: scheduler, failures: failures, place: place ?? plan.syntax.titleRange)
     calls[name] = log
     return log
   }

@@ -2,34 +2,45 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Runs one scenario of a file, under as many orders as it asks for, and reports.
+/// Runs the scenarios of one file, each under as many orders as it asks for, and reports.
 struct ScenarioRunner {
-  let file: SourceFile
-  let systems: SystemRegistry
+  private let file: SourceFile
+  private let systems: SystemRegistry
+  private let head: HeadKeys
 
-  /// A scenario's report, and the keys of the file's head that it uses.
+  /// A scenario's report, and the keys of the file's head that it uses; nil where rows cannot be read.
   struct Result {
     var report: ScenarioReport
-    var usedKeys: Set<Character>
+    var usedKeys: Set<Character>?
+  }
+
+  init(file: SourceFile, systems: SystemRegistry) {
+    self.file = file
+    self.systems = systems
+    head = HeadKeys(file.head)
   }
 
   /// Runs a scenario; one that cannot be run is reported as invalid.
   func run(_ syntax: ScenarioSyntax) -> Result {
     let line = file.text.position(of: Int(syntax.range.start)).line
-    func invalid(_ problems: [Problem], _ keys: Set<Character> = []) -> Result {
+    func invalid(_ problems: [Problem], _ keys: Set<Character>? = nil) -> Result {
       Result(
         report: ScenarioReport(
-          title: syntax.title, line: line, outcome: .invalid, failures: problems.map(\.failure)),
+          title: syntax.title, line: line, outcome: .invalid,
+          failures: problems.map(\.failure).readable),
         usedKeys: keys)
     }
-    guard syntax.isValid, file.headErrors.isEmpty else {
+    guard file.headErrors.isEmpty else {
       return invalid(syntax.errors.map { Problem($0, in: file) })
     }
-    let plan = PlanReader.plan(syntax, of: file, systems: systems)
-    guard plan.problems.isEmpty else { return invalid(plan.problems, plan.keys.usedOfHead) }
+    let plan = PlanReader.plan(syntax, of: file, head: head, systems: systems)
+    guard plan.isBuildable else {
+      return invalid(syntax.errors.map { Problem($0, in: file) } + plan.problems)
+    }
     let run = ScenarioRun(plan)
     run.build()
     defer { run.tearDown() }
+    guard plan.problems.isEmpty else { return invalid(plan.problems + run.problems) }
     let problems = run.problems + unusedKeys(of: run, syntax)
     guard problems.isEmpty else { return invalid(problems, run.keys.usedOfHead) }
     if plan.triesEveryOrder {
@@ -41,19 +52,31 @@ struct ScenarioRunner {
   }
 
   private func unusedKeys(of run: ScenarioRun, _ syntax: ScenarioSyntax) -> [Problem] {
-    var problems: [Problem] = []
-    for case .keys(let statement) in syntax.statements {
-      for entry in statement.entries where !run.keys.used.contains(entry.key) {
-        problems.append(Problem(unused: entry, in: file))
-      }
-    }
-    return problems
+    var entries: [KeyEntry] = []
+    for case .keys(let statement) in syntax.statements { entries += statement.entries }
+    return entries.unused(besides: run.keys.used, in: file)
   }
 }
 
-extension Problem {
-  init(unused entry: KeyEntry, in file: SourceFile) {
-    let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
-    self.init(PlanError(fact: .keyUnused(entry.key), range: range), in: file)
+extension [KeyEntry] {
+  /// A problem for each that is not used, as far as they are worth reading.
+  func unused(besides used: Set<Character>, in file: SourceFile) -> [Problem] {
+    lazy.filter { !used.contains($0.key) }.prefix([Failure].readableCount).map { entry in
+      let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
+      return Problem(PlanError(fact: .keyUnused(entry.key), range: range), in: file)
+    }
+  }
+}
+
+extension [Failure] {
+  /// So many are worth reading.
+  static let readableCount = 20
+
+  /// In the order of the lines, one at each place, and the first of them only if there are many.
+  var readable: [Failure] {
+    var seen: Set<[Int]> = []
+    let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      .filter { seen.insert([$0.line, $0.column]).inserted }
+    return Array(ordered.prefix(Self.readableCount))
   }
 }

@@ -9,6 +9,10 @@ final class ServiceStub {
   /// Where its first row names it.
   let place: SourceRange
   private var answers: [Answer] = []
+  /// The same, by their arguments.
+  private var positions: [[ArgumentPattern.Kind]: Int] = [:]
+  /// Those that take any argument somewhere.
+  private var loose: [Answer] = []
   /// Calls that no row answers.
   private(set) var faults: [RunFault] = []
 
@@ -45,18 +49,20 @@ final class ServiceStub {
 
   /// Adds a row.
   func add(_ row: Plan.SourceRow, answering patterns: [ArgumentPattern.Kind]) {
-    if let answer = answers.first(where: { $0.patterns == patterns }) {
-      answer.rows.append(row)
+    if let position = positions[patterns] {
+      answers[position].rows.append(row)
     } else {
       let answer = Answer(patterns, SubscriptionLog(scheduler: scheduler))
       answer.rows.append(row)
+      positions[patterns] = answers.count
       answers.append(answer)
+      if patterns.contains(.any) { loose.append(answer) }
     }
   }
 
   /// The subscriptions to answers of the rows with these arguments.
   func log(of patterns: [ArgumentPattern.Kind]) -> SubscriptionLog? {
-    answers.first { $0.patterns == patterns }?.log
+    positions[patterns].map { answers[$0].log }
   }
 
   /// Rows that answered nothing, one for each pattern and for each row that was not reached.
@@ -66,12 +72,7 @@ final class ServiceStub {
 
   /// Answers a call with a stream that plays its row for each subscriber.
   func answer(_ arguments: [Value]) -> Observable<Value> {
-    var best: (answer: Answer, rank: Int)?
-    for answer in answers {
-      guard let rank = answer.rank(of: arguments) else { continue }
-      if best.map({ rank > $0.rank }) ?? true { best = (answer, rank) }
-    }
-    guard let answer = best?.answer else {
+    guard let answer = answer(to: arguments) else {
       let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
       faults.append(.unanswered(call, at: scheduler.now, place: place))
       return .error(ScenarioError(.string("no row answers \(call)")))
@@ -79,5 +80,16 @@ final class ServiceStub {
     let row = answer.rows[min(answer.calls, answer.rows.count - 1)]
     answer.calls += 1
     return ColdObservable(scheduler: scheduler, events: row.events, subscriptions: answer.log)
+  }
+
+  /// The one with the most exact arguments, then the first.
+  private func answer(to arguments: [Value]) -> Answer? {
+    if let position = positions[arguments.map { .exactly($0) }] { return answers[position] }
+    var best: (answer: Answer, rank: Int)?
+    for answer in loose {
+      guard let rank = answer.rank(of: arguments) else { continue }
+      if best.map({ rank > $0.rank }) ?? true { best = (answer, rank) }
+    }
+    return best?.answer
   }
 }

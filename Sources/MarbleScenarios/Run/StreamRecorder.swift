@@ -7,14 +7,19 @@ final class StreamRecorder {
   let row: Plan.ObserverRow
   private(set) var events: [Occurrence<Value>] = []
   private let scheduler: TestScheduler
+  private let failures: FailureSink
   private let stream: Observable<Value>?
   private var subscription: MarbleStreams.Subscription?
   private var inner: [Int: StreamRecorder] = [:]
   private var innerCount = 0
 
   /// - Parameter stream: what it observes; nil for an inner stream, which is known when it is emitted.
-  init(_ row: Plan.ObserverRow, scheduler: TestScheduler, stream: Observable<Value>?) {
+  init(
+    _ row: Plan.ObserverRow, scheduler: TestScheduler, failures: FailureSink,
+    stream: Observable<Value>?
+  ) {
     self.row = row
+    self.failures = failures
     self.scheduler = scheduler
     self.stream = stream
   }
@@ -35,7 +40,14 @@ final class StreamRecorder {
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in
-        if subscription.isLive { note(.next(indexed(value))) }
+        guard subscription.isLive else { return }
+        do throws(EvaluationFailure) {
+          try Weight.keep(value, at: row.stream.range, paidBy: failures)
+          note(.next(indexed(value)))
+        } catch {
+          failures.report(error)
+          subscription.dispose()
+        }
       },
       failed: { [unowned self] error in
         if subscription.stop() { note(.failed(Value(of: error))) }

@@ -1,25 +1,30 @@
 import MarbleDiagrams
 
 /// How the values of a scenario are drawn: by the keys that its author gave them.
-struct ValueMarks {
-  private var keys: [Value: Character] = [:]
-  /// What the keys stand for, a line for each that is not plain from the picture.
-  private(set) var legend: [String] = []
+final class ValueMarks {
+  private let keys: KeyTable
+  private var drawn: [Character: Value] = [:]
+  private var known: [Value: Character?] = [:]
 
   init(_ plan: Plan) {
-    for (key, value) in plan.keys.values {
-      if keys.updateValue(key, forKey: value) == nil {
-        legend.append("where \(key) = \(value)")
-      }
+    keys = plan.keys
+  }
+
+  /// What the keys stand for that have been drawn, a line for each.
+  var legend: [String] {
+    drawn.sorted { $0.key < $1.key }.map { key, value in
+      "where \(key) = \(clipped(value.description, to: 80))"
     }
   }
 
   /// The key of a value, or the value written out.
   func mark(_ value: Value) -> String {
-    if let key = keys[value] { return String(key) }
+    if let key = key(for: value) {
+      drawn[key] = value
+      return String(key)
+    }
     switch value {
-    case .string(let text)
-    where text.count == 1 && text.first!.isDiagramKey && !text.first!.isDigit:
+    case .string(let text) where text.count == 1 && text.first!.isDiagramKey && !text.first!.isDigit:
       return text
     case .integer(let number) where (0...9).contains(number):
       return "\(number)"
@@ -30,6 +35,13 @@ struct ValueMarks {
     default:
       return value.description
     }
+  }
+
+  private func key(for value: Value) -> Character? {
+    if let key = known[value] { return key }
+    let key = keys.key(for: value)
+    known[value] = .some(key)
+    return key
   }
 }
 

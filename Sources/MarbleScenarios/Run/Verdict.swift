@@ -14,7 +14,10 @@ struct Verdict {
   static func failures(of run: ScenarioRun) -> [Failure] {
     var verdict = Verdict(run)
     verdict.compare()
-    return verdict.failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let ordered = verdict.failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    var seen: Set<String> = []
+    let different = ordered.lazy.filter { seen.insert("\($0.line):\($0.column) \($0.message)").inserted }
+    return Array(different.prefix([Failure].readableCount))
   }
 
   private init(_ run: ScenarioRun) {
@@ -48,9 +51,9 @@ struct Verdict {
       subject, name: name, tick: plan.tick, mark: marks.mark, literal: \.description)
     guard
       let failure = RowFailure(
-        of: comparison, in: wording, context: context, legend: marks.legend)
+        of: comparison, in: wording, context: context)
     else { return }
-    note(failure, place: place ?? rowPlace(of: name))
+    note(failure, place: place ?? rowPlace(of: name), legend: marks.legend)
   }
 
   private mutating func compare(_ row: Plan.SubscriptionRows) {
@@ -66,12 +69,13 @@ struct Verdict {
   }
 
   private mutating func note(
-    _ failure: RowFailure, place: Int, at translated: (Int) -> Int = { $0 }
+    _ failure: RowFailure, place: Int, legend: [String] = [],
+    at translated: (Int) -> Int = { $0 }
   ) {
     for (index, cause) in failure.causes.enumerated() {
       note(
         cause.kind, cause.sentence, at: cause.source.map(translated) ?? place,
-        details: index == 0 ? failure.lines : [])
+        details: index == 0 ? failure.lines + legend : [])
     }
   }
 
@@ -98,7 +102,8 @@ struct Verdict {
   private mutating func noteSilentRows() {
     let silenced = Set(plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
     for (_, stub) in run.services.sorted(by: { $0.key < $1.key }) {
-      for row in stub.silentRows where !silenced.contains(row.key) {
+      let silent = stub.silentRows.lazy.filter { !silenced.contains($0.key) }
+      for row in silent.prefix([Failure].readableCount) {
         note(.neverCalled(row.pattern, place: row.name.range))
       }
     }
@@ -107,20 +112,21 @@ struct Verdict {
   // MARK: Pictures
 
   /// The rows of the sources, as they stand above every picture.
-  private func contextRows() -> [Picture.Row] {
-    plan.sources.compactMap { row in
+  private mutating func contextRows() -> [Picture.Row] {
+    let values = marks
+    return plan.sources.compactMap { row in
       guard row.isOnTheRuler else { return nil }
       let marks = zip(row.diagram.marks, row.events).map { mark, event in
-        Picture.Mark(time: mark.time, text: self.text(of: event.event))
+        Picture.Mark(time: mark.time, text: Self.text(of: event.event, values))
       }
       return Picture.Row(
         name: row.name.text, marks: marks, ends: row.events.last?.event.isStopEvent == true)
     }
   }
 
-  private func text(of event: Event<Value>) -> String {
+  private static func text(of event: Event<Value>, _ marks: ValueMarks) -> String {
     switch event {
-    case .next(let value): ValueMarks(plan).mark(value)
+    case .next(let value): marks.mark(value)
     case .error: "#"
     case .completed: "|"
     }

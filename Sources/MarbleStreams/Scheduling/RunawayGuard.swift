@@ -35,6 +35,7 @@ struct RunawayGuard {
   private static let watched = 1_000
   private let limit: Int
   private var left = 0
+  private var allowed = 0
   private var seen: [String: Int] = [:]
 
   init(limit: Int) {
@@ -43,8 +44,12 @@ struct RunawayGuard {
 
   mutating func start(pending: Int) {
     left = limit + pending
+    allowed = left
     if !seen.isEmpty { seen = [:] }
   }
+
+  /// How much work was done.
+  var spent: Int { allowed - left }
 
   /// Whether one more piece of work is within the limit.
   mutating func spend() -> Bool {

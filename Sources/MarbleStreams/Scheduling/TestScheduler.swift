@@ -31,6 +31,9 @@ public final class TestScheduler: Scheduler {
   /// How many pieces of work are waiting.
   public var pendingCount: Int { wheel.count }
 
+  /// How much work the latest run or advance has done.
+  package var actionCount: Int { guardian.spent }
+
   /// Queues work; an instant that is past counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {

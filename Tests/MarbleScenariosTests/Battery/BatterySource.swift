@@ -28,6 +28,7 @@ final class BatterySource {
     weak var token: Token?
   }
 
+  private static let subscriptionLimit = 100
   let subject = PublishSubject<Value>()
   private(set) var windows: [Window] = []
   /// Events that were sent to a subscription which had ended, as nobody may.
@@ -46,6 +47,8 @@ final class BatterySource {
   func stream(_ row: String, _ manner: Manner) -> Observable<Value> {
     let events = BatteryEvent.events(row)
     return Observable(Stage("source")) { [unowned self] observer, subscription in
+      // What repeats a source that ends at once would never come to an end itself.
+      guard windows.count < Self.subscriptionLimit else { return }
       let token = Token()
       tokens.append(WeakToken(token: token))
       let index = windows.count

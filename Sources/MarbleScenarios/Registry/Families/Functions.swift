@@ -49,10 +49,10 @@ extension OperatorDeclaration {
       }
     },
     .function("min", summary: "The lesser of two.", example: "min(1, 2)", [.value(), .value()]) {
-      try lesser($0.value(), $0.value(), .less, at: $0.site.range)
+      try lesser($0.value(), $0.value(), .less, at: $0.site)
     },
     .function("max", summary: "The greater of two.", example: "max(1, 2)", [.value(), .value()]) {
-      try lesser($0.value(), $0.value(), .greater, at: $0.site.range)
+      try lesser($0.value(), $0.value(), .greater, at: $0.site)
     },
     .function("abs", summary: "The distance from zero.", example: "abs(-1)", [.value()]) {
       switch try $0.value() {
@@ -66,9 +66,10 @@ extension OperatorDeclaration {
 
   /// The one that stands in that order to the other.
   private static func lesser(
-    _ first: Value, _ second: Value, _ order: BinaryOperator, at range: SourceRange
+    _ first: Value, _ second: Value, _ order: BinaryOperator, at site: CallSite
   ) throws -> Value {
-    let isFirst = try Arithmetic(symbol: order, range: range)(first, second)
+    let isFirst = try Arithmetic(
+      symbol: order, range: site.range, failures: site.failures)(first, second)
     return isFirst == .boolean(true) ? first : second
   }
 }

@@ -17,7 +17,9 @@ extension NameCheck {
   mutating func declareNames() {
     for statement in scenario.statements {
       switch statement {
-      case .hot(let row): declare(row.name, .hot)
+      case .hot(let row):
+        let isInput = known.system?.inputs.contains(row.name.text) == true
+        declare(row.name, isInput ? .input : .hot)
       case .cold(let row):
         let answer = Answer(row.source)
         declare(row.source.name, answer == nil ? .cold : .service)
@@ -51,7 +53,7 @@ extension NameCheck {
   private func isSystemName(_ name: String, besides kind: NameKind) -> Bool {
     guard let system = known.system else { return false }
     return system.outputs.contains(name)
-      || (kind != .hot && system.inputs.contains(name))
+      || (kind != .input && system.inputs.contains(name))
       || (kind != .service && system.services.contains(name))
   }
 }

@@ -11,7 +11,7 @@ extension NameCheck {
   private func isUsed(_ name: String, _ kind: NameKind) -> Bool {
     if used.contains(name) { return true }
     switch kind {
-    case .hot: return known.system?.inputs.contains(name) == true
+    case .input: return true
     case .service: return uncalled.contains(name) || known.system?.services.contains(name) == true
     default: return false
     }

@@ -16,6 +16,9 @@ package struct NameCheck {
   /// So many errors are worth reading.
   private static let errorLimit = 20
 
+  /// Among more names than these none is looked for.
+  private static let nearLimit = 5_000
+
   /// Where a name is given, and to what.
   struct Declaration {
     let kind: NameKind
@@ -48,6 +51,7 @@ package struct NameCheck {
 
   /// Notes a name that nothing is known of, and what may have been meant.
   mutating func noteUnknown(_ name: Name, beside functions: Set<String> = []) {
+    guard !isFull else { return }
     let outputs = known.system?.outputs ?? []
     let near = near(name.text, among: functions.union(declarations.keys).union(outputs))
     // What was meant is used: that it seems unused has the same cause.
@@ -57,7 +61,7 @@ package struct NameCheck {
 
   /// The name that was most likely meant. Looks no further once there are errors enough.
   func near(_ name: String, among names: Set<String>) -> String? {
-    isFull ? nil : nearest(to: name, in: names.sorted())
+    isFull || names.count > Self.nearLimit ? nil : nearest(to: name, in: names.sorted())
   }
 
   private var isFull: Bool { errors.count >= Self.errorLimit }

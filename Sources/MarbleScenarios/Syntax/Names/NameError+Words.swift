@@ -16,7 +16,7 @@ extension NameError.Fact {
     case .unfit(let name, let kind, let role):
       "\(quoted(name)) is \(kind.article) \(kind.words) and cannot \(role.words)"
     case .argumentsMissing(let service):
-      "\(quoted(service)) is a service, and which of its calls is meant is missing"
+      "\(quoted(service)) is a service, and its arguments are missing here"
     case .argumentsWithoutService(let name): "\(quoted(name)) is not a service with arguments"
     case .answerUnknown(let service): "no row of \(quoted(service)) has these arguments"
     case .functionAsValue(let name): "\(quoted(name)) is a function and needs its arguments"
@@ -57,6 +57,7 @@ extension NameKind {
   fileprivate var words: String {
     switch self {
     case .hot: "hot source"
+    case .input: "input"
     case .cold: "cold source"
     case .subject: "subject"
     case .service: "service"
@@ -69,7 +70,7 @@ extension NameKind {
 
   fileprivate var article: String {
     switch self {
-    case .observer, .output: "an"
+    case .observer, .output, .input: "an"
     default: "a"
     }
   }

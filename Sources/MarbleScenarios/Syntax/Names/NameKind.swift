@@ -1,6 +1,8 @@
 /// What a name of a scenario stands for.
 package enum NameKind: Hashable, Sendable {
   case hot, cold, subject
+  /// A row that feeds the system.
+  case input
   /// A service that `cold NAME(…)` rows answer.
   case service
   case function
@@ -14,7 +16,7 @@ package enum NameKind: Hashable, Sendable {
   var isStream: Bool {
     switch self {
     case .hot, .cold, .subject, .stream, .output: true
-    case .service, .function, .observer: false
+    case .input, .service, .function, .observer: false
     }
   }
 }
@@ -33,7 +35,7 @@ package enum NameRole: Hashable, Sendable {
     case .connected: kind == .stream || kind == .output
     case .logged: kind == .hot || kind == .cold || kind == .subject
     case .counted, .called: kind == .function || kind == .service
-    case .computed: kind != .observer
+    case .computed: kind != .observer && kind != .input
     }
   }
 }

@@ -1,0 +1,32 @@
+import MarbleDiagrams
+
+/// The keys of a file's head, read once for all its scenarios.
+struct HeadKeys: Sendable {
+  let bindings: [Character: Binding<Value>]
+  /// Whether one stands for several events or for an error.
+  let hasGroups: Bool
+  /// For each value the first key, in alphabetical order, that stands for it.
+  let keys: [Value: Character]
+
+  init(_ head: [Statement]) {
+    var entries: [KeyEntry] = []
+    for case .keys(let statement) in head { entries += statement.entries }
+    bindings = Dictionary(entries.map { ($0.key, $0.binding) }) { _, last in last }
+    hasGroups = entries.contains { $0.binding.isGroup }
+    var keys: [Value: Character] = [:]
+    for (key, binding) in bindings {
+      if case .value(let value) = binding { keys[value] = min(keys[value] ?? key, key) }
+    }
+    self.keys = keys
+  }
+}
+
+extension Binding {
+  /// Whether it stands for several events, or for one that ends the row.
+  var isGroup: Bool {
+    switch self {
+    case .value: false
+    case .error, .group: true
+    }
+  }
+}
