@@ -23,7 +23,7 @@ let package = Package(
       name: "MarbleCommand", dependencies: ["MarbleScenarios"],
       exclude: ["Decisions", "Formats/JSON.md"]),
     .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
-    .target(name: "FormSystems", dependencies: ["MarbleStreams"]),
+    .target(name: "FormSystems", dependencies: ["MarbleStreams"], exclude: ["BEHAVIOURS.md"]),
     .target(
       name: "FormScenarios", dependencies: ["FormSystems", "MarbleDiagrams", "MarbleScenarios"]),
 
@@ -48,7 +48,7 @@ let package = Package(
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: ["Formats/Snapshots"]),
-    .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting"]),
+    .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(
       name: "FormScenariosTests", dependencies: ["FormScenarios", "MarbleScenarios"]),

@@ -23,9 +23,11 @@ package class View {
   }
 
   /// What is typed goes here from now on; another view of the same screen loses it first.
+  ///
+  /// Who hears of that loss may pass it on, even to this view.
   package func becomeFirstResponder() {
+    while let other = top.firstResponder, other !== self { other.resignFirstResponder() }
     guard !isFirstResponder else { return }
-    top.firstResponder?.resignFirstResponder()
     top.firstResponder = self
     isFirstResponder = true
     didBecomeFirstResponder()

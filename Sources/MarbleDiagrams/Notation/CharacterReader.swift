@@ -14,14 +14,6 @@ struct CharacterReader {
     self.end = end
   }
 
-  /// The byte at `offset`, if it is surely a Character on its own.
-  @inline(__always)
-  func ascii(at offset: Int) -> UInt8? {
-    let byte = source[offset]
-    guard byte < 0x80, offset + 1 == end || source[offset + 1] < 0x80 else { return nil }
-    return byte
-  }
-
   /// The Character that begins at `offset`.
   mutating func character(at offset: Int) throws(NotationError) -> Character {
     while let character = current, currentOffset < offset {
@@ -43,11 +35,21 @@ struct CharacterReader {
 
   /// Whether the Character at `offset` is a letter, or the point of a decimal.
   mutating func isLetterOrPoint(at offset: Int) throws(NotationError) -> Bool {
-    guard let byte = ascii(at: offset) else {
+    guard let byte = source.asciiCharacter(at: offset, before: end) else {
       let character = try character(at: offset)
       return character.isLetter || character == "."
     }
     return byte.isLetter || byte == UInt8(ascii: ".")
+  }
+}
+
+extension [UInt8] {
+  /// The byte at `offset`, if it is surely a Character on its own.
+  @inline(__always)
+  func asciiCharacter(at offset: Int, before end: Int) -> UInt8? {
+    let byte = self[offset]
+    guard byte < 0x80, offset + 1 == end || self[offset + 1] < 0x80 else { return nil }
+    return byte
   }
 }
 

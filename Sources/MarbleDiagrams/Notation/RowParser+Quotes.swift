@@ -15,7 +15,7 @@ extension RowParser {
     var next = offset + 1
     var plainStart = next
     while next < end {
-      var byte = characters.ascii(at: next)
+      var byte = source.asciiCharacter(at: next, before: end)
       if byte == nil {
         let character = try characters.character(at: next)
         byte = character.soleByte

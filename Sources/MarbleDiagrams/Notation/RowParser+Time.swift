@@ -3,7 +3,9 @@ extension RowParser {
   mutating func dashes() throws(NotationError) {
     if group != nil { throw timeInGroup("-", offset..<offset + 1) }
     let first = offset
-    repeat { offset += 1 } while offset < end && characters.ascii(at: offset) == UInt8(ascii: "-")
+    repeat {
+      offset += 1
+    } while offset < end && source.asciiCharacter(at: offset, before: end) == UInt8(ascii: "-")
     lastEvent = nil
     try advance(columns: offset - first)
   }
@@ -66,7 +68,7 @@ extension RowParser {
   private mutating func isDigit(at offset: Int) throws(NotationError) -> Bool {
     let byte = source[offset]
     guard byte.isDigit else { return false }
-    if characters.ascii(at: offset) != nil { return true }
+    if source.asciiCharacter(at: offset, before: end) != nil { return true }
     return try characters.character(at: offset).soleByte != nil
   }
 

@@ -37,9 +37,9 @@ struct RowParser {
   }
 
   mutating func parse() throws(NotationError) -> Diagram {
-    marks.reserveCapacity(source[start..<end].reduce(0) { $0 + ($1 > UInt8(ascii: "-") ? 1 : 0) })
+    reserveMarks()
     while offset < end {
-      if let byte = characters.ascii(at: offset) {
+      if let byte = source.asciiCharacter(at: offset, before: end) {
         if byte.isLetter, !hasEnded, group == nil, role != .window {
           try letter(byte)
         } else {
@@ -51,6 +51,12 @@ struct RowParser {
     }
     try checkEnd()
     return Diagram(role: role, marks: marks, length: now)
+  }
+
+  /// Counting the events of a long row first saves copying them; a short one is read before it is counted.
+  private mutating func reserveMarks() {
+    guard end - start > 64 else { return marks.reserveCapacity(8) }
+    marks.reserveCapacity(source[start..<end].reduce(0) { $0 + ($1 > UInt8(ascii: "-") ? 1 : 0) })
   }
 
   private mutating func token(_ byte: UInt8) throws(NotationError) {

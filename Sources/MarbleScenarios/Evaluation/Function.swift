@@ -88,6 +88,11 @@ extension Function {
     return { try stream(unary($0)) }
   }
 
+  /// The closure that makes a stream of two values.
+  var binarySelector: (Value, Value) throws -> Observable<Value> {
+    { try stream(call(Frame(scope, $0, $1))) }
+  }
+
   /// The closure that makes a stream of nothing.
   var factory: () throws -> Observable<Value> {
     { try stream(call(Frame(scope))) }

@@ -8,7 +8,7 @@ protocol RowPlayer {
 }
 
 extension HotObservable: RowPlayer where Element == Value {}
-extension HotPlayer: RowPlayer where Element == Value {}
+extension HotPlayer: RowPlayer {}
 
 /// A `!`, a `^`, a connection or the start of a system: it keeps its place before everything else at its instant.
 final class RowAction: WorkTarget {

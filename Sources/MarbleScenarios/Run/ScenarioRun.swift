@@ -217,6 +217,7 @@ final class ScenarioRun {
   /// Ends what is still open, so that nothing of the run outlives it.
   func tearDown() {
     for observer in observers { observer.stop() }
+    connection?.end()
     connection = nil
     pipelines = [:]
     callables = [:]

@@ -25,6 +25,14 @@ final class SystemConnection: SystemWiring {
     for start in starts { start() }
   }
 
+  /// Lets go of the system: it may hold its stage, through a service, and so this connection.
+  func end() {
+    outputs = [:]
+    starts = []
+    kept = []
+    players = []
+  }
+
   func input(_ port: InputPort) -> Value? {
     guard let (row, events) = accepted(port) else { return nil }
     guard case (0, .next(let start))? = events.first.map({ ($0.time, $0.event) }) else {

@@ -24,8 +24,12 @@ open class Observable<Element>: ObservableConvertibleType {
   /// This is the one seam through which every stage of every pipeline passes; a run that wants to see them stands in it.
   public final func subscribe(_ observer: Observer<Element>, in subscription: Subscription) {
     guard let run = subscription.run else { return body(observer, subscription) }
-    let (observer, subscription) =
-      run.trace?.enter(stage, observer, subscription) ?? (observer, subscription)
+    guard let trace = run.trace else { return start(observer, subscription, in: run) }
+    let (observer, subscription) = trace.enter(stage, observer, subscription)
+    start(observer, subscription, in: run)
+  }
+
+  private func start(_ observer: Observer<Element>, _ subscription: Subscription, in run: Run) {
     guard let turns = run.turns else { return body(observer, subscription) }
     turns.run { body(observer, subscription) }
   }

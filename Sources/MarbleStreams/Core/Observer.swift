@@ -63,6 +63,7 @@ public protocol ObserverType<Element> {
 
 extension ObserverType {
   /// Sends an event.
+  @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element): onNext(element)

@@ -48,7 +48,11 @@ extension Observable {
       let upstream = Observer<Element>(
         next: { element in
           if overflow == .drop, isFull() { return }
-          do { try add(element) } catch { downstream.failed(error) }
+          do {
+            try add(element)
+          } catch {
+            if subscription.isLive { downstream.failed(error) }
+          }
         },
         failed: downstream.failed,
         done: {

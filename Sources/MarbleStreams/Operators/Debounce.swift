@@ -1,4 +1,5 @@
 /// What a debounced stream does with a value that is still waiting when its source completes.
+@frozen
 public enum DebounceCompletion: Sendable {
   /// Emits it, and then completes, both in that instant.
   case flush
@@ -24,13 +25,14 @@ extension Observable {
   ///   - dueTime: how long it has to be quiet, a whole number of nanoseconds.
   ///   - scheduler: whose time it is.
   ///   - onCompletion: what happens to a waiting value at the end.
+  @inlinable
   public func debounce(
     _ dueTime: Duration, scheduler: any Scheduler, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
     let wait = dueTime.wholeNanoseconds
     return Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
       let waiting = Cell<Element?>(nil)
-      let timer = Timer("debounce", on: scheduler, in: subscription) {
+      let timer = Timer("debounce", on: scheduler, in: subscription) { _ in
         if let element = waiting.value.take() { downstream.next(element) }
       }
       let upstream = Observer<Element>(
@@ -42,7 +44,7 @@ extension Observable {
         done: {
           timer.cancel()
           if onCompletion == .flush, let element = waiting.value.take() { downstream.next(element) }
-          downstream.done()
+          if subscription.isLive { downstream.done() }
         })
       self.subscribe(upstream, in: subscription)
     }

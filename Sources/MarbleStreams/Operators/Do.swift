@@ -49,7 +49,13 @@ extension Observable {
           }
         },
         failed: { error in
-          do { try onError?(error) } catch { return downstream.failed(error) }
+          do {
+            try onError?(error)
+          } catch {
+            if subscription.isLive { downstream.failed(error) }
+            return
+          }
+          guard subscription.isLive else { return }
           isEnding.value = true
           downstream.failed(error)
           try? afterError?(error)
@@ -57,7 +63,13 @@ extension Observable {
           if isOver.value { onDispose?() }
         },
         done: {
-          do { try onCompleted?() } catch { return downstream.failed(error) }
+          do {
+            try onCompleted?()
+          } catch {
+            if subscription.isLive { downstream.failed(error) }
+            return
+          }
+          guard subscription.isLive else { return }
           isEnding.value = true
           downstream.done()
           try? afterCompleted?()

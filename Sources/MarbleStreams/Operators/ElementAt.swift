@@ -36,7 +36,7 @@ extension Observable {
           left.value -= 1
           guard left.value < 0 else { return }
           downstream.next(element)
-          downstream.done()
+          if subscription.isLive { downstream.done() }
         },
         failed: downstream.failed,
         done: {

@@ -47,6 +47,31 @@ extension Observable {
     firstValue({ $0 }, onEmpty: onEmpty)
   }
 
+  /// The first value that a predicate accepts and the completion in its instant, or nil when the source completes without one.
+  ///
+  /// ```marbles
+  /// hot s      -1-2-3|
+  /// let out  = s.first(where: { $0 > 1 })
+  /// expect out ---(2|)
+  /// subs s     ^--!
+  /// ```
+  ///
+  /// An error before passes, as does one that the predicate throws (G4). It holds nothing. RxJS: `find`.
+  @inlinable
+  public func first(
+    where predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element?> {
+    filter(predicate).first()
+  }
+
+  /// The first value that a predicate accepts; without one what `onEmpty` says, which is `.complete` in Combine and `.error` in RxJS (D13).
+  @inlinable
+  public func first(
+    where predicate: @escaping (Element) throws -> Bool, onEmpty: Shortage<Element>
+  ) -> Observable<Element> {
+    filter(predicate).first(onEmpty: onEmpty)
+  }
+
   @inlinable
   func firstValue<Result>(
     _ transform: @escaping (Element) -> Result, onEmpty: Shortage<Result>
@@ -58,7 +83,7 @@ extension Observable {
           guard isOpen.value else { return }
           isOpen.value = false
           downstream.next(transform(element))
-          downstream.done()
+          if subscription.isLive { downstream.done() }
         },
         failed: downstream.failed,
         done: { if isOpen.value { onEmpty.end(downstream, subscription, .noElements) } })

@@ -26,7 +26,12 @@ extension Observable {
       let upstream = Observer<Element>(
         next: { element in
           let inner: Source
-          do { inner = try selector(element) } catch { return downstream.failed(error) }
+          do {
+            inner = try selector(element)
+          } catch {
+            if subscription.isLive { downstream.failed(error) }
+            return
+          }
           guard subscription.isLive else { return }
           running.value += 1
           let input = subscription.child()

@@ -23,7 +23,12 @@ extension Observable {
           guard !isBusy.value else { return }
           isBusy.value = true
           let inner: Source
-          do { inner = try selector(element) } catch { return downstream.failed(error) }
+          do {
+            inner = try selector(element)
+          } catch {
+            if subscription.isLive { downstream.failed(error) }
+            return
+          }
           guard subscription.isLive else { return }
           let input = subscription.child()
           let observer = Observer<Source.Element>(

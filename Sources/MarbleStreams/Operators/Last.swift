@@ -20,6 +20,28 @@ extension Observable {
     lastValue({ $0 }, onEmpty: onEmpty)
   }
 
+  /// The last value that a predicate accepts, when the source completes, or nil without one.
+  ///
+  /// ```marbles
+  /// hot s      -1-2-3-1|
+  /// let out  = s.last(where: { $0 > 1 })
+  /// expect out --------(3|)
+  /// ```
+  @inlinable
+  public func last(
+    where predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element?> {
+    filter(predicate).last()
+  }
+
+  /// The last value that a predicate accepts; without one what `onEmpty` says (D13).
+  @inlinable
+  public func last(
+    where predicate: @escaping (Element) throws -> Bool, onEmpty: Shortage<Element>
+  ) -> Observable<Element> {
+    filter(predicate).last(onEmpty: onEmpty)
+  }
+
   @inlinable
   func lastValue<Result>(
     _ transform: @escaping (Element) -> Result, onEmpty: Shortage<Result>

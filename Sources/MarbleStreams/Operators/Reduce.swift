@@ -50,7 +50,11 @@ extension Observable {
       let state = Cell(start())
       let upstream = Observer<Element>(
         next: { element in
-          do { try change(&state.value, element) } catch { downstream.failed(error) }
+          do {
+            try change(&state.value, element)
+          } catch {
+            if subscription.isLive { downstream.failed(error) }
+          }
         },
         failed: downstream.failed,
         done: {

@@ -31,73 +31,24 @@ extension Observable {
     notifierCompletion: RetryNotifierCompletion = .atNextError
   ) -> Observable<Element> {
     Observable(Stage("retry")) { downstream, subscription in
-      let decided = DecidedRetries(self, downstream, subscription, notifierCompletion)
+      let decided = DecidedAttempts<Element, any Error>(
+        self, downstream, subscription, endsAtOnce: notifierCompletion == .immediate)
       let trigger: Trigger
       do {
-        trigger = try notificationHandler(decided.errors)
+        trigger = try notificationHandler(decided.reasons)
       } catch {
-        return downstream.failed(error)
+        if subscription.isLive { downstream.failed(error) }
+        return
       }
-      decided.listen(to: trigger.asObservable())
-      decided.attempt()
-    }
-  }
-}
-
-/// One subscription's attempts, and what has been decided of the next.
-private final class DecidedRetries<Element> {
-  let errors = PublishSubject<any Error>()
-  private let source: Observable<Element>
-  private let downstream: Observer<Element>
-  private let subscription: Subscription
-  private let completion: RetryNotifierCompletion
-  private let rounds = Rounds()
-  /// How the deciding stream has ended, if it has.
-  @exclusivity(unchecked) private var end: (() -> Void)?
-  @exclusivity(unchecked) private var isWaiting = false
-
-  init(
-    _ source: Observable<Element>, _ downstream: Observer<Element>,
-    _ subscription: Subscription, _ completion: RetryNotifierCompletion
-  ) {
-    self.source = source
-    self.downstream = downstream
-    self.subscription = subscription
-    self.completion = completion
-  }
-
-  func listen<Trigger>(to trigger: Observable<Trigger>) {
-    let input = subscription.child()
-    let downstream = downstream
-    let observer = Observer<Trigger>(
-      next: { _ in if self.isWaiting { self.attempt() } },
-      failed: { error in self.decide(input) { downstream.failed(error) } },
-      done: { self.decide(input, now: self.completion == .immediate, downstream.done) })
-    trigger.subscribe(observer, in: input)
-  }
-
-  private func decide(_ input: Subscription, now: Bool = false, _ end: @escaping () -> Void) {
-    guard input.stop() else { return }
-    if isWaiting || now { end() } else { self.end = end }
-    input.dispose()
-  }
-
-  func attempt() {
-    isWaiting = false
-    rounds.request {
-      guard subscription.isLive else { return }
-      let input = subscription.child()
-      let upstream = Observer<Element>(
-        next: downstream.next,
-        failed: { error in
-          guard input.stop() else { return }
-          input.dispose()
-          if let end = self.end { return end() }
-          self.isWaiting = true
-          self.errors.onNext(error)
-        },
-        done: downstream.done)
-      source.subscribe(upstream, in: input)
+      let attempt = {
+        decided.attempt { input in
+          Observer(
+            next: downstream.next, failed: { decided.finish(input, because: $0) },
+            done: downstream.done)
+        }
+      }
+      decided.listen(to: trigger.asObservable(), attempt)
+      attempt()
     }
   }
 }

@@ -34,7 +34,7 @@ extension Observable {
         left.value -= 1
         let isLast = left.value == 0
         downstream.next(element)
-        if isLast { downstream.done() }
+        if isLast, subscription.isLive { downstream.done() }
       }
       self.subscribe(upstream, in: subscription)
     }

@@ -46,7 +46,7 @@ extension Observable {
           guard subscription.isLive else { return }
           isOpen.value = passes
           if passes || behavior == .inclusive { downstream.next(element) }
-          if !passes { downstream.done() }
+          if !passes, subscription.isLive { downstream.done() }
         } catch {
           if subscription.isLive { downstream.failed(error) }
         }

@@ -8,9 +8,7 @@
 struct TimerWheel: ~Copyable {
   private static let none = UInt32.max
   private var slots = SlotStore()
-  /// First and last slot of each bucket, level after level; levels are added when first needed.
-  private var buckets: ContiguousArray<(first: UInt32, last: UInt32)> = []
-  private var occupied = ContiguousArray<UInt64>(repeating: 0, count: 11)
+  private var buckets = BucketStore()
   /// Which levels hold anything, a bit each.
   private var levels: UInt32 = 0
   private var base: UInt64 = 0
@@ -58,8 +56,8 @@ struct TimerWheel: ~Copyable {
   var earliestDue: Int64? {
     guard levels != 0 else { return nil }
     let level = levels.trailingZeroBitCount
-    let digit = occupied[level].trailingZeroBitCount
-    return Int64(bitPattern: earliestDue(from: buckets[level * 64 + digit].first))
+    let digit = buckets.firstOccupied(of: level)
+    return Int64(bitPattern: earliestDue(from: buckets[level, digit].pointee.first))
   }
 
   /// The work behind a ticket from ``earliest(upTo:)``, left where it is.
@@ -89,24 +87,25 @@ struct TimerWheel: ~Copyable {
     return difference == 0 ? 0 : (63 - difference.leadingZeroBitCount) / 6
   }
 
+  private func digit(of due: UInt64, on level: Int) -> Int {
+    Int(truncatingIfNeeded: due >> UInt64(level * 6)) & 63
+  }
+
   private mutating func append(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
     let level = level(of: slot.pointee.due)
-    let digit = Int(truncatingIfNeeded: slot.pointee.due >> UInt64(level * 6)) & 63
-    let bucket = level * 64 + digit
-    while buckets.count <= bucket {
-      buckets.append(contentsOf: repeatElement((first: Self.none, last: Self.none), count: 64))
-    }
-    let last = buckets[bucket].last
-    slot.pointee.previous = last
+    let digit = digit(of: slot.pointee.due, on: level)
+    let isFirst = buckets.occupy(level, digit)
+    let bucket = buckets[level, digit]
     slot.pointee.next = Self.none
-    if last == Self.none {
-      buckets[bucket].first = index
-      occupied[level] |= 1 << UInt64(digit)
+    if isFirst {
+      slot.pointee.previous = Self.none
+      bucket.pointee.first = index
       levels |= 1 << UInt32(level)
     } else {
-      slots[last].pointee.next = index
+      slot.pointee.previous = bucket.pointee.last
+      slots[bucket.pointee.last].pointee.next = index
     }
-    buckets[bucket].last = index
+    bucket.pointee.last = index
   }
 
   private mutating func unlink(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
@@ -116,16 +115,15 @@ struct TimerWheel: ~Copyable {
     if next != Self.none { slots[next].pointee.previous = previous }
     guard previous == Self.none || next == Self.none else { return }
     let level = level(of: slot.pointee.due)
-    let digit = Int(truncatingIfNeeded: slot.pointee.due >> UInt64(level * 6)) & 63
-    let bucket = level * 64 + digit
-    if previous == Self.none { buckets[bucket].first = next }
-    if next == Self.none { buckets[bucket].last = previous }
+    let digit = digit(of: slot.pointee.due, on: level)
+    let bucket = buckets[level, digit]
+    if previous == Self.none { bucket.pointee.first = next }
+    if next == Self.none { bucket.pointee.last = previous }
     if previous == Self.none, next == Self.none { vacate(level, digit) }
   }
 
   private mutating func vacate(_ level: Int, _ digit: Int) {
-    occupied[level] &= ~(1 << UInt64(digit))
-    if occupied[level] == 0 { levels &= ~(1 << UInt32(level)) }
+    if buckets.vacate(level, digit) { levels &= ~(1 << UInt32(level)) }
   }
 
   /// The first slot of the earliest instant, brought down to the lowest level unless it is alone in its bucket.
@@ -134,15 +132,15 @@ struct TimerWheel: ~Copyable {
   private mutating func first(upTo limit: UInt64, together: Bool = false) -> UInt32? {
     guard levels != 0 else { return nil }
     let level = levels.trailingZeroBitCount
-    let digit = occupied[level].trailingZeroBitCount
-    let head = buckets[level * 64 + digit].first
+    let digit = buckets.firstOccupied(of: level)
+    let head = buckets[level, digit].pointee.first
     if level == 0 || (!together && slots[head].pointee.next == Self.none) {
       return slots[head].pointee.due <= limit ? head : nil
     }
     let due = earliestDue(from: head)
     guard due <= limit else { return nil }
     bringDown(level, digit, to: due)
-    return buckets[Int(due & 63)].first
+    return buckets[0, Int(due & 63)].pointee.first
   }
 
   private func earliestDue(from head: UInt32) -> UInt64 {
@@ -157,8 +155,7 @@ struct TimerWheel: ~Copyable {
   }
 
   private mutating func bringDown(_ level: Int, _ digit: Int, to due: UInt64) {
-    var index = buckets[level * 64 + digit].first
-    buckets[level * 64 + digit] = (Self.none, Self.none)
+    var index = buckets[level, digit].pointee.first
     vacate(level, digit)
     base = due
     while index != Self.none {

@@ -14,9 +14,10 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("deferred")) { observer, subscription in
       do {
-        try observableFactory().subscribe(observer, in: subscription)
+        let stream = try observableFactory()
+        if subscription.isLive { stream.subscribe(observer, in: subscription) }
       } catch {
-        observer.failed(error)
+        if subscription.isLive { observer.failed(error) }
       }
     }
   }

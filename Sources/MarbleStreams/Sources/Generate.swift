@@ -41,12 +41,13 @@ extension Observable {
           let state = try last.value.map(iterate) ?? initialState
           last.value = state
           if try condition(state) {
+            guard subscription.isLive else { return false }
             observer.next(state)
             return true
           }
-          observer.done()
+          if subscription.isLive { observer.done() }
         } catch {
-          observer.failed(error)
+          if subscription.isLive { observer.failed(error) }
         }
         return false
       }

@@ -11,11 +11,17 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("using")) { observer, subscription in
       let resource: Resource
-      do { resource = try resourceFactory() } catch { return observer.failed(error) }
       do {
-        try observableFactory(resource).subscribe(observer, in: subscription)
+        resource = try resourceFactory()
       } catch {
-        observer.failed(error)
+        if subscription.isLive { observer.failed(error) }
+        return
+      }
+      do {
+        let stream = try observableFactory(resource)
+        if subscription.isLive { stream.subscribe(observer, in: subscription) }
+      } catch {
+        if subscription.isLive { observer.failed(error) }
       }
       subscription.add(resource)
     }

@@ -47,6 +47,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   /// Ends it: everyone is told the value, if there is one, and the end.
   public func onCompleted() {
     guard state.end(.completed) else { return }
-    subscribers.complete(last: last.value)
+    if let element = last.value {
+      subscribers.complete(last: element)
+    } else {
+      subscribers.complete()
+    }
   }
 }

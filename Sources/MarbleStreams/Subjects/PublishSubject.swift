@@ -10,10 +10,11 @@
 /// once, inside it (D25b). Delivery is in subscription order, and who is disposed meanwhile is not told (D25). It holds a
 /// list of its subscribers and nothing else.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType {
-  private let state = SubjectState()
+  @usableFromInline let state = SubjectState()
   @usableFromInline let subscribers = Subscribed<Element>()
 
   /// Makes a subject nobody listens to yet.
+  @inlinable
   public init() {
     let state = state
     let subscribers = subscribers
@@ -39,11 +40,13 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Ends it with a failure.
+  @inlinable
   public func onError(_ error: any Error) {
     if state.end(.failed(error)) { subscribers.end(.failed(error)) }
   }
 
   /// Ends it.
+  @inlinable
   public func onCompleted() {
     if state.end(.completed) { subscribers.end(.completed) }
   }

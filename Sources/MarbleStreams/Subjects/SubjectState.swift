@@ -1,5 +1,7 @@
 /// How far a subject has come: open, or ended one way or the other, once.
+@usableFromInline
 final class SubjectState {
+  @usableFromInline
   enum Phase {
     case open
     case failed(any Error)
@@ -9,9 +11,14 @@ final class SubjectState {
   private let lock = Lock()
   @exclusivity(unchecked) private var current = Phase.open
 
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
   var phase: Phase { lock.withLock { current } }
 
   /// Moves from open to an end; false when it had ended already.
+  @usableFromInline
   func end(_ phase: Phase) -> Bool {
     lock.withLock {
       guard case .open = current else { return false }

@@ -3,6 +3,7 @@
 final class Subscriber<Element>: Place {
   @usableFromInline let observer: Observer<Element>
 
+  @inlinable
   init(_ observer: Observer<Element>, _ subscription: Subscription, in list: SubscriberList) {
     self.observer = observer
     super.init(subscription, in: list)
@@ -14,11 +15,11 @@ final class Subscriber<Element>: Place {
 struct Subscribed<Element> {
   @usableFromInline let list = SubscriberList()
 
-  @usableFromInline
+  @inlinable
   init() {}
 
   /// Adds a subscriber at the end; it leaves when its subscription ends.
-  @usableFromInline
+  @inlinable
   func add(_ observer: Observer<Element>, _ subscription: Subscription) {
     list.add(Subscriber(observer, subscription, in: list))
   }
@@ -36,6 +37,7 @@ struct Subscribed<Element> {
   }
 
   /// Tells everyone of the end, if it is one; then nobody listens any more.
+  @inlinable
   func end(_ phase: SubjectState.Phase) {
     switch phase {
     case .open: break
@@ -45,17 +47,26 @@ struct Subscribed<Element> {
   }
 
   /// Tells everyone of the failure; then nobody listens any more.
-  private func fail(_ error: any Error) {
+  @inlinable
+  func fail(_ error: any Error) {
     for case let place? in list.takeAll() where place.subscription.isLive {
       unsafeDowncast(place, to: Subscriber<Element>.self).observer.failed(error)
     }
   }
 
-  /// Tells everyone of the end, and of a last value before it if there is one; then nobody listens any more.
-  func complete(last element: Element? = nil) {
+  /// Tells everyone of the end; then nobody listens any more.
+  @inlinable
+  func complete() {
+    for case let place? in list.takeAll() where place.subscription.isLive {
+      unsafeDowncast(place, to: Subscriber<Element>.self).observer.done()
+    }
+  }
+
+  /// Tells everyone a last value and the end; then nobody listens any more.
+  func complete(last element: Element) {
     for case let place? in list.takeAll() where place.subscription.isLive {
       let observer = unsafeDowncast(place, to: Subscriber<Element>.self).observer
-      if let element { observer.next(element) }
+      observer.next(element)
       if place.subscription.isLive { observer.done() }
     }
   }

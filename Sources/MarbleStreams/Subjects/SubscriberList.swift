@@ -35,6 +35,7 @@ final class SubscriberList: @unchecked Sendable {
     }
   }
 
+  @usableFromInline
   func add(_ place: Place) {
     lock.withLock {
       place.index = places.count
@@ -69,6 +70,7 @@ class Place: Resource {
   @exclusivity(unchecked) fileprivate final var index = 0
   private final let list: SubscriberList
 
+  @usableFromInline
   init(_ subscription: Subscription, in list: SubscriberList) {
     self.subscription = subscription
     self.list = list

@@ -30,6 +30,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case diagram(String)
     /// A key of a diagram stands for nothing that the element type knows.
     case noValue(Character, type: String)
+    /// A quoted text of a diagram stands for nothing that the element type knows.
+    case noText(String, type: String)
     /// Nothing is expected, so nothing could fail.
     case expectsNothing
     /// The bench was never run, so nothing was compared.
@@ -57,6 +59,8 @@ extension BenchMisuse.Fact {
       text
     case .noValue(let key, let type):
       "'\(key)' stands for no \(type); say what it is: values: [\"\(key)\": …]"
+    case .noText(let text, let type):
+      "'\(text)' stands for no \(type); write a key and say what it is: values: [\"a\": …]"
     case .expectsNothing:
       "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")"
     case .neverRun:

@@ -10,6 +10,7 @@ public struct BenchLocation: Hashable, Sendable {
   public let column: Int
 
   /// Makes a location.
+  @inlinable
   public init(fileID: String, filePath: String, line: Int, column: Int) {
     self.fileID = fileID
     self.filePath = filePath

@@ -7,6 +7,7 @@ extension MarbleBench {
   /// - Parameters:
   ///   - diagram: what it must do; `-` is nothing, ever; `{ab}` is a and b at one instant in either order.
   ///   - error: what `#` must be; any error if nothing is given. Errors are compared as they print.
+  @inlinable
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -14,10 +15,11 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, [:], error, Element.standard, location)
+    expect(stream, diagram, [:], error, location, Element.standard)
   }
 
   /// Expects that a stream does exactly this, where keys stand for these values.
+  @inlinable
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, values: [Character: Element],
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
@@ -25,22 +27,28 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, values, error, { _ in nil }, location)
+    expect(stream, diagram, values, error, location, values.meaning)
   }
 
-  private func expect<Element: Equatable>(
+  @inlinable
+  func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ text: String, _ values: [Character: Element],
-    _ error: (any Error)?, _ standard: @escaping (Symbol) -> Element?, _ location: BenchLocation
+    _ error: (any Error)?, _ location: BenchLocation, _ meaning: @escaping (Symbol) -> Element?
   ) {
     do {
       let diagram = try BenchDiagram(
-        text, role: .expectation, tick: tickNanoseconds, values: values, standard: standard,
-        at: location)
+        text, role: .expectation, tick: tickNanoseconds, at: location, meaning: meaning)
+      try diagram.check(at: location)
+      let recorder = Recorder<Element>(scheduler: scheduler)
+      let observation = BenchRow.Observation(begin: { [context] in
+        recorder.record(stream, in: context)
+      })
       add(
-        StreamRow(
-          stream: stream, recorder: Recorder(scheduler: scheduler), context: context,
-          expected: diagram.expectations(error: error),
-          keys: values.isEmpty ? [] : values.map { ($0, $1) }, location: location))
+        BenchRow(observation) { [tickNanoseconds] in
+          if diagram.isMet(by: recorder.events, error: error) { return [] }
+          return StreamExpectation(diagram: diagram, error: error, keys: values, location: location)
+            .failures(recorder.events, tick: tickNanoseconds)
+        })
     } catch {
       note(error.fact, at: location)
     }
@@ -65,7 +73,9 @@ extension MarbleBench {
         note(BenchMisuse(diagram: text, error, at: location).fact, at: location)
       }
     }
-    add(SubscriptionsRow(log: subscriptions, expected: windows, location: location))
+    let expectation = SubscriptionExpectation(
+      log: subscriptions, windows: windows, location: location)
+    add(BenchRow(nil) { [tickNanoseconds] in expectation.failures(tick: tickNanoseconds) })
   }
 
   /// Records what a stream does within a window, `---^----!`, without expecting anything.
@@ -78,11 +88,11 @@ extension MarbleBench {
     let recorder = Recorder<Element>(scheduler: scheduler)
     do {
       let marks = try Diagram(window, role: .window, tick: tickNanoseconds).marks
-      add(
-        ObserverRow(
-          begin: { [context] in recorder.record(stream, in: context) }, end: recorder.stop,
-          start: marks.first { $0.symbol == .subscribed }?.time ?? 0,
-          stop: marks.first { $0.symbol == .disposed }?.time))
+      let observation = BenchRow.Observation(
+        start: marks.first { $0.symbol == .subscribed }?.time ?? 0,
+        stop: marks.first { $0.symbol == .disposed }?.time,
+        begin: { [context] in recorder.record(stream, in: context) }, end: recorder.stop)
+      add(BenchRow(observation, failures: nil))
     } catch {
       note(BenchMisuse(diagram: window, error, at: location).fact, at: location)
     }

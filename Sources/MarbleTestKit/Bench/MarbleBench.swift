@@ -21,7 +21,7 @@ public final class MarbleBench {
   /// What subscriptions of this bench belong to: its hook for failures that nobody handles.
   public let context: Run
 
-  let tickNanoseconds: Int64
+  @usableFromInline let tickNanoseconds: Int64
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
   private var starts: [() -> Void] = []
@@ -60,7 +60,7 @@ public final class MarbleBench {
     guard !hasRun else { throw BenchMisuse(fact: .runTwice, location: location) }
     hasRun = true
     if let misuse { throw misuse }
-    guard rows.contains(where: \.expectsSomething) else {
+    guard expectsSomething else {
       throw BenchMisuse(fact: .expectsNothing, location: location)
     }
     start()
@@ -69,7 +69,20 @@ public final class MarbleBench {
     } catch {
       throw BenchMisuse(fact: .runaway("\(error)"), location: location)
     }
-    try report(rows.flatMap { $0.failures(tick: tickNanoseconds) })
+    try report(failures())
+  }
+
+  private var expectsSomething: Bool {
+    for row in rows where row.failures != nil { return true }
+    return false
+  }
+
+  private func failures() -> [ExpectationFailure] {
+    var failures: [ExpectationFailure] = []
+    for row in rows {
+      if let found = row.failures?(), !found.isEmpty { failures += found }
+    }
+    return failures
   }
 
   private func start() {
@@ -85,11 +98,14 @@ public final class MarbleBench {
     for failure in failures { reporter.record(failure) }
   }
 
+  @usableFromInline
   func add(_ row: BenchRow) { rows.append(row) }
 
+  @usableFromInline
   func whenStarted(_ start: @escaping () -> Void) { starts.append(start) }
 
   /// Keeps the first misuse; ``run(until:)`` throws it.
+  @usableFromInline
   func note(_ fact: BenchMisuse.Fact, at location: BenchLocation) {
     if misuse == nil { misuse = BenchMisuse(fact: fact, location: location) }
   }
@@ -98,19 +114,4 @@ public final class MarbleBench {
     guard !hasRun else { return }
     reporter?.record(BenchMisuse(fact: .neverRun, location: location))
   }
-}
-
-/// Something that a bench expects or watches.
-protocol BenchRow {
-  /// Whether it could fail.
-  var expectsSomething: Bool { get }
-
-  /// Queues the end of its subscription, if it has one.
-  func scheduleEnd(on scheduler: TestScheduler)
-
-  /// Queues its subscription, if it has one.
-  func scheduleStart(on scheduler: TestScheduler)
-
-  /// What is not as expected, after the run.
-  func failures(tick: Int64) -> [ExpectationFailure]
 }

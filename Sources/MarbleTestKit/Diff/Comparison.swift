@@ -17,8 +17,14 @@ package struct Comparison<Value> {
     by areEqual: @escaping (Value, Value) -> Bool
   ) {
     self.written = expected
-    self.expected = inOrderOfArrival(expected, actual, by: areEqual)
     self.actual = actual
+    let asWritten = Sides(expected: expected, actual: actual, areEqual: areEqual)
+    if asWritten.areSame {
+      self.expected = expected
+      self.differences = []
+      return
+    }
+    self.expected = inOrderOfArrival(expected, actual, by: areEqual)
     var sides = Sides(expected: self.expected, actual: actual, areEqual: areEqual)
     self.differences = sides.differences()
   }
@@ -31,6 +37,13 @@ struct Sides<Value> {
   var expected: [Expected<Value>]
   let actual: [Occurrence<Value>]
   let areEqual: (Value, Value) -> Bool
+
+  var areSame: Bool {
+    guard expected.count == actual.count else { return false }
+    var index = 0
+    while index < expected.count, isSame(index, index) { index += 1 }
+    return index == expected.count
+  }
 
   func hasSameContent(_ wanted: Int, _ seen: Int) -> Bool {
     expected[wanted].isMet(by: actual[seen].content, areEqual)

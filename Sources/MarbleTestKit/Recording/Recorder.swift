@@ -3,31 +3,29 @@ import MarbleStreams
 /// An observer that writes down every event with its instant.
 public final class Recorder<Element>: ObserverType {
   /// What has happened so far, in order.
-  public private(set) var events: TimedEvents<Element> = []
-  private let scheduler: TestScheduler
-  private var subscription: MarbleStreams.Subscription?
+  @inlinable
+  public var events: TimedEvents<Element> { recorded }
+
+  @exclusivity(unchecked) @usableFromInline var recorded: TimedEvents<Element> = []
+  @usableFromInline let scheduler: TestScheduler
+  @usableFromInline var subscription: MarbleStreams.Subscription?
 
   /// Makes a recorder that reads this scheduler's clock.
+  @inlinable
   public init(scheduler: TestScheduler) {
     self.scheduler = scheduler
   }
 
   /// Subscribes to a stream and goes on until that ends or ``stop()`` is called.
+  @inlinable
   public func record(_ stream: Observable<Element>, in run: Run? = nil) {
     let subscription = MarbleStreams.Subscription(run: run)
     self.subscription = subscription
+    recorded.reserveCapacity(8)
+    let listening = Listening(recorder: self, subscription: subscription)
     let observer = Observer<Element>(
-      next: { [self] element in
-        if subscription.isLive { onNext(element) }
-      },
-      failed: { [self] error in
-        if subscription.stop() { onError(error) }
-        subscription.dispose()
-      },
-      done: { [self] in
-        if subscription.stop() { onCompleted() }
-        subscription.dispose()
-      })
+      next: { listening.onNext($0) }, failed: { listening.onError($0) },
+      done: { listening.onCompleted() })
     stream.subscribe(observer, in: subscription)
   }
 
@@ -38,15 +36,49 @@ public final class Recorder<Element>: ObserverType {
   }
 
   /// Writes down a value.
+  @inlinable
   public func onNext(_ element: Element) { note(.next(element)) }
 
   /// Writes down a failure.
+  @inlinable
   public func onError(_ error: any Error) { note(.error(error)) }
 
   /// Writes down a completion.
+  @inlinable
   public func onCompleted() { note(.completed) }
 
-  private func note(_ event: Event<Element>) {
-    events.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
+  @inlinable
+  func note(_ event: Event<Element>) {
+    recorded.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
+  }
+}
+
+/// A recorder with the subscription that it records: one object, so that an observer's closures need no memory of their own.
+@usableFromInline
+final class Listening<Element> {
+  @usableFromInline let recorder: Recorder<Element>
+  @usableFromInline let subscription: MarbleStreams.Subscription
+
+  @inlinable
+  init(recorder: Recorder<Element>, subscription: MarbleStreams.Subscription) {
+    self.recorder = recorder
+    self.subscription = subscription
+  }
+
+  @inlinable
+  func onNext(_ element: Element) {
+    if subscription.isLive { recorder.onNext(element) }
+  }
+
+  @inlinable
+  func onError(_ error: any Error) {
+    if subscription.stop() { recorder.onError(error) }
+    subscription.dispose()
+  }
+
+  @inlinable
+  func onCompleted() {
+    if subscription.stop() { recorder.onCompleted() }
+    subscription.dispose()
   }
 }

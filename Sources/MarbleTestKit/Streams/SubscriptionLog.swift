@@ -18,20 +18,20 @@ public final class SubscriptionLog {
 
   /// All subscriptions so far.
   public private(set) var windows: [Window] = []
-  private let clock: (() -> Instant)?
+  private let scheduler: (any Scheduler)?
 
   /// Makes a log that reads this scheduler's clock.
   public init(scheduler: any Scheduler) {
-    clock = { scheduler.now }
+    self.scheduler = scheduler
   }
 
   /// Makes a log that is complete.
   init(windows: [Window]) {
     self.windows = windows
-    clock = nil
+    scheduler = nil
   }
 
-  private var now: Instant { clock?() ?? .zero }
+  private var now: Instant { scheduler?.now ?? .zero }
 
   /// Notes a subscription that begins now, and its end whenever that comes.
   public func note(_ subscription: MarbleStreams.Subscription) {

@@ -1,6 +1,7 @@
 import MarbleStreams
 
 /// An event at a time that is given in nanoseconds, since zero or since the subscription.
+@frozen
 public struct TimedEvent<Element> {
   /// Nanoseconds.
   public var time: Int64
@@ -8,6 +9,7 @@ public struct TimedEvent<Element> {
   public var event: Event<Element>
 
   /// Makes an event.
+  @inlinable
   public init(time: Int64, event: Event<Element>) {
     self.time = time
     self.event = event
@@ -27,6 +29,7 @@ open class TestableObservable<Element>: Observable<Element> {
   /// What it does.
   public final let events: TimedEvents<Element>
 
+  @inlinable
   init(
     _ stage: Stage, scheduler: TestScheduler, events: TimedEvents<Element>,
     subscriptions: SubscriptionLog?,

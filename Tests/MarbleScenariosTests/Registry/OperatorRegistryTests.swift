@@ -4,36 +4,6 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// Calls with other words and flags than the examples have.
-private let variations = [
-  "Just(1)", "just(1, scheduler: .main)", "Empty()", "Fail(error: 1)", "Deferred { s }",
-  "of(1, scheduler: .immediate)", "range(start: 1, count: 2, scheduler: .currentThread)",
-  "error(1, scheduler: .main)", "empty(scheduler: .main)", "from([1], scheduler: .main)",
-  "repeatElement(1, scheduler: .main).take(1)", "from(optional: 1, scheduler: .main)",
-  "generate(initialState: 1, condition: { $0 < 3 }, scheduler: .main, iterate: { $0 + 1 })",
-  "s.removeDuplicates()", "s.distinctUntilChanged({ $0 }, comparer: { $0 == $1 })",
-  "s.distinct { $0 % 2 }", "s.ignoreOutput()", "s.element(at: 9, onEmpty: .complete)",
-  "s.prefix(1)",
-  "s.reduce(0, accumulator: { $0 + $1 }, mapResult: { $0 })", "s.collect()",
-  "s.single(onEmpty: .default(1)) { $0 == 1 }", "s.first(onEmpty: .nil)",
-  "s.concatMap(projection: .eager, overflow: .drop) { just($0) }",
-  "of(s, t).merge(maxConcurrent: 1, overflow: .drop)", "of(s, t).switchToLatest()",
-  "combineLatest(s, t, onValuelessCompletion: .eager)", "combineLatest([s, t]) { $0.count }",
-  "s.combineLatest(t, onValuelessCompletion: .rxSwift)", "s.withLatestFrom(t)",
-  "zip(s, t, onCompletion: .whenAllComplete)", "zip([s, t]) { $0.first }", "s.append(t)",
-  "s.prepend(t)", "s.debounce(for: 1t, onCompletion: .drop)", "s.throttle(for: 1t, latest: false)",
-  "s.sample(t, defaultValue: 1, onSourceCompletion: .immediate)",
-  "s.delay(for: 1t, delaysErrors: true)", "s.timeout(2t, onTimeout: .switch(t))",
-  "s.buffer(timeSpan: 2t, count: 2, emitsEmpty: false)", "s.catchError { _ in t }",
-  "s.tryCatch { _ in t }", "s.catchErrorJustReturn(1)", "s.retry(attempts: 2)",
-  "s.retry(when: { $0.take(1) }, notifierCompletion: .immediate)", "s.retryWhen { $0.take(1) }",
-  "s.share(replay: 1, scope: .forever)", "s.replay(1).refCount()", "s.multicast(u).refCount()",
-  "s.do(onNext: f, onCompleted: { 1 }, onDispose: { 2 })", "s.do { f($0) }",
-  "s.eraseToAnyPublisher()",
-  "s.handleEvents(receiveSubscription: { 1 }, receiveCompletion: { $0 }, receiveCancel: { 2 })",
-  "s.receive(on: .immediate)", "s.subscribe(on: .main(.syncIfIdle), disposal: .scheduled)",
-]
-
 struct OperatorRegistryTests {
   private let registry = OperatorRegistry.standard
 
@@ -152,13 +122,6 @@ struct OperatorRegistryTests {
 }
 
 extension OperatorDeclaration {
-  fileprivate var isOfStreams: Bool {
-    switch build {
-    case .method, .source: true
-    case .subject, .member, .property, .function: false
-    }
-  }
-
   fileprivate var isSubject: Bool {
     if case .subject = build { true } else { false }
   }

@@ -98,6 +98,9 @@ import Testing
       complaint { bench in bench.expect(bench.hot("-a", of: Int.self), "-") }
         == "'a' stands for no Int; say what it is: values: [\"a\": …]")
     #expect(
+      complaint { bench in bench.expect(bench.hot("-'ann'", of: Int.self), "-") }
+        == "'ann' stands for no Int; write a key and say what it is: values: [\"a\": …]")
+    #expect(
       complaint { bench in bench.expect(bench.hot("-(a"), "-") }?
         .hasPrefix("a diagram cannot be read: ") == true)
     #expect(

@@ -3,7 +3,8 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What makes one stream of several.
-  static let combining: [OperatorDeclaration] = merging + latest + zipping + following
+  static let combining: [OperatorDeclaration] =
+    merging + latest + zipping + joining + following
 
   private static let merging: [OperatorDeclaration] = [
     .source(
@@ -108,6 +109,23 @@ extension OperatorDeclaration {
     },
   ]
 
+  private static let joining: [OperatorDeclaration] = [
+    .source(
+      "forkJoin", summary: "The last values of all streams, once all are complete.",
+      example: "forkJoin(s, t) { $0 + $1 }", [.streams, .closurePerStream.optional]
+    ) {
+      let last = Observable<[Value]>.forkJoin(try $0.streams())
+      let select = try $0.optional { try $0.function().variadic }
+      return last.map(select ?? Value.init(members:))
+    },
+    .source(
+      "forkJoin", summary: "The last values of all streams as an array, once all are complete.",
+      example: "forkJoin([s, t])", [.streamList]
+    ) {
+      Observable<[Value]>.forkJoin(try $0.streams()).map(Value.array)
+    },
+  ]
+
   private static let following: [OperatorDeclaration] = [
     .source(
       "concat", summary: "The streams one after the other.", example: "concat(s, t)", [.streams]
@@ -136,6 +154,9 @@ extension OperatorDeclaration {
     .method("startWith", summary: "Values before all others.", example: "s.startWith(0)", [.values])
     {
       try $0.prepend($1.values())
+    },
+    .method("endWith", summary: "Values after all others.", example: "s.endWith(0)", [.values]) {
+      try $0.endWith($1.values())
     },
     .method(
       "prepend", summary: "Values, or another stream, before all others.", example: "s.prepend(0)",

@@ -119,6 +119,11 @@ extension OperatorDeclaration {
       try $0.skip($1.count())
     },
     .method(
+      "skipLast", summary: "The values without the last few.", example: "s.skipLast(1)", [.count()]
+    ) {
+      try $0.skipLast($1.count())
+    },
+    .method(
       "dropFirst", summary: "The values after the first few.", example: "s.dropFirst()",
       [.count().optional]
     ) {

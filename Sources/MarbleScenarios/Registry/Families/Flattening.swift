@@ -32,6 +32,34 @@ extension OperatorDeclaration {
         projection: projection, overflow: overflow, $1.function().selector)
     },
     .method(
+      "expand", summary: "Each value, a stream for it, and one for each value of that again.",
+      example: "s.expand { $0 < 3 ? just($0 + 1) : empty() }",
+      [.count("maxConcurrent", atLeast: 1).optional, .closure()]
+    ) {
+      let limit = try $1.optional { try $0.count() } ?? .max
+      return try $0.expand(maxConcurrent: limit, $1.function().selector)
+    },
+    .method(
+      "mergeScan", summary: "A running result whose steps are streams, all of them merged.",
+      example: "s.mergeScan(0) { total, v in just(total + v) }",
+      [
+        .value(nil, "seed"), .count("maxConcurrent", atLeast: 1).optional,
+        .closure(nil, "accumulator", arity: 2),
+      ]
+    ) {
+      let seed = try $1.value()
+      let limit = try $1.optional { try $0.count() } ?? .max
+      return try $0.mergeScan(
+        seed, maxConcurrent: limit, accumulator: $1.function().binarySelector)
+    },
+    .method(
+      "switchScan", summary: "A running result whose steps are streams, each until the next.",
+      example: "s.switchScan(0) { total, v in just(total + v) }",
+      [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2)]
+    ) {
+      try $0.switchScan($1.value(), accumulator: $1.function().binarySelector)
+    },
+    .method(
       "merge", summary: "The values of all streams that it emits.", example: "of(s, t).merge()"
     ) {
       $0.flatMap($1.site.inner)

@@ -1,26 +1,31 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A stream of which everything is expected.
-struct StreamRow<Element: Equatable>: BenchRow {
-  let stream: Observable<Element>
-  let recorder: Recorder<Element>
-  let context: Run
-  let expected: [Expected<BenchEntry<Element>>]
-  let keys: [(Character, Element)]
+/// Why a stream is not as expected, when something differs.
+@usableFromInline
+struct StreamExpectation<Element: Equatable> {
+  let diagram: BenchDiagram<Element>
+  /// What `#` must be; any error if nothing is given.
+  let error: (any Error)?
+  let keys: [Character: Element]
   let location: BenchLocation
 
-  var expectsSomething: Bool { true }
-
-  func scheduleEnd(on scheduler: TestScheduler) {}
-
-  func scheduleStart(on scheduler: TestScheduler) {
-    scheduler.schedule(at: .zero) { recorder.record(stream, in: context) }
+  @usableFromInline
+  init(
+    diagram: BenchDiagram<Element>, error: (any Error)?, keys: [Character: Element],
+    location: BenchLocation
+  ) {
+    self.diagram = diagram
+    self.error = error
+    self.keys = keys
+    self.location = location
   }
 
-  func failures(tick: Int64) -> [ExpectationFailure] {
+  @usableFromInline
+  func failures(_ events: TimedEvents<Element>, tick: Int64) -> [ExpectationFailure] {
     let comparison = Comparison(
-      expected: expected, actual: recorder.events.map(\.occurrence), by: { $0.isSame(as: $1) })
+      expected: diagram.expectations(error: error), actual: events.map(\.occurrence),
+      by: { $0.isSame(as: $1) })
     guard !comparison.differences.isEmpty else { return [] }
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, mark: mark, literal: { $0.value.description })
@@ -30,7 +35,7 @@ struct StreamRow<Element: Equatable>: BenchRow {
 
   private func mark(_ entry: BenchEntry<Element>) -> String {
     guard case .element(let element) = entry else { return "#" }
-    let key = keys.filter { $0.1 == element }.map(\.0).min()
+    let key = keys.filter { $0.value == element }.keys.min()
     if let key { return String(key) }
     switch Value(reflecting: element) {
     case .string(let text) where text.count == 1: return text
@@ -41,46 +46,21 @@ struct StreamRow<Element: Equatable>: BenchRow {
 }
 
 /// The subscriptions of a source, all of which are expected.
-struct SubscriptionsRow: BenchRow {
+struct SubscriptionExpectation {
   let log: SubscriptionLog
-  let expected: [SubscriptionWindow]
+  let windows: [SubscriptionWindow]
   let location: BenchLocation
-
-  var expectsSomething: Bool { true }
-
-  func scheduleEnd(on scheduler: TestScheduler) {}
-  func scheduleStart(on scheduler: TestScheduler) {}
 
   func failures(tick: Int64) -> [ExpectationFailure] {
     let actual = log.windows.map {
       SubscriptionWindow(
         subscribed: $0.subscribed.nanoseconds, disposed: $0.disposed?.nanoseconds)
     }
-    guard actual != expected else { return [] }
+    guard actual != windows else { return [] }
     let wording = SubscriptionWording(name: "source", tick: tick)
-    let failure = RowFailure(ofSubscriptions: expected, actual: actual, in: wording)
+    let failure = RowFailure(ofSubscriptions: windows, actual: actual, in: wording)
     return failure?.expectationFailures(at: location) ?? []
   }
-}
-
-/// A stream that is recorded, without an expectation.
-struct ObserverRow: BenchRow {
-  let begin: () -> Void
-  let end: () -> Void
-  let start: Int64
-  let stop: Int64?
-
-  var expectsSomething: Bool { false }
-
-  func scheduleEnd(on scheduler: TestScheduler) {
-    if let stop { scheduler.schedule(at: Instant(nanoseconds: stop), end) }
-  }
-
-  func scheduleStart(on scheduler: TestScheduler) {
-    scheduler.schedule(at: Instant(nanoseconds: start), begin)
-  }
-
-  func failures(tick: Int64) -> [ExpectationFailure] { [] }
 }
 
 extension RowFailure {

@@ -1,0 +1,11 @@
+import MarbleStreams
+
+extension Reactive where Base: Label {
+  /// Shows a result: its colour, then its text. The label is not kept alive by it.
+  package var validationResult: Binder<ValidationResult> {
+    return Binder(base) { label, result in
+      label.textColor = result.textColor
+      label.text = result.description
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import MarbleStreams
+
+/// What the registration form shows and does, as streams of what is put into it. It starts nothing by itself.
+///
+/// `shareReplay(1)` is what RxSwift 3 means by it, `share(replay: 1, scope: .forever)` (D10): one subscription serves all, who comes
+/// later hears the latest value at once, and that value outlives the last subscriber. RxSwift 6's default scope would forget it.
+package final class RegisterViewModel {
+  package let validatedUsername: Observable<ValidationResult>
+  package let validatedPassword: Observable<ValidationResult>
+  package let validatedPasswordRepeated: Observable<ValidationResult>
+
+  package let registerEnabled: Observable<Bool>
+
+  /// How each registration went. It is an event and yet replayed: who comes later hears of the one before.
+  package let registered: Observable<Bool>
+  /// Whether a registration is under way.
+  package let registering: Observable<Bool>
+
+  /// Registers as the button does, whether or not that is enabled.
+  package let registerTap = PublishSubject<Void>()
+
+  package init(
+    input: (
+      username: Observable<String>,
+      password: Observable<String>,
+      repeatedPassword: Observable<String>,
+      registerTap: Observable<Void>
+    ), API: any RegistrationAPI, mainScheduler: MainScheduler = .instance
+  ) {
+    // A new name cancels the request for the one before; flatMap would not.
+    validatedUsername = input.username
+      .flatMapLatest {
+        username -> Observable<ValidationResult> in
+        if username.count == 0 {
+          return Observable.just(.empty)
+        }
+
+        if username.rangeOfCharacter(from: CharacterSet.alphanumerics.inverted) != nil {
+          return Observable.just(.failed(message: "Username can only contain numbers or digits"))
+        }
+
+        let loadingValue = ValidationResult.validating
+
+        return API.usernameAvailable(username)
+          .map {
+            available in
+            if available {
+              return .ok(message: "Username available")
+            } else {
+              return .failed(message: "Username already taken")
+            }
+          }
+          .startWith(loadingValue)
+          .observeOn(mainScheduler)
+          .catchErrorJustReturn(.failed(message: "Error contacting server"))
+      }.shareReplay(1)
+
+    validatedPassword = input.password.map {
+      password in
+      return password == "" ? .empty : .ok(message: "验证通过")
+    }.shareReplay(1)
+
+    validatedPasswordRepeated = Observable.combineLatest(input.password, input.repeatedPassword) {
+      password, repeatedPassword in
+      if repeatedPassword == "" {
+        return .empty
+      }
+
+      if password != repeatedPassword {
+        return .failed(message: "两次输入的密码不一致")
+      }
+
+      return .ok(message: "验证通过")
+    }.shareReplay(1)
+
+    registerEnabled = Observable.combineLatest(
+      validatedUsername, validatedPassword, validatedPasswordRepeated
+    ) {
+      username, password, repeatedPassword in
+      username.isValid && password.isValid && repeatedPassword.isValid
+    }
+    .distinctUntilChanged()
+    .shareReplay(1)
+
+    let registering = ActivityIndicator()
+    self.registering = registering.asObservable()
+
+    // Every tap takes the name and the password of that moment; typing alone registers nobody.
+    let usernameAndPassword = Observable.combineLatest(input.username, input.password) { ($0, $1) }
+
+    registered = Observable.merge(input.registerTap, registerTap.asObservable())
+      .withLatestFrom(usernameAndPassword)
+      .flatMapLatest {
+        (username, password) in
+        return API.register(username, password: password)
+          .observeOn(mainScheduler)
+          .catchErrorJustReturn(false)
+          .trackActivity(registering)
+      }.shareReplay(1)
+  }
+}

@@ -1,0 +1,120 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What answers a question about a whole stream.
+  static let asking: [OperatorDeclaration] = deciding + finding
+
+  private static let deciding: [OperatorDeclaration] = [
+    .method(
+      "allSatisfy", summary: "Whether a closure accepts every value.",
+      example: "s.allSatisfy { $0 > 0 }", [.closure()]
+    ) {
+      try $0.allSatisfy($1.function().predicate).map(Value.boolean)
+    },
+    .method(
+      "contains", summary: "Whether a closure accepts any value.",
+      example: "s.contains(where: { $0 > 1 })", [.closure("where")]
+    ) {
+      try $0.contains(where: $1.function().predicate).map(Value.boolean)
+    },
+    .method(
+      "contains", summary: "Whether any value equals this one.", example: "s.contains(2)",
+      [.value()]
+    ) {
+      try $0.contains($1.value()).map(Value.boolean)
+    },
+    .method(
+      "isEmpty", summary: "Whether it completes without a value.", example: "s.isEmpty()"
+    ) { source, _ in
+      source.isEmpty().map(Value.boolean)
+    },
+    .method(
+      "sequenceEqual", summary: "Whether two streams have the same values in the same order.",
+      example: "s.sequenceEqual(t)", [.stream(), .closure("by", arity: 2).optional]
+    ) {
+      let other = try $1.stream()
+      let comparer = try $1.optional { try $0.function().comparer }
+      return $0.sequenceEqual(other, by: comparer ?? { $0 == $1 }).map(Value.boolean)
+    },
+    .method(
+      "throwIfEmpty", summary: "A failure in the place of no value, .noElements or this one.",
+      example: "s.throwIfEmpty()", [.value().optional]
+    ) {
+      guard let error = try $1.optional({ try $0.value() }) else { return $0.throwIfEmpty() }
+      return $0.throwIfEmpty { ScenarioError(error) }
+    },
+  ]
+
+  private static let finding: [OperatorDeclaration] = [
+    .method(
+      "first", summary: "The first value that a closure accepts, or nil.",
+      example: "s.first(where: { $0 > 1 })",
+      [.closure("where"), .shortage("nil", "error", "complete")]
+    ) {
+      let predicate = try $1.function().predicate
+      guard let onEmpty = try $1.shortage() else {
+        return $0.first(where: predicate).map { $0 ?? Value.none }
+      }
+      return $0.first(where: predicate, onEmpty: onEmpty)
+    },
+    .method(
+      "last", summary: "The last value that a closure accepts, or nil.",
+      example: "s.last(where: { $0 > 1 })",
+      [.closure("where"), .shortage("nil", "error", "complete")]
+    ) {
+      let predicate = try $1.function().predicate
+      guard let onEmpty = try $1.shortage() else {
+        return $0.last(where: predicate).map { $0 ?? Value.none }
+      }
+      return $0.last(where: predicate, onEmpty: onEmpty)
+    },
+    .method(
+      "firstIndex", summary: "The number of the first value that a closure accepts, or nil.",
+      example: "s.firstIndex(where: { $0 > 1 })", [.closure("where")]
+    ) {
+      try $0.firstIndex(where: $1.function().predicate).map(Value.init(index:))
+    },
+    .method(
+      "findIndex", summary: "The number of the first value that a closure accepts, or nil.",
+      example: "s.findIndex { $0 > 1 }", [.closure()]
+    ) {
+      try $0.findIndex($1.function().predicate).map(Value.init(index:))
+    },
+    .method(
+      "min", summary: "The least value, at the end.", example: "s.min()",
+      [.closure("by", arity: 2).optional]
+    ) {
+      let order = try $1.optional { try $0.function().comparer }
+      return $0.min(by: order ?? $1.site.isLess)
+    },
+    .method(
+      "max", summary: "The greatest value, at the end.", example: "s.max()",
+      [.closure("by", arity: 2).optional]
+    ) {
+      let order = try $1.optional { try $0.function().comparer }
+      return $0.max(by: order ?? $1.site.isLess)
+    },
+  ]
+}
+
+extension Value {
+  /// A number, or nil for none.
+  fileprivate init(index: Int?) {
+    self = index.map(Value.integer) ?? .none
+  }
+}
+
+extension CallSite {
+  /// The order of numbers and of strings; what has none fails the scenario.
+  fileprivate var isLess: (Value, Value) throws -> Bool {
+    { left, right in
+      do throws(EvaluationFailure) {
+        return try Arithmetic(symbol: .less, range: range, failures: failures)(left, right) == .boolean(true)
+      } catch {
+        failures.report(error)
+        throw error
+      }
+    }
+  }
+}

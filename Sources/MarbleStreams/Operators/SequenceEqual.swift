@@ -1,0 +1,113 @@
+extension Observable {
+  /// Whether two streams have the same values in the same order, whenever they come.
+  ///
+  /// ```marbles
+  /// hot a      -1-2---3|
+  /// hot b      1--2-3--|
+  /// let out  = a.sequenceEqual(b)
+  /// where t = true
+  /// expect out --------(t|)
+  /// subs a     ^-------!
+  /// ```
+  ///
+  /// It is `false` as soon as two values differ, or one stream has completed and the other has more; `true` when both have completed. The
+  /// answer, the completion and the disposal of both come in one instant. The first failure passes, as does one that the comparer throws (G4).
+  /// This stream is subscribed before the other, so two that are cold speak in that order. It holds the values that one
+  /// stream is ahead by.
+  ///
+  /// - Parameters:
+  ///   - other: the stream to compare with.
+  ///   - comparer: whether a value of this stream equals one of the other.
+  @inlinable
+  public func sequenceEqual<Other: ObservableConvertibleType>(
+    _ other: Other, by comparer: @escaping (Element, Other.Element) throws -> Bool
+  ) -> Observable<Bool> {
+    Observable<Bool>(Stage("sequenceEqual")) { downstream, subscription in
+      let comparison = Comparison(comparer, to: downstream, in: subscription)
+      comparison.subscribe(self, { comparison.mine.append($0) }) { comparison.isComplete = true }
+      guard subscription.isLive else { return }
+      comparison.subscribe(other.asObservable(), { comparison.others.append($0) }) {
+        comparison.otherIsComplete = true
+      }
+    }
+  }
+}
+
+extension Observable where Element: Equatable {
+  /// Whether two streams have equal values in the same order, see ``sequenceEqual(_:by:)``.
+  @inlinable
+  public func sequenceEqual(
+    _ other: some ObservableConvertibleType<Element>
+  ) -> Observable<Bool> {
+    sequenceEqual(other, by: ==)
+  }
+}
+
+/// What two streams have said that has no counterpart yet; of one of them at most there is any.
+@usableFromInline
+final class Comparison<Mine, Other> {
+  @exclusivity(unchecked) @usableFromInline var mine = Fifo<Mine>()
+  @exclusivity(unchecked) @usableFromInline var others = Fifo<Other>()
+  @exclusivity(unchecked) @usableFromInline var isComplete = false
+  @exclusivity(unchecked) @usableFromInline var otherIsComplete = false
+  @exclusivity(unchecked) @usableFromInline var isDecided = false
+  @usableFromInline let comparer: (Mine, Other) throws -> Bool
+  @usableFromInline let downstream: Observer<Bool>
+  @usableFromInline let subscription: Subscription
+
+  @inlinable
+  init(
+    _ comparer: @escaping (Mine, Other) throws -> Bool, to downstream: Observer<Bool>,
+    in subscription: Subscription
+  ) {
+    self.comparer = comparer
+    self.downstream = downstream
+    self.subscription = subscription
+  }
+
+  @inlinable
+  func subscribe<Value>(
+    _ source: Observable<Value>, _ add: @escaping (Value) -> Void,
+    complete: @escaping () -> Void
+  ) {
+    let input = subscription.child()
+    let upstream = Observer<Value>(
+      next: { value in
+        guard !self.isDecided else { return }
+        add(value)
+        self.compare()
+      },
+      failed: { if !self.isDecided { self.downstream.failed($0) } },
+      done: {
+        guard input.stop() else { return }
+        complete()
+        self.compare()
+        input.dispose()
+      })
+    source.subscribe(upstream, in: input)
+  }
+
+  @inlinable
+  func compare() {
+    guard !isDecided, subscription.isLive else { return }
+    do {
+      if !mine.isEmpty, !others.isEmpty, let left = mine.popFirst(), let right = others.popFirst() {
+        if try !comparer(left, right) { decide(false) }
+      }
+    } catch {
+      if !isDecided, subscription.isLive { downstream.failed(error) }
+      return
+    }
+    if isComplete, !others.isEmpty { decide(false) }
+    if otherIsComplete, !mine.isEmpty { decide(false) }
+    if isComplete, otherIsComplete { decide(true) }
+  }
+
+  @inlinable
+  func decide(_ answer: Bool) {
+    guard !isDecided, subscription.isLive else { return }
+    isDecided = true
+    downstream.next(answer)
+    if subscription.isLive { downstream.done() }
+  }
+}

@@ -1,0 +1,73 @@
+import MarbleStreams
+import Testing
+
+@testable import FormSystems
+
+@Suite struct PublishersModelTests {
+  @Test func `who took didChange before it was replaced keeps what they took (S1-08)`() {
+    let unmade: AnyPublisher<Result<(Raw, Pretty), Error>, Never> =
+      Publishers.Empty().eraseToAnyPublisher()
+    let model = PublishersModel(raw: Raw(string: "W10="), pretty: Pretty(string: "[]"))
+    var seen: [String] = []
+    unmade.subscribe(onNext: { _ in seen.append("element") }, onCompleted: { seen.append("end") })
+    model.raw = Raw(string: "W10=")
+    #expect(seen == ["end"])
+
+    let taken = model.didChange
+    model.didChange = unmade
+    var elements = 0
+    taken.subscribe(onNext: { _ in elements += 1 })
+    #expect(elements == 2)
+  }
+
+  @Test func `an element is told before the property holds it, and didSet comes after (S1-15)`() {
+    final class Observed: PublishersModel {
+      var seen: [String] = []
+      override var raw: Raw { didSet { seen.append("didSet \(raw.string)") } }
+    }
+    let model = Observed(raw: Raw(string: ""), pretty: Pretty(string: ""))
+    model.$raw.skip(1).subscribe(onNext: { [unowned model] raw in
+      model.seen.append("told \(raw.string), holds '\(model.raw.string)'")
+    })
+    model.raw = Raw(string: "W10=")
+    #expect(model.seen == ["told W10=, holds ''", "didSet W10="])
+  }
+
+  @Test func `the name didChange does not make it come after the change (S1-16)`() {
+    let model = PublishersModel(raw: Raw(string: ""), pretty: Pretty(string: ""))
+    var held: [String] = []
+    model.didChange.skip(2).subscribe(onNext: { _ in held.append(model.raw.string) })
+    model.raw = Raw(string: "W10=")
+    #expect(held == [""])
+  }
+
+  @Test func `without the check the two texts write each other until the guard stops them (S1-12)`()
+  {
+    let main = TestScheduler(actionLimit: 1_000)
+    let model = PublishersModel(raw: Raw(string: ""), pretty: Pretty(string: ""))
+    var elements = 0
+    var isRaw = true
+    let subscription = model.didChange.skip(2).receive(on: main).sink { result in
+      elements += 1
+      guard case .success(let (raw, pretty)) = result else { return }
+      if isRaw { model.pretty = pretty } else { model.raw = raw }
+      isRaw.toggle()
+    }
+    model.raw = Raw(string: "W10=")
+    let runaway = #expect(throws: RunawayError.self) { try main.run() }
+    #expect(runaway?.instant == .zero)
+    #expect(runaway?.culprits.first?.name == "observe")
+    #expect(elements >= 1_000)
+    subscription.cancel()
+  }
+
+  @Test func `with it one edit is one element of each side (S1-12)`() {
+    let model = CoderModel(raw: Raw(string: ""), pretty: Pretty(string: ""))
+    var elements: [String] = []
+    model.didChange.skip(2).subscribe(onNext: { result in
+      elements.append((try? result.get()).map { "\($0.0.string) \($0.1.string)" } ?? "failure")
+    })
+    model.raw = Raw(string: "W10=")
+    #expect(elements == ["W10= []", "W10= []"])
+  }
+}

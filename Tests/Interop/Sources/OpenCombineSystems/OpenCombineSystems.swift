@@ -1,0 +1,45 @@
+import MarbleScenarios
+
+/// The documents' systems on OpenCombine, under the names and with the ports of ours.
+public let openCombineSystems: [SystemDefinition] = [
+  SystemDefinition("SignUpViewController") { stage in
+    let controller = SignUpViewController(
+      main: VirtualScheduler(clock: stage.scheduler),
+      usernameAvailable: stage.usernameAvailable { _, answer in answer(true) })
+    stage.input("username", initial: "") { controller.username = $0 }
+    stage.input("password", initial: "") { controller.password = $0 }
+    stage.input("passwordAgain", initial: "") { controller.passwordAgain = $0 }
+    stage.output("validatedUsername", controller.validatedUsername.asObservable())
+    stage.output("validatedPassword", controller.validatedPassword.asObservable())
+    stage.credentials(controller.validatedCredentials.asObservable())
+    stage.output("signUpButton.isEnabled", controller.signUpButton.writes.asObservable())
+    stage.start(controller.viewDidLoad)
+    stage.keep(controller)
+  },
+  SystemDefinition("TermsViewController") { stage in
+    let console = stage.console()
+    let controller = TermsViewController(
+      main: VirtualScheduler(clock: stage.scheduler), print: console)
+    stage.input("acceptedTerms", initial: false) { controller.acceptedTerms = $0 }
+    stage.input("acceptedPrivacy", initial: false) { controller.acceptedPrivacy = $0 }
+    stage.input("name", initial: "") { controller.name = $0 }
+    stage.event("submitTap").subscribe(onNext: {
+      if controller.submitButton.isEnabled { controller.submitAction() }
+    })
+    stage.output("validToSubmit", controller.validToSubmit.asObservable())
+    stage.output("submitButton.isEnabled", controller.submitButton.writes.asObservable())
+    stage.start(controller.viewDidLoad)
+    stage.keep(controller)
+  },
+  SystemDefinition("SignUpFormModel") { stage in
+    stage.keep(stage.signUpFormModel())
+  },
+  SystemDefinition("SignUpForm") { stage in
+    let form = SignUpForm(model: stage.signUpFormModel())
+    stage.output(
+      "usernameIndicator", form.usernameAvailable.map { $0 ? "✅" : "❌" }.asObservable())
+    stage.output("signUpDisabled", form.signUpDisabled.asObservable())
+    stage.start(form.onAppear)
+    stage.keep(form)
+  },
+]

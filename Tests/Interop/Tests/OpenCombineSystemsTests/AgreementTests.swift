@@ -1,0 +1,46 @@
+import Foundation
+import MarbleScenarios
+import OpenCombineSystems
+import Testing
+
+private let forms = URL(filePath: #filePath).deletingLastPathComponent()
+  .appending(path: "../../../../marbles/forms")
+
+/// What the documents on OpenCombine make of the scenarios that drive ours.
+private func report() throws -> Report {
+  let names = [
+    "sign-up-view-controller", "terms-view-controller", "sign-up-form-model", "sign-up-form",
+  ]
+  let sources = try names.map { name in
+    let file = forms.appending(path: "\(name).marbles")
+    return Suite.Source(path: "\(name).marbles", bytes: [UInt8](try Data(contentsOf: file)))
+  }
+  return Suite(sources: sources).run(systems: openCombineSystems)
+}
+
+@Test func `every scenario agrees, or is listed with what differs`() throws {
+  for file in try report().files {
+    #expect(file.problems.isEmpty)
+    for scenario in file.scenarios {
+      let agrees = scenario.outcome == .passed
+      let difference = differences[scenario.title]
+      if difference?.isCertain == false { continue }
+      #expect(
+        agrees == (difference == nil),
+        "\(file.path): \(scenario.title): \(scenario.failures.map(\.message))")
+    }
+  }
+}
+
+@Test func `what is listed are scenarios, each with a number`() throws {
+  let titles = Set(try report().files.flatMap(\.scenarios).map(\.title))
+  for (title, difference) in differences {
+    #expect(titles.contains(title))
+    #expect(difference.number.wholeMatch(of: /[DV]\d+b?/) != nil)
+  }
+}
+
+/// The difference that is left to chance, seen to be there: the same two subscribers, in both orders.
+@Test func `a property's subscribers have no order on OpenCombine (D25)`() {
+  #expect(ordersOfTwoSubscribers() == [[1, 2], [2, 1]])
+}

@@ -1,0 +1,144 @@
+import MarbleDiagrams
+import MarbleStreams
+import Testing
+
+@testable import MarbleScenarios
+
+/// A call on sources that watch it, a tick a nanosecond.
+final class Battery {
+  static let horizon: Int64 = 16
+
+  let scheduler = TestScheduler(actionLimit: 5_000)
+  private(set) lazy var s = BatterySource(scheduler)
+  private(set) lazy var t = BatterySource(scheduler)
+  private let names = Names()
+  private(set) var boomInstants: [Int64] = []
+  /// Called inside the closure that throws.
+  var onBoom: (() -> Void)?
+  private var observers: [BatteryObserver] = []
+  /// Those who were there until the finish.
+  private var left: [BatteryObserver] = []
+  private(set) var stream: Observable<Value>?
+  private weak var connectable: ConnectableObservable<Value>?
+  private var connection: (any Disposable)?
+
+  init(
+    _ call: String, s row: String = "-1-2-3|", t other: String = "--4|",
+    _ manner: BatterySource.Manner = .cold
+  ) throws {
+    names.scheduler = scheduler
+    names.pipelines = [
+      "s": Pipeline(s.stream(row, manner)), "t": Pipeline(t.stream(other, .cold)),
+      "u": Pipeline(PublishSubject()),
+    ]
+    names.callables = [
+      "f": Callable(arity: 1) { $0[0] },
+      "boom": Callable(arity: 0) { [unowned self] _ in
+        boomInstants.append(scheduler.now.nanoseconds)
+        onBoom?()
+        throw ScenarioError(.string("boom"))
+      },
+      "leave": Callable(arity: 0) { [unowned self] _ in
+        for observer in observers { observer.dispose() }
+        return .stream(t.stream(other, .synchronous))
+      },
+    ]
+    names.schedulers = VirtualSchedulers(scheduler)
+    stream = try Evaluator(environment: names).pipeline(parsed(call)).stream
+    connectable = stream as? ConnectableObservable<Value>
+  }
+
+  /// Someone who subscribes at an instant and leaves at another.
+  @discardableResult
+  func observer(from start: Int64 = 0, to end: Int64? = nil) -> BatteryObserver {
+    let observer = BatteryObserver(scheduler)
+    observers.append(observer)
+    scheduler.schedule(at: Instant(nanoseconds: start)) { [self] in
+      if let stream { observer.subscribe(stream) }
+    }
+    if let end { scheduler.schedule(at: Instant(nanoseconds: end)) { observer.dispose() } }
+    return observer
+  }
+
+  /// Connects a stream that is a connectable one, from zero on.
+  func connect(until end: Int64? = nil) {
+    guard connectable != nil else { return }
+    scheduler.schedule(at: .zero) { [self] in connection = connectable?.connect() }
+    if let end {
+      scheduler.schedule(at: Instant(nanoseconds: end)) { [self] in connection?.dispose() }
+    }
+  }
+
+  /// Runs to an instant, its end included; a stream that goes on for ever at one instant is stopped there.
+  func advance(to end: Int64 = Battery.horizon) {
+    try? scheduler.advance(to: Instant(nanoseconds: end))
+  }
+
+  /// Ends everybody and drops the stream.
+  func finish() {
+    for observer in observers { observer.dispose() }
+    left = observers
+    connection?.dispose()
+    connection = nil
+    advance(to: max(Self.horizon, scheduler.now.nanoseconds) + 1)
+    observers = []
+    stream = nil
+    names.pipelines = [:]
+    names.callables = [:]
+  }
+
+  /// What is wrong with how a single observer's run went.
+  func complaints(_ observer: BatteryObserver) -> [String] {
+    var complaints: [String] = []
+    if !observer.lateEvents.isEmpty { complaints.append("after the end: \(observer.lateEvents)") }
+    for (name, source) in [("s", s), ("t", t)] {
+      if source.lateEvents > 0 { complaints.append("\(name) emits on") }
+      guard connectable == nil, let end = observer.end else { continue }
+      for window in source.windows where window.end.map({ $0 > end }) ?? true {
+        complaints.append(
+          "\(name) was subscribed until \(window.end.map(String.init) ?? "the end")"
+            + ", the observer until \(end)")
+      }
+    }
+    return complaints
+  }
+
+  /// What is still there although everybody has left.
+  var leftovers: [String] {
+    var leftovers: [String] = []
+    if scheduler.pendingCount > 0 { leftovers.append("\(scheduler.pendingCount) pending") }
+    if left.contains(where: \.isHeld) { leftovers.append("an observer is held") }
+    for (name, source) in [("s", s), ("t", t)] {
+      if source.openCount > 0 { leftovers.append("\(name) is subscribed") }
+      if source.livingTokens > 0 { leftovers.append("\(name)'s subscription is alive") }
+      if source.subject.hasObservers { leftovers.append("\(name)'s subject has observers") }
+    }
+    return leftovers
+  }
+}
+
+/// The names that a battery's call may use.
+private final class Names: ScenarioEnvironment {
+  var scheduler = TestScheduler()
+  var schedulers = VirtualSchedulers(TestScheduler())
+  let tick: Int64 = 1
+  let failures = FailureSink(effort: 5_000)
+  var pipelines: [String: Pipeline] = [:]
+  var callables: [String: Callable] = [:]
+
+  var names: [String] { [] }
+
+  func pipeline(named name: Name) throws(CheckError) -> Pipeline? { pipelines[name.text] }
+
+  func callable(named name: Name) throws(CheckError) -> Callable? { callables[name.text] }
+
+  func inlineCold(_ diagram: String, range: SourceRange) throws(CheckError) -> Observable<Value> {
+    let events = BatteryEvent.events(diagram)
+    return Observable(Stage("cold")) { [scheduler] observer, subscription in
+      for event in events {
+        let due = scheduler.now.advanced(by: .nanoseconds(event.time))
+        subscription.add(scheduler.schedule(at: due) { observer.on(event.event) })
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import MarbleDiagrams
+import MarbleStreams
+
+@testable import MarbleScenarios
+
+/// An observer that believes nothing: it notes what reaches it, also what must not.
+final class BatteryObserver {
+  private(set) var events: [(time: Int64, text: String)] = []
+  /// What came after the end, or after it had been disposed.
+  private(set) var lateEvents: [String] = []
+  private(set) var end: Int64?
+  /// Called with each value, from inside its delivery.
+  var onNext: (() -> Void)?
+  private weak var token: BatterySource.Token?
+  private let scheduler: TestScheduler
+  private let subscription = MarbleStreams.Subscription()
+
+  init(_ scheduler: TestScheduler) {
+    self.scheduler = scheduler
+  }
+
+  var record: [String] { record(before: .max) }
+
+  /// What came before an instant, its times counted from another.
+  func record(before end: Int64, since start: Int64 = 0) -> [String] {
+    events.filter { $0.time < end }.map { "\($0.time - start):\($0.text)" }
+  }
+
+  /// Whether anything still has what it gave away when it subscribed.
+  var isHeld: Bool { token != nil }
+
+  func subscribe(_ stream: Observable<Value>) {
+    let token = BatterySource.Token()
+    self.token = token
+    let observer = Observer<Value>(
+      next: { [self, token] value in
+        withExtendedLifetime(token) {}
+        note("\(value)")
+        if end == nil { onNext?() }
+      },
+      failed: { [self] error in finish("#\(Value(of: error))") },
+      done: { [self] in finish("|") })
+    stream.subscribe(observer, in: subscription)
+  }
+
+  func dispose() {
+    if end == nil { end = scheduler.now.nanoseconds }
+    subscription.dispose()
+  }
+
+  private func finish(_ text: String) {
+    note(text)
+    _ = subscription.stop()
+    dispose()
+  }
+
+  private func note(_ text: String) {
+    if end == nil {
+      events.append((scheduler.now.nanoseconds, text))
+    } else {
+      lateEvents.append(text)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import MarbleDiagrams
+import MarbleStreams
+
+@testable import MarbleScenarios
+
+/// A source that knows who listens, whether it was told to stop in time, and whether anything of it is still alive.
+final class BatterySource {
+  /// How it emits.
+  enum Manner: CaseIterable {
+    /// A row that starts anew for every subscriber.
+    case cold
+    /// All of the row inside `subscribe`.
+    case synchronous
+    /// Whatever is sent into `subject`.
+    case subject
+  }
+
+  /// When someone listened, in ticks.
+  struct Window {
+    var start: Int64
+    var end: Int64?
+  }
+
+  /// Held by every subscription of the source, as its buffers and closures would be.
+  final class Token {}
+
+  private struct WeakToken {
+    weak var token: Token?
+  }
+
+  private static let subscriptionLimit = 100
+  let subject = PublishSubject<Value>()
+  private(set) var windows: [Window] = []
+  /// Events that were sent to a subscription which had ended, as nobody may.
+  private(set) var lateEvents = 0
+  private(set) var emitted = 0
+  private var tokens: [WeakToken] = []
+  private let scheduler: TestScheduler
+
+  init(_ scheduler: TestScheduler) {
+    self.scheduler = scheduler
+  }
+
+  var openCount: Int { windows.count { $0.end == nil } }
+  var livingTokens: Int { tokens.count { $0.token != nil } }
+
+  func stream(_ row: String, _ manner: Manner) -> Observable<Value> {
+    let events = BatteryEvent.events(row)
+    return Observable(Stage("source")) { [unowned self] observer, subscription in
+      // What repeats a source that ends at once would never come to an end itself.
+      guard windows.count < Self.subscriptionLimit else { return }
+      let token = Token()
+      tokens.append(WeakToken(token: token))
+      let index = windows.count
+      windows.append(Window(start: scheduler.now.nanoseconds))
+      subscription.add(
+        Disposables.create { [scheduler] in
+          self.windows[index].end = scheduler.now.nanoseconds
+          withExtendedLifetime(token) {}
+        })
+      switch manner {
+      case .cold: play(events, to: observer, subscription)
+      case .synchronous: emit(events, to: observer, subscription)
+      case .subject: subject.subscribe(observer, in: subscription)
+      }
+    }
+  }
+
+  private func play(
+    _ events: [BatteryEvent], to observer: Observer<Value>,
+    _ subscription: MarbleStreams.Subscription
+  ) {
+    let start = scheduler.now
+    for event in events {
+      let due = start.advanced(by: .nanoseconds(event.time))
+      subscription.add(
+        scheduler.schedule(at: due) { [unowned self] in
+          if !subscription.isLive { lateEvents += 1 }
+          send(event, to: observer)
+        })
+    }
+  }
+
+  private func emit(
+    _ events: [BatteryEvent], to observer: Observer<Value>,
+    _ subscription: MarbleStreams.Subscription
+  ) {
+    for event in events {
+      guard subscription.isLive else { return }
+      send(event, to: observer)
+    }
+  }
+
+  private func send(_ event: BatteryEvent, to observer: Observer<Value>) {
+    emitted += 1
+    observer.on(event.event)
+  }
+}
+
+/// One event of a row: a digit, a completion or a failure, a tick a column.
+struct BatteryEvent {
+  let time: Int64
+  let event: Event<Value>
+
+  static func events(_ row: String) -> [BatteryEvent] {
+    row.enumerated().compactMap { column, character in
+      let event: Event<Value>
+      switch character {
+      case "-": return nil
+      case "|": event = .completed
+      case "#": event = .error(ScenarioError(.string("error")))
+      default:
+        event = .next(character.wholeNumberValue.map(Value.integer) ?? .string("\(character)"))
+      }
+      return BatteryEvent(time: Int64(column), event: event)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import MarbleDiagrams
+import MarbleStreams
+import Testing
+
+@testable import MarbleScenarios
+
+/// What every operator must do, whatever it does to its values.
+@Suite struct `Every operator` {
+  @Test(arguments: Call.all)
+  func `keeps the grammar, and stops its sources when it ends`(_ call: Call) throws {
+    for manner in BatterySource.Manner.allCases where manner != .subject {
+      for row in ["", "|", "#", "-", "1|", "-1-2-3|", "-1-2-3-4-5-6-7-8-9|", "-1-2#", "-1--2"] {
+        let battery = try Battery(call.text, s: row, manner)
+        let observer = battery.observer()
+        battery.connect()
+        battery.advance()
+        check(battery, observer, call, "\(row) \(manner)")
+      }
+    }
+  }
+
+  @Test(arguments: Call.all)
+  func `is silent from the tick on in which it is disposed`(_ call: Call) throws {
+    let undisturbed = try Battery(call.text)
+    let whole = undisturbed.observer()
+    undisturbed.connect()
+    undisturbed.advance()
+    for end in 0...Battery.horizon {
+      let battery = try Battery(call.text)
+      let observer = battery.observer(to: end)
+      battery.connect(until: end)
+      battery.advance(to: end)
+      #expect(battery.scheduler.pendingCount == 0, "\(call.text) at \(end)")
+      if end > 0 {
+        #expect(observer.record == whole.record(before: end), "\(call.text) at \(end)")
+      }
+      check(battery, observer, call, "disposed at \(end)")
+    }
+  }
+
+  @Test(arguments: Call.all)
+  func `passes on or handles a failure in each tick`(_ call: Call) throws {
+    for tick in 0...7 {
+      for (s, t) in [
+        (failing(at: tick, "-1-2-3|"), "--4|"), ("-1-2-3|", failing(at: tick, "--4|")),
+      ] {
+        let battery = try Battery(call.text, s: s, t: t)
+        let observer = battery.observer()
+        battery.connect()
+        battery.advance()
+        check(battery, observer, call, "s \(s) t \(t)")
+      }
+    }
+  }
+
+  @Test(arguments: Call.all)
+  func `may be disposed or fed from inside a delivery`(_ call: Call) throws {
+    for manner in BatterySource.Manner.allCases {
+      for count in 1...3 {
+        let battery = try Battery(call.text, s: "1234|", manner)
+        let observer = battery.observer()
+        var left = count
+        observer.onNext = { [unowned observer] in
+          left -= 1
+          if left == 0 { observer.dispose() }
+        }
+        battery.connect()
+        battery.advance(to: 0)
+        for value in 1...4 { battery.s.subject.onNext(.integer(value)) }
+        battery.advance()
+        check(battery, observer, call, "disposed inside, \(manner)")
+      }
+    }
+    for ending in [Event<Value>.completed, .error(ScenarioError(.integer(0))), .next(.integer(9))] {
+      let battery = try Battery(call.text, .subject)
+      let observer = battery.observer()
+      var left = 3
+      observer.onNext = {
+        left -= 1
+        if left >= 0 { battery.s.subject.on(ending) }
+      }
+      battery.connect()
+      battery.advance(to: 0)
+      for value in 1...4 {
+        battery.s.subject.onNext(.integer(value))
+        battery.advance(to: Int64(value * 3))
+      }
+      battery.s.subject.onCompleted()
+      battery.advance()
+      check(battery, observer, call, "\(ending) inside")
+    }
+  }
+
+  @Test(arguments: Call.all)
+  func `is not disturbed by a second subscriber`(_ call: Call) throws {
+    let alone = try Battery(call.text)
+    let whole = alone.observer()
+    alone.connect()
+    alone.advance()
+    for start in Int64(0)...6 {
+      for end in start...6 {
+        let battery = try Battery(call.text)
+        let first = battery.observer()
+        battery.observer(from: start, to: end)
+        battery.connect()
+        battery.advance()
+        #expect(first.record == whole.record, "\(call.text) \(start)-\(end)")
+        battery.finish()
+        #expect(battery.leftovers == [], "\(call.text) \(start)-\(end)")
+      }
+    }
+  }
+
+  @Test(arguments: Call.all.filter { !$0.isShared })
+  func `starts anew for every subscriber`(_ call: Call) throws {
+    for start in Int64(1)...7 {
+      let battery = try Battery(call.text)
+      let first = battery.observer()
+      let second = battery.observer(from: start)
+      battery.advance(to: 2 * Battery.horizon)
+      #expect(
+        second.record(before: Battery.horizon + start, since: start)
+          == first.record(before: Battery.horizon), "\(call.text) at \(start)")
+    }
+  }
+
+  @Test(arguments: Call.all.filter { $0.hasClosures })
+  func `fails in the instant in which a closure throws`(_ call: Call) throws {
+    var hasThrown = false
+    for row in ["-1-2-3|", "-1-2#", "|"] {
+      let battery = try Battery(call.calling("boom"), s: row)
+      let observer = battery.observer()
+      battery.connect()
+      battery.advance()
+      if let instant = battery.boomInstants.first, !call.mayNotThrow {
+        #expect(observer.record.last == "\(instant):#\"boom\"", "\(call.text) on \(row)")
+        #expect(battery.boomInstants.count == 1, "\(call.text) on \(row)")
+      }
+      if !battery.boomInstants.isEmpty { hasThrown = true }
+      check(battery, observer, call, "\(row), throwing")
+    }
+    #expect(hasThrown, "\(call.text)")
+  }
+
+  @Test(arguments: Call.all.filter { $0.hasClosures })
+  func `says nothing when a closure disposes it and throws`(_ call: Call) throws {
+    for manner in [BatterySource.Manner.cold, .synchronous] {
+      for row in ["-1-2-3|", "-1-2#", "|"] {
+        let battery = try Battery(call.calling("boom"), s: row, manner)
+        let observer = battery.observer()
+        battery.onBoom = { [unowned observer] in observer.dispose() }
+        battery.connect()
+        battery.advance()
+        check(battery, observer, call, "\(row), disposed inside a closure that throws")
+      }
+    }
+  }
+
+  @Test(arguments: Call.all.filter { $0.hasClosures })
+  func `says nothing and subscribes nothing once a closure has disposed it`(_ call: Call) throws {
+    for manner in [BatterySource.Manner.cold, .synchronous] {
+      for row in ["-1-2-3|", "-1-2#", "|"] {
+        let battery = try Battery(call.calling("leave"), s: row, t: "4|", manner)
+        let observer = battery.observer()
+        battery.connect()
+        battery.advance()
+        check(battery, observer, call, "\(row), disposed inside a closure")
+        #expect(battery.t.emitted == 0 || call.names("t"), "\(call.text) on \(row)")
+      }
+    }
+  }
+
+  private func failing(at tick: Int, _ row: String) -> String {
+    row.prefix(tick).map { $0 == "|" ? "-" : String($0) }.joined().padding(to: tick) + "#"
+  }
+
+  private func check(
+    _ battery: Battery, _ observer: BatteryObserver, _ call: Call, _ circumstances: String
+  ) {
+    #expect(battery.complaints(observer) == [], "\(call.text), \(circumstances)")
+    battery.finish()
+    #expect(observer.lateEvents == [], "\(call.text), \(circumstances)")
+    #expect(battery.leftovers == [], "\(call.text), \(circumstances)")
+  }
+}
+
+extension String {
+  fileprivate func padding(to count: Int) -> String {
+    self + String(repeating: "-", count: Swift.max(0, count - self.count))
+  }
+}

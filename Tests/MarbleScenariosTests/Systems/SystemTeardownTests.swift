@@ -1,0 +1,36 @@
+import MarbleScenarios
+import MarbleStreams
+import Synchronization
+import Testing
+
+/// A view model that holds its stage through a service, as every one with services does.
+private final class Model: Sendable {
+  /// How many there are.
+  static let count = Atomic(0)
+
+  nonisolated(unsafe) let check: (String) -> Observable<Bool>
+  nonisolated(unsafe) let names = PublishSubject<String>()
+
+  init(check: @escaping (String) -> Observable<Bool>) {
+    self.check = check
+    Self.count.add(1, ordering: .relaxed)
+  }
+
+  deinit { Self.count.subtract(1, ordering: .relaxed) }
+}
+
+@Test(.serialized, arguments: ["", "order any\n"])
+func `a run keeps nothing of the system that it made`(head: String) {
+  let system = SystemDefinition("Model") { stage in
+    let model = Model(check: stage.service("check", answers: Bool.self) { _ in .just(true) })
+    stage.input("name", initial: "") { model.names.onNext($0) }
+    stage.output("out", model.names.flatMap { name in model.check(name) })
+    stage.start { model.names.onNext("") }
+    stage.keep(model)
+  }
+  let text = head + "system Model\nwhere t = true\nscenario A\n  hot name -a\n  expect out tt\n"
+  let source = Suite.Source(path: "a.marbles", bytes: Array(text.utf8))
+  let report = Suite(sources: [source]).run(systems: [system])
+  #expect(report.files.first?.scenarios.first?.outcome == .passed)
+  #expect(Model.count.load(ordering: .relaxed) == 0)
+}
