@@ -49,7 +49,7 @@ private let wrong: [(String, [String])] = [
   (
     #"s.debounce(3t, onCompletion: .drp)"#,
     [
-      #".drp: unknown case '.drp', it is '.flush' or '.drop', did you mean '.drop'?"#
+      #".drp: unknown case '.drp', did you mean '.drop'?"#
     ]
   ),
   (#"s.debounce(3t, onCompletion: 3)"#, [#"3: '.flush' or '.drop' is due here, not 3"#]),
@@ -116,7 +116,7 @@ private let wrong: [(String, [String])] = [
   (#"merge([s, 1])"#, [#"[s, 1]: an array of streams is due here, not [stream, 1]"#]),
   (#"merge(s, { $0 })"#, [#"{ $0 }: a closure does not fit here"#]),
   (#"cold("")"#, [#": the row is empty"#]),
-  (#"cold("a\(1)")"#, [#""a\(1)": a diagram in quotes is due here, not "a1""#]),
+  (#"cold("a\(1)")"#, [#""a\(1)": a diagram in quotes, without '\(…)', is due here, not "a1""#]),
   (
     #"s.observe(on: .man)"#,
     [
