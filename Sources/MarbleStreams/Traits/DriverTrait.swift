@@ -25,8 +25,11 @@ public struct Driver<Element>: ObservableConvertibleType {
 
   /// Subscribes observers, each of which is told every event, in their order.
   @discardableResult
-  public func drive(_ observers: any ObserverType<Element>...) -> any Disposable {
-    source.subscribe { event in
+  public func drive(
+    _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
+  ) -> any Disposable {
+    let observers = [observer] + others
+    return source.subscribe { event in
       for observer in observers { observer.on(event) }
     }
   }

@@ -25,8 +25,11 @@ public struct Signal<Element>: ObservableConvertibleType {
 
   /// Subscribes observers, each of which is told every event, in their order.
   @discardableResult
-  public func emit(_ observers: any ObserverType<Element>...) -> any Disposable {
-    source.subscribe { event in
+  public func emit(
+    _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
+  ) -> any Disposable {
+    let observers = [observer] + others
+    return source.subscribe { event in
       for observer in observers { observer.on(event) }
     }
   }

@@ -8,15 +8,15 @@ struct Vector: Sendable, CustomTestStringConvertible {
   let subscriptions: [String: [String]]
   let run: @Sendable (Lab) throws -> String
 
-  init<Stream: ObservableConvertibleType>(
+  init<Element>(
     _ name: String, _ expected: String, subscriptions: [String: [String]] = [:],
     until: Int64? = nil, dispose: Int64? = nil,
-    _ pipeline: @escaping @Sendable (Lab) -> Stream
+    _ pipeline: @escaping @Sendable (Lab) -> Observable<Element>
   ) {
     self.name = name
     self.expected = expected
     self.subscriptions = subscriptions
-    run = { lab in try lab.record(pipeline(lab).asObservable(), until: until, dispose: dispose) }
+    run = { lab in try lab.record(pipeline(lab), until: until, dispose: dispose) }
   }
 
   var testDescription: String { name }
