@@ -31,6 +31,7 @@ package enum FailureWords {
       "this pipeline has more than \(EvaluationLimits.paths) ways from its sources to its end"
     case .endless(let count): "this goes on beyond \(count) calls and values"
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
+    case .feedsItself(let depth): "this subject feeds itself, \(depth) times inside one another"
     case .notSubject: "a subject is due here"
     case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
     }

@@ -79,7 +79,8 @@ final class ScenarioRun {
     do {
       let subject = try Evaluator(environment: self).subject(initializer)
       let log = SubscriptionLog(scheduler: scheduler)
-      let source = SubjectSource(subject, subscriptions: log)
+      let source = SubjectSource(
+        subject, subscriptions: log, failures: failures, place: row.name.range)
       add(Pipeline(source), named: row.name.text, log: log)
       players.append((index, HotPlayer(row.name.text, scheduler, row.events, into: subject)))
     } catch {

@@ -61,7 +61,7 @@ struct ScenarioRunner {
 extension [KeyEntry] {
   /// A problem for each that is not used, as far as they are worth reading.
   func unused(besides used: Set<Character>, in file: SourceFile) -> [Problem] {
-    lazy.filter { !used.contains($0.key) }.prefix([Failure].readableCount).map { entry in
+    filter { !used.contains($0.key) }.prefix([Failure].readableCount).map { entry in
       let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
       return Problem(PlanError(fact: .keyUnused(entry.key), range: range), in: file)
     }

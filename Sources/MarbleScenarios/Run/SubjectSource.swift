@@ -5,9 +5,22 @@ import MarbleTestKit
 /// A subject of the library that a row sends into, and whose subscriptions are logged.
 final class SubjectSource: Observable<Value>, SubjectType {
   private let subject: any SubjectType<Value>
+  private let failures: FailureSink
+  private let place: SourceRange
+  private var depth = 0
+  private var feedsItself = false
 
-  init(_ subject: any SubjectType<Value>, subscriptions: SubscriptionLog) {
+  /// So often a value that it sends may come back to it before it is done.
+  private static let depthLimit = 32
+
+  /// - Parameter place: where it is named; what is wrong when it feeds itself.
+  init(
+    _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog, failures: FailureSink,
+    place: SourceRange
+  ) {
     self.subject = subject
+    self.failures = failures
+    self.place = place
     let stream = subject.asObservable()
     super.init(Stage("subject")) { observer, subscription in
       subscriptions.note(subscription)
@@ -15,7 +28,17 @@ final class SubjectSource: Observable<Value>, SubjectType {
     }
   }
 
-  func onNext(_ value: Value) { subject.onNext(value) }
+  func onNext(_ value: Value) {
+    guard !feedsItself else { return }
+    guard depth < Self.depthLimit else {
+      feedsItself = true
+      return failures.report(EvaluationFailure(.feedsItself(Self.depthLimit), place))
+    }
+    depth += 1
+    subject.onNext(value)
+    depth -= 1
+  }
+
   func onError(_ error: any Error) { subject.onError(error) }
   func onCompleted() { subject.onCompleted() }
 }

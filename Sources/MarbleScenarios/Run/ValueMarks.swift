@@ -4,7 +4,10 @@ import MarbleDiagrams
 final class ValueMarks {
   private let keys: KeyTable
   private var drawn: [Character: Value] = [:]
-  private var known: [Value: Character?] = [:]
+  private var known: [Value: String] = [:]
+
+  /// Characters of a value beyond which it is cut: no picture has room for so many.
+  private static let textLimit = 1_000
 
   init(_ plan: Plan) {
     keys = plan.keys
@@ -19,32 +22,43 @@ final class ValueMarks {
 
   /// The key of a value, or the value written out.
   func mark(_ value: Value) -> String {
-    if let key = key(for: value) {
+    if let mark = known[value] { return mark }
+    let mark = makeMark(of: value)
+    known[value] = mark
+    return mark
+  }
+
+  private func makeMark(of value: Value) -> String {
+    if let key = keys.key(for: value) {
       drawn[key] = value
       return String(key)
     }
     switch value {
-    case .string(let text) where text.count == 1 && text.first!.isDiagramKey && !text.first!.isDigit:
+    case .string(let text) where text.isDiagramKey:
       return text
+    case .string(let text) where text.utf8.count > Self.textLimit:
+      return quoted(.string(String(text.prefix(Self.textLimit)))) + "…"
     case .integer(let number) where (0...9).contains(number):
       return "\(number)"
     case .string:
-      let quoted = value.description.dropFirst().dropLast()
-        .replacing("\\\"", with: "\"").replacing("'", with: "\\'")
-      return "'\(quoted)'"
+      return quoted(value)
     default:
       return value.description
     }
   }
 
-  private func key(for value: Value) -> Character? {
-    if let key = known[value] { return key }
-    let key = keys.key(for: value)
-    known[value] = .some(key)
-    return key
+  private func quoted(_ value: Value) -> String {
+    let text = value.description.dropFirst().dropLast()
+      .replacing("\\\"", with: "\"").replacing("'", with: "\\'")
+    return "'\(text)'"
   }
+
 }
 
-extension Character {
-  fileprivate var isDigit: Bool { isASCII && isNumber }
+extension String {
+  /// Whether a row writes it without quotes.
+  fileprivate var isDiagramKey: Bool {
+    guard let first, dropFirst().isEmpty else { return false }
+    return first.isDiagramKey && !(first.isASCII && first.isNumber)
+  }
 }

@@ -16,7 +16,7 @@ struct Verdict {
     verdict.compare()
     let ordered = verdict.failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     var seen: Set<String> = []
-    let different = ordered.lazy.filter { seen.insert("\($0.line):\($0.column) \($0.message)").inserted }
+    let different = ordered.filter { seen.insert("\($0.line):\($0.column) \($0.message)").inserted }
     return Array(different.prefix([Failure].readableCount))
   }
 
@@ -102,7 +102,7 @@ struct Verdict {
   private mutating func noteSilentRows() {
     let silenced = Set(plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
     for (_, stub) in run.services.sorted(by: { $0.key < $1.key }) {
-      let silent = stub.silentRows.lazy.filter { !silenced.contains($0.key) }
+      let silent = stub.silentRows.filter { !silenced.contains($0.key) }
       for row in silent.prefix([Failure].readableCount) {
         note(.neverCalled(row.pattern, place: row.name.range))
       }

@@ -30,7 +30,7 @@ import Testing
     ("", "1+0 a key is missing here; a key is a letter, a digit, an emoji or '#'"),
     ("a = 1,", "7+0 a key is missing here; a key is a letter, a digit, an emoji or '#'"),
     ("| = 1", "1+1 '|' cannot be a key; a key is a letter, a digit, an emoji or '#'"),
-    ("ab = 1", "1+1 '=' is missing after the key 'a'; 'a = \"a value\"'"),
+    ("ab = 1", "1+2 'ab' cannot be a key; a key is a letter, a digit, an emoji or '#'"),
     ("a = 1, a = 2", "8+1 the key 'a' has a value already"),
     ("a = 1 b = 2", "7+1 a comma is missing between two entries"),
     ("a =", "4+0 a value is missing here"),

@@ -57,7 +57,7 @@ import Testing
     ("", "1+0 a value is missing here"), ("?", "1+1 '?' does not begin a value"),
     ("True", "1+4 'True' is not a value; did you mean 'true'?"),
     ("null", "1+4 'null' is not a value; did you mean 'nil'?"),
-    ("ann", "1+3 'ann' is not a value; did you mean 'nan'?"),
+    ("ann", "1+3 'ann' is not a value; a string is '\"ann\"', a case '.ann'"),
     ("hello", "1+5 'hello' is not a value; a string is '\"hello\"', a case '.hello'"),
     ("\"ab", "1+1 this string is never closed"), ("[1, 2", "1+1 this '[' is never closed"),
     ("(1, [2)", "7+1 ',' or ']' is missing here"),

@@ -54,6 +54,7 @@ import Testing
     let step = stage.input("step", initial: 0)
     let tapped = stage.event("tapped")
     stage.output("count", step.flatMapLatest(round))
-    stage.output("taps", tapped.map { true })
+    let save = stage.service("save", answers: Bool.self)
+    stage.output("saved", tapped.flatMapLatest(save))
   }
 }

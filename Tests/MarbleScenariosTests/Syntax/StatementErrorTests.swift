@@ -68,10 +68,10 @@ struct StatementErrorTests {
          ^~~ a tick is longer than zero
 
     tick 0.0000001ms
-         ^~~~~~~~~~~ the duration is not a whole number of nanoseconds
+         ^~~~~~~~~~~ this is not a whole number of nanoseconds
 
     tick 9999999999999m
-         ^~~~~~~~~~~~~~ the duration is too long
+         ^~~~~~~~~~~~~~ this duration is longer than 292 years
 
     tick fast
          ^~~~ 'tick' needs a duration, not 'fast'

@@ -107,7 +107,7 @@ import Testing
       complaint { bench in
         bench.expect(
           Observable<Int>.interval(.zero + .nanoseconds(1), scheduler: bench.scheduler), "-")
-      }?.contains("what keeps rescheduling: interval") == true)
+      }?.contains("still rescheduling 'interval'") == true)
   }
 
   @Test func `a second run is refused`() throws {

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarios
+
+/// Files that hold, changed at random: whatever comes of it is run or refused, and comes to an end.
+///
+/// `MARBLES_MUTATIONS=100000 swift test --filter MutatedFileTests` tries more of them than every test run does.
+@Suite struct MutatedFileTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["MARBLES_MUTATIONS"].flatMap { Int($0) } ?? 200
+
+  @Test func `no change of a file keeps it from being reported`() throws {
+    let files = try Self.files()
+    var random = SplitMix()
+    for _ in 0..<Self.count {
+      var bytes = files[Int(random.next() % UInt64(files.count))]
+      for _ in 0...random.next() % 4 { Self.change(&bytes, &random) }
+      let file = Suite(sources: [.init(path: "", bytes: bytes)]).run().files[0]
+      let isExplained = file.scenarios.allSatisfy {
+        ($0.outcome == .passed) == $0.failures.isEmpty || !file.problems.isEmpty
+      }
+      #expect(isExplained, "\(String(decoding: bytes, as: UTF8.self))")
+      #expect(!file.scenarios.isEmpty || !file.problems.isEmpty)
+    }
+  }
+
+  /// The scenarios of the package's own folder, a file for each with the head of theirs.
+  private static func files() throws -> [[UInt8]] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../marbles").standardized
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".marbles") }.sorted().flatMap { path in
+      let bytes = try Data(contentsOf: folder.appendingPathComponent(path))
+      let parts = String(decoding: bytes, as: UTF8.self).split(
+        separator: "\nscenario ", omittingEmptySubsequences: false)
+      return parts.dropFirst().map { Array("\(parts[0])\nscenario \($0)\n".utf8) }
+    }
+  }
+
+  private static func change(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+    guard !bytes.isEmpty else { return }
+    let place = Int(random.next() % UInt64(bytes.count))
+    let word = words[Int(random.next() % UInt64(words.count))]
+    switch random.next() % 5 {
+    case 0: bytes.removeSubrange(place..<min(bytes.count, place + Int(random.next() % 8)))
+    case 1: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+    case 2: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 40)], at: place)
+    case 3 where random.next() % 4 == 0: bytes.removeSubrange(place...)
+    default: bytes.insert(contentsOf: word.utf8, at: place)
+    }
+  }
+
+  private static let words = [
+    "(", ")", "{", "}", "[", "]", "'", "\"", "\\", "|", "#", "^", "!", "@1s ", " 1s ", "3t", "$0",
+    "$1", ",", "=", "_", "\n", "\t", "\u{301}", "👩‍👩‍👧", "nil", "-1", "9223372036854775807", "1.5",
+    ".retry()", ".share()", ".flatMap { $0 }", ".scan { $0 + $1 }", ".delay(0s)", "interval(1ms)",
+    "repeatElement(1)", "\nuntil 9999s\n", "\norder any\n", "\nconnect ", "[0]", " none", "//",
+  ]
+}
+
+/// Numbers that are the same in every run.
+private struct SplitMix {
+  private var state: UInt64 = 0
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+  }
+}
