@@ -191,7 +191,8 @@ private let wrong: [(String, [String])] = [
 struct CheckErrorTests {
   @Test func `what is wrong with a pipeline is found before anything runs`() throws {
     for (text, errors) in wrong {
-      #expect(try bench().errors(text) == errors, "\(text)")
+      let found = try bench().errors(text)
+      #expect(found == errors, "\(text)")
     }
   }
 

@@ -144,18 +144,19 @@ struct NameCheckTests {
              hint: 'let' names what a call gives
       connect a ^
               ^ 'a' is a hot source and cannot be connected
+              hint: 'publish()', 'replay(1)' and 'multicast' make streams that can be connected
       subs b ^
-           ^ 'b' is a stream and cannot be subscribed by a pipeline
+           ^ 'b' is a stream and cannot have a 'subs' row
            hint: 'subs' takes sources, the rows that stand at the beginning of a pipeline
       calls a -
-            ^ 'a' is a hot source and cannot be called
+            ^ 'a' is a hot source and cannot have a 'calls' row
 
       cold f("a") --t|
       hot a --a
       let b = a.flatMap { f($0) }
       expect b -
       subs f ^
-           ^ 'f' is a service: which of its calls is missing
+           ^ 'f' is a service, and its arguments are missing here
            hint: 'subs f(_)'
       subs a(1) ^
            ^~~~ 'a' is not a service with arguments

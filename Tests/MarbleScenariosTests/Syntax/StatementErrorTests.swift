@@ -113,8 +113,8 @@ struct StatementErrorTests {
            hint: a key is a letter, a digit, an emoji or '#'
 
       where ab = 1
-            ^ '=' is missing after the key 'a'
-            hint: 'a = "a value"'
+            ^~ 'ab' cannot be a key
+            hint: a key is a letter, a digit, an emoji or '#'
 
       where a 1
             ^ '=' is missing after the key 'a'
@@ -125,7 +125,7 @@ struct StatementErrorTests {
 
       where a = ann
                 ^~~ 'ann' is not a value
-                hint: did you mean 'nan'?
+                hint: a string is '"ann"', a case '.ann'
 
       where a = 1
       where a = 2
