@@ -43,13 +43,13 @@ private let wrong: [(String, [String])] = [
     #"s.debounce()"#,
     [
       #"debounce: an argument of 'debounce' is missing: it is debounce(_: duration, "#
-        + #"[onCompletion: .flush or .drop])"#
+        + #"[onCompletion: .flush or .drop]) or debounce([onCompletion: .flush or .drop], _: closure)"#
     ]
   ),
   (
     #"s.debounce(3t, onCompletion: .drp)"#,
     [
-      #".drp: unknown case '.drp', it is '.flush' or '.drop', did you mean '.drop'?"#
+      #".drp: unknown case '.drp', did you mean '.drop'?"#
     ]
   ),
   (#"s.debounce(3t, onCompletion: 3)"#, [#"3: '.flush' or '.drop' is due here, not 3"#]),
@@ -57,14 +57,15 @@ private let wrong: [(String, [String])] = [
     #"s.debounce(3t, onComplete: .drop)"#,
     [
       #"onComplete: 'debounce' does not take 'onComplete:' here: it is debounce(_: "#
-        + #"duration, [onCompletion: .flush or .drop])"#
+        + #"duration, [onCompletion: .flush or .drop]) or debounce([onCompletion: .flush or .drop], _: "#
+        + #"closure)"#
     ]
   ),
   (
     #"s.debounce(3t, 4t)"#,
     [
       #"4t: 'debounce' does not take this argument here: it is debounce(_: duration, "#
-        + #"[onCompletion: .flush or .drop])"#
+        + #"[onCompletion: .flush or .drop]) or debounce([onCompletion: .flush or .drop], _: closure)"#
     ]
   ),
   (#"s.take(-1)"#, [#"-1: -1 is too small, at least 0 is due here"#]),
@@ -92,7 +93,8 @@ private let wrong: [(String, [String])] = [
     #"s.buffer(timeSpan: 1t)"#,
     [
       #"buffer: an argument of 'buffer' is missing: it is buffer(timeSpan: duration, "#
-        + #"count: count, [emitsEmpty: true or false])"#
+        + #"count: count, [emitsEmpty: true or false]) or buffer(boundary: stream) or buffer(count: "#
+        + #"count, [skip: count]) or buffer(openings: stream, closing: closure)"#
     ]
   ),
   (
@@ -116,7 +118,7 @@ private let wrong: [(String, [String])] = [
   (#"merge([s, 1])"#, [#"[s, 1]: an array of streams is due here, not [stream, 1]"#]),
   (#"merge(s, { $0 })"#, [#"{ $0 }: a closure does not fit here"#]),
   (#"cold("")"#, [#": the row is empty"#]),
-  (#"cold("a\(1)")"#, [#""a\(1)": a diagram in quotes is due here, not "a1""#]),
+  (#"cold("a\(1)")"#, [#""a\(1)": a diagram in quotes, without '\(…)', is due here, not "a1""#]),
   (
     #"s.observe(on: .man)"#,
     [
