@@ -5,7 +5,8 @@ extension NotationError.Kind {
     case .notUTF8: "this is not UTF-8 text"
     case .emptyRow: "the row is empty"
     case .unexpectedCharacter("\t"): "a tab has no place in a row"
-    case .unexpectedCharacter(let character): "\(quotedCode(character)) is not a token of the notation"
+    case .unexpectedCharacter(let character):
+      "\(quotedCode(character)) is not a token of the notation"
     case .misplaced(let token, let role): "\(quotedCode(token)) has no place in \(role.words)"
     case .secondZero(.window): "this row subscribes twice"
     case .secondZero: "time zero '^' is here a second time"

@@ -39,7 +39,8 @@ package struct OperatorRegistry: Sendable {
         if methods[together] == nil { spellings[together] = "\(name)(\(label):)" }
       }
     }
-    return spellings[name] ?? nearest(to: name, in: spellings.keys.sorted()).flatMap { spellings[$0] }
+    return spellings[name]
+      ?? nearest(to: name, in: spellings.keys.sorted()).flatMap { spellings[$0] }
   }
 
   /// The functions that make streams: no name of a scenario may be one of them.

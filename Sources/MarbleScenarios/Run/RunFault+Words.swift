@@ -16,7 +16,8 @@ extension RunFault {
   var message: String {
     switch self {
     case .evaluation(let failure): FailureWords.message(failure.fact)
-    case .runaway(let error): "the scenario does not end: after \(error.limit) actions, at "
+    case .runaway(let error):
+      "the scenario does not end: after \(error.limit) actions, at "
         + "\(formatTime(error.instant.nanoseconds)), it was still rescheduling "
         + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
     case .unanswered(let call, let instant, _):
@@ -35,7 +36,9 @@ extension RunFault {
     case .runaway: ["hint: 'until 5s' says where an endless scenario stops"]
     case .unanswered(let call, _, _): ["hint: add a row, \(quotedCode("cold \(call)  --(…|)"))"]
     case .neverCalled(let pattern, _):
-      ["hint: \(quotedCode("subs \(pattern) none")) says that it is not called; or leave the row out"]
+      [
+        "hint: \(quotedCode("subs \(pattern) none")) says that it is not called; or leave the row out"
+      ]
     }
   }
 

@@ -141,7 +141,7 @@ final class ScenarioRun {
     let row = Plan.ObserverRow(
       name: stream.text, stream: stream, window: (0, nil), isNamed: false)
     let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: pipeline.stream)
+      row, scheduler: scheduler, failures: failures, stream: pipeline.stream)
     observers.append(recorder)
     return recorder
   }

@@ -29,7 +29,8 @@ import Testing
   private static func files() throws -> [[UInt8]] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../marbles").standardized
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return try paths.filter { $0.hasSuffix(".marbles") }.sorted().flatMap { path in
       let bytes = try Data(contentsOf: folder.appendingPathComponent(path))
       let parts = String(decoding: bytes, as: UTF8.self).split(

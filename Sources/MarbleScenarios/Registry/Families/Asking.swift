@@ -110,7 +110,8 @@ extension CallSite {
   fileprivate var isLess: (Value, Value) throws -> Bool {
     { left, right in
       do throws(EvaluationFailure) {
-        return try Arithmetic(symbol: .less, range: range, failures: failures)(left, right) == .boolean(true)
+        return try Arithmetic(symbol: .less, range: range, failures: failures)(left, right)
+          == .boolean(true)
       } catch {
         failures.report(error)
         throw error
