@@ -54,7 +54,13 @@ extension Diagnostic: CustomStringConvertible {
 
   /// Tabs and other control characters as one cell each, so that the caret stands right.
   private static func visible(_ text: Substring) -> String {
-    String(text.map { $0.unicodeScalars.first!.properties.generalCategory == .control ? " " : $0 })
+    String(
+      text.map { character in
+        let scalars = character.unicodeScalars
+        if scalars.first!.properties.generalCategory == .control { return " " }
+        // Any number of marks may stand on one letter.
+        return scalars.count > 32 ? Character(String(scalars.first!)) : character
+      })
   }
 
   private static func prefix(_ text: Substring, cells limit: Int) -> Substring {

@@ -26,4 +26,13 @@ extension CallSite {
       source.subscribe(downstream, in: subscription)
     }
   }
+
+  /// The same for a source that is subscribed again when it completes: beyond the limit it fails, which
+  /// ends that.
+  func repeated(_ source: Observable<Value>) -> Observable<Value> {
+    Observable(source.stage) { [self] downstream, subscription in
+      if let fact = failures.exceeded() { return downstream.onError(failure(fact)) }
+      source.subscribe(downstream, in: subscription)
+    }
+  }
 }

@@ -10,6 +10,8 @@ extension OperatorRegistry {
     OperatorDeclaration.flattening,
     OperatorDeclaration.combining,
     OperatorDeclaration.time,
+    OperatorDeclaration.noticing,
+    OperatorDeclaration.parting,
     OperatorDeclaration.failing,
     OperatorDeclaration.repeating,
     OperatorDeclaration.sharing,

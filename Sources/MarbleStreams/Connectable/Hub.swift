@@ -4,15 +4,18 @@ final class Hub<Element> {
   private let makeMeeting: () -> Meeting<Element>
   /// Whether a completed meeting goes on, so that who comes later hears what it said.
   private let keepsCompleted: Bool
+  /// Whether a failed one does.
+  private let keepsFailed: Bool
   private let lock = Lock()
   @exclusivity(unchecked) private var current: Meeting<Element>?
 
   init(
-    _ source: Observable<Element>, keepsCompleted: Bool = false,
+    _ source: Observable<Element>, keepsCompleted: Bool = false, keepsFailed: Bool = false,
     _ makeMeeting: @escaping () -> Meeting<Element>
   ) {
     self.source = source
     self.keepsCompleted = keepsCompleted
+    self.keepsFailed = keepsFailed
     self.makeMeeting = makeMeeting
   }
 
@@ -68,7 +71,7 @@ final class Hub<Element> {
       next: meeting.input.next,
       failed: { error in
         guard connection.stop() else { return }
-        self.end(meeting, connection)
+        self.end(meeting, connection, keepsMeeting: self.keepsFailed)
         meeting.input.failed(error)
         connection.dispose()
       },

@@ -26,7 +26,8 @@ extension Observable {
       do {
         trigger = try notificationHandler(decided.reasons)
       } catch {
-        return downstream.failed(error)
+        if subscription.isLive { downstream.failed(error) }
+        return
       }
       let attempt = {
         decided.attempt { input in

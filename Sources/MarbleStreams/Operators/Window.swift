@@ -60,13 +60,3 @@ extension Observable {
     }
   }
 }
-
-extension SharedSource {
-  /// What a listener to a window subscribes: the window, and a share in keeping the source subscribed.
-  fileprivate func stream<Element>(of subject: PublishSubject<Element>) -> Observable<Element> {
-    Observable(Stage("window")) { downstream, subscription in
-      subject.subscribe(downstream, in: subscription)
-      self.share(with: subscription)
-    }
-  }
-}

@@ -112,7 +112,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Call.all.filter { !$0.isShared })
+  /// All but what tells the time of the clock, which is another one later.
+  @Test(arguments: Call.all.filter { !$0.isShared && !$0.text.contains("timestamp") })
   func `starts anew for every subscriber`(_ call: Call) throws {
     for start in Int64(1)...7 {
       let battery = try Battery(call.text)

@@ -43,7 +43,7 @@ private let wrong: [(String, [String])] = [
     #"s.debounce()"#,
     [
       #"debounce: an argument of 'debounce' is missing: it is debounce(_: duration, "#
-        + #"[onCompletion: .flush or .drop])"#
+        + #"[onCompletion: .flush or .drop]) or debounce([onCompletion: .flush or .drop], _: closure)"#
     ]
   ),
   (
@@ -57,14 +57,15 @@ private let wrong: [(String, [String])] = [
     #"s.debounce(3t, onComplete: .drop)"#,
     [
       #"onComplete: 'debounce' does not take 'onComplete:' here: it is debounce(_: "#
-        + #"duration, [onCompletion: .flush or .drop])"#
+        + #"duration, [onCompletion: .flush or .drop]) or debounce([onCompletion: .flush or .drop], _: "#
+        + #"closure)"#
     ]
   ),
   (
     #"s.debounce(3t, 4t)"#,
     [
       #"4t: 'debounce' does not take this argument here: it is debounce(_: duration, "#
-        + #"[onCompletion: .flush or .drop])"#
+        + #"[onCompletion: .flush or .drop]) or debounce([onCompletion: .flush or .drop], _: closure)"#
     ]
   ),
   (#"s.take(-1)"#, [#"-1: -1 is too small, at least 0 is due here"#]),
@@ -92,7 +93,8 @@ private let wrong: [(String, [String])] = [
     #"s.buffer(timeSpan: 1t)"#,
     [
       #"buffer: an argument of 'buffer' is missing: it is buffer(timeSpan: duration, "#
-        + #"count: count, [emitsEmpty: true or false])"#
+        + #"count: count, [emitsEmpty: true or false]) or buffer(boundary: stream) or buffer(count: "#
+        + #"count, [skip: count]) or buffer(openings: stream, closing: closure)"#
     ]
   ),
   (
@@ -191,7 +193,8 @@ private let wrong: [(String, [String])] = [
 struct CheckErrorTests {
   @Test func `what is wrong with a pipeline is found before anything runs`() throws {
     for (text, errors) in wrong {
-      #expect(try bench().errors(text) == errors, "\(text)")
+      let found = try bench().errors(text)
+      #expect(found == errors, "\(text)")
     }
   }
 

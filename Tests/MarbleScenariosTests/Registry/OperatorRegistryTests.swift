@@ -51,12 +51,26 @@ struct OperatorRegistryTests {
   }
 
   @Test func `no end of a stream is too much for an operator`() throws {
-    for call in calls where call.hasPrefix("s.") && !call.hasPrefix("s.retry") {
+    for call in calls where call.hasPrefix("s.") && !isAgain(call) {
       for diagram in ["", "|", "#", "-1#", "-1-1-1-1|"] {
         let bench = try bench(s: diagram)
         _ = try bench.run(call)
         #expect(bench.failures.failures == [], "\(call) on \(diagram)")
       }
+    }
+  }
+
+  /// What subscribes again at one instant for ever is ended by the run, with a failure that says so.
+  private func isAgain(_ call: String) -> Bool {
+    call.hasPrefix("s.retry") || call.hasPrefix("s.repeat")
+  }
+
+  @Test func `a stream that is repeated at one instant for ever is ended`() throws {
+    for call in ["s.repeat()", "s.repeat(when: { $0 })"] {
+      let bench = ExpressionBench()
+      try bench.function("f", "{ $0 }")
+      _ = try bench.run(call.replacing("s.", with: "empty()."))
+      #expect(bench.failures.failures.count == 1, "\(call)")
     }
   }
 

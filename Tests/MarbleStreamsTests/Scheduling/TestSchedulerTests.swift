@@ -110,10 +110,10 @@ import Testing
     do {
       try scheduler.run()
     } catch {
-      #expect(error.culprits == [.init(name: "periodic work", count: 1_000)])
+      #expect(error.culprits.map(\.name) == ["periodic work"])
       #expect(
-        error.description
-          == "it was still rescheduling 'periodic work' after 100 actions, at 2202.0 seconds")
+        error.description.hasPrefix(
+          "it was still rescheduling 'periodic work' after 100 actions, at "))
     }
     clock.dispose()
   }

@@ -7,13 +7,13 @@ extension OperatorDeclaration {
     .method(
       "repeat", summary: "Subscribed again after each completion.", example: "s.repeat().take(5)"
     ) {
-      $1.site.attempted($0).repeat()
+      $1.site.repeated($0).repeat()
     },
     .method(
       "repeat", summary: "Subscribed so many times, one after the other.",
       example: "s.repeat(times: 2)", [.count("times")]
     ) {
-      try $1.site.attempted($0).repeat(times: $1.count())
+      try $1.site.repeated($0).repeat(times: $1.count())
     },
     .method(
       "repeat", "repeatWhen",
@@ -21,7 +21,7 @@ extension OperatorDeclaration {
       example: "s.repeat(when: { ends in ends.delay(1t).take(1) })", [.closure("when", nil)]
     ) {
       let handler = try $1.function().selector
-      return $1.site.attempted($0).repeat(when: { try handler(.stream($0.map { Value.void })) })
+      return $1.site.repeated($0).repeat(when: { try handler(.stream($0.map { Value.void })) })
     },
   ]
 }

@@ -13,6 +13,22 @@ extension OperatorDeclaration {
       return $0.share(replay: replay, scope: $1.flag())
     },
     .method(
+      "share", summary: "One subscription for all, with a choice of what starts it anew.",
+      example: "s.share(resetOnComplete: false)",
+      [
+        .count("replay").optional, .boolean("resetOnError").optional,
+        .boolean("resetOnComplete").optional, .boolean("resetOnRefCountZero").optional,
+      ]
+    ) {
+      let replay = try $1.optional { try $0.count() } ?? 0
+      let onError = try $1.optional { try $0.boolean() } ?? true
+      let onComplete = try $1.optional { try $0.boolean() } ?? true
+      let onRefCountZero = try $1.optional { try $0.boolean() } ?? true
+      return $0.share(
+        replay: replay, resetOnError: onError, resetOnComplete: onComplete,
+        resetOnRefCountZero: onRefCountZero)
+    },
+    .method(
       "shareReplay", summary: "One subscription that stays, with the last few values.",
       example: "s.shareReplay(1)",
       [.count()]

@@ -39,6 +39,28 @@ extension OperatorDeclaration {
       source.pairwise().map { .pair($0.0, $0.1) }
     },
     .method(
+      "timestamp", summary: "Each value with its instant, in nanoseconds since zero.",
+      example: "s.timestamp()"
+    ) {
+      $0.timestamp(scheduler: $1.scheduler).map {
+        .pair($0.value, .integer(Int($0.instant.nanoseconds)), labels: ("value", "instant"))
+      }
+    },
+    .method(
+      "timeInterval", summary: "Each value with the time since the one before, in nanoseconds.",
+      example: "s.timeInterval()"
+    ) {
+      $0.timeInterval(scheduler: $1.scheduler).map {
+        .pair($0.value, .init(nanosecondsOf: $0.interval), labels: ("value", "interval"))
+      }
+    },
+    .method(
+      "measureInterval", summary: "The time between the values, in nanoseconds.",
+      example: "s.measureInterval()"
+    ) {
+      $0.measureInterval(using: $1.scheduler).map(Value.init(nanosecondsOf:))
+    },
+    .method(
       "materialize", summary: "The events as values: .next(v), .error(e), .completed.",
       example: "s.materialize()"
     ) {
@@ -65,4 +87,11 @@ extension OperatorDeclaration {
       }
     },
   ]
+}
+
+extension Value {
+  /// A difference of instants, which are whole nanoseconds.
+  fileprivate init(nanosecondsOf duration: Duration) {
+    self = .integer(Int(duration / .nanoseconds(1)))
+  }
 }

@@ -1,0 +1,70 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What waits for a stream that says when, or for a clock in its place.
+  static let noticing: [OperatorDeclaration] = [
+    .method(
+      "audit", "auditTime", summary: "The latest value a while after each first one.",
+      example: "s.audit(2t)", [.duration()]
+    ) {
+      try $0.audit($1.duration(), scheduler: $1.scheduler)
+    },
+    .method(
+      "audit", summary: "The latest value whenever a stream made of the first one emits.",
+      example: "s.audit { timer($0 * 1t) }", [.closure()]
+    ) {
+      try $0.audit($1.function().selector)
+    },
+    .method(
+      "debounce", summary: "A value once a stream made of it emits, unless another comes before.",
+      example: "s.debounce { timer($0 * 1t) }",
+      [.flag("onCompletion", DebounceCompletion.self), .closure()]
+    ) {
+      try $0.debounce(onCompletion: $1.flag(), $1.function().selector)
+    },
+    .method(
+      "throttle", summary: "A value, then none until a stream made of it says something.",
+      example: "s.throttle { timer($0 * 1t) }",
+      [
+        .boolean("leading").optional,
+        .choice("trailing", ThrottleTrailing.spellings.map(\.0)).optional, .closure(),
+      ]
+    ) {
+      let leading = try $1.optional { try $0.boolean() } ?? true
+      let trailing = try $1.optional { try $0.choice().name }
+      return try $0.throttle(
+        leading: leading, trailing: trailing.flatMap(ThrottleTrailing.init(spelling:)) ?? .none,
+        $1.function().selector)
+    },
+    .method(
+      "delay", "delayWhen", summary: "Each value once a stream made of it emits.",
+      example: "s.delay { timer($0 * 1t) }", [.closure()]
+    ) {
+      try $0.delay($1.function().selector)
+    },
+    .method(
+      "sample", "sampleTime", summary: "The latest value after each period.",
+      example: "s.sample(2t)",
+      [
+        .period(),
+        .choice("onSourceCompletion", SampleCompletion.spellings.map(\.0)).optional,
+      ]
+    ) {
+      let period = try $1.duration()
+      let ending = try $1.optional { try $0.choice().name }
+      return $0.sample(
+        period,
+        onSourceCompletion: ending.flatMap(SampleCompletion.init(spelling:)) ?? .immediate,
+        scheduler: $1.scheduler)
+    },
+  ]
+}
+
+extension OperatorFlag {
+  /// The case that is written so.
+  fileprivate init?(spelling: String) {
+    guard let found = Self.spellings.first(where: { $0.0 == spelling }) else { return nil }
+    self = found.1
+  }
+}

@@ -1,0 +1,58 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension OperatorDeclaration {
+  /// What takes a stream apart, into arrays or into streams.
+  static let parting: [OperatorDeclaration] = buffers + windows
+
+  private static let buffers: [OperatorDeclaration] = [
+    .method(
+      "buffer", summary: "The values between two values of another stream as an array.",
+      example: "s.buffer(boundary: t)", [.stream("boundary")]
+    ) {
+      try $0.buffer(boundary: $1.stream()).map(Value.array)
+    },
+    .method(
+      "buffer", summary: "So many values as an array, one from every few values on.",
+      example: "s.buffer(count: 2, skip: 1)", counts
+    ) {
+      let count = try $1.count()
+      return $0.buffer(count: count, skip: try $1.optional { try $0.count() } ?? count)
+        .map(Value.array)
+    },
+    .method(
+      "buffer", summary: "The values from each opening on as an array, until it is closed.",
+      example: "s.buffer(openings: t, closing: { _ in timer(1t) })", toggles
+    ) {
+      try $0.buffer(openings: $1.stream(), closing: $1.function().selector).map(Value.array)
+    },
+  ]
+
+  private static let windows: [OperatorDeclaration] = [
+    .method(
+      "window", summary: "The values between two values of another stream as a stream.",
+      example: "s.window(boundary: t)", [.stream("boundary")]
+    ) {
+      try $0.window(boundary: $1.stream()).map(Value.stream)
+    },
+    .method(
+      "window", summary: "So many values as a stream, one from every few values on.",
+      example: "s.window(count: 2, skip: 1)", counts
+    ) {
+      let count = try $1.count()
+      return $0.window(count: count, skip: try $1.optional { try $0.count() } ?? count)
+        .map(Value.stream)
+    },
+    .method(
+      "window", summary: "The values from each opening on as a stream, until it is closed.",
+      example: "s.window(openings: t, closing: { _ in timer(1t) })", toggles
+    ) {
+      try $0.window(openings: $1.stream(), closing: $1.function().selector).map(Value.stream)
+    },
+  ]
+
+  private static let counts = [
+    Parameter.count("count", atLeast: 1), .count("skip", atLeast: 1).optional,
+  ]
+  private static let toggles = [Parameter.stream("openings"), .closure("closing")]
+}

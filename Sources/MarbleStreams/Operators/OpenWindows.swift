@@ -1,0 +1,61 @@
+/// The windows of one subscription that are open, in the order in which they were opened.
+///
+/// They share a source that stays subscribed until neither the outer stream nor any window is listened to (D28).
+final class OpenWindows<Element> {
+  let source: SharedSource
+  private let downstream: Observer<Observable<Element>>
+  private let subscription: Subscription
+  @exclusivity(unchecked) private(set) var subjects: [PublishSubject<Element>] = []
+
+  init(_ downstream: Observer<Observable<Element>>, _ subscription: Subscription) {
+    source = SharedSource(for: subscription)
+    self.downstream = downstream
+    self.subscription = subscription
+  }
+
+  /// Emits a window, as long as the outer stream is listened to.
+  @discardableResult
+  func open() -> PublishSubject<Element> {
+    let subject = PublishSubject<Element>()
+    subjects.append(subject)
+    if subscription.isLive { downstream.next(source.stream(of: subject)) }
+    return subject
+  }
+
+  func close(_ subject: PublishSubject<Element>) {
+    subjects.removeAll { $0 === subject }
+    subject.onCompleted()
+  }
+
+  func closeFirst() {
+    if !subjects.isEmpty { subjects.removeFirst().onCompleted() }
+  }
+
+  func send(_ element: Element) {
+    for subject in subjects { subject.onNext(element) }
+  }
+
+  /// Ends the windows, then the outer stream, then the source.
+  func fail(_ error: any Error) {
+    for subject in subjects { subject.onError(error) }
+    if subscription.isLive { downstream.failed(error) }
+    source.subscription.dispose()
+  }
+
+  /// Ends the windows, then the outer stream, then the source.
+  func finish() {
+    for subject in subjects { subject.onCompleted() }
+    if subscription.isLive { downstream.done() }
+    source.subscription.dispose()
+  }
+}
+
+extension SharedSource {
+  /// What a listener to a window subscribes: the window, and a share in keeping the source subscribed.
+  func stream<Element>(of subject: PublishSubject<Element>) -> Observable<Element> {
+    Observable(Stage("window")) { downstream, subscription in
+      subject.subscribe(downstream, in: subscription)
+      self.share(with: subscription)
+    }
+  }
+}

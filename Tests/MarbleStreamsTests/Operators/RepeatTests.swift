@@ -1,0 +1,19 @@
+import MarbleStreams
+import Testing
+
+struct RepeatTests {
+  @Test func `what goes round at one instant needs no stack`() {
+    let streams: [(String, Observable<Int>)] = [
+      ("repeat", Observable.just(1).repeat()),
+      ("repeat(when:)", Observable.just(1).repeat(when: { $0 })),
+      ("expand", Observable.just(1).expand { Observable.just($0) }),
+    ]
+    for (name, stream) in streams {
+      var count = 0
+      var isComplete = false
+      stream.take(200_000).subscribe(onNext: { count += $0 }, onCompleted: { isComplete = true })
+      #expect(count == 200_000, "\(name)")
+      #expect(isComplete, "\(name)")
+    }
+  }
+}

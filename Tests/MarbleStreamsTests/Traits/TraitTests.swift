@@ -1,0 +1,93 @@
+import MarbleStreams
+import Testing
+
+struct TraitTests {
+  @Test(arguments: [
+    Vector("a single is the only value", "3:a 3:|") { lab in
+      lab.hot("-a-|").asSingle().asObservable()
+    },
+    Vector("a single of none fails", "2:#(noElements)") { lab in
+      lab.hot("--|").asSingle().asObservable()
+    },
+    Vector("a single of two fails", "3:#(moreThanOneElement)") { lab in
+      lab.hot("-a-b|").asSingle().asObservable()
+    },
+    Vector("a maybe of none completes", "2:|") { lab in lab.hot("--|").asMaybe().asObservable() },
+    Vector("a maybe as a single must have a value", "2:#(noElements)") { lab in
+      lab.hot("--|").asMaybe().asSingle().asObservable()
+    },
+    Vector("a maybe has a default", "2:z 2:|") { lab in
+      lab.hot("--|").asMaybe().ifEmpty(default: "z").asObservable()
+    },
+    Vector("a single is transformed", "1:aa 1:|") { lab in
+      Single.just("a").flatMap { a in lab.cold("-x|").take(1).map { _ in a + a }.asSingle() }
+        .asObservable()
+    },
+    Vector("a single goes on after a failure", "1:z 1:|") { lab in
+      lab.hot("-#").asSingle().catch { _ in .just("z") }.asObservable()
+    },
+    Vector("a completable goes on with a stream", "3:x 4:|") { lab in
+      lab.hot("-a|").ignoreElements().asCompletable().andThen(lab.cold("-x|"))
+    },
+    Vector("a completable that fails goes on with nothing", "2:#(e)") { lab in
+      lab.hot("-a#").ignoreElements().asCompletable().andThen(lab.cold("-x|"))
+    },
+    Vector("a driver puts a value in the place of a failure", "1:a 3:z 3:|") { lab in
+      lab.hot("-a-#").asDriver(onErrorJustReturn: "z", scheduler: lab.scheduler).asObservable()
+    },
+    Vector("a driver recovers with a driver", "1:a 3:z 3:|") { lab in
+      let scheduler = lab.scheduler
+      return lab.hot("-a-#").asDriver(
+        onErrorRecover: { _ in
+          Observable.just("z").asDriver(onErrorJustReturn: "", scheduler: scheduler)
+        }, scheduler: scheduler
+      ).asObservable()
+    },
+    Vector("a signal has one subscription", "1:aa 2:|", subscriptions: ["s": ["0-2"]]) { lab in
+      let signal = lab.hot("-a|", "s").asSignal(onErrorJustReturn: "", scheduler: lab.scheduler)
+      return Observable.zip(signal.asObservable(), signal.map { $0 }.asObservable()) { $0 + $1 }
+    },
+  ])
+  func `a trait is a stream that keeps its word`(_ vector: Vector) throws {
+    try vector.check()
+  }
+
+  @Test func `a subscriber of a trait hears one end`() {
+    var said: [String] = []
+    let maybes: [Maybe<Int>] = [.just(1), .empty(), .error(StreamError.timeout)]
+    for maybe in maybes {
+      maybe.subscribe(
+        onSuccess: { said.append("\($0)") }, onError: { said.append("\($0)") },
+        onCompleted: { said.append("|") }, onDisposed: { said.append(".") })
+    }
+    let single = Single<Int>.create { answer in
+      answer(.success(2))
+      answer(.success(3))
+      return Disposables.create { said.append("disposed") }
+    }
+    single.subscribe(onSuccess: { said.append("\($0)") })
+    Completable.create { end in
+      end(.completed)
+      return Disposables.create()
+    }
+    .subscribe(onCompleted: { said.append("done") })
+    #expect(said == ["1", ".", "|", ".", "timeout", ".", "2", "disposed", "done"])
+  }
+
+  @Test func `who comes later hears a driver's latest value and not a signal's`() {
+    let relay = BehaviorRelay(value: 1)
+    let driver = relay.asDriver(scheduler: ImmediateScheduler(over: TestScheduler()))
+    let signal = driver.asSignal()
+    var driven: [Int] = []
+    var emitted: [Int] = []
+    let first = driver.drive()
+    let second = signal.emit()
+    driver.drive(onNext: { driven.append($0) })
+    signal.emit(onNext: { emitted.append($0) })
+    relay.accept(2)
+    #expect(driven == [1, 2])
+    #expect(emitted == [2])
+    first.dispose()
+    second.dispose()
+  }
+}
