@@ -119,7 +119,7 @@ extension NotationError.Kind {
       } else if let near = nearest(to: lower, in: words.filter { $0.first == lower.first }) {
         "did you mean '\(near)'?"
       } else {
-        "a string is '\"\(word)\"', a case '.\(word)'"
+        "a string is \(quotedCode("\"\(word)\"")), a case \(quotedCode(".\(word)"))"
       }
     }
   }
