@@ -15,7 +15,7 @@ let package = Package(
     .plugin(name: "MarblesPlugin", targets: ["MarblesPlugin"]),
   ],
   targets: [
-    .target(name: "MarbleStreams", exclude: ["Decisions", "OPERATORS.md"]),
+    .target(name: "MarbleStreams", exclude: ["Bridges/RxSwift.md", "Decisions", "OPERATORS.md"]),
     .target(name: "MarbleDiagrams"),
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
     .target(name: "MarbleScenarios", dependencies: ["MarbleTestKit"]),

@@ -9,12 +9,19 @@
 /// try scheduler.run()
 /// ```
 ///
-/// A test scheduler belongs to one thread at a time: it takes no lock.
+/// A test scheduler belongs to one thread at a time: it takes no lock. Tasks sleep on its ``clock``; Combine's operators wait on its `combine`,
+/// where there is Combine; RxSwift's wait on the scheduler of the page `Bridges/RxSwift.md`.
 public final class TestScheduler: Scheduler {
   @exclusivity(unchecked) private var wheel = TimerWheel()
-  @exclusivity(unchecked) private var clock: Int64 = 0
+  @exclusivity(unchecked) private var elapsed: Int64 = 0
   @exclusivity(unchecked) private var guardian: RunawayGuard
   @exclusivity(unchecked) private var arbiter: (any OrderArbiter)?
+  /// The tasks that use the scheduler's clock, once somebody has asked for it.
+  private(set) lazy var tasks: SleepingTasks = {
+    hasTasks = true
+    return SleepingTasks(clock: VirtualClock(now: now))
+  }()
+  @exclusivity(unchecked) private var hasTasks = false
 
   /// Makes a scheduler that stands at zero.
   ///
@@ -26,10 +33,13 @@ public final class TestScheduler: Scheduler {
   }
 
   /// The virtual instant.
-  public var now: Instant { Instant(nanoseconds: clock) }
+  public var now: Instant { Instant(nanoseconds: elapsed) }
 
-  /// How many pieces of work are waiting.
-  public var pendingCount: Int { wheel.count }
+  /// How many pieces of work are waiting, sleeping tasks among them.
+  public var pendingCount: Int {
+    attendToTasks()
+    return wheel.count
+  }
 
   /// How much work the latest run or advance has done.
   package var actionCount: Int { guardian.spent }
@@ -37,7 +47,7 @@ public final class TestScheduler: Scheduler {
   /// Queues work; an instant that is past counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
-    wheel.insert(work, due: max(due.nanoseconds, clock))
+    wheel.insert(work, due: max(due.nanoseconds, elapsed))
   }
 
   /// Takes work out of the queue, and out of memory, in constant time.
@@ -49,6 +59,7 @@ public final class TestScheduler: Scheduler {
   ///
   /// - Throws: ``RunawayError`` when work keeps scheduling work, as `interval` does for ever.
   public func run() throws(RunawayError) {
+    startCounting()
     try drain(upTo: .max)
   }
 
@@ -57,8 +68,9 @@ public final class TestScheduler: Scheduler {
   /// - Throws: ``RunawayError`` when work at one instant keeps scheduling more for it.
   public func advance(to instant: Instant) throws(RunawayError) {
     precondition(instant >= now, "virtual time does not run backwards")
+    startCounting()
     try drain(upTo: instant.nanoseconds)
-    clock = max(clock, instant.nanoseconds)
+    move(to: instant)
   }
 
   /// Runs everything that is due within a duration from now, its end included.
@@ -73,16 +85,42 @@ public final class TestScheduler: Scheduler {
     self.arbiter = arbiter
   }
 
-  private func drain(upTo limit: Int64) throws(RunawayError) {
-    guardian.start(pending: wheel.count)
-    while let next = arbiter == nil ? wheel.pop(upTo: limit) : chosen(upTo: limit) {
-      clock = next.due
+  /// When the next work is due, nil when nothing is pending.
+  var nextDue: Instant? {
+    attendToTasks()
+    return wheel.earliestDue.map { Instant(nanoseconds: $0) }
+  }
+
+  /// Starts counting what a run does against its limit.
+  func startCounting() {
+    guardian.start(pending: pendingCount)
+  }
+
+  func drain(upTo limit: Int64) throws(RunawayError) {
+    while let next = next(upTo: limit) {
+      elapsed = next.due
+      if hasTasks { clock.mailbox.now = now }
       if guardian.spend() {
         next.work.perform()
       } else {
         try guardian.watch(next.work, at: now)
       }
     }
+  }
+
+  /// Moves to an instant at which nothing is left to do, unless it has got further.
+  func move(to instant: Instant) {
+    elapsed = max(elapsed, instant.nanoseconds)
+    if hasTasks { clock.mailbox.now = now }
+  }
+
+  private func next(upTo limit: Int64) -> (work: Work, due: Int64)? {
+    attendToTasks()
+    return arbiter == nil ? wheel.pop(upTo: limit) : chosen(upTo: limit)
+  }
+
+  private func attendToTasks() {
+    if hasTasks { tasks.attend(to: self) }
   }
 
   private func chosen(upTo limit: Int64) -> (work: Work, due: Int64)? {

@@ -1,0 +1,199 @@
+import Synchronization
+import Testing
+
+@testable import MarbleStreams
+
+/// What tasks did, from whatever threads.
+private final class Diary: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var entries: [String] { lines.withLock { $0 } }
+
+  func write(_ text: String) { lines.withLock { $0.append(text) } }
+
+  func write(_ text: String, at clock: VirtualClock) {
+    write("\(clock.now.nanoseconds):\(text)")
+  }
+}
+
+/// Sleeps again and again, and writes down when it woke.
+private func tick(
+  _ name: String, every nanoseconds: Int, times: Int, on clock: VirtualClock, _ diary: Diary
+) async {
+  for _ in 0..<times {
+    do { try await clock.sleep(for: .nanoseconds(nanoseconds)) } catch { diary.write("\(error)") }
+    diary.write(name, at: clock)
+  }
+}
+
+@Suite struct VirtualClockTests {
+  private let diary = Diary()
+
+  @Test func `tasks on its executor wake by time and take turns, among other work`() throws {
+    for _ in 0..<50 {
+      let (scheduler, diary) = (TestScheduler(), Diary())
+      let clock = scheduler.clock
+      for (name, period, times) in [("a", 10, 3), ("b", 15, 2), ("c", 10, 3)] {
+        Task(executorPreference: clock) { [diary] in
+          await tick(name, every: period, times: times, on: clock, diary)
+        }
+      }
+      for time in [0, 10, 30] as [Int64] {
+        scheduler.schedule(at: Instant(nanoseconds: time)) { [diary] in
+          diary.write("work", at: clock)
+        }
+      }
+      try scheduler.run()
+      #expect(
+        diary.entries == [
+          "0:work", "10:work", "10:a", "10:c", "15:b", "20:a", "20:c", "30:work", "30:b", "30:a",
+          "30:c",
+        ])
+      #expect(scheduler.now == Instant(nanoseconds: 30))
+    }
+  }
+
+  @Test func `child tasks and actors stay on its executor, so advancing needs no await`() throws {
+    actor Sum {
+      var sum = 0
+      func add(_ number: Int) -> Int {
+        sum += number
+        return sum
+      }
+    }
+    let scheduler = TestScheduler()
+    let clock = scheduler.clock
+    Task(executorPreference: clock) { [diary] in
+      let sum = Sum()
+      await withTaskGroup { group in
+        for wait in [30, 10, 20] {
+          group.addTask {
+            try? await clock.sleep(for: .nanoseconds(wait))
+            diary.write("\(await sum.add(wait))", at: clock)
+          }
+        }
+      }
+      diary.write("done", at: clock)
+    }
+    try scheduler.advance(by: .nanoseconds(19))
+    #expect(diary.entries == ["10:10"])
+    try scheduler.advance(by: .nanoseconds(100))
+    #expect(diary.entries == ["10:10", "20:30", "30:60", "30:done"])
+  }
+
+  @Test func `advancing in an async function lets tasks of the pool go on after each instant`()
+    async throws
+  {
+    let scheduler = TestScheduler()
+    let clock = scheduler.clock
+    let ticking = Task { [diary] in await tick("tick", every: 1_000, times: 4, on: clock, diary) }
+    try await scheduler.advance(by: .nanoseconds(999))
+    #expect(diary.entries == [])
+    try await scheduler.advance(by: .nanoseconds(2_001))
+    #expect(diary.entries == ["1000:tick", "2000:tick", "3000:tick"])
+    #expect(clock.now == Instant(nanoseconds: 3_000))
+    try await scheduler.run()
+    await ticking.value
+    #expect(diary.entries.last == "4000:tick")
+    #expect(scheduler.now == Instant(nanoseconds: 4_000))
+  }
+
+  @MainActor @Test func `advancing on the main actor leaves the main actor to its tasks`()
+    async throws
+  {
+    let scheduler = TestScheduler()
+    let clock: any Clock<Duration> = scheduler.clock
+    var shown = ""
+    Task {
+      try await clock.sleep(for: .seconds(1))
+      shown = "late"
+    }
+    try await scheduler.advance(by: .seconds(1))
+    #expect(shown == "late")
+  }
+
+  @Test func `a synchronous advance wakes who sleeps already`() async throws {
+    let scheduler = TestScheduler()
+    let clock = scheduler.clock
+    let sleeping = Task { try await clock.sleep(until: Instant(nanoseconds: 5)) }
+    while scheduler.pendingCount == 0 { await Task.yield() }
+    func advance() throws { try scheduler.advance(by: .nanoseconds(5)) }
+    try advance()
+    try await sleeping.value
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test(arguments: [0, -1, 5])
+  func `sleeping until now or the past returns at once`(_ past: Int64) async throws {
+    let scheduler = TestScheduler()
+    try await scheduler.advance(to: Instant(nanoseconds: 5))
+    try await scheduler.clock.sleep(until: Instant(nanoseconds: past))
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `a cancelled sleeper throws at once and leaves nothing`() async throws {
+    let scheduler = TestScheduler()
+    let clock = scheduler.clock
+    let sleeping = Task { try await clock.sleep(for: .seconds(1)) }
+    while scheduler.pendingCount == 0 { await Task.yield() }
+    sleeping.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeping.value }
+    #expect(scheduler.pendingCount == 0)
+    #expect(clock.now == .zero)
+  }
+
+  @Test func `a task that is cancelled already does not sleep, not even until the past`()
+    async throws
+  {
+    let scheduler = TestScheduler()
+    let clock = scheduler.clock
+    for wait in [1, 0] {
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await clock.sleep(for: .seconds(wait))
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `many sleepers, cancelled while others wake, each end once`() async throws {
+    let scheduler = TestScheduler()
+    let clock = scheduler.clock
+    let sleepers = (1...500).map { number in
+      Task { try await clock.sleep(for: .nanoseconds(number % 7 + 1)) }
+    }
+    let cancelling = Task.detached {
+      for sleeper in sleepers { sleeper.cancel() }
+    }
+    try await scheduler.run()
+    await cancelling.value
+    for sleeper in sleepers { _ = await sleeper.result }
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `a task that sleeps for ever is stopped, and named`() async {
+    let scheduler = TestScheduler(actionLimit: 100)
+    let clock = scheduler.clock
+    let endless = Task(executorPreference: clock) {
+      while true { try await clock.sleep(for: .nanoseconds(1)) }
+    }
+    let error = await #expect(throws: RunawayError.self) { try await scheduler.run() }
+    #expect(Set(error?.culprits.map(\.name) ?? []) == ["a sleeping task", "a task"])
+    endless.cancel()
+  }
+
+  @Test func `when the scheduler is gone nobody sleeps, and tasks run on the pool`() async throws {
+    let (clock, sleeping) = {
+      let scheduler = TestScheduler()
+      let clock = scheduler.clock
+      let sleeping = Task(executorPreference: clock) { try await clock.sleep(for: .seconds(1)) }
+      #expect(throws: Never.self) { try scheduler.advance(by: .zero) }
+      #expect(scheduler.pendingCount == 1)
+      return (clock, sleeping)
+    }()
+    await #expect(throws: CancellationError.self) { try await sleeping.value }
+    await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
+    #expect(await Task(executorPreference: clock) { 5 }.value == 5)
+  }
+}
