@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// The Combine documents' own code on OpenCombine, driven by the scenarios that drive ours. Nested, so that the
-// product never sees another library.
+// The Combine documents' own code on OpenCombine, driven by the scenarios that drive ours, over the bridge to Combine, whose
+// sources are MarbleTestKit's. Nested, so that the product never sees another library.
 let package = Package(
   name: "Interop",
   platforms: [.macOS(.v15)],
@@ -12,9 +12,25 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
   ],
   targets: [
+    // A link to the folder in which Apple's compilers build the same files for Combine.
+    .target(
+      name: "CombineBridge",
+      dependencies: [
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
+    .testTarget(
+      name: "CombineBridgeTests",
+      dependencies: [
+        "CombineBridge", .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ]),
     .target(
       name: "OpenCombineSystems",
       dependencies: [
+        "CombineBridge",
         .product(name: "MarbleScenarios", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),

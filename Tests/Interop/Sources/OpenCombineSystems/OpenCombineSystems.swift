@@ -1,10 +1,11 @@
+import CombineBridge
 import MarbleScenarios
 
 /// The documents' systems on OpenCombine, under the names and with the ports of ours.
 public let openCombineSystems: [SystemDefinition] = [
   SystemDefinition("SignUpViewController") { stage in
     let controller = SignUpViewController(
-      main: VirtualScheduler(clock: stage.scheduler),
+      main: stage.scheduler.combine,
       usernameAvailable: stage.usernameAvailable { _, answer in answer(true) })
     stage.input("username", initial: "") { controller.username = $0 }
     stage.input("password", initial: "") { controller.password = $0 }
@@ -19,7 +20,7 @@ public let openCombineSystems: [SystemDefinition] = [
   SystemDefinition("TermsViewController") { stage in
     let console = stage.console()
     let controller = TermsViewController(
-      main: VirtualScheduler(clock: stage.scheduler), print: console)
+      main: stage.scheduler.combine, print: console)
     stage.input("acceptedTerms", initial: false) { controller.acceptedTerms = $0 }
     stage.input("acceptedPrivacy", initial: false) { controller.acceptedPrivacy = $0 }
     stage.input("name", initial: "") { controller.name = $0 }

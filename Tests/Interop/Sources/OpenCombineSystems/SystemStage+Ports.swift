@@ -1,3 +1,4 @@
+import CombineBridge
 import MarbleDiagrams
 import MarbleScenarios
 import MarbleStreams
@@ -22,7 +23,7 @@ extension SystemStage {
   /// S4's model, whose server answers one turn later and has one name to give away.
   func signUpFormModel() -> SignUpFormModel {
     let model = SignUpFormModel(
-      main: VirtualScheduler(clock: scheduler),
+      main: scheduler.combine,
       usernameAvailable: usernameAvailable { [scheduler] username, answer in
         scheduler.schedule { answer(username == "foobar") }
       })

@@ -1,3 +1,4 @@
+import CombineBridge
 import OpenCombine
 
 /// S4's model, as its document has it; `RunLoop.main` is `main`.
@@ -6,10 +7,10 @@ final class SignUpFormModel: ObservableObject {
   @Published var password: String = ""
   @Published var passwordAgain: String = ""
 
-  let main: VirtualScheduler
+  let main: VirtualCombineScheduler
   let usernameAvailable: UsernameAvailable
 
-  init(main: VirtualScheduler, usernameAvailable: @escaping UsernameAvailable) {
+  init(main: VirtualCombineScheduler, usernameAvailable: @escaping UsernameAvailable) {
     self.main = main
     self.usernameAvailable = usernameAvailable
   }

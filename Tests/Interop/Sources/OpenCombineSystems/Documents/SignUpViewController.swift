@@ -1,3 +1,4 @@
+import CombineBridge
 import OpenCombine
 
 /// S0, as its document has it; `RunLoop.main` is `main`.
@@ -9,10 +10,10 @@ final class SignUpViewController {
   var signUpButtonSubscriber: AnyCancellable?
   let signUpButton = Button()
 
-  let main: VirtualScheduler
+  let main: VirtualCombineScheduler
   let usernameAvailable: UsernameAvailable
 
-  init(main: VirtualScheduler, usernameAvailable: @escaping UsernameAvailable) {
+  init(main: VirtualCombineScheduler, usernameAvailable: @escaping UsernameAvailable) {
     self.main = main
     self.usernameAvailable = usernameAvailable
   }

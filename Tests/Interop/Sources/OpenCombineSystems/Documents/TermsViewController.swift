@@ -1,3 +1,4 @@
+import CombineBridge
 import OpenCombine
 
 /// S3, as its document has it; `RunLoop.main` is `main`.
@@ -11,10 +12,10 @@ final class TermsViewController {
 
   private var stream: AnyCancellable?
 
-  let main: VirtualScheduler
+  let main: VirtualCombineScheduler
   let print: (String) -> Void
 
-  init(main: VirtualScheduler, print: @escaping (String) -> Void) {
+  init(main: VirtualCombineScheduler, print: @escaping (String) -> Void) {
     self.main = main
     self.print = print
   }

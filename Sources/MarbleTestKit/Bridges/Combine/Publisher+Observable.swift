@@ -1,0 +1,51 @@
+#if canImport(Combine) || MARBLES_OPENCOMBINE
+  #if canImport(Combine)
+    import Combine
+  #else
+    import OpenCombine
+  #endif
+  // By name, as both libraries have Subscribers.
+  import enum MarbleStreams.Disposables
+  import class MarbleStreams.Observable
+  import class MarbleStreams.Observer
+  import struct MarbleStreams.Stage
+  import class MarbleStreams.Subscription
+
+  extension Publisher {
+    /// The publisher as a stream: each subscription of the stream is one of the publisher, with unlimited demand; disposing cancels it.
+    public func asObservable() -> Observable<Output> {
+      Observable(Stage("publisher")) { downstream, subscription in
+        subscribe(Listener<Output, Failure>(downstream, subscription))
+      }
+    }
+  }
+
+  /// A subscriber that wants everything and passes it on.
+  private final class Listener<Input, Failure: Error>: Subscriber {
+    private let downstream: Observer<Input>
+    private let life: Subscription
+
+    init(_ downstream: Observer<Input>, _ life: Subscription) {
+      self.downstream = downstream
+      self.life = life
+    }
+
+    func receive(subscription: any CombineSubscription) {
+      life.add(Disposables.create { subscription.cancel() })
+      if life.isLive { subscription.request(.unlimited) }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+      if life.isLive { downstream.onNext(input) }
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      guard life.isLive else { return }
+      switch completion {
+      case .finished: downstream.onCompleted()
+      case .failure(let error): downstream.onError(error)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,70 @@
+import CombineBridge
+import MarbleTesting
+import OpenCombine
+import Testing
+
+@Suite struct PublisherTests {
+  @Test func `a publisher that does something else fails the bench`() throws {
+    let bench = MarbleBench(reporter: nil)
+    bench.expect(
+      bench.hot("-a-b|").publisher.delay(for: .milliseconds(1), scheduler: bench.scheduler.combine),
+      "-a-b|")
+    let failures = #expect(throws: ExpectationFailures.self) { try bench.run() }
+    #expect(failures?.failures.first?.message == "every event of 'stream' came 1 tick late")
+  }
+
+  @Test func `what is not demanded waits, the end too`() {
+    let picky = Picky()
+    Observable.of("a", "b", "c").publisher.subscribe(picky)
+    #expect(picky.log == [])
+    for _ in 1...4 { picky.subscription?.request(.max(1)) }
+    #expect(picky.log == ["a", "b", "c", "finished"])
+  }
+
+  @Test func `a publisher that never stops by itself stops with the stream`() {
+    var taken: [Int] = []
+    (0...).publisher.asObservable().take(3).subscribe(onNext: { taken.append($0) })
+    #expect(taken == [0, 1, 2])
+  }
+
+  @Test func `a timer of the scheduler ticks until it is cancelled`() throws {
+    let scheduler = TestScheduler()
+    let virtual = scheduler.combine
+    var ticks: [Int64] = []
+    let ticking = virtual.schedule(
+      after: virtual.now.advanced(by: .seconds(1)), interval: .milliseconds(500)
+    ) { ticks.append(scheduler.now.nanoseconds / 1_000_000) }
+    try scheduler.advance(by: .seconds(2))
+    ticking.cancel()
+    try scheduler.run()
+    #expect(ticks == [1_000, 1_500, 2_000])
+  }
+
+  @Test func `strides are numbers of seconds`() {
+    typealias Stride = VirtualCombineScheduler.SchedulerTimeType.Stride
+    let half: Stride = 0.5
+    #expect(half == .milliseconds(500) && half == .microseconds(500_000))
+    #expect(half * 3 == .seconds(1.5) && half + half == 1 && half - 1 == .nanoseconds(-500_000_000))
+    #expect((half - 1).magnitude == 0.5)
+    #expect(Stride(exactly: 2) == .seconds(2) && Stride(exactly: Int64.max) == nil)
+  }
+}
+
+/// Wants nothing until it is told to.
+private final class Picky: Subscriber {
+  var subscription: (any OpenCombine.Subscription)?
+  var log: [String] = []
+
+  func receive(subscription: any OpenCombine.Subscription) {
+    self.subscription = subscription
+  }
+
+  func receive(_ input: String) -> OpenCombine.Subscribers.Demand {
+    log.append(input)
+    return .none
+  }
+
+  func receive(completion: OpenCombine.Subscribers.Completion<any Error>) {
+    log.append("\(completion)")
+  }
+}
