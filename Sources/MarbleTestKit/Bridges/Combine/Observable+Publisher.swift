@@ -42,7 +42,7 @@
     private var deliveredCount = 0
     private var end: Subscribers.Completion<any Error>?
     private var isDelivering = false
-    private var source: Subscription?
+    private var source: MarbleStreams.Subscription?
 
     init(_ downstream: Downstream) {
       self.downstream = downstream
@@ -50,7 +50,7 @@
 
     func start(_ stream: Observable<Downstream.Input>) {
       guard downstream != nil else { return }
-      let life = Subscription()
+      let life = MarbleStreams.Subscription()
       source = life
       stream.subscribe(
         Observer(

@@ -8,8 +8,8 @@
   import enum MarbleStreams.Disposables
   import class MarbleStreams.Observable
   import class MarbleStreams.Observer
-  import struct MarbleStreams.Stage
   import class MarbleStreams.Subscription
+  import struct MarbleStreams.Stage
 
   extension Publisher {
     /// The publisher as a stream: each subscription of the stream is one of the publisher, with unlimited demand; disposing cancels it.
@@ -23,9 +23,9 @@
   /// A subscriber that wants everything and passes it on.
   private final class Listener<Input, Failure: Error>: Subscriber {
     private let downstream: Observer<Input>
-    private let life: Subscription
+    private let life: MarbleStreams.Subscription
 
-    init(_ downstream: Observer<Input>, _ life: Subscription) {
+    init(_ downstream: Observer<Input>, _ life: MarbleStreams.Subscription) {
       self.downstream = downstream
       self.life = life
     }
