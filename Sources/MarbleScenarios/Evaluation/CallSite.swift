@@ -6,6 +6,8 @@ struct CallSite {
   let scheduler: TestScheduler
   let schedulers: VirtualSchedulers
   let failures: FailureSink
+  /// What is called, as it is written.
+  let name: String
   /// The function's name: what a failure of the call itself points at.
   let range: SourceRange
   /// From there to the end of the call.
@@ -19,9 +21,13 @@ struct CallSite {
   }
 
   /// The stream as a stage that stands on others and knows where it is written.
-  func stage(_ stream: Observable<Value>, on shape: Pipeline.Shape) throws -> Pipeline {
+  ///
+  /// - Parameter source: what an operator was called on; one that answers just that makes no stage.
+  func stage(
+    _ stream: Observable<Value>, on shape: Pipeline.Shape, over source: Observable<Value>? = nil
+  ) throws -> Pipeline {
     let shape = try shape.raised(at: range)
-    if stream.stage.site == nil { stream.locate(place) }
+    if stream.stage.site == nil, stream !== source { stream.locate(place, as: name) }
     return Pipeline(stream, shape)
   }
 }

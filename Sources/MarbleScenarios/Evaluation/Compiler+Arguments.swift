@@ -139,14 +139,18 @@ extension Compiler {
       }
       return nil
     }
-    let written = payload == nil ? name.text : name.text + Parameter.payload
-    guard cases.contains(written), payload?.count ?? 1 == 1 else {
+    let count = payload?.count ?? 0
+    guard cases.contains(where: { Parameter.isCase($0, named: name.text, payload: count) }) else {
       let near = near(name.text, cases)
       note(.unknownFlag(name.text, allowed: cases, near: near), expression.range)
       return nil
     }
     guard let payload else { return .choice(name.text, nil) }
-    return value(payload[0].value).map { .choice(name.text, $0) }
+    let codes = payload.compactMap { value($0.value) }
+    guard codes.count == count else { return nil }
+    if count == 1 { return .choice(name.text, codes[0]) }
+    return .choice(
+      name.text, .computed { frame in Value(members: try codes.map { try $0(frame) }) })
   }
 
   private mutating func scheduler(_ expression: Expression) -> Slot? {

@@ -6,6 +6,11 @@ import MarbleStreams
 extension Compiler {
   mutating func call(_ call: Call, _ range: SourceRange) -> Operand {
     guard let receiver = call.receiver else { return freeCall(call, range) }
+    if case .name(let type) = receiver.node,
+      let forms = registry.functions["\(type).\(call.function.text)"]
+    {
+      return computation(call, forms, range)
+    }
     let operand = operand(receiver)
     switch operand {
     case .stream(let source): return method(call, on: source, range)
@@ -43,7 +48,7 @@ extension Compiler {
     let range = function.range
     return CallSite(
       scheduler: environment.scheduler, schedulers: environment.schedulers,
-      failures: environment.failures, range: range,
+      failures: environment.failures, name: function.text, range: range,
       place: Site(start: Int(range.start), end: Int(end.end)))
   }
 }
@@ -56,6 +61,7 @@ extension Compiler {
   private mutating func method(
     _ call: Call, on source: Code<Pipeline>, _ range: SourceRange
   ) -> Operand {
+    if registry.partings[call.function.text] != nil { return parting(call, of: source, range) }
     guard let stage = stage(call, range) else { return .invalid }
     return settled(range) { try stage(source($0), $0) }.map(Operand.stream) ?? .invalid
   }
@@ -73,7 +79,26 @@ extension Compiler {
     return { source, frame in
       var arguments = Arguments(slots, in: frame, at: site, on: source.shape)
       let stream = try build(source.stream, &arguments)
-      return try site.stage(stream, on: arguments.shape)
+      return try site.stage(stream, on: arguments.shape, over: source.stream)
+    }
+  }
+
+  /// An operator that answers a tuple of two streams.
+  private mutating func parting(
+    _ call: Call, of source: Code<Pipeline>, _ range: SourceRange
+  ) -> Operand {
+    let forms = registry.partings[call.function.text] ?? []
+    guard let (form, slots) = matched(call, forms, streams: 1),
+      case .parting(let labels, let build) = form.build
+    else { return .invalid }
+    let site = site(of: call.function, through: range)
+    return folded(range, ifConstant: false) { frame in
+      let source = try source(frame)
+      var arguments = Arguments(slots, in: frame, at: site, on: source.shape)
+      let (first, second) = try build(source.stream, &arguments)
+      return .pair(
+        .pipeline(try site.stage(first, on: arguments.shape)),
+        .pipeline(try site.stage(second, on: arguments.shape)), labels: labels)
     }
   }
 

@@ -36,7 +36,7 @@ extension Compiler {
     return code.map(Operand.stream) ?? .invalid
   }
 
-  private mutating func computation(
+  mutating func computation(
     _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
   ) -> Operand {
     guard let (form, slots) = matched(call, forms, streams: 0),

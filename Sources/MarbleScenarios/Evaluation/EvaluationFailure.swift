@@ -39,6 +39,7 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case endless(after: Int)
     case notConnectable
     case notSubject
+    case notIndicator
     /// What a subject sends comes back to it, so many times inside one another.
     case feedsItself(Int)
   }

@@ -4,6 +4,8 @@ package enum Expectation: Hashable, Sendable {
   case stream, streams
   case function
   case scheduler
+  /// What `Disposables.create` makes.
+  case disposable
   /// A string without interpolation that holds a diagram.
   case diagram
   /// One of these cases.

@@ -33,6 +33,7 @@ package enum FailureWords {
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
     case .feedsItself(let depth): "this subject feeds itself, \(depth) times inside one another"
     case .notSubject: "a subject is due here"
+    case .notIndicator: "an activity indicator is due here: let busy = ActivityIndicator()"
     case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
     }
   }
@@ -67,6 +68,7 @@ extension Expectation {
     case .streams: "an array of streams"
     case .function: "a closure"
     case .scheduler: "a scheduler"
+    case .disposable: "what 'Disposables.create { … }' makes"
     case .diagram: "a diagram in quotes, without '\\(…)',"
     case .flag(let cases): FlagWords.list(cases)
     }

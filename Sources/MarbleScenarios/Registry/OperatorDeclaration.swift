@@ -20,6 +20,12 @@ package struct OperatorDeclaration: Sendable {
   enum Build: Sendable {
     /// `stream.debounce(…)`
     case method(@Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>)
+    /// `stream.partition(…)`, a tuple with these labels
+    case parting(
+      (String, String),
+      @Sendable (Observable<Value>, inout Arguments) throws -> (
+        Observable<Value>, Observable<Value>
+      ))
     /// `merge(…)`
     case source(@Sendable (inout Arguments) throws -> Observable<Value>)
     /// `PublishSubject()`
@@ -56,6 +62,18 @@ extension OperatorDeclaration {
     build: @escaping @Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .method(build))
+  }
+
+  /// An operator that makes two streams of one.
+  static func parting(
+    _ name: String, summary: String, example: String, _ parameters: [Parameter],
+    labels: (String, String),
+    build:
+      @escaping @Sendable (Observable<Value>, inout Arguments) throws -> (
+        Observable<Value>, Observable<Value>
+      )
+  ) -> OperatorDeclaration {
+    OperatorDeclaration([name], summary, example, parameters, .parting(labels, build))
   }
 
   /// A function that makes a stream.

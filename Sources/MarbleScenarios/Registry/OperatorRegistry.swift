@@ -8,6 +8,8 @@ package struct OperatorRegistry: Sendable {
   /// In the order in which they are listed.
   package let declarations: [OperatorDeclaration]
   private(set) var methods: Forms = [:]
+  /// Those of the methods that answer two streams.
+  private(set) var partings: Forms = [:]
   private(set) var sources: Forms = [:]
   private(set) var subjects: Forms = [:]
   private(set) var members: Forms = [:]
@@ -20,6 +22,9 @@ package struct OperatorRegistry: Sendable {
       for name in declaration.names {
         switch declaration.build {
         case .method: methods[name, default: []].append(declaration)
+        case .parting:
+          methods[name, default: []].append(declaration)
+          partings[name, default: []].append(declaration)
         case .source: sources[name, default: []].append(declaration)
         case .subject: subjects[name, default: []].append(declaration)
         case .member: members[name, default: []].append(declaration)
@@ -47,7 +52,10 @@ package struct OperatorRegistry: Sendable {
   package var freeFunctionNames: Set<String> { Set(sources.keys) }
 
   /// The functions that compute values: no name of a scenario may be one of them.
-  package var valueFunctionNames: Set<String> { Set(functions.keys) }
+  /// Of `Disposables.create` that is `Disposables`.
+  package var valueFunctionNames: Set<String> {
+    Set(functions.keys.map { String($0.prefix { $0 != "." }) })
+  }
 
   /// The words after `subject NAME =`.
   package var subjectNames: Set<String> { Set(subjects.keys) }

@@ -20,7 +20,7 @@ package struct Parameter: Sendable {
     case values
     case function(arity: Arity)
     case flag([String])
-    /// One of these cases; those that end in `payload` have a value in parentheses.
+    /// One of these cases; those that end in parentheses have values there, as many as are named.
     case choice([String])
     case scheduler
     /// The text of a diagram, written out; what reads it is a stream.
@@ -84,8 +84,12 @@ extension Parameter {
     .init([label], .choice(cases))
   }
 
-  /// How a case of a flag that carries a value ends.
-  static let payload = "(value)"
+  /// Whether a case, as a choice declares it, has that name and so many values: `default(value)`.
+  static func isCase(_ declared: String, named name: String, payload count: Int) -> Bool {
+    let parts = declared.split { $0 == "(" || $0 == ")" }
+    let names = parts.count == 1 ? [] : parts[1].split(separator: ",")
+    return parts[0] == name && names.count == count
+  }
 
   static let streams = Parameter([nil], .streams)
   static let streamList = Parameter([nil], .streamList)

@@ -41,6 +41,12 @@ struct Plan {
     let pattern: String
     let diagram: Diagram
     let events: TimedEvents<Value>
+
+    /// Where the row ends, if it does.
+    var end: SourceRange? {
+      zip(diagram.marks, events).first { $1.event.isStopEvent }
+        .map { SourceRange($0.0.offset, $0.0.offset + 1) }
+    }
   }
 
   /// An `expect` or an `observe` row: something that subscribes.

@@ -10,6 +10,7 @@ struct PlanError: Error, Hashable {
     case unknownSystem(String, near: String?)
     case noSystems(String)
     case inputEnds(String)
+    case relayEnds(String)
     case inputType(String, type: String, value: Value)
     case keyUnused(Character)
     case beyondUntil
@@ -29,6 +30,8 @@ extension PlanError.Fact {
       "unknown system '\(name)': no system is registered"
     case .inputEnds(let name):
       "'\(name)' is an input and never ends"
+    case .relayEnds(let name):
+      "'\(name)' is a relay and never ends"
     case .inputType(let name, let type, let value):
       "'\(name)' takes \(type), not \(value)"
     case .keyUnused(let key):
@@ -50,7 +53,7 @@ extension PlanError.Fact {
     switch self {
     case .unknownSystem, .noSystems:
       "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
-    case .inputEnds: "leave out the '|' or '#'"
+    case .inputEnds, .relayEnds: "leave out the '|' or '#'"
     case .inputType: nil
     case .keyUnused: "leave it out, or use it in a row"
     case .beyondUntil: "make 'until' later, or leave the event out"

@@ -78,6 +78,10 @@ final class ScenarioRun {
   private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
     do {
       let subject = try Evaluator(environment: self).subject(initializer)
+      if subject is RelaySubject, let end = row.end {
+        let error = PlanError(fact: .relayEnds(row.name.text), range: end)
+        problems.append(Problem(error, in: plan.file))
+      }
       let log = SubscriptionLog(scheduler: scheduler)
       let source = SubjectSource(
         subject, subscriptions: log, failures: failures, place: row.name.range)

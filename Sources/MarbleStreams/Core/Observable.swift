@@ -37,9 +37,10 @@ open class Observable<Element>: ObservableConvertibleType {
   /// This stream.
   public final func asObservable() -> Observable<Element> { self }
 
-  /// Says where in a text this stage was written.
-  package final func locate(_ site: Site) {
+  /// Says where in a text this stage was written, and by which name.
+  package final func locate(_ site: Site, as name: String) {
     stage.site = site
+    stage.name = name
   }
 }
 

@@ -1,7 +1,7 @@
 /// What a stage of a pipeline is called, why it drops values, and where it was written.
 public struct Stage: Sendable {
   /// The operator's name, as in `debounce`.
-  public let name: String
+  public package(set) var name: String
   /// Why a value that went in did not come out, for a stage that drops some.
   public let drops: DropReason?
   /// Where it stands in the text that it came from, if it came from one.

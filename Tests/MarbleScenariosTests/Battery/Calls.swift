@@ -50,7 +50,7 @@ extension OperatorDeclaration {
   /// Whether it makes a stream, and not a subject or a value.
   var isOfStreams: Bool {
     switch build {
-    case .method, .source: true
+    case .method, .source, .parting: true
     case .subject, .member, .property, .function: false
     }
   }

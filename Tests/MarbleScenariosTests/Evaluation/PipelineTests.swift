@@ -93,6 +93,22 @@ struct PipelineTests {
     #expect(bench.calls == ["twice[1]", "wait[2]", "twice[2]", "twice[2]", "wait[4]", "twice[4]"])
   }
 
+  @Test(arguments: [
+    ("s.startWith(0)", "startWith"), ("s.prepend(0)", "prepend"), ("of(1, 2)", "of"),
+    ("s.toArray()", "toArray"), ("s.removeDuplicates()", "removeDuplicates"),
+    ("s.first()", "first"),
+    ("s.switchToLatest()", "switchToLatest"), ("s.partition { $0 > 1 }.1", "partition"),
+    ("s.take(0)", "take"), ("just(1, scheduler: .main)", "just"),
+  ])
+  func `a stage is called what is written`(_ text: String, _ name: String) throws {
+    let bench = ExpressionBench()
+    bench.hot("s", "-1|")
+    #expect(try Evaluator(environment: bench).pipeline(parsed(text)).stream.stage.name == name)
+    let source = try bench.pipeline(named: Name("s", SourceRange(0, 1)))?.stream
+    let same = try Evaluator(environment: bench).pipeline(parsed("s.asObservable()")).stream
+    #expect(same === source && same.stage.site == nil)
+  }
+
   @Test func `the stages know where they are written`() throws {
     let bench = ExpressionBench()
     bench.hot("s", "-a|")

@@ -34,6 +34,13 @@ extension OperatorDeclaration {
       try $0.collect($1.count()).map(Value.array)
     },
     .method(
+      "collect", summary: "The values of each span of time as an array, unless there are none.",
+      example: "s.collect(.byTime(2t))",
+      [.choice(nil, ["byTime(duration)", "byTimeOrCount(duration, count)"])]
+    ) {
+      try $0.collect($1.grouping()).map(Value.array)
+    },
+    .method(
       "first", summary: "The first value, or nil.", example: "s.first()",
       [.shortage("nil", "error", "complete")]
     ) {
@@ -87,7 +94,7 @@ extension OperatorDeclaration {
 extension Parameter {
   /// `onEmpty:`, what happens where a value is wanted and there is none.
   static func shortage(_ cases: String...) -> Parameter {
-    Parameter.choice("onEmpty", cases + ["default" + payload]).optional
+    Parameter.choice("onEmpty", cases + ["default(value)"]).optional
   }
 }
 
@@ -101,5 +108,32 @@ extension Arguments {
     case "nil": return nil
     default: return .default(value ?? .none)
     }
+  }
+
+  fileprivate mutating func grouping() throws -> Publishers.TimeGroupingStrategy {
+    let (name, value) = try choice()
+    guard name == "byTimeOrCount", case .tuple(let members)? = value else {
+      return .byTime(scheduler, try period(value))
+    }
+    return .byTimeOrCount(scheduler, try period(members[0].value), try size(members[1].value))
+  }
+
+  /// A duration in the parentheses of a case.
+  fileprivate func period(_ value: Value?) throws -> Duration {
+    let value = value ?? .none
+    guard let nanoseconds = value.nanoseconds else {
+      throw site.failure(.expected(.duration, value))
+    }
+    guard nanoseconds > 0 else {
+      throw site.failure(nanoseconds < 0 ? .durationNegative : .durationZero)
+    }
+    return .nanoseconds(nanoseconds)
+  }
+
+  /// A count in the parentheses of a case.
+  fileprivate func size(_ value: Value) throws -> Int {
+    guard let count = value.integer else { throw site.failure(.expected(.count, value)) }
+    guard count > 0 else { throw site.failure(.countTooSmall(count, atLeast: 1)) }
+    return count
   }
 }

@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What lets some values pass and not others.
-  static let filtering: [OperatorDeclaration] = choosing + taking + skipping
+  static let filtering: [OperatorDeclaration] = choosing + taking + skipping + [partition]
 
   private static let choosing: [OperatorDeclaration] = [
     .method(
@@ -70,6 +70,14 @@ extension OperatorDeclaration {
       try $0.output(at: $1.count())
     },
   ]
+
+  private static let partition = OperatorDeclaration.parting(
+    "partition", summary: "The values that a closure accepts, and those that it refuses.",
+    example: "s.partition { $0 > 1 }.0", [.closure()], labels: ("accepted", "refused")
+  ) {
+    let (accepted, refused) = try $0.partition($1.function().predicate)
+    return (accepted, refused)
+  }
 
   private static let taking: [OperatorDeclaration] = [
     .method("take", "prefix", summary: "The first few values.", example: "s.take(2)", [.count()]) {

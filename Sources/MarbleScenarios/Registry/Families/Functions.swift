@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleStreams
 
 extension OperatorDeclaration {
   /// What computes a value of values, without a receiver.
@@ -8,6 +9,13 @@ extension OperatorDeclaration {
       example: #"s.map { $0 > 1 ? fail("too many") : $0 }"#, [.value()]
     ) {
       throw ScenarioError(try $0.value())
+    },
+    .function(
+      "Disposables.create", summary: "Something that calls a closure when it is disposed.",
+      example: "Disposables.create { f(1) }", [.closure(nil, "with", arity: 0)]
+    ) {
+      let dispose = try $0.function()
+      return .reference(DisposableReference { _ = try? dispose([]) })
     },
     .function(
       "Optional", summary: "The value itself: optionals are flat.", example: #"Optional("a")"#,

@@ -68,6 +68,15 @@ extension OperatorDeclaration {
       $0.subscribe(on: $1.namedScheduler())
     },
     .method(
+      "trackActivity", summary: "The same stream, counted by an indicator while it runs.",
+      example: "s.trackActivity(ActivityIndicator())", [.stream()]
+    ) {
+      guard let indicator = try $1.stream() as? IndicatorStream else {
+        throw $1.site.failure(.notIndicator)
+      }
+      return $0.trackActivity(indicator.indicator)
+    },
+    .method(
       "synchronized", summary: "The events one at a time, from whichever threads they come.",
       example: "s.synchronized()"
     ) { source, _ in

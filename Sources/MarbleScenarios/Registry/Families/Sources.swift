@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What makes a stream of something that is none.
-  static let sources: [OperatorDeclaration] = written + computed + timed
+  static let sources: [OperatorDeclaration] = written + computed + timed + attached
 
   /// With a scheduler they take turns with others on it; without one, all is out at once.
   private static let written: [OperatorDeclaration] = [
@@ -126,6 +126,25 @@ extension OperatorDeclaration {
     },
   ]
 
+  private static let attached: [OperatorDeclaration] = [
+    .source(
+      "using", summary: "A stream with something that is disposed at its end.",
+      example: "using({ Disposables.create { f(1) } }, observableFactory: { _ in s })",
+      [.closure(nil, "resourceFactory", arity: 0), .closure("observableFactory")]
+    ) {
+      let (resource, selector) = (try $0.function(), try $0.function().selector)
+      let site = $0.site
+      return .using(
+        { try site.disposable(resource([])) }, observableFactory: { try selector(.reference($0)) })
+    },
+    .source(
+      "ActivityIndicator", summary: "Whether any of the streams that it tracks is under way.",
+      example: "ActivityIndicator()"
+    ) { _ in
+      IndicatorStream()
+    },
+  ]
+
   private static let scheduler = Parameter.scheduler("scheduler").optional
 
   private static func from(
@@ -135,5 +154,15 @@ extension OperatorDeclaration {
       return arguments.site.guarded(.from(values))
     }
     return arguments.site.guarded(.from(values, scheduler: scheduler))
+  }
+}
+
+extension CallSite {
+  /// A value as the resource that it has to be.
+  fileprivate func disposable(_ value: Value) throws -> DisposableReference {
+    guard case .reference(let object) = value, let resource = object as? DisposableReference else {
+      throw failure(.expected(.disposable, value))
+    }
+    return resource
   }
 }

@@ -25,6 +25,17 @@ extension OperatorDeclaration {
       try ReplaySubject(bufferSize: $0.count())
     },
     .subject(
+      "PublishRelay", summary: "A PublishSubject that cannot end.", example: "PublishRelay()"
+    ) { _ in
+      RelaySubject(PublishRelay<Value>())
+    },
+    .subject(
+      "BehaviorRelay", summary: "A BehaviorSubject that cannot end.",
+      example: "BehaviorRelay(value: 0)", [.value("value")]
+    ) {
+      RelaySubject(BehaviorRelay(value: try $0.value()))
+    },
+    .subject(
       "AsyncSubject", summary: "The last value, once it is complete.", example: "AsyncSubject()"
     ) { _ in
       AsyncSubject<Value>()

@@ -68,6 +68,14 @@ extension OperatorDeclaration {
       return $0.timeout(wait, onTimeout: action, scheduler: $1.scheduler)
     },
     .method(
+      "timeout", summary: "This failure when nothing comes for so long.",
+      example: #"s.timeout(1t, customError: { "late" })"#,
+      [.duration(), .closure("customError", arity: 0)]
+    ) {
+      let (wait, error) = (try $1.duration(), try $1.function())
+      return $0.timeout(wait, scheduler: $1.scheduler, customError: { error.answeredError })
+    },
+    .method(
       "timeout", summary: "Another stream when nothing comes for so long.",
       example: "s.timeout(2t, other: t)",
       [.duration(), .stream("other")]
@@ -120,7 +128,7 @@ extension OperatorDeclaration {
   ]
 
   private static let timeoutAction = Parameter.choice(
-    "onTimeout", ["error", "complete", "switch" + Parameter.payload])
+    "onTimeout", ["error", "complete", "switch(stream)"])
 }
 
 extension Arguments {
@@ -133,6 +141,17 @@ extension Arguments {
       guard let stream = other.stream else { throw site.failure(.expected(.stream, other)) }
       return .switch(stream)
     default: return .error
+    }
+  }
+}
+
+extension Function {
+  /// Its answer as an error, or what it throws.
+  fileprivate var answeredError: any Error {
+    do {
+      return ScenarioError(try self([]))
+    } catch {
+      return error
     }
   }
 }

@@ -1,0 +1,14 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// An activity indicator as a stream of the language: a name can stand for it, and `trackActivity` finds it.
+final class IndicatorStream: Observable<Value> {
+  let indicator: ActivityIndicator
+
+  init() {
+    let indicator = ActivityIndicator()
+    self.indicator = indicator
+    let values = indicator.map(Value.boolean)
+    super.init(Stage("ActivityIndicator")) { values.subscribe($0, in: $1) }
+  }
+}

@@ -1,0 +1,21 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// A relay in the place of a subject. Its row has no end: the scenario is refused otherwise.
+final class RelaySubject: Observable<Value>, SubjectType {
+  private let accept: (Value) -> Void
+
+  init(_ relay: PublishRelay<Value>) {
+    accept = relay.accept
+    super.init(relay.stage) { relay.subscribe($0, in: $1) }
+  }
+
+  init(_ relay: BehaviorRelay<Value>) {
+    accept = relay.accept
+    super.init(relay.stage) { relay.subscribe($0, in: $1) }
+  }
+
+  func onNext(_ value: Value) { accept(value) }
+  func onError(_ error: any Error) {}
+  func onCompleted() {}
+}

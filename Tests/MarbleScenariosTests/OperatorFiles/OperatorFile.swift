@@ -1,0 +1,118 @@
+import Foundation
+
+@testable import MarbleScenarios
+
+/// A file under `marbles/operators`: what its scenarios call, and which circumstances they show.
+struct OperatorFile {
+  /// Without its extension: an operator's name in kebab case.
+  let name: String
+  let scenarios: [OperatorScenario]
+
+  /// Every file of the folder, in order.
+  static let all: [OperatorFile] = {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appendingPathComponent("marbles/operators")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "marbles" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .compactMap { file in
+        guard let data = try? Data(contentsOf: file) else { return nil }
+        return OperatorFile(file.deletingPathExtension().lastPathComponent, Array(data))
+      }
+  }()
+
+  init(_ name: String, _ bytes: [UInt8]) {
+    self.name = name
+    let file = SourceFile(path: name, bytes: bytes)
+    scenarios = file.scenarios.map { OperatorScenario($0, bytes) }
+  }
+
+  var calls: [MarbleScenarios.Call] { scenarios.flatMap(\.calls) }
+
+  func shows(_ circumstance: Circumstance) -> Bool {
+    scenarios.contains { $0.circumstances.contains(circumstance) }
+  }
+}
+
+/// What an operator has to be seen in.
+enum Circumstance: String, CaseIterable {
+  /// Its source ends without a value.
+  case empty
+  /// Its source never says anything.
+  case silent
+  /// Its source fails.
+  case failing
+  /// Its subscriber leaves before the end.
+  case disposed
+}
+
+/// What a scenario calls, and what happens in it, as far as its text shows it.
+struct OperatorScenario {
+  let title: String
+  private(set) var calls: [MarbleScenarios.Call] = []
+  private(set) var circumstances: Set<Circumstance> = []
+
+  init(_ syntax: ScenarioSyntax, _ bytes: [UInt8]) {
+    title = syntax.title
+    let text = { (range: SourceRange) in String(decoding: bytes[range.bytes], as: UTF8.self) }
+    for statement in syntax.statements {
+      switch statement {
+      case .hot(let row): note(row: text(row.diagram))
+      case .cold(let row): note(row: text(row.diagram))
+      case .subject(let row):
+        note(row: text(row.diagram))
+        visit(row.initializer)
+      case .stream(let row): visit(row.pipeline)
+      case .function(let row): visit(row.closure.body)
+      case .observe(let row):
+        if let window = row.window, text(window).contains("!") { circumstances.insert(.disposed) }
+      case .version, .tick, .system, .until, .order, .keys, .connect, .expect, .subscriptions,
+        .calls:
+        break
+      }
+    }
+  }
+
+  /// Time alone, then an end or nothing; or a failure somewhere.
+  private mutating func note(row: String) {
+    if row.wholeMatch(of: /[-^ ]*/) != nil { circumstances.insert(.silent) }
+    if row.wholeMatch(of: /[-^ ]*\|/) != nil { circumstances.insert(.empty) }
+    if row.contains("#") { circumstances.insert(.failing) }
+  }
+
+  /// The tree is no higher than `ExpressionLimits.height`.
+  private mutating func visit(_ expression: MarbleScenarios.Expression) {
+    switch expression.node {
+    case .call(let call): visit(call)
+    case .closure(let closure): visit(closure.body)
+    case .array(let elements): elements.forEach { visit($0) }
+    case .tuple(let members): members.forEach { visit($0.value) }
+    case .implicitMember(_, let payload): payload?.forEach { visit($0.value) }
+    case .member(let base, _), .element(let base, _), .unary(_, let base): visit(base)
+    case .binary(let operation): [operation.left, operation.right].forEach { visit($0) }
+    case .conditional(let condition, let first, let second):
+      [condition, first, second].forEach { visit($0) }
+    case .interpolation(let segments):
+      for case .expression(let expression) in segments { visit(expression) }
+    case .literal, .name, .parameter: break
+    }
+  }
+
+  private mutating func visit(_ call: MarbleScenarios.Call) {
+    calls.append(call)
+    call.receiver.map { visit($0) }
+    call.arguments.forEach { visit($0.value) }
+    switch call.function.text {
+    case "empty", "Empty": circumstances.insert(.empty)
+    case "never": circumstances.insert(.silent)
+    case "error", "Fail": circumstances.insert(.failing)
+    case "cold":
+      guard case .literal(.string(let row))? = call.arguments.first?.value.node else { return }
+      note(row: row)
+    default: break
+    }
+  }
+}

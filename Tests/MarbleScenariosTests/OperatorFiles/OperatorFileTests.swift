@@ -1,0 +1,136 @@
+import Testing
+
+@testable import MarbleScenarios
+
+/// That no operator escapes its scenarios: a new one in the registry fails here until its file says enough.
+@Suite struct `Every operator of the registry` {
+  @Test(arguments: OperatorDeclaration.withFiles)
+  func `has a file that calls each of its forms by each of its names`(
+    _ declaration: OperatorDeclaration
+  ) {
+    guard let file = declaration.file else {
+      Issue.record("\(declaration.name) has no file marbles/operators/\(declaration.home).marbles")
+      return
+    }
+    for name in declaration.names {
+      let isCalled = file.calls.contains { $0.function.text == name && declaration.fits($0) }
+      #expect(isCalled, "no scenario of \(file.name) calls \(declaration.signature(as: name))")
+    }
+  }
+
+  @Test(arguments: OperatorDeclaration.withFiles)
+  func `has a scenario for every variant`(_ declaration: OperatorDeclaration) {
+    let arguments = (declaration.file?.calls ?? []).filter(declaration.fits).flatMap(\.arguments)
+    for parameter in declaration.parameters {
+      for variant in parameter.variants {
+        let isWritten = arguments.contains {
+          guard parameter.labels.contains($0.label?.text) else { return false }
+          if case .implicitMember(let name, _) = $0.value.node { return name.text == variant }
+          if case .literal(.boolean(let flag)) = $0.value.node { return "\(flag)" == variant }
+          return false
+        }
+        #expect(
+          isWritten, "no scenario of \(declaration.home) has \(parameter.signature) \(variant)")
+      }
+    }
+  }
+
+  @Test(arguments: OperatorDeclaration.withFiles)
+  func `is shown empty, silent, failing and disposed`(_ declaration: OperatorDeclaration) {
+    for circumstance in Circumstance.allCases {
+      let exemption = exemptions.first {
+        $0.files.contains(declaration.home) && $0.circumstances.contains(circumstance)
+      }
+      let isShown = declaration.file?.shows(circumstance) ?? false
+      #expect(isShown || exemption != nil, "\(declaration.home): \(circumstance)")
+    }
+  }
+
+  @Test func `no exemption is left that nothing needs`() {
+    for exemption in exemptions {
+      for name in exemption.files {
+        let file = OperatorFile.all.first { $0.name == name }
+        for circumstance in exemption.circumstances {
+          #expect(file?.shows(circumstance) == false, "\(name): \(circumstance)")
+        }
+      }
+    }
+  }
+
+  @Test func `no file is of no operator`() {
+    let homes = Set(OperatorDeclaration.withFiles.map(\.home))
+    for file in OperatorFile.all { #expect(homes.contains(file.name), "\(file.name)") }
+  }
+}
+
+extension OperatorDeclaration: CustomTestStringConvertible {
+  public var testDescription: String { signature }
+}
+
+extension OperatorDeclaration {
+  /// What makes streams and subjects; members and functions of values are the language's.
+  static let withFiles = OperatorRegistry.standard.declarations.filter {
+    switch $0.build {
+    case .method, .parting, .source, .subject: $0.name != "cold"
+    case .member, .property, .function: false
+    }
+  }
+
+  /// The file that shows it.
+  var home: String {
+    let key = parameters.first?.labels.first.flatMap { $0 }.map { "\(name)(\($0):)" }
+    return key.flatMap { homes[$0] } ?? homes[name] ?? name.kebabCased
+  }
+
+  var file: OperatorFile? { OperatorFile.all.first { $0.name == home } }
+
+  /// Whether the call's labels are those of this form.
+  func fits(_ call: MarbleScenarios.Call) -> Bool {
+    guard names.contains(call.function.text) else { return false }
+    switch build {
+    case .method, .parting: guard call.receiver != nil else { return false }
+    case .source, .subject, .member, .property, .function:
+      guard call.receiver == nil else { return false }
+    }
+    return (try? CallMatch(call.arguments, to: parameters) { $1.admits($0.value) }) != nil
+  }
+}
+
+extension Parameter {
+  /// Whether an argument is written as this parameter's are: enough to tell the forms of a name apart.
+  fileprivate func admits(_ expression: MarbleScenarios.Expression) -> Bool {
+    switch (expression.node, type) {
+    case (.closure, .function), (.name, .function), (.name, .value), (.name, .values): true
+    case (.closure, _), (_, .function): false
+    case (.implicitMember, .flag), (.implicitMember, .choice), (.implicitMember, .scheduler): true
+    case (_, .flag), (_, .choice), (_, .scheduler): false
+    case (.literal(.duration), .duration), (.binary, .duration): true
+    case (.literal(.duration), _), (_, .duration): false
+    case (.array, .streams), (.array, .stream): false
+    case (.array, .streamList): true
+    case (_, .streamList): false
+    default: true
+    }
+  }
+
+  /// The cases that it can be written with and that are not its default.
+  fileprivate var variants: [String] {
+    switch type {
+    case .flag(let cases): Array(cases.dropFirst())
+    case .choice(let cases):
+      cases.map { String($0.prefix { $0 != "(" }) }.filter { !isOptional || $0 != cases[0] }
+    case .boolean: isOptional ? [] : ["true", "false"]
+    default: []
+    }
+  }
+}
+
+extension String {
+  /// `distinct-until-changed` for `distinctUntilChanged`.
+  fileprivate var kebabCased: String {
+    reduce(into: "") { text, character in
+      if character.isUppercase, !text.isEmpty { text += "-" }
+      text += character.lowercased()
+    }
+  }
+}
