@@ -64,6 +64,7 @@ import Testing
 }
 
 extension OperatorDeclaration: CustomTestStringConvertible {
+  /// Its signature.
   public var testDescription: String { signature }
 }
 
