@@ -47,7 +47,7 @@ let package = Package(
       exclude: ["Malformed/Files"]),
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
-      exclude: ["Formats/Snapshots"]),
+      exclude: ["Completions/Snapshots", "Formats/Snapshots", "Help/Snapshots"]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(

@@ -20,20 +20,10 @@ public enum MarbleMain {
   public static func run(
     systems: [SystemDefinition] = [], arguments: [String] = CommandLine.arguments
   ) -> Never {
-    let performance = Performance(of: Array(arguments.dropFirst()), systems: systems)
-    let isPrinted = print(performance.output, to: STDOUT_FILENO)
-    _ = print(performance.complaints, to: STDERR_FILENO)
-    exit(isPrinted ? performance.status.rawValue : ExitStatus.wrong.rawValue)
-  }
-
-  /// Whether all of the text was taken; a full disk or a closed pipe takes no more.
-  private static func print(_ text: String, to file: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      guard count > 0 else { return false }
-      bytes.removeFirst(count)
-    }
-    return true
+    let context = CommandContext(systems: systems)
+    let answer = Answer(to: Array(arguments.dropFirst()), in: context)
+    let isPrinted = context.tell(answer.output, .output)
+    _ = context.tell(answer.complaints, .complaints)
+    exit(isPrinted ? answer.status.rawValue : ExitStatus.wrong.rawValue)
   }
 }

@@ -62,7 +62,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
     #expect(
       result.complaints == """
         marbles: unknown option '--sahrd', did you mean '--shard'?
-        See 'marbles --help'.
+        See 'marbles check --help'.
 
         """)
   }

@@ -1,11 +1,10 @@
-import Foundation
 import MarbleScenarios
 
 extension CheckOptions {
   /// Finds the scenarios, runs those that are meant and compares them with the baseline.
-  func run(systems: [SystemDefinition]) throws(CallError) -> CheckResult {
-    let baseline = try readBaseline()
-    let files = ScenarioFiles(paths: paths)
+  func run(in context: CommandContext) throws(CallError) -> CheckResult {
+    let baseline = try readBaseline(in: context)
+    let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
     let suite = files.suite
     let scenarios = suite.titles().map { Baseline.Entry(path: $0.path, title: $0.title) }
     let meant = scenarios.map(isMeant)
@@ -15,7 +14,7 @@ extension CheckOptions {
     let selected = dealt(meant)
     var report = files.completing(
       suite.run(
-        systems: systems, threads: threads ?? ProcessInfo.processInfo.activeProcessorCount,
+        systems: context.systems, threads: threads ?? context.cores,
         where: { _, _, index in selected[index] }))
     report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
     let regressions =
@@ -25,11 +24,11 @@ extension CheckOptions {
     return CheckResult(report: report, regressions: regressions)
   }
 
-  private func readBaseline() throws(CallError) -> Baseline? {
+  private func readBaseline(in context: CommandContext) throws(CallError) -> Baseline? {
     guard let path = baseline else { return nil }
     let baseline: Baseline
     do {
-      baseline = try Baseline(file: path)
+      baseline = try Baseline(file: context.location(path))
     } catch {
       throw .baseline(path, error)
     }

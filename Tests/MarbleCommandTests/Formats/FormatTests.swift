@@ -8,17 +8,9 @@ import Testing
 #endif
 
 @Suite struct `A report` {
-  /// `MARBLES_RECORD=1 swift test` writes the snapshots anew.
   @Test(arguments: Format.allCases)
   func `is written as its snapshot has it`(format: Format) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Snapshots/\(format.rawValue).txt")
-    let text = format.render(.sample)
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try Data(text.utf8).write(to: file)
-    }
-    let snapshot = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-    #expect(text == snapshot)
+    try expectSnapshot(format.render(.sample), format.rawValue)
   }
 
   @Test func `is one line and a row for each folder when everything holds`() {

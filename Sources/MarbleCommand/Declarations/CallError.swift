@@ -1,11 +1,15 @@
 /// What is wrong with a call, as a fact; `CallError+Words` has the words.
 enum CallError: Error, Equatable {
   case unknownCommand(String)
-  case unexpectedArgument(String, command: String)
-  case unknownOption(String)
-  case optionRepeated(CheckOption)
-  case valueMissing(CheckOption)
-  case pathEmpty
+  /// A word that can only be the name of a command.
+  case noSuchCommand(String)
+  case unexpectedArgument(String, command: String, limit: Int)
+  case argumentMissing(String, command: String)
+  case argumentEmpty(String)
+  case unknownOption(String, command: String)
+  case optionRepeated(String)
+  case valueMissing(option: String, placeholder: String)
+  case valueUnexpected(String, option: String)
   case unknownFormat(String)
   case fileMissing(Format)
   /// Two formats for one file, or for standard output.
@@ -14,5 +18,7 @@ enum CallError: Error, Equatable {
   case threadsMalformed(String, limit: Int)
   case nothingMatches(filter: String)
   case baseline(String, BaselineError)
+  case fileExists(String)
   case cannotWrite(String, reason: String)
+  case unknownShell(String, known: [String])
 }

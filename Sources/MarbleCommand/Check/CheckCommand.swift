@@ -1,0 +1,56 @@
+import MarbleScenarios
+
+extension Subcommand {
+  static let check = Subcommand(
+    "check", summary: "run the scenarios of files and of folders",
+    arguments: [
+      Argument(
+        "PATH", "a file, or a folder with .marbles files, however deep; marbles/ if none is given",
+        count: .any, offering: .paths)
+    ],
+    options: [.format, .filter, .shard, .baseline, .threads],
+    notes: ["Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong."],
+    examples: [
+      Example("marbles"),
+      Example("marbles check marbles/signup --filter 'last key'"),
+      Example(
+        "marbles check --format junit=report.xml --format github", "two reports at once, for CI"),
+      Example("marbles check --format baseline=baseline.json"),
+      Example("marbles check --baseline baseline.json --shard 1/2"),
+    ]
+  ) { call, context throws(CallError) in
+    let options = try CheckOptions(call)
+    let result = try options.run(in: context)
+    var answer = Answer(status: result.exitStatus)
+    for output in options.effectiveOutputs {
+      let text = output.format.render(result)
+      if let file = output.file {
+        try context.write(text, to: file)
+      } else {
+        answer.output += text
+      }
+    }
+    return answer
+  }
+}
+
+extension CommandOption {
+  static let format = CommandOption.value(
+    "--format", "FORMAT[=FILE]",
+    "how to report, to a file or to standard output",
+    "  text      for people (what is printed unless another is)",
+    "  junit     JUnit XML",
+    "  github    annotations of a GitHub workflow",
+    "  json      everything that happened, for programs",
+    "  baseline  the part of the JSON that --baseline reads: small, to be committed",
+    repeats: true, offering: .words(Format.allCases.map(\.rawValue)))
+  static let filter = CommandOption.value(
+    "--filter", "TEXT", "only scenarios with TEXT in 'path: title'")
+  static let shard = CommandOption.value(
+    "--shard", "I/N", "only the I-th of N parts; every scenario is in one of them")
+  static let baseline = CommandOption.value(
+    "--baseline", "REPORT", "fail if a scenario that passed in this report is missing or red",
+    offering: .paths)
+  static let threads = CommandOption.value(
+    "--threads", "N", "how many threads run scenarios; one for every core otherwise")
+}

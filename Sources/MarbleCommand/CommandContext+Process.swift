@@ -1,0 +1,42 @@
+import Foundation
+import MarbleScenarios
+
+extension CommandContext {
+  /// The surroundings of this process.
+  init(systems: [SystemDefinition]) {
+    self.init()
+    self.systems = systems
+    environment = ProcessInfo.processInfo.environment
+    output = Screen(of: STDOUT_FILENO)
+    complaints = Screen(of: STDERR_FILENO)
+    cores = ProcessInfo.processInfo.activeProcessorCount
+    tell = { text, destination in
+      switch destination {
+      case .output: put(text, to: STDOUT_FILENO)
+      case .complaints: put(text, to: STDERR_FILENO)
+      }
+    }
+  }
+}
+
+extension CommandContext.Screen {
+  fileprivate init(of file: Int32) {
+    isTerminal = isatty(file) == 1
+    var size = winsize()
+    if isTerminal, ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      width = Int(size.ws_col)
+    }
+  }
+}
+
+/// Whether all of the text was taken; a full disk or a closed pipe takes no more.
+private func put(_ text: String, to file: Int32) -> Bool {
+  var bytes = Array(text.utf8)[...]
+  while !bytes.isEmpty {
+    let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return false }
+    bytes.removeFirst(count)
+  }
+  return true
+}

@@ -1,0 +1,53 @@
+/// A script for bash 3.2 and later.
+struct BashCompletion {
+  let words: OfferedWords
+
+  var script: String {
+    """
+    # marbles: completion for bash. Made by 'marbles completions bash'.
+    _marbles() {
+      local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=check
+      local commands='\(Subcommand.all.map(\.name).joined(separator: " "))'
+      local options words files=
+      if ((COMP_CWORD > 1)) && [[ " $commands " == *" ${COMP_WORDS[1]} "* ]]; then
+        command=${COMP_WORDS[1]}
+      fi
+      case $command in
+    \(Subcommand.all.map(commandCase).joined(separator: "\n"))
+      esac
+      if ((COMP_CWORD == 1)); then words="$commands $words"; fi
+      case "$command $before" in
+    \(Subcommand.all.flatMap(valueCases).joined(separator: "\n"))
+        *) if [[ $current == -* ]]; then words=$options files=; fi ;;
+      esac
+      COMPREPLY=()
+      local word
+      while IFS= read -r word; do COMPREPLY+=("$word"); done < <(
+        compgen -W "$words" -- "$current"
+        if [[ -n $files ]]; then compgen -f -- "$current"; fi
+      )
+    }
+    complete -o filenames -F _marbles marbles
+
+    """
+  }
+
+  private func commandCase(_ command: Subcommand) -> String {
+    let options = (command.options.flatMap(\.names) + ["--help"]).joined(separator: " ")
+    return
+      "    \(command.name)) options='\(options)' \(offer(command.arguments.map(\.offering))) ;;"
+  }
+
+  private func valueCases(_ command: Subcommand) -> [String] {
+    command.options.filter { $0.placeholder != nil }.map { option in
+      let patterns = option.names.map { "'\(command.name) \($0)'" }.joined(separator: "|")
+      return "    \(patterns)) \(offer([option.offering])) ;;"
+    }
+  }
+
+  private func offer(_ offerings: [Offering]) -> String {
+    let lists = offerings.map(words.words)
+    let all = lists.compactMap(\.self).flatMap(\.self).joined(separator: " ")
+    return "words='\(all)' files=\(lists.contains { $0 == nil } ? "yes" : "")"
+  }
+}

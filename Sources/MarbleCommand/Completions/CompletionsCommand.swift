@@ -1,0 +1,26 @@
+extension Subcommand {
+  static let completions = Subcommand(
+    "completions", summary: "print a script with which a shell completes calls",
+    arguments: [
+      Argument("SHELL", "bash, zsh or fish", offering: .words(Shell.allCases.map(\.rawValue)))
+    ],
+    notes: [
+      "For a command 'marbles' that the shell finds. To keep it:",
+      "  bash  marbles completions bash > ~/.local/share/bash-completion/completions/marbles",
+      "  zsh   marbles completions zsh > a file '_marbles' in a folder of $fpath",
+      "  fish  marbles completions fish > ~/.config/fish/completions/marbles.fish",
+    ],
+    examples: [Example("source <(marbles completions bash)", "for this shell only")]
+  ) { call, context throws(CallError) in
+    let word = call.arguments[0]
+    guard let shell = Shell(rawValue: word) else {
+      throw .unknownShell(word, known: Shell.allCases.map(\.rawValue))
+    }
+    return Answer(output: shell.script(systems: context.systems))
+  }
+}
+
+/// A shell that completes calls by a script of ours.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+}

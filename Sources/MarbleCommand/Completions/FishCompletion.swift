@@ -1,0 +1,49 @@
+/// A script for fish.
+struct FishCompletion {
+  let words: OfferedWords
+
+  var script: String {
+    """
+    # marbles: completion for fish. Made by 'marbles completions fish'.
+    \(Subcommand.all.flatMap(lines).joined(separator: "\n"))
+    complete -c marbles -s h -l help -d 'say what it does'
+
+    """
+  }
+
+  private func lines(for command: Subcommand) -> [String] {
+    let name = "-a \(command.name) -d \(quoted(command.summary))"
+    let start = "complete -c marbles -n \(condition(of: command))"
+    return ["complete -c marbles -n __fish_use_subcommand \(name)"]
+      + command.arguments.flatMap { offer($0.offering, after: start) }
+      + command.options.map { line(for: $0, after: start) }
+  }
+
+  /// A call of no command is one of `check`.
+  private func condition(of command: Subcommand) -> String {
+    guard command.name == Subcommand.check.name else {
+      return "'__fish_seen_subcommand_from \(command.name)'"
+    }
+    let others = Subcommand.all.map(\.name).filter { $0 != command.name }
+    return "'not __fish_seen_subcommand_from \(others.joined(separator: " "))'"
+  }
+
+  private func line(for option: CommandOption, after start: String) -> String {
+    let short = option.short.map { " -s \($0.dropFirst())" } ?? ""
+    let start =
+      "\(start)\(short) -l \(option.name.dropFirst(2))"
+      + " -d \(quoted(option.meaning[0]))"
+    guard option.placeholder != nil else { return start }
+    return offer(option.offering, after: start + " -r").first ?? start + " -x"
+  }
+
+  /// Files are what fish offers by itself.
+  private func offer(_ offering: Offering, after start: String) -> [String] {
+    guard let words = words.words(for: offering) else { return ["\(start) -F"] }
+    return words.isEmpty ? [] : ["\(start) -f -a \(quoted(words.joined(separator: " ")))"]
+  }
+
+  private func quoted(_ text: String) -> String {
+    "'" + text.map { "'\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "'"
+  }
+}

@@ -1,0 +1,70 @@
+/// A script for zsh's own completion system.
+struct ZshCompletion {
+  let words: OfferedWords
+
+  var script: String {
+    """
+    #compdef marbles
+    # marbles: completion for zsh. Made by 'marbles completions zsh'.
+    _marbles() {
+      local -a commands
+      commands=(
+    \(Subcommand.all.map { "    \(quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
+      )
+      if ((CURRENT == 2)); then
+        _describe command commands
+        _files
+        return
+      fi
+      local command=check
+      if ((${commands[(I)$words[2]:*]})); then
+        command=$words[2]
+        shift words
+        ((CURRENT--))
+      fi
+      case $command in
+    \(Subcommand.all.map(commandCase).joined(separator: "\n"))
+      esac
+    }
+    if [[ $funcstack[1] == _marbles ]]; then _marbles "$@"; else compdef _marbles marbles; fi
+
+    """
+  }
+
+  private func commandCase(_ command: Subcommand) -> String {
+    let specs =
+      command.options.map(spec) + command.arguments.enumerated().map(spec)
+      + [quoted("(-h --help)--help[say what it does]")]
+    return "    \(command.name)) _arguments \\\n"
+      + specs.map { "      " + $0 }.joined(separator: " \\\n") + " ;;"
+  }
+
+  /// `'*--format[how to report]:FORMAT[=FILE]:(text json)'`
+  private func spec(_ option: CommandOption) -> String {
+    option.names.map { name in
+      let value = option.placeholder.map { ":\(escaped($0)):\(action(option.offering))" } ?? ""
+      let meaning = escaped(option.meaning[0])
+      return quoted("\(option.isRepeatable ? "*" : "")\(name)[\(meaning)]\(value)")
+    }
+    .joined(separator: " ")
+  }
+
+  private func spec(_ position: Int, _ argument: Argument) -> String {
+    let place = argument.isRepeatable ? "*" : "\(position + 1)"
+    let colon = argument.isRequired || argument.isRepeatable ? ":" : "::"
+    return quoted("\(place)\(colon)\(escaped(argument.placeholder)):\(action(argument.offering))")
+  }
+
+  private func action(_ offering: Offering) -> String {
+    guard let words = words.words(for: offering) else { return "_files" }
+    return words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  private func quoted(_ text: String) -> String {
+    "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+  }
+}

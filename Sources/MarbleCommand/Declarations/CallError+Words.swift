@@ -1,0 +1,91 @@
+import MarbleDiagrams
+
+// The words for everything that can be wrong with a call: one sentence without a full stop.
+
+extension CallError {
+  var message: String {
+    switch self {
+    case .unknownCommand(let word):
+      "unknown command '\(word)'"
+        + suggestion(
+          for: word, among: commands, otherwise: ", and there is no such file or folder")
+    case .noSuchCommand(let word):
+      "there is no command '\(word)'" + suggestion(for: word, among: commands)
+    case .unexpectedArgument(let word, let command, limit: 0):
+      "'\(command)' takes no arguments, here is '\(word)'"
+    case .unexpectedArgument(let word, let command, _):
+      "'\(command)' does not take so many arguments, here is '\(word)' as well"
+    case .argumentMissing(let placeholder, let command):
+      "'\(command)' needs an argument: \(command) \(placeholder)"
+    case .argumentEmpty("PATH"):
+      "a path is empty"
+    case .argumentEmpty(let placeholder):
+      "the argument \(placeholder) is empty"
+    case .unknownOption(let word, let command):
+      unknownOption(word, of: command)
+    case .optionRepeated(let option):
+      "'\(option)' stands here twice"
+    case .valueMissing(let option, let placeholder):
+      "'\(option)' needs a value: \(option) \(placeholder)"
+    case .valueUnexpected(let value, let option):
+      "'\(option)' takes no value, here is '\(value)'"
+    case .unknownFormat(let word):
+      "unknown format '\(word)'" + suggestionOrList(for: word, among: formats)
+    case .fileMissing(let format):
+      "the name of the file is missing after '\(format.rawValue)='"
+    case .sameDestination(let first, let second, nil):
+      "'\(first.rawValue)' and '\(second.rawValue)' both go to standard output;"
+        + " name a file for one of them: --format \(second.rawValue)=FILE"
+    case .sameDestination(let first, let second, let file?):
+      "'\(first.rawValue)' and '\(second.rawValue)' both go to '\(file)'"
+    case .shardMalformed(let text):
+      "'\(text)' is no shard: the second of four is --shard 2/4"
+    case .threadsMalformed(let text, let limit):
+      "'\(text)' is no number of threads: it is from 1 to \(limit)"
+    case .nothingMatches(let filter):
+      "no scenario has '\(filter)' in its path and title"
+    case .baseline(let path, let error):
+      "the baseline '\(path)' \(error.message)"
+    case .fileExists(let path):
+      "'\(path)' is there already and stays as it is"
+    case .cannotWrite(let path, let reason):
+      "'\(path)' cannot be written: \(reason)"
+    case .unknownShell(let word, let known):
+      "unknown shell '\(word)'" + suggestionOrList(for: word, among: known)
+    }
+  }
+
+  /// Where more is said, the line under the message.
+  var way: String {
+    switch self {
+    case .unexpectedArgument(_, let command, _), .argumentMissing(_, let command),
+      .unknownOption(_, let command):
+      "See 'marbles \(command) --help'."
+    default: "See 'marbles --help'."
+    }
+  }
+
+  private var formats: [String] { Format.allCases.map(\.rawValue) }
+  private var commands: [String] { Subcommand.all.map(\.name) }
+
+  private func unknownOption(_ word: String, of command: String) -> String {
+    let others = Subcommand.all.filter { $0.options.contains { $0.names.contains(word) } }
+    if let other = others.first {
+      return "'\(word)' is an option of '\(other.name)' and not of '\(command)'"
+    }
+    let names = Subcommand.named(command)?.options.map(\.name) ?? []
+    return "unknown option '\(word)'"
+      + suggestion(for: word, among: names + ["--help", "--version"])
+  }
+
+  private func suggestionOrList(for word: String, among known: [String]) -> String {
+    suggestion(
+      for: word, among: known, otherwise: ": there are \(known.joined(separator: ", "))")
+  }
+
+  private func suggestion(
+    for word: String, among known: [String], otherwise: String = ""
+  ) -> String {
+    nearest(to: word, in: known).map { ", did you mean '\($0)'?" } ?? otherwise
+  }
+}

@@ -1,0 +1,87 @@
+/// Reads the words of a call by the declarations of the subcommands.
+///
+/// An option is `--name VALUE` or `--name=VALUE`; after `--` everything is an argument. Without a command it is `check`.
+struct CallParser {
+  private var words: ArraySlice<String>
+  private let exists: (String) -> Bool
+
+  /// - Parameter exists: whether there is such a file or folder: then a first word is a path and no misspelt command.
+  init(_ words: [String], exists: @escaping (String) -> Bool) {
+    self.words = words[...]
+    self.exists = exists
+  }
+
+  mutating func parse() throws(CallError) -> (Subcommand, Call) {
+    let asked = words.prefix { $0 != "--" }
+    let named = words.first.flatMap(Subcommand.named)
+    // Help and the version win over everything else that is said.
+    if asked.contains("--help") || asked.contains("-h") {
+      return (.help, Call(named.map { [$0.name] } ?? []))
+    }
+    if asked.contains("--version") { return (.version, Call()) }
+    if let named {
+      words.removeFirst()
+      return (named, try call(of: named))
+    }
+    if let word = words.first, !word.hasPrefix("-"), !isPath(word) { throw .unknownCommand(word) }
+    return (.check, try call(of: .check))
+  }
+
+  private func isPath(_ word: String) -> Bool {
+    word.contains("/") || word.hasSuffix(".marbles") || exists(word)
+  }
+
+  private mutating func call(of command: Subcommand) throws(CallError) -> Call {
+    var call = Call()
+    while let word = words.popFirst() {
+      if word == "--" {
+        call.arguments += words
+        words = []
+      } else if word.hasPrefix("-"), word != "-" {
+        let (option, value) = try optionAndValue(word, of: command)
+        guard option.isRepeatable || !call.has(option) else { throw .optionRepeated(option.name) }
+        call.add(value, of: option)
+      } else {
+        call.arguments.append(word)
+      }
+    }
+    try check(call.arguments, of: command)
+    return call
+  }
+
+  private mutating func optionAndValue(
+    _ word: String, of command: Subcommand
+  ) throws(CallError) -> (CommandOption, String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.names.contains(name) }) else {
+      throw .unknownOption(name, command: command.name)
+    }
+    guard let placeholder = option.placeholder else {
+      if parts.count == 2 { throw .valueUnexpected(String(parts[1]), option: name) }
+      return (option, "")
+    }
+    // The next option is not taken for the value that was forgotten.
+    guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst(), !value.isEmpty,
+      parts.count == 2 || !value.hasPrefix("--")
+    else {
+      throw .valueMissing(option: name, placeholder: placeholder)
+    }
+    return (option, value)
+  }
+
+  private func check(_ arguments: [String], of command: Subcommand) throws(CallError) {
+    let declared = command.arguments
+    if let empty = arguments.firstIndex(of: "") {
+      let argument = declared.indices.contains(empty) ? declared[empty] : declared.last
+      throw .argumentEmpty(argument?.placeholder ?? "argument")
+    }
+    if declared.last?.isRepeatable != true, arguments.count > declared.count {
+      throw .unexpectedArgument(
+        arguments[declared.count], command: command.name, limit: declared.count)
+    }
+    if arguments.count < declared.count, declared[arguments.count].isRequired {
+      throw .argumentMissing(declared[arguments.count].placeholder, command: command.name)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import MarbleScenarios
+
+extension CommandContext {
+  /// Writes a file whole or not at all, see ``WholeFile``.
+  func write(
+    _ text: String, to path: String, replacing mode: WholeFile.Replacement = .allowed
+  ) throws(CallError) {
+    do {
+      try WholeFile.write(Array(text.utf8), to: location(path), replacing: mode)
+    } catch {
+      switch error {
+      case .exists: throw .fileExists(path)
+      case .system(let code): throw .cannotWrite(path, reason: systemMessage(code))
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// What the help prints, made from the declarations.
+enum HelpText {
+  /// All commands, a line each.
+  static var overview: String {
+    let rows = Subcommand.all.map { Row($0.name, [$0.summary]) }
+    return """
+      Runs scenario files: pictures of streams in virtual time.
+
+        marbles [COMMAND] [ARGUMENT…] [OPTION…]
+
+      Without a command it is check, and what stands behind -- is no option.
+
+      Commands:
+      \(table(rows))
+
+      'marbles COMMAND --help' says more of one, with examples.
+      Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong.
+
+      """
+  }
+
+  /// One command: how it is called, with what, and examples.
+  static func text(of command: Subcommand) -> String {
+    let options = command.options.isEmpty ? "" : "[OPTION…]"
+    let forms = command.forms.map { form in
+      "  " + ["marbles", command.name, form, options].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let paragraphs = [
+      "\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).",
+      forms.joined(separator: "\n"),
+      section("Arguments", command.arguments.map { Row($0.placeholder, [$0.meaning]) }),
+      section("Options", command.options.map(row)),
+      command.notes.joined(separator: "\n"),
+      "Examples:\n" + command.examples.map(lines).joined(separator: "\n"),
+    ]
+    return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func lines(of example: Subcommand.Example) -> String {
+    "  \(example.line)" + (example.meaning.isEmpty ? "" : "\n      \(example.meaning)")
+  }
+
+  private struct Row {
+    let head: String
+    let lines: [String]
+
+    init(_ head: String, _ lines: [String]) {
+      self.head = head
+      self.lines = lines
+    }
+  }
+
+  private static func row(_ option: CommandOption) -> Row {
+    var lines = option.meaning
+    if option.isRepeatable { lines[0] += "; may stand several times" }
+    return Row(option.usage, lines)
+  }
+
+  private static func section(_ title: String, _ rows: [Row]) -> String {
+    rows.isEmpty ? "" : "\(title):\n\(table(rows))"
+  }
+
+  /// Two columns; a head that is wider than most has its lines under it.
+  private static func table(_ rows: [Row]) -> String {
+    let widestHead = 24
+    let width = rows.map(\.head.count).filter { $0 <= widestHead }.max() ?? 4
+    let margin = 2 + width + 2
+    return rows.flatMap { row in
+      var lines = row.lines.map { String(repeating: " ", count: margin) + $0 }
+      if row.head.count <= widestHead, let first = row.lines.first {
+        lines[0] = ("  " + row.head).padding(to: margin) + first
+      } else {
+        lines.insert("  " + row.head, at: 0)
+      }
+      return lines
+    }
+    .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `The options of check` {
+  @Test func `are read as what they ask for`() throws {
+    let shard = try #require(Shard("2/4"))
+    let table: [(Call, CheckOptions)] = [
+      (Call(), CheckOptions()),
+      (Call(["a", "b"]), CheckOptions(paths: ["a", "b"])),
+      (Call(options: ["--filter": "A b"]), CheckOptions(filter: "A b")),
+      (Call(options: ["--shard": "2/4"]), CheckOptions(shard: shard)),
+      (Call(options: ["--baseline": "r.json"]), CheckOptions(baseline: "r.json")),
+      (Call(options: ["--threads": "3"]), CheckOptions(threads: 3)),
+      (
+        Call(options: ["--format": "json"]),
+        CheckOptions(outputs: [Output(format: .json, file: nil)])
+      ),
+      (
+        Call(options: ["--format": "junit=r.xml", "--format": "github"]),
+        CheckOptions(outputs: [
+          Output(format: .junit, file: "r.xml"), Output(format: .github, file: nil),
+        ])
+      ),
+    ]
+    for (call, options) in table { #expect(try CheckOptions(call) == options) }
+  }
+
+  @Test func `are refused where a value means nothing, with what to write`() {
+    let table: [(KeyValuePairs<String, String>, String)] = [
+      (["--format": "jnuit"], "unknown format 'jnuit', did you mean 'junit'?"),
+      (
+        ["--format": "yaml"],
+        "unknown format 'yaml': there are text, junit, github, json, baseline"
+      ),
+      (["--format": "junit="], "the name of the file is missing after 'junit='"),
+      (
+        ["--format": "text", "--format": "json"],
+        "'text' and 'json' both go to standard output; name a file for one of them:"
+          + " --format json=FILE"
+      ),
+      (["--format": "text=a", "--format": "json=a"], "'text' and 'json' both go to 'a'"),
+      (["--shard": "0/2"], "'0/2' is no shard: the second of four is --shard 2/4"),
+      (["--shard": "3/2"], "'3/2' is no shard: the second of four is --shard 2/4"),
+      (["--shard": "1"], "'1' is no shard: the second of four is --shard 2/4"),
+      (["--threads": "0"], "'0' is no number of threads: it is from 1 to 1024"),
+      (["--threads": "many"], "'many' is no number of threads: it is from 1 to 1024"),
+    ]
+    for (options, message) in table {
+      let error = #expect(throws: CallError.self, "\(options)") {
+        try CheckOptions(Call(options: options))
+      }
+      #expect(error?.message == message)
+    }
+  }
+
+  @Test func `print text unless another format takes standard output`() {
+    let toFile = Output(format: .junit, file: "r.xml")
+    let printed = Output(format: .json, file: nil)
+    #expect(CheckOptions().effectiveOutputs.map(\.format) == [.text])
+    #expect(CheckOptions(outputs: [toFile]).effectiveOutputs.map(\.format) == [.text, .junit])
+    #expect(CheckOptions(outputs: [toFile, printed]).effectiveOutputs == [toFile, printed])
+  }
+}

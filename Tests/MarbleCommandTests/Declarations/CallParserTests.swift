@@ -1,0 +1,68 @@
+import Testing
+
+@testable import MarbleCommand
+
+/// Reads words where only the folder `here` exists.
+private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
+  var parser = CallParser(words, exists: { $0 == "here" })
+  return try parser.parse()
+}
+
+@Suite struct `The words of a call` {
+  @Test func `a call is read as what it asks for`() throws {
+    let table: [([String], String, Call)] = [
+      ([], "check", Call()),
+      (["check"], "check", Call()),
+      (["check", "check"], "check", Call(["check"])),
+      (["a.marbles", "b/c", "here"], "check", Call(["a.marbles", "b/c", "here"])),
+      (["here"], "check", Call(["here"])),
+      (["check", "x", "--", "--y"], "check", Call(["x", "--y"])),
+      (["check", "-"], "check", Call(["-"])),
+      (["--filter", "A b"], "check", Call(options: ["--filter": "A b"])),
+      (["check", "--filter=a=b"], "check", Call(options: ["--filter": "a=b"])),
+      (["check", "--filter=--a"], "check", Call(options: ["--filter": "--a"])),
+      (["check", "--filter", "-a"], "check", Call(options: ["--filter": "-a"])),
+      (["a/b", "--threads", "3", "c"], "check", Call(["a/b", "c"], options: ["--threads": "3"])),
+      (
+        ["--format", "junit=r.xml", "--format=github"], "check",
+        Call(options: ["--format": "junit=r.xml", "--format": "github"])
+      ),
+      (["operators"], "operators", Call()), (["systems"], "systems", Call()),
+      (["help"], "help", Call()), (["help", "check"], "help", Call(["check"])),
+      (["check", "--help"], "help", Call(["check"])),
+      (["systems", "-h"], "help", Call(["systems"])),
+      (["--nonsense", "-h"], "help", Call()), (["here", "--help"], "help", Call()),
+      (["--version"], "version", Call()), (["version"], "version", Call()),
+    ]
+    for (words, name, call) in table {
+      let (command, read) = try parse(words)
+      #expect(command.name == name, "\(words)")
+      #expect(read == call, "\(words)")
+    }
+  }
+
+  @Test func `a wrong call is refused, and the message says what to write`() {
+    let table: [([String], String)] = [
+      (["chekc"], "unknown command 'chekc', did you mean 'check'?"),
+      (["zzz"], "unknown command 'zzz', and there is no such file or folder"),
+      (["version", "2"], "'version' takes no arguments, here is '2'"),
+      (["help", "a", "b"], "'help' does not take so many arguments, here is 'b' as well"),
+      (["completions"], "'completions' needs an argument: completions SHELL"),
+      (["completions", ""], "the argument SHELL is empty"),
+      (["--fliter", "a"], "unknown option '--fliter', did you mean '--filter'?"),
+      (["check", "--hlep"], "unknown option '--hlep', did you mean '--help'?"),
+      (["systems", "--shard", "1/2"], "'--shard' is an option of 'check' and not of 'systems'"),
+      (["check", "-x"], "unknown option '-x'"),
+      (["--filter", "a", "--filter", "b"], "'--filter' stands here twice"),
+      (["check", "--shard"], "'--shard' needs a value: --shard I/N"),
+      (["--filter", "--threads", "2"], "'--filter' needs a value: --filter TEXT"),
+      (["--filter="], "'--filter' needs a value: --filter TEXT"),
+      (["--format="], "'--format' needs a value: --format FORMAT[=FILE]"),
+      (["check", ""], "a path is empty"),
+    ]
+    for (words, message) in table {
+      let error = #expect(throws: CallError.self, "\(words)") { _ = try parse(words) }
+      #expect(error?.message == message)
+    }
+  }
+}

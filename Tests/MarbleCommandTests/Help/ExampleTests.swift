@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+/// Every line that the help shows is run as somebody would type it, by a shell, where the files are that it names.
+@Suite struct `An example of the help` {
+  @Test(arguments: Subcommand.all.map(\.name))
+  func `does what it says`(name: String) throws {
+    let command = try #require(Subcommand.named(name))
+    for example in command.examples {
+      let folder = try ScratchFolder(Self.files)
+      let result = try BuiltCommand.shell(example.line, in: folder.url)
+      #expect(result.status == 0, "\(example.line)\n\(result.output)\(result.complaints)")
+    }
+  }
+
+  private static let scenario = """
+    scenario A burst is checked once, after the last key
+      hot username  a-b-c----|
+      let typed   = username.debounce(3t)
+      expect typed  -------c-|
+
+    """
+
+  private static let files = [
+    "marbles/signup/username.marbles": scenario,
+    "marbles/search.marbles": scenario,
+    "baseline.json": """
+    {"version": 1, "files": [{"path": "marbles/search.marbles", "scenarios":
+    [{"title": "A burst is checked once, after the last key", "outcome": "passed"}]}]}
+    """,
+  ]
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `The help` {
+  @Test func `names every command`() throws {
+    try expectSnapshot(HelpText.overview, "overview")
+    for command in Subcommand.all { #expect(HelpText.overview.contains("  \(command.name) ")) }
+  }
+
+  @Test(arguments: Subcommand.all.map(\.name))
+  func `says of a command what its declaration says`(name: String) throws {
+    let command = try #require(Subcommand.named(name))
+    let text = HelpText.text(of: command)
+    try expectSnapshot(text, name)
+    for line in text.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+    #expect(Answer(to: ["help", name], in: CommandContext()).output == text)
+    #expect(Answer(to: [name, "--help"], in: CommandContext()).output == text)
+  }
+
+  @Test func `is refused for what is no command`() {
+    let answer = Answer(to: ["help", "chek"], in: CommandContext())
+    #expect(
+      answer.complaints.hasPrefix("marbles: there is no command 'chek', did you mean 'check'?"))
+    #expect(answer.status == .wrong)
+  }
+}

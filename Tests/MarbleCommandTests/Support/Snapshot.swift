@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// Expects a text to be that of a file under `Snapshots` beside the test.
+///
+/// `MARBLES_RECORD=1 swift test` writes it anew; a missing file fails.
+func expectSnapshot(
+  _ text: String, _ name: String, beside test: String = #filePath,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let file = URL(fileURLWithPath: test).deletingLastPathComponent()
+    .appendingPathComponent("Snapshots/\(name).txt")
+  if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+  let snapshot = try? String(decoding: Data(contentsOf: file), as: UTF8.self)
+  #expect(text == snapshot, "\(name)", sourceLocation: location)
+}
