@@ -31,6 +31,9 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// expect two            ---b
   /// subs s                -^---!
   /// ```
+  ///
+  /// A failure or a completion of the source passes and disconnects too; who comes after that connects anew. Who comes while it
+  /// is connected hears what its kind remembers. It holds the connection and its subscribers.
   public func refCount() -> Observable<Element> {
     let hub = hub
     return Observable(Stage("refCount")) { hub.join($0, $1) }

@@ -1,13 +1,25 @@
 extension Observable {
   /// A stream that sends its values into a subject once it is connected, for all who listen there.
   ///
-  /// After an end it is the same subject that is connected again: a subject that has ended stays so.
+  /// ```marbles
+  /// cold s         a-b-c|
+  /// subject u    = ReplaySubject(bufferSize: 1)  -
+  /// let out      = s.multicast(u)
+  /// connect out    ^
+  /// observe late = out  ---^
+  /// expect out     a-b-c|
+  /// expect late    ---bc|
+  /// ```
+  ///
+  /// After an end it is the same subject that is connected again: a subject that has ended stays so. The end, good or bad,
+  /// passes through the subject in its instant. Who disposes its subscription leaves the source connected: only the connection
+  /// disposes it. It holds the subject.
   public func multicast(_ subject: some SubjectType<Element>) -> ConnectableObservable<Element> {
     let meeting = Meeting(subject)
     return ConnectableObservable("multicast", Hub(self) { meeting })
   }
 
-  /// A stream that sends its values into a subject made for each connection.
+  /// A stream that sends its values into a subject made for each connection, see ``multicast(_:)``.
   public func multicast<Subject: SubjectType<Element>>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Element> {

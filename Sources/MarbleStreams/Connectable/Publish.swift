@@ -9,7 +9,9 @@ extension Observable {
   /// subs s       ---^----!
   /// ```
   ///
-  /// After the end, connecting again subscribes the source anew, for those who have come since.
+  /// After the end, connecting again subscribes the source anew, for those who have come since. The end, good or bad, passes to
+  /// all in its instant, in the order in which they came. Who disposes its subscription leaves the source connected: only the
+  /// connection disposes it. It holds its subscribers.
   public func publish() -> ConnectableObservable<Element> {
     ConnectableObservable("publish", Hub(self) { Meeting(PublishSubject()) })
   }

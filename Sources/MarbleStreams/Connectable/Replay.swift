@@ -10,7 +10,9 @@ extension Observable {
   /// expect late            -----pd-e|
   /// ```
   ///
-  /// After the end nothing is remembered: connecting again starts with an empty memory.
+  /// After the end nothing is remembered: connecting again starts with an empty memory. The end, good or bad, passes to all in
+  /// its instant. Who disposes its subscription leaves the source connected: only the connection disposes it. It holds the last
+  /// `bufferSize` values and its subscribers.
   ///
   /// - Precondition: `bufferSize` is not negative.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
@@ -19,7 +21,7 @@ extension Observable {
       "replay", Hub(self) { Meeting(ReplaySubject(bufferSize: bufferSize)) })
   }
 
-  /// A stream that is subscribed once, by `connect()`, and tells all its values to whoever comes later; it grows without limit.
+  /// A stream that is subscribed once, by `connect()`, and tells all its values to whoever comes later: ``replay(_:)`` without limit.
   public func replayAll() -> ConnectableObservable<Element> {
     replay(.max)
   }

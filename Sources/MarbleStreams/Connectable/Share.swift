@@ -48,7 +48,7 @@ extension Observable {
     }
   }
 
-  /// RxSwift 3's word for `share(replay:scope:)` with the scope `.forever`.
+  /// RxSwift 3's word for ``share(replay:scope:)`` with the scope `.forever`.
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
     share(replay: bufferSize, scope: .forever)
   }

@@ -11,8 +11,9 @@ extension Observable {
   /// subs s                 ^--!
   /// ```
   ///
-  /// What is not reset stays: after an end the next subscriber hears the last values, if any are replayed, and that end; with nobody listening the
-  /// source goes on. With all three it is ``share(replay:scope:)``. It holds `replay` values.
+  /// What is not reset stays: after an end the next subscriber hears the last values, if any are replayed, and that end; with
+  /// nobody listening the source goes on. With all three it is ``share(replay:scope:)``. Connecting happens in the instant in
+  /// which the first subscriber has come. It holds `replay` values.
   ///
   /// - Parameters:
   ///   - replay: how many values who comes later hears, not negative.

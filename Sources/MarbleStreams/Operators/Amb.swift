@@ -33,7 +33,7 @@ extension Observable {
     }
   }
 
-  /// This stream or another, whichever says something first.
+  /// This stream or another, whichever says something first, see ``amb(_:)-swift.type.method``.
   @inlinable
   public func amb(_ other: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .amb([self, other.asObservable()])

@@ -8,9 +8,11 @@ extension Observable {
   /// expect out --p--q--r--(t|)
   /// ```
   ///
-  /// Each stretch begins when the one before ends, the first at the subscription. At the completion the values that wait are emitted, an
-  /// empty array too; a failure drops them. The timer is set before the source is subscribed: at the end of a stretch a hot value
-  /// still belongs to it, a cold one to the next (D28). It holds at most `count` values and one timer.
+  /// Each stretch begins when the one before ends, the first at the subscription. At the completion the values that wait are
+  /// emitted, an empty array too; a failure drops them. The timer is set before the source is subscribed: at the end of a
+  /// stretch a hot value still belongs to it, a cold one to the next (D28). Both may come in one instant: a value that fills
+  /// the buffer at the end of a stretch ends it once. Disposing it disposes the source and the timer. The time is longer than
+  /// zero. It holds at most `count` values and one timer.
   ///
   /// - Parameters:
   ///   - timeSpan: how long a stretch is at most, a whole number of nanoseconds.

@@ -9,10 +9,11 @@ extension Observable {
   /// expect out -----p-q-|
   /// ```
   ///
-  /// Arrays may overlap; a value while none is open is dropped. A closing stream's completion closes nothing, nor does the end of `openings` open or
-  /// close any. At the completion the open arrays are emitted in their order; a failure of any stream passes and drops
-  /// them, as does a selector that throws (G4). `openings` is subscribed first, so a cold value at the instant of an opening
-  /// belongs to it. It holds the values of the open arrays. RxJS: `bufferToggle`.
+  /// Arrays may overlap; a value while none is open is dropped. A closing stream's completion closes nothing, nor does the end
+  /// of `openings` open or close any. At the completion the open arrays are emitted in their order; a failure of any stream
+  /// passes and drops them, as does a selector that throws (G4). `openings` is subscribed first, so a cold value at the instant
+  /// of an opening belongs to it. Disposing it disposes all of them, the closing streams too. It holds the values of the open
+  /// arrays. RxJS: `bufferToggle`.
   ///
   /// - Parameters:
   ///   - openings: says when an array begins.

@@ -10,8 +10,9 @@ extension Observable {
   /// subs x     --^-!
   /// ```
   ///
-  /// The handler is called and its stream subscribed in the instant of the failure; a handler that throws fails the stream with what it
-  /// throws (G4). A failure of the other stream passes. Values that have been emitted stay, the end passes unchanged. It holds nothing.
+  /// The handler is called and its stream subscribed in the instant of the failure; a handler that throws fails the stream with
+  /// what it throws (G4). A failure of the other stream passes. Values that have been emitted stay, the end passes unchanged.
+  /// Disposing it disposes the source, or the other stream once that has taken over. It holds nothing.
   @inlinable
   public func `catch`(
     _ handler: @escaping (any Error) throws -> Observable<Element>

@@ -7,7 +7,8 @@ extension Observable {
   /// expect out a-(r|)
   /// ```
   ///
-  /// It ends the stream: inside a `flatMapLatest` the outer stream survives, outside of it nothing does. It holds the value.
+  /// It ends the stream: inside a `flatMapLatest` the outer stream survives, outside of it nothing does. The completion passes
+  /// unchanged. Disposing it disposes the source. It holds the value.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     Observable(Stage("catchAndReturn")) { downstream, subscription in

@@ -8,7 +8,8 @@ extension Observable {
   /// expect out ---p--(q|)
   /// ```
   ///
-  /// What is left at the completion comes then, as a shorter array. An error passes and drops it. It holds up to `count` values.
+  /// What is left at the completion comes then, as a shorter array. An error passes and drops it. Each array comes in the
+  /// instant of its last value. Disposing it disposes the source. It holds up to `count` values.
   ///
   /// - Precondition: `count` is at least 1.
   @inlinable

@@ -18,9 +18,10 @@ extension Observable {
   /// expect out ---p-----q|
   /// ```
   ///
-  /// The first stretch begins at the subscription. What is left at the completion comes then; a failure drops it, and either ends, like disposal,
-  /// the timer. A hot value at the end of a stretch still belongs to it, a cold one to the next. It holds the values of one
-  /// stretch. ``buffer(timeSpan:count:emitsEmpty:scheduler:)`` without empty arrays (D28).
+  /// The first stretch begins at the subscription. What is left at the completion comes then; a failure drops it, and either
+  /// ends, like disposal, the timer. A hot value at the end of a stretch still belongs to it, a cold one to the next. All of it
+  /// happens in the instant in which a stretch ends. It holds the values of one stretch.
+  /// ``buffer(timeSpan:count:emitsEmpty:scheduler:)`` without empty arrays (D28).
   ///
   /// - Precondition: the stretch is longer than zero, and the count at least 1.
   public func collect(_ strategy: Publishers.TimeGroupingStrategy) -> Observable<[Element]> {

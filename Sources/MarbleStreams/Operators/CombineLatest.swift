@@ -33,7 +33,7 @@ extension Observable {
       resultSelector)
   }
 
-  /// The latest values of this stream and others, put together: Combine's form.
+  /// The latest values of this stream and others: Combine's form of ``combineLatest(_:onValuelessCompletion:resultSelector:)``.
   @inlinable
   public func combineLatest<each Other: ObservableConvertibleType, Result>(
     _ others: repeat each Other, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
@@ -44,7 +44,7 @@ extension Observable {
       resultSelector)
   }
 
-  /// The latest values of this stream and another as pairs: Combine's form.
+  /// The latest values of this stream and another as pairs: Combine's form of ``combineLatest(_:onValuelessCompletion:)``.
   @inlinable
   public func combineLatest<Other>(
     _ other: some ObservableConvertibleType<Other>,

@@ -9,8 +9,9 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
-  /// A failure passes and ends it; those after it are never subscribed. No streams at all complete at once. Any number of streams that end
-  /// at once is gone through in a loop. It holds the streams that are still to come.
+  /// A failure passes and ends it; those after it are never subscribed. No streams at all complete at once. Any number of
+  /// streams that end at once is gone through in a loop. Disposing it disposes the stream that runs. It holds the streams that
+  /// are still to come.
   @inlinable
   public static func concat(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
     let sources = Array(sources)
@@ -25,7 +26,7 @@ extension Observable {
     concat(sources)
   }
 
-  /// This stream and then another.
+  /// This stream and then another, see ``concat(_:)-swift.type.method``.
   @inlinable
   public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([self, second.asObservable()])
@@ -37,7 +38,7 @@ extension Observable {
     .concat([self, second.asObservable()])
   }
 
-  /// This stream and then these values: Combine's form.
+  /// This stream and then these values: Combine's form of ``endWith(_:)``.
   @inlinable
   public func append(_ elements: Element...) -> Observable<Element> {
     .concat([self, .from(elements)])

@@ -7,7 +7,8 @@ extension Observable {
   /// expect out -----(2|)
   /// ```
   ///
-  /// An error passes and drops it. It holds a number.
+  /// An error passes and drops it. The number comes in the instant of the completion. Disposing it disposes the source. It
+  /// holds a number.
   @inlinable
   public func count() -> Observable<Int> {
     folding(Stage("count"), { 0 }, { count, _ in count += 1 }, { $0 })

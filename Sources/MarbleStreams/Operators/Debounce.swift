@@ -16,10 +16,11 @@ extension Observable {
   /// expect out --------c---d---|
   /// ```
   ///
-  /// Each value restarts the wait, so one that comes exactly when another is due replaces it if it was queued first, as hot events
-  /// are (S0-06). When the source completes, the waiting value is emitted and then the completion, at once (D4; Combine
-  /// drops it: `onCompletion: .drop`). An error passes at once and the waiting value is dropped. A duration of zero
-  /// means this instant, after all that is queued for it. It holds one value and one timer.
+  /// Each value restarts the wait, so one that comes exactly when another is due replaces it if it was queued first, as hot
+  /// events are (S0-06). When the source completes, the waiting value is emitted and then the completion, at once (D4; Combine
+  /// drops it: `onCompletion: .drop`). An error passes at once and the waiting value is dropped. A duration of zero means this
+  /// instant, after all that is queued for it. Disposing it disposes the source and the timer. It holds one value and one
+  /// timer.
   ///
   /// - Parameters:
   ///   - dueTime: how long it has to be quiet, a whole number of nanoseconds.

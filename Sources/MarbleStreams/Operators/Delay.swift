@@ -9,8 +9,9 @@ extension Observable {
   /// ```
   ///
   /// A failure passes at once, and what is under way is dropped (D5); with `delaysErrors: true` it is delayed as the rest, as
-  /// Combine does. The source is disposed when it ends, not when the delayed end comes out. Zero, or less, means this
-  /// instant, after all that is queued for it. It holds what is under way, one action for each.
+  /// Combine does. The source is disposed when it ends, not when the delayed end comes out. Zero, or less, means this instant,
+  /// after all that is queued for it. A value and the end of one instant keep their order. It holds what is under way, one
+  /// action for each.
   ///
   /// - Parameters:
   ///   - dueTime: how much later, a whole number of nanoseconds.

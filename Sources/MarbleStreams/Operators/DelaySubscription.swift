@@ -8,7 +8,9 @@ extension Observable {
   /// subs s     ---^--!
   /// ```
   ///
-  /// What a hot source says before that is missed. Disposed before that, the source is never subscribed. It holds one timer.
+  /// What a hot source says before that is missed. Disposed before that, the source is never subscribed. A duration of zero, or
+  /// less, subscribes in this instant, after all that is queued for it. The end, good or bad, passes unchanged; disposed later,
+  /// the source is disposed. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
   public func delaySubscription(

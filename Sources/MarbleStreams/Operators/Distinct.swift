@@ -7,8 +7,8 @@ extension Observable {
   /// expect out -1---2--|
   /// ```
   ///
-  /// A key that throws fails the stream in that instant (G4). The end passes unchanged. It holds every key that
-  /// has come, for each subscription its own (D22).
+  /// A key that throws fails the stream in that instant (G4). The end passes unchanged. Disposing it disposes the source. It
+  /// holds every key that has come, for each subscription its own (D22).
   @inlinable
   public func distinct<Key: Hashable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -30,7 +30,7 @@ extension Observable {
 }
 
 extension Observable where Element: Hashable {
-  /// The values that have not come before.
+  /// The values that have not come before, see ``distinct(_:)``.
   @inlinable
   public func distinct() -> Observable<Element> {
     distinct { $0 }

@@ -7,8 +7,9 @@ extension Observable {
   /// expect out -a---b-a|
   /// ```
   ///
-  /// The first value always passes. Compared is what was emitted last with what comes, in that order. The end passes unchanged, and a
-  /// comparer that throws fails the stream in that instant. It holds one value, for each subscription its own (D22).
+  /// The first value always passes. Compared is what was emitted last with what comes, in that order. The end passes unchanged,
+  /// and a comparer that throws fails the stream in that instant. Disposing it disposes the source. It holds one value, for
+  /// each subscription its own (D22).
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -16,7 +17,7 @@ extension Observable {
     droppingRepeats(Stage("distinctUntilChanged", drops: .equalToLast), { $0 }, comparer)
   }
 
-  /// The values whose key differs, by a comparer, from the key of the value before.
+  /// The values whose key differs, by a comparer, from the key of the value before, see ``distinctUntilChanged(_:)``.
   ///
   /// - Parameters:
   ///   - keySelector: what is compared of a value; one that throws fails the stream in that instant.
@@ -29,7 +30,7 @@ extension Observable {
     droppingRepeats(Stage("distinctUntilChanged", drops: .equalToLast), keySelector, comparer)
   }
 
-  /// The values whose key differs from the key of the value before.
+  /// The values whose key differs from the key of the value before, see ``distinctUntilChanged(_:)``.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -37,7 +38,7 @@ extension Observable {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// The values that differ from the one before in one property.
+  /// The values that differ from the one before in one property, see ``distinctUntilChanged(_:)``.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     at keyPath: KeyPath<Element, Key>
@@ -76,7 +77,7 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-  /// The values that differ from the one before, by `==`.
+  /// The values that differ from the one before by `==`, see ``distinctUntilChanged(_:)``.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged(==)

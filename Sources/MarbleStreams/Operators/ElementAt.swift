@@ -9,7 +9,7 @@ extension Observable {
   /// ```
   ///
   /// A source that completes before fails it with ``StreamError/argumentOutOfRange``, or does what `onEmpty` says (D13). An
-  /// error passes. It holds a number.
+  /// error passes. Disposing it disposes the source. It holds a number.
   ///
   /// - Precondition: `index` is not negative.
   @inlinable

@@ -7,13 +7,14 @@ extension Observable {
   /// expect out -a-(yz|)
   /// ```
   ///
-  /// An error passes without them. Who leaves at one of them gets no more. It holds the values. Combine: ``append(_:)-(Element...)``.
+  /// An error passes without them. Who leaves at one of them gets no more. Disposing it disposes the source. It holds the
+  /// values. Combine: ``append(_:)-(Element...)``.
   @inlinable
   public func endWith(_ elements: Element...) -> Observable<Element> {
     ending(with: elements)
   }
 
-  /// The stream and then these values, in the instant of its completion.
+  /// The stream and then the elements of a sequence, see ``endWith(_:)``.
   @inlinable
   public func endWith(_ elements: some Sequence<Element>) -> Observable<Element> {
     ending(with: Array(elements))

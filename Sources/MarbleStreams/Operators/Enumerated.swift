@@ -7,7 +7,8 @@ extension Observable {
   /// expect out -0-1-|
   /// ```
   ///
-  /// The end passes unchanged. It holds a number, for each subscription its own.
+  /// The end passes unchanged. It adds no time: each pair comes in the instant of its value. A failure passes. Disposing it
+  /// disposes the source. It holds a number, for each subscription its own.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)>(Stage("enumerated")) { downstream, subscription in

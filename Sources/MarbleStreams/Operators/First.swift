@@ -34,13 +34,13 @@ extension Observable {
   /// subs s     ^!
   /// ```
   ///
-  /// An error before the first value passes. It holds nothing.
+  /// An error before the first value passes. Disposing it disposes the source. It holds nothing.
   @inlinable
   public func first() -> Observable<Element?> {
     firstValue({ $0 }, onEmpty: .default(nil))
   }
 
-  /// The first value and the completion in its instant; without one what `onEmpty` says (D13), its error being
+  /// The first value and the completion in its instant, see ``first()``; without one what `onEmpty` says (D13), its error being
   /// ``StreamError/noElements``.
   @inlinable
   public func first(onEmpty: Shortage<Element>) -> Observable<Element> {
@@ -56,7 +56,8 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// An error before passes, as does one that the predicate throws (G4). It holds nothing. RxJS: `find`.
+  /// An error before passes, as does one that the predicate throws (G4). Disposing it disposes the source. It holds nothing.
+  /// RxJS: `find`.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool
@@ -64,7 +65,7 @@ extension Observable {
     filter(predicate).first()
   }
 
-  /// The first value that a predicate accepts; without one what `onEmpty` says, which is `.complete` in Combine and `.error` in RxJS (D13).
+  /// The first value that a predicate accepts, see ``first(where:)``; without one what `onEmpty` says, which is `.complete` in Combine and `.error` in RxJS (D13).
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: Shortage<Element>

@@ -22,7 +22,7 @@ extension Observable {
       resultSelector)
   }
 
-  /// The last values of a list of streams as an array, once all have completed; of no streams there is only the end.
+  /// The last values of a list of streams as an array, see ``forkJoin(_:resultSelector:)``; of no streams there is only the end.
   @inlinable
   public static func forkJoin<Value>(
     _ sources: [Observable<Value>]

@@ -7,7 +7,8 @@ extension Observable {
   /// expect out --(x|)
   /// ```
   ///
-  /// The value comes in the instant of the completion. An error passes without it. It holds the value.
+  /// The value comes in the instant of the completion. An error passes without it. Disposing it disposes the source. It holds
+  /// the value.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     replacingEmpty(Stage("ifEmpty"), with: element)
@@ -30,7 +31,8 @@ extension Observable {
   /// subs x     --^-!
   /// ```
   ///
-  /// The other is subscribed in the instant of the completion, and never if there was a value. An error passes. It holds nothing.
+  /// The other is subscribed in the instant of the completion, and never if there was a value. An error passes. Disposing it
+  /// disposes the source, or the other stream once that has taken over. It holds nothing.
   @inlinable
   public func ifEmpty(
     switchTo other: some ObservableConvertibleType<Element>

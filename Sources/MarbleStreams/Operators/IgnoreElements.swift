@@ -7,13 +7,13 @@ extension Observable {
   /// expect out -----|
   /// ```
   ///
-  /// It holds nothing.
+  /// The completion and a failure pass in their instant. Disposing it disposes the source. It holds nothing.
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     ignoreElements(as: Never.self)
   }
 
-  /// The end only, typed as a stream of something, so that it can stand beside one.
+  /// The end only, see ``ignoreElements()``, typed as a stream of something, so that it can stand beside one.
   @inlinable
   public func ignoreElements<Result>(as type: Result.Type) -> Observable<Result> {
     Observable<Result>(Stage("ignoreElements", drops: .filtered)) { downstream, subscription in

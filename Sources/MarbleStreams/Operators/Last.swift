@@ -7,13 +7,14 @@ extension Observable {
   /// expect out -----(b|)
   /// ```
   ///
-  /// An error passes and drops it. It holds one value.
+  /// An error passes and drops it. The value comes in the instant of the completion. Disposing it disposes the source. It holds
+  /// one value.
   @inlinable
   public func last() -> Observable<Element?> {
     lastValue({ $0 }, onEmpty: .default(nil))
   }
 
-  /// The last value, when the source completes; without one what `onEmpty` says (D13), its error being
+  /// The last value, when the source completes, see ``last()``; without one what `onEmpty` says (D13), its error being
   /// ``StreamError/noElements``.
   @inlinable
   public func last(onEmpty: Shortage<Element>) -> Observable<Element> {
@@ -27,6 +28,9 @@ extension Observable {
   /// let out  = s.last(where: { $0 > 1 })
   /// expect out --------(3|)
   /// ```
+  ///
+  /// The value comes in the instant of the completion. A failure passes and drops it, as does one that the predicate throws
+  /// (G4). Disposing it disposes the source. It holds one value.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool
@@ -34,7 +38,7 @@ extension Observable {
     filter(predicate).last()
   }
 
-  /// The last value that a predicate accepts; without one what `onEmpty` says (D13).
+  /// The last value that a predicate accepts, see ``last(where:)``; without one what `onEmpty` says (D13).
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: Shortage<Element>

@@ -8,7 +8,8 @@ extension Observable {
   /// expect out -p-(q|)
   /// ```
   ///
-  /// It never fails. It holds nothing.
+  /// It never fails. A failure comes as a value and the completion after it, both in its instant. Disposing it disposes the
+  /// source. It holds nothing.
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     Observable<Event<Element>>(Stage("materialize")) { downstream, subscription in
@@ -34,7 +35,8 @@ extension Observable {
   /// expect out -a-#
   /// ```
   ///
-  /// A value that is an end ends it and disposes the source; so does the source's own end. It holds nothing.
+  /// A value that is an end ends it and disposes the source; so does the source's own end. All of it happens in the instant of
+  /// the value. A failure of the source itself passes. It holds nothing.
   @inlinable
   public func dematerialize<Value>() -> Observable<Value> where Element == Event<Value> {
     Observable<Value>(Stage("dematerialize")) { downstream, subscription in

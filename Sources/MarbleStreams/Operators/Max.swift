@@ -7,8 +7,9 @@ extension Observable {
   /// expect out ------(3|)
   /// ```
   ///
-  /// A source without values gives none, only the completion. An error passes and drops the greatest so far, as does one that the order
-  /// throws (G4). Disposed before the end, it says nothing. It holds one value. RxJS takes the last of equal ones.
+  /// A source without values gives none, only the completion. An error passes and drops the greatest so far, as does one that
+  /// the order throws (G4). Disposed before the end, it says nothing. The value comes in the instant of the completion. It
+  /// holds one value. RxJS takes the last of equal ones.
   ///
   /// - Parameter areInIncreasingOrder: whether the first of two comes before the second.
   @inlinable

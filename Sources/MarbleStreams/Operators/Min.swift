@@ -7,8 +7,9 @@ extension Observable {
   /// expect out ------(1|)
   /// ```
   ///
-  /// A source without values gives none, only the completion. An error passes and drops the least so far, as does one that the order throws
-  /// (G4). Disposed before the end, it says nothing. It holds one value.
+  /// A source without values gives none, only the completion. An error passes and drops the least so far, as does one that the
+  /// order throws (G4). Disposed before the end, it says nothing. The value comes in the instant of the completion. It holds
+  /// one value.
   ///
   /// - Parameter areInIncreasingOrder: whether the first of two comes before the second.
   @inlinable

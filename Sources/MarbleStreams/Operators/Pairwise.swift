@@ -7,7 +7,8 @@ extension Observable {
   /// expect out ---2-3-|
   /// ```
   ///
-  /// The end passes unchanged. It holds one value.
+  /// The end passes unchanged. It adds no time: each pair comes in the instant of its second value. A failure passes. Disposing
+  /// it disposes the source. It holds one value.
   @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     Observable<(Element, Element)>(Stage("pairwise")) { downstream, subscription in

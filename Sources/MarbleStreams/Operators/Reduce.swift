@@ -16,7 +16,7 @@ extension Observable {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// All values combined into one, which is transformed and emitted when the source completes.
+  /// All values combined into one, which is transformed at the completion, see ``reduce(_:accumulator:)``.
   @inlinable
   public func reduce<State, Result>(
     _ seed: State, accumulator: @escaping (State, Element) throws -> State,
@@ -26,7 +26,7 @@ extension Observable {
       Stage("reduce"), { seed }, { $0 = try accumulator($0, $1) }, { .some(try mapResult($0)) })
   }
 
-  /// All values combined into one, starting from the first; a source without values gives none (D23).
+  /// All values combined into one, starting from the first, see ``reduce(_:accumulator:)``; a source without values gives none (D23).
   @inlinable
   public func reduce(
     _ accumulator: @escaping (Element, Element) throws -> Element

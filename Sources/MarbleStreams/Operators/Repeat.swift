@@ -26,8 +26,8 @@ extension Observable {
   /// expect out -a-b-a-b|
   /// ```
   ///
-  /// The completion of the last time passes. `repeat(times: 0)` completes at once and subscribes nothing. Otherwise as ``repeat()``;
-  /// it holds a number.
+  /// The completion of the last time passes. `repeat(times: 0)` completes at once and subscribes nothing. Otherwise as
+  /// ``repeat()``; it holds a number. A failure passes at once; disposing it disposes the source.
   ///
   /// - Precondition: `times` is not negative.
   public func `repeat`(times: Int) -> Observable<Element> {

@@ -10,10 +10,11 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// The handler is called once, at the subscription. Its stream's value subscribes the source again, in that instant, and is ignored while the
-  /// source runs; its failure ends the stream with that failure. When it completes, a stream that waits for it
-  /// completes, and one whose source runs completes with it. The source's own failure passes. A source that completes at once is
-  /// repeated in a loop, without growing the stack. It holds nothing. RxJS: `repeatWhen`, `repeat({ delay })`.
+  /// The handler is called once, at the subscription. Its stream's value subscribes the source again, in that instant, and is
+  /// ignored while the source runs; its failure ends the stream with that failure. When it completes, a stream that waits for
+  /// it completes, and one whose source runs completes with it. The source's own failure passes. A source that completes at
+  /// once is repeated in a loop, without growing the stack. Disposing it disposes both. It holds nothing. RxJS: `repeatWhen`,
+  /// `repeat({ delay })`.
   ///
   /// - Parameter notificationHandler: makes of the completions the stream that decides; one that throws fails the stream.
   public func `repeat`<Trigger: ObservableConvertibleType>(

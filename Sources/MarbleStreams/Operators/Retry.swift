@@ -26,7 +26,8 @@ extension Observable {
   /// expect out -a-a-a#
   /// ```
   ///
-  /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing.
+  /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing. A completion passes. Otherwise as
+  /// ``retry()``, at the same instants and with the same disposal; it holds a number.
   ///
   /// - Precondition: `attempts` is 1 or more (D8).
   public func retry(attempts: Int) -> Observable<Element> {
@@ -35,7 +36,7 @@ extension Observable {
     return retrying { $0 < attempts }
   }
 
-  /// Subscribes again when the stream fails, `retries` times at most, so that it is subscribed once more often than that (D8).
+  /// Subscribes again when the stream fails, `retries` times at most: ``retry(attempts:)`` with one attempt more (D8).
   ///
   /// - Precondition: `retries` is not negative.
   public func retry(retries: Int) -> Observable<Element> {

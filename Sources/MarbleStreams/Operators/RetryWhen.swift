@@ -18,10 +18,10 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// The handler is called once, at the subscription. Its stream's value subscribes the source again, in that instant; its failure ends the
-  /// stream with that failure. When it completes, a stream that waits for it completes, and one whose source runs completes
-  /// at the source's next failure (D9). The source's own completion passes. A source that fails at once is retried in a loop,
-  /// without growing the stack. It holds nothing.
+  /// The handler is called once, at the subscription. Its stream's value subscribes the source again, in that instant; its
+  /// failure ends the stream with that failure. When it completes, a stream that waits for it completes, and one whose source
+  /// runs completes at the source's next failure (D9). The source's own completion passes. A source that fails at once is
+  /// retried in a loop, without growing the stack. Disposing it disposes both. It holds nothing.
   ///
   /// - Parameters:
   ///   - notificationHandler: makes of the failures the stream that decides; one that throws fails the stream.

@@ -7,10 +7,11 @@ extension Observable {
   /// expect out ---b--c--d|
   /// ```
   ///
-  /// Periods begin at the subscription and never drift. A value at the very end of a period is still in time if it was queued first, as hot
-  /// ones are. When the source completes, the stream completes at once and drops a value that waits, as RxJS's `sampleTime`
-  /// does; ``sample(_:defaultValue:onSourceCompletion:)`` by a stream waits for the next sample (D16), which is `.waitForSample` here. A
-  /// failure passes at once. It holds one value and one timer.
+  /// Periods begin at the subscription and never drift. A value at the very end of a period is still in time if it was queued
+  /// first, as hot ones are. When the source completes, the stream completes at once and drops a value that waits, as RxJS's
+  /// `sampleTime` does; ``sample(_:defaultValue:onSourceCompletion:)`` by a stream waits for the next sample (D16), which is
+  /// `.waitForSample` here. A failure passes at once. Disposing it disposes the source and the timer. The period is longer than
+  /// zero. It holds one value and one timer.
   ///
   /// - Precondition: the period is a whole number of nanoseconds and longer than zero.
   public func sample(

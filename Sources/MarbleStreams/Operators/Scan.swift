@@ -57,6 +57,9 @@ extension Observable {
   /// let out  = s.scan { $0 + $1 }
   /// expect out -1-3--6-|
   /// ```
+  ///
+  /// Each result comes in the instant of its value. A failure passes, as does one that the accumulator throws (G4); the
+  /// completion passes too. Disposing it disposes the source. It holds the result so far.
   @inlinable
   public func scan(
     _ accumulator: @escaping (Element, Element) throws -> Element

@@ -9,13 +9,13 @@ extension Observable {
   ///
   /// A second value fails it in that instant with ``StreamError/moreThanOneElement``, nothing having been emitted (D13; RxSwift
   /// emits the first at once). Without a value it does what `onEmpty` says, its error being ``StreamError/noElements``. An
-  /// error passes. It holds one value.
+  /// error passes. Disposing it disposes the source. It holds one value.
   @inlinable
   public func single(onEmpty: Shortage<Element> = .error) -> Observable<Element> {
     single(onEmpty: onEmpty) { _ in true }
   }
 
-  /// The only value that a predicate accepts, when the source completes.
+  /// The only value that a predicate accepts, when the source completes, see ``single(onEmpty:)``.
   @inlinable
   public func single(
     onEmpty: Shortage<Element> = .error, _ predicate: @escaping (Element) throws -> Bool

@@ -7,7 +7,8 @@ extension Observable {
   /// expect out -----c-|
   /// ```
   ///
-  /// The end passes unchanged, at whatever value it comes. It holds a number.
+  /// The end passes unchanged, at whatever value it comes. It adds no time: who passes does so in its instant. A failure
+  /// passes. Disposing it disposes the source. It holds a number.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable

@@ -10,8 +10,8 @@ extension Observable {
   /// ```
   ///
   /// The other is subscribed first, so of two cold values at one instant this stream's passes. If the other completes without a
-  /// value, nothing ever passes but the end; its failure passes. The end of this stream passes unchanged, even
-  /// before the other has emitted (D14; RxSwift then never ends). It holds nothing.
+  /// value, nothing ever passes but the end; its failure passes. The end of this stream passes unchanged, even before the other
+  /// has emitted (D14; RxSwift then never ends). Disposing it disposes both. It holds nothing.
   @inlinable
   public func skip(until other: some ObservableConvertibleType) -> Observable<Element> {
     skipping(Stage("skip", drops: .notListening), until: other)

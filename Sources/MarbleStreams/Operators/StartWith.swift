@@ -8,8 +8,8 @@ extension Observable {
   /// expect out p-a|
   /// ```
   ///
-  /// When nobody wants more than these values, the stream is never subscribed (D38). Its end passes unchanged. It
-  /// holds the values.
+  /// When nobody wants more than these values, the stream is never subscribed (D38). Its end passes unchanged. A failure
+  /// passes. Disposing it disposes the source. It holds the values.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     starting(with: elements, Stage("startWith"))
@@ -21,7 +21,7 @@ extension Observable {
     starting(with: elements, Stage("prepend"))
   }
 
-  /// These values first, while it is being subscribed, and then the stream: Combine's form for a sequence.
+  /// The elements of a sequence first, and then the stream: Combine's form of ``startWith(_:)``.
   @inlinable
   public func prepend(_ elements: some Sequence<Element>) -> Observable<Element> {
     starting(with: Array(elements), Stage("prepend"))

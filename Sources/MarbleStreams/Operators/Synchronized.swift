@@ -1,8 +1,15 @@
 extension Observable {
   /// The stream with its events one after the other, for a source that sends from several threads at once.
   ///
-  /// An event that comes while another is being delivered, on another thread or in the delivery itself, is delivered when that is over, by the
-  /// thread that delivers: nobody waits. Nothing follows the end. It holds what has not been delivered yet.
+  /// ```marbles
+  /// hot s      -a-b|
+  /// let out  = s.synchronized()
+  /// expect out -a-b|
+  /// ```
+  ///
+  /// An event that comes while another is being delivered, on another thread or in the delivery itself, is delivered when that
+  /// is over, by the thread that delivers: nobody waits. Nothing follows the end. A failure waits its turn as well. Disposing
+  /// it disposes the source. It holds what has not been delivered yet.
   public func synchronized() -> Observable<Element> {
     Observable(Stage("synchronized")) { downstream, subscription in
       let line = Line(downstream, subscription)

@@ -8,8 +8,9 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// `take(0)` completes at once and never subscribes. A source that ends before that ends it, and an error passes. A source that
-  /// emits while it is being subscribed is stopped as soon as the last value is out. It holds a number.
+  /// `take(0)` completes at once and never subscribes. A source that ends before that ends it, and an error passes. A source
+  /// that emits while it is being subscribed is stopped as soon as the last value is out. Disposing it disposes the source. It
+  /// holds a number.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable

@@ -7,8 +7,8 @@ extension Observable {
   /// expect out ------(bc|)
   /// ```
   ///
-  /// Fewer when there are fewer. `takeLast(0)` waits for the completion too (D12). An error passes at once and drops them. It holds
-  /// `count` values.
+  /// Fewer when there are fewer. `takeLast(0)` waits for the completion too (D12). An error passes at once and drops them.
+  /// Disposing it disposes the source. It holds `count` values.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable

@@ -10,9 +10,9 @@ extension Observable {
   /// subs stop  ^---!
   /// ```
   ///
-  /// The other is subscribed first, so of two cold values at one instant it is heard before this stream's; if it emits while being
-  /// subscribed, this stream is never subscribed (D15). Its completion changes nothing, its failure passes. The end of this stream
-  /// passes unchanged. It holds nothing.
+  /// The other is subscribed first, so of two cold values at one instant it is heard before this stream's; if it emits while
+  /// being subscribed, this stream is never subscribed (D15). Its completion changes nothing, its failure passes. The end of
+  /// this stream passes unchanged. Disposing it disposes both. It holds nothing.
   @inlinable
   public func take(until other: some ObservableConvertibleType) -> Observable<Element> {
     taking(Stage("take", drops: .notListening), until: other)

@@ -16,8 +16,8 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
-  /// The refused value is dropped, or emitted last with `behavior: .inclusive`. A source that ends before that ends it, an error passes,
-  /// and a predicate that throws fails it in that instant. It holds nothing.
+  /// The refused value is dropped, or emitted last with `behavior: .inclusive`. A source that ends before that ends it, an
+  /// error passes, and a predicate that throws fails it in that instant. Disposing it disposes the source. It holds nothing.
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

@@ -17,9 +17,10 @@ extension Observable {
   /// expect out -a--d--e-----f|
   /// ```
   ///
-  /// The time runs from the last value that was emitted; one that comes exactly at its end is emitted (D6). With
-  /// `latest: false` what comes too soon is dropped. A completion waits for a value that is held back, a failure passes at once and
-  /// drops it. It holds one value and one timer.
+  /// The time runs from the last value that was emitted; one that comes exactly at its end is emitted (D6). With `latest:
+  /// false` what comes too soon is dropped. A completion waits for a value that is held back, a failure passes at once and
+  /// drops it. A duration of zero lets every value through. Disposing it disposes the source and the timer. It holds one value
+  /// and one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
   public func throttle(
@@ -28,7 +29,7 @@ extension Observable {
     throttle(dueTime, leading: true, trailing: latest ? .latest : .none, scheduler: scheduler)
   }
 
-  /// At most one value in each stretch of time, with a choice of which (D6).
+  /// At most one value in each stretch of time, with a choice of which (D6), see ``throttle(_:latest:scheduler:)``.
   ///
   /// With `leading: false` the first value after silence waits for the end of the stretch that it opens. Without leading and
   /// trailing nothing is emitted but the end.

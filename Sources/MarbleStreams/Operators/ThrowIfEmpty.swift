@@ -8,8 +8,8 @@ extension Observable {
   /// expect out --#
   /// ```
   ///
-  /// The failure comes in the instant of the completion. An error of the source passes as it is. Disposed before the end, it makes no failure.
-  /// It holds nothing.
+  /// The failure comes in the instant of the completion. An error of the source passes as it is. Disposed before the end, it
+  /// makes no failure. Disposing it disposes the source. It holds nothing.
   ///
   /// - Parameter makeError: makes the failure, once it is needed.
   @inlinable

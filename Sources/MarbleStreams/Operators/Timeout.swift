@@ -19,8 +19,10 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// The time runs from the subscription and again from each value. The source is subscribed first, so a value that comes exactly when
-  /// the time is up comes in time (D7). At that moment the source is disposed. It holds one timer.
+  /// The time runs from the subscription and again from each value. The source is subscribed first, so a value that comes
+  /// exactly when the time is up comes in time (D7). At that moment the source is disposed. A duration of zero, or less, is up
+  /// in this instant, after all that is queued for it. A completion or a failure of the source passes in its instant and stops
+  /// the timer. Disposing it disposes the source and the timer. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
   public func timeout(_ dueTime: Duration, scheduler: any Scheduler) -> Observable<Element> {
@@ -37,21 +39,23 @@ extension Observable {
   /// subs other ----^---!
   /// ```
   ///
-  /// The other stream is subscribed at that moment and is not timed.
+  /// The other stream is subscribed at that moment and is not timed. A completion or a failure before that passes; the other
+  /// stream's events pass unchanged. All is as in ``timeout(_:scheduler:)`` otherwise: at equal instants the value wins, zero
+  /// is this instant, disposing it disposes whichever runs. It holds one timer.
   public func timeout(
     _ dueTime: Duration, other: Observable<Element>, scheduler: any Scheduler
   ) -> Observable<Element> {
     timeout(dueTime, onTimeout: .switch(other), scheduler: scheduler)
   }
 
-  /// The stream, with a choice of what happens when it is silent for too long (D7).
+  /// The stream, with a choice of what happens when it is silent for too long (D7), see ``timeout(_:scheduler:)``.
   public func timeout(
     _ dueTime: Duration, onTimeout: TimeoutAction<Element>, scheduler: any Scheduler
   ) -> Observable<Element> {
     timing(first: dueTime, each: dueTime, onTimeout, scheduler)
   }
 
-  /// The stream, unless its first value is too long in coming; later ones may take any time (D7).
+  /// The stream, unless its first value is too long in coming, see ``timeout(_:scheduler:)``; later ones may take any time (D7).
   public func timeout(
     first dueTime: Duration, onTimeout: TimeoutAction<Element> = .error,
     scheduler: any Scheduler
@@ -59,7 +63,7 @@ extension Observable {
     timing(first: dueTime, each: nil, onTimeout, scheduler)
   }
 
-  /// Combine's form: completes when it is silent for too long, or fails if there is an error for that.
+  /// Combine's ``timeout(_:scheduler:)``: completes when it is silent for too long, or fails if there is an error for that.
   public func timeout(
     _ interval: Duration, scheduler: any Scheduler, customError: (() -> any Error)?
   ) -> Observable<Element> {

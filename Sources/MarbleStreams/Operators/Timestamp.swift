@@ -27,7 +27,8 @@ extension Observable {
   /// expect out -p-q|
   /// ```
   ///
-  /// In a scenario the instant is in nanoseconds since zero. The end, good or bad, passes unchanged. It holds nothing.
+  /// In a scenario the instant is in nanoseconds since zero. The end, good or bad, passes unchanged. A failure passes.
+  /// Disposing it disposes the source. It holds nothing.
   public func timestamp(scheduler: any Scheduler) -> Observable<Timestamped<Element>> {
     let stamped = map { Timestamped(value: $0, instant: scheduler.now) }
     return Observable<Timestamped<Element>>(Stage("timestamp")) { stamped.subscribe($0, in: $1) }

@@ -8,7 +8,8 @@ extension Observable {
   /// expect out ----(p|)
   /// ```
   ///
-  /// A source without values gives the empty array. An error passes and drops it. It holds all values.
+  /// A source without values gives the empty array. An error passes and drops it. The array comes in the instant of the
+  /// completion. Disposing it disposes the source. It holds all values.
   @inlinable
   public func toArray() -> Observable<[Element]> {
     folding(Stage("toArray"), { [] }, { $0.append($1) }, { $0 })

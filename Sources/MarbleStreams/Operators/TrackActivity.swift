@@ -29,8 +29,18 @@ private struct Activity: Disposable {
 extension Observable {
   /// The stream unchanged, counted by an indicator from subscription to end.
   ///
-  /// The count goes down on completion, failure and disposal, after the subscriber has heard of the end. Switching from one tracked stream to
-  /// the next says false and then true in one instant, because the old one is disposed before the new one is subscribed.
+  /// ```marbles
+  /// cold s      --a|
+  /// let busy  = ActivityIndicator()
+  /// let out   = s.trackActivity(busy)
+  /// where t = true, f = false, p = (f t)
+  /// expect busy p--f
+  /// expect out  --a|
+  /// ```
+  ///
+  /// The count goes down on completion, failure and disposal, after the subscriber has heard of the end. Switching from one
+  /// tracked stream to the next says false and then true in one instant, because the old one is disposed before the new one is
+  /// subscribed. It holds nothing.
   public func trackActivity(_ indicator: ActivityIndicator) -> Observable<Element> {
     .using({ indicator.start() }) { _ in self }
   }

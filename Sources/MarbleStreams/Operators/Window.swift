@@ -11,10 +11,11 @@ extension Observable {
   /// expect out[3] ----------d|
   /// ```
   ///
-  /// A stretch ends after the time, or with its `count`-th value; its stream completes and the next is emitted, in that instant. At the
-  /// end, good or bad, the open window ends before the outer stream. Disposing the outer stream stops new windows only: the
-  /// source stays subscribed until nobody listens to a window (D28). The timer is set before the source is subscribed: at the end
-  /// of a stretch a hot value still belongs to it, a cold one to the next. It holds one timer and no values.
+  /// A stretch ends after the time, or with its `count`-th value; its stream completes and the next is emitted, in that
+  /// instant. At the end, good or bad, the open window ends before the outer stream. Disposing the outer stream stops new
+  /// windows only: the source stays subscribed until nobody listens to a window (D28). The timer is set before the source is
+  /// subscribed: at the end of a stretch a hot value still belongs to it, a cold one to the next. A failure passes to the
+  /// window first. The time is longer than zero. It holds one timer and no values.
   ///
   /// - Precondition: the time is a whole number of nanoseconds, and both are more than zero.
   public func window(

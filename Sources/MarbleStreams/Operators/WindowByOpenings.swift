@@ -10,10 +10,11 @@ extension Observable {
   /// expect out[1] -----c-(d|)
   /// ```
   ///
-  /// Windows may overlap; a value while none is open is dropped. A closing stream's completion closes nothing, nor does the end of `openings` open or
-  /// close any. At the end, good or bad, of the source, and at any failure, a throwing selector's too (G4), the open windows
-  /// end before the outer stream. Disposing the outer stream stops new windows only: the source stays subscribed until nobody
-  /// listens to a window (D28). `openings` is subscribed first. It holds no values. RxJS: `windowToggle`.
+  /// Windows may overlap; a value while none is open is dropped. A closing stream's completion closes nothing, nor does the end
+  /// of `openings` open or close any. At the end, good or bad, of the source, and at any failure, a throwing selector's too
+  /// (G4), the open windows end before the outer stream. Disposing the outer stream stops new windows only: the source stays
+  /// subscribed until nobody listens to a window (D28). `openings` is subscribed first. A cold value at the instant of an
+  /// opening belongs to its window. It holds no values. RxJS: `windowToggle`.
   ///
   /// - Parameters:
   ///   - openings: says when a window begins.

@@ -9,9 +9,9 @@ extension Observable {
   /// expect out ----p--q-|
   /// ```
   ///
-  /// The other is subscribed first (D17), so of two cold values at one instant the new one of the other counts; hot ones come in
-  /// the order of their sources. The other's completion changes nothing, its failure passes, and so does a selector's (G4). It
-  /// completes with this stream. It holds one value.
+  /// The other is subscribed first (D17), so of two cold values at one instant the new one of the other counts; hot ones come
+  /// in the order of their sources. The other's completion changes nothing, its failure passes, and so does a selector's (G4).
+  /// It completes with this stream. Disposing it disposes both. It holds one value.
   @inlinable
   public func withLatestFrom<Other, Result>(
     _ other: some ObservableConvertibleType<Other>,
@@ -41,7 +41,7 @@ extension Observable {
     }
   }
 
-  /// The latest value of another stream, at each value of this one.
+  /// The latest value of another stream, at each value of this one, see ``withLatestFrom(_:resultSelector:)``.
   @inlinable
   public func withLatestFrom<Other>(
     _ other: some ObservableConvertibleType<Other>

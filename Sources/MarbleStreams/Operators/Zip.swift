@@ -30,7 +30,7 @@ extension Observable {
     zipping(repeat (each sources).asObservable(), onCompletion: onCompletion, resultSelector)
   }
 
-  /// The values of this stream and others by number, put together: Combine's form.
+  /// The values of this stream and others by number: Combine's form of ``zip(_:onCompletion:resultSelector:)``.
   @inlinable
   public func zip<each Other: ObservableConvertibleType, Result>(
     _ others: repeat each Other, onCompletion: ZipCompletion = .eager,
@@ -39,7 +39,7 @@ extension Observable {
     zipping(self, repeat (each others).asObservable(), onCompletion: onCompletion, resultSelector)
   }
 
-  /// The values of this stream and another by number, as pairs: Combine's form.
+  /// The values of this stream and another by number, as pairs: Combine's form of ``zip(_:onCompletion:)``.
   @inlinable
   public func zip<Other>(
     _ other: some ObservableConvertibleType<Other>, onCompletion: ZipCompletion = .eager
@@ -47,7 +47,7 @@ extension Observable {
     zipping(self, other.asObservable(), onCompletion: onCompletion) { ($0, $1) }
   }
 
-  /// The values of a list of inputs by number, as arrays; an empty list completes at once.
+  /// The values of a list of inputs by number, as arrays, see ``zip(_:onCompletion:resultSelector:)``; an empty list completes at once.
   @inlinable
   public static func zip(
     _ sources: [Observable<Element>], onCompletion: ZipCompletion = .eager
@@ -55,7 +55,7 @@ extension Observable {
     Observable<[Element]>.zip(sources, onCompletion: onCompletion) { $0 }
   }
 
-  /// The values of a list of inputs by number, put together from arrays of them.
+  /// The values of a list of inputs by number, put together from arrays of them, see ``zip(_:onCompletion:resultSelector:)``.
   @inlinable
   public static func zip<Value>(
     _ sources: [Observable<Value>], onCompletion: ZipCompletion = .eager,

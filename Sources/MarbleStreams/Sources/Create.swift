@@ -11,8 +11,9 @@ extension Observable {
   /// }
   /// ```
   ///
-  /// The closure runs at each subscription. What it tells after the end, or after its subscriber has left, is ignored. What it
-  /// returns is disposed at the end, whichever way that comes; at once if the end came while it still ran. It holds nothing.
+  /// The closure runs at each subscription. What it tells passes in its instant; after the end, good or bad, or after its
+  /// subscriber has left, it is ignored. What the closure returns is disposed at the end, whichever way that comes; at once if
+  /// the end came while it still ran. It holds nothing.
   @inlinable
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable

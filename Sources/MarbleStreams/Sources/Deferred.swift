@@ -7,7 +7,8 @@ extension Observable {
   /// expect out -a|
   /// ```
   ///
-  /// A factory that throws fails the stream at the subscription. It holds nothing.
+  /// A factory that throws fails the stream at the subscription. The stream is subscribed in the same instant; its events, its
+  /// end and its failure pass unchanged. Disposing it disposes the stream. It holds nothing.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>

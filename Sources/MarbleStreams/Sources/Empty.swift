@@ -5,12 +5,14 @@ extension Observable {
   /// let out  = empty()
   /// expect out |
   /// ```
+  ///
+  /// It completes while it is being subscribed, cannot fail, and there is nothing to dispose. It holds nothing.
   @inlinable
   public static func empty() -> Observable<Element> {
     Observable(Stage("empty")) { observer, _ in observer.done() }
   }
 
-  /// The end, as an action on a scheduler.
+  /// The end, as an action on a scheduler, see ``empty()``.
   public static func empty(scheduler: any Scheduler) -> Observable<Element> {
     from(EmptyCollection(), scheduler: scheduler)
   }

@@ -6,12 +6,14 @@ extension Observable {
   /// where # = "boom"
   /// expect out #
   /// ```
+  ///
+  /// It fails while it is being subscribed, never completes, and there is nothing to dispose. It holds the error.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
     Observable(Stage("error")) { observer, _ in observer.failed(error) }
   }
 
-  /// A failure, as an action on a scheduler.
+  /// A failure, as an action on a scheduler, see ``error(_:)``.
   public static func error(
     _ error: any Error, scheduler: any Scheduler
   ) -> Observable<Element> {

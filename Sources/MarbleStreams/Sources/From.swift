@@ -7,7 +7,8 @@ extension Observable {
   /// ```
   ///
   /// Depth first (D1): the whole sequence is out before `subscribe` returns, and it stops as soon as nobody wants more. With
-  /// `scheduler: CurrentThreadScheduler` several such sources take turns, as RxSwift's do.
+  /// `scheduler: CurrentThreadScheduler` several such sources take turns, as RxSwift's do. It cannot fail. Who disposes it in a
+  /// delivery hears no more. It holds the sequence.
   @inlinable
   public static func from(_ elements: some Sequence<Element>) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
@@ -19,7 +20,7 @@ extension Observable {
     }
   }
 
-  /// All elements of a sequence, and then the end, each an action of its own on a scheduler.
+  /// All elements of a sequence, and then the end, each an action of its own on a scheduler: ``from(_:)-swift.type.method`` in turns.
   ///
   /// An action is scheduled when the one before has run, at that instant: two such sources on one scheduler take turns. Disposing
   /// takes the waiting action out of the queue. It holds the sequence's iterator.
@@ -45,6 +46,9 @@ extension Observable {
   /// let out  = from(optional: nil)
   /// expect out |
   /// ```
+  ///
+  /// Both come while it is being subscribed. It cannot fail; who disposes it during the value does not hear of the end. It
+  /// holds the value.
   @inlinable
   public static func from(optional element: Element?) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
@@ -53,7 +57,7 @@ extension Observable {
     }
   }
 
-  /// The value, if there is one, and then the end, each an action of its own on a scheduler.
+  /// The value, if there is one, and then the end, each an action of its own on a scheduler, see ``from(optional:)``.
   public static func from(
     optional element: Element?, scheduler: any Scheduler
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// A result as a stream: its value and the end, or its failure, while it is being subscribed.
+  /// A result as a stream while it is being subscribed, like ``just(_:)`` its value and the end, or like ``error(_:)`` its failure.
   @inlinable
   public static func from(_ result: Result<Element, some Error>) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
@@ -15,7 +15,7 @@ extension Observable {
 }
 
 extension Result {
-  /// This result as a stream: its value and the end, or its failure.
+  /// This result as a stream, see ``Observable/from(_:)-swift.type.method``: its value and the end, or its failure.
   @inlinable
   public func asObservable() -> Observable<Success> {
     .from(self)

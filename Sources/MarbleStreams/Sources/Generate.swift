@@ -1,12 +1,17 @@
 extension Observable {
   /// A loop as a stream: values from a first one on, as long as a condition holds, and then the end.
   ///
+  /// ```marbles
+  /// let out  = generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })
+  /// expect out (1248|)
+  /// ```
+  ///
   /// ```swift
   /// let powers = Observable.generate(initialState: 1, condition: { $0 < 1000 }, iterate: { $0 * 2 })
   /// ```
   ///
-  /// Depth first (D1): it runs while it is being subscribed, and stops as soon as nobody wants more. A closure that throws fails the
-  /// stream in that instant. It holds one value.
+  /// Depth first (D1): it runs while it is being subscribed, and stops as soon as nobody wants more. A closure that throws
+  /// fails the stream in that instant. Who disposes it in a delivery hears no more. It holds one value.
   @inlinable
   public static func generate(
     initialState: Element,
@@ -27,7 +32,7 @@ extension Observable {
     }
   }
 
-  /// A loop as a stream, each value an action of its own on a scheduler.
+  /// A loop as a stream, each value an action of its own on a scheduler, see ``generate(initialState:condition:iterate:)``.
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,

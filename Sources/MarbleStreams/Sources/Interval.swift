@@ -7,9 +7,10 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---0--1--2
   /// ```
   ///
-  /// It does not drift: each value is due a period after the one before was due. After the largest number comes the smallest. The
-  /// next value is queued before a value is emitted, so at its instant it comes before what that value set off. It
-  /// holds a number and one timer. The numbers are integers of any type, `Int` unless the context says another (D37).
+  /// It does not drift: each value is due a period after the one before was due. After the largest number comes the smallest.
+  /// The next value is queued before a value is emitted, so at its instant it comes before what that value set off. It cannot
+  /// fail. Disposing it takes the timer back, in whatever instant. The period is longer than zero. It holds a number and one
+  /// timer. The numbers are integers of any type, `Int` unless the context says another (D37).
   ///
   /// - Precondition: the period is a whole number of nanoseconds and longer than zero.
   public static func interval(_ period: Duration, scheduler: any Scheduler) -> Observable<Element> {

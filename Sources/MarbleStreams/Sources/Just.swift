@@ -6,7 +6,7 @@ extension Observable {
   /// expect out (a|)
   /// ```
   ///
-  /// A subscriber that is disposed by the value does not hear of the end.
+  /// A subscriber that is disposed by the value does not hear of the end. It cannot fail. It holds the value.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Observable(Stage("just")) { observer, subscription in
@@ -15,7 +15,7 @@ extension Observable {
     }
   }
 
-  /// One value and then the end, each an action of its own on a scheduler.
+  /// One value and then the end, each an action of its own on a scheduler, see ``just(_:)``.
   ///
   /// Both come at the instant of the subscription, each after all that is queued there when it is scheduled.
   public static func just(_ element: Element, scheduler: any Scheduler) -> Observable<Element> {

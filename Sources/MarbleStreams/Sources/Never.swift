@@ -5,6 +5,8 @@ extension Observable {
   /// let out  = never()
   /// expect out -
   /// ```
+  ///
+  /// It neither completes nor fails, at no instant. Disposing it does nothing; it holds nothing.
   @inlinable
   public static func never() -> Observable<Element> {
     Observable(Stage("never")) { _, _ in }

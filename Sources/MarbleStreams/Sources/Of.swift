@@ -6,7 +6,8 @@ extension Observable {
   /// expect out (abc|)
   /// ```
   ///
-  /// Depth first (D1): all values are out before `subscribe` returns, and it stops as soon as nobody wants more.
+  /// Depth first (D1): all values are out before `subscribe` returns, and it stops as soon as nobody wants more. It cannot
+  /// fail. Who disposes it in a delivery hears no more. It holds the values.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> {
     from(elements)

@@ -6,7 +6,8 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// expect out (123|)
   /// ```
   ///
-  /// Depth first (D1), and it stops as soon as nobody wants more.
+  /// Depth first (D1), and it stops as soon as nobody wants more. It cannot fail. Who disposes it in a delivery hears no more.
+  /// It holds two numbers.
   ///
   /// - Precondition: `count` is not negative, and the last number fits its type.
   public static func range(start: Element, count: Element) -> Observable<Element> {
@@ -14,7 +15,7 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
     return from(numbers)
   }
 
-  /// `count` numbers from `start` on, and then the end, each an action of its own on a scheduler.
+  /// `count` numbers from `start` on, and then the end, each an action of its own on a scheduler, see ``range(start:count:)``.
   ///
   /// - Precondition: `count` is not negative, and the last number fits its type.
   public static func range(

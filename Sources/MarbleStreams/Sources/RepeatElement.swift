@@ -6,8 +6,8 @@ extension Observable {
   /// expect out (aaa|)
   /// ```
   ///
-  /// It emits while it is being subscribed and stops only when nobody wants more (D1): without something like `take` behind it, subscribing
-  /// never returns.
+  /// It emits while it is being subscribed and stops only when nobody wants more (D1): without something like `take` behind it,
+  /// subscribing never returns. It has no end and cannot fail; who disposes it in a delivery hears no more. It holds the value.
   @inlinable
   public static func repeatElement(_ element: Element) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
@@ -15,7 +15,7 @@ extension Observable {
     }
   }
 
-  /// One value again and again, for ever, each time an action of its own on a scheduler.
+  /// One value again and again, each time an action of its own on a scheduler, see ``repeatElement(_:)``.
   public static func repeatElement(
     _ element: Element, scheduler: any Scheduler
   ) -> Observable<Element> {

@@ -6,8 +6,8 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---(0|)
   /// ```
   ///
-  /// A duration of zero, or a negative one, means the instant of the subscription, after all that is queued for it (V2). It holds
-  /// one timer.
+  /// A duration of zero, or a negative one, means the instant of the subscription, after all that is queued for it (V2). It
+  /// cannot fail. Disposing it takes the timer back. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
   public static func timer(_ dueTime: Duration, scheduler: any Scheduler) -> Observable<Element> {
@@ -29,7 +29,8 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out --0--1--2
   /// ```
   ///
-  /// It does not drift, see ``interval(_:scheduler:)``.
+  /// It does not drift, see ``interval(_:scheduler:)``. A first wait of zero means the instant of the subscription, after all
+  /// that is queued for it (V2). It cannot fail. Disposing it takes the timer back. It holds a number and one timer.
   ///
   /// - Precondition: both are whole numbers of nanoseconds, and the period is longer than zero.
   public static func timer(

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A public function of the library that makes a stream, with its doc comment.
+struct DocumentedOperator: Sendable, CustomStringConvertible {
+  let path: String
+  /// The line of its declaration.
+  let line: Int
+  let name: String
+  /// The declaration up to its brace, on one line.
+  let signature: String
+  /// The lines of the comment without their slashes.
+  let comment: [String]
+
+  var description: String { "\(path):\(line) \(name)" }
+
+  /// The comment without its diagrams.
+  var prose: String {
+    var isDiagram = false
+    let lines = comment.filter { line in
+      let isFence = line.hasPrefix("```")
+      if isFence { isDiagram.toggle() }
+      return !isFence && !isDiagram
+    }
+    return lines.joined(separator: " ")
+  }
+
+  var hasDiagram: Bool { comment.contains("```marbles") }
+
+  /// Whether it is another form of one whose comment holds for it, and says of which.
+  var isForm: Bool {
+    let summary = comment.prefix { !$0.isEmpty }.joined(separator: " ")
+    return summary.contains("``") || prose.contains("Otherwise as ``")
+  }
+
+  /// The operators, sources and connectables of the library, in the order of the files.
+  static let all: [DocumentedOperator] = {
+    let folders = ["Connectable", "Operators", "Sources"]
+    return folders.flatMap { folder in
+      let path = "Sources/MarbleStreams/" + folder
+      let files = try? FileManager.default.contentsOfDirectory(
+        atPath: DocumentationBlock.root + path)
+      return (files ?? []).sorted().flatMap { file in
+        let text = try? String(
+          contentsOfFile: DocumentationBlock.root + "\(path)/\(file)", encoding: .utf8)
+        return functions(of: text ?? "", path: "\(path)/\(file)")
+      }
+    }
+  }()
+
+  /// The public functions of a text that answer a stream.
+  static func functions(of text: String, path: String) -> [DocumentedOperator] {
+    var functions: [DocumentedOperator] = []
+    var comment: [String] = []
+    let lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("///") {
+        comment.append(line.dropFirst(3).trimmingCharacters(in: .whitespaces))
+      } else if !line.hasPrefix("@") {
+        if let name = line.firstMatch(of: /^public (?:static |final )*func `?(\w+)/)?.1 {
+          let rest = lines[index...]
+          let end = rest.firstIndex { $0.contains("{") } ?? index
+          let signature = rest[...end].joined(separator: " ")
+          if signature.contains(/->.*Observable</) {
+            functions.append(
+              DocumentedOperator(
+                path: path, line: index + 1, name: String(name), signature: signature,
+                comment: comment))
+          }
+        }
+        comment = []
+      }
+    }
+    return functions
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+/// That the comment of every operator answers what a user asks.
+@Suite struct `The documentation of every operator` {
+  @Test func `covers them all`() {
+    #expect(DocumentedOperator.all.count > 180)
+    #expect(Set(DocumentedOperator.all.map(\.name)).isSuperset(of: ["map", "just", "share"]))
+  }
+
+  @Test(arguments: DocumentedOperator.all)
+  func `has a diagram, or names the operator that it is a form of`(_ function: DocumentedOperator) {
+    let isOfSwiftAlone = ofSwiftAlone.keys.contains(function.name)
+    #expect(function.hasDiagram || function.isForm || isOfSwiftAlone)
+  }
+
+  @Test(arguments: DocumentedOperator.all.filter { !$0.isForm })
+  func `says what happens at each end, at one instant, and what it holds`(
+    _ function: DocumentedOperator
+  ) {
+    let prose = function.prose
+    #expect(prose.contains(/fail|error|good or bad/), "on a failure?")
+    #expect(prose.contains(/complet|\bends?\b/), "on a completion?")
+    #expect(prose.contains(/[Dd]ispos|leave/), "on disposal?")
+    #expect(prose.contains(/instant|at once|while it is being subscribed/), "at one instant?")
+    #expect(prose.contains(/[Hh]olds/), "what does it hold?")
+    if function.signature.contains("Duration") {
+      #expect(prose.contains(/[Zz]ero/), "with a duration of zero?")
+    }
+  }
+
+  @Test(arguments: DocumentedOperator.all)
+  func `begins with one short sentence`(_ function: DocumentedOperator) {
+    let summary = function.comment.prefix { !$0.isEmpty }.joined(separator: " ")
+    #expect(summary.hasSuffix("."))
+    #expect(summary.count <= 200)
+  }
+
+  @Test func `is read off the sources`() {
+    let text = """
+      /// Each value.
+      ///
+      /// ```marbles
+      /// hot a -|
+      /// ```
+      ///
+      /// It holds nothing.
+      @inlinable
+      public func each(
+        _ other: Int
+      ) -> Observable<Int> {
+      }
+      /// Not a stream.
+      public func count() -> Int { 1 }
+      /// The word for ``each(_:)``.
+      public static func `every`() -> Observable<Int> { each(1) }
+      """
+    let functions = DocumentedOperator.functions(of: text, path: "F.swift")
+    #expect(functions.map(\.description) == ["F.swift:9 each", "F.swift:16 every"])
+    #expect(functions.map(\.hasDiagram) == [true, false])
+    #expect(functions.map(\.isForm) == [false, true])
+    #expect(functions[0].prose == "Each value.   It holds nothing.")
+  }
+}
+
+/// What a scenario cannot write, and why.
+private let ofSwiftAlone = [
+  "create": "its closure is a program that tells an observer, not an expression"
+]
