@@ -38,19 +38,23 @@ struct RowParser {
 
   mutating func parse() throws(NotationError) -> Diagram {
     reserveMarks()
-    while offset < end {
-      if let byte = source.asciiCharacter(at: offset, before: end) {
-        if byte.isLetter, !hasEnded, group == nil, role != .window {
-          try letter(byte)
-        } else {
-          try token(byte)
-        }
-      } else {
-        try wideToken()
-      }
-    }
+    while offset < end { try step() }
     try checkEnd()
     return Diagram(role: role, marks: marks, length: now)
+  }
+
+  /// Moves over one token, a run of dashes, a bracket or a space.
+  @inline(__always)
+  mutating func step() throws(NotationError) {
+    if let byte = source.asciiCharacter(at: offset, before: end) {
+      if byte.isLetter, !hasEnded, group == nil, role != .window {
+        try letter(byte)
+      } else {
+        try token(byte)
+      }
+    } else {
+      try wideToken()
+    }
   }
 
   /// Counting the events of a long row first saves copying them; a short one is read before it is counted.
@@ -136,7 +140,7 @@ struct RowParser {
       .unexpectedCharacter(character.text), offset..<offset + character.length)
   }
 
-  private func checkEnd() throws(NotationError) {
+  func checkEnd() throws(NotationError) {
     if let group {
       throw NotationError(.unclosedGroup(group.openingText), group.start..<group.start + 1)
     }

@@ -1,0 +1,49 @@
+import MarbleDiagrams
+
+/// Finds out what the lines of a file are before any of them is laid out.
+struct LineReader {
+  private let bytes: [UInt8]
+
+  /// A line for each of the file. Titles are finished, statements are yet without their text.
+  static func lines(of file: SourceFile) -> [LayoutLine] {
+    let reader = LineReader(bytes: file.text.bytes)
+    var lines: [LayoutLine] = []
+    lines.reserveCapacity(file.text.lineCount)
+    for index in 0..<file.text.lineCount { lines.append(reader.line(file.text.line(index))) }
+    for scenario in file.scenarios {
+      let index = file.text.lineIndex(containing: Int(scenario.range.start))
+      lines[index].content = .title
+      lines[index].text = Array("scenario ".utf8) + reader.bytes[scenario.titleRange.bytes]
+      lines[index].comment = reader.comment(
+        from: Int(scenario.titleRange.end), to: file.text.line(index).upperBound)
+    }
+    return lines
+  }
+
+  private func line(_ range: Range<Int>) -> LayoutLine {
+    guard let first = range.first(where: { !Byte.isSpace(bytes[$0]) }) else {
+      return LayoutLine(content: .blank)
+    }
+    let comment = self.comment(from: first, to: range.upperBound)
+    return LayoutLine(
+      content: comment == nil ? .code : .comment, comment: comment,
+      wasIndented: first > range.lowerBound)
+  }
+
+  /// The comment that begins in a line behind nothing but spaces.
+  private func comment(from start: Int, to end: Int) -> Range<Int>? {
+    Self.comment(in: bytes, from: start, to: end)
+  }
+
+  /// The comment that begins at an offset of a line, or behind spaces there.
+  static func comment(in bytes: [UInt8], from start: Int, to end: Int) -> Range<Int>? {
+    var first = start
+    while first < end, Byte.isSpace(bytes[first]) { first += 1 }
+    guard first + 1 < end, bytes[first] == Byte.slash, bytes[first + 1] == Byte.slash else {
+      return nil
+    }
+    var last = end
+    while Byte.isSpace(bytes[last - 1]) || bytes[last - 1] == Byte.carriageReturn { last -= 1 }
+    return first..<last
+  }
+}

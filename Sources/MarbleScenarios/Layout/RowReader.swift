@@ -1,0 +1,69 @@
+import MarbleDiagrams
+
+/// A row to be laid out.
+struct LayoutRow {
+  /// Its bytes in the file.
+  let range: SourceRange
+  /// Nothing for the word `none`.
+  let role: Diagram.Role?
+  /// Whether there may be more in it than tokens of a column for a tick: spaces, durations, anchors, what was before zero.
+  let mayDrift: Bool
+
+  /// Whether its columns are the scenario's time: a cold source has its own.
+  var isOnTheRuler: Bool { role != nil && role != .cold }
+}
+
+/// Reads the rows of statements, and notes what is wrong with them.
+struct RowReader {
+  private let bytes: [UInt8]
+  private(set) var errors: [NotationError] = []
+
+  /// So many errors are worth reading.
+  private static let errorLimit = 20
+
+  init(_ file: SourceFile) {
+    bytes = file.text.bytes
+  }
+
+  /// The row of a statement, if it has one.
+  mutating func row(of statement: Statement, tick: Int64) -> LayoutRow? {
+    switch statement {
+    case .hot(let row): read(row.diagram, .hot, tick)
+    case .subject(let row): read(row.diagram, .hot, tick)
+    case .cold(let row): read(row.diagram, .cold, tick)
+    case .connect(let row): read(row.diagram, .window, tick)
+    case .observe(let row): row.window.flatMap { read($0, .window, tick) }
+    case .expect(let row): read(row.diagram, .expectation, tick)
+    case .subscriptions(let row): read(row.row, .window, tick)
+    case .calls(let row): read(row.row, .expectation, tick)
+    case .version, .tick, .system, .until, .order, .keys, .function, .stream: nil
+    }
+  }
+
+  private mutating func read(
+    _ row: Statement.Row, _ role: Diagram.Role, _ tick: Int64
+  ) -> LayoutRow? {
+    switch row {
+    case .none(let range): LayoutRow(range: range, role: nil, mayDrift: false)
+    case .diagram(let range): read(range, role, tick)
+    }
+  }
+
+  private mutating func read(
+    _ range: SourceRange, _ role: Diagram.Role, _ tick: Int64
+  ) -> LayoutRow {
+    do {
+      _ = try Diagram.parse(bytes, in: range.bytes, role: role, tick: tick)
+    } catch {
+      if errors.count < Self.errorLimit { errors.append(error) }
+    }
+    return LayoutRow(
+      range: range, role: role, mayDrift: role != .cold && mayDrift(range, role))
+  }
+
+  private func mayDrift(_ range: SourceRange, _ role: Diagram.Role) -> Bool {
+    let row = bytes[range.bytes]
+    if Byte.isDigit(row.first ?? 0) { return true }
+    return row.contains { $0 == Byte.space || ($0 == UInt8(ascii: "^") && role == .hot) }
+  }
+}

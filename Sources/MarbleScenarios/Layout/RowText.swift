@@ -1,0 +1,30 @@
+import MarbleDiagrams
+
+/// The text of tokens that stand side by side.
+enum RowText {
+  /// The pieces of a token, with spaces only where two would read as something else.
+  static func of(_ pieces: ArraySlice<Range<Int>>, _ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var last: Range<Int>?
+    for piece in pieces {
+      if parts(last, piece, bytes) { text.append(Byte.space) }
+      text += bytes[piece]
+      last = piece
+    }
+    return text
+  }
+
+  /// Whether a space has to part two pieces: `3 t` is two values, and some emoji join with their neighbours.
+  static func parts(_ left: Range<Int>?, _ right: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    guard let left else { return false }
+    let (last, first) = (bytes[left.upperBound - 1], bytes[right.lowerBound])
+    if Byte.isASCII(last), Byte.isASCII(first) { return Byte.isDigit(last) && Byte.isLetter(first) }
+    let (before, after) = (text(left, bytes), text(right, bytes))
+    if Byte.isDigit(last), after.first!.isLetter { return true }
+    return (before + after).count < before.count + after.count
+  }
+
+  private static func text(_ piece: Range<Int>, _ bytes: [UInt8]) -> String {
+    String(decoding: bytes[piece], as: UTF8.self)
+  }
+}

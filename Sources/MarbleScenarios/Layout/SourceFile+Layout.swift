@@ -1,0 +1,39 @@
+import MarbleDiagrams
+
+extension SourceFile {
+  /// The file in its canonical layout: what it says is the same, and laid out again it stays as it is.
+  ///
+  /// Takes linear time, but for the instants of scenarios in which columns drift, which are sorted.
+  /// - Throws: everything that cannot be read in the file, which then has no layout.
+  package func laidOut() throws(LayoutRefusal) -> [UInt8] {
+    guard errors.isEmpty else {
+      throw LayoutRefusal(failures: errors.map { Problem($0, in: self).failure })
+    }
+    var lines = LineReader.lines(of: self)
+    var rows = RowReader(self)
+    SectionLayout(self, tick: nil).lay(head, into: &lines, rows: &rows)
+    let tick = head.tick
+    for scenario in scenarios {
+      SectionLayout(self, tick: tick).lay(scenario, into: &lines, rows: &rows)
+    }
+    guard rows.errors.isEmpty else {
+      throw LayoutRefusal(failures: rows.errors.map { Problem($0, in: self).failure })
+    }
+    CommentLayout.place(&lines)
+    return LineWriter.write(lines, of: self)
+  }
+}
+
+/// Why a file has no layout: it has errors.
+package struct LayoutRefusal: Error, Hashable, Sendable {
+  /// In the order of the lines.
+  package let failures: [Failure]
+}
+
+extension [Statement] {
+  /// The tick that these statements set, in nanoseconds.
+  var tick: Int64? {
+    for case .tick(let setting) in self { return setting.nanoseconds }
+    return nil
+  }
+}
