@@ -6,8 +6,15 @@ extension CommandContext {
   func write(
     _ text: String, to path: String, replacing mode: WholeFile.Replacement = .allowed
   ) throws(CallError) {
+    try write(Array(text.utf8), to: path, replacing: mode)
+  }
+
+  /// Writes bytes whole or not at all.
+  func write(
+    _ bytes: [UInt8], to path: String, replacing mode: WholeFile.Replacement = .allowed
+  ) throws(CallError) {
     do {
-      try WholeFile.write(Array(text.utf8), to: location(path), replacing: mode)
+      try WholeFile.write(bytes, to: location(path), replacing: mode)
     } catch {
       switch error {
       case .exists: throw .fileExists(path)

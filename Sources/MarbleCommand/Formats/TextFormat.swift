@@ -24,7 +24,7 @@ enum TextFormat {
   }
 
   /// The place and what is wrong, the scenario it is about, and the picture.
-  private static func paragraph(
+  static func paragraph(
     _ failure: Failure, path: String, title: String? = nil
   ) -> String {
     var lines = ["\(path):\(failure.line):\(failure.column): error: \(failure.message)"]

@@ -25,6 +25,6 @@ struct Verdict {
 }
 
 /// `1 file`, `2 files`.
-private func counted(_ count: Int, _ noun: String) -> String {
+func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -1,0 +1,74 @@
+/// The difference between two texts of a file as `git diff` writes it, so that `git apply` takes it.
+enum UnifiedDiff {
+  /// So many lines around a change are shown.
+  private static let context = 3
+
+  /// Empty when both are the same.
+  static func text(path: String, from old: String, to new: String) -> String {
+    let changes = LineDiff(from: lines(old), to: lines(new)).changes
+    let hunks = hunks(changes)
+    guard !hunks.isEmpty else { return "" }
+    return "--- a/\(path)\n+++ b/\(path)\n" + hunks.joined()
+  }
+
+  /// The lines with their line feeds: the last one may have none.
+  private static func lines(_ text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+      .enumerated().reduce(into: []) { lines, line in
+        if line.offset > 0 { lines[line.offset - 1] += "\n" }
+        lines.append(line.element)
+      }
+      .filter { !$0.isEmpty }
+  }
+
+  private static func hunks(_ changes: [LineDiff.Change]) -> [String] {
+    let changed = changes.indices.filter { !changes[$0].isKept }
+    var ranges: [Range<Int>] = []
+    for index in changed {
+      let range = max(0, index - context)..<min(changes.count, index + context + 1)
+      if let last = ranges.last, last.upperBound >= range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    var (old, new, next) = (0, 0, 0)
+    return ranges.map { range in
+      let before = changes[next..<range.lowerBound]
+      old += before.count { !$0.isAdded }
+      new += before.count { !$0.isRemoved }
+      let hunk = changes[range]
+      let (oldCount, newCount) = (hunk.count { !$0.isAdded }, hunk.count { !$0.isRemoved })
+      let places = "-\(place(old, oldCount)) +\(place(new, newCount))"
+      old += oldCount
+      new += newCount
+      next = range.upperBound
+      return "@@ \(places) @@\n" + hunk.map(\.text).joined()
+    }
+  }
+
+  private static func place(_ lines: Int, _ count: Int) -> String {
+    let first = count == 0 ? lines : lines + 1
+    return count == 1 ? "\(first)" : "\(first),\(count)"
+  }
+}
+
+extension LineDiff.Change {
+  fileprivate var isKept: Bool { if case .kept = self { true } else { false } }
+  fileprivate var isAdded: Bool { if case .added = self { true } else { false } }
+  fileprivate var isRemoved: Bool { if case .removed = self { true } else { false } }
+
+  fileprivate var text: String {
+    switch self {
+    case .kept(let line): Self.line(" ", line)
+    case .removed(let line): Self.line("-", line)
+    case .added(let line): Self.line("+", line)
+    }
+  }
+
+  private static func line(_ sign: Character, _ line: String) -> String {
+    if line.utf8.last == UInt8(ascii: "\n") { return "\(sign)\(line)" }
+    return "\(sign)\(line)\n\\ No newline at end of file\n"
+  }
+}

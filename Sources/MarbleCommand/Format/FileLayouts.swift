@@ -1,0 +1,69 @@
+import MarbleScenarios
+
+/// Lays out files, or says which are not.
+struct FileLayouts {
+  private let paths: [String]
+  private let isCheck: Bool
+
+  init(_ call: Call) {
+    paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
+    isCheck = call.has(.check)
+  }
+
+  func answer(in context: CommandContext) throws(CallError) -> Answer {
+    var answer = Answer()
+    var count = (all: 0, changed: 0, wrong: 0)
+    for file in ScenarioFiles(paths: paths, relativeTo: context.folder).files {
+      count.all += 1
+      switch Self.layout(of: file) {
+      case .refused(let path, let failures):
+        count.wrong += 1
+        answer.output += failures.map { TextFormat.paragraph($0, path: path) + "\n\n" }.joined()
+      case .kept: break
+      case .changed(let path, let old, let new):
+        count.changed += 1
+        if isCheck {
+          answer.output += UnifiedDiff.text(path: path, from: text(old), to: text(new)) + "\n"
+        } else {
+          try context.write(new, to: path)
+          answer.output += "\(path)\n"
+        }
+      }
+    }
+    answer.output += verdict(count) + "\n"
+    answer.status = count.wrong > 0 ? .wrong : isCheck && count.changed > 0 ? .red : .green
+    return answer
+  }
+
+  private enum Layout {
+    case refused(path: String, [Failure])
+    case kept
+    case changed(path: String, old: [UInt8], new: [UInt8])
+  }
+
+  private static func layout(of file: ScenarioFiles.File) -> Layout {
+    switch file {
+    case .problem(let path, let error): return .refused(path: path, [error.failure])
+    case .source(let source):
+      do {
+        let bytes = try SourceFile(path: source.path, bytes: source.bytes).laidOut()
+        if bytes == source.bytes { return .kept }
+        return .changed(path: source.path, old: source.bytes, new: bytes)
+      } catch {
+        return .refused(path: source.path, error.failures)
+      }
+    }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func verdict(_ count: (all: Int, changed: Int, wrong: Int)) -> String {
+    let wrong = count.wrong == 0 ? "" : ", \(counted(count.wrong, "file")) with errors left alone"
+    let mark = count.wrong > 0 || isCheck && count.changed > 0 ? "✗" : "✓"
+    let all = counted(count.all, "file")
+    if count.changed == 0, count.wrong == 0 {
+      return "\(mark) \(all) laid out already"
+    }
+    return "\(mark) \(count.changed) of \(all) \(isCheck ? "not laid out" : "laid out anew")\(wrong)"
+  }
+}
