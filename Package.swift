@@ -44,10 +44,13 @@ let package = Package(
     .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
     .testTarget(
       name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"],
-      exclude: ["Malformed/Files"]),
+      exclude: ["Layout/Files", "Malformed/Files"]),
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
-      exclude: ["Completions/Snapshots", "Formats/Snapshots", "Help/Snapshots"]),
+      exclude: [
+        "Completions/Snapshots", "Diff/Snapshots", "Format/Snapshots", "Formats/Snapshots",
+        "Help/Snapshots",
+      ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(

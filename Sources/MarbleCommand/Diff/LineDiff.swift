@@ -41,8 +41,9 @@ struct LineDiff {
         if removed == old.count, added == new.count { return (removed, added) }
         guard removed < old.count, added < new.count else { continue }
         let line = old[old.startIndex + removed]
+        guard line == new[new.startIndex + added] else { continue }
         // Blank lines are alike everywhere.
-        if line == new[new.startIndex + added], !line.allSatisfy(\.isWhitespace) {
+        if removed == added || !line.allSatisfy(\.isWhitespace) {
           return (removed, added)
         }
       }

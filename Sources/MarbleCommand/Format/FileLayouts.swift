@@ -64,6 +64,7 @@ struct FileLayouts {
     if count.changed == 0, count.wrong == 0 {
       return "\(mark) \(all) laid out already"
     }
-    return "\(mark) \(count.changed) of \(all) \(isCheck ? "not laid out" : "laid out anew")\(wrong)"
+    return
+      "\(mark) \(count.changed) of \(all) \(isCheck ? "not laid out" : "laid out anew")\(wrong)"
   }
 }

@@ -21,7 +21,7 @@ enum RowText {
     if Byte.isASCII(last), Byte.isASCII(first) { return Byte.isDigit(last) && Byte.isLetter(first) }
     let (before, after) = (text(left, bytes), text(right, bytes))
     if Byte.isDigit(last), after.first!.isLetter { return true }
-    return (before + after).count < before.count + after.count
+    return Array(before + after) != Array(before) + Array(after)
   }
 
   private static func text(_ piece: Range<Int>, _ bytes: [UInt8]) -> String {

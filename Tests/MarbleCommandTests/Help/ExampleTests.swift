@@ -17,9 +17,9 @@ import Testing
 
   private static let scenario = """
     scenario A burst is checked once, after the last key
-      hot username  a-b-c----|
-      let typed   = username.debounce(3t)
-      expect typed  -------c-|
+      hot username    a-b-c----|
+      let typed     = username.debounce(3t)
+      expect typed    -------c-|
 
     """
 

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `no change of a file keeps it from being reported`() throws {
     let files = try Self.files()
-    var random = SplitMix()
+    var random = SplitMix(seed: 0)
     for _ in 0..<Self.count {
       var bytes = files[Int(random.next() % UInt64(files.count))]
       for _ in 0...random.next() % 4 { Self.change(&bytes, &random) }
@@ -58,17 +58,4 @@ import Testing
     ".retry()", ".share()", ".flatMap { $0 }", ".scan { $0 + $1 }", ".delay(0s)", "interval(1ms)",
     "repeatElement(1)", "\nuntil 9999s\n", "\norder any\n", "\nconnect ", "[0]", " none", "//",
   ]
-}
-
-/// Numbers that are the same in every run.
-private struct SplitMix {
-  private var state: UInt64 = 0
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return number ^ (number >> 31)
-  }
 }

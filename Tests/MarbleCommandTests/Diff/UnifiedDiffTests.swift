@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `A unified diff` {
+  @Test func `shows three lines around each change and where they stand`() throws {
+    let old = (1...20).map { "line \($0)\n" }
+    var new = old
+    new[4] = "changed\n"
+    new.remove(at: 17)
+    new.insert("inserted\n", at: 0)
+    let diff = UnifiedDiff.text(path: "a", from: old.joined(), to: new.joined())
+    try expectSnapshot(diff, "changes")
+    #expect(UnifiedDiff.text(path: "a", from: old.joined(), to: old.joined()).isEmpty)
+  }
+
+  @Test func `is what git applies, whatever the texts`() throws {
+    var random = SystemRandomNumberGenerator()
+    let lines = ["", "a", "b", "c", "  d\r", "é"]
+    for _ in 0..<40 {
+      let texts = (0..<2).map { _ in
+        (0..<Int.random(in: 0..<40, using: &random)).map { _ in lines.randomElement(using: &random)!
+        }
+        .joined(separator: "\n")
+      }
+      guard texts[0] != texts[1], !texts.contains("") else { continue }
+      let diff = UnifiedDiff.text(path: "f.txt", from: texts[0], to: texts[1])
+      let folder = try ScratchFolder(["f.txt": texts[0], "d.patch": diff])
+      let line = "git init -q . && git apply --whitespace=nowarn d.patch"
+      let result = try BuiltCommand.shell(line, in: folder.url)
+      #expect(result.status == 0, "\(result.complaints)\n\(diff)")
+      #expect(try folder.read("f.txt") == texts[1], "\(diff)")
+    }
+  }
+
+  @Test func `of long texts that have nothing in common is there at once`() {
+    let texts = ["a", "b"].map { name in (0..<50_000).map { "\(name) \($0)\n" }.joined() }
+    let diff = UnifiedDiff.text(path: "f", from: texts[0], to: texts[1])
+    #expect(diff.utf8.count { $0 == UInt8(ascii: "\n") } == 100_003)
+  }
+}

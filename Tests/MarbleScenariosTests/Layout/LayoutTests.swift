@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarios
+
+/// `MARBLES_MUTATIONS=100000 swift test --filter LayoutTests` tries more files than every test run does.
+@Suite struct LayoutTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["MARBLES_MUTATIONS"].flatMap { Int($0) } ?? 1_000
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  private func laidOut(_ bytes: [UInt8]) throws(LayoutRefusal) -> [UInt8] {
+    try SourceFile(path: "a.marbles", bytes: bytes).laidOut()
+  }
+
+  private static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/Files")
+    return (files ?? []).filter { $0.hasSuffix(".marbles") }.map { String($0.dropLast(8)) }.sorted()
+  }()
+
+  /// `Files/some-layout.marbles` stands beside its canonical layout, `some-layout.txt`, which `MARBLES_RECORD=1` writes anew.
+  @Test(arguments: names)
+  func `a file is laid out as it shall stand`(name: String) throws {
+    let file = Self.folder.appendingPathComponent("Files/\(name).marbles")
+    let snapshot = Self.folder.appendingPathComponent("Files/\(name).txt")
+    let bytes = try laidOut(Array(Data(contentsOf: file)))
+    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+      try Data(bytes).write(to: snapshot)
+    }
+    let expected = try String(decoding: Data(contentsOf: snapshot), as: UTF8.self)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    try expectHarmless(Array(Data(contentsOf: file)))
+  }
+
+  @Test func `every file of the package means what it meant and reports what it reported`() throws {
+    for (path, bytes) in try Self.packageFiles() {
+      let laidOut = try laidOut(bytes)
+      try expectHarmless(bytes)
+      let reports = [bytes, laidOut].map {
+        Suite(sources: [.init(path: "a", bytes: $0)]).run().withoutPlaces
+      }
+      #expect(reports[0] == reports[1], "\(path)")
+    }
+  }
+
+  @Test func `random rows mean what they meant, and what happens together stands in one column`()
+    throws
+  {
+    var random = RandomRows(seed: 1)
+    var readable = 0
+    for _ in 0..<Self.count {
+      let bytes = Array(random.file().utf8)
+      guard let laidOut = try? laidOut(bytes) else { continue }
+      readable += 1
+      try expectHarmless(bytes)
+      for scenario in try SourceFile(path: "a", bytes: laidOut).columns() {
+        let columns = Dictionary(grouping: scenario) { $0.time }
+        let areAligned = columns.values.allSatisfy { Set($0.map(\.column)).count == 1 }
+        #expect(areAligned, "\(String(decoding: laidOut, as: UTF8.self))")
+      }
+    }
+    #expect(readable > Self.count / 10)
+  }
+
+  @Test func `files of the package with blanks and breaks put in anywhere mean what they meant`()
+    throws
+  {
+    let files = try Self.packageFiles().flatMap { Self.parts($0.bytes) }
+    var random = SplitMix(seed: 2)
+    var readable = 0
+    for _ in 0..<Self.count {
+      var bytes = files[Int(random.next() % UInt64(files.count))]
+      for _ in 0...random.next() % 4 {
+        let place = Int(random.next() % UInt64(bytes.count + 1))
+        let word = Self.words[Int(random.next() % UInt64(Self.words.count))]
+        bytes.insert(contentsOf: word.utf8, at: place)
+      }
+      guard (try? laidOut(bytes)) != nil else { continue }
+      readable += 1
+      try expectHarmless(bytes)
+    }
+    #expect(readable > Self.count / 10)
+  }
+
+  @Test func `a file with errors has no layout, and says all of them`() {
+    let text = "scenario A\n  hot a (b\n  expect a 3x\nscenario B\n  hat c\n"
+    #expect(throws: LayoutRefusal.self) { try laidOut(Array(text.utf8)) }
+    do {
+      _ = try laidOut(Array("scenario A\n hot a (b\n expect a 3x\n".utf8))
+    } catch {
+      #expect(error.failures.map(\.line) == [2, 3])
+    }
+  }
+
+  @Test func `many rows at many instants take no more room than is worth it`() throws {
+    let rows = (1...2_000).map { "expect e\($0) @\($0)s a" }
+    let text = "scenario A\n" + rows.joined(separator: "\n") + "\n"
+    let bytes = try laidOut(Array(text.utf8))
+    #expect(bytes.count < 20 * text.utf8.count)
+    #expect(try laidOut(bytes) == bytes)
+  }
+
+  private func expectHarmless(_ bytes: [UInt8]) throws {
+    let once = try laidOut(bytes)
+    let text = String(decoding: once, as: UTF8.self)
+    let meanings = [bytes, once].map { SourceFile(path: "a", bytes: $0).meaning }
+    #expect(meanings[0] == meanings[1], "\(text)")
+    let again = try? laidOut(once)
+    #expect(again == once, "\(text)")
+    #expect(!text.contains(" \n") && !text.contains("\n\n\n") && text.hasSuffix("\n"))
+  }
+
+  private static func packageFiles() throws -> [(path: String, bytes: [UInt8])] {
+    let folder = folder.appendingPathComponent("../../../marbles").standardized
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".marbles") }.sorted().map { path in
+      (path, Array(try Data(contentsOf: folder.appendingPathComponent(path))))
+    }
+  }
+
+  /// A file for each scenario, with the head of theirs.
+  private static func parts(_ bytes: [UInt8]) -> [[UInt8]] {
+    let parts = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\nscenario ", omittingEmptySubsequences: false)
+    return parts.dropFirst().map { Array("\(parts[0])\nscenario \($0)\n".utf8) }
+  }
+
+  private static let words = [
+    " ", "  ", "\t", "\r", "\n", "\r\n", "\n\n\n", "\n // c\n", "\n//c\n", " // c", "// c", " 2s ",
+    " @1s ", "\n  .share()", "\n\n.share() // d", "\u{301}", "🇩", "é", "'", "\"", "--", " where ",
+  ]
+}

@@ -1,0 +1,57 @@
+import MarbleDiagrams
+
+/// Scenarios of random rows, which mean nothing but hold every token in every neighbourhood.
+struct RandomRows {
+  private var random: SplitMix
+
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
+
+  /// A file of one scenario; some cannot be read.
+  mutating func file() -> String {
+    let rows = (0..<2 + below(5)).map { index in
+      switch below(5) {
+      case 0: "hot h\(index) \(row(hotTokens))"
+      case 1: "cold c\(index) \(row(tokens))"
+      case 2: "subs s \(window())"
+      case 3: "  calls\tf\(index)   \(row(tokens)) // why"
+      default: "expect  e\(index)\(pick(["", "[0]"]))  \(row(tokens))"
+      }
+    }
+    let definition = pick(["", "let x=a.map{ $0 }\n//c\n\n\n .filter { $0 } // d\n .share()\n"])
+    return "tick 10ms\n\(pick(["", "\n\n", "// c\n"]))scenario A\n\(definition)"
+      + rows.joined(separator: pick(["\n", "\r\n", "\n\n\n", "\n  // c\n"]))
+  }
+
+  private let tokens = [
+    "-", "--", "a", "b", "1", "2 ", "'x'", "'a b'", "(ab)", "(1 a)", "( a  b )", "é", "😀", "🇩 🇪",
+    " 20ms ", " 3t ", " @70ms ", " @90ms ", " @1s ", " ", "|",
+  ]
+  private var hotTokens: [String] { tokens + ["^", "^", "(^a)"] }
+
+  private mutating func row(_ tokens: [String]) -> String {
+    (0..<1 + below(8)).map { _ in pick(tokens) }.joined()
+  }
+
+  private mutating func window() -> String {
+    pick(["", "--", " 20ms ", "- @45ms "]) + pick(["^", "^--!", "(^!)", "^ 1s !", " ^ - !"])
+  }
+
+  private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+
+  private mutating func pick(_ items: [String]) -> String { items[below(items.count)] }
+}
+
+/// Numbers that are the same in every run.
+struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+  }
+}

@@ -1,0 +1,76 @@
+import MarbleDiagrams
+
+@testable import MarbleScenarios
+
+extension SourceFile {
+  /// All that the file says, without how it is laid out: rows as what happens in them.
+  var meaning: [String] {
+    let tick = head.tick ?? 1_000_000
+    return head.map { $0.meaning(in: text, tick: tick) }
+      + scenarios.flatMap { scenario in
+        let tick = scenario.statements.tick ?? tick
+        return ["scenario \(scenario.title)"]
+          + scenario.statements.map { $0.meaning(in: text, tick: tick) }
+      }
+  }
+
+  /// What happens on the scenarios' time, with the column in which it stands.
+  func columns() throws -> [[(time: Int64, column: Int)]] {
+    let tick = head.tick ?? 1_000_000
+    return try scenarios.map { scenario in
+      let tick = scenario.statements.tick ?? tick
+      return try scenario.statements.flatMap { statement in
+        guard let (range, role) = statement.diagram, role != .cold else {
+          return [] as [(time: Int64, column: Int)]
+        }
+        let marks = try Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick).marks
+        return marks.filter { $0.group == 0 }.map { ($0.time, text.position(of: $0.offset).column) }
+      }
+    }
+  }
+}
+
+extension Statement {
+  fileprivate func meaning(in text: SourceText, tick: Int64) -> String {
+    let spelling = spelling(in: text)
+    guard let (range, role) = diagram else { return spelling }
+    let head = spelling.dropLast(text.text(range.bytes).count + 2)
+    guard let row = try? Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick) else {
+      return spelling
+    }
+    return head + row.marks.map { "\($0.time) \($0.symbol) \($0.group)" }.joined(separator: ", ")
+  }
+
+  /// The diagram of a row, and what it describes.
+  fileprivate var diagram: (SourceRange, Diagram.Role)? {
+    switch self {
+    case .hot(let row): (row.diagram, .hot)
+    case .subject(let row): (row.diagram, .hot)
+    case .cold(let row): (row.diagram, .cold)
+    case .connect(let row): (row.diagram, .window)
+    case .observe(let row): row.window.map { ($0, .window) }
+    case .expect(let row): (row.diagram, .expectation)
+    case .subscriptions(let row): row.row.diagram.map { ($0, .window) }
+    case .calls(let row): row.row.diagram.map { ($0, .expectation) }
+    default: nil
+    }
+  }
+}
+
+extension Statement.Row {
+  fileprivate var diagram: SourceRange? {
+    if case .diagram(let range) = self { range } else { nil }
+  }
+}
+
+extension Report {
+  /// What happened and how it ended, without where that stands in the files.
+  var withoutPlaces: [ScenarioReport] {
+    scenarios.map { scenario in
+      var scenario = scenario
+      scenario.line = 0
+      scenario.failures = []
+      return scenario
+    }
+  }
+}
