@@ -64,5 +64,6 @@ import Testing
 
 /// What a scenario cannot write, and why.
 private let ofSwiftAlone = [
-  "create": "its closure is a program that tells an observer, not an expression"
+  "create": "its closure is a program that tells an observer, not an expression",
+  "withUnretained": "a text has no objects that could be gone",
 ]

@@ -98,6 +98,15 @@ extension Function {
     { try stream(call(Frame(scope))) }
   }
 
+  /// Its answer as an error, or the error that it throws.
+  func answeredError(_ arguments: [Value]) -> any Error {
+    do {
+      return ScenarioError(try self(arguments))
+    } catch {
+      return error
+    }
+  }
+
   private func boolean(_ answer: Value) throws -> Bool {
     guard case .boolean(let answer) = answer else { throw failed(.expected(.boolean, answer)) }
     return answer

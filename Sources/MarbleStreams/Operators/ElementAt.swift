@@ -23,6 +23,14 @@ extension Observable {
     value(at: index, onEmpty: .complete, Stage("output", drops: .notListening))
   }
 
+  /// Combine's word for ``skip(_:)`` and then ``take(_:)``: the values with these numbers, as many as there are.
+  ///
+  /// - Precondition: no number is negative.
+  public func output(in range: some RangeExpression<Int>) -> Observable<Element> {
+    let numbers = range.relative(to: 0..<Int.max)
+    return skip(numbers.lowerBound).take(numbers.count)
+  }
+
   @inlinable
   func value(
     at index: Int, onEmpty: Shortage<Element>, _ stage: Stage

@@ -37,45 +37,7 @@ extension Observable {
 
   private func repeating(_ again: @escaping (_ times: Int) -> Bool) -> Observable<Element> {
     Observable(Stage("repeat")) { downstream, subscription in
-      Repeats(self, again, downstream, subscription).start()
-    }
-  }
-}
-
-/// One subscription's repetitions.
-private final class Repeats<Element> {
-  private let source: Observable<Element>
-  private let again: (Int) -> Bool
-  private let downstream: Observer<Element>
-  private let subscription: Subscription
-  private let rounds = Rounds()
-  @exclusivity(unchecked) private var times = 0
-
-  init(
-    _ source: Observable<Element>, _ again: @escaping (Int) -> Bool,
-    _ downstream: Observer<Element>, _ subscription: Subscription
-  ) {
-    self.source = source
-    self.again = again
-    self.downstream = downstream
-    self.subscription = subscription
-  }
-
-  func start() {
-    rounds.request {
-      guard subscription.isLive else { return }
-      if times < .max { times += 1 }
-      let input = subscription.child()
-      let upstream = Observer<Element>(
-        next: downstream.next, failed: downstream.failed,
-        done: {
-          guard input.stop() else { return }
-          let repeats = self.again(self.times)
-          if !repeats { self.downstream.done() }
-          input.dispose()
-          if repeats { self.start() }
-        })
-      source.subscribe(upstream, in: input)
+      Attempts(self, after: .completion, again, downstream, subscription).begin()
     }
   }
 }

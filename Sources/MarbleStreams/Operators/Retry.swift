@@ -51,46 +51,7 @@ extension Observable {
 
   private func retrying(_ again: @escaping (_ attempts: Int) -> Bool) -> Observable<Element> {
     Observable(Stage("retry")) { downstream, subscription in
-      Retries(self, again, downstream, subscription).attempt()
-    }
-  }
-}
-
-/// One subscription's attempts.
-private final class Retries<Element> {
-  private let source: Observable<Element>
-  private let again: (Int) -> Bool
-  private let downstream: Observer<Element>
-  private let subscription: Subscription
-  private let rounds = Rounds()
-  @exclusivity(unchecked) private var attempts = 0
-
-  init(
-    _ source: Observable<Element>, _ again: @escaping (Int) -> Bool,
-    _ downstream: Observer<Element>, _ subscription: Subscription
-  ) {
-    self.source = source
-    self.again = again
-    self.downstream = downstream
-    self.subscription = subscription
-  }
-
-  func attempt() {
-    rounds.request {
-      guard subscription.isLive else { return }
-      if attempts < .max { attempts += 1 }
-      let input = subscription.child()
-      let upstream = Observer<Element>(
-        next: downstream.next,
-        failed: { error in
-          guard input.stop() else { return }
-          let retries = self.again(self.attempts)
-          if !retries { self.downstream.failed(error) }
-          input.dispose()
-          if retries { self.attempt() }
-        },
-        done: downstream.done)
-      source.subscribe(upstream, in: input)
+      Attempts(self, after: .failure, again, downstream, subscription).begin()
     }
   }
 }

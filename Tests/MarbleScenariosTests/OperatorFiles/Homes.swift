@@ -35,6 +35,11 @@ let homes: [String: String] = [
   "take(for:)": "take-for",
   "take(until:)": "take-until",
   "take(while:)": "take-while",
+  "tryFirst(where:)": "first",
+  "tryLast(where:)": "last",
+  "tryMax(by:)": "max",
+  "tryMin(by:)": "min",
+  "tryReduce": "reduce",
 ]
 
 /// What a file need not show, and why.

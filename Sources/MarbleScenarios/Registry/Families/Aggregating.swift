@@ -20,6 +20,12 @@ extension OperatorDeclaration {
     ) {
       try $0.reduce($1.function().binary)
     },
+    .method(
+      "tryReduce", summary: "What all values come to, starting from a seed.",
+      example: "s.tryReduce(0) { $0 + $1 }", [.value(), .closure(arity: 2)]
+    ) {
+      try $0.tryReduce($1.value(), $1.function().binary)
+    },
     .method("count", summary: "How many values there were.", example: "s.count()") { source, _ in
       source.count().map(Value.integer)
     },

@@ -7,13 +7,13 @@ extension OperatorDeclaration {
 
   private static let deciding: [OperatorDeclaration] = [
     .method(
-      "allSatisfy", summary: "Whether a closure accepts every value.",
+      "allSatisfy", "tryAllSatisfy", summary: "Whether a closure accepts every value.",
       example: "s.allSatisfy { $0 > 0 }", [.closure()]
     ) {
       try $0.allSatisfy($1.function().predicate).map(Value.boolean)
     },
     .method(
-      "contains", summary: "Whether a closure accepts any value.",
+      "contains", "tryContains", summary: "Whether a closure accepts any value.",
       example: "s.contains(where: { $0 > 1 })", [.closure("where")]
     ) {
       try $0.contains(where: $1.function().predicate).map(Value.boolean)
@@ -70,6 +70,18 @@ extension OperatorDeclaration {
       return $0.last(where: predicate, onEmpty: onEmpty)
     },
     .method(
+      "tryFirst", summary: "The first value that a closure accepts, if there is one.",
+      example: "s.tryFirst(where: { $0 > 1 })", [.closure("where")]
+    ) {
+      try $0.tryFirst(where: $1.function().predicate)
+    },
+    .method(
+      "tryLast", summary: "The last value that a closure accepts, if there is one.",
+      example: "s.tryLast(where: { $0 > 1 })", [.closure("where")]
+    ) {
+      try $0.tryLast(where: $1.function().predicate)
+    },
+    .method(
       "firstIndex", summary: "The number of the first value that a closure accepts, or nil.",
       example: "s.firstIndex(where: { $0 > 1 })", [.closure("where")]
     ) {
@@ -94,6 +106,18 @@ extension OperatorDeclaration {
     ) {
       let order = try $1.optional { try $0.function().comparer }
       return $0.max(by: order ?? $1.site.isLess)
+    },
+    .method(
+      "tryMin", summary: "The least value by a closure, at the end.",
+      example: "s.tryMin(by: { $0 < $1 })", [.closure("by", arity: 2)]
+    ) {
+      try $0.tryMin(by: $1.function().comparer)
+    },
+    .method(
+      "tryMax", summary: "The greatest value by a closure, at the end.",
+      example: "s.tryMax(by: { $0 < $1 })", [.closure("by", arity: 2)]
+    ) {
+      try $0.tryMax(by: $1.function().comparer)
     },
   ]
 }

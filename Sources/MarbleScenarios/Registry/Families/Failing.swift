@@ -25,6 +25,13 @@ extension OperatorDeclaration {
     ) {
       try $0.replaceError(with: $1.value())
     },
+    .method(
+      "mapError", summary: "The failure turned into another one.",
+      example: #"s.mapError { "not " + $0 }"#, [.closure()]
+    ) {
+      let transform = try $1.function()
+      return $0.mapError { transform.answeredError([Value(of: $0)]) }
+    },
     .method("retry", summary: "Subscribed again after each failure.", example: "s.retry()") {
       $1.site.attempted($0).retry()
     },

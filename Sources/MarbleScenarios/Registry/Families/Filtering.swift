@@ -7,7 +7,8 @@ extension OperatorDeclaration {
 
   private static let choosing: [OperatorDeclaration] = [
     .method(
-      "filter", summary: "The values that a closure accepts.", example: "s.filter { $0 > 1 }",
+      "filter", "tryFilter", summary: "The values that a closure accepts.",
+      example: "s.filter { $0 > 1 }",
       [.closure()]
     ) {
       try $0.filter($1.function().predicate)
@@ -35,7 +36,8 @@ extension OperatorDeclaration {
       return $0.distinctUntilChanged(key, comparer: comparer ?? { $0 == $1 })
     },
     .method(
-      "removeDuplicates", summary: "The values that a closure finds different.",
+      "removeDuplicates", "tryRemoveDuplicates",
+      summary: "The values that a closure finds different.",
       example: "s.removeDuplicates { $0 == $1 }",
       [.closure("by", arity: 2)]
     ) {
@@ -110,7 +112,7 @@ extension OperatorDeclaration {
       try $0.prefix(untilOutputFrom: $1.stream())
     },
     .method(
-      "prefix", summary: "The values as long as they are accepted.",
+      "prefix", "tryPrefix", summary: "The values as long as they are accepted.",
       example: "s.prefix(while: { $0 < 2 })", [.closure("while")]
     ) {
       try $0.prefix(while: $1.function().predicate)
@@ -157,7 +159,7 @@ extension OperatorDeclaration {
       try $0.drop(untilOutputFrom: $1.stream())
     },
     .method(
-      "drop", summary: "The values from the first that is refused.",
+      "drop", "tryDrop", summary: "The values from the first that is refused.",
       example: "s.drop(while: { $0 < 2 })", [.closure("while")]
     ) {
       try $0.drop(while: $1.function().predicate)

@@ -73,7 +73,7 @@ extension OperatorDeclaration {
       [.duration(), .closure("customError", arity: 0)]
     ) {
       let (wait, error) = (try $1.duration(), try $1.function())
-      return $0.timeout(wait, scheduler: $1.scheduler, customError: { error.answeredError })
+      return $0.timeout(wait, scheduler: $1.scheduler, customError: { error.answeredError([]) })
     },
     .method(
       "timeout", summary: "Another stream when nothing comes for so long.",
@@ -141,17 +141,6 @@ extension Arguments {
       guard let stream = other.stream else { throw site.failure(.expected(.stream, other)) }
       return .switch(stream)
     default: return .error
-    }
-  }
-}
-
-extension Function {
-  /// Its answer as an error, or what it throws.
-  fileprivate var answeredError: any Error {
-    do {
-      return ScenarioError(try self([]))
-    } catch {
-      return error
     }
   }
 }

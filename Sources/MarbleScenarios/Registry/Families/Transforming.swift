@@ -4,18 +4,29 @@ import MarbleStreams
 extension OperatorDeclaration {
   /// What makes other values of values.
   static let transforming: [OperatorDeclaration] = [
-    .method("map", summary: "Each value transformed.", example: "s.map { $0 * 10 }", [.closure()]) {
+    .method(
+      "map", "tryMap", summary: "Each value transformed.", example: "s.map { $0 * 10 }",
+      [.closure()]
+    ) {
       try $0.map($1.function().unary)
     },
     .method(
-      "compactMap", summary: "Each value transformed, unless that is nil.",
+      "compactMap", "tryCompactMap", summary: "Each value transformed, unless that is nil.",
       example: "s.compactMap { $0 > 1 ? $0 : nil }", [.closure()]
     ) {
       let transform = try $1.function().unary
       return $0.compactMap { try transform($0).unwrapped }
     },
     .method(
-      "scan", summary: "A running result, starting from a seed that is not emitted.",
+      "replaceNil", summary: "Each value, or this one in the place of nil.",
+      example: "s.replaceNil(with: 0)", [.value("with")]
+    ) {
+      let output = try $1.value()
+      return $0.map { $0.unwrapped }.replaceNil(with: output)
+    },
+    .method(
+      "scan", "tryScan",
+      summary: "A running result, starting from a seed that is not emitted.",
       example: "s.scan(0) { $0 + $1 }",
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2)]
     ) {

@@ -1,0 +1,114 @@
+/// Combine's words for operators whose closures may throw: here every closure may (G4), so that each is its namesake.
+extension Observable {
+  /// Combine's word for ``map(_:)``.
+  @inlinable
+  public func tryMap<Result>(
+    _ transform: @escaping (Element) throws -> Result
+  ) -> Observable<Result> {
+    map(transform)
+  }
+
+  /// Combine's word for ``compactMap(_:)``.
+  @inlinable
+  public func tryCompactMap<Result>(
+    _ transform: @escaping (Element) throws -> Result?
+  ) -> Observable<Result> {
+    compactMap(transform)
+  }
+
+  /// Combine's word for ``filter(_:)``.
+  @inlinable
+  public func tryFilter(
+    _ predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    filter(predicate)
+  }
+
+  /// Combine's word for ``scan(_:accumulator:)``.
+  @inlinable
+  public func tryScan<Result>(
+    _ seed: Result, _ accumulator: @escaping (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    scan(seed, accumulator: accumulator)
+  }
+
+  /// Combine's word for ``reduce(_:accumulator:)``.
+  @inlinable
+  public func tryReduce<Result>(
+    _ seed: Result, _ accumulator: @escaping (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    reduce(seed, accumulator: accumulator)
+  }
+
+  /// Combine's word for ``distinctUntilChanged(_:)``.
+  @inlinable
+  public func tryRemoveDuplicates(
+    by comparer: @escaping (Element, Element) throws -> Bool
+  ) -> Observable<Element> {
+    removeDuplicates(by: comparer)
+  }
+
+  /// Combine's word for ``allSatisfy(_:)``.
+  @inlinable
+  public func tryAllSatisfy(
+    _ predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Bool> {
+    allSatisfy(predicate)
+  }
+
+  /// Combine's word for ``contains(where:)``.
+  @inlinable
+  public func tryContains(
+    where predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Bool> {
+    contains(where: predicate)
+  }
+
+  /// Combine's word for ``first(where:onEmpty:)``, which completes without a match.
+  @inlinable
+  public func tryFirst(
+    where predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    first(where: predicate, onEmpty: .complete)
+  }
+
+  /// Combine's word for ``last(where:onEmpty:)``, which completes without a match.
+  @inlinable
+  public func tryLast(
+    where predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    last(where: predicate, onEmpty: .complete)
+  }
+
+  /// Combine's word for ``skip(while:)``.
+  @inlinable
+  public func tryDrop(
+    while predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    drop(while: predicate)
+  }
+
+  /// Combine's word for ``take(while:behavior:)``.
+  @inlinable
+  public func tryPrefix(
+    while predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    prefix(while: predicate)
+  }
+
+  /// Combine's word for ``min(by:)``.
+  @inlinable
+  public func tryMin(
+    by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
+  ) -> Observable<Element> {
+    min(by: areInIncreasingOrder)
+  }
+
+  /// Combine's word for ``max(by:)``.
+  @inlinable
+  public func tryMax(
+    by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
+  ) -> Observable<Element> {
+    max(by: areInIncreasingOrder)
+  }
+}

@@ -1,0 +1,25 @@
+extension Observable {
+  /// The stream, with its failure turned into another one: Combine's word.
+  ///
+  /// ```marbles
+  /// hot s      -a-#
+  /// let out  = s.mapError { "not " + $0 }
+  /// where E = # "not error"
+  /// expect out -a-E
+  /// ```
+  ///
+  /// The failure comes in its instant; values and the completion pass unchanged. Disposing it disposes the source. It holds nothing.
+  @inlinable
+  public func mapError(_ transform: @escaping (any Error) -> any Error) -> Observable<Element> {
+    Observable(Stage("mapError")) { downstream, subscription in
+      let upstream = Observer<Element>(
+        next: downstream.next,
+        failed: { error in
+          let error = transform(error)
+          if subscription.isLive { downstream.failed(error) }
+        },
+        done: downstream.done)
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}
