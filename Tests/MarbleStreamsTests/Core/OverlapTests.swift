@@ -1,0 +1,82 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import MarbleStreams
+
+/// A stream whose observer is handed out, to be called from any thread.
+private func handingOut(_ take: @escaping (Observer<Int>) -> Void) -> Observable<Int> {
+  .create { observer in
+    take(observer)
+    return Disposables.create()
+  }
+}
+
+/// What is carried into other threads on purpose.
+private struct Carried<Value>: @unchecked Sendable {
+  let value: Value
+}
+
+@Suite struct OverlapTests {
+  #if DEBUG && (os(macOS) || os(Linux))
+    @Test func `two threads inside one observer stop a debug build, which says what to do`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        var observer: Observer<Int>?
+        let isInside = DispatchSemaphore(value: 0)
+        handingOut { observer = $0 }.subscribe(onNext: { _ in
+          isInside.signal()
+          Thread.sleep(forTimeInterval: 60)
+        })
+        let carried = Carried(value: observer)
+        DispatchQueue.global().async { carried.value?.onNext(1) }
+        isInside.wait()
+        carried.value?.onNext(2)
+      }
+      let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(
+        words.contains(
+          "Two threads send events into one observer at once. A stream's events must come one after the "
+            + "other: put `synchronized()` before the operator where the threads meet, or `observe(on:)` a "
+            + "serial scheduler."))
+    }
+  #endif
+
+  @Test func `coming back into an observer on the same thread is no overlap`() {
+    let subject = PublishSubject<Int>()
+    var seen: [Int] = []
+    subject.subscribe(onNext: {
+      seen.append($0)
+      if $0 < 300 { subject.onNext($0 + 1) }
+    })
+    subject.onNext(1)
+    #expect(seen == Array(1...300))
+  }
+
+  @Test func `synchronized() lets one event in at a time, and none after the end`() {
+    var observer: Observer<Int>?
+    // Unguarded on purpose: what comes at once would be lost here, or stop the program in `enter`.
+    var seen: [Int] = []
+    var hasEnded = false
+    handingOut { observer = $0 }.synchronized().subscribe(
+      onNext: { seen.append(hasEnded ? -1 : $0) }, onCompleted: { hasEnded = true })
+    let carried = Carried(value: observer)
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for number in 0..<5_000 { carried.value?.onNext(thread * 5_000 + number) }
+    }
+    #expect(seen.sorted() == Array(0..<20_000))
+    // Each thread's own events keep their order.
+    for thread in 0..<4 {
+      let own = seen.filter { $0 / 5_000 == thread }
+      #expect(own == own.sorted())
+    }
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for number in 0..<1_000 {
+        if number == 500, thread == 2 { carried.value?.onCompleted() }
+        carried.value?.onNext(0)
+      }
+    }
+    #expect(hasEnded && !seen.contains(-1))
+  }
+}
