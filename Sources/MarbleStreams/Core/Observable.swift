@@ -23,7 +23,12 @@ open class Observable<Element>: ObservableConvertibleType {
   ///
   /// This is the one seam through which every stage of every pipeline passes; a run that wants to see them stands in it.
   public final func subscribe(_ observer: Observer<Element>, in subscription: Subscription) {
-    guard let run = subscription.run else { return body(observer, subscription) }
+    if subscription.run == nil { body(observer, subscription) } else { enter(observer, subscription) }
+  }
+
+  /// A function of its own, as a chain is as deep as what ``subscribe(_:in:)`` takes of the stack for each of its stages.
+  private func enter(_ observer: Observer<Element>, _ subscription: Subscription) {
+    guard let run = subscription.run else { return }
     guard let trace = run.trace else { return start(observer, subscription, in: run) }
     let (observer, subscription) = trace.enter(stage, observer, subscription)
     start(observer, subscription, in: run)

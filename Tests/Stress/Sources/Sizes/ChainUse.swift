@@ -1,0 +1,62 @@
+import MarbleStreams
+
+/// What one stage of a chain takes of the stack, in bytes, at each of the five things that happen to a chain.
+struct ChainUse {
+  static let names = ["subscribe", "value", "end", "dispose", "release"]
+  private(set) var bytes: [UInt] = []
+
+  var most: UInt { bytes.max() ?? 0 }
+
+  /// Builds a chain, uses it in every way, and looks how deep the stack gets.
+  init(of stage: Chain.Stage, length: Int) {
+    for isDisposed in [false, true] {
+      let use = Self.use(stage, length, isDisposed: isDisposed)
+      bytes = isDisposed ? zip(bytes, use).map { max($0, $1) } : use
+    }
+  }
+
+  private static func use(_ stage: Chain.Stage, _ length: Int, isDisposed: Bool) -> [UInt] {
+    let depths = names.map { _ in Depth() }
+    let scheduler = TestScheduler()
+    var observer: Observer<Int>?
+    var token: Token? = Token(depths[4])
+    var chain = Observable<Int>.create { [token] new in
+      depths[0].note()
+      observer = new
+      return Disposables.create {
+        depths[3].note()
+        withExtendedLifetime(token) {}
+      }
+    }
+    token = nil
+    for _ in 0..<length { chain = stage(chain, scheduler) }
+    let subscription = chain.subscribe(
+      onNext: { _ in depths[1].note() }, onError: { _ in depths[2].note() },
+      onCompleted: { depths[2].note() })
+    advance(scheduler)
+    observer?.onNext(1)
+    advance(scheduler)
+    if isDisposed { subscription.dispose() } else { observer?.onCompleted() }
+    advance(scheduler)
+    observer = nil
+    chain = .empty()
+    return depths.map { $0.deepest / UInt(length) }
+  }
+
+  private static func advance(_ scheduler: TestScheduler) {
+    do { try scheduler.advance(by: .seconds(100_000)) } catch { fatalError("\(error)") }
+  }
+}
+
+/// Notes how deep the stack is when the source of a chain is let go of.
+private final class Token {
+  private let depth: Depth
+
+  init(_ depth: Depth) {
+    self.depth = depth
+  }
+
+  deinit {
+    depth.note()
+  }
+}
