@@ -23,10 +23,14 @@ open class Observable<Element>: ObservableConvertibleType {
   ///
   /// This is the one seam through which every stage of every pipeline passes; a run that wants to see them stands in it.
   public final func subscribe(_ observer: Observer<Element>, in subscription: Subscription) {
-    if subscription.run == nil { body(observer, subscription) } else { enter(observer, subscription) }
+    // Nothing else here: a chain is as deep as what this takes of the stack for each of its stages.
+    if subscription.isOrdinary {
+      body(observer, subscription)
+    } else {
+      enter(observer, subscription)
+    }
   }
 
-  /// A function of its own, as a chain is as deep as what ``subscribe(_:in:)`` takes of the stack for each of its stages.
   private func enter(_ observer: Observer<Element>, _ subscription: Subscription) {
     guard let run = subscription.run else { return }
     guard let trace = run.trace else { return start(observer, subscription, in: run) }

@@ -9,6 +9,9 @@ public final class Run {
   /// Is told of a failure that no observer wanted to know of.
   public let unhandledError: ((any Error) -> Void)?
 
+  /// Whether it has to stand between a stage and its subscription.
+  var isInvolved: Bool { trace != nil || turns != nil }
+
   /// Makes a run, with a trampoline for synchronous sources and a hook for failures that nobody handles.
   public convenience init(
     turns: CurrentThreadScheduler? = nil, unhandledError: ((any Error) -> Void)? = nil

@@ -19,6 +19,8 @@ public final class Subscription: Resource, Disposable, @unchecked Sendable {
   private let parent: Subscription?
   /// What watches the run that this subscription belongs to; nil for nearly every subscription there is.
   public let run: Run?
+  /// Whether no run wants to see who is subscribed in it.
+  let isOrdinary: Bool
   #if DEBUG
     let occupant = Atomic<UInt>(0)
   #endif
@@ -26,12 +28,14 @@ public final class Subscription: Resource, Disposable, @unchecked Sendable {
   /// Makes a subscription that nothing hangs on yet.
   public init(run: Run? = nil) {
     self.run = run
+    isOrdinary = run?.isInvolved != true
     parent = nil
   }
 
   private init(parent: Subscription, run: Run?) {
     self.parent = parent
     self.run = run
+    isOrdinary = run?.isInvolved != true
   }
 
   /// Whether events still count: false from the terminal event on, and from ``dispose()`` on.

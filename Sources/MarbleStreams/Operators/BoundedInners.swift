@@ -59,15 +59,23 @@ final class BoundedInners<Waiting, Element> {
   func start() {
     guard !isStarting else { return }
     isStarting = true
-    while running < limit, subscription.isLive, let value = waiting.popFirst() {
-      do {
-        subscribe(try project(value))
-      } catch {
-        if subscription.isLive { downstream.failed(error) }
-      }
+    while running < limit, subscription.isLive, !waiting.isEmpty {
+      if let inner = takeFirst() { subscribe(inner) }
     }
     isStarting = false
     if isClosed, running == 0, waiting.isEmpty, subscription.isLive { downstream.done() }
+  }
+
+  /// Makes a stream of the first value that waits, unless that fails; apart from ``start()``, which is on the stack at each level of nested streams.
+  @inlinable
+  func takeFirst() -> Observable<Element>? {
+    guard let value = waiting.popFirst() else { return nil }
+    do {
+      return try project(value)
+    } catch {
+      if subscription.isLive { downstream.failed(error) }
+      return nil
+    }
   }
 
   @inlinable
@@ -75,7 +83,12 @@ final class BoundedInners<Waiting, Element> {
     guard subscription.isLive else { return }
     running += 1
     let input = subscription.child()
-    let upstream = Observer<Element>(
+    source.subscribe(observer(of: input), in: input)
+  }
+
+  @inlinable
+  func observer(of input: Subscription) -> Observer<Element> {
+    Observer<Element>(
       next: { if self.subscription.isLive { self.downstream.next($0) } },
       failed: downstream.failed,
       done: {
@@ -84,6 +97,5 @@ final class BoundedInners<Waiting, Element> {
         self.start()
         input.dispose()
       })
-    source.subscribe(upstream, in: input)
   }
 }

@@ -74,17 +74,35 @@ func combiningLatest<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
-    let latest = (repeat Latest<each Value>())
-    var count = 0
-    for _ in repeat each latest { count += 1 }
-    let values = LatestValues(capacity: count)
-    repeat values.append(each latest)
-    let inputs = LatestInputs(
-      count: count, policy: onValuelessCompletion, subscription, done: downstream.done,
-      emit: emitting(values, combinedBy: combine, to: downstream, in: subscription))
-    repeat inputs.subscribe(each sources, into: each latest, failed: downstream.failed)
+  let starts = { (downstream: Observer<Result>, subscription: Subscription) in
+    startsOfLatest(
+      repeat each sources, onValuelessCompletion: onValuelessCompletion, combine, to: downstream,
+      in: subscription)
   }
+  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
+    startInputs(starts(downstream, subscription))
+  }
+}
+
+/// What subscribes each input: a pack takes much of the stack, which must be free again by then.
+@inlinable
+func startsOfLatest<each Value, Result>(
+  _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
+  _ combine: @escaping (repeat each Value) throws -> Result,
+  to downstream: Observer<Result>, in subscription: Subscription
+) -> [() -> Void] {
+  let latest = (repeat Latest<each Value>())
+  var count = 0
+  for _ in repeat each latest { count += 1 }
+  let values = LatestValues(capacity: count)
+  repeat values.append(each latest)
+  let inputs = LatestInputs(
+    count: count, policy: onValuelessCompletion, subscription, done: downstream.done,
+    emit: emitting(values, combinedBy: combine, to: downstream, in: subscription))
+  var starts: [() -> Void] = []
+  repeat starts.append(
+    inputs.starting(each sources, into: each latest, failed: downstream.failed))
+  return starts
 }
 
 /// What reads the latest value of every input and emits what they make.

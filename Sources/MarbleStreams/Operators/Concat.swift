@@ -63,9 +63,16 @@ extension Observable where Element: ObservableConvertibleType {
 func concatenate<Element>(
   _ sources: [Observable<Element>], to downstream: Observer<Element>, in subscription: Subscription
 ) {
+  queueing(sources, to: downstream, in: subscription).close()
+}
+
+@inlinable
+func queueing<Element>(
+  _ sources: [Observable<Element>], to downstream: Observer<Element>, in subscription: Subscription
+) -> BoundedInners<Observable<Element>, Element> {
   let inners = BoundedInners<Observable<Element>, Element>(
     limit: 1, to: downstream, in: subscription
   ) { $0 }
   for source in sources { inners.waiting.append(source) }
-  inners.close()
+  return inners
 }

@@ -28,7 +28,7 @@ extension Observable {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(stage) { downstream, subscription in
       let input = subscription.child()
-      let add: (Element) throws -> Void
+      let add: (Element) -> Void
       let isFull: () -> Bool
       let close: () -> Void
       switch projection {
@@ -41,18 +41,18 @@ extension Observable {
         let inners = BoundedInners<Observable<Source.Element>, Source.Element>(
           limit: limit, to: downstream, in: subscription
         ) { $0 }
+        let select = { (element: Element) in
+          selectedStream(for: element, by: selector, to: downstream, in: subscription)
+        }
         (add, isFull, close) = (
-          { inners.add(try selector($0).asObservable()) }, { inners.isFull }, { inners.close() }
+          { if let inner = select($0) { inners.add(inner) } }, { inners.isFull },
+          { inners.close() }
         )
       }
       let upstream = Observer<Element>(
         next: { element in
           if overflow == .drop, isFull() { return }
-          do {
-            try add(element)
-          } catch {
-            if subscription.isLive { downstream.failed(error) }
-          }
+          add(element)
         },
         failed: downstream.failed,
         done: {

@@ -34,10 +34,13 @@ extension Observable {
     onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
-    Observable(Stage("do")) { downstream, subscription in
-      let isEnding = Cell(false)
-      let isOver = Cell(false)
-      let upstream = Observer<Element>(
+    // Made by a closure of its own, whose place on the stack is free again when the stages above are subscribed.
+    let observer = {
+      (
+        downstream: Observer<Element>, subscription: Subscription, isEnding: Cell<Bool>,
+        isOver: Cell<Bool>
+      ) in
+      Observer<Element>(
         next: { element in
           do {
             try onNext?(element)
@@ -76,6 +79,11 @@ extension Observable {
           isEnding.value = false
           if isOver.value { onDispose?() }
         })
+    }
+    return Observable(Stage("do")) { downstream, subscription in
+      let isEnding = Cell(false)
+      let isOver = Cell(false)
+      let upstream = observer(downstream, subscription, isEnding, isOver)
       onSubscribe?()
       self.subscribe(upstream, in: subscription)
       onSubscribed?()

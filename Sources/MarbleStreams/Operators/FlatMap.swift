@@ -25,18 +25,14 @@ extension Observable {
       let next = { (value: Source.Element) in if subscription.isLive { downstream.next(value) } }
       let upstream = Observer<Element>(
         next: { element in
-          let inner: Source
-          do {
-            inner = try selector(element)
-          } catch {
-            if subscription.isLive { downstream.failed(error) }
-            return
-          }
-          guard subscription.isLive else { return }
+          guard
+            let inner = selectedStream(
+              for: element, by: selector, to: downstream, in: subscription)
+          else { return }
           running.value += 1
           let input = subscription.child()
           let observer = Observer(next: next, failed: downstream.failed, done: { done(input) })
-          inner.asObservable().subscribe(observer, in: input)
+          inner.subscribe(observer, in: input)
         },
         failed: downstream.failed,
         done: { done(upstreamInput) })

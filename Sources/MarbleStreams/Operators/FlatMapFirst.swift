@@ -22,14 +22,10 @@ extension Observable {
         next: { element in
           guard !isBusy.value else { return }
           isBusy.value = true
-          let inner: Source
-          do {
-            inner = try selector(element)
-          } catch {
-            if subscription.isLive { downstream.failed(error) }
-            return
-          }
-          guard subscription.isLive else { return }
+          guard
+            let inner = selectedStream(
+              for: element, by: selector, to: downstream, in: subscription)
+          else { return }
           let input = subscription.child()
           let observer = Observer<Source.Element>(
             next: { if subscription.isLive { downstream.next($0) } },
@@ -40,7 +36,7 @@ extension Observable {
               if !outer.isLive { downstream.done() }
               input.dispose()
             })
-          inner.asObservable().subscribe(observer, in: input)
+          inner.subscribe(observer, in: input)
         },
         failed: downstream.failed,
         done: {

@@ -26,14 +26,10 @@ extension Observable {
       let outer = subscription.child()
       let upstream = Observer<Element>(
         next: { element in
-          let inner: Source
-          do {
-            inner = try selector(element)
-          } catch {
-            if subscription.isLive { downstream.failed(error) }
-            return
-          }
-          guard subscription.isLive else { return }
+          guard
+            let inner = selectedStream(
+              for: element, by: selector, to: downstream, in: subscription)
+          else { return }
           current.value?.dispose()
           guard subscription.isLive else { return }
           let input = subscription.child()
@@ -47,7 +43,7 @@ extension Observable {
               if !outer.isLive { downstream.done() }
               input.dispose()
             })
-          inner.asObservable().subscribe(observer, in: input)
+          inner.subscribe(observer, in: input)
         },
         failed: downstream.failed,
         done: {

@@ -21,6 +21,14 @@ final class LatestInputs {
     self.emit = emit
   }
 
+  /// What subscribes one input, unless those before have ended it all.
+  @inlinable
+  func starting<Value>(
+    _ source: Observable<Value>, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
+  ) -> () -> Void {
+    { self.subscribe(source, into: latest, failed: failed) }
+  }
+
   /// Subscribes one input, unless those before have ended it all.
   @inlinable
   func subscribe<Value>(
@@ -28,7 +36,14 @@ final class LatestInputs {
   ) {
     guard subscription.isLive else { return }
     let input = subscription.child()
-    let upstream = Observer<Value>(
+    source.subscribe(observer(of: input, into: latest, failed: failed), in: input)
+  }
+
+  @inlinable
+  func observer<Value>(
+    of input: Subscription, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
+  ) -> Observer<Value> {
+    Observer<Value>(
       next: { value in
         if !latest.isFilled { self.missing -= 1 }
         latest.fill(value)
@@ -46,6 +61,5 @@ final class LatestInputs {
         if self.running == 0 || self.policy == .eager && !latest.isFilled { self.done() }
         input.dispose()
       })
-    source.subscribe(upstream, in: input)
   }
 }

@@ -20,7 +20,9 @@ extension Observable {
   public func `repeat`<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<Void>) throws -> Trigger
   ) -> Observable<Element> {
-    Observable(Stage("repeat")) { downstream, subscription in
+    // Apart from the attempt itself, during which the stages above are subscribed.
+    let prepare = {
+      (downstream: Observer<Element>, subscription: Subscription) -> (() -> Void)? in
       let decided = DecidedAttempts<Element, Void>(
         self, downstream, subscription, endsAtOnce: false)
       let trigger: Trigger
@@ -28,7 +30,7 @@ extension Observable {
         trigger = try notificationHandler(decided.reasons)
       } catch {
         if subscription.isLive { downstream.failed(error) }
-        return
+        return nil
       }
       let attempt = {
         decided.attempt { input in
@@ -38,7 +40,8 @@ extension Observable {
         }
       }
       decided.listen(to: trigger.asObservable(), attempt)
-      attempt()
+      return attempt
     }
+    return Observable(Stage("repeat")) { prepare($0, $1)?() }
   }
 }

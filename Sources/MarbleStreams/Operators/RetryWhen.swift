@@ -30,7 +30,9 @@ extension Observable {
     when notificationHandler: @escaping (Observable<any Error>) throws -> Trigger,
     notifierCompletion: RetryNotifierCompletion = .atNextError
   ) -> Observable<Element> {
-    Observable(Stage("retry")) { downstream, subscription in
+    // Apart from the attempt itself, during which the stages above are subscribed.
+    let prepare = {
+      (downstream: Observer<Element>, subscription: Subscription) -> (() -> Void)? in
       let decided = DecidedAttempts<Element, any Error>(
         self, downstream, subscription, endsAtOnce: notifierCompletion == .immediate)
       let trigger: Trigger
@@ -38,7 +40,7 @@ extension Observable {
         trigger = try notificationHandler(decided.reasons)
       } catch {
         if subscription.isLive { downstream.failed(error) }
-        return
+        return nil
       }
       let attempt = {
         decided.attempt { input in
@@ -48,7 +50,8 @@ extension Observable {
         }
       }
       decided.listen(to: trigger.asObservable(), attempt)
-      attempt()
+      return attempt
     }
+    return Observable(Stage("retry")) { prepare($0, $1)?() }
   }
 }

@@ -98,27 +98,54 @@ func zipping<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
+  let starts = { (downstream: Observer<Result>, subscription: Subscription) in
+    startsOfZip(
+      repeat each sources, onCompletion: onCompletion, combine, to: downstream, in: subscription)
+  }
   return Observable<Result>(Stage("zip")) { downstream, subscription in
-    var count = 0
-    for _ in repeat each sources { count += 1 }
-    let inputs = ZipInputs(count: count, onCompletion, subscription, downstream.done)
-    let waiting = (repeat ZipInput<each Value>(inputs))
-    let emit = zipped(repeat each waiting, by: combine, to: downstream, in: subscription)
-    repeat (each waiting).subscribe(each sources, emit: emit, failed: downstream.failed)
+    startInputs(starts(downstream, subscription))
   }
 }
 
-/// What takes the first value of every input and emits what they make.
+/// What subscribes each input: a pack takes much of the stack, which must be free again by then.
+@inlinable
+func startsOfZip<each Value, Result>(
+  _ sources: repeat Observable<each Value>, onCompletion: ZipCompletion,
+  _ combine: @escaping (repeat each Value) throws -> Result,
+  to downstream: Observer<Result>, in subscription: Subscription
+) -> [() -> Void] {
+  var count = 0
+  for _ in repeat each sources { count += 1 }
+  let inputs = ZipInputs(count: count, onCompletion, subscription, downstream.done)
+  let waiting = (repeat ZipInput<each Value>(inputs))
+  let take = zipped(repeat each waiting, by: combine)
+  let emit = emitting(take, to: downstream, in: subscription)
+  var starts: [() -> Void] = []
+  repeat starts.append(
+    (each waiting).starting(each sources, emit: emit, failed: downstream.failed))
+  return starts
+}
+
+/// What takes the first value of every input and puts them together.
+///
+/// A function of its own because the compiler cannot yet nest closures over a parameter pack.
 @inlinable
 func zipped<each Value, Result>(
-  _ waiting: repeat ZipInput<each Value>,
-  by combine: @escaping (repeat each Value) throws -> Result,
-  to downstream: Observer<Result>, in subscription: Subscription
-) -> () -> Void {
+  _ waiting: repeat ZipInput<each Value>, by combine: @escaping (repeat each Value) throws -> Result
+) -> () throws -> Result {
   let waiting = (repeat each waiting)
-  return {
+  return { try combine(repeat (each waiting).take()) }
+}
+
+/// What emits a result, or why there is none.
+@inlinable
+func emitting<Result>(
+  _ make: @escaping () throws -> Result, to downstream: Observer<Result>,
+  in subscription: Subscription
+) -> () -> Void {
+  {
     do {
-      let result = try combine(repeat (each waiting).take())
+      let result = try make()
       if subscription.isLive { downstream.next(result) }
     } catch {
       if subscription.isLive { downstream.failed(error) }

@@ -57,14 +57,29 @@ final class ZipInput<Value> {
   }
 
   /// Subscribes this input, unless those before have ended it all.
+  /// What subscribes the input, unless those before have ended it all.
+  @inlinable
+  func starting(
+    _ source: Observable<Value>, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void
+  ) -> () -> Void {
+    { self.subscribe(source, emit: emit, failed: failed) }
+  }
+
   @inlinable
   func subscribe(
     _ source: Observable<Value>, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void
   ) {
-    let inputs = inputs
     guard inputs.subscription.isLive else { return }
     let input = inputs.subscription.child()
-    let upstream = Observer<Value>(
+    source.subscribe(observer(of: input, emit: emit, failed: failed), in: input)
+  }
+
+  @inlinable
+  func observer(
+    of input: Subscription, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void
+  ) -> Observer<Value> {
+    let inputs = inputs
+    return Observer<Value>(
       next: { value in
         guard inputs.subscription.isLive else { return }
         if self.waiting.isEmpty { inputs.empty -= 1 }
@@ -82,6 +97,5 @@ final class ZipInput<Value> {
         inputs.endIfOver()
         input.dispose()
       })
-    source.subscribe(upstream, in: input)
   }
 }
