@@ -50,10 +50,7 @@ extension Observable {
         )
       }
       let upstream = Observer<Element>(
-        next: { element in
-          if overflow == .drop, isFull() { return }
-          add(element)
-        },
+        next: overflow == .drop ? { if !isFull() { add($0) } } : add,
         failed: downstream.failed,
         done: {
           guard input.stop() else { return }

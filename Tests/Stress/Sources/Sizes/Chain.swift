@@ -6,9 +6,10 @@ private var one: Observable<Int> { .just(1) }
 enum Chain {
   typealias Stage = @Sendable (Observable<Int>, TestScheduler) -> Observable<Int>
 
+  /// Names joined by a `.` are several operators, which counts as that many stages.
   static let stages: [(name: String, stage: Stage)] = simple + timed + several + flattening + shared
 
-  private static let simple: [(String, Stage)] = [
+  private static let simple: [(name: String, stage: Stage)] = [
     ("map", { s, _ in s.map { $0 } }),
     ("compactMap", { s, _ in s.compactMap { $0 } }),
     ("filter", { s, _ in s.filter { _ in true } }),
@@ -34,16 +35,16 @@ enum Chain {
     ("min", { s, _ in s.min() }),
     ("max", { s, _ in s.max() }),
     ("catchAndReturn", { s, _ in s.catchAndReturn(1) }),
-    ("materialize", { s, _ in s.materialize().dematerialize() }),
-    ("enumerated", { s, _ in s.enumerated().map { $0.element } }),
+    ("materialize.dematerialize", { s, _ in s.materialize().dematerialize() }),
+    ("enumerated.map", { s, _ in s.enumerated().map { $0.element } }),
     ("synchronized", { s, _ in s.synchronized() }),
   ]
 
-  private static let timed: [(String, Stage)] = [
+  private static let timed: [(name: String, stage: Stage)] = [
     ("debounce", { s, t in s.debounce(.milliseconds(1), scheduler: t) }),
     ("throttle", { s, t in s.throttle(.milliseconds(1), scheduler: t) }),
     ("audit", { s, t in s.audit(.milliseconds(1), scheduler: t) }),
-    ("sample(every)", { s, t in s.sample(.seconds(100_000), scheduler: t) }),
+    ("sample", { s, t in s.sample(.seconds(100_000), scheduler: t) }),
     ("delay", { s, t in s.delay(.milliseconds(1), scheduler: t) }),
     ("delaySubscription", { s, t in s.delaySubscription(.milliseconds(1), scheduler: t) }),
     ("timeout", { s, t in s.timeout(.seconds(1_000_000), scheduler: t) }),
@@ -51,11 +52,11 @@ enum Chain {
     ("skip(for:)", { s, t in s.skip(for: .zero, scheduler: t) }),
     ("observe(on:)", { s, t in s.observe(on: t) }),
     ("subscribe(on:)", { s, t in s.subscribe(on: t) }),
-    ("timestamp", { s, t in s.timestamp(scheduler: t).map(\.value) }),
-    ("timeInterval", { s, t in s.timeInterval(scheduler: t).map(\.value) }),
+    ("timestamp.map", { s, t in s.timestamp(scheduler: t).map(\.value) }),
+    ("timeInterval.map", { s, t in s.timeInterval(scheduler: t).map(\.value) }),
   ]
 
-  private static let several: [(String, Stage)] = [
+  private static let several: [(name: String, stage: Stage)] = [
     ("merge", { s, _ in .merge(s, .empty()) }),
     ("concat", { s, _ in .concat(s, .empty()) }),
     ("combineLatest", { s, _ in .combineLatest(s, one) { a, _ in a } }),
@@ -71,20 +72,20 @@ enum Chain {
     ("ifEmpty(switchTo:)", { s, _ in s.ifEmpty(switchTo: Observable.empty()) }),
   ]
 
-  private static let flattening: [(String, Stage)] = [
+  private static let flattening: [(name: String, stage: Stage)] = [
     ("flatMap", { s, _ in s.flatMap { Observable.just($0) } }),
     ("flatMapLatest", { s, _ in s.flatMapLatest { Observable.just($0) } }),
     ("flatMapFirst", { s, _ in s.flatMapFirst { Observable.just($0) } }),
     ("concatMap", { s, _ in s.concatMap { Observable.just($0) } }),
-    ("buffer", { s, _ in s.buffer(count: 1).map { $0[0] } }),
-    ("window", { s, _ in s.window(count: 1).merge() }),
-    ("groupBy", { s, _ in s.groupBy { $0 }.merge() }),
+    ("buffer.map", { s, _ in s.buffer(count: 1).map { $0[0] } }),
+    ("window.merge", { s, _ in s.window(count: 1).merge() }),
+    ("groupBy.merge", { s, _ in s.groupBy { $0 }.merge() }),
   ]
 
-  private static let shared: [(String, Stage)] = [
+  private static let shared: [(name: String, stage: Stage)] = [
     ("share", { s, _ in s.share() }),
     ("share(replay:)", { s, _ in s.share(replay: 1) }),
-    ("share(.forever)", { s, _ in s.share(replay: 1, scope: .forever) }),
+    ("share(forever)", { s, _ in s.share(replay: 1, scope: .forever) }),
     ("publish.refCount", { s, _ in s.publish().refCount() }),
   ]
 }

@@ -3,16 +3,15 @@ import MarbleStreams
 /// What one stage of a chain takes of the stack, in bytes, at each of the five things that happen to a chain.
 struct ChainUse {
   static let names = ["subscribe", "value", "end", "dispose", "release"]
-  private(set) var bytes: [UInt] = []
+  let bytes: [UInt]
 
-  var most: UInt { bytes.max() ?? 0 }
-
-  /// Builds a chain, uses it in every way, and looks how deep the stack gets.
-  init(of stage: Chain.Stage, length: Int) {
-    for isDisposed in [false, true] {
-      let use = Self.use(stage, length, isDisposed: isDisposed)
-      bytes = isDisposed ? zip(bytes, use).map { max($0, $1) } : use
+  /// Builds a chain on a stack of eight megabytes, uses it in every way, and looks how deep the stack gets.
+  init(of stage: @escaping Chain.Stage, length: Int) {
+    var uses: [[UInt]] = []
+    SmallStack.run {
+      uses = [true, false].map { Self.use(stage, length, isDisposed: $0) }
     }
+    bytes = zip(uses[0], uses[1]).map { max($0, $1) }
   }
 
   private static func use(_ stage: Chain.Stage, _ length: Int, isDisposed: Bool) -> [UInt] {

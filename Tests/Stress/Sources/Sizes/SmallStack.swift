@@ -1,26 +1,29 @@
 import Foundation
 
-/// A closure that another thread may run, because this one waits for it.
-private struct Handed: @unchecked Sendable {
-  let body: () -> Void
-}
+/// The stack that a main thread has: eight megabytes.
+enum SmallStack {
+  static let size = 8 << 20
 
-/// Runs a closure on a thread of its own, with the stack that a main thread has: eight megabytes.
-func onSmallStack(_ body: @escaping () -> Void) {
-  let handed = Handed(body: body)
-  let finished = DispatchSemaphore(value: 0)
-  let thread = Thread {
-    handed.body()
-    finished.signal()
+  /// A closure that another thread may run, because this one waits for it.
+  private struct Handed: @unchecked Sendable {
+    let body: () -> Void
   }
-  thread.stackSize = smallStack
-  thread.start()
-  finished.wait()
+
+  /// Runs a closure on a thread of its own with such a stack.
+  static func run(_ body: @escaping () -> Void) {
+    let handed = Handed(body: body)
+    let finished = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      handed.body()
+      finished.signal()
+    }
+    thread.stackSize = size
+    thread.start()
+    finished.wait()
+  }
 }
 
-let smallStack = 8 << 20
-
-/// How deep the stack gets, seen from where it was made.
+/// How deep the stack gets, seen from where this was made.
 final class Depth {
   private let base = Depth.address()
   private(set) var deepest: UInt = 0
