@@ -3,9 +3,9 @@ final class PeriodicWork: WorkTarget, Disposable {
   private let name: String
   private let scheduler: any Scheduler
   private let period: Int64
-  @exclusivity(unchecked) private var action: (() -> Void)?
+  private let action: () -> Void
   @exclusivity(unchecked) private var due = Instant.zero
-  @exclusivity(unchecked) private var ticket: Ticket?
+  private let ticket = WaitingTicket()
   @exclusivity(unchecked) private var firings = 0
 
   init(
@@ -22,25 +22,24 @@ final class PeriodicWork: WorkTarget, Disposable {
   override var label: String { name }
 
   func start(at due: Instant) {
-    guard action != nil else { return }
+    guard !ticket.hasEnded else { return }
     self.due = due
     let firings = firings
-    let ticket = scheduler.schedule(at: due, .fire(self, 0))
-    if firings == self.firings { self.ticket = ticket }
+    let place = scheduler.schedule(at: due, .fire(self, 0))
+    if firings == self.firings { ticket.leave(place, on: scheduler) }
   }
 
   /// The next run is queued before this one: at its instant it comes before what this one sets off.
   override func fire(_ tag: Int32) {
-    guard let action else { return }
+    guard !ticket.hasEnded else { return }
+    ticket.clear()
     firings &+= 1
     start(at: Instant(nanoseconds: due.nanoseconds.addingSaturating(period)))
     action()
   }
 
   func dispose() {
-    action = nil
-    if let ticket { scheduler.cancel(ticket) }
-    ticket = nil
+    ticket.end(on: scheduler)
   }
 
   override func giveBack() {

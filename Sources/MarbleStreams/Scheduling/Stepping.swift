@@ -4,8 +4,8 @@
 final class Stepping: WorkTarget {
   private let name: String
   private let scheduler: any Scheduler
-  @exclusivity(unchecked) private var step: (() -> Bool)?
-  @exclusivity(unchecked) private var ticket: Ticket?
+  private let step: () -> Bool
+  private let ticket = WaitingTicket()
   @exclusivity(unchecked) private var isDue = false
   @exclusivity(unchecked) private var isRunning = false
 
@@ -26,17 +26,17 @@ final class Stepping: WorkTarget {
   override var label: String { name }
 
   private func schedule() {
-    guard step != nil else { return }
-    let ticket = scheduler.schedule(at: scheduler.now, .fire(self, 0))
-    if !isDue { self.ticket = ticket }
+    guard !ticket.hasEnded else { return }
+    let place = scheduler.schedule(at: scheduler.now, .fire(self, 0))
+    if !isDue { ticket.leave(place, on: scheduler) }
   }
 
   override func fire(_ tag: Int32) {
-    ticket = nil
+    ticket.clear()
     isDue = true
     guard !isRunning else { return }
     isRunning = true
-    while isDue, let step {
+    while isDue, !ticket.hasEnded {
       isDue = false
       if step() { schedule() }
     }
@@ -44,8 +44,6 @@ final class Stepping: WorkTarget {
   }
 
   override func giveBack() {
-    if let ticket { scheduler.cancel(ticket) }
-    ticket = nil
-    step = nil
+    ticket.end(on: scheduler)
   }
 }

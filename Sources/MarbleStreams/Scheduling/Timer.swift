@@ -1,11 +1,12 @@
 /// An operator's timer: at most one thing waiting, set again as often as wanted, given back with its subscription.
 ///
-/// Setting it again takes the waiting one out of the queue and allocates nothing.
+/// Setting it again takes the waiting one out of the queue and allocates nothing. It is set, and goes off, on one thread at a time; its
+/// subscription may end on another.
 public final class Timer: WorkTarget {
   private let name: String
   private let scheduler: any Scheduler
-  @exclusivity(unchecked) private var action: ((Timer) -> Void)?
-  @exclusivity(unchecked) private var ticket: Ticket?
+  private let action: (Timer) -> Void
+  private let ticket = WaitingTicket()
   @exclusivity(unchecked) private var firings = 0
 
   /// Makes a timer that belongs to a subscription; `action` is called each time it goes off.
@@ -31,7 +32,7 @@ public final class Timer: WorkTarget {
   public override var label: String { name }
 
   /// Whether it is going to go off.
-  public var isSet: Bool { ticket != nil }
+  public var isSet: Bool { ticket.isWaiting && !ticket.hasEnded }
 
   /// Sets it to go off this many nanoseconds from now, instead of whenever it was set to.
   public func set(after nanoseconds: Int64) {
@@ -40,30 +41,27 @@ public final class Timer: WorkTarget {
 
   /// Sets it to go off at an instant, instead of whenever it was set to; not at all once its subscription has ended.
   public func set(at due: Instant) {
-    guard action != nil else { return }
+    guard !ticket.hasEnded else { return }
     cancel()
     let firings = firings
-    let ticket = scheduler.schedule(at: due, .fire(self, 0))
+    let place = scheduler.schedule(at: due, .fire(self, 0))
     // An immediate scheduler has fired, and may have set it again, before it says where the work stood.
-    if firings == self.firings { self.ticket = ticket }
+    if firings == self.firings { ticket.leave(place, on: scheduler) }
   }
 
   /// Makes it not go off.
   public func cancel() {
-    guard let ticket else { return }
-    self.ticket = nil
-    scheduler.cancel(ticket)
+    ticket.cancel(on: scheduler)
   }
 
   public override func fire(_ tag: Int32) {
-    ticket = nil
+    ticket.clear()
     firings &+= 1
-    action?(self)
+    if !ticket.hasEnded { action(self) }
   }
 
   /// Cancels it for good.
   public override func giveBack() {
-    cancel()
-    action = nil
+    ticket.end(on: scheduler)
   }
 }

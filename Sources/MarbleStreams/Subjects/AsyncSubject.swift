@@ -20,7 +20,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     self.last = last
     super.init(Stage("AsyncSubject")) { observer, subscription in
       switch state.phase {
-      case .open: subscribers.add(observer, subscription)
+      case .open:
+        subscribers.add(observer, subscription)
+        // It may have ended on another thread between the look and the seat.
+        subscribers.end(state.phase, after: last.value)
       case .failed(let error): observer.failed(error)
       case .completed:
         if let element = last.value { observer.next(element) }
@@ -46,11 +49,13 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
 
   /// Ends it: everyone is told the value, if there is one, and the end.
   public func onCompleted() {
-    guard state.end(.completed) else { return }
-    if let element = last.value {
-      subscribers.complete(last: element)
-    } else {
-      subscribers.complete()
-    }
+    if state.end(.completed) { subscribers.end(.completed, after: last.value) }
+  }
+}
+
+extension Subscribed {
+  /// Tells everyone of the end, if it is one: the last value, if there is one, before a completion.
+  fileprivate func end(_ phase: SubjectState.Phase, after last: @autoclosure () -> Element?) {
+    if case .completed = phase, let last = last() { complete(last: last) } else { end(phase) }
   }
 }

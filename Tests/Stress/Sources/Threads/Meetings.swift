@@ -1,0 +1,144 @@
+import Foundation
+import MarbleStreams
+
+/// The promises of the decision on threads, each kept among several threads; answers what was not kept.
+struct Meeting {
+  let name: String
+  /// What went wrong, nil if nothing did.
+  let run: () -> String?
+
+  static let rounds = 2_000
+}
+
+extension Meeting {
+  /// One thread emits, others subscribe and dispose all the while.
+  static func comingAndGoing(
+    _ name: String, _ subject: any SubjectType<Int>, _ stream: Observable<Int>
+  ) -> Meeting {
+    Meeting(name: "subscribers come and go while \(name) emits") {
+      let whole = Tally()
+      let staying = stream.subscribe(onNext: { _ in whole.add() })
+      let before = whole.value
+      crowd { thread in
+        for number in 0..<rounds {
+          if thread == 0 {
+            subject.onNext(number)
+          } else {
+            stream.subscribe(onNext: { _ in }).dispose()
+          }
+        }
+      }
+      staying.dispose()
+      let heard = whole.value - before
+      return heard == rounds ? nil : "who stayed heard \(heard) of \(rounds)"
+    }
+  }
+
+  /// One thread ends a subject, others subscribe: everyone hears the end, once.
+  static func ending(_ name: String, _ make: @escaping () -> any SubjectType<Int>) -> Meeting {
+    Meeting(name: "subscribers come while \(name) ends") {
+      let ends = Tally()
+      let comers = Tally()
+      for _ in 0..<200 {
+        let subject = make()
+        crowd { thread in
+          if thread == 0 { return subject.onCompleted() }
+          for _ in 0..<5 {
+            comers.add()
+            subject.asObservable().subscribe(onCompleted: { ends.add() })
+          }
+        }
+      }
+      return ends.value == comers.value ? nil : "\(comers.value) came, \(ends.value) heard the end"
+    }
+  }
+
+  /// Many threads send into one observer behind `synchronized()`.
+  static var synchronizing: Meeting {
+    Meeting(name: "many threads send through synchronized()") {
+      var observer: Observer<Int>?
+      var sum = 0
+      Observable<Int>.create {
+        observer = $0
+        return Disposables.create()
+      }.synchronized().subscribe(onNext: { sum += $0 })
+      let carried = Carried(observer)
+      crowd { _ in for _ in 0..<rounds { carried.value?.onNext(1) } }
+      return sum == 4 * rounds ? nil : "\(sum) of \(4 * rounds) came through"
+    }
+  }
+
+  /// What is added to a subscription while it ends is given back exactly once.
+  static var holding: Meeting {
+    Meeting(name: "resources are added while a subscription ends") {
+      let (added, given) = (Tally(), Tally())
+      for _ in 0..<500 {
+        let subscription = MarbleStreams.Subscription()
+        crowd { thread in
+          if thread == 0 { return subscription.dispose() }
+          for _ in 0..<5 {
+            added.add()
+            let child = subscription.child()
+            child.add(Disposables.create { given.add() })
+            if thread == 1 { child.dispose() }
+          }
+        }
+      }
+      return added.value == given.value ? nil : "\(added.value) added, \(given.value) given back"
+    }
+  }
+
+  /// Debounce, delay and observe(on:) on a queue, disposed from another thread at any moment.
+  static var timers: Meeting {
+    Meeting(name: "timers on a queue are disposed from other threads") {
+      let queue = DispatchQueue(label: "stress")
+      let scheduler = DispatchQueueScheduler(queue: queue)
+      let late = Tally()
+      crowd { thread in
+        for _ in 0..<rounds / 10 {
+          let subject = PublishSubject<Int>()
+          let isDisposed = Tally()
+          let subscription = subject.observe(on: scheduler)
+            .debounce(.microseconds(10), scheduler: scheduler)
+            .delay(.microseconds(10), scheduler: scheduler)
+            .subscribe(onNext: { _ in if isDisposed.value > 1 { late.add() } })
+          for number in 0..<5 { subject.onNext(number) }
+          if thread % 2 == 0 { usleep(50) }
+          subscription.dispose()
+          queue.sync {}
+          isDisposed.add(2)
+        }
+      }
+      return late.value == 0 ? nil : "\(late.value) values came after the disposal"
+    }
+  }
+
+  /// Sleepers of a virtual clock are woken and cancelled at once.
+  static var sleeping: Meeting {
+    Meeting(name: "sleepers wake and are cancelled") {
+      let done = DispatchSemaphore(value: 0)
+      let ended = Tally()
+      let scheduler = TestScheduler()
+      let clock = scheduler.clock
+      let sleepers = (0..<rounds).map { number in
+        Task.detached {
+          try? await clock.sleep(for: .nanoseconds(number % 50 + 1))
+          ended.add()
+        }
+      }
+      Task.detached {
+        for sleeper in sleepers where Bool.random() { sleeper.cancel() }
+        done.signal()
+      }
+      for _ in 0..<60 {
+        do { try scheduler.advance(by: .nanoseconds(1)) } catch { return "\(error)" }
+        usleep(100)
+      }
+      done.wait()
+      for sleeper in sleepers { sleeper.cancel() }
+      let deadline = Date(timeIntervalSinceNow: 30)
+      while ended.value < rounds, Date() < deadline { usleep(1_000) }
+      return ended.value == rounds ? nil : "\(ended.value) of \(rounds) tasks ended"
+    }
+  }
+}
