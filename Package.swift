@@ -49,7 +49,7 @@ let package = Package(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
         "Completions/Snapshots", "Diff/Snapshots", "Format/Snapshots", "Formats/Snapshots",
-        "Help/Snapshots",
+        "Help/Snapshots", "Lists/Snapshots", "New/Snapshots",
       ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),

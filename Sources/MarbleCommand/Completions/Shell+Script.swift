@@ -2,8 +2,10 @@ import MarbleScenarios
 
 extension Shell {
   /// The script, with the names of the operators and of these systems.
-  func script(systems: [SystemDefinition]) -> String {
-    let words = OfferedWords(systems: systems)
+  func script(
+    systems: [SystemDefinition], operators: [String] = OperatorRegistry.standard.names
+  ) -> String {
+    let words = OfferedWords(systems: systems.map(\.name), operators: operators)
     return switch self {
     case .bash: BashCompletion(words: words).script
     case .zsh: ZshCompletion(words: words).script
@@ -14,13 +16,8 @@ extension Shell {
 
 /// The words that stand for an offering.
 struct OfferedWords {
-  private let systems: [String]
-  private let operators: [String]
-
-  init(systems: [SystemDefinition], operators: OperatorRegistry = .standard) {
-    self.systems = systems.map(\.name)
-    self.operators = operators.names
-  }
+  let systems: [String]
+  let operators: [String]
 
   /// Nil for what the shell knows better: files.
   func words(for offering: Offering) -> [String]? {
@@ -32,13 +29,5 @@ struct OfferedWords {
     case .operators: operators
     case .systems: systems
     }
-  }
-}
-
-extension OperatorRegistry {
-  /// Every name of an operator once, other words for it included, as they are listed.
-  var names: [String] {
-    var seen: Set<String> = []
-    return declarations.flatMap { [$0.name] + $0.aliases }.filter { seen.insert($0).inserted }
   }
 }

@@ -46,6 +46,14 @@ extension CallError {
       "no scenario has '\(filter)' in its path and title"
     case .baseline(let path, let error):
       "the baseline '\(path)' \(error.message)"
+    case .unknownOperator(let name, let near):
+      "unknown operator '\(name)'" + (near.map { ", did you mean '\($0)'?" } ?? "")
+    case .unknownSystem(let name, known: []):
+      "unknown system '\(name)': none is registered here, MarbleMain.run(systems: […]) takes them"
+    case .unknownSystem(let name, let known):
+      "unknown system '\(name)'" + suggestionOrList(for: name, among: known)
+    case .noScaffold(let name):
+      "nothing of '\(name)' can be drawn by itself"
     case .fileExists(let path):
       "'\(path)' is there already and stays as it is"
     case .cannotWrite(let path, let reason):

@@ -46,7 +46,14 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// All that there are, in the order of the help.
   static let all: [Subcommand] = [
-    .check, .format, .operators, .systems, .completions, .help, .version,
+    .check,
+    .new,
+    .format,
+    .operators,
+    .systems,
+    .completions,
+    .help,
+    .version,
   ]
 
   static func named(_ name: String) -> Subcommand? {

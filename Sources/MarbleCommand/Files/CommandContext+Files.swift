@@ -22,4 +22,10 @@ extension CommandContext {
       }
     }
   }
+
+  /// Makes a folder unless it is there.
+  func makeFolder(_ path: String) throws(CallError) {
+    guard mkdir(location(path), 0o777) != 0, errno != EEXIST else { return }
+    throw .cannotWrite(path, reason: systemMessage(errno))
+  }
 }

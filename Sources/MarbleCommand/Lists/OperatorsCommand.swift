@@ -1,8 +1,14 @@
 extension Subcommand {
   static let operators = Subcommand(
-    "operators", summary: "list the operators that scenarios can use",
-    examples: [Example("marbles operators")]
-  ) { _, _ in
-    Answer(output: OperatorList().text)
+    "operators", summary: "list the operators that scenarios can use, or show what one does",
+    arguments: [
+      Argument(
+        "NAME", "one of them: its forms, pictures of what it does and at its edges, its flags",
+        count: .oneOrNone, offering: .operators)
+    ],
+    examples: [Example("marbles operators"), Example("marbles operators debounce")]
+  ) { call, _ throws(CallError) in
+    guard let name = call.arguments.first else { return Answer(output: OperatorList().text) }
+    return Answer(output: try OperatorPage(name).text)
   }
 }

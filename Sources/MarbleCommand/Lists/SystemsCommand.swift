@@ -1,8 +1,17 @@
 extension Subcommand {
   static let systems = Subcommand(
-    "systems", summary: "list the systems that are registered here",
-    examples: [Example("marbles systems")]
-  ) { _, context in
-    Answer(output: SystemList(context.systems).text)
+    "systems", summary: "list the systems that are registered here, or show what one does",
+    arguments: [
+      Argument(
+        "NAME", "one of them: its ports, and pictures of what it does", count: .oneOrNone,
+        offering: .systems)
+    ],
+    examples: [Example("marbles systems"), Example("marbles systems RegisterViewModel")]
+  ) { call, context throws(CallError) in
+    guard let name = call.arguments.first else {
+      return Answer(output: SystemList(context.systems).text)
+    }
+    let system = try context.systems.named(name)
+    return Answer(output: SystemPage(system, among: context.systems).text)
   }
 }

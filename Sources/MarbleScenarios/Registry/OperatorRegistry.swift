@@ -36,7 +36,7 @@ package struct OperatorRegistry: Sendable {
   }
 
   /// The operator that a misspelt name most likely meant, `take(until:)` for `takeUntil` too.
-  func methodMeant(by name: String) -> String? {
+  package func methodMeant(by name: String) -> String? {
     var spellings = Dictionary(uniqueKeysWithValues: methods.keys.map { ($0, $0) })
     for (name, forms) in methods {
       for case let label?? in forms.map({ $0.parameters.first?.labels.first }) {

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: Shell.allCases)
   func `is made from the declarations`(shell: Shell) throws {
     let system = SystemDefinition("Search") { _ in }
-    let script = shell.script(systems: [system])
+    let script = shell.script(systems: [system], operators: ["debounce", "zip"])
     try expectSnapshot(script, shell.rawValue)
     let words =
       Subcommand.all.map(\.name)
@@ -36,6 +36,8 @@ import Testing
       (["--format", "te"], ["text"]), (["check", "--baseline", "rep"], ["report.json"]),
       (["check", "mar"], ["marbles"]), (["completions", "f"], ["fish"]),
       (["help", "comp"], ["completions"]), (["check", "--threads", ""], []),
+      (["operators", "deb"], ["debounce"]),
+      (["new", "system", "RegisterViewM"], ["RegisterViewModel"]),
     ]
     for (words, expected) in table { #expect(try offered(words) == expected, "\(words)") }
   }

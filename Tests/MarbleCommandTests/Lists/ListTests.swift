@@ -4,15 +4,20 @@ import Testing
 @testable import MarbleCommand
 
 @Suite struct `A list` {
+  private let search = SystemDefinition("Search", summary: "Looks things up.") { stage in
+    let query: Observable<String> = stage.input("query", initial: "")
+    let taps = stage.event("retry")
+    let search = stage.service("search", answers: Bool.self) as (String) -> Observable<Bool>
+    stage.output("found", taps.flatMapLatest { query.flatMapLatest(search) })
+  }
+
+  private func answer(_ words: String...) -> Answer {
+    Answer(to: words, in: CommandContext(systems: [search]))
+  }
+
   @Test func `of systems shows what goes in and out`() {
-    let system = SystemDefinition("Search", summary: "Looks things up.") { stage in
-      let query: Observable<String> = stage.input("query", initial: "")
-      let taps = stage.event("retry")
-      let search = stage.service("search", answers: Bool.self) as (String) -> Observable<Bool>
-      stage.output("found", taps.flatMapLatest { query.flatMapLatest(search) })
-    }
     #expect(
-      SystemList([system]).text == """
+      answer("systems").output == """
         system Search
           Looks things up.
           input   query: String = ""
@@ -22,15 +27,47 @@ import Testing
 
         """)
     #expect(
-      SystemList([]).text
+      Answer(to: ["systems"], in: CommandContext()).output
         == "No system is registered here: MarbleMain.run(systems: […]) takes them.\n")
   }
 
+  @Test func `of one system draws what it does`() throws {
+    try expectSnapshot(answer("systems", "Search").output, "system")
+  }
+
   @Test func `of operators has the signature, the other names and a sentence for each`() {
-    let text = OperatorList().text
+    let text = answer("operators").output
     #expect(text.contains("\ndebounce(_: duration"))
     #expect(text.contains("\ndistinctUntilChanged("))
     #expect(text.contains("also removeDuplicates"))
     #expect(!text.contains("\n    \n"), "an operator without a sentence")
+  }
+
+  @Test(arguments: [
+    "debounce", "groupBy", "publish", "retry", "removeDuplicates", "BehaviorSubject", "hasPrefix",
+    "timer",
+  ])
+  func `of one operator draws what it does, at its edges and with its flags`(name: String) throws {
+    try expectSnapshot(answer("operators", name).output, name)
+  }
+
+  @Test func `knows what an unknown name was meant to be`() {
+    let table: [([String], String)] = [
+      (["operators", "deboucne"], "unknown operator 'deboucne', did you mean 'debounce'?"),
+      (["operators", "takeUntil"], "unknown operator 'takeUntil', did you mean 'take(until:)'?"),
+      (["operators", "qqqqqq"], "unknown operator 'qqqqqq'"),
+      (["new", "zpi"], "unknown operator 'zpi', did you mean 'zip'?"),
+      (["systems", "Serach"], "unknown system 'Serach', did you mean 'Search'?"),
+      (["systems", "Other"], "unknown system 'Other': there are Search"),
+      (["new", "system", "Serach"], "unknown system 'Serach', did you mean 'Search'?"),
+    ]
+    for (words, message) in table {
+      let answer = Answer(to: words, in: CommandContext(systems: [search]))
+      #expect(answer.complaints.hasPrefix("marbles: \(message)\n"), "\(answer.complaints)")
+      #expect(answer.status == .wrong)
+    }
+    #expect(
+      Answer(to: ["systems", "A"], in: CommandContext()).complaints.hasPrefix(
+        "marbles: unknown system 'A': none is registered here"))
   }
 }

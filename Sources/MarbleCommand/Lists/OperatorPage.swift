@@ -1,0 +1,35 @@
+import MarbleScenarios
+
+/// What `operators NAME` prints: every form of the name, what it does in a picture, at its edges and with its flags.
+struct OperatorPage {
+  let text: String
+
+  /// - Throws: a fact with the name that was most likely meant.
+  init(_ name: String, in registry: OperatorRegistry = .standard) throws(CallError) {
+    let forms = try registry.forms(of: name)
+    text = forms.map(Self.page).joined(separator: "\n\n") + "\n"
+  }
+
+  private static func page(_ form: OperatorDeclaration) -> String {
+    let scaffold = OperatorScaffold(form)
+    let head = [form.signature, "  " + form.summary] + flags(of: form) + aliases(of: form)
+    let pictures =
+      [scaffold.plain].compactMap(\.self).map(\.body)
+      + (scaffold.edges + scaffold.variants).map { "  \($0.title):\n" + $0.body }
+    return ([head.joined(separator: "\n")] + pictures).joined(separator: "\n\n")
+  }
+
+  private static func flags(of form: OperatorDeclaration) -> [String] {
+    form.parameters.compactMap { parameter in
+      guard case .flag(let cases) = parameter.type, let label = parameter.labels[0],
+        let first = cases.first
+      else { return nil }
+      let others = cases.dropFirst().map { "." + $0 }.joined(separator: " or ")
+      return "  \(label) is .\(first) unless it says \(others)."
+    }
+  }
+
+  private static func aliases(of form: OperatorDeclaration) -> [String] {
+    form.aliases.isEmpty ? [] : ["  Also \(form.aliases.joined(separator: ", "))."]
+  }
+}

@@ -1,0 +1,51 @@
+import MarbleScenarios
+
+/// A scenario file to begin with.
+struct Scaffold {
+  let text: String
+  /// What such a file is called: `distinct-until-changed.marbles`.
+  let fileName: String
+
+  /// - Parameter words: an operator's name, or `system` and a system's name.
+  init(_ words: [String], systems: [SystemDefinition]) throws(CallError) {
+    guard words.first == "system" else {
+      if words.count > 1 { throw .unexpectedArgument(words[1], command: "new", limit: 1) }
+      self = try .init(operator: words[0])
+      return
+    }
+    guard words.count > 1 else { throw .argumentMissing("system SYSTEM", command: "new") }
+    self = try .init(system: words[1], among: systems)
+  }
+
+  private init(operator name: String) throws(CallError) {
+    let forms = try OperatorRegistry.standard.forms(of: name)
+    let scaffolds = forms.lazy.map(OperatorScaffold.init)
+    guard let scaffold = scaffolds.first(where: { $0.plain != nil }), let plain = scaffold.plain
+    else { throw .noScaffold(name) }
+    let scenarios = [plain] + scaffold.edges.prefix(2)
+    text =
+      "// \(name), see 'marbles operators \(name)'.\n\n"
+      + scenarios.map(\.text).joined(separator: "\n")
+    fileName = Self.fileName(name)
+  }
+
+  private init(system name: String, among systems: [SystemDefinition]) throws(CallError) {
+    let system = try systems.named(name)
+    let scaffold = SystemScaffold(system, among: systems)
+    guard !scaffold.scenarios.isEmpty else { throw .noScaffold(name) }
+    text = scaffold.head + scaffold.scenarios.map(\.text).joined(separator: "\n")
+    fileName = Self.fileName(name)
+  }
+
+  /// Words in small letters with dashes: `RegisterViewModel` is `register-view-model`.
+  private static func fileName(_ name: String) -> String {
+    var result = ""
+    var wasSmall = false
+    for character in name {
+      if character.isUppercase, wasSmall { result += "-" }
+      wasSmall = character.isLowercase || character.isNumber
+      result += character.isLetter || character.isNumber ? character.lowercased() : "-"
+    }
+    return result + ".marbles"
+  }
+}

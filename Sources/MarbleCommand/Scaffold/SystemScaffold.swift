@@ -1,0 +1,123 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// Scenarios of a system, drawn from what it does: at the start, and when each of its inputs is used once.
+struct SystemScaffold {
+  /// What stands before the scenarios in their file.
+  let head: String
+  let scenarios: [RecordedDraft]
+
+  init(_ system: SystemDefinition, among systems: [SystemDefinition]) {
+    let head = "system \(system.name)\ntick 100ms\n\n"
+    self.head = head
+    let ports = system.ports
+    var scenarios: [RecordedDraft] = []
+    for (title, areUsed) in [("At the start", false), ("Each input is used once", true)] {
+      guard !areUsed || ports.contains(where: \.isInput) else { continue }
+      let recorded = Attempt.all(title, ports, areUsed).lazy.compactMap {
+        $0.recorded(under: head, systems: systems)
+      }
+      if let first = recorded.first { scenarios.append(first) }
+    }
+    self.scenarios = scenarios
+  }
+}
+
+/// Some of the rows that a scenario of a system could have.
+private struct Attempt {
+  let title: String
+  let ports: [SystemPort]
+  let areUsed: Bool
+  var services: [SystemPort]
+  let horizon: String?
+
+  private static let tick: Int64 = 100_000_000
+
+  /// Fewer and fewer rows, as a service whose answers have no notation here can have none.
+  static func all(_ title: String, _ ports: [SystemPort], _ areUsed: Bool) -> [Attempt] {
+    let services = ports.filter { $0.kind == .service && $0.sampleAnswer != nil }
+    return (services.isEmpty ? [[]] : [services, []]).flatMap { services in
+      [nil, "until 60t"].map {
+        Attempt(title: title, ports: ports, areUsed: areUsed, services: services, horizon: $0)
+      }
+    }
+  }
+
+  /// The scenario, without the rows of services that are never called.
+  func recorded(under head: String, systems: [SystemDefinition]) -> RecordedDraft? {
+    let draft = draft
+    guard let recorded = draft.recorded(under: head, systems: systems) else { return nil }
+    var called = Set(services.map(\.call))
+    for (line, rows) in zip(draft.lines, recorded.diagrams) where rows == ["none"] {
+      if case .subscriptions(let name) = line { called.remove(name) }
+    }
+    guard called.count < services.count else { return recorded }
+    var brief = self
+    brief.services.removeAll { !called.contains($0.call) }
+    return brief.draft.recorded(under: head, systems: systems) ?? recorded
+  }
+
+  private var draft: Draft {
+    let tick = Self.tick
+    var draft = Draft(title: title, lines: horizon.map { [.setting($0)] } ?? [])
+    var column: Int64 = 2
+    for port in ports where areUsed && port.isInput {
+      guard let value = port.sample else { continue }
+      draft.add(
+        "hot \(port.name)", [TimedNotice(time: column * tick, notice: .next(value))], tick: tick)
+      column += 4
+    }
+    for service in services {
+      guard let answer = service.sampleAnswer else { continue }
+      let events = [Notice.next(answer), .completed].map {
+        TimedNotice(time: 2 * tick, notice: $0)
+      }
+      draft.add("cold \(service.call)", events, tick: tick)
+    }
+    draft.lines += ports.filter { $0.kind == .output }.map { .expect($0.name) }
+    draft.lines += services.map { .subscriptions($0.call) }
+    return draft
+  }
+}
+
+extension SystemPort {
+  fileprivate var isInput: Bool { kind == .input || kind == .event }
+
+  /// Something that the input takes, and not what it starts with if another is known.
+  fileprivate var sample: Value? {
+    Self.sample(of: type) ?? initial.flatMap { try? Value(literal: $0) }
+  }
+
+  /// A service with any arguments: `usernameAvailable(_)`.
+  fileprivate var call: String { name + wildcards }
+
+  /// Something that the service may answer: its type stands behind the arrow.
+  fileprivate var sampleAnswer: Value? {
+    type.firstRange(of: ") -> ").flatMap { Self.sample(of: String(type[$0.upperBound...])) }
+  }
+
+  /// `(_, _)`: any arguments, as many as the service has.
+  private var wildcards: String {
+    guard let end = type.firstRange(of: ") -> "), type.hasPrefix("(") else { return "()" }
+    let parameters = type[..<end.lowerBound].dropFirst()
+    var depth = 0
+    var count = parameters.isEmpty ? 0 : 1
+    for character in parameters {
+      depth += "([<".contains(character) ? 1 : ")]>".contains(character) ? -1 : 0
+      if character == ",", depth == 0 { count += 1 }
+    }
+    return "(" + Array(repeating: "_", count: count).joined(separator: ", ") + ")"
+  }
+
+  private static func sample(of type: String) -> Value? {
+    switch type {
+    case "String", "String?", "Value": .string("a")
+    case "Bool", "Bool?": .boolean(true)
+    case "Int", "Int?": .integer(1)
+    case "Double", "Double?": .decimal(1.5)
+    // Any letter stands for it.
+    case "Void": .string("x")
+    default: type.hasPrefix("[") ? .array([]) : nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import MarbleScenarios
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `A new file` {
+  @Test func `of every operator holds`() throws {
+    // What it makes is nothing that a row can show.
+    let undrawn = ["Disposables.create"]
+    for name in Set(OperatorRegistry.standard.names).subtracting(undrawn).sorted() {
+      let text = try Scaffold([name], systems: []).text
+      let source = Suite.Source(path: name, bytes: Array(text.utf8))
+      let report = Suite(sources: [source]).run()
+      #expect(report.files.flatMap(\.problems) == [], "\(text)")
+      #expect(report.count(.passed) == report.scenarios.count, "\(text)")
+      #expect(!report.scenarios.isEmpty, "\(name)")
+    }
+    #expect(throws: CallError.noScaffold("Disposables.create")) {
+      try Scaffold(undrawn, systems: [])
+    }
+  }
+
+  @Test func `of every system holds, and is where it says`() throws {
+    let folder = try ScratchFolder()
+    let list = try BuiltCommand.run(["systems"], in: folder.url).output
+    let names = list.split(separator: "\n").filter { $0.hasPrefix("system ") }.map {
+      String($0.dropFirst("system ".count))
+    }
+    #expect(names.count > 10)
+    for name in names {
+      let made = try BuiltCommand.run(["new", "system", name], in: folder.url)
+      #expect(made.status == 0, "\(made.complaints)")
+      #expect(made.output.hasPrefix("wrote marbles/"), "\(made.output)")
+    }
+    let result = try BuiltCommand.run([], in: folder.url)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.hasSuffix("in \(names.count) files hold\n"), "\(result.output)")
+  }
+
+  @Test func `does not take the place of another`() throws {
+    let folder = try ScratchFolder(["mine.marbles": "mine"])
+    let words = ["new", "debounce", "-o", "mine.marbles"]
+    let result = try BuiltCommand.run(words, in: folder.url)
+    #expect(result.status == 2)
+    #expect(
+      result.complaints.hasPrefix("marbles: 'mine.marbles' is there already and stays as it is\n"))
+    #expect(try folder.read("mine.marbles") == "mine")
+  }
+
+  @Test(arguments: [["distinctUntilChanged"], ["system", "RegisterViewModel"]])
+  func `is printed where - is named`(words: [String]) throws {
+    let folder = try ScratchFolder()
+    let result = try BuiltCommand.run(["new"] + words + ["-o", "-"], in: folder.url)
+    try expectSnapshot(result.output, words.last!)
+  }
+
+  @Test func `is called what it is of`() throws {
+    let folder = try ScratchFolder()
+    let result = try BuiltCommand.run(["new", "distinctUntilChanged"], in: folder.url)
+    #expect(
+      result.output == """
+        wrote marbles/distinct-until-changed.marbles, to be run by
+          marbles check marbles/distinct-until-changed.marbles
+
+        """)
+    #expect(try BuiltCommand.run([], in: folder.url).status == 0)
+  }
+
+  @Test func `is asked for in one of two ways`() {
+    let table: [([String], String)] = [
+      (["new"], "'new' needs an argument: new OPERATOR"),
+      (["new", "system"], "'new' needs an argument: new system SYSTEM"),
+      (["new", "zip", "map"], "'new' does not take so many arguments, here is 'map' as well"),
+    ]
+    for (words, message) in table {
+      let answer = Answer(to: words, in: CommandContext())
+      #expect(answer.complaints.hasPrefix("marbles: \(message)\n"), "\(answer.complaints)")
+    }
+  }
+}
