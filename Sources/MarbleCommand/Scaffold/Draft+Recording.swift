@@ -23,7 +23,18 @@ extension Draft {
     }
     let text = drawn.text(with: diagrams)
     guard Self.run(text, under: head, systems)?.outcome == .passed else { return nil }
-    return RecordedDraft(title: title, text: text, diagrams: diagrams)
+    return RecordedDraft(
+      title: title, text: Self.laidOut(text, under: head), diagrams: diagrams)
+  }
+
+  private static func laidOut(_ text: String, under head: String) -> String {
+    guard let bytes = try? file(text, under: head).laidOut() else { return text }
+    let laidOut = String(decoding: bytes, as: UTF8.self)
+    return laidOut.firstRange(of: "scenario ").map { String(laidOut[$0.lowerBound...]) } ?? text
+  }
+
+  private static func file(_ text: String, under head: String) -> SourceFile {
+    SourceFile(path: "", bytes: Array((head + text).utf8))
   }
 
   /// What happens in it, before anything is expected; nil if it cannot be run.

@@ -11,24 +11,22 @@ extension Draft {
       })
   }
 
-  /// The scenario with these diagrams, a list for every line, in the rows that are to be drawn.
+  /// The scenario with these diagrams, a list for every line, in the rows that are to be drawn; not laid out.
   func text(with diagrams: [[String]]) -> String {
-    var rows: [(head: String, mark: String, diagram: String)] = []
+    var rows: [String] = []
     var settings: [String] = []
     for (line, drawn) in zip(lines, diagrams) {
       switch line {
       case .setting(let text): settings.append(text)
-      case .row(let head, let diagram): rows.append((head, "  ", diagram))
-      case .stream(let name, let pipeline): rows.append(("let \(name)", "= ", pipeline))
+      case .row(let head, let diagram): rows.append("\(head) \(diagram)")
+      case .stream(let name, let pipeline): rows.append("let \(name) = \(pipeline)")
       case .expect(let name), .expectInner(let name):
-        rows += drawn.map { ("expect \(name)", "  ", $0) }
-      case .subscriptions(let name): rows += drawn.map { ("subs \(name)", "  ", $0) }
+        rows += drawn.map { "expect \(name) \($0)" }
+      case .subscriptions(let name): rows += drawn.map { "subs \(name) \($0)" }
       }
     }
-    settings += keys.statements
-    let width = (rows.map(\.head.count).max() ?? 0) + 1
-    let texts = settings + rows.map { $0.head.padding(to: width) + $0.mark + $0.diagram }
-    return (["scenario \(title)"] + texts.map { "  " + $0 }).joined(separator: "\n") + "\n"
+    return (["scenario \(title)"] + settings + keys.statements + rows)
+      .map { $0 + "\n" }.joined()
   }
 }
 

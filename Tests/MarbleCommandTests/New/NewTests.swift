@@ -15,6 +15,7 @@ import Testing
       #expect(report.files.flatMap(\.problems) == [], "\(text)")
       #expect(report.count(.passed) == report.scenarios.count, "\(text)")
       #expect(!report.scenarios.isEmpty, "\(name)")
+      #expect(try SourceFile(path: name, bytes: source.bytes).laidOut() == source.bytes, "\(text)")
     }
     #expect(throws: CallError.noScaffold("Disposables.create")) {
       try Scaffold(undrawn, systems: [])
@@ -33,6 +34,8 @@ import Testing
       #expect(made.status == 0, "\(made.complaints)")
       #expect(made.output.hasPrefix("wrote marbles/"), "\(made.output)")
     }
+    let layout = try BuiltCommand.run(["format", "--check"], in: folder.url)
+    #expect(layout.status == 0, "\(layout.output)")
     let result = try BuiltCommand.run([], in: folder.url)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.hasSuffix("in \(names.count) files hold\n"), "\(result.output)")
