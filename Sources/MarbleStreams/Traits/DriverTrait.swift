@@ -2,18 +2,19 @@
 ///
 /// It delivers on the main scheduler, cannot fail, and has one subscription to its source for all subscribers, as long as there are any;
 /// who comes later hears the latest value first. A failure is replaced where it is made. Over a virtual
-/// scheduler, given there, it runs in virtual time. Disposing the last subscriber disposes the source in that instant.
-public struct Driver<Element>: ObservableConvertibleType {
-  private let source: Observable<Element>
+/// scheduler, given there, it runs in virtual time. Disposing the last subscriber disposes the source in that instant. It
+/// holds the latest value.
+public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
-  /// Shares a stream that cannot fail.
-  init(sharing source: Observable<Element>) {
-    self.source = source.share(replay: 1)
+/// One subscription, and the latest value for who comes later.
+public enum DriverSharingStrategy: SharingStrategy {
+  /// `share(replay: 1)`
+  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share(replay: 1)
   }
+}
 
-  /// The stream.
-  public func asObservable() -> Observable<Element> { source }
-
+extension SharedSequence where Strategy == DriverSharingStrategy {
   /// Subscribes with closures; there is none for a failure.
   @discardableResult
   public func drive(
@@ -34,30 +35,8 @@ public struct Driver<Element>: ObservableConvertibleType {
     }
   }
 
-  /// Each value transformed, see ``Observable/map(_:)``.
-  public func map<Result>(_ transform: @escaping (Element) -> Result) -> Driver<Result> {
-    Driver<Result>(sharing: source.map(transform))
-  }
-
-  /// The values that a predicate accepts, see ``Observable/filter(_:)``.
-  public func filter(_ predicate: @escaping (Element) -> Bool) -> Driver {
-    Driver(sharing: source.filter(predicate))
-  }
-
-  /// The values of what a selector makes of the latest value, see ``Observable/flatMapLatest(_:)``.
-  public func flatMapLatest<Result>(
-    _ selector: @escaping (Element) -> Driver<Result>
-  ) -> Driver<Result> {
-    Driver<Result>(sharing: source.flatMapLatest(selector))
-  }
-
-  /// A value before all others, see ``Observable/startWith(_:)``.
-  public func startWith(_ element: Element) -> Driver {
-    Driver(sharing: source.startWith(element))
-  }
-
   /// The same events, of which none is remembered for who comes later.
-  public func asSignal() -> Signal<Element> { Signal(sharing: source) }
+  public func asSignal() -> Signal<Element> { Signal(sharing: source, on: scheduler) }
 }
 
 extension ObservableConvertibleType {
@@ -65,7 +44,7 @@ extension ObservableConvertibleType {
   public func asDriver(
     onErrorJustReturn element: Element, scheduler: any Scheduler = MainScheduler.instance
   ) -> Driver<Element> {
-    Driver(sharing: asObservable().observe(on: scheduler).catchAndReturn(element))
+    shared(on: scheduler) { _ in .just(element) }
   }
 
   /// The stream as a driver, on the main scheduler, with another one in the place of a failure.
@@ -73,21 +52,20 @@ extension ObservableConvertibleType {
     onErrorRecover: @escaping (any Error) -> Driver<Element>,
     scheduler: any Scheduler = MainScheduler.instance
   ) -> Driver<Element> {
-    let source = asObservable().observe(on: scheduler)
-    return Driver(sharing: source.catch { onErrorRecover($0).asObservable() })
+    shared(on: scheduler) { onErrorRecover($0).source }
   }
-}
 
-extension Driver where Element: Equatable {
-  /// The values that differ from the one before, see ``Observable/distinctUntilChanged()``.
-  public func distinctUntilChanged() -> Driver {
-    Driver(sharing: source.distinctUntilChanged())
+  /// The stream as a driver, on the main scheduler, with another one in the place of a failure.
+  public func asDriver(
+    onErrorDriveWith driver: Driver<Element>, scheduler: any Scheduler = MainScheduler.instance
+  ) -> Driver<Element> {
+    shared(on: scheduler) { _ in driver.source }
   }
 }
 
 extension BehaviorRelay {
   /// The relay as a driver: it cannot fail.
   public func asDriver(scheduler: any Scheduler = MainScheduler.instance) -> Driver<Element> {
-    Driver(sharing: observe(on: scheduler))
+    Driver(sharing: observe(on: scheduler), on: scheduler)
   }
 }

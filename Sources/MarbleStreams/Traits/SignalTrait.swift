@@ -2,18 +2,19 @@
 ///
 /// It delivers on the main scheduler, cannot fail, and has one subscription to its source for all subscribers, as long as there are any;
 /// who comes later has missed what was before. A failure is replaced where it is made. Over a virtual
-/// scheduler, given there, it runs in virtual time. Disposing the last subscriber disposes the source in that instant.
-public struct Signal<Element>: ObservableConvertibleType {
-  private let source: Observable<Element>
+/// scheduler, given there, it runs in virtual time. Disposing the last subscriber disposes the source in that instant. It
+/// holds no value.
+public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-  /// Shares a stream that cannot fail.
-  init(sharing source: Observable<Element>) {
-    self.source = source.share(replay: 0)
+/// One subscription, and nothing for who comes later.
+public enum SignalSharingStrategy: SharingStrategy {
+  /// `share()`
+  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share()
   }
+}
 
-  /// The stream.
-  public func asObservable() -> Observable<Element> { source }
-
+extension SharedSequence where Strategy == SignalSharingStrategy {
   /// Subscribes with closures; there is none for a failure.
   @discardableResult
   public func emit(
@@ -34,26 +35,9 @@ public struct Signal<Element>: ObservableConvertibleType {
     }
   }
 
-  /// Each value transformed, see ``Observable/map(_:)``.
-  public func map<Result>(_ transform: @escaping (Element) -> Result) -> Signal<Result> {
-    Signal<Result>(sharing: source.map(transform))
-  }
-
-  /// The values that a predicate accepts, see ``Observable/filter(_:)``.
-  public func filter(_ predicate: @escaping (Element) -> Bool) -> Signal {
-    Signal(sharing: source.filter(predicate))
-  }
-
-  /// The values of what a selector makes of the latest value, see ``Observable/flatMapLatest(_:)``.
-  public func flatMapLatest<Result>(
-    _ selector: @escaping (Element) -> Signal<Result>
-  ) -> Signal<Result> {
-    Signal<Result>(sharing: source.flatMapLatest(selector))
-  }
-
   /// The same events, of which the latest is remembered, after this one.
   public func asDriver(startingWith element: Element) -> Driver<Element> {
-    Driver(sharing: source.startWith(element))
+    Driver(sharing: source.startWith(element), on: scheduler)
   }
 }
 
@@ -62,7 +46,7 @@ extension ObservableConvertibleType {
   public func asSignal(
     onErrorJustReturn element: Element, scheduler: any Scheduler = MainScheduler.instance
   ) -> Signal<Element> {
-    Signal(sharing: asObservable().observe(on: scheduler).catchAndReturn(element))
+    shared(on: scheduler) { _ in .just(element) }
   }
 
   /// The stream as a signal, on the main scheduler, with another one in the place of a failure.
@@ -70,14 +54,20 @@ extension ObservableConvertibleType {
     onErrorRecover: @escaping (any Error) -> Signal<Element>,
     scheduler: any Scheduler = MainScheduler.instance
   ) -> Signal<Element> {
-    let source = asObservable().observe(on: scheduler)
-    return Signal(sharing: source.catch { onErrorRecover($0).asObservable() })
+    shared(on: scheduler) { onErrorRecover($0).source }
+  }
+
+  /// The stream as a signal, on the main scheduler, with another one in the place of a failure.
+  public func asSignal(
+    onErrorSignalWith signal: Signal<Element>, scheduler: any Scheduler = MainScheduler.instance
+  ) -> Signal<Element> {
+    shared(on: scheduler) { _ in signal.source }
   }
 }
 
 extension PublishRelay {
   /// The relay as a signal: it cannot fail.
   public func asSignal(scheduler: any Scheduler = MainScheduler.instance) -> Signal<Element> {
-    Signal(sharing: observe(on: scheduler))
+    Signal(sharing: observe(on: scheduler), on: scheduler)
   }
 }

@@ -1,4 +1,5 @@
 import MarbleStreams
+import Synchronization
 import Testing
 
 struct ConversionTests {
@@ -20,6 +21,98 @@ struct ConversionTests {
     for try await _ in subject.values { break }
     while subject.hasObservers { await Task.yield() }
     #expect(!subject.hasObservers)
+  }
+
+  @Test func `a task that is cancelled disposes the subscription of its loop`() async throws {
+    let subject = PublishSubject<Int>()
+    let values = HandedOver(subject.values)
+    let task = Task {
+      var seen: [Int] = []
+      for try await value in values.content { seen.append(value) }
+      return seen
+    }
+    while !subject.hasObservers { await Task.yield() }
+    task.cancel()
+    #expect(try await task.value == [])
+    while subject.hasObservers { await Task.yield() }
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `two loops are two subscriptions, and what is too fast waits`() async throws {
+    let values = Observable.range(start: 0, count: 1_000).values
+    for _ in 0..<2 {
+      var count = 0
+      for try await value in values {
+        #expect(value == count)
+        count += 1
+        if count % 100 == 0 { await Task.yield() }
+      }
+      #expect(count == 1_000)
+    }
+  }
+
+  @Test func `values before a failure are read first`() async {
+    var seen: [Int] = []
+    await #expect(throws: StreamError.timeout) {
+      let failing = Observable<Int>.error(StreamError.timeout)
+      for try await value in Observable.of(1, 2).concat(failing).values { seen.append(value) }
+    }
+    #expect(seen == [1, 2])
+  }
+
+  @Test func `disposing a stream of an asynchronous sequence cancels its task`() async throws {
+    let (numbers, feed) = AsyncStream<Int>.makeStream()
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    feed.onTermination = { _ in end.finish() }
+    let heard = Mutex<[Int]>([])
+    let subscription = numbers.asObservable().subscribe(onNext: { value in
+      heard.withLock { $0.append(value) }
+    })
+    feed.yield(1)
+    while heard.withLock({ $0.isEmpty }) { await Task.yield() }
+    subscription.dispose()
+    for await _ in ends {}
+    feed.yield(2)
+    #expect(heard.withLock { $0 } == [1])
+  }
+
+  @Test func `what an asynchronous sequence throws is the failure`() async {
+    let (numbers, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
+    feed.yield(1)
+    feed.finish(throwing: StreamError.timeout)
+    var seen: [Int] = []
+    await #expect(throws: StreamError.timeout) {
+      for try await value in Observable.from(numbers).values { seen.append(value) }
+    }
+    #expect(seen == [1])
+  }
+
+  @Test func `a single whose task is cancelled throws, and is disposed`() async throws {
+    let subject = PublishSubject<Int>()
+    let single = HandedOver(subject.asSingle())
+    let task = Task { try await single.content.value }
+    while !subject.hasObservers { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    while subject.hasObservers { await Task.yield() }
+    #expect(!subject.hasObservers)
+  }
+
+  /// What is handed over to a task, which alone subscribes it.
+  private struct HandedOver<Content>: @unchecked Sendable {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+  }
+
+  @Test func `a result and an optional are streams`() {
+    var said: [String] = []
+    let note = { (event: Event<Int>) in said.append("\(event)") }
+    Result<Int, StreamError>.success(1).asObservable().subscribe(note)
+    Observable.from(Result<Int, StreamError>.failure(.timeout)).subscribe(note)
+    Observable.from(optional: Int?.none).subscribe(note)
+    let failure = "error(MarbleStreams.StreamError.timeout)"
+    #expect(said == ["next(1)", "completed", failure, "completed"])
   }
 
   @Test func `a single is awaited`() async throws {

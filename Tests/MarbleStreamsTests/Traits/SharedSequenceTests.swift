@@ -1,0 +1,139 @@
+import MarbleStreams
+import Testing
+
+struct SharedSequenceTests {
+  @Test(arguments: [
+    vector("map", "1:aa 3:bb 4:|") { s, _ in s.map { $0 + $0 } },
+    vector("compactMap", "3:b 4:|") { s, _ in s.compactMap { $0 == "a" ? nil : $0 } },
+    vector("filter", "1:a 4:|") { s, _ in s.filter { $0 == "a" } },
+    vector("scan", "1:za 3:zab 4:|") { s, _ in s.scan("z") { $0 + $1 } },
+    vector("skip", "3:b 4:|") { s, _ in s.skip(1) },
+    vector("startWith", "0:z 1:a 3:b 4:|") { s, _ in s.startWith("z") },
+    vector("distinctUntilChanged", "1:a 3:b 4:|") { s, _ in s.distinctUntilChanged() },
+    vector("distinctUntilChanged by key", "1:a 4:|") { s, _ in
+      s.distinctUntilChanged { $0.count }
+    },
+    vector("do", "1:a 3:b 4:|") { s, _ in s.do(onNext: { _ in }, onDispose: {}) },
+    vector("flatMap, of one that is shared", "3:ax 3:bx 4:|") { s, other in
+      s.flatMap { v in other.map { v + $0 } }
+    },
+    vector("flatMapLatest, of one that starts anew", "5:bx 5:|") { s, other in
+      s.flatMapLatest { v in other.map { v + $0 } }
+    },
+    vector("flatMapFirst", "3:ax 4:|") { s, other in
+      s.flatMapFirst { v in other.map { v + $0 } }
+    },
+    vector("switchLatest", "5:x 5:|") { s, other in s.map { _ in other }.switchLatest() },
+    vector("merge of all", "3:x 3:x 4:|") { s, other in s.map { _ in other }.merge() },
+    vector("debounce", "2:a 4:b 4:|") { s, _ in s.debounce(.nanoseconds(1)) },
+    vector("throttle", "1:a 4:b 4:|") { s, _ in s.throttle(.nanoseconds(3)) },
+    vector("delay", "3:a 5:b 6:|") { s, _ in s.delay(.nanoseconds(2)) },
+    vector("withLatestFrom", "3:bx 4:|") { s, other in s.withLatestFrom(other) { $0 + $1 } },
+    vector("withLatestFrom alone", "3:x 4:|") { s, other in s.withLatestFrom(other) },
+    vector("concat", "1:a 3:b 6:x 6:|") { s, other in s.concat(other) },
+    vector("merge", "1:a 2:x 3:b 4:|") { s, other in .merge(s, other) },
+    vector("combineLatest", "2:ax 3:bx 4:|") { s, other in
+      .combineLatest(s, other) { $0 + $1 }
+    },
+    vector("zip", "2:ax 2:|") { s, other in .zip(s, other) { $0 + $1 } },
+    vector("deferred", "1:a 3:b 4:|") { s, _ in .deferred { s } },
+  ])
+  func `a driver and a signal do it in the time of their scheduler`(_ vector: Vector) throws {
+    try vector.check()
+  }
+
+  /// The same of a driver and of a signal: of `-a-b|` and of a cold `--(x|)`.
+  private static func vector(
+    _ name: String, _ expected: String,
+    _ driver: @escaping @Sendable (Driver<String>, Driver<String>) -> Driver<String>
+  ) -> Vector {
+    Vector(name, expected) { lab in
+      driver(
+        lab.hot("-a-b|").asDriver(onErrorJustReturn: "", scheduler: lab.scheduler),
+        lab.cold("--(x|)").asDriver(onErrorJustReturn: "", scheduler: lab.scheduler)
+      ).asObservable()
+    }
+  }
+
+  @Test(arguments: [
+    Vector("map", "1:aa 4:|") { lab in signal(lab).map { $0 + $0 }.asObservable() },
+    Vector("debounce", "3:a 4:|") { lab in signal(lab).debounce(.nanoseconds(2)).asObservable() },
+    Vector("merge", "1:a 1:a 4:|") { lab in
+      let events = signal(lab)
+      return Signal.merge(events, events).asObservable()
+    },
+    Vector("a driver that starts with something", "0:z 1:a 4:|") { lab in
+      signal(lab).asDriver(startingWith: "z").asObservable()
+    },
+    Vector("another signal after a failure", "1:a 3:z 3:|") { lab in
+      lab.hot("-a-#").asSignal(onErrorSignalWith: .just("z"), scheduler: lab.scheduler)
+        .asObservable()
+    },
+    Vector("another driver after a failure", "1:a 3:z 3:|") { lab in
+      lab.hot("-a-#").asDriver(onErrorDriveWith: .just("z"), scheduler: lab.scheduler)
+        .asObservable()
+    },
+    Vector("an empty source", "2:|") { lab in signal(lab, "--|").asObservable() },
+    Vector("a silent source", "") { lab in signal(lab, "---").asObservable() },
+    Vector("numbers", "2:0 4:1 4:|") { lab in
+      Signal<Int>.interval(.nanoseconds(2), scheduler: lab.scheduler).asObservable().take(2)
+    },
+    Vector("disposal", "1:a", subscriptions: ["s": ["0-3"]], dispose: 3) { lab in
+      lab.hot("-a---b|", "s").asSignal(onErrorJustReturn: "", scheduler: lab.scheduler)
+        .asObservable()
+    },
+  ])
+  func `a signal is one too`(_ vector: Vector) throws {
+    try vector.check()
+  }
+
+  private static func signal(_ lab: Lab, _ row: String = "-a--|") -> Signal<String> {
+    lab.hot(row).asSignal(onErrorJustReturn: "", scheduler: lab.scheduler)
+  }
+
+  @Test func `what is made of nothing ends while it is being subscribed`() {
+    var said: [String] = []
+    let note = { (name: String, driver: Driver<Int>) in
+      _ = driver.drive(
+        onNext: { said.append("\(name)\($0)") }, onCompleted: { said.append(name + "|") })
+    }
+    note("a", .just(1))
+    note("b", .of(1, 2))
+    note("c", .from([3]))
+    note("d", .empty())
+    note("e", .never())
+    #expect(said == ["a1", "a|", "b1", "b2", "b|", "c3", "c|", "d|"])
+  }
+
+  @Test func `a selector is asked once for all who listen`() {
+    let relay = PublishRelay<Int>()
+    var asked = 0
+    let signal = relay.asSignal(scheduler: ImmediateScheduler(over: TestScheduler())).map {
+      asked += 1
+      return $0 * 2
+    }
+    var heard: [Int] = []
+    let first = signal.emit(onNext: { heard.append($0) })
+    let second = signal.emit(onNext: { heard.append($0 + 1) })
+    relay.accept(1)
+    #expect(heard == [2, 3])
+    #expect(asked == 1)
+    first.dispose()
+    #expect(relay.hasObservers)
+    second.dispose()
+    #expect(!relay.hasObservers)
+  }
+
+  @Test func `an object that is gone ends it`() {
+    final class View {}
+    let relay = PublishRelay<Int>()
+    var view: View? = View()
+    var said: [String] = []
+    relay.asSignal(scheduler: ImmediateScheduler(over: TestScheduler())).withUnretained(view!)
+      .emit(onNext: { said.append("\($0.1)") }, onCompleted: { said.append("|") })
+    relay.accept(1)
+    view = nil
+    relay.accept(2)
+    #expect(said == ["1", "|"])
+  }
+}
