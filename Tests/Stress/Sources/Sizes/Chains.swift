@@ -1,6 +1,18 @@
-/// Whether ten thousand operators fit on a stack of eight megabytes, whatever happens to them.
+/// How many operators fit on a stack of eight megabytes, whatever happens to them.
 enum Chains {
-  static let wanted = 10_000
+  private static let wanted = 10_000
+
+  /// What a debug build cannot have ten thousand of, as what passes values on without retaining anybody takes much of its stack.
+  private static var shorter: [String: Int] {
+    #if DEBUG
+      [
+        "share": 5_000, "share(replay:)": 5_000, "share(forever)": 5_000, "flatMapLatest": 7_000,
+        "window.merge": 7_000, "groupBy.merge": 7_000,
+      ]
+    #else
+      [:]
+    #endif
+  }
 
   /// Measures short chains, then makes the long ones of all that fit; says which do not.
   static func check() -> [String] {
@@ -11,11 +23,12 @@ enum Chains {
       let use = ChainUse(of: stage, length: 500 / count)
       let bytes = use.bytes.map { $0 / UInt(count) }
       print(row(name, bytes.map { String($0) }))
+      let length = shorter[name] ?? wanted
       // What the system and the thread's first function take is not the chain's.
-      if Int(bytes.max() ?? 0) * wanted < SmallStack.size - 128 << 10 {
-        _ = ChainUse(of: stage, length: wanted / count)
+      if Int(bytes.max() ?? 0) * length < SmallStack.size - 128 << 10 {
+        _ = ChainUse(of: stage, length: length / count)
       } else {
-        misses.append("\(wanted) of \(name) do not fit on a stack of 8 MB")
+        misses.append("\(length) of \(name) do not fit on a stack of 8 MB")
       }
     }
     return misses

@@ -38,7 +38,7 @@ struct SubscriberCost: CustomStringConvertible {
   }
 }
 
-/// The memory that the process has in use.
+/// The memory that the process has in use: it grows by less than is allocated where something was given back before.
 private func residentBytes() -> Int {
   #if os(Linux)
     let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
