@@ -9,8 +9,8 @@ extension Observable {
   ///
   /// Each stretch begins with the first value after the one before, and lasts as long as said: see ``audit(_:)`` with a timer.
   /// RxJS: `auditTime`; it is ``throttle(_:leading:trailing:scheduler:)`` with the trailing value alone. A duration of zero
-  /// lets each value through in its instant, after all that is queued for it. The completion waits for a value that is due, a
-  /// failure drops it at once. Disposing it disposes the source and the timer. It holds one value and one timer.
+  /// lets the last value of each instant through, after all that is queued for it. The completion waits for a value that is
+  /// due, a failure drops it at once. Disposing it disposes the source and the timer. It holds one value and one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
   public func audit(_ duration: Duration, scheduler: any Scheduler) -> Observable<Element> {
