@@ -1,14 +1,15 @@
 extension Character {
   /// Whether the character can be a key of a diagram: a letter, an ASCII digit or an emoji.
   public var isDiagramKey: Bool {
-    isLetter || (self >= "0" && self <= "9" && isASCII) || isEmojiPresented
+    if isASCII { return isLetter || (self >= "0" && self <= "9") }
+    return isEmojiPresented || isLetter
   }
 
   /// Whether the character shows as an emoji, which `isEmoji` alone does not say: it is true of `1`.
   var isEmojiPresented: Bool {
-    let scalars = unicodeScalars
-    let first = scalars.first!
-    let second = scalars.dropFirst().first
+    var scalars = unicodeScalars.makeIterator()
+    let first = scalars.next()!
+    let second = scalars.next()
     if second == "\u{FE0E}" { return false }
     if first.properties.isEmojiPresentation { return true }
     guard first.properties.isEmoji, let second else { return false }

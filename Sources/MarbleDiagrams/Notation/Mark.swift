@@ -38,6 +38,14 @@ public enum Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
+  /// Whether it stands for a value.
+  public var isValue: Bool {
+    switch self {
+    case .key, .text: true
+    case .completed, .error, .subscribed, .disposed: false
+    }
+  }
+
   /// Whether nothing may happen after it.
   var isTerminal: Bool {
     switch self {

@@ -9,20 +9,26 @@ package final class FailureSink {
   private var isSpent = false
   private let effortLimit: Int
   @exclusivity(unchecked) private var effortLeft: Int
+  /// How many events of rows have happened by now: each allows some more.
+  private let eventsPlayed: () -> Int
+  @exclusivity(unchecked) private var eventsPaidFor = 0
 
-  /// - Parameter events: how many events the rows of the run have.
-  package convenience init(events: Int) {
-    self.init(effort: EvaluationLimits.effort + events * EvaluationLimits.effortPerEvent)
-  }
-
-  /// - Parameter effort: how many calls of closures, values of synchronous sources and attempts there may be.
-  init(effort: Int) {
+  /// - Parameters:
+  ///   - effort: how many calls of closures, values of synchronous sources and attempts there may be.
+  ///   - eventsPlayed: how many events of rows have happened by now. A row of a million events may do ten million
+  ///     things, but not at its first.
+  package init(
+    effort: Int = EvaluationLimits.effort, eventsPlayed: @escaping () -> Int = { 0 }
+  ) {
     effortLimit = effort
     effortLeft = effort
+    self.eventsPlayed = eventsPlayed
   }
 
   /// How much there has been of it.
-  var effort: Int { effortLimit - effortLeft }
+  var effort: Int {
+    effortLimit + eventsPaidFor * EvaluationLimits.effortPerEvent - effortLeft
+  }
 
   /// Keeps a failure unless there was one at that place.
   package func report(_ failure: EvaluationFailure) {
@@ -35,11 +41,18 @@ package final class FailureSink {
 
   /// Why there may not be so much more of it, or nil.
   func exceeded(by effort: Int = 1) -> EvaluationFailure.Fact? {
+    if effort > effortLeft { payForEvents() }
     if effort <= effortLeft {
       effortLeft -= effort
       return nil
     }
     effortLeft = 0
     return .endless(after: effortLimit)
+  }
+
+  private func payForEvents() {
+    let played = eventsPlayed()
+    effortLeft += (played - eventsPaidFor) * EvaluationLimits.effortPerEvent
+    eventsPaidFor = played
   }
 }

@@ -112,8 +112,10 @@ extension Function {
     return answer
   }
 
+  /// The stream that an answer is; subscribing it costs as much as a few calls do.
   private func stream(_ answer: Value) throws -> Observable<Value> {
     guard let stream = answer.stream else { throw failed(.expected(.stream, answer)) }
+    if let fact = failures.exceeded(by: 3) { throw failed(fact) }
     return stream
   }
 

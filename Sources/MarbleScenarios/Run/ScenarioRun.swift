@@ -33,7 +33,8 @@ final class ScenarioRun {
   init(_ plan: Plan) {
     self.plan = plan
     keys = plan.keys
-    failures = FailureSink(events: plan.sources.reduce(0) { $0 + $1.events.count })
+    let events = plan.sources.reduce(0) { $0 + $1.events.count }
+    failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
   }
 
   // MARK: Build

@@ -33,22 +33,15 @@ extension MarbleBench {
   @inlinable
   func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ text: String, _ values: [Character: Element],
-    _ error: (any Error)?, _ location: BenchLocation, _ meaning: @escaping (Symbol) -> Element?
+    _ error: (any Error)?, _ location: BenchLocation, _ meaning: (Symbol) -> Element?
   ) {
     do {
       let diagram = try BenchDiagram(
         text, role: .expectation, tick: tickNanoseconds, at: location, meaning: meaning)
-      try diagram.check(at: location)
-      let recorder = Recorder<Element>(scheduler: scheduler)
-      let observation = BenchRow.Observation(begin: { [context] in
-        recorder.record(stream, in: context)
-      })
+      let expectation = StreamExpectation(
+        stream, diagram, error: error, keys: values, in: self, at: location)
       add(
-        BenchRow(observation) { [tickNanoseconds] in
-          if diagram.isMet(by: recorder.events, error: error) { return [] }
-          return StreamExpectation(diagram: diagram, error: error, keys: values, location: location)
-            .failures(recorder.events, tick: tickNanoseconds)
-        })
+        BenchRow(BenchRow.Observation(begin: { expectation.begin() })) { expectation.failures() })
     } catch {
       note(error.fact, at: location)
     }

@@ -7,7 +7,7 @@ extension MarbleBench {
   /// - Parameter diagram: `^` is zero, what stands before it has happened. One that cannot be read makes ``run(until:)`` throw.
   @inlinable
   public func hot(
-    _ diagram: String, error: any Error = BenchError.error, fileID: String = #fileID,
+    _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> HotObservable<String> {
     hot(
@@ -18,31 +18,31 @@ extension MarbleBench {
   /// A source of a type whose values diagrams can write, such as `Int`: digits.
   @inlinable
   public func hot<Element: DiagramElement>(
-    _ diagram: String, of type: Element.Type, error: any Error = BenchError.error,
+    _ diagram: String, of type: Element.Type, error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> HotObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return startedHot(events(diagram, .hot, error, location, Element.standard))
+    return hot(read(diagram, .hot, location, Element.standard), error)
   }
 
   /// A source whose keys stand for these values.
   @inlinable
   public func hot<Element>(
-    _ diagram: String, values: [Character: Element], error: any Error = BenchError.error,
+    _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> HotObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return startedHot(events(diagram, .hot, error, location, values.meaning))
+    return hot(read(diagram, .hot, location, values.meaning), error)
   }
 
   /// A source that starts anew for every subscriber; a letter is itself, as a string.
   @inlinable
   public func cold(
-    _ diagram: String, error: any Error = BenchError.error, fileID: String = #fileID,
+    _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> ColdObservable<String> {
     cold(
@@ -53,53 +53,61 @@ extension MarbleBench {
   /// A cold source of a type whose values diagrams can write.
   @inlinable
   public func cold<Element: DiagramElement>(
-    _ diagram: String, of type: Element.Type, error: any Error = BenchError.error,
+    _ diagram: String, of type: Element.Type, error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> ColdObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return ColdObservable(
-      scheduler: scheduler, events: events(diagram, .cold, error, location, Element.standard))
+    return cold(read(diagram, .cold, location, Element.standard), error)
   }
 
   /// A cold source whose keys stand for these values.
   @inlinable
   public func cold<Element>(
-    _ diagram: String, values: [Character: Element], error: any Error = BenchError.error,
+    _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> ColdObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return ColdObservable(
-      scheduler: scheduler, events: events(diagram, .cold, error, location, values.meaning))
+    return cold(read(diagram, .cold, location, values.meaning), error)
   }
 
   @inlinable
-  func startedHot<Element>(_ events: TimedEvents<Element>) -> HotObservable<Element> {
-    let source = HotObservable(scheduler: scheduler, events: events)
-    whenStarted { source.start() }
+  func hot<Element>(
+    _ diagram: BenchDiagram<Element>, _ error: (any Error)?
+  ) -> HotObservable<Element> {
+    let source = HotObservable(scheduler: scheduler, DrawnSource(diagram, error: error))
+    start(source.player)
     return source
   }
 
   @inlinable
-  func events<Element>(
-    _ text: String, _ role: Diagram.Role, _ error: any Error, _ location: BenchLocation,
-    _ meaning: @escaping (Symbol) -> Element?
-  ) -> TimedEvents<Element> {
+  func cold<Element>(
+    _ diagram: BenchDiagram<Element>, _ error: (any Error)?
+  ) -> ColdObservable<Element> {
+    ColdObservable(
+      scheduler: scheduler, events: DrawnSource(diagram, error: error).events)
+  }
+
+  /// The diagram, or one in which nothing happens if there is a misuse in it.
+  @inlinable
+  func read<Element>(
+    _ text: String, _ role: Diagram.Role, _ location: BenchLocation,
+    _ meaning: (Symbol) -> Element?
+  ) -> BenchDiagram<Element> {
     do {
       return try BenchDiagram(
-        text, role: role, tick: tickNanoseconds, at: location, meaning: meaning
-      ).events(error: error, at: location)
+        text, role: role, tick: tickNanoseconds, at: location, meaning: meaning)
     } catch {
       note(error.fact, at: location)
-      return []
+      return BenchDiagram()
     }
   }
 }
 
-/// What a `#` in a bench's source fails with unless the test says otherwise.
+/// What a `#` in a bench's source fails with unless the test gives an error.
 public enum BenchError: Error, Hashable, Sendable {
   /// The error that carries nothing but its name.
   case error

@@ -24,7 +24,7 @@ public final class MarbleBench {
   @usableFromInline let tickNanoseconds: Int64
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
-  private var starts: [() -> Void] = []
+  private var players: [HotPlayer] = []
   private var rows: [BenchRow] = []
   private var misuse: BenchMisuse?
   private var hasRun = false
@@ -88,8 +88,7 @@ public final class MarbleBench {
   private func start() {
     for row in rows { row.scheduleEnd(on: scheduler) }
     for row in rows { row.scheduleStart(on: scheduler) }
-    for start in starts { start() }
-    starts = []
+    for player in players { player.start() }
   }
 
   private func report(_ failures: [ExpectationFailure]) throws {
@@ -102,7 +101,7 @@ public final class MarbleBench {
   func add(_ row: BenchRow) { rows.append(row) }
 
   @usableFromInline
-  func whenStarted(_ start: @escaping () -> Void) { starts.append(start) }
+  func start(_ player: HotPlayer) { players.append(player) }
 
   /// Keeps the first misuse; ``run(until:)`` throws it.
   @usableFromInline

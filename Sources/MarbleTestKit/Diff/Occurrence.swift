@@ -58,11 +58,15 @@ package struct Expected<Value> {
   }
 
   func isMet(by content: Occurrence<Value>.Content, _ areEqual: (Value, Value) -> Bool) -> Bool {
-    switch (self.content, content) {
-    case (.next(let wanted), .next(let seen)): areEqual(wanted, seen)
-    case (.failed(let wanted), .failed(let seen)): areEqual(wanted, seen)
-    case (.failedSomehow, .failed), (.completed, .completed): true
-    default: false
+    switch self.content {
+    case .next(let wanted):
+      if case .next(let seen) = content { areEqual(wanted, seen) } else { false }
+    case .failed(let wanted):
+      if case .failed(let seen) = content { areEqual(wanted, seen) } else { false }
+    case .failedSomehow:
+      if case .failed = content { true } else { false }
+    case .completed:
+      if case .completed = content { true } else { false }
     }
   }
 }

@@ -8,34 +8,66 @@ func inOrderOfArrival<Value>(
   by areEqual: (Value, Value) -> Bool
 ) -> [Expected<Value>] {
   guard expected.contains(where: { $0.unorderedGroup != nil }) else { return expected }
-  var result = expected
+  var result: [Expected<Value>] = []
+  result.reserveCapacity(expected.count)
   var budget = 5_000_000
   var seen = 0
-  var start = 0
-  while start < result.count {
-    let time = result[start].time
-    let group = result[start].unorderedGroup
+  while result.count < expected.count {
+    let start = result.count
+    guard let number = expected[start].unorderedGroup else {
+      result.append(expected[start])
+      continue
+    }
+    let time = expected[start].time
     var end = start + 1
-    while group != nil, end < result.count, result[end].unorderedGroup == group,
-      result[end].time == time
-    { end += 1 }
+    while end < expected.count, expected[end].unorderedGroup == number, expected[end].time == time {
+      end += 1
+    }
     while seen < actual.count, actual[seen].time < time { seen += 1 }
+    var group = UnorderedGroup(expected[start..<end])
     var arrival = seen
-    while end - start > 1, start < end, arrival < actual.count, actual[arrival].time == time {
-      guard budget > 0 else { return result }
-      let match = (start..<end).first {
-        !result[$0].isEnd && result[$0].isMet(by: actual[arrival].content, areEqual)
-      }
-      budget -= (match ?? end) - start + 1
-      if let match {
-        moveForward(match, to: start, in: &result)
-        start += 1
+    while arrival < actual.count, actual[arrival].time == time, group.isWaiting, budget > 0 {
+      if case .next(let value) = actual[arrival].content {
+        budget -= group.take(value, by: areEqual)
       }
       arrival += 1
     }
-    start = end
+    result += group.members.map { expected[start + $0] }
+    result += expected[(start + group.members.count)..<end]
   }
   return result
+}
+
+/// The values of an unordered group: first those that have come, as they came, then those that have not, as they were written.
+///
+/// The values stand by themselves and not inside what demands them, from which each comparison would have to take one out
+/// (measured: five times slower).
+private struct UnorderedGroup<Value> {
+  private var values: [Value] = []
+  /// Their positions as they were written; an end stands behind them all and is not among them.
+  private(set) var members: [Int] = []
+  private var taken = 0
+
+  init(_ written: ArraySlice<Expected<Value>>) {
+    for case .next(let value) in written.lazy.map(\.content) {
+      members.append(values.count)
+      values.append(value)
+    }
+  }
+
+  var isWaiting: Bool { taken < values.count }
+
+  /// Puts the first that waits and is this value behind those that have come; answers how many it was compared with.
+  mutating func take(_ value: Value, by areEqual: (Value, Value) -> Bool) -> Int {
+    var index = taken
+    while index < values.count, !areEqual(values[index], value) { index += 1 }
+    let compared = index - taken + 1
+    guard index < values.count else { return compared }
+    moveForward(index, to: taken, in: &values)
+    moveForward(index, to: taken, in: &members)
+    taken += 1
+    return compared
+  }
 }
 
 /// Moves, not swaps: the members that did not come yet keep the order in which they were written.

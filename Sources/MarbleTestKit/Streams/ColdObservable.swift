@@ -10,7 +10,9 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
   public init(
     scheduler: TestScheduler, events: TimedEvents<Element>, subscriptions: SubscriptionLog? = nil
   ) {
-    super.init(Stage("cold"), scheduler: scheduler, events: events, subscriptions: subscriptions) {
+    super.init(
+      Stage("cold"), scheduler: scheduler, subscriptions: subscriptions, events: { events }
+    ) {
       let observer = $0
       ColdPlayer(
         scheduler, count: events.count, time: { events[$0].time },

@@ -17,7 +17,23 @@ public final class HotObservable<Element>: TestableObservable<Element> {
   ) {
     let subject = PublishSubject<Element>()
     player = HotPlayer(name, scheduler, events, into: subject)
-    super.init(Stage("hot"), scheduler: scheduler, events: events, subscriptions: subscriptions) {
+    super.init(
+      Stage("hot"), scheduler: scheduler, subscriptions: subscriptions, events: { events }
+    ) {
+      subject.subscribe($0, in: $1)
+    }
+  }
+
+  /// Makes a source that plays what is drawn.
+  @inlinable
+  init(scheduler: TestScheduler, _ drawn: DrawnSource<Element>) {
+    let subject = PublishSubject<Element>()
+    player = HotPlayer(
+      "hot source", scheduler, count: drawn.marks.count, time: { drawn.time($0) },
+      play: { drawn.play($0, into: subject) })
+    super.init(
+      Stage("hot"), scheduler: scheduler, subscriptions: nil, events: { drawn.events }
+    ) {
       subject.subscribe($0, in: $1)
     }
   }

@@ -26,18 +26,20 @@ public typealias TimedEvents<Element> = ContiguousArray<TimedEvent<Element>>
 open class TestableObservable<Element>: Observable<Element> {
   /// Who listened from when to when.
   public final let subscriptions: SubscriptionLog
-  /// What it does.
-  public final let events: TimedEvents<Element>
+  private final let script: () -> TimedEvents<Element>
 
-  @inlinable
+  /// What it does.
+  public final var events: TimedEvents<Element> { script() }
+
+  @usableFromInline
   init(
-    _ stage: Stage, scheduler: TestScheduler, events: TimedEvents<Element>,
-    subscriptions: SubscriptionLog?,
+    _ stage: Stage, scheduler: TestScheduler, subscriptions: SubscriptionLog?,
+    events script: @escaping () -> TimedEvents<Element>,
     _ body: @escaping (Observer<Element>, MarbleStreams.Subscription) -> Void
   ) {
     let log = subscriptions ?? SubscriptionLog(scheduler: scheduler)
     self.subscriptions = log
-    self.events = events
+    self.script = script
     super.init(stage) { observer, subscription in
       log.note(subscription)
       body(observer, subscription)

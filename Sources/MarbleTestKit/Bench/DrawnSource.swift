@@ -1,0 +1,39 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// What a source that is drawn does: an object, so that the closures which ask it need no memory of their own.
+@usableFromInline
+final class DrawnSource<Element> {
+  @usableFromInline let marks: ContiguousArray<Mark>
+  @usableFromInline let values: ContiguousArray<Element>
+  /// What `#` fails with; ``BenchError/error`` unless one is given.
+  @usableFromInline let error: (any Error)?
+
+  @inlinable
+  init(_ diagram: BenchDiagram<Element>, error: (any Error)?) {
+    marks = diagram.marks
+    values = diagram.values
+    self.error = error
+  }
+
+  @usableFromInline
+  func time(_ index: Int) -> Int64 { marks[index].time }
+
+  /// Tells an observer what happens at a mark: a value by itself, because a debug build would look up the type of an ``Event``.
+  @inlinable
+  func play(_ index: Int, into target: some ObserverType<Element>) {
+    if index < values.count { target.onNext(values[index]) } else { target.on(event(index)) }
+  }
+
+  @inlinable
+  func event(_ index: Int) -> Event<Element> {
+    if index < values.count { return .next(values[index]) }
+    return marks[index].symbol == .error ? .error(error ?? BenchError.error) : .completed
+  }
+
+  /// What the source does.
+  @inlinable
+  var events: TimedEvents<Element> {
+    TimedEvents(marks.indices.map { TimedEvent(time: time($0), event: event($0)) })
+  }
+}

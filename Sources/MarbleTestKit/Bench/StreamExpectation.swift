@@ -1,0 +1,156 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// What a stream is to do, and how far it has done it.
+///
+/// Events that are the diagram's are counted and not kept: nearly every run of a test sees no others.
+@usableFromInline
+final class StreamExpectation<Element: Equatable>: MetMarks {
+  @usableFromInline let stream: Observable<Element>
+  @usableFromInline let values: ContiguousArray<Element>
+  /// What `#` must be; any error if nothing is given.
+  @usableFromInline let error: (any Error)?
+  private let keys: [Character: Element]
+  private let location: BenchLocation
+  private let tick: Int64
+  /// What came from the first event on that was not the diagram's.
+  @exclusivity(unchecked) @usableFromInline var departures: TimedEvents<Element> = []
+
+  @usableFromInline
+  init(
+    _ stream: Observable<Element>, _ diagram: BenchDiagram<Element>, error: (any Error)?,
+    keys: [Character: Element], in bench: MarbleBench, at location: BenchLocation
+  ) {
+    self.stream = stream
+    values = diagram.values
+    self.error = error
+    self.keys = keys
+    self.location = location
+    tick = bench.tickNanoseconds
+    super.init(diagram.marks, in: bench)
+  }
+
+  /// Subscribes, with an observer that is compiled for the type of its values in the caller's module.
+  @inlinable
+  func begin() {
+    let observer = Observer<Element>(
+      next: { self.onNext($0) }, failed: { self.onError($0) }, done: { self.onCompleted() })
+    stream.subscribe(observer, in: subscription)
+  }
+
+  @inlinable
+  func onNext(_ value: Element) {
+    guard subscription.isLive else { return }
+    if isValueDue, values[met] == value { met += 1 } else { depart(.next(value)) }
+  }
+
+  @inlinable
+  func onError(_ seen: any Error) {
+    if subscription.stop() {
+      if isDue(.error), error.map({ "\($0)" == "\(seen)" }) ?? true {
+        met += 1
+      } else {
+        depart(.error(seen))
+      }
+    }
+    subscription.dispose()
+  }
+
+  @inlinable
+  func onCompleted() {
+    if subscription.stop() {
+      if isDue(.completed) { met += 1 } else { depart(.completed) }
+    }
+    subscription.dispose()
+  }
+
+  @usableFromInline
+  func depart(_ event: Event<Element>) {
+    hasDeparted = true
+    departures.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
+  }
+}
+
+// MARK: - What is said when something differs
+
+extension StreamExpectation {
+  @usableFromInline
+  func failures() -> [ExpectationFailure] {
+    if isMet { return [] }
+    let comparison = Comparison(
+      expected: expectations, actual: actual, by: { $0.isSame(as: $1) })
+    guard !comparison.differences.isEmpty else { return [] }
+    let wording = Wording<BenchEntry<Element>>(
+      name: "stream", tick: tick, mark: mark, literal: { $0.value.description })
+    guard let failure = RowFailure(of: comparison, in: wording) else { return [] }
+    return failure.expectationFailures(at: location)
+  }
+
+  /// An end is the last mark and the last event, so what was met before a departure are values.
+  private var actual: [Occurrence<BenchEntry<Element>>] {
+    (0..<met).map { Occurrence(time: marks[$0].time, .next(.element(values[$0]))) }
+      + departures.map(\.occurrence)
+  }
+
+  private var expectations: [Expected<BenchEntry<Element>>] {
+    marks.enumerated().map { index, mark in
+      let content: Expected<BenchEntry<Element>>.Content =
+        switch mark.symbol {
+        case .completed: .completed
+        case .error: error.map { .failed(.error($0)) } ?? .failedSomehow
+        default: .next(.element(values[index]))
+        }
+      return Expected(
+        time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil,
+        source: index)
+    }
+  }
+
+  private func mark(_ entry: BenchEntry<Element>) -> String {
+    guard case .element(let element) = entry else { return "#" }
+    let key = keys.filter { $0.value == element }.keys.min()
+    if let key { return String(key) }
+    switch Value(reflecting: element) {
+    case .string(let text) where text.count == 1: return text
+    case .string(let text): return "'\(text)'"
+    case let value: return value.description
+    }
+  }
+}
+
+/// A value of a stream under test, or what it failed with.
+private enum BenchEntry<Element> {
+  case element(Element)
+  case error(any Error)
+}
+
+extension TimedEvent {
+  fileprivate var occurrence: Occurrence<BenchEntry<Element>> {
+    switch event {
+    case .next(let element): Occurrence(time: time, .next(.element(element)))
+    case .error(let error): Occurrence(time: time, .failed(.error(error)))
+    case .completed: Occurrence(time: time, .completed)
+    }
+  }
+}
+
+extension BenchEntry {
+  /// How a failure writes it.
+  fileprivate var value: Value {
+    switch self {
+    case .element(let element): Value(reflecting: element)
+    case .error(let error): Value(reflecting: error)
+    }
+  }
+}
+
+extension BenchEntry where Element: Equatable {
+  /// Equal values, or errors that print alike: errors have no equality of their own.
+  fileprivate func isSame(as other: BenchEntry) -> Bool {
+    switch (self, other) {
+    case (.element(let left), .element(let right)): left == right
+    case (.error(let left), .error(let right)): "\(left)" == "\(right)"
+    default: false
+    }
+  }
+}
