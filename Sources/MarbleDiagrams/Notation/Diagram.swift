@@ -36,9 +36,9 @@ extension Diagram {
   public static func parse(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Int64
   ) throws(NotationError) -> Diagram {
-    precondition(tick > 0, "a tick of \(tick) ns is not a length of time")
-    var parser = RowParser(source: source, range: range, role: role, tick: tick)
-    return try parser.parse()
+    try RowParser.read(source, in: range, role: role, tick: tick) {
+      (parser) throws(NotationError) in try parser.parse()
+    }
   }
 
   /// Reads a row; the places in marks and errors count the bytes of its UTF-8.

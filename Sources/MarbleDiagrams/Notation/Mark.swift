@@ -46,6 +46,11 @@ extension Symbol {
     }
   }
 
+  /// Whether it is `#`. A comparison would make a debug build compare whole symbols.
+  public var isError: Bool {
+    if case .error = self { true } else { false }
+  }
+
   /// Whether nothing may happen after it.
   var isTerminal: Bool {
     switch self {

@@ -15,7 +15,7 @@ extension RowParser {
     var next = offset + 1
     var plainStart = next
     while next < end {
-      var byte = source.asciiCharacter(at: next, before: end)
+      var byte = asciiCharacter(at: next)
       if byte == nil {
         let character = try characters.character(at: next)
         byte = character.soleByte

@@ -1,11 +1,11 @@
 // How a row's time passes: dashes, columns, durations, anchors and the zero of a hot row.
 extension RowParser {
   mutating func dashes() throws(NotationError) {
-    if group != nil { throw timeInGroup("-", offset..<offset + 1) }
+    if isInGroup { throw timeInGroup("-", offset..<offset + 1) }
     let first = offset
     repeat {
       offset += 1
-    } while offset < end && source.asciiCharacter(at: offset, before: end) == UInt8(ascii: "-")
+    } while offset < end && bytes[offset] == UInt8(ascii: "-") && isAlone(offset)
     lastEvent = nil
     try advance(columns: offset - first)
   }
@@ -13,25 +13,22 @@ extension RowParser {
   /// Moves on by the columns of the token that ends here.
   @inline(__always)
   mutating func advance(columns: Int) throws(NotationError) {
-    if group != nil {
+    if isInGroup {
       group!.columns += columns
       return
     }
-    let (width, tooWide) = tick.multipliedReportingOverflow(by: Int64(columns))
+    let (width, tooWide) =
+      columns == 1 ? (tick, false) : tick.multipliedReportingOverflow(by: Int64(columns))
     let (sum, tooLate) = now.addingReportingOverflow(width)
     now = tooWide || tooLate ? try endOfTime() : sum
   }
 
   /// The columns of the last event may reach over the end of time, the event itself stands.
   private func endOfTime() throws(NotationError) -> Int64 {
-    guard lastEvent != nil, isLast(offset) else {
+    guard lastEvent != nil, isBlank(offset..<end) else {
       throw NotationError(.timeOverflow, offset - 1..<offset)
     }
     return .max
-  }
-
-  private func isLast(_ offset: Int) -> Bool {
-    source[offset..<end].allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
   /// `^`: time zero of a hot row, the beginning of a subscription.
@@ -68,7 +65,7 @@ extension RowParser {
   private mutating func isDigit(at offset: Int) throws(NotationError) -> Bool {
     let byte = source[offset]
     guard byte.isDigit else { return false }
-    if source.asciiCharacter(at: offset, before: end) != nil { return true }
+    if isAlone(offset) { return true }
     return try characters.character(at: offset).soleByte != nil
   }
 
@@ -141,9 +138,6 @@ extension RowParser {
   /// An anchor speaks of the token after it, so there must be one.
   func checkAnchorHasToken(before offset: Int) throws(NotationError) {
     guard let anchor else { return }
-    let between = source[anchor.upperBound..<offset]
-    if between.reversed().allSatisfy({ $0 == UInt8(ascii: " ") }) {
-      throw NotationError(.anchorWithoutToken, anchor)
-    }
+    if isBlank(anchor.upperBound..<offset) { throw NotationError(.anchorWithoutToken, anchor) }
   }
 }

@@ -1,6 +1,11 @@
 /// Reads one row, token by token; one pass, no backtracking.
-struct RowParser {
+///
+/// It cannot be copied, because a debug build would copy it for every question that it asks itself.
+struct RowParser: ~Copyable {
   let source: [UInt8]
+  /// The bytes of the source, for what looks at every one of them: a debug build asks the array for each by a call
+  /// (measured: a row took three times as long). The parser does not outlive the pointer, and reads before `end` only.
+  let bytes: UnsafePointer<UInt8>
   let start: Int
   let end: Int
   let role: Diagram.Role
@@ -18,6 +23,8 @@ struct RowParser {
   /// The instant of the event whose columns end here; `nil` once time has passed since.
   var lastEvent: Int64?
   var group: OpenGroup?
+  /// Whether there is a group: to compare it with nil costs a debug build as much as a token.
+  var isInGroup: Bool { if case .some = group { true } else { false } }
   var groupCount: Int32 = 0
   var hasEnded = false
   /// Whether `^` was seen.
@@ -26,8 +33,27 @@ struct RowParser {
 
   private static let asciiCharacters = (0..<128).map { Character(Unicode.Scalar(UInt8($0))) }
 
-  init(source: [UInt8], range: Range<Int>, role: Diagram.Role, tick: Int64) {
+  /// Reads a row with a parser that lives as long as its pointer is good, which is as long as this takes.
+  static func read<Result>(
+    _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Int64,
+    _ body: (inout RowParser) throws(NotationError) -> Result
+  ) throws(NotationError) -> Result {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= source.count, "a row outside its source")
+    precondition(tick > 0, "a tick of \(tick) ns is not a length of time")
+    return try source.withUnsafeBufferPointer { (bytes) throws(NotationError) -> Result in
+      guard let bytes = bytes.baseAddress else { throw NotationError(.emptyRow, range) }
+      var parser = RowParser(source: source, bytes: bytes, range: range, role: role, tick: tick)
+      return try body(&parser)
+    }
+  }
+
+  private init(
+    source: [UInt8], bytes: UnsafePointer<UInt8>, range: Range<Int>, role: Diagram.Role,
+    tick: Int64
+  ) {
     self.source = source
+    self.bytes = bytes
     start = range.lowerBound
     end = range.upperBound
     offset = start
@@ -46,15 +72,31 @@ struct RowParser {
   /// Moves over one token, a run of dashes, a bracket or a space.
   @inline(__always)
   mutating func step() throws(NotationError) {
-    if let byte = source.asciiCharacter(at: offset, before: end) {
-      if byte.isLetter, !hasEnded, group == nil, role != .window {
-        try letter(byte)
-      } else {
-        try token(byte)
-      }
+    guard let byte = asciiCharacter(at: offset) else { return try wideToken() }
+    if byte == UInt8(ascii: "-") {
+      try dashes()
+    } else if byte.isLetter, !hasEnded, !isInGroup, role != .window {
+      try letter(byte)
     } else {
-      try wideToken()
+      try token(byte)
     }
+  }
+
+  /// The byte at `offset`, if it is surely a Character on its own.
+  @inline(__always)
+  func asciiCharacter(at offset: Int) -> UInt8? {
+    let byte = bytes[offset]
+    return byte < 0x80 && isAlone(offset) ? byte : nil
+  }
+
+  /// Whether nothing joins the ASCII character that begins there.
+  func isAlone(_ offset: Int) -> Bool { offset + 1 == end || bytes[offset + 1] < 0x80 }
+
+  /// Whether only spaces stand there.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    var next = range.lowerBound
+    while next < range.upperBound, bytes[next] == UInt8(ascii: " ") { next += 1 }
+    return next == range.upperBound
   }
 
   /// Counting the events of a long row first saves copying them; a short one is read before it is counted.
@@ -65,8 +107,8 @@ struct RowParser {
 
   private mutating func token(_ byte: UInt8) throws(NotationError) {
     switch byte {
-    case UInt8(ascii: "-"): try dashes()
     case UInt8(ascii: " "): offset += 1
+    case UInt8(ascii: "-"): try dashes()
     case _ where byte.isLetter: try event(.key(keys[Int(byte)]))
     case UInt8(ascii: "0")...UInt8(ascii: "9"): try digit(byte)
     case UInt8(ascii: "|"): try event(.completed)
@@ -111,7 +153,7 @@ struct RowParser {
     if hasEnded { throw NotationError(afterEnd, token) }
     hasEnded = symbol.isTerminal
     marks.append(Mark(time: now, symbol: symbol, offset: offset, group: group?.ordinal ?? 0))
-    if group == nil { lastEvent = now } else { group!.events += 1 }
+    if isInGroup { group!.events += 1 } else { lastEvent = now }
     offset += length
   }
 
@@ -144,9 +186,7 @@ struct RowParser {
     if let group {
       throw NotationError(.unclosedGroup(group.openingText), group.start..<group.start + 1)
     }
-    if source[start..<end].allSatisfy({ $0 == UInt8(ascii: " ") }) {
-      throw NotationError(.emptyRow, start..<end)
-    }
+    if isBlank(start..<end) { throw NotationError(.emptyRow, start..<end) }
     try checkAnchorHasToken(before: end)
     if role == .window, !hasZero { throw NotationError(.windowWithoutSubscription, start..<end) }
   }

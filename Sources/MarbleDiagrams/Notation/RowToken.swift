@@ -26,8 +26,9 @@ extension Diagram {
   package static func tokens(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Int64
   ) throws(NotationError) -> [RowToken] {
-    var parser = RowParser(source: source, range: range, role: role, tick: tick)
-    return try parser.tokens()
+    try RowParser.read(source, in: range, role: role, tick: tick) {
+      (parser) throws(NotationError) in try parser.tokens()
+    }
   }
 }
 
@@ -46,7 +47,7 @@ extension RowParser {
         time -= before
       }
       if first != UInt8(ascii: " ") { pieces.append(start..<offset) }
-      guard group == nil, !pieces.isEmpty else { continue }
+      guard !isInGroup, !pieces.isEmpty else { continue }
       tokens.append(RowToken(kind: kind(first), pieces: pieces, time: time))
       pieces = []
     }

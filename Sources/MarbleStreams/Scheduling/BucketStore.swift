@@ -34,7 +34,7 @@ struct BucketStore: ~Copyable {
 
   /// A bucket of a level that has been occupied; what it says is meaningless unless it is occupied itself.
   subscript(level: Int, digit: Int) -> UnsafeMutablePointer<Bucket> {
-    levels[level].buckets.unsafelyUnwrapped + digit
+    levels[level].buckets! + digit
   }
 
   /// The first bucket of a level that holds something; the level must.
@@ -44,17 +44,18 @@ struct BucketStore: ~Copyable {
 
   /// Notes that a bucket holds something; true if it held nothing.
   mutating func occupy(_ level: Int, _ digit: Int) -> Bool {
-    let level = levels + level
-    let bit: UInt64 = 1 << UInt64(digit)
-    guard level.pointee.occupied & bit == 0 else { return false }
-    if level.pointee.buckets == nil { level.pointee.buckets = .allocate(capacity: 64) }
-    level.pointee.occupied |= bit
+    let bit: UInt64 = 1 &<< UInt64(digit)
+    let occupied = levels[level].occupied
+    if occupied & bit != 0 { return false }
+    if case nil = levels[level].buckets { levels[level].buckets = .allocate(capacity: 64) }
+    levels[level].occupied = occupied | bit
     return true
   }
 
   /// Notes that a bucket holds nothing any more; true if the whole level holds nothing.
   mutating func vacate(_ level: Int, _ digit: Int) -> Bool {
-    levels[level].occupied &= ~(1 << UInt64(digit))
-    return levels[level].occupied == 0
+    let occupied = levels[level].occupied & ~(1 &<< UInt64(digit))
+    levels[level].occupied = occupied
+    return occupied == 0
   }
 }

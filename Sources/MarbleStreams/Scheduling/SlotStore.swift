@@ -1,6 +1,9 @@
 /// A place for one piece of pending work: 40 bytes.
 struct Slot {
   var work: Work?
+  /// The bucket in which it stands; here, where these two take no room.
+  var level: UInt8
+  var digit: UInt8
   var generation: UInt32
   var due: UInt64
   var previous: UInt32
@@ -65,7 +68,8 @@ struct SlotStore: ~Copyable {
     let index = used
     used += 1
     self[index].initialize(
-      to: Slot(work: nil, generation: 0, due: 0, previous: .max, next: .max))
+      to: Slot(
+        work: nil, level: 0, digit: 0, generation: 0, due: 0, previous: .max, next: .max))
     return index
   }
 

@@ -47,7 +47,7 @@ public final class TestScheduler: Scheduler {
   /// Queues work; an instant that is past counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
-    wheel.insert(work, due: max(due.nanoseconds, elapsed))
+    wheel.insert(work, due: due.nanoseconds < elapsed ? elapsed : due.nanoseconds)
   }
 
   /// Takes work out of the queue, and out of memory, in constant time.

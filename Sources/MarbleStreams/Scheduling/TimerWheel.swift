@@ -82,25 +82,24 @@ struct TimerWheel: ~Copyable {
 
   // MARK: Buckets
 
+  /// The level of the highest bit in which a time differs from the base.
   private func level(of due: UInt64) -> Int {
     let difference = due ^ base
-    return difference == 0 ? 0 : (63 - difference.leadingZeroBitCount) / 6
-  }
-
-  private func digit(of due: UInt64, on level: Int) -> Int {
-    Int(truncatingIfNeeded: due >> UInt64(level * 6)) & 63
+    return difference < 64 ? 0 : (63 &- difference.leadingZeroBitCount) / 6
   }
 
   private mutating func append(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
     let level = level(of: slot.pointee.due)
-    let digit = digit(of: slot.pointee.due, on: level)
+    let digit = Int(truncatingIfNeeded: slot.pointee.due &>> UInt64(level &* 6)) & 63
+    slot.pointee.level = UInt8(truncatingIfNeeded: level)
+    slot.pointee.digit = UInt8(truncatingIfNeeded: digit)
+    slot.pointee.next = Self.none
     let isFirst = buckets.occupy(level, digit)
     let bucket = buckets[level, digit]
-    slot.pointee.next = Self.none
     if isFirst {
       slot.pointee.previous = Self.none
       bucket.pointee.first = index
-      levels |= 1 << UInt32(level)
+      levels |= 1 &<< UInt32(level)
     } else {
       slot.pointee.previous = bucket.pointee.last
       slots[bucket.pointee.last].pointee.next = index
@@ -113,17 +112,16 @@ struct TimerWheel: ~Copyable {
     let next = slot.pointee.next
     if previous != Self.none { slots[previous].pointee.next = next }
     if next != Self.none { slots[next].pointee.previous = previous }
-    guard previous == Self.none || next == Self.none else { return }
-    let level = level(of: slot.pointee.due)
-    let digit = digit(of: slot.pointee.due, on: level)
+    if previous != Self.none, next != Self.none { return }
+    let level = Int(slot.pointee.level)
+    let digit = Int(slot.pointee.digit)
+    if previous == Self.none, next == Self.none { return vacate(level, digit) }
     let bucket = buckets[level, digit]
-    if previous == Self.none { bucket.pointee.first = next }
-    if next == Self.none { bucket.pointee.last = previous }
-    if previous == Self.none, next == Self.none { vacate(level, digit) }
+    if previous == Self.none { bucket.pointee.first = next } else { bucket.pointee.last = previous }
   }
 
   private mutating func vacate(_ level: Int, _ digit: Int) {
-    if buckets.vacate(level, digit) { levels &= ~(1 << UInt32(level)) }
+    if buckets.vacate(level, digit) { levels &= ~(1 &<< UInt32(level)) }
   }
 
   /// The first slot of the earliest instant, brought down to the lowest level unless it is alone in its bucket.

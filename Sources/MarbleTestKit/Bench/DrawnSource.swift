@@ -19,21 +19,32 @@ final class DrawnSource<Element> {
   @usableFromInline
   func time(_ index: Int) -> Int64 { marks[index].time }
 
-  /// Tells an observer what happens at a mark: a value by itself, because a debug build would look up the type of an ``Event``.
+  /// Tells an observer what happens at a mark.
   @inlinable
   func play(_ index: Int, into target: some ObserverType<Element>) {
-    if index < values.count { target.onNext(values[index]) } else { target.on(event(index)) }
-  }
-
-  @inlinable
-  func event(_ index: Int) -> Event<Element> {
-    if index < values.count { return .next(values[index]) }
-    return marks[index].symbol == .error ? .error(error ?? BenchError.error) : .completed
+    if index < values.count {
+      target.onNext(values[index])
+    } else if marks[index].symbol.isError {
+      target.onError(error ?? BenchError.error)
+    } else {
+      target.onCompleted()
+    }
   }
 
   /// What the source does.
   @inlinable
   var events: TimedEvents<Element> {
-    TimedEvents(marks.indices.map { TimedEvent(time: time($0), event: event($0)) })
+    TimedEvents(
+      marks.indices.map { index in
+        let event: Event<Element> =
+          if index < values.count {
+            .next(values[index])
+          } else if marks[index].symbol.isError {
+            .error(error ?? BenchError.error)
+          } else {
+            .completed
+          }
+        return TimedEvent(time: time(index), event: event)
+      })
   }
 }

@@ -26,6 +26,7 @@ public final class MarbleBench {
   private let location: BenchLocation
   private var players: [HotPlayer] = []
   private var rows: [BenchRow] = []
+  private var expectsSomething = false
   private var misuse: BenchMisuse?
   private var hasRun = false
 
@@ -72,23 +73,32 @@ public final class MarbleBench {
     try report(failures())
   }
 
-  private var expectsSomething: Bool {
-    for row in rows where row.failures != nil { return true }
-    return false
-  }
-
   private func failures() -> [ExpectationFailure] {
     var failures: [ExpectationFailure] = []
-    for row in rows {
-      if let found = row.failures?(), !found.isEmpty { failures += found }
+    var index = 0
+    while index < rows.count {
+      if let found = rows[index].failures?(), !found.isEmpty { failures += found }
+      index += 1
     }
     return failures
   }
 
   private func start() {
-    for row in rows { row.scheduleEnd(on: scheduler) }
-    for row in rows { row.scheduleStart(on: scheduler) }
-    for player in players { player.start() }
+    var index = 0
+    while index < rows.count {
+      rows[index].scheduleEnd(on: scheduler)
+      index += 1
+    }
+    index = 0
+    while index < rows.count {
+      rows[index].scheduleStart(on: scheduler)
+      index += 1
+    }
+    index = 0
+    while index < players.count {
+      players[index].start()
+      index += 1
+    }
   }
 
   private func report(_ failures: [ExpectationFailure]) throws {
@@ -98,7 +108,10 @@ public final class MarbleBench {
   }
 
   @usableFromInline
-  func add(_ row: BenchRow) { rows.append(row) }
+  func add(_ row: BenchRow) {
+    rows.append(row)
+    if case .some = row.failures { expectsSomething = true }
+  }
 
   @usableFromInline
   func start(_ player: HotPlayer) { players.append(player) }

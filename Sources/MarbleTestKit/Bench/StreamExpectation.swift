@@ -41,7 +41,7 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
   @inlinable
   func onNext(_ value: Element) {
     guard subscription.isLive else { return }
-    if isValueDue, values[met] == value { met += 1 } else { depart(.next(value)) }
+    if isValueDue, values[met] == value { met += 1 } else { departs(with: value) }
   }
 
   @inlinable
@@ -50,7 +50,7 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
       if isDue(.error), error.map({ "\($0)" == "\(seen)" }) ?? true {
         met += 1
       } else {
-        depart(.error(seen))
+        fails(with: seen)
       }
     }
     subscription.dispose()
@@ -59,13 +59,23 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
   @inlinable
   func onCompleted() {
     if subscription.stop() {
-      if isDue(.completed) { met += 1 } else { depart(.completed) }
+      if isDue(.completed) { met += 1 } else { completes() }
     }
     subscription.dispose()
   }
 
+  // One for each kind of event, so that an event that is met is none: a debug build would look up its type.
+
   @usableFromInline
-  func depart(_ event: Event<Element>) {
+  func departs(with value: Element) { note(.next(value)) }
+
+  @usableFromInline
+  func fails(with error: any Error) { note(.error(error)) }
+
+  @usableFromInline
+  func completes() { note(.completed) }
+
+  private func note(_ event: Event<Element>) {
     hasDeparted = true
     departures.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
   }

@@ -79,4 +79,20 @@ struct LimitTests {
     for index in 1..<12 { try bench.function("f\(index)", "{ \(body)f\(index - 1)($0) }") }
     #expect(throws: CheckErrors.self) { try bench.function("g", "{ \(body)f11($0) }") }
   }
+
+  @Test func `an event allows more once it has happened, not before`() {
+    var played = 0
+    let sink = FailureSink(effort: 100, eventsPlayed: { played })
+    #expect(sink.exceeded(by: 100) == nil)
+    played = 2
+    #expect(sink.exceeded(by: 20) == nil)
+    #expect(sink.effort == 120)
+    #expect(sink.exceeded() == .endless(after: 100))
+  }
+
+  @Test func `a stream that a closure makes counts as several calls`() throws {
+    let bench = ExpressionBench()
+    #expect(try bench.run("range(0, 3).flatMap { just($0) }") == "0:0 0:1 0:2 0:|")
+    #expect(bench.failures.effort == 3 * (1 + 1 + 3))
+  }
 }

@@ -57,6 +57,32 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
     #expect(differences.contains { $0.fact == .unexplored })
   }
 
+  @Test func `a long unordered group costs little more than a pass if nearly all come as written`() {
+    let wanted = (0..<50_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
+    var seen = (0..<50_000).map { Occurrence(time: 0, .next($0)) }
+    seen.swapAt(0, 1)
+    seen.swapAt(49_998, 49_999)
+    var comparisons = 0
+    let comparison = Comparison(expected: wanted, actual: seen) {
+      comparisons += 1
+      return $0 == $1
+    }
+    #expect(comparison.differences.isEmpty)
+    #expect(comparisons <= 200_000)
+  }
+
+  @Test func `a long unordered group of which nothing comes is given up`() {
+    let wanted = (0..<100_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
+    let seen = (0..<100_000).map { Occurrence(time: 0, .next(-1 - $0)) }
+    var comparisons = 0
+    let comparison = Comparison(expected: wanted, actual: seen) {
+      comparisons += 1
+      return $0 == $1
+    }
+    #expect(comparison.differences.last?.fact == .unexplored)
+    #expect(comparisons <= 8_000_000)
+  }
+
   @Test func `unordered groups keep where the author wrote each member`() {
     let wanted = ["a", "b", "c"].enumerated().map {
       Expected(time: 5, .next($0.element), unorderedGroup: 1, source: $0.offset)
