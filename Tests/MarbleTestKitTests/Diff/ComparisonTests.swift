@@ -57,7 +57,7 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
     #expect(differences.contains { $0.fact == .unexplored })
   }
 
-  @Test func `a long unordered group costs little more than a pass if nearly all come as written`() {
+  @Test func `an unordered group that comes nearly as written costs little more than a pass`() {
     let wanted = (0..<50_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
     var seen = (0..<50_000).map { Occurrence(time: 0, .next($0)) }
     seen.swapAt(0, 1)
