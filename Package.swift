@@ -48,8 +48,8 @@ let package = Package(
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
-        "Completions/Snapshots", "Diff/Snapshots", "Format/Snapshots", "Formats/Snapshots",
-        "Help/Snapshots", "Lists/Snapshots", "New/Snapshots",
+        "Completions/Snapshots", "Diff/Snapshots", "Explain/Snapshots", "Format/Snapshots",
+        "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots", "New/Snapshots",
       ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),

@@ -58,6 +58,12 @@ extension CallError {
       "'\(path)' is there already and stays as it is"
     case .cannotWrite(let path, let reason):
       "'\(path)' cannot be written: \(reason)"
+    case .optionNeedsPipeline(let option):
+      "'\(option)' belongs to one pipeline, which is missing: explain 'name.debounce(3t)' --hot name='a--b|'"
+    case .optionOfSeveralLines(let value):
+      "an option is one line, this is several: '\(value.replacing("\n", with: "\\n"))'"
+    case .rowMalformed(let value, let option, let placeholder):
+      "'\(value)' is no row: \(option) \(placeholder)"
     case .unknownShell(let word, let known):
       "unknown shell '\(word)'" + suggestionOrList(for: word, among: known)
     }

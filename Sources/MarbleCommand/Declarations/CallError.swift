@@ -23,5 +23,9 @@ enum CallError: Error, Equatable {
   case noScaffold(String)
   case fileExists(String)
   case cannotWrite(String, reason: String)
+  /// `--hot` and its like beside files, or beside nothing.
+  case optionNeedsPipeline(String)
+  case optionOfSeveralLines(String)
+  case rowMalformed(String, option: String, placeholder: String)
   case unknownShell(String, known: [String])
 }

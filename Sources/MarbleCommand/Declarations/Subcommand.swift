@@ -47,6 +47,7 @@ extension Subcommand {
   /// All that there are, in the order of the help.
   static let all: [Subcommand] = [
     .check,
+    .explain,
     .new,
     .format,
     .operators,

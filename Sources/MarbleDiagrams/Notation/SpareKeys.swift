@@ -1,5 +1,5 @@
 /// Letters for keys, in a fixed order: the plain ones first, and never at an end.
-struct SpareKeys {
+package struct SpareKeys {
   /// Letters that do not join with any neighbour; narrow ones come first, they keep the ruler.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x41...0x5A, 0x61...0x7A,  // A to z
@@ -13,7 +13,9 @@ struct SpareKeys {
   /// Combining marks make new letters of the last range, one more with every round.
   private var round = 0
 
-  mutating func next() -> Character {
+  package init() {}
+
+  package mutating func next() -> Character {
     let key = Unicode.Scalar(letter)!
     defer { advance() }
     guard round > 0 else { return Character(key) }

@@ -34,6 +34,13 @@ package struct ScenarioFiles: Sendable {
     files.allSatisfy { if case .source = $0 { true } else { false } }
   }
 
+  /// Those that are, in their order.
+  package var problems: [(path: String, failure: Failure)] {
+    files.compactMap { file in
+      if case .problem(let path, let error) = file { (path, error.failure) } else { nil }
+    }
+  }
+
   /// The report of a run of `suite` with the problems of the other files put in their places.
   package func completing(_ report: Report) -> Report {
     var ran = report.files.makeIterator()

@@ -19,13 +19,15 @@ struct PlanReader {
   /// - Parameters:
   ///   - head: the keys of the file's head.
   ///   - systems: those that are registered, by name.
+  ///   - mustExpect: whether a scenario without an expectation is wrong.
   static func plan(
-    _ syntax: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry
+    _ syntax: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry,
+    mustExpect: Bool = true
   ) -> Plan {
     var reader = PlanReader(syntax, file, head)
     reader.readSettings(systems)
     // Names are known only where every statement and the system are.
-    if syntax.isValid, !reader.lacksSystem { reader.checkNames(systems) }
+    if syntax.isValid, !reader.lacksSystem { reader.checkNames(systems, mustExpect) }
     reader.readRows()
     return reader.plan
   }
@@ -73,9 +75,10 @@ struct PlanReader {
     }
   }
 
-  private mutating func checkNames(_ systems: SystemRegistry) {
+  private mutating func checkNames(_ systems: SystemRegistry, _ mustExpect: Bool) {
     let known = systems.knownNames(of: plan.system?.name)
-    for error in NameCheck.errors(in: plan.syntax, knowing: known) {
+    for error in NameCheck.errors(in: plan.syntax, knowing: known)
+    where mustExpect || error.fact != .expectsNothing {
       plan.problems.append(Problem(error, in: plan.file))
     }
   }

@@ -11,6 +11,8 @@ final class ScenarioRun {
   static let actionLimit = 100_000
 
   let plan: Plan
+  /// Writes down what every stage does, if the run is to be explained.
+  let tracer: StageTracer?
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   let failures: FailureSink
@@ -30,8 +32,10 @@ final class ScenarioRun {
   private var connection: SystemConnection?
   private var connectables: [(connect: () -> any Disposable, row: Plan.WindowRow)] = []
 
-  init(_ plan: Plan) {
+  /// - Parameter isExplained: whether every stage is watched; what happens is the same.
+  init(_ plan: Plan, isExplained: Bool = false) {
     self.plan = plan
+    tracer = isExplained ? StageTracer(clock: scheduler, describing: StageValues(plan).text) : nil
     keys = plan.keys
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
@@ -41,6 +45,16 @@ final class ScenarioRun {
 
   /// Makes everything that the scenario names; what is wrong with it stands in `problems`.
   func build() {
+    watched(make)
+  }
+
+  /// What subscribes inside a system is explained as well.
+  private func watched(_ body: () -> Void) {
+    guard let tracer else { return body() }
+    tracer.run().surround(body)
+  }
+
+  private func make() {
     for (index, row) in plan.sources.enumerated() { make(row, index) }
     if let system = plan.system { connect(system) }
     for statement in plan.definitions where problems.count < [Failure].readableCount {
@@ -61,7 +75,8 @@ final class ScenarioRun {
       players.append((index, source))
     case .cold:
       let log = SubscriptionLog(scheduler: scheduler)
-      let source = ColdObservable(scheduler: scheduler, events: row.events, subscriptions: log)
+      let source = ColdObservable(
+        row.name.text, scheduler: scheduler, events: row.events, subscriptions: log)
       add(Pipeline(source), named: row.name.text, log: log)
     case .subject(let initializer):
       makeSubject(row, index, initializer)
@@ -85,7 +100,7 @@ final class ScenarioRun {
       }
       let log = SubscriptionLog(scheduler: scheduler)
       let source = SubjectSource(
-        subject, subscriptions: log, failures: failures, place: row.name.range)
+        row.name.text, subject, subscriptions: log, failures: failures, place: row.name.range)
       add(Pipeline(source), named: row.name.text, log: log)
       players.append((index, HotPlayer(row.name.text, scheduler, row.events, into: subject)))
     } catch {
@@ -130,12 +145,12 @@ final class ScenarioRun {
     if let inner = row.inner {
       let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
       let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: nil)
+        row, scheduler: scheduler, failures: failures, stream: nil, tracer: tracer)
       outer?.expectInner(inner, recorder)
       observers.append(recorder)
     } else if let pipeline = try? pipeline(named: row.stream) {
       let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: pipeline.stream)
+        row, scheduler: scheduler, failures: failures, stream: pipeline.stream, tracer: tracer)
       observers.append(recorder)
     }
   }
@@ -146,7 +161,7 @@ final class ScenarioRun {
     let row = Plan.ObserverRow(
       name: stream.text, stream: stream, window: (0, nil), isNamed: false)
     let recorder = StreamRecorder(
-      row, scheduler: scheduler, failures: failures, stream: pipeline.stream)
+      row, scheduler: scheduler, failures: failures, stream: pipeline.stream, tracer: tracer)
     observers.append(recorder)
     return recorder
   }
@@ -157,7 +172,7 @@ final class ScenarioRun {
       let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
       return problems.append(Problem(error, in: plan.file))
     }
-    connectables.append(({ connectable.connect() }, row))
+    connectables.append(({ [tracer] in connectable.connect(in: tracer?.run()) }, row))
   }
 
   private func note(_ error: CheckErrors) {
@@ -171,6 +186,13 @@ final class ScenarioRun {
 
   /// Runs from zero until nothing is pending, or up to the scenario's `until`.
   func execute(arbiter: (any OrderArbiter)? = nil) {
+    watched { queueAndRun(arbiter) }
+    tracer?.close()
+    faults += failures.failures.map(RunFault.evaluation)
+    for name in services.keys.sorted() { faults += services[name]!.faults }
+  }
+
+  private func queueAndRun(_ arbiter: (any OrderArbiter)?) {
     if let arbiter { scheduler.arbitrate(by: arbiter) }
     let windows = observers.compactMap(\.windowRow)
     var disposals = connectables.map { _ in nil as (any Disposable)? }
@@ -195,8 +217,6 @@ final class ScenarioRun {
     } catch {
       faults.append(.runaway(error))
     }
-    faults += failures.failures.map(RunFault.evaluation)
-    for name in services.keys.sorted() { faults += services[name]!.faults }
   }
 
   /// Notes something that fails the run.
@@ -254,7 +274,8 @@ extension ScenarioRun: ScenarioEnvironment {
     do {
       let read = try keys.diagram(source, in: 0..<source.count, role: .cold, tick: tick)
       let events = read.marks.map { TimedEvent(time: $0.time, event: keys.event($0.symbol)) }
-      return ColdObservable(scheduler: scheduler, events: TimedEvents(events))
+      return ColdObservable(
+        "cold(\"\(diagram)\")", scheduler: scheduler, events: TimedEvents(events))
     } catch {
       let start = Int(range.start) + error.range.lowerBound
       throw CheckError(

@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// Runs the scenarios of one file, each under as many orders as it asks for, and reports.
 struct ScenarioRunner {
-  private let file: SourceFile
+  let file: SourceFile
   private let systems: SystemRegistry
   private let head: HeadKeys
 
@@ -30,25 +30,38 @@ struct ScenarioRunner {
           failures: problems.map(\.failure).readable),
         usedKeys: keys)
     }
-    guard file.headErrors.isEmpty else {
-      return invalid(syntax.errors.map { Problem($0, in: file) })
-    }
-    let plan = PlanReader.plan(syntax, of: file, head: head, systems: systems)
-    guard plan.isBuildable else {
-      return invalid(syntax.errors.map { Problem($0, in: file) } + plan.problems)
-    }
-    let run = ScenarioRun(plan)
-    run.build()
+    let (ready, problems) = prepare(syntax)
+    guard let run = ready else { return invalid(problems) }
     defer { run.tearDown() }
-    guard plan.problems.isEmpty else { return invalid(plan.problems + run.problems) }
-    let problems = run.problems + unusedKeys(of: run, syntax)
     guard problems.isEmpty else { return invalid(problems, run.keys.usedOfHead) }
+    let plan = run.plan
     if plan.triesEveryOrder {
       return Result(report: OrderSearch(plan).report(line: line), usedKeys: run.keys.usedOfHead)
     }
     run.execute()
     let report = run.report(line: line, failures: Verdict.failures(of: run))
     return Result(report: report, usedKeys: run.keys.usedOfHead)
+  }
+
+  /// A run that is built, and what is wrong with the scenario; no run where its rows cannot be read.
+  func prepare(
+    _ syntax: ScenarioSyntax, isExplained: Bool = false
+  ) -> (run: ScenarioRun?, problems: [Problem]) {
+    guard file.headErrors.isEmpty else {
+      return (nil, syntax.errors.map { Problem($0, in: file) })
+    }
+    let plan = PlanReader.plan(
+      syntax, of: file, head: head, systems: systems, mustExpect: !isExplained)
+    guard plan.isBuildable else {
+      return (nil, syntax.errors.map { Problem($0, in: file) } + plan.problems)
+    }
+    let run = ScenarioRun(plan, isExplained: isExplained)
+    run.build()
+    guard plan.problems.isEmpty else {
+      run.tearDown()
+      return (nil, plan.problems + run.problems)
+    }
+    return (run, run.problems + unusedKeys(of: run, syntax))
   }
 
   private func unusedKeys(of run: ScenarioRun, _ syntax: ScenarioSyntax) -> [Problem] {

@@ -73,13 +73,18 @@ final class ServiceStub {
   /// Answers a call with a stream that plays its row for each subscriber.
   func answer(_ arguments: [Value]) -> Observable<Value> {
     guard let answer = answer(to: arguments) else {
-      let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
+      let call = call(arguments)
       faults.append(.unanswered(call, at: scheduler.now, place: place))
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
     let row = answer.rows[min(answer.calls, answer.rows.count - 1)]
     answer.calls += 1
-    return ColdObservable(scheduler: scheduler, events: row.events, subscriptions: answer.log)
+    return ColdObservable(
+      call(arguments), scheduler: scheduler, events: row.events, subscriptions: answer.log)
+  }
+
+  private func call(_ arguments: [Value]) -> String {
+    "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
   }
 
   /// The one with the most exact arguments, then the first.

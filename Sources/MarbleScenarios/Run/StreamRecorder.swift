@@ -9,6 +9,9 @@ final class StreamRecorder {
   private let scheduler: TestScheduler
   private let failures: FailureSink
   private let stream: Observable<Value>?
+  private let tracer: StageTracer?
+  /// What it subscribed, in a run that is explained.
+  private(set) var stage: StageRecord?
   private var subscription: MarbleStreams.Subscription?
   private var inner: [Int: StreamRecorder] = [:]
   private var innerCount = 0
@@ -16,8 +19,9 @@ final class StreamRecorder {
   /// - Parameter stream: what it observes; nil for an inner stream, which is known when it is emitted.
   init(
     _ row: Plan.ObserverRow, scheduler: TestScheduler, failures: FailureSink,
-    stream: Observable<Value>?
+    stream: Observable<Value>?, tracer: StageTracer? = nil
   ) {
+    self.tracer = tracer
     self.row = row
     self.failures = failures
     self.scheduler = scheduler
@@ -36,7 +40,7 @@ final class StreamRecorder {
   }
 
   private func begin(_ stream: Observable<Value>) {
-    let subscription = MarbleStreams.Subscription()
+    let subscription = MarbleStreams.Subscription(run: tracer?.run { [unowned self] in stage = $0 })
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in

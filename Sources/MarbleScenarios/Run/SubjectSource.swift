@@ -15,14 +15,15 @@ final class SubjectSource: Observable<Value>, SubjectType {
 
   /// - Parameter place: where it is named; what is wrong when it feeds itself.
   init(
-    _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog, failures: FailureSink,
+    _ name: String, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
+    failures: FailureSink,
     place: SourceRange
   ) {
     self.subject = subject
     self.failures = failures
     self.place = place
     let stream = subject.asObservable()
-    super.init(Stage("subject")) { observer, subscription in
+    super.init(.source(name)) { observer, subscription in
       subscriptions.note(subscription)
       stream.subscribe(observer, in: subscription)
     }

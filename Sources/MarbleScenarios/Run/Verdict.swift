@@ -9,6 +9,8 @@ struct Verdict {
   private var plan: Plan { run.plan }
   private lazy var marks = ValueMarks(plan)
   private lazy var context = contextRows()
+  /// The same run with every stage watched, once something is to be explained by it.
+  private lazy var diagnoses = run.diagnoses()
 
   /// What is not as the rows say, in the order of the lines; empty if everything holds.
   static func failures(of run: ScenarioRun) -> [Failure] {
@@ -53,8 +55,21 @@ struct Verdict {
       let failure = RowFailure(
         of: comparison, in: wording, context: context)
     else { return }
-    note(failure, place: place ?? rowPlace(of: name), legend: marks.legend)
+    let reasons = subject == .stream ? reasons(for: comparison, of: name) : []
+    note(failure, place: place ?? rowPlace(of: name), legend: marks.legend + reasons)
   }
+
+  /// Where the differences come from, a sentence each, those that are read.
+  private mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
+    guard let diagnosis = diagnoses[name] else { return [] }
+    let sentences = comparison.differences.prefix(Self.reasonLimit).compactMap {
+      diagnosis.sentence(on: $0, in: comparison)
+    }
+    var seen: Set<String> = []
+    return sentences.filter { seen.insert($0).inserted }.map { "why: \($0)" }
+  }
+
+  private static let reasonLimit = 3
 
   private mutating func compare(_ row: Plan.SubscriptionRows) {
     let actual = run.windows(of: row.source.key)

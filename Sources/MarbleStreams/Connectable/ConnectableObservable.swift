@@ -17,7 +17,7 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// - Returns: the connection; disposing it disposes the source, and its subscribers hear nothing more.
   @discardableResult
   public func connect(in run: Run? = nil) -> any Disposable {
-    hub.connect(hub.meeting(), in: run)
+    hub.connect(hub.meeting(), in: run ?? Run.ambient)
   }
 
   /// A stream that connects when its first subscriber has come, and disconnects in the instant in which the last leaves.

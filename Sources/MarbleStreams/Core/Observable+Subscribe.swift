@@ -2,7 +2,8 @@ extension Observable {
   /// Subscribes with closures, all optional.
   ///
   /// - Parameters:
-  ///   - run: the run that this subscription belongs to, for a bench or a hook for unhandled errors.
+  ///   - run: the run that this subscription belongs to, for a bench or a hook for unhandled errors; without one it is the run that
+  ///     is going on around it, if there is one.
   ///   - onNext: called with each value.
   ///   - onError: called with the failure; without it a failure goes to the run's hook, or to standard error in a debug build.
   ///   - onCompleted: called at the end.
@@ -17,7 +18,7 @@ extension Observable {
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    let subscription = Subscription(run: run)
+    let subscription = Subscription(run: run ?? Run.ambient)
     if let onDisposed { subscription.add(Disposables.create(with: onDisposed)) }
     let observer = Observer<Element>(
       next: { value in

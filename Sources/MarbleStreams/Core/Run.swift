@@ -12,11 +12,25 @@ public final class Run {
   /// Whether it has to stand between a stage and its subscription.
   var isInvolved: Bool { trace != nil || turns != nil }
 
+  /// The run that is going on around the caller, for subscriptions that are made without naming one.
+  @usableFromInline static var ambient: Run? { Surroundings.current?.run }
+
+  /// Does something during which all subscriptions of this task that name no run belong to this one.
+  package func surround<Result>(_ body: () -> Result) -> Result {
+    Surroundings.$current.withValue(Surroundings(run: self), operation: body)
+  }
+
   /// Makes a run, with a trampoline for synchronous sources and a hook for failures that nobody handles.
   public convenience init(
     turns: CurrentThreadScheduler? = nil, unhandledError: ((any Error) -> Void)? = nil
   ) {
     self.init(trace: nil, turns: turns, unhandledError: unhandledError)
+  }
+
+  /// This run for what a stage subscribes only to learn when.
+  var ofNotices: Run {
+    guard let trace else { return self }
+    return Run(trace: trace.ofNotices, turns: turns, unhandledError: unhandledError)
   }
 
   package init(
@@ -39,6 +53,9 @@ package protocol StageTrace: AnyObject {
   func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: Subscription
   ) -> (Observer<Element>, Subscription)
+
+  /// The trace of what a stage subscribes to learn when to act, and not to pass its values on.
+  var ofNotices: any StageTrace { get }
 
   /// Called when a stage makes a timer; answers the scheduler that it is to be given instead.
   func scheduler(_ scheduler: any Scheduler, of subscription: Subscription) -> any Scheduler

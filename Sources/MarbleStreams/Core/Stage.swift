@@ -4,13 +4,28 @@ public struct Stage: Sendable {
   public package(set) var name: String
   /// Why a value that went in did not come out, for a stage that drops some.
   public let drops: DropReason?
+  /// What becomes of values that went in and did not come out in their instant.
+  public let keeps: Keeping
+  /// Whether it is a source: what it is made of inside is not looked into.
+  package private(set) var isSource = false
   /// Where it stands in the text that it came from, if it came from one.
   package var site: Site?
 
   /// Names a stage.
-  public init(_ name: String, drops: DropReason? = nil) {
+  public init(_ name: String, drops: DropReason? = nil, keeps: Keeping = .together) {
     self.name = name
     self.drops = drops
+    self.keeps = keeps
+  }
+}
+
+extension Stage {
+  /// A stage that stands on no other.
+  @usableFromInline
+  package static func source(_ name: String) -> Stage {
+    var stage = Stage(name)
+    stage.isSource = true
+    return stage
   }
 }
 
@@ -25,6 +40,14 @@ package struct Site: Hashable, Sendable {
     self.start = start
     self.end = end
   }
+}
+
+/// What a stage does with values that it holds back.
+public enum Keeping: Hashable, Sendable {
+  /// Whatever comes out next is made of all of them.
+  case together
+  /// They come out one after the other, as they came in; of several sources one of each at a time.
+  case inOrder
 }
 
 /// Why a value did not come through a stage.

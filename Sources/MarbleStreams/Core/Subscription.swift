@@ -62,6 +62,11 @@ public final class Subscription: Resource, Disposable, @unchecked Sendable {
     child(in: run)
   }
 
+  /// A child for an upstream that tells the stage when to act, and whose values it does not pass on.
+  public func notices() -> Subscription {
+    child(in: run?.ofNotices)
+  }
+
   /// A subscription that ends with this one, or earlier, and belongs to another run.
   package func child(in run: Run?) -> Subscription {
     let child = Subscription(parent: self, run: run)

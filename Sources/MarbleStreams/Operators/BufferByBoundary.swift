@@ -41,7 +41,7 @@ extension Observable {
     _ action: @escaping () -> Void
   ) {
     guard subscription.isLive else { return }
-    let input = subscription.child()
+    let input = subscription.notices()
     let observer = Observer<Element>(
       next: { _ in if input.isLive { action() } },
       failed: { if input.stop() { failed($0) } },

@@ -56,7 +56,7 @@ extension Observable {
     failed: @escaping (any Error) -> Void,
     onOpen: @escaping () -> Opened, onClose: @escaping (Opened) -> Void
   ) {
-    let input = subscription.child()
+    let input = subscription.notices()
     let observer = Observer<Element>(
       next: { element in
         do {

@@ -55,7 +55,9 @@ extension Observable where Element: ObservableConvertibleType {
   /// The streams that this stream emits, one after the other, see ``concatMap(projection:overflow:_:)``.
   @inlinable
   public func concat() -> Observable<Element.Element> {
-    flattening(Stage("concat"), limit: 1, projection: .eager, overflow: .buffer) { $0 }
+    flattening(Stage("concat", keeps: .inOrder), limit: 1, projection: .eager, overflow: .buffer) {
+      $0
+    }
   }
 }
 

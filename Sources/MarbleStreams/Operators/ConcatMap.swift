@@ -17,7 +17,7 @@ extension Observable {
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     flattening(
-      Stage("concatMap", drops: overflow == .drop ? .notListening : nil), limit: 1,
+      Stage("concatMap", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder), limit: 1,
       projection: projection, overflow: overflow, selector)
   }
 

@@ -23,7 +23,7 @@ final class DecidedAttempts<Element, Reason> {
   }
 
   func listen<Trigger>(to trigger: Observable<Trigger>, _ attempt: @escaping () -> Void) {
-    let input = subscription.child()
+    let input = subscription.notices()
     let downstream = downstream
     let observer = Observer<Trigger>(
       next: { _ in if self.isWaiting { attempt() } },

@@ -21,7 +21,7 @@ extension Observable {
     _ dueTime: Duration, scheduler: any Scheduler, delaysErrors: Bool = false
   ) -> Observable<Element> {
     let wait = dueTime.wholeNanoseconds
-    return Observable(Stage("delay")) { downstream, subscription in
+    return Observable(Stage("delay", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
       let transit = EventsInTransit(
         "delay", on: scheduler, after: wait, to: downstream, in: subscription)

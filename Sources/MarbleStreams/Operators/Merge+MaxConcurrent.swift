@@ -24,7 +24,8 @@ extension Observable where Element: ObservableConvertibleType {
   ) -> Observable<Element.Element> {
     precondition(maxConcurrent >= 1, "merge(maxConcurrent: \(maxConcurrent)) could never start")
     return flattening(
-      Stage("merge", drops: overflow == .drop ? .notListening : nil), limit: maxConcurrent,
+      Stage("merge", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder),
+      limit: maxConcurrent,
       projection: .eager, overflow: overflow
     ) { $0 }
   }

@@ -29,7 +29,7 @@ final class Notice {
     came: @escaping () -> Void, missed: @escaping () -> Void
   ) {
     guard subscription.isLive else { return }
-    let input = subscription.child()
+    let input = subscription.notices()
     self.input = input
     let observer = Observer<Value>(
       next: { _ in

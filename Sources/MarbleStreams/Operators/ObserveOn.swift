@@ -11,7 +11,7 @@ extension Observable {
   /// source is disposed when it ends. This is where a stream may change threads; the events and what they carry must
   /// be safe to hand over. It holds what is under way.
   public func observe(on scheduler: any Scheduler) -> Observable<Element> {
-    Observable(Stage("observe")) { downstream, subscription in
+    Observable(Stage("observe", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
       let transit = EventsInTransit(
         "observe", on: scheduler, after: 0, to: downstream, in: subscription)

@@ -32,7 +32,7 @@ extension Observable {
     let other = other.asObservable()
     return Observable(stage) { downstream, subscription in
       let isOpen = Cell(false)
-      let input = subscription.child()
+      let input = subscription.notices()
       let notified = Observer<Other.Element>(
         next: { _ in
           isOpen.value = true

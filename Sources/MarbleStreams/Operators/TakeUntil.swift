@@ -48,7 +48,7 @@ extension Observable {
   ) -> Observable<Element> {
     let other = other.asObservable()
     return Observable(stage) { downstream, subscription in
-      let input = subscription.child()
+      let input = subscription.notices()
       let notified = Observer<Other.Element>(
         next: { _ in if input.isLive { downstream.done() } },
         failed: downstream.failed,

@@ -37,7 +37,9 @@ extension Observable {
     _ dueTime: Duration, leading: Bool, trailing: ThrottleTrailing, scheduler: any Scheduler
   ) -> Observable<Element> {
     let span = dueTime.wholeNanoseconds
-    return Observable(Stage("throttle", drops: .replaced)) { downstream, subscription in
+    return Observable(
+      Stage("throttle", drops: trailing == .none ? .notListening : .replaced)
+    ) { downstream, subscription in
       let input = subscription.child()
       let windowEnd = Cell(Instant(nanoseconds: .min))
       let waiting = Cell<Element?>(nil)

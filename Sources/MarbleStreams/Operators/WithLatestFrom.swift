@@ -21,7 +21,7 @@ extension Observable {
     return Observable<Result>(Stage("withLatestFrom", drops: .notListening)) {
       downstream, subscription in
       let latest = Cell<Other?>(nil)
-      let input = subscription.child()
+      let input = subscription.notices()
       let sampled = Observer<Other>(
         next: { latest.value = .some($0) },
         failed: downstream.failed,

@@ -61,7 +61,7 @@ extension Observable {
     _ sources: [Observable<Value>], onCompletion: ZipCompletion = .eager,
     resultSelector: @escaping ([Value]) throws -> Element
   ) -> Observable<Element> {
-    Observable(Stage("zip")) { downstream, subscription in
+    Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
       guard !sources.isEmpty else { return downstream.done() }
       let inputs = ZipInputs(count: sources.count, onCompletion, subscription, downstream.done)
       let waiting = sources.map { _ in ZipInput<Value>(inputs) }
@@ -102,7 +102,7 @@ func zipping<each Value, Result>(
     startsOfZip(
       repeat each sources, onCompletion: onCompletion, combine, to: downstream, in: subscription)
   }
-  return Observable<Result>(Stage("zip")) { downstream, subscription in
+  return Observable<Result>(Stage("zip", keeps: .inOrder)) { downstream, subscription in
     startInputs(starts(downstream, subscription))
   }
 }

@@ -79,16 +79,25 @@ extension MarbleBench {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let recorder = Recorder<Element>(scheduler: scheduler)
+    observe(window, at: location, stop: recorder.stop) { [context] in
+      recorder.record(stream, in: context)
+    }
+    return recorder
+  }
+
+  /// Does something from the `^` of a window on, and something else at its `!`.
+  func observe(
+    _ window: String, at location: BenchLocation, stop: @escaping () -> Void,
+    begin: @escaping () -> Void
+  ) {
     do {
       let marks = try Diagram(window, role: .window, tick: tickNanoseconds).marks
       let observation = BenchRow.Observation(
         start: marks.first { $0.symbol == .subscribed }?.time ?? 0,
-        stop: marks.first { $0.symbol == .disposed }?.time,
-        begin: { [context] in recorder.record(stream, in: context) }, end: recorder.stop)
+        stop: marks.first { $0.symbol == .disposed }?.time, begin: begin, end: stop)
       add(BenchRow(observation, failures: nil))
     } catch {
       note(BenchMisuse(diagram: window, error, at: location).fact, at: location)
     }
-    return recorder
   }
 }

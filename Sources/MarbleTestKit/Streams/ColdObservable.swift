@@ -6,12 +6,15 @@ import MarbleStreams
 /// set earlier (V4). When the subscription ends, what has not happened is taken out of the queue.
 public final class ColdObservable<Element>: TestableObservable<Element> {
   /// Makes a source that plays these events at their times since each subscription.
+  ///
+  /// - Parameter name: what reports call it.
   @inlinable
   public init(
-    scheduler: TestScheduler, events: TimedEvents<Element>, subscriptions: SubscriptionLog? = nil
+    _ name: String = "cold source", scheduler: TestScheduler, events: TimedEvents<Element>,
+    subscriptions: SubscriptionLog? = nil
   ) {
     super.init(
-      Stage("cold"), scheduler: scheduler, subscriptions: subscriptions, events: { events }
+      .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
     ) {
       let observer = $0
       ColdPlayer(

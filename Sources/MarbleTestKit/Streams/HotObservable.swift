@@ -18,7 +18,7 @@ public final class HotObservable<Element>: TestableObservable<Element> {
     let subject = PublishSubject<Element>()
     player = HotPlayer(name, scheduler, events, into: subject)
     super.init(
-      Stage("hot"), scheduler: scheduler, subscriptions: subscriptions, events: { events }
+      .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
     ) {
       subject.subscribe($0, in: $1)
     }
@@ -32,7 +32,7 @@ public final class HotObservable<Element>: TestableObservable<Element> {
       "hot source", scheduler, count: drawn.marks.count, time: { drawn.time($0) },
       play: { drawn.play($0, into: subject) })
     super.init(
-      Stage("hot"), scheduler: scheduler, subscriptions: nil, events: { drawn.events }
+      .source("hot source"), scheduler: scheduler, subscriptions: nil, events: { drawn.events }
     ) {
       subject.subscribe($0, in: $1)
     }

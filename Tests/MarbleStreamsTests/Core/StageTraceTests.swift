@@ -14,6 +14,8 @@ import Testing
       self.root = root
     }
 
+    var ofNotices: any StageTrace { Diary(path: path + ["when"], root: root ?? self) }
+
     private func write(_ line: String) { (root ?? self).lines.append(line) }
 
     func enter<Element>(
@@ -60,6 +62,17 @@ import Testing
         "subscribe debounce < filter < from", "from 1", "from 2", "filter 2", "from 3", "filter 3",
         "from |",
         "filter |", "debounce 3", "debounce |",
+      ])
+  }
+
+  @Test func `a run knows what a stage listens to only to learn when`() {
+    let diary = Diary()
+    let stream = Observable.just(1).take(until: Observable<Int>.never())
+    stream.subscribe(in: Run(trace: diary))
+    #expect(
+      diary.lines == [
+        "subscribe take", "subscribe take < when < never", "subscribe take < just", "just 1",
+        "take 1", "just |", "take |",
       ])
   }
 

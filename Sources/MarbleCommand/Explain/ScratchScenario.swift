@@ -1,0 +1,75 @@
+import MarbleScenarios
+
+/// A scenario for a pipeline that stands in no file: the call's options are its rows.
+struct ScratchScenario {
+  let text: String
+
+  /// What messages call it.
+  static let path = "command line"
+
+  var suite: Suite { Suite(sources: [.init(path: Self.path, bytes: Array(text.utf8))]) }
+
+  /// Nil if the call names files.
+  ///
+  /// A single argument that is no path and looks like none is a pipeline.
+  init?(_ call: Call, _ context: CommandContext) throws(CallError) {
+    let options: [CommandOption] = [.hot, .cold, .let, .where, .tick, .until]
+    let given = options.first(where: call.has)
+    guard call.arguments.count == 1, let pipeline = call.arguments.first,
+      given != nil || !context.exists(pipeline) && Self.isPipeline(pipeline)
+    else {
+      if let given { throw .optionNeedsPipeline(given.name) }
+      return nil
+    }
+    var rows: [String] = []
+    var names: Set<String> = []
+    for option in [CommandOption.hot, .cold, .let] {
+      for value in call.values(of: option) {
+        let (name, rest) = try Self.row(value, of: option)
+        names.insert(name)
+        let sign = option.name == CommandOption.let.name ? " = " : "  "
+        rows.append("\(option.name.dropFirst(2)) \(name)\(sign)\(rest)")
+      }
+    }
+    let keys = call.values(of: .where).map { "where \($0)" }
+    let settings = [CommandOption.tick, .until].compactMap { option in
+      call.value(of: option).map { "\(option.name.dropFirst(2)) \($0)" }
+    }
+    for line in keys + settings where line.contains(where: \.isNewline) {
+      throw .optionOfSeveralLines(line)
+    }
+    let result = Self.name(besides: names)
+    text =
+      (["scenario \(Self.path)"] + settings + keys + rows
+      + ["let \(result) = \(pipeline)", "observe \(result)s = \(result)"])
+      .joined(separator: "\n") + "\n"
+  }
+
+  private static func isPipeline(_ text: String) -> Bool {
+    text.contains("(") || text.contains("{")
+  }
+
+  /// A name that the call does not use.
+  private static func name(besides names: Set<String>) -> String {
+    var name = "result"
+    while names.contains(name) || names.contains(name + "s") { name += "_" }
+    return name
+  }
+
+  /// The name and what stands behind the first `=` outside quotes.
+  private static func row(
+    _ value: String, of option: CommandOption
+  ) throws(CallError) -> (name: String, rest: String) {
+    guard !value.contains(where: \.isNewline) else { throw .optionOfSeveralLines(value) }
+    var isQuoted = false
+    for index in value.indices {
+      if value[index] == "\"" { isQuoted.toggle() }
+      guard value[index] == "=", !isQuoted else { continue }
+      let rest = String(value[value.index(after: index)...])
+      let name = value[..<index].split(separator: " ").joined(separator: " ")
+      if !name.isEmpty, rest.contains(where: { $0 != " " }) { return (name, rest) }
+      break
+    }
+    throw .rowMalformed(value, option: option.name, placeholder: option.placeholder ?? "")
+  }
+}

@@ -1,0 +1,98 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+/// Where in a pipeline a difference comes from: the first stage where a wrong event appears, or the one that dropped a missing one.
+struct Diagnosis {
+  private let explanation: Explanation
+  private let root: StageRecord
+  private let values: StageValues
+  private var names: StageNames { explanation.names }
+
+  init(_ explanation: Explanation, of root: StageRecord, _ values: StageValues) {
+    self.explanation = explanation
+    self.root = root
+    self.values = values
+  }
+
+  /// One sentence, or nil if no stage is to blame more than another.
+  func sentence(
+    on difference: Difference, in comparison: Comparison<Value>
+  ) -> String? {
+    if case .neverEnded = difference.fact { return stillOpen }
+    if let seen = difference.actual.first { return origin(of: seen) }
+    guard let wanted = difference.expected.first,
+      case .next(let value) = comparison.expected[wanted].content
+    else { return nil }
+    return loss(of: values.text(value), at: comparison.expected[wanted].time)
+  }
+
+  // MARK: Came
+
+  /// Follows an event up as long as each stage only passed it on.
+  private func origin(of index: Int) -> String? {
+    guard root.emissions.indices.contains(index) else { return nil }
+    var stage = root
+    var event = root.emissions[index]
+    while case .emission(let source, let number) = event.cause, source.parent === stage,
+      source.emissions[number].isAlike(event)
+    {
+      event = source.emissions[number]
+      stage = source
+    }
+    let name = names.name(of: stage)
+    return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)
+  }
+
+  private func reason(of event: Emission, at stage: StageRecord) -> String {
+    switch event.cause {
+    case .test: ""
+    case .alarm(let owner, let number):
+      ": its timer was set at \(formatTime(owner.alarms[number].set)) by "
+        + names.phrase(owner.alarms[number].cause)
+    case .emission: ", because of \(names.phrase(event.cause))"
+    }
+  }
+
+  // MARK: Did not come
+
+  private func loss(of text: String, at time: Int64) -> String? {
+    var best: (rank: [Int64], sentence: String)?
+    for stage in explanation.stages {
+      for arrival in stage.record.arrivals where arrival.time <= time {
+        let isSame = arrival.text == text
+        guard isSame || arrival.time == time, let sentence = stage.sentence(on: arrival, names)
+        else { continue }
+        // The value itself before another of that instant, and the latest before earlier ones.
+        let rank = [isSame ? 0 : 1, time - arrival.time]
+        if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
+          best = (rank, sentence)
+        }
+      }
+    }
+    return best?.sentence
+  }
+
+  private var stillOpen: String? {
+    let open = explanation.stages.filter { $0.record.ending == nil && $0.record.children.isEmpty }
+    guard !open.isEmpty else { return nil }
+    return "still open at the end: " + open.prefix(3).map(\.name).joined(separator: ", ")
+  }
+}
+
+extension Emission {
+  fileprivate func isAlike(_ other: Emission) -> Bool {
+    switch (content, other.content) {
+    case (.next(let mine), .next(let others)): mine == others
+    case (.failed, .failed), (.completed, .completed): true
+    default: false
+    }
+  }
+
+  fileprivate var noun: String {
+    switch content {
+    case .next(let text): text
+    case .failed: "the failure"
+    case .completed: "the completion"
+    }
+  }
+}

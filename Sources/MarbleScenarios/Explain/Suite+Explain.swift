@@ -1,0 +1,37 @@
+import MarbleDiagrams
+
+extension Suite {
+  /// Runs the selected scenarios with every stage watched, and tells what each did.
+  ///
+  /// Of a scenario with `order any` it is the order of the rows that is explained.
+  package func explain(
+    systems: [SystemDefinition] = [],
+    where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
+  ) -> [ScenarioExplanation] {
+    let registry = SystemRegistry(systems)
+    return sources.flatMap { source -> [ScenarioExplanation] in
+      let file = SourceFile(path: source.path, bytes: source.bytes)
+      let runner = ScenarioRunner(file: file, systems: registry)
+      return file.scenarios.filter { isSelected(file.path, $0.title) }.map(runner.explain)
+    }
+  }
+}
+
+extension ScenarioRunner {
+  func explain(_ syntax: ScenarioSyntax) -> ScenarioExplanation {
+    let line = file.text.position(of: Int(syntax.range.start)).line
+    let (ready, problems) = prepare(syntax, isExplained: true)
+    guard let run = ready, problems.isEmpty else {
+      ready?.tearDown()
+      let failures = (file.headErrors.map { Problem($0, in: file) } + problems).map(\.failure)
+      return ScenarioExplanation(
+        path: file.path, title: syntax.title, line: line, parts: [], failures: [],
+        problems: failures.readable)
+    }
+    defer { run.tearDown() }
+    run.execute()
+    return ScenarioExplanation(
+      path: file.path, title: syntax.title, line: line, parts: run.explanations,
+      failures: Verdict.failures(of: run), problems: [])
+  }
+}

@@ -1,0 +1,159 @@
+import MarbleDiagrams
+import MarbleStreams
+
+// The words of an explanation.
+
+extension Explanation {
+  /// So many lines of a kind are worth reading.
+  static let lineLimit = 20
+
+  /// The lines, without indentation.
+  package var text: [String] {
+    let (picture, legend) = picture
+    var lines = picture.lines() + legend
+    if hiddenRowCount > 0 { lines.append("and \(counted(hiddenRowCount, "more row"))") }
+    lines += paragraph("What did not come through", losses)
+    lines += paragraph("Disposed before their end", disposals)
+    lines += paragraph("Timers", timers)
+    if isCut { lines += ["", "More happened than is written down here."] }
+    return lines
+  }
+
+  private func paragraph(_ title: String, _ lines: [Line]) -> [String] {
+    guard !lines.isEmpty else { return [] }
+    let shown = lines.sorted { $0.time < $1.time }.prefix(Self.lineLimit)
+    let width = shown.map { displayWidth(of: formatTime($0.time)) }.max() ?? 0
+    let rest =
+      lines.count > shown.count ? ["  and \(lines.count - shown.count) more"] : []
+    return ["", title]
+      + shown.map { line in
+        let time = formatTime(line.time)
+        let gap = String(repeating: " ", count: width - displayWidth(of: time) + 2)
+        return "  " + time + gap + line.text
+      } + rest
+  }
+
+  private struct Line {
+    let time: Int64
+    let text: String
+  }
+
+  private var losses: [Line] {
+    stages.flatMap { stage in
+      stage.record.arrivals.compactMap { arrival in
+        stage.sentence(on: arrival, names).map { Line(time: arrival.time, text: $0) }
+      }
+    }
+  }
+
+  private var disposals: [Line] {
+    stages.compactMap { stage in
+      guard stage.record.isInner, let ending = stage.record.ending, ending.kind == .disposed else {
+        return nil
+      }
+      return Line(time: ending.time, text: "\(stage.name): by \(names.phrase(ending.cause))")
+    }
+  }
+
+  private var timers: [Line] {
+    stages.flatMap { stage in
+      // A hop to the end of its own instant is no waiting.
+      stage.alarms.filter { $0.due != $0.set || !$0.hasGoneOff }.map { alarm in
+        Line(time: alarm.set, text: "\(stage.name): \(alarm.sentence(names))")
+      }
+    }
+  }
+
+  package var names: StageNames { StageNames(stages) }
+}
+
+/// What readers call the stages.
+package struct StageNames {
+  private let names: [ObjectIdentifier: String]
+
+  init(_ stages: [ExplainedStage]) {
+    names = Dictionary(
+      stages.map { (ObjectIdentifier($0.record), $0.name) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The name of a stage, or of the next one below it that has one.
+  package func name(of record: StageRecord) -> String {
+    var next: StageRecord? = record
+    while let record = next {
+      if let name = names[ObjectIdentifier(record)] { return name }
+      next = record.parent
+    }
+    return record.stage.name
+  }
+
+  /// What made something happen, as the end of a sentence.
+  package func phrase(_ cause: Cause) -> String {
+    switch cause {
+    case .test: "the test"
+    case .alarm(let stage, _): "the timer of \(name(of: stage))"
+    case .emission(let stage, let number):
+      switch stage.emissions[number].content {
+      case .next(let text): "\(text) of \(name(of: stage))"
+      case .failed: "the failure of \(name(of: stage))"
+      case .completed: "the completion of \(name(of: stage))"
+      }
+    }
+  }
+}
+
+extension ExplainedStage {
+  /// Why a value did not come through; nil if it did, or still may.
+  package func sentence(on arrival: Arrival, _ names: StageNames) -> String? {
+    reason(for: arrival, names).map { "\(name) dropped \(arrival.text): \($0)" }
+  }
+
+  private func reason(for arrival: Arrival, _ names: StageNames) -> String? {
+    switch arrival.fate {
+    case .pending, .passed: nil
+    case .dropped(.filtered): "it was refused"
+    case .dropped(.equalToLast): "it equals the value before"
+    case .dropped(.replaced): "a later value took its place"
+    case .dropped(.notListening): "it was not listening"
+    case .replaced(let text, let time):
+      "\(text) came at \(formatTime(time)), before it was " + (dueTime(of: arrival) ?? "let out")
+    case .lost(let time): "\(fate(names)) at \(formatTime(time)), before it was let out"
+    }
+  }
+
+  /// When a value would have come out, if a timer was set for it.
+  private func dueTime(of arrival: Arrival) -> String? {
+    let alarm = alarms.last { alarm in
+      alarm.set == arrival.time && alarm.cause.emission?.stage === arrival.source
+    }
+    return alarm.map { "due at \(formatTime($0.due))" }
+  }
+
+  private func fate(_ names: StageNames) -> String {
+    guard let ending = record.ending else { return "it ended" }
+    let cause = names.phrase(ending.cause)
+    return switch ending.kind {
+    case .completed: "it was completed by \(cause)"
+    case .failed: "it was ended by \(cause)"
+    case .disposed: "it was disposed by \(cause)"
+    }
+  }
+}
+
+extension Alarm {
+  fileprivate var hasGoneOff: Bool {
+    if case .wentOff = outcome { true } else { false }
+  }
+
+  fileprivate func sentence(_ names: StageNames) -> String {
+    let start = "set by \(names.phrase(cause)), due at \(formatTime(due))"
+    return switch outcome {
+    case .waiting: "\(start); had not gone off at the end"
+    case .wentOff: "\(start); went off"
+    case .cancelled(let time, let cause):
+      "\(start); cancelled at \(formatTime(time)) by \(names.phrase(cause))"
+    case .restarted(let time, let cause):
+      "\(start); set anew at \(formatTime(time)) by \(names.phrase(cause))"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// What every stage of a pipeline did: a row for each, its timers, and why values did not come through.
+///
+/// Printed, it is a picture in which the streams stand above what is made of them. An inner stream has a row of its own, indented, from its
+/// `^` on; `!` is where a stage was disposed. In the row of a timer `^` is where it was set, `+` where it was set anew before it was due, `*` where
+/// it went off and `!` where it was cancelled.
+public struct Explanation: CustomStringConvertible {
+  package let tick: Int64
+  package let stages: [ExplainedStage]
+  /// Whether more happened than was written down.
+  package let isCut: Bool
+
+  /// Reads what a tracer wrote down.
+  ///
+  /// - Parameters:
+  ///   - roots: the stages to explain, each with all that stands above it.
+  ///   - name: what a stage is called; nil leaves it out, as if those above it stood above the one below.
+  package init(
+    of roots: [StageRecord], tick: Int64, isCut: Bool, name: @escaping (StageRecord) -> String?
+  ) {
+    self.tick = tick
+    self.isCut = isCut
+    var walk = StageWalk(name: name)
+    for root in roots { walk.visit(root, depth: 0) }
+    stages = walk.stages
+  }
+
+  /// The picture, and below it a line for each value that did not come through and for each timer.
+  public var description: String {
+    text.joined(separator: "\n")
+  }
+}
+
+/// A stage with the name that its readers know, and how far its row is indented.
+package struct ExplainedStage {
+  package let record: StageRecord
+  package let name: String
+  package let depth: Int
+  /// Its timers, and those of stages without a name that it is made of.
+  package let alarms: [Alarm]
+}
+
+/// Goes from the end of a pipeline up, and lists what it finds from the sources down.
+private struct StageWalk {
+  let name: (StageRecord) -> String?
+  var stages: [ExplainedStage] = []
+
+  init(name: @escaping (StageRecord) -> String?) {
+    self.name = name
+  }
+
+  /// A stage stands under what it is made of; what is made of one stream alone stands in line with it.
+  ///
+  /// - Returns: the timers of stages without a name, for the next that has one.
+  @discardableResult
+  mutating func visit(_ record: StageRecord, depth: Int) -> [Alarm] {
+    // A pipeline may be as long as the stack allows: the line of single sources is followed without a call for each.
+    var line: [(StageRecord, Int)] = []
+    var next: StageRecord? = record
+    var depth = depth
+    while let record = next {
+      line.append((record, depth))
+      guard record.children.count == 1, let child = record.children.first else { break }
+      if child.isInner, name(record) != nil { depth += 1 }
+      next = child
+    }
+    var alarms: [Alarm] = []
+    if let (top, depth) = line.last, top.children.count > 1 {
+      for child in top.children { alarms += visit(child, depth: depth + 1) }
+    }
+    for (record, depth) in line.reversed() {
+      alarms += record.alarms
+      guard let name = name(record) else { continue }
+      alarms.sort { $0.set < $1.set }
+      stages.append(ExplainedStage(record: record, name: name, depth: depth, alarms: alarms))
+      alarms = []
+    }
+    return alarms
+  }
+}

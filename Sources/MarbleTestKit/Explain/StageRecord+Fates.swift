@@ -1,0 +1,91 @@
+import MarbleStreams
+
+// What became of the values that came to a stage, as far as it shows from outside.
+
+extension StageRecord {
+  /// Takes note of a value that is about to be delivered to this stage; answers its number.
+  func receive(_ arrival: Arrival) -> Int {
+    waiting.append(arrivals.count)
+    arrivals.append(arrival)
+    return arrivals.count - 1
+  }
+
+  /// Decides on a value once it has been delivered, if nothing came of it in its instant.
+  func settle(_ index: Int) {
+    guard case .pending = arrivals[index].fate else { return }
+    if let reason = stage.drops, reason != .replaced { return decide(index, .dropped(reason)) }
+    // That the stage ended is what came of it.
+    if ending != nil { return decide(index, .passed) }
+    guard stage.drops == .replaced else { return }
+    let fate = Fate.replaced(text: arrivals[index].text, time: arrivals[index].time)
+    for earlier in waiting where earlier < index { decide(earlier, fate) }
+  }
+
+  /// Takes note of something that came out, and with it of what it was made of.
+  func letOut(_ emission: Emission) {
+    emissions.append(emission)
+    guard case .next(let text) = emission.content else { return }
+    if let index = arrival(behind: emission.cause) {
+      decide(index, .passed)
+      if arrivals[index].source.isInner { return }
+    }
+    switch stage.keeps {
+    case .together: releaseTogether(text)
+    case .inOrder: releaseInOrder()
+    }
+  }
+
+  /// Takes note that it subscribes a stream because of a value: the one being delivered, or the first that waits for its turn.
+  func open(_ inner: StageRecord) {
+    if let index = arrival(behind: inner.opener) {
+      decide(index, .passed)
+    } else if stage.keeps == .inOrder, let index = waiting.first {
+      decide(index, .passed)
+    }
+  }
+
+  /// Takes note of the end, and of what was lost by it.
+  func end(_ ending: Ending) {
+    self.ending = ending
+    let last = arrival(behind: ending.cause)
+    decideAll(.lost(time: ending.time))
+    guard let last else { return }
+    arrivals[last].fate = .pending
+    waiting = [last]
+  }
+
+  /// A value that comes out as it went in is that one; otherwise what comes out is made of all that waits.
+  private func releaseTogether(_ text: String) {
+    if let same = waiting.last(where: { arrivals[$0].text == text }) {
+      return decide(same, .passed)
+    }
+    decideAll(.passed)
+  }
+
+  /// The first of each source that waits has come out.
+  private func releaseInOrder() {
+    var served: Set<ObjectIdentifier> = []
+    for index in waiting where served.insert(ObjectIdentifier(arrivals[index].source)).inserted {
+      decide(index, .passed)
+      if served.count == children.count { return }
+    }
+  }
+
+  private func decideAll(_ fate: Fate) {
+    for index in waiting { arrivals[index].fate = fate }
+    waiting = []
+  }
+
+  private func decide(_ index: Int, _ fate: Fate) {
+    arrivals[index].fate = fate
+    if let position = waiting.lastIndex(of: index) { waiting.remove(at: position) }
+  }
+
+  /// The value on whose way down something happened; it was the last that came from its source.
+  private func arrival(behind cause: Cause) -> Int? {
+    guard case .emission(let source, let number) = cause, source.parent === self,
+      case .next = source.emissions[number].content
+    else { return nil }
+    return waiting.last { arrivals[$0].source === source }
+  }
+}

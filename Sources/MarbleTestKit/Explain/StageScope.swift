@@ -1,0 +1,71 @@
+import MarbleStreams
+
+/// A tracer's post at one stage: everything that the stage subscribes passes here.
+final class StageScope: StageTrace {
+  private let tracer: StageTracer
+  private let record: StageRecord?
+  private let isNotice: Bool
+  /// The run that would be subscribed in without a tracer.
+  private let base: Run?
+
+  private let note: (StageRecord) -> Void
+
+  init(
+    _ tracer: StageTracer, _ record: StageRecord?, _ base: Run?, isNotice: Bool = false,
+    _ note: @escaping (StageRecord) -> Void = { _ in }
+  ) {
+    self.tracer = tracer
+    self.record = record
+    self.isNotice = isNotice
+    self.base = base
+    self.note = note
+  }
+
+  var ofNotices: any StageTrace { StageScope(tracer, record, base, isNotice: true) }
+
+  func enter<Element>(
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: MarbleStreams.Subscription
+  ) -> (Observer<Element>, MarbleStreams.Subscription) {
+    let tracer = tracer
+    let record = tracer.open(stage, under: record, isNotice: isNotice)
+    note(record)
+    let run = Run(
+      trace: stage.isSource ? nil : StageScope(tracer, record, base), turns: base?.turns,
+      unhandledError: base?.unhandledError)
+    let child = subscription.child(in: run)
+    child.hold(EndNote(record, tracer))
+    let watched = Observer<Element>(
+      next: { value in tracer.pass(value, from: record) { observer.onNext(value) } },
+      failed: { error in
+        tracer.end(.failed, error, of: record) { observer.onError(error) }
+        child.dispose()
+      },
+      done: {
+        tracer.end(.completed, nil, of: record) { observer.onCompleted() }
+        child.dispose()
+      })
+    return (watched, child)
+  }
+
+  func scheduler(
+    _ scheduler: any Scheduler, of subscription: MarbleStreams.Subscription
+  ) -> any Scheduler {
+    guard let record else { return scheduler }
+    return WatchedScheduler(scheduler, record, tracer)
+  }
+}
+
+/// Tells a tracer that a stage's subscription was given back.
+private final class EndNote: Resource {
+  private let record: StageRecord
+  private let tracer: StageTracer
+
+  init(_ record: StageRecord, _ tracer: StageTracer) {
+    self.record = record
+    self.tracer = tracer
+  }
+
+  override func giveBack() {
+    tracer.dispose(record)
+  }
+}

@@ -1,0 +1,123 @@
+import MarbleStreams
+
+/// Writes down what every stage of the pipelines of a run does.
+///
+/// It stands between the stages, so it sees what comes out of each and when; what became of a value that went in it infers from that and
+/// from what the stage says of itself (``Stage/drops``, ``Stage/keeps``). It changes nothing of what happens.
+package final class StageTracer {
+  /// What the run's observers subscribed, in that order.
+  package private(set) var roots: [StageRecord] = []
+  /// Whether so much happened that not all of it was written down.
+  package private(set) var isCut = false
+  private let clock: any Scheduler
+  private let describe: (Any) -> String
+  /// What is being delivered, the innermost last.
+  private var causes: [Cause] = []
+  private var entries = 0
+  private var isOver = false
+
+  /// So many entries are written down; nobody reads more, and memory stays bounded.
+  static let entryLimit = 200_000
+
+  /// Makes a tracer that tells the time by a clock and writes values as a closure says.
+  package init(clock: any Scheduler, describing describe: @escaping (Any) -> String) {
+    self.clock = clock
+    self.describe = describe
+  }
+
+  /// The run to subscribe in.
+  ///
+  /// - Parameters:
+  ///   - base: the run that would be subscribed in without a tracer.
+  ///   - note: told of what is subscribed.
+  package func run(like base: Run? = nil, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run
+  {
+    Run(
+      trace: StageScope(self, nil, base, note), turns: base?.turns,
+      unhandledError: base?.unhandledError)
+  }
+
+  /// Takes note of nothing that comes after: the end of a run gives back what is still open.
+  package func close() {
+    isOver = true
+  }
+
+  var now: Int64 { clock.now.nanoseconds }
+  var cause: Cause { causes.last ?? .test }
+
+  func open(_ stage: Stage, under parent: StageRecord?, isNotice: Bool) -> StageRecord {
+    let record = StageRecord(stage, under: parent, at: now, by: cause, isNotice: isNotice)
+    guard mayWrite else { return record }
+    if let parent { parent.children.append(record) } else { roots.append(record) }
+    if record.isInner { parent?.open(record) }
+    return record
+  }
+
+  /// Delivers what a stage emits, with a note of it.
+  func pass(_ value: Any, from record: StageRecord, _ deliver: () -> Void) {
+    guard mayWrite, record.ending == nil else { return deliver() }
+    let text = describe(value)
+    emit(.next(text), from: record)
+    var position: Int?
+    // A source that several share outlives the one for whom it was subscribed.
+    if !record.isNotice, let parent = record.parent, parent.ending == nil {
+      position = parent.receive(Arrival(time: now, text: text, source: record, fate: .pending))
+    }
+    self.deliver(record, deliver)
+    if let position { record.parent?.settle(position) }
+  }
+
+  /// Delivers the end of a stage, with a note of it.
+  func end(
+    _ kind: Ending.Kind, _ error: (any Error)?, of record: StageRecord, _ deliver: () -> Void
+  ) {
+    guard !isOver, record.ending == nil else { return deliver() }
+    emit(error.map { .failed(describe($0)) } ?? .completed, from: record)
+    record.end(Ending(kind: kind, time: now, cause: cause))
+    self.deliver(record, deliver)
+  }
+
+  private func emit(_ content: Occurrence<String>.Content, from record: StageRecord) {
+    record.letOut(Emission(time: now, content: content, cause: cause))
+  }
+
+  private func deliver(_ record: StageRecord, _ body: () -> Void) {
+    causes.append(.emission(record, record.emissions.count - 1))
+    body()
+    causes.removeLast()
+  }
+
+  /// Takes note of a stage whose subscription was given back.
+  func dispose(_ record: StageRecord) {
+    guard !isOver, record.ending == nil else { return }
+    record.end(Ending(kind: .disposed, time: now, cause: cause))
+  }
+
+  func set(_ record: StageRecord, due: Int64) -> Int? {
+    guard mayWrite else { return nil }
+    record.set(Alarm(set: now, due: max(due, now), cause: cause))
+    return record.alarms.count - 1
+  }
+
+  func cancel(_ alarm: Int, of record: StageRecord) {
+    guard !isOver, case .waiting = record.alarms[alarm].outcome else { return }
+    record.alarms[alarm].outcome = .cancelled(time: now, by: cause)
+  }
+
+  func goOff(_ alarm: Int, of record: StageRecord, _ work: Work) {
+    record.alarms[alarm].outcome = .wentOff
+    causes.append(.alarm(record, alarm))
+    work.perform()
+    causes.removeLast()
+  }
+
+  private var mayWrite: Bool {
+    guard !isOver else { return false }
+    guard entries < Self.entryLimit else {
+      isCut = true
+      return false
+    }
+    entries += 1
+    return true
+  }
+}

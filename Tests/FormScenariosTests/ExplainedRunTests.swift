@@ -1,0 +1,45 @@
+import FormScenarios
+import Testing
+
+@testable import MarbleScenarios
+
+/// Every scenario of the repository, the documents' among them.
+private let suite = ScenarioFiles(paths: ["marbles"], relativeTo: packageFolder).suite
+private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
+
+@Suite struct ExplainedRunTests {
+  @Test func `watching every stage changes nothing of what happens`() {
+    var compared = 0
+    for source in suite.sources {
+      let file = SourceFile(path: source.path, bytes: source.bytes)
+      let runner = ScenarioRunner(file: file, systems: SystemRegistry(formSystems))
+      for syntax in file.scenarios {
+        let plain = report(runner, syntax, isExplained: false)
+        let watched = report(runner, syntax, isExplained: true)
+        #expect(plain == watched, "\(file.path): \(syntax.title)")
+        compared += 1
+      }
+    }
+    #expect(compared > 800)
+  }
+
+  @Test func `every observer of every scenario is explained, and no value is without a fate`() {
+    for part in suite.explain(systems: formSystems).flatMap(\.parts) {
+      for stage in part.explanation.stages where stage.record.ending != nil {
+        for arrival in stage.record.arrivals {
+          if case .pending = arrival.fate { Issue.record("\(part.name): \(stage.name)") }
+        }
+      }
+      #expect(!part.explanation.stages.isEmpty)
+    }
+  }
+
+  private func report(
+    _ runner: ScenarioRunner, _ syntax: ScenarioSyntax, isExplained: Bool
+  ) -> ScenarioReport? {
+    guard let run = runner.prepare(syntax, isExplained: isExplained).run else { return nil }
+    defer { run.tearDown() }
+    run.execute()
+    return run.report(line: 0, failures: [])
+  }
+}

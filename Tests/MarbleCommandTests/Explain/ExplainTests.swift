@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+/// Each call of the built command, with what it prints.
+@Suite struct ExplainTests {
+  private static let files = [
+    "typing.marbles": """
+    tick 100ms
+
+    scenario A burst of typing is checked once, 0.5 s after the last key
+      hot username    a-b-c-----------|
+      let typed     = username.debounce(0.4s)
+      expect typed    ---------c------|
+
+    scenario A new name cancels the request of the one before
+      hot username      --a--b-----------
+      cold find("a")    -----(t|)
+      cold find("b")    -----(f|)
+      where t = true, f = false
+      let found       = username.flatMapLatest { find($0) }
+      observe late    = found  ------^--!
+      expect found      ----------f
+      expect late       -
+      subs find("a")    --^--!
+
+    scenario This one cannot be run
+      hot a     ab
+      let out = a.debonce(3t)
+      expect out -
+
+    """
+  ]
+
+  /// Names of snapshots, the words of a call, and how it ends.
+  private static let calls: [(name: String, words: [String], status: Int32)] = [
+    ("failing", ["explain", "typing.marbles", "--filter", "burst"], 0),
+    ("inner streams", ["explain", "typing.marbles", "--filter", "cancels"], 0),
+    ("invalid", ["explain", "typing.marbles", "--filter", "cannot"], 2),
+    ("no match", ["explain", "typing.marbles", "--filter", "nowhere"], 2),
+    ("no file", ["explain", "nowhere.marbles"], 2),
+    (
+      "pipeline",
+      [
+        "explain", "username.debounce(0.5s).distinctUntilChanged()", "--hot",
+        "username=a-b-c------|", "--tick", "100ms",
+      ], 0
+    ),
+    (
+      "pipeline of several sources",
+      [
+        "explain", "merge(a, b).flatMapLatest { find($0) }", "--cold", "a=-1-2-3|", "--hot",
+        "b=x--y--z", "--cold", "find(_)=--t|", "--where", "t = \"a rather long value\"",
+        "--until", "8ms",
+      ], 0
+    ),
+    ("pipeline with a misprint", ["explain", "a.debonce(3t)", "--hot", "a=ab"], 2),
+    ("pipeline that does not end", ["explain", "interval(3t).filter { $0 < 0 }"], 0),
+    ("pipeline that fails", ["explain", "a.map { 1 / $0 }", "--hot", "a=0|"], 0),
+    ("option without pipeline", ["explain", "typing.marbles", "x", "--hot", "a=b"], 2),
+    ("option without diagram", ["explain", "a.take(1)", "--hot", "a"], 2),
+    ("option of two lines", ["explain", "a.take(1)", "--hot", "a=b\nscenario x"], 2),
+  ]
+
+  @Test(arguments: calls.map(\.name))
+  func `explains as it did before`(name: String) throws {
+    let call = try #require(Self.calls.first { $0.name == name })
+    let folder = try ScratchFolder(Self.files)
+    let result = try BuiltCommand.run(call.words, in: folder.url)
+    #expect(result.status == call.status)
+    try expectSnapshot(result.output + result.complaints, name)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct DiagnosisTests {
+  /// Statements of a scenario that fails, and what `check` says of where that comes from.
+  private static let cases: [(String, [String])] = [
+    (
+      "hot s -a---|\nlet out = s.debounce(1t)\nexpect out ---a-|",
+      ["why: a first appears at .debounce(1t): its timer was set at 100ms by a of s"]
+    ),
+    (
+      "hot s -1-2-|\nlet out = s.map { $0 * 2 }.filter { $0 > 0 }\nexpect out -2---|",
+      ["why: 4 first appears at .map { $0 * 2 }, because of 2 of s"]
+    ),
+    (
+      "hot s -a-a-|\nlet out = s.distinctUntilChanged().map { $0 }\nexpect out -a-a-|",
+      ["why: .distinctUntilChanged() dropped a: it equals the value before"]
+    ),
+    (
+      "hot s -1-2-|\nlet out = s.filter { $0 == 1 }.map { $0 * 2 }\nexpect out -2-4-|",
+      ["why: .filter { $0 == 1 } dropped 2: it was refused"]
+    ),
+    (
+      "hot s -a-b-c|\nlet out = s.take(2)\nexpect out -a-b-c|",
+      ["why: the completion first appears at .take(2), because of b of s"]
+    ),
+    (
+      "hot a -a|\nhot b -b-\nlet out = merge(a, b)\nexpect out -(ab)|",
+      ["why: still open at the end: b"]
+    ),
+    (
+      "hot s -a|\nlet out = s.map { $0 }\nexpect out -ab|",
+      ["why: the completion first appears at s"]
+    ),
+  ]
+
+  @Test func `a failure names the stage where it begins`() throws {
+    for (statements, expected) in Self.cases {
+      let text = "tick 100ms\nscenario x\n" + statements
+      let suite = Suite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
+      let failures = suite.run().files[0].scenarios[0].failures
+      #expect(!failures.isEmpty, "\(statements)")
+      let reasons = failures.flatMap(\.details).filter { $0.hasPrefix("why: ") }
+      #expect(reasons == expected, "\(statements)")
+    }
+  }
+}

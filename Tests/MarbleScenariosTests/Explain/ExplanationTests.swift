@@ -1,0 +1,155 @@
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct ExplanationTests {
+  /// The explanation of the only stream that a scenario observes, line by line.
+  private func explain(_ statements: String) throws -> [String] {
+    let text = "tick 100ms\nscenario x\n" + statements
+    let suite = Suite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
+    let scenario = try #require(suite.explain().first)
+    #expect(scenario.problems.isEmpty, "\(scenario.problems)")
+    return try #require(scenario.parts.first).explanation.text
+  }
+
+  private func paragraph(_ title: String, of lines: [String]) -> [String] {
+    lines.drop { $0 != title }.dropFirst().prefix { $0.hasPrefix(" ") }.map {
+      String($0.dropFirst(2))
+    }
+  }
+
+  @Test func `every stage has a row, inner streams and timers have theirs`() throws {
+    let lines = try explain(
+      """
+      hot a  -a-a--b---b-------|
+      cold x("a") --1--2|
+      cold x("b") --3--4|
+      let out = a.distinctUntilChanged().flatMapLatest { x($0) }.take(3).debounce(2t)
+      expect out -
+      """)
+    #expect(
+      lines.prefix(10) == [
+        "                           0         10",
+        "  a                        -a-a--b---b!",
+        "  .distinctUntilChanged()  -a----b----!",
+        "  x(\"a\")                   -^-1--!",
+        "  x(\"b\")                   ------^-3--(4!)",
+        ".flatMapLatest { x($0) }   ---1----3--(4!)",
+        ".take(3)                   ---1----3--(4|)",
+        ".debounce(2t)              -----1----3(4|)",
+        "  timer                    ---^-*--^-*(^!)",
+        "",
+      ])
+  }
+
+  /// Statements, and what is said of values that did not come through.
+  private static let losses: [(String, [String])] = [
+    (
+      "hot s -1-2-3|\nlet out = s.filter { $0 != 2 }",
+      ["300ms  .filter { $0 != 2 } dropped 2: it was refused"]
+    ),
+    (
+      "hot s -a-a-b|\nlet out = s.distinctUntilChanged()",
+      ["300ms  .distinctUntilChanged() dropped a: it equals the value before"]
+    ),
+    (
+      "hot s -a-b-----c|\nlet out = s.debounce(3t)",
+      ["100ms  .debounce(3t) dropped a: b came at 300ms, before it was due at 400ms"]
+    ),
+    (
+      "hot s -a-b-----#\nlet out = s.debounce(9t)",
+      [
+        "100ms  .debounce(9t) dropped a: b came at 300ms, before it was due at 1s",
+        "300ms  .debounce(9t) dropped b: it was ended by the failure of s at 900ms, before it was let out",
+      ]
+    ),
+    (
+      "hot s -a-b-c-d|\nlet out = s.throttle(3t, latest: false)",
+      [
+        "300ms  .throttle(3t, latest: false) dropped b: it was not listening",
+        "700ms  .throttle(3t, latest: false) dropped d: it was not listening",
+      ]
+    ),
+    (
+      "hot s -a-b-c|\nhot n ----x|\nlet out = s.sample(n)",
+      ["100ms  .sample(n) dropped a: b came at 300ms, before it was let out"]
+    ),
+    (
+      "hot s -a-b-c|\nhot n ----x|\nlet out = s.skip(until: n)",
+      [
+        "100ms  .skip(until: n) dropped a: it was not listening",
+        "300ms  .skip(until: n) dropped b: it was not listening",
+      ]
+    ),
+    (
+      "hot s a----b|\nlet out = s.flatMapFirst { cold(\"---\\($0)|\") }".replacing(
+        "\\($0)", with: "x"),
+      []
+    ),
+    (
+      "hot s ab---|\nlet out = s.flatMapFirst { v in cold(\"---x|\") }",
+      ["100ms  .flatMapFirst { v in cold(\"---x|\") } dropped b: it was not listening"]
+    ),
+    (
+      "hot a 1-2--|\nhot b -x---|\nlet out = zip(a, b)",
+      [
+        "200ms  zip(a, b) dropped 2: it was completed by the completion of b at 500ms, before it was let out"
+      ]
+    ),
+    ("hot s -a-b-c|\nlet out = s.buffer(count: 2)", []),
+    ("hot s -a-b-c|\nlet out = s.delay(2t)", []),
+    (
+      "hot s -a-b-#\nlet out = s.delay(3t)",
+      [
+        "300ms  .delay(3t) dropped b: it was ended by the failure of s at 500ms, before it was let out"
+      ]
+    ),
+    ("hot s -1-2-3|\nlet out = s.reduce(0) { $0 + $1 }", []),
+    (
+      "cold s a|\nlet out = s.map { $0 }.concatMap { v in cold(\"--x|\") }.scan(0) { n, v in n + 1 }",
+      []
+    ),
+  ]
+
+  @Test func `each value that did not come through has a reason`() throws {
+    for (statements, expected) in Self.losses {
+      let lines = try explain(statements + "\nexpect out -")
+      #expect(paragraph("What did not come through", of: lines) == expected, "\(statements)")
+    }
+  }
+
+  @Test func `an inner stream that was cut off tells who did it`() throws {
+    let lines = try explain(
+      """
+      hot s    -a-b|
+      cold x("a") -----1|
+      cold x("b") -----1|
+      let out = s.flatMapLatest { x($0) }
+      expect out -
+      """)
+    #expect(paragraph("Disposed before their end", of: lines) == ["300ms  x(\"a\"): by b of s"])
+  }
+
+  @Test func `a timer tells when it was set, set anew and cancelled, and by what`() throws {
+    let lines = try explain("hot s -a-b-|\nlet out = s.debounce(5t)\nexpect out -")
+    #expect(
+      paragraph("Timers", of: lines) == [
+        "100ms  .debounce(5t): set by a of s, due at 600ms; set anew at 300ms by b of s",
+        "300ms  .debounce(5t): set by b of s, due at 800ms; cancelled at 500ms by the completion of s",
+      ])
+  }
+
+  @Test func `long values are letters that a legend explains`() throws {
+    let lines = try explain(
+      "hot s -'a rather long value'-|\nlet out = s.map { [$0, $0] }\nexpect out -")
+    #expect(lines.contains("where A = 'a rather long value'"))
+    #expect(lines.contains { $0.hasPrefix("where B = [\"a rather long") })
+  }
+
+  @Test func `what cannot be run is not explained, and says why`() {
+    let text = "scenario x\n  expect nothing --a"
+    let suite = Suite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
+    #expect(suite.explain().first?.problems.isEmpty == false)
+    #expect(suite.explain().first?.parts.isEmpty == true)
+  }
+}

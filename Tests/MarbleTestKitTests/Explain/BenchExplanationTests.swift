@@ -1,0 +1,41 @@
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+@Suite struct BenchExplanationTests {
+  @Test func `a bench explains a pipeline written in Swift`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let username = bench.hot("a-b-c-----------|")
+    let typed = username.debounce(.milliseconds(500), scheduler: bench.scheduler)
+    bench.expect(typed.map(\.count), "---------1------|")
+    let why = bench.explain(typed.map(\.count))
+    try bench.run()
+    #expect(
+      "\(why)".split(separator: "\n").prefix(8).map(String.init) == [
+        "              0         10",
+        "hot source    a-b-c-----------|",
+        "debounce      ---------c------|",
+        "  timer       ^-+-+----*",
+        "map           ---------1------|",
+        "What did not come through",
+        "  0      debounce dropped a: b came at 200ms, before it was due at 500ms",
+        "  200ms  debounce dropped b: c came at 400ms, before it was due at 700ms",
+      ])
+  }
+
+  @Test func `a window says when the explained observer listens`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let source = bench.hot("a-b-c-d|")
+    bench.expect(source, "a-b-c-d|")
+    let why = bench.explain(source, "-^--!")
+    try bench.run()
+    #expect(why.description.contains("hot source    -^b-!"))
+  }
+
+  @Test func `a bench that only explains expects nothing, and fails`() {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    _ = bench.explain(bench.hot("a|"))
+    #expect(throws: BenchMisuse.self) { try bench.run() }
+  }
+}
