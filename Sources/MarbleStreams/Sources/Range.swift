@@ -10,6 +10,7 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// It holds two numbers.
   ///
   /// - Precondition: `count` is not negative, and the last number fits its type.
+  @inlinable
   public static func range(start: Element, count: Element) -> Observable<Element> {
     guard let numbers = numbers(start, count) else { return empty() }
     return from(numbers)
@@ -25,7 +26,8 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
     return from(numbers, scheduler: scheduler)
   }
 
-  private static func numbers(_ start: Element, _ count: Element) -> ClosedRange<Element>? {
+  @inlinable
+  static func numbers(_ start: Element, _ count: Element) -> ClosedRange<Element>? {
     precondition(count >= 0, "range(start: \(start), count: \(count)): negative")
     guard count > 0 else { return nil }
     let (last, overflow) = start.addingReportingOverflow(count - 1)
