@@ -6,15 +6,31 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "marbles", path: "../..")],
+  dependencies: [
+    .package(name: "marbles", path: "../.."),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-async-algorithms.git", exact: "1.1.4"),
+  ],
   targets: [
+    .target(
+      name: "Measuring",
+      dependencies: [.target(name: "GlibcMalloc", condition: .when(platforms: [.linux]))]),
+    .systemLibrary(name: "GlibcMalloc"),
+
+    // The library's own figures: scheduler, notation, whole tests.
     .executableTarget(
       name: "Benchmarks",
+      dependencies: ["Measuring", .product(name: "MarbleTesting", package: "marbles")]),
+
+    // The operators beside other libraries' operators.
+    .executableTarget(
+      name: "Comparison",
       dependencies: [
-        .target(name: "GlibcMalloc", condition: .when(platforms: [.linux])),
-        .product(name: "MarbleTesting", package: "marbles"),
+        "Measuring",
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
       ]),
-    .systemLibrary(name: "GlibcMalloc"),
   ],
   swiftLanguageModes: [.v6]
 )

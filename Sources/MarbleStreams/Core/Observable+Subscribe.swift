@@ -20,23 +20,28 @@ extension Observable {
   ) -> any Disposable {
     let subscription = Subscription(run: run ?? Run.ambient)
     if let onDisposed { subscription.add(Disposables.create(with: onDisposed)) }
+    let failed = { (error: any Error) in
+      guard subscription.stop() else { return }
+      if let onError { onError(error) } else { subscription.reportUnhandled(error) }
+      subscription.dispose()
+    }
+    let done = {
+      guard subscription.stop() else { return }
+      onCompleted?()
+      subscription.dispose()
+    }
+    // Asked once, here: looking into an optional closure at each value would retain it each time.
+    guard let onNext else {
+      subscribe(Observer(next: { _ in }, failed: failed, done: done), in: subscription)
+      return subscription
+    }
     let observer = Observer<Element>(
       next: { value in
-        guard let onNext, subscription.isLive else { return }
+        guard subscription.isLive else { return }
         subscription.enter()
         onNext(value)
         subscription.leave()
-      },
-      failed: { error in
-        guard subscription.stop() else { return }
-        if let onError { onError(error) } else { subscription.reportUnhandled(error) }
-        subscription.dispose()
-      },
-      done: {
-        guard subscription.stop() else { return }
-        onCompleted?()
-        subscription.dispose()
-      })
+      }, failed: failed, done: done)
     subscribe(observer, in: subscription)
     return subscription
   }

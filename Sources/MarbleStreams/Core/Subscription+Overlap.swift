@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension Subscription {
   /// Notes that an event enters the observer; in a debug build stops the program when another thread is inside.
   @inlinable
@@ -48,14 +40,6 @@ extension Subscription {
     func noteExit() {
       let current = occupant.load(ordering: .relaxed)
       occupant.store(current & 0xFF <= 1 ? 0 : current - 1, ordering: .releasing)
-    }
-
-    private func threadNumber() -> UInt {
-      #if canImport(Darwin)
-        return UInt(bitPattern: pthread_self()) & (UInt.max >> 8)
-      #else
-        return UInt(pthread_self()) & (UInt.max >> 8)
-      #endif
     }
   #endif
 }

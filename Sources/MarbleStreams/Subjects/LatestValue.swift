@@ -1,7 +1,9 @@
 /// What every subject with a current value is made of: the value, whether it has ended, and who listens.
+///
+/// One lock, the list's, says what was first: a value, or a subscriber. Who came before a value is told it, who came after it is told it
+/// as the current one.
 final class LatestValue<Element> {
-  private let lock = Lock()
-  private let subscribers = Subscribed<Element>()
+  private let list = SubscriberList()
   @exclusivity(unchecked) private var current: Element
   @exclusivity(unchecked) private var ending = SubjectState.Phase.open
 
@@ -9,20 +11,22 @@ final class LatestValue<Element> {
     current = value
   }
 
-  var value: Element { lock.withLock { current } }
+  var value: Element { list.locked { current } }
 
-  var phase: SubjectState.Phase { lock.withLock { ending } }
+  var phase: SubjectState.Phase { list.locked { ending } }
 
-  var hasSubscribers: Bool { !subscribers.list.isEmpty }
+  var hasSubscribers: Bool { !list.isEmpty }
 
-  /// Listed before it is told the value, so that nothing is missed that is sent meanwhile.
   func add(_ observer: Observer<Element>, _ subscription: Subscription) {
-    let (value, phase) = lock.withLock {
-      if case .open = ending { subscribers.add(observer, subscription) }
+    let place = LateSubscriber(observer, subscription, in: list)
+    let (value, phase) = list.locked {
+      if case .open = ending { list.append(place) }
       return (current, ending)
     }
     switch phase {
-    case .open: if subscription.isLive { observer.next(value) }
+    case .open:
+      subscription.hold(place)
+      place.catchUp(with: value)
     case .failed(let error): observer.failed(error)
     case .completed: observer.done()
     }
@@ -30,20 +34,23 @@ final class LatestValue<Element> {
 
   /// The value that is replaced is let go outside the lock: its deinit is somebody else's code.
   func send(_ element: Element) {
-    let replaced = lock.withLock { () -> Element? in
+    var exchanged = element
+    let limit = list.locked { () -> Int? in
       guard case .open = ending else { return nil }
-      defer { current = element }
-      return current
+      swap(&current, &exchanged)
+      return list.lastNumber
     }
-    if replaced != nil { subscribers.send(element) }
+    guard let limit else { return }
+    list.visit(upTo: limit) { unsafeDowncast($0, to: LateSubscriber<Element>.self).next(element) }
   }
 
   func end(_ phase: SubjectState.Phase) {
-    let isOpen = lock.withLock {
+    let isOpen = list.locked {
       guard case .open = ending else { return false }
       ending = phase
       return true
     }
-    if isOpen { subscribers.end(phase) }
+    guard isOpen else { return }
+    list.visitLast { unsafeDowncast($0, to: LateSubscriber<Element>.self).end(phase) }
   }
 }

@@ -10,6 +10,15 @@ final class Subscriber<Element>: Place {
   }
 }
 
+extension Place {
+  /// Who sits there, neither checked nor retained: the list is filled with subscribers only, and owns a place while it is visited.
+  @inlinable
+  func withObserver<Element>(of _: Element.Type, _ body: (Observer<Element>) -> Void) {
+    Unmanaged.passUnretained(unsafeDowncast(self, to: Subscriber<Element>.self))
+      ._withUnsafeGuaranteedRef { body($0.observer) }
+  }
+}
+
 /// A list of those who listen to values of one type. Only this type fills the list, so every place is one of its subscribers.
 @usableFromInline
 struct Subscribed<Element> {
@@ -27,12 +36,15 @@ struct Subscribed<Element> {
   /// Tells everyone a value.
   @inlinable
   func send(_ element: Element) {
-    list.snapshot().withUnsafeBufferPointer { places in
-      for index in places.indices {
-        guard let place = places[index] else { continue }
-        Unmanaged.passUnretained(unsafeDowncast(place, to: Subscriber<Element>.self))
-          ._withUnsafeGuaranteedRef { if $0.subscription.isLive { $0.observer.next(element) } }
-      }
+    guard !list.isEmpty else { return }
+    send(element, upTo: list.lastNumber)
+  }
+
+  /// Tells a value to everyone who came up to a certain number.
+  @inlinable
+  func send(_ element: Element, upTo limit: Int) {
+    list.visit(upTo: limit) { place in
+      place.withObserver(of: Element.self) { $0.next(element) }
     }
   }
 
@@ -49,25 +61,26 @@ struct Subscribed<Element> {
   /// Tells everyone of the failure; then nobody listens any more.
   @inlinable
   func fail(_ error: any Error) {
-    for case let place? in list.takeAll() where place.subscription.isLive {
-      unsafeDowncast(place, to: Subscriber<Element>.self).observer.failed(error)
+    list.visitLast { place in
+      place.withObserver(of: Element.self) { $0.failed(error) }
     }
   }
 
   /// Tells everyone of the end; then nobody listens any more.
   @inlinable
   func complete() {
-    for case let place? in list.takeAll() where place.subscription.isLive {
-      unsafeDowncast(place, to: Subscriber<Element>.self).observer.done()
+    list.visitLast { place in
+      place.withObserver(of: Element.self) { $0.done() }
     }
   }
 
   /// Tells everyone a last value and the end; then nobody listens any more.
   func complete(last element: Element) {
-    for case let place? in list.takeAll() where place.subscription.isLive {
-      let observer = unsafeDowncast(place, to: Subscriber<Element>.self).observer
-      observer.next(element)
-      if place.subscription.isLive { observer.done() }
+    list.visitLast { place in
+      place.withObserver(of: Element.self) {
+        $0.next(element)
+        if place.subscription.isLive { $0.done() }
+      }
     }
   }
 }

@@ -1,64 +1,154 @@
+import Synchronization
+
 /// Who listens to a subject, in the order in which they came.
 ///
 /// Adding and removing take constant time; who is added during an emission misses the value in flight, who ends during it is no
-/// longer told (D25). The lock is taken once per emission, not per subscriber, and nothing is called under it.
+/// longer told (D25).
 ///
-/// The places know nothing of the element, because iterating a generic array from unspecialised code costs a metadata lookup
-/// for each step (measured: 150 ns an emission instead of 25).
+/// An emission takes no lock and retains nobody: it walks from place to place while others, on any thread, come and go. That is safe
+/// because the list owns its places, and lets go of one that has left only when no emission is under way that may stand at it.
+/// A place that has left still leads on to those who came after it, so an emission that stands there finds its way.
+///
+/// The places know nothing of the element, because unspecialised code looks up the metadata of every generic type that it names
+/// (measured: 150 ns an emission instead of 25).
 @usableFromInline
 final class SubscriberList: @unchecked Sendable {
-  /// In order of arrival; nil where one has left.
-  @exclusivity(unchecked) private var places: ContiguousArray<Place?> = []
-  @exclusivity(unchecked) private var vacancies = 0
+  @usableFromInline let first = Atomic<Unmanaged<Place>?>(nil)
+  /// How many have ever come: the number of who came last. It is changed under the lock.
+  @usableFromInline let arrivals = Atomic<Int>(0)
+  /// How many emissions are under way, inside one another or on several threads.
+  @usableFromInline let emissions = Atomic<Int>(0)
+  /// Who left last; the others who have left and are still owned follow by ``Place/neighbour``. It is changed under the lock.
+  @usableFromInline let departed = Atomic<Unmanaged<Place>?>(nil)
+  /// Guarded by the lock.
+  @exclusivity(unchecked) private var last: Unmanaged<Place>?
+  /// The number up to which all have left together. Guarded by the lock.
+  @exclusivity(unchecked) private var closed = 0
   private let lock = Lock()
 
   @usableFromInline
   init() {}
 
   /// Whether nobody listens.
-  var isEmpty: Bool { lock.withLock { places.count == vacancies } }
+  @inlinable var isEmpty: Bool { first.load(ordering: .relaxed) == nil }
 
-  /// Those who listen now; shared with the list, and copied only if someone comes or goes meanwhile.
-  @usableFromInline
-  func snapshot() -> ContiguousArray<Place?> {
-    lock.withLock { places }
+  /// The number of who came last.
+  @inlinable var lastNumber: Int { arrivals.load(ordering: .acquiring) }
+
+  /// Visits those who listen now, apart from whom somebody before them has ended.
+  ///
+  /// - Parameter limit: the number of the last one to visit; who came later is left out.
+  @inlinable
+  func visit(upTo limit: Int, _ body: (Place) -> Void) {
+    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    walk(from: first.load(ordering: .sequentiallyConsistent), upTo: limit, body)
+    leave()
   }
 
-  /// Those who listen now; from now on nobody does.
+  /// Visits those who listen now; from now on nobody does.
+  @inlinable
+  func visitLast(_ body: (Place) -> Void) {
+    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    walk(from: takeAll(), upTo: .max, body)
+    leave()
+  }
+
+  /// The one place where places are used without being retained.
+  @inlinable
+  func walk(from first: Unmanaged<Place>?, upTo limit: Int, _ body: (Place) -> Void) {
+    var step = first
+    while let place = step {
+      step = place._withUnsafeGuaranteedRef { place in
+        guard place.number <= limit else { return nil }
+        if place.subscription.isLive { body(place) }
+        return place.following.load(ordering: .sequentiallyConsistent)
+      }
+    }
+  }
+
+  @inlinable
+  func leave() {
+    let (_, others) = emissions.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+    if others == 0, departed.load(ordering: .sequentiallyConsistent) != nil { releaseDeparted() }
+  }
+
+  /// Adds a place at the end; it leaves when its subscription ends.
   @usableFromInline
-  func takeAll() -> ContiguousArray<Place?> {
+  func add(_ place: Place) {
+    lock.withLock { append(place) }
+    place.subscription.hold(place)
+  }
+
+  /// Adds a place under the lock, together with something that must be seen with it, see ``locked(_:)``.
+  func append(_ place: Place) {
+    let (_, number) = arrivals.wrappingAdd(1, ordering: .relaxed)
+    place.number = number
+    place.neighbour = last
+    let owned = Unmanaged.passRetained(place)
+    if let last {
+      last._withUnsafeGuaranteedRef { $0.following.store(owned, ordering: .sequentiallyConsistent) }
+    } else {
+      first.store(owned, ordering: .sequentiallyConsistent)
+    }
+    last = owned
+  }
+
+  /// Does something while nobody comes or goes.
+  func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try lock.withLock(body)
+  }
+
+  /// Takes a place out, unless all have left together.
+  fileprivate func remove(_ place: Place) {
     lock.withLock {
-      let all = places
-      places = []
-      vacancies = 0
+      guard place.number > closed else { return }
+      let following = place.following.load(ordering: .relaxed)
+      let previous = place.neighbour
+      if let previous {
+        previous._withUnsafeGuaranteedRef {
+          $0.following.store(following, ordering: .sequentiallyConsistent)
+        }
+      } else {
+        first.store(following, ordering: .sequentiallyConsistent)
+      }
+      if let following {
+        following._withUnsafeGuaranteedRef { $0.neighbour = previous }
+      } else {
+        last = previous
+      }
+      place.neighbour = departed.load(ordering: .relaxed)
+      departed.store(Unmanaged.passUnretained(place), ordering: .sequentiallyConsistent)
+    }
+    if emissions.load(ordering: .sequentiallyConsistent) == 0 { releaseDeparted() }
+  }
+
+  /// Makes all leave; they stay linked in their order.
+  @usableFromInline
+  func takeAll() -> Unmanaged<Place>? {
+    lock.withLock {
+      guard let last, let all = first.load(ordering: .relaxed) else { return nil }
+      all._withUnsafeGuaranteedRef { $0.neighbour = departed.load(ordering: .relaxed) }
+      departed.store(last, ordering: .sequentiallyConsistent)
+      first.store(nil, ordering: .sequentiallyConsistent)
+      self.last = nil
+      closed = arrivals.load(ordering: .relaxed)
       return all
     }
   }
 
+  /// Lets go of those who have left, if no emission has begun meanwhile: that one will.
+  ///
+  /// Outside the lock and one after the other: what an observer captured may be somebody else's code, or a long list.
   @usableFromInline
-  func add(_ place: Place) {
-    lock.withLock {
-      place.index = places.count
-      places.append(place)
+  func releaseDeparted() {
+    var next = lock.withLock {
+      emissions.load(ordering: .sequentiallyConsistent) == 0
+        ? departed.exchange(nil, ordering: .sequentiallyConsistent) : nil
     }
-    place.subscription.hold(place)
-  }
-
-  /// Vacates a place; once more than half are vacant the list is closed up.
-  fileprivate func remove(_ place: Place) {
-    lock.withLock {
-      let index = place.index
-      guard index < places.count, places[index] === place else { return }
-      places[index] = nil
-      vacancies += 1
-      if vacancies > 8, vacancies * 2 > places.count { closeUp() }
+    while let place = next {
+      next = place._withUnsafeGuaranteedRef { $0.neighbour }
+      place.release()
     }
-  }
-
-  private func closeUp() {
-    places.removeAll { $0 == nil }
-    for (index, place) in places.enumerated() { place?.index = index }
-    vacancies = 0
   }
 }
 
@@ -66,8 +156,12 @@ final class SubscriberList: @unchecked Sendable {
 @usableFromInline
 class Place: Resource {
   @usableFromInline final let subscription: Subscription
-  /// Guarded by the list's lock.
-  @exclusivity(unchecked) fileprivate final var index = 0
+  /// Counted from 1 in the order of arrival, from when it is in the list.
+  @exclusivity(unchecked) @usableFromInline final var number = 0
+  /// Who came next and is there still.
+  @usableFromInline final let following = Atomic<Unmanaged<Place>?>(nil)
+  /// Who came before and is there still; once this one has left, who left before it. Guarded by the list's lock.
+  @exclusivity(unchecked) fileprivate final var neighbour: Unmanaged<Place>?
   private final let list: SubscriberList
 
   @usableFromInline

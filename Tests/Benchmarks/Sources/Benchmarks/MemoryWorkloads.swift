@@ -1,10 +1,5 @@
 import MarbleTesting
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import GlibcMalloc
-#endif
+import Measuring
 
 extension Workload {
   /// What a pending closure that has captured a number costs, the closure's memory included.
@@ -41,17 +36,5 @@ extension Workload {
     }
     let after = allocatedBytes()
     return withExtendedLifetime(scheduler) { Double(after - before) / Double(count) }
-  }
-
-  /// What the allocator has given out, its own administration included where it says so.
-  private static func allocatedBytes() -> Int {
-    #if canImport(Darwin)
-      var statistics = malloc_statistics_t()
-      malloc_zone_statistics(nil, &statistics)
-      return Int(statistics.size_in_use)
-    #else
-      let statistics = mallinfo2()
-      return Int(statistics.uordblks + statistics.hblkhd)
-    #endif
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// Prints measurements as they come, a line each.
 enum Table {

@@ -28,22 +28,6 @@ extension Workload {
   }
 }
 
-/// The figures of several runs.
-struct Measurement {
-  let median: Double
-  let least: Double
-  let most: Double
-
-  /// Measures a workload, after a run that does not count.
-  init(_ workload: Workload, repetitions: Int) {
-    _ = workload.sample()
-    let figures = (0..<repetitions).map { _ in workload.sample() }.sorted()
-    median = figures[figures.count / 2]
-    least = figures[0]
-    most = figures[figures.count - 1]
-  }
-}
-
 /// Times a closure.
 func timed(_ body: () -> Void) -> Duration {
   ContinuousClock().measure(body)

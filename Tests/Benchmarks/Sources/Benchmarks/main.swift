@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 let workloads: [Workload] = [
   .randomTimes(10_000, target: 200),
@@ -18,17 +19,13 @@ let workloads: [Workload] = [
   .longerScenario,
   .memoryOfClosures(1_000_000, target: 80),
   .memoryOfObjectActions(1_000_000, target: 80),
-  .synchronousChain(1_000_000),
-  .subject(1_000_000),
-  .subjectChain(1_000_000),
-  .mergeOfTwo(1_000_000),
 ]
 
-guard let options = Options(CommandLine.arguments.dropFirst()) else {
+guard let options = Options(CommandLine.arguments.dropFirst(), repetitions: 9) else {
   print("usage: Benchmarks [--repetitions N] [PART OF A NAME…]")
   exit(2)
 }
 Table.printHead()
-for workload in workloads where options.selects(workload) {
-  Table.printRow(workload, Measurement(workload, repetitions: options.repetitions))
+for workload in workloads where options.selects(workload.name) {
+  Table.printRow(workload, Measurement(repetitions: options.repetitions, workload.sample))
 }

@@ -1,10 +1,11 @@
-/// What the command line asks for: `Benchmarks [--repetitions N] [FILTER…]`.
-struct Options {
-  var repetitions = 9
+/// What the command line asks for: `[--repetitions N] [PART OF A NAME…]`.
+package struct Options {
+  package private(set) var repetitions: Int
   /// Parts of names; a workload that holds one of them is measured, all if there is none.
-  var filters: [String] = []
+  private var filters: [String] = []
 
-  init?(_ arguments: some Sequence<String>) {
+  package init?(_ arguments: some Sequence<String>, repetitions standard: Int) {
+    repetitions = standard
     var rest = arguments.makeIterator()
     while let argument = rest.next() {
       if argument == "--repetitions" {
@@ -18,7 +19,7 @@ struct Options {
     }
   }
 
-  func selects(_ workload: Workload) -> Bool {
-    filters.isEmpty || filters.contains { workload.name.contains($0) }
+  package func selects(_ name: String) -> Bool {
+    filters.isEmpty || filters.contains { name.contains($0) }
   }
 }

@@ -1,0 +1,109 @@
+import AsyncAlgorithms
+import MarbleStreams
+import OpenCombine
+
+private typealias Stream = MarbleStreams.Observable
+
+extension Row {
+  static func merge(_ count: Int) -> Row {
+    Row(
+      name: "merge of 2 subjects", elements: count, target: 22,
+      marbles: {
+        let sink = Recorder()
+        let left = PublishSubject<Int>()
+        let right = PublishSubject<Int>()
+        let subscription = left.merge(with: right).subscribe(onNext: { sink.last = $0 })
+        defer { subscription.dispose() }
+        return sink.timed {
+          for value in 0..<count / 2 {
+            left.onNext(value)
+            right.onNext(value)
+          }
+        }
+      },
+      openCombine: {
+        // OpenCombine has no `merge`; this is how its users write one.
+        let sink = Recorder()
+        let left = OpenCombine.PassthroughSubject<Int, Never>()
+        let right = OpenCombine.PassthroughSubject<Int, Never>()
+        let cancellable = [left, right].publisher.flatMap { $0 }.sink { sink.last = $0 }
+        defer { cancellable.cancel() }
+        return sink.timed {
+          for value in 0..<count / 2 {
+            left.send(value)
+            right.send(value)
+          }
+        }
+      },
+      async: Async(elements: count / 10) {
+        let sink = Recorder()
+        let merged = AsyncAlgorithms.merge((0..<count / 20).async, (0..<count / 20).async)
+        return await sink.timed { for await value in merged { sink.last = value } }
+      },
+      elsewhere: Elsewhere(rxSwift: 370, rxJS: 22))
+  }
+
+  static func combineLatestOf2(_ count: Int) -> Row {
+    Row(
+      name: "combineLatest of 2 subjects", elements: count, target: 54,
+      marbles: {
+        let sink = Recorder()
+        let left = PublishSubject<Int>()
+        let right = PublishSubject<Int>()
+        let subscription = left.combineLatest(right) { $0 &+ $1 }
+          .subscribe(onNext: { sink.last = $0 })
+        defer { subscription.dispose() }
+        return sink.timed {
+          for value in 0..<count / 2 {
+            left.onNext(value)
+            right.onNext(value)
+          }
+        }
+      },
+      async: Async(elements: count / 10) {
+        let sink = Recorder()
+        let latest = AsyncAlgorithms.combineLatest(
+          (0..<count / 20).async, (0..<count / 20).async)
+        return await sink.timed { for await (left, right) in latest { sink.last = left &+ right } }
+      },
+      elsewhere: Elsewhere(rxSwift: 488, rxJS: 54))
+  }
+
+  static func combineLatestOf8(_ count: Int) -> Row {
+    Row(
+      name: "combineLatest of 8 subjects", elements: count, target: 60,
+      marbles: {
+        let sink = Recorder()
+        let inputs = (0..<8).map { _ in PublishSubject<Int>() }
+        let subscription = Stream<Int>.combineLatest(
+          inputs[0], inputs[1], inputs[2], inputs[3], inputs[4], inputs[5], inputs[6], inputs[7]
+        ) { $0 &+ $1 &+ $2 &+ $3 &+ $4 &+ $5 &+ $6 &+ $7 }
+        .subscribe(onNext: { sink.last = $0 })
+        defer { subscription.dispose() }
+        return sink.timed { for value in 0..<count { inputs[value & 7].onNext(value) } }
+      },
+      elsewhere: Elsewhere(rxSwift: 742, rxJS: 60))
+  }
+
+  static func flatMapLatest(_ count: Int) -> Row {
+    Row(
+      name: "flatMapLatest, inner streams of 3 values", elements: count, target: 235,
+      marbles: {
+        let sink = Recorder()
+        let subject = PublishSubject<Int>()
+        let subscription = subject.flatMapLatest { Stream.of($0, $0 &+ 1, $0 &+ 2) }
+          .subscribe(onNext: { sink.last = $0 })
+        defer { subscription.dispose() }
+        return sink.timed { for value in 0..<count { subject.onNext(value) } }
+      },
+      openCombine: {
+        let sink = Recorder()
+        let subject = OpenCombine.PassthroughSubject<Int, Never>()
+        let cancellable = subject.map { [$0, $0 &+ 1, $0 &+ 2].publisher }.switchToLatest()
+          .sink { sink.last = $0 }
+        defer { cancellable.cancel() }
+        return sink.timed { for value in 0..<count { subject.send(value) } }
+      },
+      elsewhere: Elsewhere(rxSwift: 2819, rxJS: 235))
+  }
+}

@@ -1,0 +1,23 @@
+import Measuring
+
+/// Nanoseconds per element of every library that has the workload, measured in turns so that what else the machine does hits all alike.
+struct Comparison {
+  let marbles: Measurement
+  let openCombine: Measurement?
+  let async: Measurement?
+
+  init(_ row: Row, repetitions: Int) async {
+    var marbles: [Double] = []
+    var openCombine: [Double] = []
+    var async: [Double] = []
+    for _ in 0...repetitions {
+      marbles.append(row.marbles() / .nanoseconds(row.elements))
+      if let run = row.openCombine { openCombine.append(run() / .nanoseconds(row.elements)) }
+      if let row = row.async { async.append(await row.run() / .nanoseconds(row.elements)) }
+    }
+    // The first of each does not count.
+    self.marbles = Measurement(Array(marbles.dropFirst()))
+    self.openCombine = openCombine.isEmpty ? nil : Measurement(Array(openCombine.dropFirst()))
+    self.async = async.isEmpty ? nil : Measurement(Array(async.dropFirst()))
+  }
+}

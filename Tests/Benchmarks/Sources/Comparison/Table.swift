@@ -1,0 +1,41 @@
+import Foundation
+
+/// Prints comparisons as they come, a line each: medians, and how many times as long another library takes.
+enum Table {
+  static func printHead() {
+    print("ns per element: medians of one run; RxSwift and RxJS as measured elsewhere")
+    line(
+      "", ["Marbles", "to reach", "", "OpenCombine", "", "AsyncAlg.", "", "RxSwift", "RxJS"])
+  }
+
+  static func printRow(_ row: Row, _ comparison: Comparison) {
+    let own = comparison.marbles.median
+    let ratio = { (other: Double?) in other.map { "×\(figure($0 / own))" } ?? "" }
+    line(
+      row.name,
+      [
+        figure(own),
+        row.target.map { "< \(figure($0))" } ?? "",
+        row.target.map { own < $0 ? "reached" : "MISSED" } ?? "",
+        comparison.openCombine.map { figure($0.median) } ?? "-",
+        ratio(comparison.openCombine?.median),
+        comparison.async.map { figure($0.median) } ?? "-",
+        ratio(comparison.async?.median),
+        row.elsewhere.rxSwift.map(figure) ?? "-",
+        row.elsewhere.rxJS.map(figure) ?? "-",
+      ])
+  }
+
+  /// Prints a line of figures under a name.
+  static func line(_ name: String, _ cells: [String]) {
+    let widths = [8, 9, 8, 12, 7, 10, 7, 8, 6]
+    let padded = zip(cells, widths).map { cell, width in
+      String(repeating: " ", count: max(1, width - cell.count)) + cell
+    }
+    print(name + String(repeating: " ", count: max(0, 46 - name.count)) + padded.joined())
+  }
+
+  static func figure(_ number: Double) -> String {
+    String(format: number < 100 ? "%.1f" : "%.0f", number)
+  }
+}

@@ -1,0 +1,17 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import GlibcMalloc
+#endif
+
+/// What the allocator has given out, its own administration included where it says so.
+package func allocatedBytes() -> Int {
+  #if canImport(Darwin)
+    var statistics = malloc_statistics_t()
+    malloc_zone_statistics(nil, &statistics)
+    return Int(statistics.size_in_use)
+  #else
+    let statistics = mallinfo2()
+    return Int(statistics.uordblks + statistics.hblkhd)
+  #endif
+}
