@@ -4,8 +4,8 @@
 /// however many there are.
 open class Resource {
   /// Guarded by the lock of the subscription that holds it.
-  @exclusivity(unchecked) final var next: Resource?
-  @exclusivity(unchecked) final unowned(unsafe) var previous: Resource?
+  @exclusivity(unchecked) final var next: Unmanaged<Resource>?
+  @exclusivity(unchecked) final var previous: Unmanaged<Resource>?
   @exclusivity(unchecked) final var isHeld = false
 
   /// Makes a resource that nobody holds yet.

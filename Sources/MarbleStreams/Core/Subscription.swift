@@ -11,18 +11,21 @@ import Synchronization
 ///
 /// Ending it, adding and removing are safe from any thread.
 /// - Note: What it holds is no `Sendable`, but is reached only under the lock, and given back once.
-public final class Subscription: Resource, Disposable, @unchecked Sendable {
-  @usableFromInline let ended = Atomic<Bool>(false)
-  private let lock = Lock()
-  @exclusivity(unchecked) private var first: Resource?
-  @exclusivity(unchecked) private unowned(unsafe) var last: Resource?
-  private let parent: Subscription?
+public class Subscription: Resource, Disposable, @unchecked Sendable {
+  @usableFromInline final let ended = Atomic<Bool>(false)
+  private final let lock = Lock()
+  /// Whether anything has ever been held, so that ending a subscription without anything costs no lock.
+  private final let hasHeld = Atomic<Bool>(false)
+  /// The list owns what is in it; the links between the resources retain nothing.
+  @exclusivity(unchecked) private final var first: Unmanaged<Resource>?
+  @exclusivity(unchecked) private final var last: Unmanaged<Resource>?
+  private final let parent: Subscription?
   /// What watches the run that this subscription belongs to; nil for nearly every subscription there is.
-  public let run: Run?
+  public final let run: Run?
   /// Whether no run wants to see who is subscribed in it.
-  let isOrdinary: Bool
+  final let isOrdinary: Bool
   #if DEBUG
-    let occupant = Atomic<UInt>(0)
+    final let occupant = Atomic<UInt>(0)
   #endif
 
   /// Makes a subscription that nothing hangs on yet.
@@ -32,7 +35,11 @@ public final class Subscription: Resource, Disposable, @unchecked Sendable {
     parent = nil
   }
 
-  private init(parent: Subscription, run: Run?) {
+  /// Makes a subscription that ends with another one, once that one holds it.
+  ///
+  /// Subclassed by operators whose subscriptions carry something of their own.
+  @usableFromInline
+  init(parent: Subscription, run: Run?) {
     self.parent = parent
     self.run = run
     isOrdinary = run?.isInvolved != true
@@ -40,25 +47,25 @@ public final class Subscription: Resource, Disposable, @unchecked Sendable {
 
   /// Whether events still count: false from the terminal event on, and from ``dispose()`` on.
   @inlinable
-  public var isLive: Bool { !ended.load(ordering: .relaxed) }
+  public final var isLive: Bool { !ended.load(ordering: .relaxed) }
 
   /// Marks the end, before the observer is told of it; false when it had ended already.
   ///
   /// What the subscription holds stays until ``dispose()``, so that the observer hears of the end first.
   @inlinable
-  public func stop() -> Bool {
-    !ended.exchange(true, ordering: .acquiringAndReleasing)
+  public final func stop() -> Bool {
+    !ended.exchange(true, ordering: .sequentiallyConsistent)
   }
 
   /// Ends the subscription and gives back all it holds, in the order in which it was added.
-  public func dispose() {
-    _ = stop()
+  public final func dispose() {
+    if !ended.load(ordering: .sequentiallyConsistent) { _ = stop() }
     parent?.remove(self)
     drain()
   }
 
   /// A subscription that ends with this one, or earlier.
-  public func child() -> Subscription {
+  public final func child() -> Subscription {
     child(in: run)
   }
 
@@ -68,69 +75,79 @@ public final class Subscription: Resource, Disposable, @unchecked Sendable {
   }
 
   /// A subscription that ends with this one, or earlier, and belongs to another run.
-  package func child(in run: Run?) -> Subscription {
+  package final func child(in run: Run?) -> Subscription {
     let child = Subscription(parent: self, run: run)
     hold(child)
     return child
   }
 
   /// Holds a resource until the end; when that is past, gives it back at once.
-  public func hold(_ resource: Resource) {
+  public final func hold(_ resource: Resource) {
     let isHeld = lock.withLock {
-      guard isLive else { return false }
+      // Before the look at the end, which is marked before the look at this: one of the two sees the other.
+      hasHeld.store(true, ordering: .sequentiallyConsistent)
+      guard !ended.load(ordering: .sequentiallyConsistent) else { return false }
       resource.isHeld = true
       resource.previous = last
-      if let last { last.next = resource } else { first = resource }
-      last = resource
+      let owned = Unmanaged.passRetained(resource)
+      if let last { last._withUnsafeGuaranteedRef { $0.next = owned } } else { first = owned }
+      last = owned
       return true
     }
     if !isHeld { resource.giveBack() }
   }
 
   /// Holds a disposable until the end; when that is past, disposes it at once.
-  public func add(_ disposable: any Disposable) {
+  public final func add(_ disposable: any Disposable) {
     hold(DisposableResource(disposable))
   }
 
   /// Lets go of a resource without giving it back.
-  public func remove(_ resource: Resource) {
-    let owned = lock.withLock { () -> Resource? in
-      guard resource.isHeld else { return nil }
-      resource.isHeld = false
-      let next = resource.next
-      let previous = resource.previous
-      let owned = previous == nil ? first : previous?.next
-      if let previous { previous.next = next } else { first = next }
-      if let next { next.previous = previous } else { last = previous }
-      resource.next = nil
-      resource.previous = nil
-      return owned
+  public final func remove(_ resource: Resource) {
+    let wasHeld = lock.withLock {
+      guard resource.isHeld else { return false }
+      unlink(resource)
+      return true
     }
-    withExtendedLifetime(owned) {}
+    if wasHeld { Unmanaged.passUnretained(resource).release() }
   }
 
-  public override func giveBack() {
+  public final override func giveBack() {
     _ = stop()
     drain()
   }
 
   /// One at a time, so that a long list neither recurses nor escapes a `remove` from another thread.
   private func drain() {
+    guard hasHeld.load(ordering: .sequentiallyConsistent) else { return }
     while let resource = lock.withLock({ takeFirst() }) {
-      resource.giveBack()
+      resource._withUnsafeGuaranteedRef { $0.giveBack() }
+      resource.release()
     }
   }
 
-  private func takeFirst() -> Resource? {
-    guard let resource = first else { return nil }
-    first = resource.next
-    if let first { first.previous = nil } else { last = nil }
+  private func takeFirst() -> Unmanaged<Resource>? {
+    first?._withUnsafeGuaranteedRef { unlink($0) }
+  }
+
+  /// Takes a resource out of the list, which owned it.
+  @discardableResult
+  private func unlink(_ resource: Resource) -> Unmanaged<Resource> {
+    let next = resource.next
+    let previous = resource.previous
+    if let previous { previous._withUnsafeGuaranteedRef { $0.next = next } } else { first = next }
+    if let next {
+      next._withUnsafeGuaranteedRef { $0.previous = previous }
+    } else {
+      last = previous
+    }
     resource.next = nil
+    resource.previous = nil
     resource.isHeld = false
-    return resource
+    return Unmanaged.passUnretained(resource)
   }
 
   deinit {
-    while takeFirst() != nil {}
+    while let resource = takeFirst() { resource.release() }
   }
 }

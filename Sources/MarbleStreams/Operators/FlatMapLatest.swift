@@ -22,33 +22,31 @@ extension Observable {
     _ stage: Stage, _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(stage) { downstream, subscription in
-      let current = Cell<Subscription?>(nil)
       let outer = subscription.child()
+      let target = InnerTarget(downstream, until: outer)
+      // It stays when it has ended: whether one runs is what `isLive` says.
+      let current = Cell<Subscription?>(nil)
       let upstream = Observer<Element>(
         next: { element in
           guard
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          current.value?.dispose()
+          if let last = current.value, last.isLive { last.dispose() }
           guard subscription.isLive else { return }
-          let input = subscription.child()
+          let input = InnerInput(to: target, in: subscription)
           current.value = input
+          // Each closure captures one object and nothing else, which costs no memory of its own.
           let observer = Observer<Source.Element>(
-            next: { if input.isLive { downstream.next($0) } },
-            failed: { if input.stop() { downstream.failed($0) } },
-            done: {
-              guard input.stop() else { return }
-              current.value = nil
-              if !outer.isLive { downstream.done() }
-              input.dispose()
-            })
+            next: { input.pass($0) },
+            failed: { if input.stop() { input.target.downstream.failed($0) } },
+            done: { input.complete() })
           inner.subscribe(observer, in: input)
         },
         failed: downstream.failed,
         done: {
           guard outer.stop() else { return }
-          if current.value == nil { downstream.done() }
+          if current.value?.isLive != true { downstream.done() }
           outer.dispose()
         })
       self.subscribe(upstream, in: outer)

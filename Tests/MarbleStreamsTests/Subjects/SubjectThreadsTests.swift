@@ -1,0 +1,71 @@
+import Foundation
+import MarbleStreams
+import Testing
+
+/// Subjects that remember, told values on one thread while somebody subscribes on another.
+struct SubjectThreadsTests {
+  /// Does something on another thread and waits for it.
+  private func elsewhere(_ body: () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      nonisolated(unsafe) let body = body
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        body()
+        done.signal()
+      }
+      done.wait()
+    }
+  }
+
+  /// What one hears who is told the current value 0 and does something in the middle of it.
+  private func heard(
+    by subject: some SubjectType<Int>, inTheMiddle act: @escaping () -> Void
+  ) -> [String] {
+    var seen: [String] = []
+    subject.asObservable().subscribe(
+      onNext: { value in
+        seen.append("\(value)<")
+        if value == 0 { act() }
+        seen.append(">\(value)")
+      }, onCompleted: { seen.append("|") })
+    return seen
+  }
+
+  @Test func `what another thread sends while the current value is told comes after it`() {
+    let subject = BehaviorSubject(value: 0)
+    let seen = heard(by: subject) {
+      elsewhere {
+        subject.onNext(1)
+        subject.onNext(2)
+        subject.onCompleted()
+      }
+    }
+    #expect(seen == ["0<", ">0", "1<", ">1", "2<", ">2", "|"])
+  }
+
+  @Test func `what is sent inside that delivery is told inside it, after what waits`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let seen = heard(by: subject) {
+      elsewhere { subject.onNext(1) }
+      subject.onNext(2)
+    }
+    #expect(seen == ["0<", "1<", ">1", "2<", ">2", ">0"])
+  }
+
+  @Test func `who subscribes while a value is being told hears it once`() {
+    for subject in [
+      BehaviorSubject(value: 0) as any SubjectType<Int>, ReplaySubject<Int>(bufferSize: 1),
+    ] {
+      var seen: [Int] = []
+      var isFirst = true
+      subject.asObservable().subscribe(onNext: { value in
+        guard value == 1, isFirst else { return }
+        isFirst = false
+        elsewhere { subject.asObservable().subscribe(onNext: { seen.append($0) }) }
+      })
+      subject.onNext(1)
+      subject.onNext(2)
+      #expect(seen == [1, 2])
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import MarbleStreams
+import Testing
+
+struct SubscriberListTests {
+  /// Subscribers who come and go in the middle of emissions, beside a plain list of who should be told.
+  private final class Crowd {
+    let subject = PublishSubject<Int>()
+    var members: [(id: Int, subscription: any Disposable)] = []
+    var random: UInt64
+    var arrivals = 0
+    var depth = 0
+    var turn: [(Int) -> Void] = []
+    var mistakes: [String] = []
+
+    init(seed: UInt64) { random = seed }
+
+    func draw(_ below: Int) -> Int {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((random >> 33) % UInt64(below))
+    }
+
+    func join() {
+      arrivals += 1
+      let id = arrivals
+      let subscription = subject.subscribe(onNext: { _ in
+        self.turn.last?(id)
+        self.act()
+      })
+      members.append((id, subscription))
+    }
+
+    func leave() {
+      guard !members.isEmpty else { return }
+      members.remove(at: draw(members.count)).subscription.dispose()
+    }
+
+    func act() {
+      switch draw(8) {
+      case 0: join()
+      case 1, 2: leave()
+      case 3 where depth < 3: emit()
+      default: break
+      }
+    }
+
+    /// Whoever is told must be the next of those who were there at the start and are there still.
+    func emit() {
+      var waiting = members.map(\.id)[...]
+      depth += 1
+      turn.append { id in
+        let here = Set(self.members.map(\.id))
+        while let first = waiting.first, first != id, !here.contains(first) {
+          waiting.removeFirst()
+        }
+        if waiting.first == id { waiting.removeFirst() } else { self.mistakes.append("told \(id)") }
+      }
+      subject.onNext(depth)
+      turn.removeLast()
+      depth -= 1
+      let here = Set(members.map(\.id))
+      for id in waiting where here.contains(id) { mistakes.append("left out \(id)") }
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `who comes and goes in the middle of emissions is told in order, or not`(seed: Int) {
+    let crowd = Crowd(seed: UInt64(seed))
+    for _ in 0..<12 { crowd.join() }
+    for _ in 0..<60 {
+      crowd.emit()
+      crowd.act()
+      if crowd.members.count < 6 { crowd.join() }
+    }
+    #expect(crowd.mistakes == [])
+    while !crowd.members.isEmpty { crowd.leave() }
+    #expect(!crowd.subject.hasObservers)
+  }
+
+  private final class Token {}
+
+  @Test func `who leaves outside an emission is let go at once, who leaves inside one after it`() {
+    let subject = PublishSubject<Int>()
+    weak var token: Token?
+    func listen(_ act: @escaping () -> Void) -> any Disposable {
+      let held = Token()
+      token = held
+      return subject.subscribe(onNext: { _ in withExtendedLifetime(held, act) })
+    }
+    listen {}.dispose()
+    #expect(token == nil)
+
+    var subscription: (any Disposable)?
+    var wasThere = false
+    subscription = listen {
+      subscription?.dispose()
+      wasThere = token != nil
+    }
+    subject.onNext(1)
+    subscription = nil
+    #expect(wasThere)
+    #expect(token == nil)
+  }
+
+  @Test func `an end inside an emission ends the emission, and who comes then hears the end`() {
+    let subject = PublishSubject<Int>()
+    var seen: [String] = []
+    subject.subscribe(
+      onNext: { _ in
+        subject.onCompleted()
+        subject.subscribe(onNext: { _ in }, onCompleted: { seen.append("late|") })
+      }, onCompleted: { seen.append("A|") })
+    subject.subscribe(onNext: { seen.append("B\($0)") }, onCompleted: { seen.append("B|") })
+    subject.onNext(1)
+    #expect(seen == ["A|", "B|", "late|"])
+    #expect(!subject.hasObservers)
+  }
+}
