@@ -1,25 +1,25 @@
-/// The stream that `flatMapLatest` listens to at the moment, and where its values go.
+/// Where the values of the inner streams of `flatMapLatest` go, and what must have ended before the last of them ends it all.
 @usableFromInline
-final class LatestInner<Element> {
-  @exclusivity(unchecked) @usableFromInline var current: Subscription?
+final class InnerTarget<Element> {
   @usableFromInline let outer: Subscription
   @usableFromInline let downstream: Observer<Element>
 
   @inlinable
-  init(of outer: Subscription, to downstream: Observer<Element>) {
+  init(_ downstream: Observer<Element>, until outer: Subscription) {
     self.outer = outer
     self.downstream = downstream
   }
 }
 
-/// The subscription to one inner stream, which knows what it belongs to: a stream of three values costs one object less.
+/// The subscription to one inner stream, which knows where the values go: an observer's closures that capture it and nothing else
+/// cost no memory of their own.
 @usableFromInline
 final class InnerInput<Element>: Subscription, @unchecked Sendable {
-  @usableFromInline let latest: LatestInner<Element>
+  @usableFromInline let target: InnerTarget<Element>
 
   @inlinable
-  init(_ latest: LatestInner<Element>, in subscription: Subscription) {
-    self.latest = latest
+  init(to target: InnerTarget<Element>, in subscription: Subscription) {
+    self.target = target
     super.init(parent: subscription, run: subscription.run)
     subscription.hold(self)
   }
@@ -28,8 +28,8 @@ final class InnerInput<Element>: Subscription, @unchecked Sendable {
   @inlinable
   func pass(_ element: Element) {
     guard isLive else { return }
-    Unmanaged.passUnretained(latest)._withUnsafeGuaranteedRef { latest in
-      Unmanaged.passUnretained(latest.downstream)._withUnsafeGuaranteedRef { $0.next(element) }
+    Unmanaged.passUnretained(target)._withUnsafeGuaranteedRef { target in
+      Unmanaged.passUnretained(target.downstream)._withUnsafeGuaranteedRef { $0.next(element) }
     }
   }
 
@@ -37,8 +37,7 @@ final class InnerInput<Element>: Subscription, @unchecked Sendable {
   @inlinable
   func complete() {
     guard stop() else { return }
-    latest.current = nil
-    if !latest.outer.isLive { latest.downstream.done() }
+    if !target.outer.isLive { target.downstream.done() }
     dispose()
   }
 }
