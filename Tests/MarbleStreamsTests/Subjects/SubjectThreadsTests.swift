@@ -5,16 +5,14 @@ import Testing
 /// Subjects that remember, told values on one thread while somebody subscribes on another.
 struct SubjectThreadsTests {
   /// Does something on another thread and waits for it.
-  private func elsewhere(_ body: () -> Void) {
-    withoutActuallyEscaping(body) { body in
-      nonisolated(unsafe) let body = body
-      let done = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        body()
-        done.signal()
-      }
-      done.wait()
+  private func elsewhere(_ body: @escaping () -> Void) {
+    nonisolated(unsafe) let body = body
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      body()
+      done.signal()
     }
+    done.wait()
   }
 
   /// What one hears who is told the current value 0 and does something in the middle of it.

@@ -34,6 +34,33 @@ extension Meeting {
     }
   }
 
+  /// One thread counts, others subscribe: each hears the number of that moment and then every one that follows, one after the other.
+  static func catchingUp(_ name: String, _ make: @escaping () -> any SubjectType<Int>) -> Meeting {
+    Meeting(name: "subscribers of \(name) catch up while it emits") {
+      let mistakes = Tally()
+      let subject = make()
+      crowd { thread in
+        for number in 1...rounds {
+          if thread == 0 {
+            subject.onNext(number)
+            continue
+          }
+          var last: Int?
+          var isInside = false
+          let subscription = subject.asObservable().subscribe(onNext: { value in
+            if isInside || last.map({ $0 + 1 != value }) ?? false { mistakes.add() }
+            isInside = true
+            last = value
+            isInside = false
+          })
+          if number % 8 == 0 { usleep(20) }
+          subscription.dispose()
+        }
+      }
+      return mistakes.value == 0 ? nil : "\(mistakes.value) values came out of turn"
+    }
+  }
+
   /// One thread ends a subject, others subscribe: everyone hears the end, once.
   static func ending(_ name: String, _ make: @escaping () -> any SubjectType<Int>) -> Meeting {
     Meeting(name: "subscribers come while \(name) ends") {
