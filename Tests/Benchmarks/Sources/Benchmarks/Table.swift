@@ -9,12 +9,12 @@ enum Table {
     line("", ["median", "least", "most"], "unit", "to reach")
   }
 
-  static func printRow(_ workload: Workload, _ measurement: Measurement) {
-    let figures = [measurement.median, measurement.least, measurement.most].map(figure)
+  static func printRow(_ workload: Workload, _ figures: Figures) {
+    let cells = [figures.median, figures.least, figures.most].map(figure)
     let verdict = workload.target.map { target in
-      "< \(figure(target))  \(measurement.median < target ? "reached" : "MISSED")"
+      "< \(figure(target))  \(figures.median < target ? "reached" : "MISSED")"
     }
-    line(workload.name, figures, workload.unit, verdict ?? "")
+    line(workload.name, cells, workload.unit, verdict ?? "")
   }
 
   private static func line(_ name: String, _ figures: [String], _ unit: String, _ verdict: String) {

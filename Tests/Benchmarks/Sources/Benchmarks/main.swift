@@ -27,5 +27,5 @@ guard let options = Options(CommandLine.arguments.dropFirst(), repetitions: 9) e
 }
 Table.printHead()
 for workload in workloads where options.selects(workload.name) {
-  Table.printRow(workload, Measurement(repetitions: options.repetitions, workload.sample))
+  Table.printRow(workload, Figures(repetitions: options.repetitions, workload.sample))
 }

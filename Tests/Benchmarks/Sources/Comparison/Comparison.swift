@@ -2,9 +2,9 @@ import Measuring
 
 /// Nanoseconds per element of every library that has the workload, measured in turns so that what else the machine does hits all alike.
 struct Comparison {
-  let marbles: Measurement
-  let openCombine: Measurement?
-  let async: Measurement?
+  let marbles: Figures
+  let openCombine: Figures?
+  let async: Figures?
 
   init(_ row: Row, repetitions: Int) async {
     var marbles: [Double] = []
@@ -16,8 +16,8 @@ struct Comparison {
       if let row = row.async { async.append(await row.run() / .nanoseconds(row.elements)) }
     }
     // The first of each does not count.
-    self.marbles = Measurement(Array(marbles.dropFirst()))
-    self.openCombine = openCombine.isEmpty ? nil : Measurement(Array(openCombine.dropFirst()))
-    self.async = async.isEmpty ? nil : Measurement(Array(async.dropFirst()))
+    self.marbles = Figures(Array(marbles.dropFirst()))
+    self.openCombine = openCombine.isEmpty ? nil : Figures(Array(openCombine.dropFirst()))
+    self.async = async.isEmpty ? nil : Figures(Array(async.dropFirst()))
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Prints comparisons as they come, a line each: medians, and how many times as long another library takes.
 enum Table {
   static func printHead() {
-    print("ns per element: medians of one run; RxSwift and RxJS as measured elsewhere")
+    print("ns of processor time per element, medians; RxSwift and RxJS as measured elsewhere")
     line(
       "", ["Marbles", "to reach", "", "OpenCombine", "", "AsyncAlg.", "", "RxSwift", "RxJS"])
   }

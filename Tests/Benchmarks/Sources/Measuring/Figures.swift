@@ -1,5 +1,5 @@
 /// The figures of several runs.
-package struct Measurement {
+package struct Figures {
   package let median: Double
   package let least: Double
   package let most: Double
