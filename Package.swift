@@ -44,12 +44,12 @@ let package = Package(
     .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
     .testTarget(
       name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"],
-      exclude: ["Layout/Files", "Malformed/Files"]),
+      exclude: ["Layout/Files", "Malformed/Files", "Rewriting/Files"]),
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
         "Completions/Snapshots", "Diff/Snapshots", "Explain/Snapshots", "Format/Snapshots",
-        "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots", "New/Snapshots",
+        "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots", "New/Snapshots", "Record/Snapshots",
       ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),

@@ -64,6 +64,8 @@ extension CallError {
       "an option is one line, this is several: '\(value.replacing("\n", with: "\\n"))'"
     case .rowMalformed(let value, let option, let placeholder):
       "'\(value)' is no row: \(option) \(placeholder)"
+    case .notInCI(let command):
+      "'\(command)' does not run where CI is set: rows are checked there and not made"
     case .unknownShell(let word, let known):
       "unknown shell '\(word)'" + suggestionOrList(for: word, among: known)
     }

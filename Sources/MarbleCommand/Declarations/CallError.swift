@@ -22,6 +22,8 @@ enum CallError: Error, Equatable {
   case unknownSystem(String, known: [String])
   case noScaffold(String)
   case fileExists(String)
+  /// A command that changes what CI is to check.
+  case notInCI(command: String)
   case cannotWrite(String, reason: String)
   /// `--hot` and its like beside files, or beside nothing.
   case optionNeedsPipeline(String)

@@ -49,6 +49,7 @@ extension Subcommand {
     .check,
     .explain,
     .new,
+    .record,
     .format,
     .operators,
     .systems,

@@ -40,14 +40,16 @@ struct LineDiff {
         let added = length - removed
         if removed == old.count, added == new.count { return (removed, added) }
         guard removed < old.count, added < new.count else { continue }
-        let line = old[old.startIndex + removed]
-        guard line == new[new.startIndex + added] else { continue }
-        // Blank lines are alike everywhere.
-        if removed == added || !line.allSatisfy(\.isWhitespace) {
-          return (removed, added)
-        }
+        if goOnAlike(old.dropFirst(removed), new.dropFirst(added)) { return (removed, added) }
       }
     }
     return (min(old.count, window), min(new.count, window))
+  }
+
+  /// Whether both begin with the same line, and, blank lines being alike everywhere, with the same behind that.
+  private static func goOnAlike(_ old: ArraySlice<String>, _ new: ArraySlice<String>) -> Bool {
+    guard old.first == new.first else { return false }
+    guard old.first!.allSatisfy(\.isWhitespace) else { return true }
+    return old.dropFirst().first == new.dropFirst().first
   }
 }

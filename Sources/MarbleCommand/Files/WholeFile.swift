@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes files so that each is at every instant what it was or what it shall be, whatever interrupts.
 ///
-/// The bytes go to a file beside it, whose name begins with a dot, and are on the disk before that takes the place of the other. A kill in
-/// between leaves at most that file.
+/// The bytes go to a file beside it, whose name begins with a dot, and are on the disk before that takes the place of the other. A signal
+/// waits for that; a kill in between leaves at most that file.
 enum WholeFile {
   enum Replacement {
     case allowed
@@ -30,12 +30,14 @@ enum WholeFile {
     let target = realPath(path) ?? path
     let beside = neighbour(of: target)
     let permissions = isThere ? status.st_mode & 0o7777 : nil
-    do {
-      try create(beside, permissions, with: bytes)
-      try settle(beside, as: target, replacing)
-    } catch {
-      unlink(beside)
-      throw error
+    try SignalShelter.run { () throws(Failure) in
+      do throws(Failure) {
+        try create(beside, permissions, with: bytes)
+        try settle(beside, as: target, replacing)
+      } catch {
+        unlink(beside)
+        throw error
+      }
     }
   }
 

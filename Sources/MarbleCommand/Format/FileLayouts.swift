@@ -10,7 +10,7 @@ struct FileLayouts {
     isCheck = call.has(.check)
   }
 
-  func answer(in context: CommandContext) throws(CallError) -> Answer {
+  func answer(in context: CommandContext) -> Answer {
     var answer = Answer()
     var count = (all: 0, changed: 0, wrong: 0)
     for file in ScenarioFiles(paths: paths, relativeTo: context.folder).files {
@@ -21,12 +21,18 @@ struct FileLayouts {
         answer.output += failures.map { TextFormat.paragraph($0, path: path) + "\n\n" }.joined()
       case .kept: break
       case .changed(let path, let old, let new):
-        count.changed += 1
         if isCheck {
+          count.changed += 1
           answer.output += UnifiedDiff.text(path: path, from: text(old), to: text(new)) + "\n"
         } else {
-          try context.write(new, to: path)
-          answer.output += "\(path)\n"
+          do {
+            try context.write(new, to: path)
+            count.changed += 1
+            answer.output += "\(path)\n"
+          } catch {
+            answer.complaints += "marbles: \(error.message)\n"
+            count.wrong += 1
+          }
         }
       }
     }
@@ -58,7 +64,7 @@ struct FileLayouts {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private func verdict(_ count: (all: Int, changed: Int, wrong: Int)) -> String {
-    let wrong = count.wrong == 0 ? "" : ", \(counted(count.wrong, "file")) with errors left alone"
+    let wrong = count.wrong == 0 ? "" : ", \(counted(count.wrong, "file")) left alone"
     let mark = count.wrong > 0 || isCheck && count.changed > 0 ? "✗" : "✓"
     let all = counted(count.all, "file")
     if count.changed == 0, count.wrong == 0 {

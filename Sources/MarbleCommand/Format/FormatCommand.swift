@@ -18,8 +18,8 @@ extension Subcommand {
       Example("marbles format"),
       Example("marbles format --check marbles/signup", "for CI: writes nothing, prints a diff"),
     ]
-  ) { call, context throws(CallError) in
-    try FileLayouts(call).answer(in: context)
+  ) { call, context in
+    FileLayouts(call).answer(in: context)
   }
 }
 

@@ -3,15 +3,17 @@
 struct DiagramPrinter {
   private let events: [TimedNotice]
   private let tick: Int64
+  private let dashLimit: Int64
   private var keys: KeyAllocation
   private var cramped: Set<String> = []
 
   /// Longer strings get a key even where there is room.
   private static let quoteLimit = 32
 
-  init(events: [TimedNotice], tick: Int64, keys: KeyAllocation) {
+  init(events: [TimedNotice], tick: Int64, dashLimit: Int64, keys: KeyAllocation) {
     self.events = events
     self.tick = tick
+    self.dashLimit = dashLimit
     self.keys = keys
   }
 
@@ -19,7 +21,7 @@ struct DiagramPrinter {
     guard !events.isEmpty else { return PrintedDiagram(row: "-", bindings: []) }
     for event in events { keys.keepOwnSymbol(of: event.notice) }
     for instant in instants { findCramped(instant) }
-    var writer = RowWriter(tick: tick)
+    var writer = RowWriter(tick: tick, dashLimit: dashLimit)
     for instant in instants {
       writer.move(to: events[instant.lowerBound].time)
       let (text, columns) = draw(instant)
@@ -67,9 +69,10 @@ struct DiagramPrinter {
     var tokens: [String] = []
     for event in events[instant] { tokens.append(token(event.notice)) }
     if tokens.count == 1 { return (tokens[0], tokens[0].count) }
+    if let key = keys.knownKey(forGroup: tokens) { return (String(key), 1) }
     let columns = tokens.reduce(2) { $0 + $1.count }
     guard Int64(columns) <= room(after: instant) else {
-      return (String(keys.key(forGroup: tokens)), 1)
+      return (String(keys.newKey(forGroup: tokens)), 1)
     }
     var text = "("
     for token in tokens { RowWriter.append(token, to: &text) }

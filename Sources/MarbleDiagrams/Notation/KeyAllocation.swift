@@ -12,14 +12,20 @@ struct KeyAllocation {
   private var own: Set<Character> = []
   private var spare = SpareKeys()
 
-  init(values: [Character: Value], errors: [Character: Value], avoiding: Set<Character>) {
+  init(
+    values: [Character: Value], errors: [Character: Value], groups: [Character: [Symbol]],
+    avoiding: Set<Character>
+  ) {
     var errors = errors
     if let value = values["#"] { errors["#"] = value }
     bound = values
-    taken = avoiding.union(values.keys).union(errors.keys)
+    taken = avoiding.union(values.keys).union(errors.keys).union(groups.keys)
     reserved = Self.inverse(values.filter { $0.key != "#" })
     self.errors = Self.inverse(errors)
     if errors["#"] == nil { self.errors[.string("error")] = "#" }
+    for (key, symbols) in groups.sorted(by: { $0.key < $1.key }).reversed() {
+      self.groups[Self.text(ofGroup: symbols.map(\.token))] = key
+    }
   }
 
   /// The first key of each value, so that the order of a dictionary shows nowhere.
@@ -66,13 +72,19 @@ struct KeyAllocation {
     return key
   }
 
-  /// The key of a group of tokens in this order.
-  mutating func key(forGroup tokens: [String]) -> Character {
-    let text = "(" + tokens.joined(separator: " ") + ")"
-    if let known = groups[text] { return known }
+  /// The existing key of a group of tokens in this order.
+  func knownKey(forGroup tokens: [String]) -> Character? { groups[Self.text(ofGroup: tokens)] }
+
+  /// A new key for a group of tokens in this order.
+  mutating func newKey(forGroup tokens: [String]) -> Character {
+    let text = Self.text(ofGroup: tokens)
     let key = bind(text, preferring: "p")
     groups[text] = key
     return key
+  }
+
+  private static func text(ofGroup tokens: [String]) -> String {
+    "(" + tokens.joined(separator: " ") + ")"
   }
 
   private mutating func bind(_ text: String, preferring favourite: Character?) -> Character {

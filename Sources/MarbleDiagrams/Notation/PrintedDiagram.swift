@@ -12,6 +12,9 @@ public struct PrintedDiagram: Sendable {
 }
 
 extension Diagram {
+  /// Silences of more ticks are drawn as anchors, unless another limit is given.
+  public static let longestDash = 80
+
   /// Draws events as an expected row that parses back to them.
   ///
   /// Letters, emoji and digits stand for themselves, other strings are written out where there is
@@ -25,21 +28,26 @@ extension Diagram {
   ///   - reserved: keys that have a value already: reused for it, never for another. An entry for
   ///     `#` is an error's.
   ///   - errors: keys that are bound to an error already.
-  ///   - avoiding: further keys that are taken, such as those of groups.
+  ///   - groups: keys that are bound to events in this order: used wherever these come together.
+  ///   - avoiding: further keys that are taken.
+  ///   - dashLimit: a silence of more ticks is drawn as an anchor.
   /// - Complexity: linear in the events and their values.
   public static func print(
     _ events: [TimedNotice], tick: Int64, reserved: [Character: Value] = [:],
-    errors: [Character: Value] = [:], avoiding: Set<Character> = []
+    errors: [Character: Value] = [:], groups: [Character: [Symbol]] = [:],
+    avoiding: Set<Character> = [], dashLimit: Int = Diagram.longestDash
   ) -> PrintedDiagram {
     var printer = DiagramPrinter(
-      events: events, tick: tick,
-      keys: KeyAllocation(values: reserved, errors: errors, avoiding: avoiding))
+      events: events, tick: tick, dashLimit: Int64(dashLimit),
+      keys: KeyAllocation(values: reserved, errors: errors, groups: groups, avoiding: avoiding))
     return printer.print()
   }
 
   /// Draws a subscription as a row that parses back to it; without `disposed` it stays open.
-  public static func printWindow(subscribed: Int64, disposed: Int64?, tick: Int64) -> String {
-    var writer = RowWriter(tick: tick)
+  public static func printWindow(
+    subscribed: Int64, disposed: Int64?, tick: Int64, dashLimit: Int = Diagram.longestDash
+  ) -> String {
+    var writer = RowWriter(tick: tick, dashLimit: Int64(dashLimit))
     writer.move(to: subscribed)
     if disposed == subscribed {
       writer.write("(^!)", columns: 4)

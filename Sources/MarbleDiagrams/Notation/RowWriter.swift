@@ -5,11 +5,12 @@ struct RowWriter {
   private var now: Int64 = 0
 
   /// Longer silences are written as an anchor.
-  private static let dashLimit: Int64 = 80
+  private let dashLimit: Int64
 
-  init(tick: Int64) {
+  init(tick: Int64, dashLimit: Int64) {
     precondition(tick > 0, "a tick of \(tick) ns is not a length of time")
     self.tick = tick
+    self.dashLimit = dashLimit
   }
 
   /// Lets time pass up to an instant, or cuts the last token's columns short for it.
@@ -17,7 +18,7 @@ struct RowWriter {
     precondition(time >= 0, "a row of \(time) ns cannot be drawn: it begins at zero")
     let gap = time - now
     guard gap != 0 else { return }
-    if gap > 0, gap % tick == 0, gap / tick <= Self.dashLimit {
+    if gap > 0, gap % tick == 0, gap / tick <= dashLimit {
       row += String(repeating: "-", count: Int(gap / tick))
     } else {
       if !row.isEmpty { row += " " }

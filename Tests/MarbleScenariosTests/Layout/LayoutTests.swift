@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `every file of the package means what it meant and reports what it reported`() throws {
-    for (path, bytes) in try Self.packageFiles() {
+    for (path, bytes) in try PackageFiles.all() {
       let laidOut = try laidOut(bytes)
       try expectHarmless(bytes)
       let reports = [bytes, laidOut].map {
@@ -66,7 +66,7 @@ import Testing
   @Test func `files of the package with blanks and breaks put in anywhere mean what they meant`()
     throws
   {
-    let files = try Self.packageFiles().flatMap { Self.parts($0.bytes) }
+    let files = try PackageFiles.all().flatMap { Self.parts($0.bytes) }
     var random = SplitMix(seed: 2)
     var readable = 0
     for _ in 0..<Self.count {
@@ -109,15 +109,6 @@ import Testing
     let again = try? laidOut(once)
     #expect(again == once, "\(text)")
     #expect(!text.contains(" \n") && !text.contains("\n\n\n") && text.hasSuffix("\n"))
-  }
-
-  private static func packageFiles() throws -> [(path: String, bytes: [UInt8])] {
-    let folder = folder.appendingPathComponent("../../../marbles").standardized
-    let paths =
-      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return try paths.filter { $0.hasSuffix(".marbles") }.sorted().map { path in
-      (path, Array(try Data(contentsOf: folder.appendingPathComponent(path))))
-    }
   }
 
   /// A file for each scenario, with the head of theirs.

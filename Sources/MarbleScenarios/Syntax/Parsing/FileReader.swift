@@ -10,16 +10,18 @@ struct FileReader {
 
   /// Reads `bytes`, which have to be valid UTF-8.
   static func read(
-    _ bytes: [UInt8]
+    _ bytes: [UInt8], admittingOpenRows: Bool
   ) -> (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax]) {
-    var reader = FileReader(bytes)
+    var reader = FileReader(bytes, admittingOpenRows)
     reader.readLines()
     return (reader.head.statements, reader.head.errors, reader.scenarios)
   }
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], _ admitsOpenRows: Bool) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    parser = Parser(bytes: bytes, from: bytes.starts(with: byteOrderMark) ? 3 : 0)
+    parser = Parser(
+      bytes: bytes, from: bytes.starts(with: byteOrderMark) ? 3 : 0,
+      admittingOpenRows: admitsOpenRows)
   }
 
   private mutating func readLines() {

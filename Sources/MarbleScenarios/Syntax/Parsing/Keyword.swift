@@ -24,6 +24,14 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a statement of this kind says what must happen.
+  var expectsSomething: Bool {
+    switch self {
+    case .expect, .subs, .calls: true
+    default: false
+    }
+  }
+
   /// The words of expressions that name something fixed.
   static let ofExpressions = ["true", "false", "nil", "in"]
 

@@ -103,7 +103,9 @@ extension Parser {
       throw SyntaxError(
         fact: .spaceMissing(after: before), range: SourceRange(position, position + 1))
     }
+    let end = position
     guard let diagram = restOfLine() else {
+      if admitsOpenRows, keyword.expectsSomething { return SourceRange(end, end) }
       throw SyntaxError(
         fact: .diagramMissing(keyword, name: name.text), range: SourceRange(position, position))
     }

@@ -18,9 +18,12 @@ struct Parser {
   var nodes = 0
   /// The closure that is being read, innermost.
   var closure: OpenClosure?
+  /// Whether `expect`, `subs` and `calls` may stand without a diagram, for others to fill in.
+  let admitsOpenRows: Bool
 
-  init(bytes: [UInt8], from start: Int = 0) {
+  init(bytes: [UInt8], from start: Int = 0, admittingOpenRows admitsOpenRows: Bool = false) {
     self.bytes = bytes
+    self.admitsOpenRows = admitsOpenRows
     enterLine(at: start)
   }
 }

@@ -25,7 +25,10 @@ extension SourceFile {
 
   /// Reads a file in linear time. A byte order mark, CR LF and a missing last line break are fine;
   /// bytes that are no UTF-8 are an error, and nothing else is read then.
-  package init(path: String, bytes: [UInt8]) {
+  ///
+  /// - Parameter admittingOpenRows: whether rows that say what must happen may stand without a diagram; its range is then empty,
+  ///   behind the name.
+  package init(path: String, bytes: [UInt8], admittingOpenRows: Bool = false) {
     text = SourceText(file: path, bytes: bytes)
     if bytes.count > Self.sizeLimit {
       (head, scenarios) = ([], [])
@@ -34,7 +37,8 @@ extension SourceFile {
       (head, scenarios) = ([], [])
       headErrors = [SyntaxError(fact: .invalidUTF8, range: SourceRange(offset, offset + 1))]
     } else {
-      (head, headErrors, scenarios) = FileReader.read(bytes)
+      (head, headErrors, scenarios) = FileReader.read(
+        bytes, admittingOpenRows: admittingOpenRows)
     }
   }
 }

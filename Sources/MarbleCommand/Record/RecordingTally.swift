@@ -1,0 +1,48 @@
+import MarbleScenarios
+
+/// How many scenarios and files had which outcome.
+struct RecordingTally {
+  private var kept = 0
+  private var recorded = 0
+  private var refused = 0
+  private var invalid = 0
+  private var changedFiles = 0
+  /// Files that cannot be read, or that are wrong before their first scenario.
+  var unusable = 0
+  /// Files that took no text.
+  var unwritten = 0
+
+  mutating func add(_ recording: FileRecording) {
+    if !recording.problems.isEmpty { unusable += 1 }
+    if recording.new != recording.old { changedFiles += 1 }
+    for scenario in recording.scenarios {
+      switch scenario.outcome {
+      case .kept: kept += 1
+      case .recorded: recorded += 1
+      case .refused: refused += 1
+      case .invalid: invalid += 1
+      }
+    }
+  }
+
+  var status: ExitStatus {
+    if unusable + unwritten + invalid > 0 { return .wrong }
+    return refused > 0 ? .red : .green
+  }
+
+  func verdict(isDryRun: Bool) -> String {
+    let done = "\(counted(recorded, "scenario")) in \(counted(changedFiles, "file"))"
+    let parts = [
+      recorded == 0 ? "" : "\(isDryRun ? "to record: " : "recorded ")\(done)",
+      part(kept, kept == 1 ? "holds as it is" : "hold as they are"),
+      part(refused, "cannot be recorded"), part(invalid, "invalid"),
+      part(unusable, unusable == 1 ? "file unusable" : "files unusable"),
+      part(unwritten, unwritten == 1 ? "file not written" : "files not written"),
+    ]
+    return (status == .green ? "✓ " : "✗ ") + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func part(_ count: Int, _ words: String) -> String {
+    count == 0 ? "" : "\(count) \(words)"
+  }
+}

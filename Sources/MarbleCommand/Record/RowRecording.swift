@@ -1,0 +1,82 @@
+import MarbleScenarios
+
+/// Records the rows of files and says what has become of them.
+struct RowRecording {
+  private let paths: [String]
+  private let filter: String?
+  private let isDryRun: Bool
+
+  init(_ call: Call) {
+    paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
+    filter = call.value(of: .filter)
+    isDryRun = call.has(.dryRun)
+  }
+
+  func answer(in context: CommandContext) throws(CallError) -> Answer {
+    let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
+    let recordings = files.suite.recorded(systems: context.systems, where: isMeant)
+    if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
+      throw .nothingMatches(filter: filter)
+    }
+    var answer = Answer()
+    var tally = RecordingTally()
+    for case .problem(let path, let error) in files.files {
+      answer.output += TextFormat.paragraph(error.failure, path: path) + "\n\n"
+      tally.unusable += 1
+    }
+    for recording in recordings {
+      answer.output += diff(of: recording)
+      if recording.new != recording.old, !isDryRun {
+        do {
+          try context.write(recording.new, to: recording.path)
+        } catch {
+          answer.complaints += "marbles: \(error.message)\n"
+          tally.unwritten += 1
+          continue
+        }
+      }
+      answer.output += complaints(about: recording)
+      tally.add(recording)
+    }
+    answer.output += tally.verdict(isDryRun: isDryRun) + "\n"
+    answer.status = tally.status
+    return answer
+  }
+
+  private func isMeant(path: String, title: String) -> Bool {
+    filter.map { ScenarioFilter($0).matches(path: path, title: title) } ?? true
+  }
+
+  private func diff(of recording: FileRecording) -> String {
+    guard recording.new != recording.old else { return "" }
+    return UnifiedDiff.text(
+      path: recording.path, from: String(decoding: recording.old, as: UTF8.self),
+      to: String(decoding: recording.new, as: UTF8.self)) + "\n"
+  }
+
+  private func complaints(about recording: FileRecording) -> String {
+    let problems = recording.problems.map { TextFormat.paragraph($0, path: recording.path) }
+    let refusals = recording.scenarios.flatMap { scenario in
+      scenario.outcome.failures.enumerated().map { index, failure in
+        TextFormat.paragraph(
+          failure, path: recording.path, title: index == 0 ? scenario.title : nil)
+      }
+    }
+    return (problems + refusals).map { $0 + "\n\n" }.joined()
+  }
+}
+
+extension FileRecording {
+  /// Whether none of its scenarios was meant, and nothing else is to be said of it.
+  fileprivate var isUntouched: Bool { scenarios.isEmpty && problems.isEmpty }
+}
+
+extension FileRecording.Outcome {
+  /// Why nothing was recorded.
+  fileprivate var failures: [Failure] {
+    switch self {
+    case .kept, .recorded: []
+    case .invalid(let failures), .refused(let failures): failures
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import MarbleDiagrams
+
+/// A scenario file whose rows say what happened.
+package struct FileRecording: Sendable {
+  package enum Outcome: Sendable {
+    /// Every row holds.
+    case kept
+    case recorded
+    /// It cannot be run, and is as it was.
+    case invalid([Failure])
+    /// It fails for more than its rows, and is as it was.
+    case refused([Failure])
+  }
+
+  /// One of the scenarios that were meant.
+  package struct Scenario: Sendable {
+    package let title: String
+    package let outcome: Outcome
+  }
+
+  package let path: String
+  package let old: [UInt8]
+  package let new: [UInt8]
+  /// What is wrong before the first scenario; nothing is recorded then.
+  package let problems: [Failure]
+  package let scenarios: [Scenario]
+}
+
+extension Suite {
+  /// What happens, written into every file: rows that are missing are filled in, rows that do not hold are replaced.
+  ///
+  /// Nothing is written to any disk. A scenario changes only if it holds afterwards, under every order if it asks for that.
+  package func recorded(
+    systems: [SystemDefinition] = [], where isSelected: (_ path: String, _ title: String) -> Bool
+  ) -> [FileRecording] {
+    let registry = SystemRegistry(systems)
+    return sources.map { source in
+      RecordingSession(source, registry).record { isSelected(source.path, $0) }
+    }
+  }
+}

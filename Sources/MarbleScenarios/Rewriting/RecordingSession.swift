@@ -1,0 +1,199 @@
+import MarbleDiagrams
+
+/// Records the scenarios of one file, in steps of which each is tried before the next.
+struct RecordingSession {
+  private let source: Suite.Source
+  private let systems: SystemRegistry
+  /// The file as it is, rows without a diagram and all.
+  private let open: SourceFile
+  private let head: HeadKeys
+
+  init(_ source: Suite.Source, _ systems: SystemRegistry) {
+    self.source = source
+    self.systems = systems
+    open = SourceFile(path: source.path, bytes: source.bytes, admittingOpenRows: true)
+    head = HeadKeys(open.head)
+  }
+
+  func record(where isSelected: (_ title: String) -> Bool) -> FileRecording {
+    guard open.headErrors.isEmpty else {
+      return result(source.bytes, problems: open.headErrors.map { Problem($0, in: open).failure })
+    }
+    let selected = open.scenarios.indices.filter { isSelected(open.scenarios[$0].title) }
+    let original = FileSegments(open)
+    var refusals: [Int: FileRecording.Outcome] = [:]
+    var segments = original
+
+    let completed = completion(of: selected)
+    let rewritten = rewriting(of: completed, selected, &refusals)
+    for index in selected where refusals[index] == nil {
+      segments.scenarios[index] = rewritten.scenarios[index]
+    }
+    let changed = selected.filter { segments.scenarios[$0] != original.scenarios[$0] }
+    if !changed.isEmpty {
+      dropKeys(changed, completed, &segments)
+      align(changed, original, &segments)
+    }
+    verify(selected, &segments, original, &refusals)
+    dropHeadKeys(changed.filter { refusals[$0] == nil }, &segments)
+    let scenarios = selected.map { index in
+      let isKept = segments.scenarios[index] == original.scenarios[index]
+      return FileRecording.Scenario(
+        title: open.scenarios[index].title,
+        outcome: refusals[index] ?? (isKept ? .kept : .recorded))
+    }
+    return result(segments.bytes, scenarios: scenarios)
+  }
+
+  private func result(
+    _ new: [UInt8], problems: [Failure] = [], scenarios: [FileRecording.Scenario] = []
+  ) -> FileRecording {
+    FileRecording(
+      path: source.path, old: source.bytes, new: new, problems: problems, scenarios: scenarios)
+  }
+
+  private func read(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
+
+  // MARK: Steps
+
+  /// The file with something to run in every row.
+  private func completion(of selected: [Int]) -> SourceFile {
+    var edits = TextEdits(open.text)
+    for index in selected where open.scenarios[index].isValid {
+      let scenario = open.scenarios[index]
+      let known = systems.knownNames(of: scenario.systemName ?? open.head.systemName)
+      OpenRows(scenario, of: open, knowing: known).complete(&edits)
+    }
+    return edits.isEmpty ? read(source.bytes) : read(FileSegments(open, edits: edits).bytes)
+  }
+
+  /// The scenarios with rows that say what happened.
+  private func rewriting(
+    of file: SourceFile, _ selected: [Int], _ refusals: inout [Int: FileRecording.Outcome]
+  ) -> FileSegments {
+    var edits = TextEdits(file.text)
+    for index in selected {
+      let trial = Trial(file.scenarios[index], of: file, head: head, systems: systems)
+      defer { trial.tearDown() }
+      if !trial.problems.isEmpty {
+        refusals[index] = .invalid(placed(trial.problems.map(\.failure).readable, index, in: file))
+      } else if trial.isFaulty {
+        refusals[index] = .refused(placed(trial.failures, index, in: file))
+      } else {
+        RowEdits.note(trial, in: file, head: head, &edits)
+      }
+    }
+    return FileSegments(file, edits: edits)
+  }
+
+  /// Takes away the keys that only the rows of before used.
+  private func dropKeys(
+    _ changed: [Int], _ completed: SourceFile, _ segments: inout FileSegments
+  ) {
+    let file = read(segments.bytes)
+    var edits = TextEdits(file.text)
+    for index in changed where file.scenarios[index].hasKeys {
+      let trials = [completed, file].map {
+        Trial($0.scenarios[index], of: $0, head: head, systems: systems)
+      }
+      let unused = trials[1].unusedKeys.subtracting(trials[0].unusedKeys)
+      for trial in trials { trial.tearDown() }
+      if trials[1].problems.isEmpty {
+        KeyEdits.remove(unused, from: file.scenarios[index].statements, &edits)
+      }
+    }
+    if !edits.isEmpty { segments = FileSegments(file, edits: edits) }
+  }
+
+  private func align(
+    _ changed: [Int], _ original: FileSegments, _ segments: inout FileSegments
+  ) {
+    guard let bytes = try? read(segments.bytes).laidOut() else { return }
+    let laidOut = FileSegments(read(bytes))
+    for index in changed {
+      segments.scenarios[index] = SegmentAlignment.aligned(
+        segments.scenarios[index], laidOut: laidOut.scenarios[index],
+        old: original.scenarios[index])
+    }
+  }
+
+  /// Runs what is to be written; a scenario that does not hold, or that changed where it may not, stays as it was.
+  private func verify(
+    _ selected: [Int], _ segments: inout FileSegments, _ original: FileSegments,
+    _ refusals: inout [Int: FileRecording.Outcome]
+  ) {
+    let file = read(segments.bytes)
+    let runner = ScenarioRunner(file: file, systems: systems)
+    for index in selected where refusals[index] == nil {
+      let report = runner.run(file.scenarios[index]).report
+      let isSame = SegmentGuard.isSameBesidesRows(index, of: open, file)
+      if report.outcome == .passed, isSame { continue }
+      let wasChanged = segments.scenarios[index] != original.scenarios[index]
+      segments.scenarios[index] = original.scenarios[index]
+      refusals[index] =
+        report.outcome == .invalid
+        ? .invalid(placed(report.failures, index, in: file))
+        : .refused(
+          (wasChanged ? [unstable(index, in: file)] : [])
+            + placed(report.failures, index, in: file))
+    }
+  }
+
+  /// Failures of a rewritten file at their lines of the file as it was.
+  private func placed(_ failures: [Failure], _ index: Int, in file: SourceFile) -> [Failure] {
+    let lines = [open, file].map {
+      $0.text.position(of: Int($0.scenarios[index].range.start)).line
+    }
+    return failures.map { failure in
+      var failure = failure
+      failure.line += lines[0] - lines[1]
+      return failure
+    }
+  }
+
+  /// A scenario that does something else as soon as its rows say what it does.
+  private func unstable(_ index: Int, in file: SourceFile) -> Failure {
+    let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
+    let triesOrders = (file.head + file.scenarios[index].statements).contains(where: \.isOrder)
+    return Failure(
+      line: place.line, column: place.column, cause: "unrecordable",
+      message: triesOrders
+        ? "what happens differs from one order to another, so no row says it"
+        : "rows that say what happened do not hold")
+  }
+
+  /// Takes keys of the head away that only recorded rows used.
+  private func dropHeadKeys(_ recorded: [Int], _ segments: inout FileSegments) {
+    guard !recorded.isEmpty, open.head.contains(where: \.isKeys) else { return }
+    let file = read(segments.bytes)
+    let runner = ScenarioRunner(file: file, systems: systems)
+    var unused = Set(head.bindings.keys)
+    for scenario in file.scenarios {
+      guard let used = runner.run(scenario).usedKeys else { return }
+      unused.subtract(used)
+    }
+    let before = recorded.reduce(into: Set<Character>()) {
+      $0.formUnion(UsedLetters.letters(in: open.scenarios[$1], of: open))
+    }
+    var edits = TextEdits(file.text)
+    KeyEdits.remove(unused.intersection(before), from: file.head, &edits)
+    if !edits.isEmpty { segments = FileSegments(file, edits: edits) }
+  }
+}
+
+extension ScenarioSyntax {
+  fileprivate var systemName: String? { statements.systemName }
+  fileprivate var hasKeys: Bool { statements.contains(where: \.isKeys) }
+}
+
+extension [Statement] {
+  fileprivate var systemName: String? {
+    for case .system(let setting) in self { return setting.name.text }
+    return nil
+  }
+}
+
+extension Statement {
+  fileprivate var isKeys: Bool { if case .keys = self { true } else { false } }
+  fileprivate var isOrder: Bool { if case .order = self { true } else { false } }
+}

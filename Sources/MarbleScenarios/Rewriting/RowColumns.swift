@@ -1,0 +1,59 @@
+import MarbleDiagrams
+
+/// In which column the diagrams of a scenario begin, so that new ones can stand under the others.
+struct RowColumns {
+  private let text: SourceText
+  /// The columns in which diagrams and expressions begin, from zero.
+  private let columns: [Int]
+
+  init(_ scenario: ScenarioSyntax, in text: SourceText) {
+    self.text = text
+    columns = scenario.statements.compactMap(\.rightSide).filter { !$0.isEmpty }
+      .map { text.position(of: Int($0.start)).column - 1 }
+  }
+
+  /// The spaces between a row's head and its diagram.
+  func gap(behind head: SourceRange) -> [UInt8] {
+    gap(behindColumn: text.position(of: Int(head.end)).column - 1)
+  }
+
+  /// The spaces behind something that ends before a column.
+  func gap(behindColumn end: Int) -> [UInt8] {
+    let target = columns.filter { $0 > end }.min() ?? end + 2
+    return [UInt8](repeating: Byte.space, count: target - end)
+  }
+}
+
+extension Statement {
+  /// The diagram or the expression that stands behind the name.
+  fileprivate var rightSide: SourceRange? {
+    switch self {
+    case .hot(let row): row.diagram
+    case .cold(let row): row.diagram
+    case .subject(let row): row.diagram
+    case .connect(let row): row.diagram
+    case .stream(let row): row.pipeline.range
+    case .function(let row): row.closure.range
+    default: expectedDiagram
+    }
+  }
+
+  /// The diagram of a row that says what must happen, or the `none` in its place.
+  var expectedDiagram: SourceRange? {
+    switch self {
+    case .expect(let row): row.diagram
+    case .subscriptions(let row): row.row.range
+    case .calls(let row): row.row.range
+    default: nil
+    }
+  }
+}
+
+extension Statement.Row {
+  /// Where it stands.
+  var range: SourceRange {
+    switch self {
+    case .none(let range), .diagram(let range): range
+    }
+  }
+}

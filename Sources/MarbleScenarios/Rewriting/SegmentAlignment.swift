@@ -1,0 +1,28 @@
+import MarbleDiagrams
+
+/// Sets recorded rows on the ruler of their scenario, where durations and anchors make one.
+enum SegmentAlignment {
+  /// The scenario in its canonical layout if only rows that are new differ from that, and those behind their heads.
+  static func aligned(_ segment: [UInt8], laidOut: [UInt8], old: [UInt8]) -> [UInt8] {
+    let known = Set(lines(old))
+    let (current, canonical) = (lines(segment), lines(laidOut))
+    guard current.count == canonical.count else { return segment }
+    for (line, other) in zip(current, canonical) where line != other {
+      let spaces = { (line: ArraySlice<UInt8>) in line.filter { $0 != Byte.space } }
+      guard !known.contains(line), head(line) == head(other), spaces(line) == spaces(other) else {
+        return segment
+      }
+    }
+    return laidOut
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
+  }
+
+  /// Indentation, keyword and name.
+  private static func head(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let words = line.split(separator: Byte.space, maxSplits: 2)
+    return line[..<(words.dropFirst().first?.endIndex ?? line.endIndex)]
+  }
+}

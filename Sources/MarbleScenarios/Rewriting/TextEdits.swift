@@ -1,0 +1,68 @@
+import MarbleDiagrams
+
+/// Changes of a file's bytes, collected before any of them is made.
+struct TextEdits {
+  private struct Edit {
+    let range: Range<Int>
+    let text: [UInt8]
+  }
+
+  private var edits: [Edit] = []
+  private let source: SourceText
+  private let lineBreak: [UInt8]
+
+  init(_ source: SourceText) {
+    self.source = source
+    let first = source.line(0).upperBound
+    let isCarried = first < source.bytes.count && source.bytes[first] == Byte.carriageReturn
+    lineBreak = isCarried ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.lineFeed]
+  }
+
+  var isEmpty: Bool { edits.isEmpty }
+
+  /// Puts a text into the place of a range; ranges do not overlap, an empty one is an insertion.
+  mutating func replace(_ range: Range<Int>, by text: some Sequence<UInt8>) {
+    edits.append(Edit(range: range, text: Array(text)))
+  }
+
+  /// Adds a line under the one that holds an offset.
+  mutating func insertLine(_ text: [UInt8], below offset: Int) {
+    let end = source.line(containing: offset).upperBound
+    edits.append(Edit(range: end..<end, text: lineBreak + text))
+  }
+
+  /// Takes a statement out: its line goes with it, unless it holds a comment, which then stands alone.
+  mutating func removeStatement(_ range: SourceRange) {
+    let index = source.lineIndex(containing: Int(range.start))
+    let line = source.line(index)
+    if let comment = LineReader.comment(
+      in: source.bytes, from: Int(range.end), to: line.upperBound)
+    {
+      return replace(Int(range.start)..<comment.lowerBound, by: [])
+    }
+    if index + 1 < source.lineCount {
+      replace(line.lowerBound..<source.line(index + 1).lowerBound, by: [])
+    } else {
+      replace(source.line(max(0, index - 1)).upperBound..<line.upperBound, by: [])
+    }
+  }
+
+  /// The bytes of neighbouring ranges of the source with the changes that lie in them; none lies across a border.
+  func applied(in ranges: [Range<Int>]) -> [[UInt8]] {
+    let edits = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    var waiting = edits.map(\.element)[...]
+    return ranges.map { range in
+      var bytes: [UInt8] = []
+      var next = range.lowerBound
+      while let edit = waiting.first, edit.range.upperBound <= range.upperBound {
+        bytes += source.bytes[next..<edit.range.lowerBound]
+        bytes += edit.text
+        next = edit.range.upperBound
+        waiting.removeFirst()
+      }
+      return bytes + source.bytes[next..<range.upperBound]
+    }
+  }
+}

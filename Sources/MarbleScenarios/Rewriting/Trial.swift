@@ -1,0 +1,58 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+/// A scenario run once, with what `record` asks about it.
+struct Trial {
+  let plan: Plan
+  private let run: ScenarioRun?
+  /// Why it cannot be run, keys that nothing uses aside.
+  let problems: [Problem]
+
+  init(
+    _ scenario: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry
+  ) {
+    plan = PlanReader.plan(scenario, of: file, head: head, systems: systems)
+    guard plan.isBuildable else {
+      problems = scenario.errors.map { Problem($0, in: file) } + plan.problems
+      run = nil
+      return
+    }
+    let run = ScenarioRun(plan)
+    run.build()
+    self.run = run
+    problems = plan.problems + run.problems
+    if problems.isEmpty { run.execute() }
+  }
+
+  /// Lets go of the streams; what they did stays.
+  func tearDown() {
+    run?.tearDown()
+  }
+
+  /// What is not as its rows say; nothing but a fault of the run if there is one.
+  var failures: [Failure] { run.map(Verdict.failures) ?? [] }
+
+  /// Whether something went wrong that no row speaks of.
+  var isFaulty: Bool { run.map { !$0.faults.isEmpty } ?? true }
+
+  /// Keys of its own that no diagram uses.
+  var unusedKeys: Set<Character> {
+    var keys: Set<Character> = []
+    for case .keys(let statement) in plan.syntax.statements {
+      keys.formUnion(statement.entries.map(\.key))
+    }
+    return keys.subtracting(run?.keys.used ?? [])
+  }
+
+  /// What those who are expected to see something saw, by the names that messages use.
+  var observers: [String: StreamRecorder] {
+    let expecting = (run?.observers ?? []).filter { $0.row.expected != nil }
+    return Dictionary(expecting.map { ($0.row.name, $0) }) { first, _ in first }
+  }
+
+  func calls(of name: String) -> [Occurrence<Value>] { run?.log(of: name).calls ?? [] }
+
+  func windows(of source: SourcePattern.Key) -> [(subscribed: Int64, disposed: Int64?)] {
+    (run?.windows(of: source) ?? []).map { ($0.subscribed, $0.disposed) }
+  }
+}

@@ -1,0 +1,45 @@
+/// The streams of a scenario that nothing in it uses: what it must be about if it says nothing of what to expect.
+enum UnusedStreams {
+  /// Streams and observers in the order of their rows, then the system's outputs in alphabetical order.
+  static func names(in scenario: ScenarioSyntax, knowing known: KnownNames) -> [String] {
+    var names: [String] = []
+    var used: Set<String> = []
+    for statement in scenario.statements {
+      switch statement {
+      case .hot(let row) where known.system?.inputs.contains(row.name.text) != true:
+        names.append(row.name.text)
+      case .cold(let row) where row.source.arguments == nil: names.append(row.source.name.text)
+      case .subject(let row): names.append(row.name.text)
+      case .observe(let row):
+        names.append(row.name.text)
+        used.insert(row.stream.text)
+      case .stream(let definition):
+        names.append(definition.name.text)
+        var walk = NameWalk()
+        walk.visit(definition.pipeline)
+        used.formUnion(walk.names)
+      case .function(let definition):
+        var walk = NameWalk()
+        walk.visit(definition.closure)
+        used.formUnion(walk.names)
+      default: break
+      }
+    }
+    let outputs = known.system?.outputs.sorted() ?? []
+    return (names + outputs).filter { !used.contains($0) }
+  }
+}
+
+extension NameWalk {
+  /// Every name used, and of a dotted one every beginning that may be the name.
+  fileprivate var names: [String] {
+    uses.flatMap { use -> [String] in
+      switch use {
+      case .call(let name): return [name.text]
+      case .value(let name):
+        let ends = name.text.indices.filter { name.text[$0] == "." } + [name.text.endIndex]
+        return ends.map { String(name.text[..<$0]) }
+      }
+    }
+  }
+}

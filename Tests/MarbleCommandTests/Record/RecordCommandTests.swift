@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+private let open =
+  "scenario One\n  hot a  a|\n  expect a\n\nscenario Two\n  hot a  a|\n  expect a  b|\n"
+private let recorded =
+  "scenario One\n  hot a  a|\n  expect a  a|\n\nscenario Two\n  hot a  a|\n  expect a  a|\n"
+
+@Suite struct `marbles record` {
+  @Test func `fills in and rewrites, prints the diff, and finds nothing to do again`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": open, "marbles/b.marbles": recorded])
+    let dry = try BuiltCommand.run(["record", "--dry-run"], in: folder.url)
+    try expectSnapshot(dry.output, "dry-run")
+    #expect(dry.status == 0)
+    #expect(try folder.read("marbles/a.marbles") == open)
+
+    let result = try BuiltCommand.run(["record"], in: folder.url)
+    try expectSnapshot(result.output, "recorded")
+    #expect(result.status == 0)
+    #expect(try folder.read("marbles/a.marbles") == recorded)
+
+    let again = try BuiltCommand.run(["record"], in: folder.url)
+    #expect(again.output == "✓ 4 hold as they are\n")
+    #expect(try BuiltCommand.run([], in: folder.url).status == 0)
+  }
+
+  @Test func `records only what the filter means`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": open])
+    let result = try BuiltCommand.run(["record", "--filter", "a.marbles: Two"], in: folder.url)
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("✓ recorded 1 scenario in 1 file\n"))
+    #expect(try folder.read("marbles/a.marbles").contains("expect a\n"))
+    let none = try BuiltCommand.run(["record", "--filter", "Three"], in: folder.url)
+    #expect(none.status == 2)
+    #expect(none.complaints.contains("no scenario has 'Three' in its path and title"))
+  }
+
+  @Test func `refuses where CI is set, and says why`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": open])
+    let result = try BuiltCommand.shell("CI=true marbles record", in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.complaints.contains(
+        "'record' does not run where CI is set: rows are checked there and not made"))
+    #expect(try folder.read("marbles/a.marbles") == open)
+    #expect(try BuiltCommand.shell("CI= marbles record", in: folder.url).status == 0)
+  }
+
+  @Test func `leaves alone what it cannot record, says why and ends with 1 or 2`() throws {
+    let endless = "scenario Endless\n  let a = interval(1s)\n  expect a\n"
+    let invalid = "scenario Invalid\n  hot a  a|\n  expect b\n"
+    let folder = try ScratchFolder([
+      "marbles/a.marbles": endless, "marbles/b.marbles": invalid, "marbles/c.marbles": "hot",
+      "marbles/d.marbles": open,
+    ])
+    let result = try BuiltCommand.run(["record"], in: folder.url)
+    try expectSnapshot(result.output, "left-alone")
+    #expect(result.status == 2)
+    #expect(try folder.read("marbles/a.marbles") == endless)
+    #expect(try folder.read("marbles/b.marbles") == invalid)
+    #expect(try folder.read("marbles/d.marbles") == recorded)
+    #expect(try BuiltCommand.run(["record", "marbles/a.marbles"], in: folder.url).status == 1)
+    #expect(try BuiltCommand.run(["record", "marbles/e.marbles"], in: folder.url).status == 2)
+  }
+
+  @Test func `keeps permissions, and goes through links`() throws {
+    let folder = try ScratchFolder(["real.txt": open])
+    let line =
+      "mkdir marbles; ln -s ../real.txt marbles/a.marbles; chmod 640 real.txt;"
+      + " marbles record >/dev/null && stat -c %a real.txt && readlink marbles/a.marbles; ls -A marbles"
+    let result = try BuiltCommand.shell(line, in: folder.url)
+    #expect(result.output == "640\n../real.txt\na.marbles\n", "\(result.complaints)")
+    #expect(try folder.read("real.txt") == recorded)
+  }
+
+  @Test func `a full disk leaves every file as it was`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": open, "marbles/b.marbles": open])
+    // A limit on the size of files stands for the disk; ignored, its signal is an error.
+    let line = "trap '' XFSZ; (ulimit -f 0; marbles record) | cat; exit ${PIPESTATUS[0]}"
+    let result = try BuiltCommand.shell(line, in: folder.url)
+    #expect(result.status == 2, "\(result.output)\(result.complaints)")
+    #expect(try folder.read("marbles/a.marbles") == open)
+    #expect(try folder.read("marbles/b.marbles") == open)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/marbles")
+    #expect(names.sorted() == ["a.marbles", "b.marbles"])
+  }
+
+  @Test func `killed at any instant it leaves every file as it was or as it shall be`() throws {
+    let names = (0..<80).map { "marbles/\($0).marbles" }
+    var files = Dictionary(uniqueKeysWithValues: names.map { ($0, open) })
+    files["recorded"] = recorded
+    let folder = try ScratchFolder(files)
+    var states: Set<Int> = []
+    for round in 0..<12 {
+      // From the instant on in which the first file is written.
+      let line =
+        "marbles record >/dev/null & until cmp -s marbles/0.marbles recorded; do :; done;"
+        + " sleep 0.0\(round < 10 ? "0" : "")\(round); kill -9 $!; wait $! 2>&-"
+      _ = try BuiltCommand.shell(line, in: folder.url)
+      let texts = try names.map(folder.read)
+      #expect(texts.allSatisfy { $0 == open || $0 == recorded })
+      states.insert(texts.count { $0 == recorded })
+      for name in names { try folder.write(Data(open.utf8), to: name) }
+    }
+    #expect(states.contains { $0 < names.count }, "every kill came too late")
+    _ = try BuiltCommand.run(["record"], in: folder.url)
+    #expect(try names.allSatisfy { try folder.read($0) == recorded })
+  }
+}

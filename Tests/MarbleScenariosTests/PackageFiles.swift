@@ -1,0 +1,15 @@
+import Foundation
+
+/// The scenario files of the package's own folder.
+enum PackageFiles {
+  /// In the order of their paths, which begin below the folder.
+  static func all() throws -> [(path: String, bytes: [UInt8])] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../marbles").standardized
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".marbles") }.sorted().map { path in
+      (path, Array(try Data(contentsOf: folder.appendingPathComponent(path))))
+    }
+  }
+}

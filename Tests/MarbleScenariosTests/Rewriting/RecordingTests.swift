@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct RecordingTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  private func record(_ bytes: [UInt8], _ path: String = "a.marbles") -> FileRecording {
+    let suite = Suite(sources: [.init(path: path, bytes: bytes)])
+    return suite.recorded(systems: [Self.echo]) { _, _ in true }[0]
+  }
+
+  private func record(_ text: String) -> String {
+    String(decoding: record(Array(text.utf8)).new, as: UTF8.self)
+  }
+
+  private static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/Files")
+    return (files ?? []).filter { $0.hasSuffix(".marbles") }.map { String($0.dropLast(8)) }.sorted()
+  }()
+
+  /// `Files/some-case.marbles` stands beside what becomes of it, `some-case.txt`, which `MARBLES_RECORD=1` writes anew: the file, and
+  /// what is said of scenarios that stay as they are.
+  @Test(arguments: names)
+  func `a file is recorded as it shall be`(name: String) throws {
+    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/\(name).marbles"))
+    let recording = record(Array(bytes), "\(name).marbles")
+    let text = String(decoding: recording.new, as: UTF8.self) + Self.remarks(on: recording)
+    let snapshot = Self.folder.appendingPathComponent("Files/\(name).txt")
+    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+      try Data(text.utf8).write(to: snapshot)
+    }
+    #expect(try text == String(decoding: Data(contentsOf: snapshot), as: UTF8.self))
+    #expect(record(recording.new).new == recording.new, "recorded twice it differs")
+  }
+
+  private static func remarks(on recording: FileRecording) -> String {
+    let remarks = recording.scenarios.flatMap { scenario -> [String] in
+      switch scenario.outcome {
+      case .kept, .recorded: []
+      case .invalid(let failures):
+        failures.map { "invalid \($0.line):\($0.column): \($0.message)" }
+      case .refused(let failures):
+        failures.map { "refused \($0.line):\($0.column): \($0.message)" }
+      }
+    }
+    let problems = recording.problems.map { "wrong \($0.line):\($0.column): \($0.message)" }
+    return (problems + remarks).map { "-- \($0)\n" }.joined()
+  }
+
+  @Test func `files that hold stay as they are, byte for byte`() throws {
+    for (path, bytes) in try PackageFiles.all() {
+      #expect(record(bytes, path).new == bytes, "\(path)")
+    }
+  }
+
+  @Test func `rows that are emptied become rows that hold, and see the same`() throws {
+    var scenarios = 0
+    for (path, bytes) in try PackageFiles.all() where !path.hasPrefix("forms") {
+      let emptied = Self.replacingRows(of: bytes) { _ in "" }
+      let recording = record(emptied, path)
+      let reports = [bytes, recording.new].map {
+        Suite(sources: [.init(path: path, bytes: $0)]).run(systems: [Self.echo]).scenarios
+      }
+      for (scenario, (old, new)) in zip(recording.scenarios, zip(reports[0], reports[1])) {
+        guard case .recorded = scenario.outcome else { continue }
+        scenarios += 1
+        #expect(new.outcome == .passed, "\(path): \(scenario.title)")
+        #expect(new.observers.map(\.actual) == old.observers.map(\.actual))
+        #expect(new.subscriptions.map(\.actual) == old.subscriptions.map(\.actual))
+        #expect(new.calls.map(\.actual) == old.calls.map(\.actual))
+      }
+    }
+    #expect(scenarios > 700)
+  }
+
+  @Test func `rows that are wrong are rewritten until they hold, or left alone`() throws {
+    var random = SplitMix(seed: 3)
+    for (path, bytes) in try PackageFiles.all() where !path.hasPrefix("forms") {
+      let wrong = Self.replacingRows(of: bytes) { isWindow in
+        let rows =
+          isWindow ? ["none", "^", "--^--!", "(^!)"] : ["-", "a", "--xy|", "q#", "(ab)-7"]
+        return " " + rows[Int(random.next() % UInt64(rows.count))]
+      }
+      let recording = record(wrong, path)
+      let report = Suite(sources: [.init(path: path, bytes: recording.new)]).run(systems: [
+        Self.echo
+      ])
+      for (scenario, after) in zip(recording.scenarios, report.scenarios) {
+        guard case .recorded = scenario.outcome else { continue }
+        #expect(after.outcome == .passed, "\(path): \(scenario.title)")
+      }
+      #expect(record(recording.new, path).new == recording.new, "\(path)")
+    }
+  }
+
+  @Test func `only what is meant is recorded`() {
+    let text = "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a\n"
+    let suite = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    let recording = suite.recorded { _, title in title == "B" }[0]
+    #expect(
+      String(decoding: recording.new, as: UTF8.self)
+        == "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a  a|\n")
+    #expect(recording.scenarios.map(\.title) == ["B"])
+  }
+
+  @Test func `line ends, a missing one, comments and a mark at the beginning stay`() {
+    #expect(
+      record("\u{FEFF}scenario A\r\n hot a a|\r\n expect a // c\r\n subs a ^")
+        == "\u{FEFF}scenario A\r\n hot a a|\r\n expect a  a| // c\r\n subs a ^!")
+    #expect(
+      record("scenario A\r\n cold a a|\r\n let b = a.concat(a)\r\n expect b\r\n subs a")
+        == "scenario A\r\n cold a a|\r\n let b = a.concat(a)\r\n expect b  aa|\r\n"
+        + " subs a ^!\r\n subs a -^!")
+  }
+
+  @Test func `what may not change is seen to have changed`() {
+    let old = "scenario A\n  hot a a| // c\n  where b = 1\n  expect a b // d\n\n"
+    func isSame(_ new: String) -> Bool {
+      let files = [old, new].map { SourceFile(path: "", bytes: Array($0.utf8)) }
+      return SegmentGuard.isSameBesidesRows(0, of: files[0], files[1])
+    }
+    #expect(isSame(old))
+    #expect(isSame("scenario A\n  hot a a| // c\n  expect a b\n  // d\n\n  subs a ^"))
+    #expect(!isSame(old.replacing("// c", with: "// e")))
+    #expect(!isSame(old.replacing("// d", with: "")))
+    #expect(!isSame(old.replacing("hot a a", with: "hot a  a")))
+    #expect(!isSame(old + "\n"))
+  }
+
+  /// A file with the diagrams of all rows that expect something replaced, gap and all.
+  private static func replacingRows(
+    of bytes: [UInt8], by text: (_ isWindow: Bool) -> String
+  ) -> [UInt8] {
+    let file = SourceFile(path: "", bytes: bytes)
+    var edits = TextEdits(file.text)
+    for statement in file.scenarios.flatMap(\.statements) {
+      guard let diagram = statement.expectedDiagram else { continue }
+      var start = Int(diagram.start)
+      while bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+      let isWindow = if case .subscriptions = statement { true } else { false }
+      edits.replace(start..<Int(diagram.end), by: text(isWindow).utf8)
+    }
+    return FileSegments(file, edits: edits).bytes
+  }
+
+  /// Something that says what it hears, and asks about it.
+  private static let echo = SystemDefinition("Echo", summary: "Says what it hears.") { stage in
+    let ask = stage.service("ask", answers: Int.self) { (text: String) in .just(text.count) }
+    let text = stage.input("text", initial: "")
+    stage.output("said", text)
+    stage.output("length", text.flatMapLatest(ask))
+  }
+}
