@@ -49,7 +49,8 @@ let package = Package(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
         "Completions/Snapshots", "Diff/Snapshots", "Explain/Snapshots", "Format/Snapshots",
-        "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots", "New/Snapshots", "Record/Snapshots",
+        "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots", "New/Snapshots",
+        "Record/Snapshots",
       ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),

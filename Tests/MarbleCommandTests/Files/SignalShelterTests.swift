@@ -19,9 +19,11 @@ private let heard = Atomic<Bool>(false)
         defer { signal(SIGHUP, before) }
         SignalShelter.run {
           pthread_kill(pthread_self(), SIGHUP)
-          #expect(!heard.load(ordering: .relaxed))
+          let isHeardEarly = heard.load(ordering: .relaxed)
+          #expect(!isHeardEarly)
         }
-        #expect(heard.load(ordering: .relaxed))
+        let isHeard = heard.load(ordering: .relaxed)
+        #expect(isHeard)
         done.resume()
       }.start()
     }
