@@ -9,6 +9,11 @@ extension CommandContext {
     environment = ProcessInfo.processInfo.environment
     output = Screen(of: STDOUT_FILENO)
     complaints = Screen(of: STDERR_FILENO)
+    allowInterrupts()
+    pause = {
+      usleep(watchInterval)
+      return true
+    }
     cores = ProcessInfo.processInfo.activeProcessorCount
     tell = { text, destination in
       switch destination {
@@ -40,3 +45,16 @@ private func put(_ text: String, to file: Int32) -> Bool {
   }
   return true
 }
+
+/// Has an interrupt end the process, as nothing else ends a watch: shells have it ignored by what they start in the background, and
+/// whoever starts processes from a thread of a queue has it blocked.
+private func allowInterrupts() {
+  signal(SIGINT, SIG_DFL)
+  var interrupts = sigset_t()
+  sigemptyset(&interrupts)
+  sigaddset(&interrupts, SIGINT)
+  pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
+}
+
+/// Microseconds between two looks: with the run of what changed, its report is there within 100 ms.
+private let watchInterval: UInt32 = 40_000

@@ -27,6 +27,8 @@ struct CommandContext: Sendable {
   var cores = 1
   /// Prints at once, for what cannot wait for the end; false once nobody takes it any more.
   var tell: @Sendable (String, Destination) -> Bool = { _, _ in true }
+  /// Waits between two looks at the files of a watch; false ends it.
+  var pause: @Sendable () -> Bool = { false }
 
   /// Where the system finds a path.
   func location(_ path: String) -> String {

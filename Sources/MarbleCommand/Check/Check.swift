@@ -2,11 +2,16 @@ import MarbleScenarios
 
 extension CheckOptions {
   /// Finds the scenarios, runs those that are meant and compares them with the baseline.
-  func run(in context: CommandContext) throws(CallError) -> CheckResult {
+  ///
+  /// - Parameter progress: is told how far it is.
+  func run(
+    in context: CommandContext, progress: RunProgress? = nil
+  ) throws(CallError) -> CheckResult {
     let baseline = try readBaseline(in: context)
     let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
     let suite = files.suite
-    let scenarios = suite.titles().map { Baseline.Entry(path: $0.path, title: $0.title) }
+    let scenarios =
+      needsTitles ? suite.titles().map { Baseline.Entry(path: $0.path, title: $0.title) } : []
     let meant = scenarios.map(isMeant)
     if let filter, !meant.contains(true), files.areAllReadable {
       throw .nothingMatches(filter: filter)
@@ -14,8 +19,8 @@ extension CheckOptions {
     let selected = dealt(meant)
     var report = files.completing(
       suite.run(
-        systems: context.systems, threads: threads ?? context.cores,
-        where: { _, _, index in selected[index] }))
+        systems: context.systems, threads: threads ?? context.cores, progress: progress,
+        where: { _, _, index in selected.isEmpty || selected[index] }))
     report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
     let regressions =
       baseline?.regressions(in: report, existing: Set(scenarios)) {
@@ -23,6 +28,9 @@ extension CheckOptions {
       } ?? []
     return CheckResult(report: report, regressions: regressions)
   }
+
+  /// Whether the titles are to be known before anything runs, for which the files are read once more.
+  private var needsTitles: Bool { filter != nil || shard != nil || baseline != nil }
 
   private func readBaseline(in context: CommandContext) throws(CallError) -> Baseline? {
     guard let path = baseline else { return nil }

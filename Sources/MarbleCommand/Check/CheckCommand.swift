@@ -8,7 +8,7 @@ extension Subcommand {
         "PATH", "a file, or a folder with .marbles files, however deep; marbles/ if none is given",
         count: .any, offering: .paths)
     ],
-    options: [.format, .filter, .shard, .baseline, .threads],
+    options: [.format, .filter, .shard, .baseline, .watch, .colour, .threads],
     notes: ["Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong."],
     examples: [
       Example("marbles"),
@@ -17,17 +17,22 @@ extension Subcommand {
         "marbles check --format junit=report.xml --format github", "two reports at once, for CI"),
       Example("marbles check --format baseline=baseline.json"),
       Example("marbles check --baseline baseline.json --shard 1/2"),
+      Example("marbles check --watch", "runs again what changes, until ^C"),
     ]
   ) { call, context throws(CallError) in
     let options = try CheckOptions(call)
-    let result = try options.run(in: context)
+    let isColoured = try context.isColoured(call)
+    if options.isWatch { return options.watch(in: context, coloured: isColoured) }
+    let result = try ProgressLine.during(in: context) { progress throws(CallError) in
+      try options.run(in: context, progress: progress)
+    }
     var answer = Answer(status: result.exitStatus)
     for output in options.effectiveOutputs {
       let text = output.format.render(result)
       if let file = output.file {
         try context.write(text, to: file)
       } else {
-        answer.output += text
+        answer.output += output.format == .text && isColoured ? TextColours.painted(text) : text
       }
     }
     return answer
@@ -51,6 +56,8 @@ extension CommandOption {
   static let baseline = CommandOption.value(
     "--baseline", "REPORT", "fail if a scenario that passed in this report is missing or red",
     offering: .paths)
+  static let watch = CommandOption.flag(
+    "--watch", "check again what has changed, whenever a file is saved")
   static let threads = CommandOption.value(
     "--threads", "N", "how many threads run scenarios; one for every core otherwise")
 }

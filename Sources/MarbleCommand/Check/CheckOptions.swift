@@ -8,6 +8,8 @@ struct CheckOptions: Equatable {
   var baseline: String?
   /// Nil is one for every core.
   var threads: Int?
+  /// Whether it goes on with what changes.
+  var isWatch = false
 
   /// The outputs asked for, and text to be read unless another one takes its place on standard output.
   var effectiveOutputs: [Output] {
@@ -47,6 +49,12 @@ extension CheckOptions {
         throw .threadsMalformed(value, limit: Self.threadLimit)
       }
       threads = count
+    }
+    isWatch = call.has(.watch)
+    if isWatch {
+      for option in [CommandOption.format, .shard, .baseline] where call.has(option) {
+        throw .optionsExclude(CommandOption.watch.name, option.name)
+      }
     }
   }
 

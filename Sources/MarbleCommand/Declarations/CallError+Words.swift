@@ -46,6 +46,11 @@ extension CallError {
       "no scenario has '\(filter)' in its path and title"
     case .baseline(let path, let error):
       "the baseline '\(path)' \(error.message)"
+    case .optionsExclude(let first, let second):
+      "'\(first)' and '\(second)' mean nothing together"
+    case .unknownColourChoice(let word):
+      "'\(word)' is no choice of colours"
+        + suggestionOrList(for: word, among: ColourChoice.allCases.map(\.rawValue))
     case .unknownOperator(let name, let near):
       "unknown operator '\(name)'" + (near.map { ", did you mean '\($0)'?" } ?? "")
     case .unknownSystem(let name, known: []):

@@ -18,6 +18,9 @@ enum CallError: Error, Equatable {
   case threadsMalformed(String, limit: Int)
   case nothingMatches(filter: String)
   case baseline(String, BaselineError)
+  /// Two options that mean nothing together.
+  case optionsExclude(String, String)
+  case unknownColourChoice(String)
   case unknownOperator(String, near: String?)
   case unknownSystem(String, known: [String])
   case noScaffold(String)

@@ -15,6 +15,14 @@ extension Suite {
       _, _, _ in true
     }
   ) -> Report {
+    run(systems: systems, threads: threads, progress: nil, where: isSelected)
+  }
+
+  /// The same, for who wants to know meanwhile how far it is.
+  package func run(
+    systems: [SystemDefinition], threads: Int, progress: RunProgress?,
+    where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool
+  ) -> Report {
     let registry = SystemRegistry(systems)
     let files = spread(over: threads, sources) { SourceFile(path: $0.path, bytes: $0.bytes) }
     var jobs: [(file: Int, scenario: Int)] = []
@@ -25,9 +33,11 @@ extension Suite {
         index += 1
       }
     }
+    progress?.begin(jobs.count)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     let results = spread(over: threads, jobs) { job in
-      runners[job.file].run(files[job.file].scenarios[job.scenario])
+      defer { progress?.end() }
+      return runners[job.file].run(files[job.file].scenarios[job.scenario])
     }
     var reports = files.map { FileReport(path: $0.path, problems: $0.headProblems.map(\.failure)) }
     var usedKeys = files.map { _ in Set<Character>() as Set<Character>? }

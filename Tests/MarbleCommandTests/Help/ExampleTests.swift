@@ -10,8 +10,16 @@ import Testing
     let command = try #require(Subcommand.named(name))
     for example in command.examples {
       let folder = try ScratchFolder(Self.files)
-      let result = try BuiltCommand.shell(example.line, in: folder.url)
-      #expect(result.status == 0, "\(example.line)\n\(result.output)\(result.complaints)")
+      let isEndless = example.line.contains("--watch")
+      // What has no end is interrupted.
+      let line =
+        isEndless
+        ? "set -m; \(example.line) & sleep 0.5; kill -INT $!; sleep 1; kill -KILL $! 2>/dev/null; wait $!"
+        : example.line
+      let result = try BuiltCommand.shell(line, in: folder.url)
+      #expect(
+        result.status == (isEndless ? 130 : 0),
+        "\(example.line)\n\(result.output)\(result.complaints)")
     }
   }
 

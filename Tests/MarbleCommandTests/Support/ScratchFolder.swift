@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder of its own for a test, with files in it, that is gone afterwards.
-final class ScratchFolder {
+final class ScratchFolder: Sendable {
   let url: URL
 
   init(_ files: [String: String] = [:]) throws {

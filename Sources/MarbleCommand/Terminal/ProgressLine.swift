@@ -1,0 +1,44 @@
+import Foundation
+import MarbleScenarios
+
+/// The line on a terminal that says how far a long run is.
+struct ProgressLine {
+  /// Shorter runs have none.
+  static let patience = 1.0
+
+  private static let erasure = "\r\u{1B}[K"
+
+  static func text(_ done: Int, of total: Int) -> String {
+    total == 0 ? "reading" : "\(done) of \(counted(total, "scenario"))"
+  }
+
+  /// Does something, and says how far it is if it takes longer than `patience` seconds and somebody reads along.
+  static func during<Result>(
+    in context: CommandContext, patience: Double = patience,
+    _ body: (RunProgress?) throws(CallError) -> Result
+  ) throws(CallError) -> Result {
+    guard context.complaints.isTerminal else { return try body(nil) }
+    let progress = RunProgress()
+    let queue = DispatchQueue(label: "progress")
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    let shown = Shown()
+    timer.setEventHandler {
+      shown.isThere = true
+      let line = text(progress.done, of: progress.total)
+      _ = context.tell(erasure + line, .complaints)
+    }
+    timer.schedule(deadline: .now() + patience, repeating: 0.1)
+    timer.resume()
+    defer {
+      timer.cancel()
+      // On the queue of the timer, so that no line comes behind.
+      queue.sync { if shown.isThere { _ = context.tell(erasure, .complaints) } }
+    }
+    return try body(progress)
+  }
+
+  /// Used on the timer's queue only.
+  private final class Shown: @unchecked Sendable {
+    var isThere = false
+  }
+}

@@ -1,0 +1,44 @@
+/// Colours over a report for people: the same text, with escape sequences in it and nothing else.
+enum TextColours {
+  private enum Style: String {
+    case red = "31"
+    case green = "32"
+    case cyan = "36"
+    case bold = "1"
+    case dim = "2"
+  }
+
+  static func painted(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(line)
+      .joined(separator: "\n")
+  }
+
+  private static func line(_ line: Substring) -> String {
+    if line.hasPrefix("✓ ") { return painted(line.prefix(1), .green) + line.dropFirst() }
+    if line.hasPrefix("✗ ") { return painted(line, .red) }
+    if line.first != " ", let mark = line.firstRange(of: ": error: ") {
+      return painted(line[..<mark.lowerBound], .bold) + ": " + painted("error:", .red) + " "
+        + painted(line[mark.upperBound...], .bold)
+    }
+    let indentation = line.prefix { $0 == " " }
+    let rest = line.dropFirst(indentation.count)
+    guard !indentation.isEmpty, let style = style(of: rest) else { return String(line) }
+    return indentation + painted(rest, style)
+  }
+
+  /// By how a line of a picture begins.
+  private static func style(of line: Substring) -> Style? {
+    switch line.prefix(while: { $0 != " " }) {
+    case "expected": .green
+    case "actual": .red
+    case "hint:": .cyan
+    case "scenario": .dim
+    case let word where word.hasPrefix("^"): .red
+    default: nil
+    }
+  }
+
+  private static func painted(_ text: some StringProtocol, _ style: Style) -> String {
+    text.isEmpty ? "" : "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+  }
+}

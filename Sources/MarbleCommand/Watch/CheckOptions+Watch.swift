@@ -1,0 +1,22 @@
+extension CheckOptions {
+  /// Checks again and again what has changed, until the pause says that it is over or nobody takes the text any more.
+  func watch(in context: CommandContext, coloured: Bool) -> Answer {
+    var files = FileWatch(self, in: context)
+    var status = ExitStatus.green
+    repeat {
+      guard files.refresh() != nil else { continue }
+      let result = files.result
+      status = result.exitStatus
+      let report = TextFormat.render(result)
+      let text =
+        (context.output.isTerminal ? Self.clearedScreen : "")
+        + (coloured ? TextColours.painted(report) : report)
+        + "watching \(counted(files.count, "file")), ^C ends it\n"
+      guard context.tell(text, .output) else { break }
+    } while context.pause()
+    return Answer(status: status)
+  }
+
+  /// The window and what was scrolled out of it are emptied, and the next line is the first.
+  private static let clearedScreen = "\u{1B}[2J\u{1B}[3J\u{1B}[H"
+}

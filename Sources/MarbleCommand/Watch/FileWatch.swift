@@ -1,0 +1,70 @@
+import MarbleScenarios
+
+/// Scenario files whose reports are kept: looked at again, only those are run that are not as they were.
+struct FileWatch {
+  private let paths: [String]
+  private let filter: ScenarioFilter?
+  private let context: CommandContext
+  private var files: [String: Seen] = [:]
+  private var order: [String] = []
+  private var emptied: Set<FileStamp> = []
+
+  private struct Seen {
+    var stamp: FileStamp
+    var report: FileReport
+  }
+
+  init(_ options: CheckOptions, in context: CommandContext) {
+    paths = options.paths
+    filter = options.filter.map(ScenarioFilter.init)
+    self.context = context
+  }
+
+  /// How many files there are.
+  var count: Int { order.count }
+
+  /// The paths of files that are run anew because they have come or changed; nil if everything is as it was.
+  mutating func refresh() -> [String]? {
+    let stamps = FileStamp.all(under: paths, relativeTo: context.folder)
+    var changed: [FileStamp] = []
+    for stamp in stamps where stamp != files[stamp.path]?.stamp && !isHalfWritten(stamp) {
+      changed.append(stamp)
+    }
+    let now = stamps.map(\.path)
+    guard !changed.isEmpty || now != order else { return nil }
+    let known = Set(now)
+    files = files.filter { known.contains($0.key) }
+    order = now
+    let reports = run(changed.map(\.path))
+    for stamp in changed {
+      files[stamp.path] = Seen(
+        stamp: stamp, report: reports[stamp.path] ?? FileReport(path: stamp.path))
+    }
+    return changed.map(\.path)
+  }
+
+  /// Editors empty a file before they write it: what has just become empty is looked at once more.
+  private mutating func isHalfWritten(_ stamp: FileStamp) -> Bool {
+    guard stamp.size == 0, let before = files[stamp.path]?.stamp, before.size != 0 else {
+      return false
+    }
+    return emptied.insert(stamp).inserted
+  }
+
+  /// What all files together did.
+  var result: CheckResult {
+    CheckResult(
+      report: Report(
+        files: order.compactMap { files[$0]?.report }
+          .filter { !$0.scenarios.isEmpty || !$0.problems.isEmpty }))
+  }
+
+  private func run(_ paths: [String]) -> [String: FileReport] {
+    let found = ScenarioFiles(paths: paths, relativeTo: context.folder)
+    let report = found.suite.run(systems: context.systems, threads: context.cores) {
+      [filter] path, title, _ in filter?.matches(path: path, title: title) ?? true
+    }
+    let files = found.completing(report).files
+    return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A file as it was when it was looked at: another stamp means that it may have changed.
+package struct FileStamp: Hashable, Sendable {
+  package let path: String
+  /// In bytes; nil for what is no file.
+  package private(set) var size: Int64?
+  private var node: UInt64 = 0
+  private var changed: [Int] = []
+
+  /// The stamps of all that ``ScenarioFiles`` would read, without reading it.
+  package static func all(under paths: [String], relativeTo base: String? = nil) -> [FileStamp] {
+    var search = FileSearch(base: base)
+    var seen: Set<String> = []
+    var stamps: [FileStamp] = []
+    for path in paths {
+      for found in search.find(normalized(path)) where seen.insert(found.path).inserted {
+        stamps.append(FileStamp(path: found.path, at: search.location(found.path)))
+      }
+    }
+    return stamps
+  }
+
+  private init(path: String, at location: String) {
+    self.path = path
+    var status = stat()
+    guard stat(location, &status) == 0 else { return }
+    size = Int64(status.st_size)
+    node = UInt64(status.st_ino)
+    #if canImport(Darwin)
+      let (content, entry) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (content, entry) = (status.st_mtim, status.st_ctim)
+    #endif
+    changed = [content.tv_sec, content.tv_nsec, entry.tv_sec, entry.tv_nsec]
+  }
+}

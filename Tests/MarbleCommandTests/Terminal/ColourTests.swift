@@ -1,0 +1,52 @@
+import MarbleScenarios
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `Colours` {
+  private func plain(_ text: String) -> String {
+    text.replacing(/\u{1B}\[[0-9]+m/, with: "")
+  }
+
+  @Test func `are all that a painted report has more`() throws {
+    // Its values have an escape character of their own, which is no colour.
+    for result in [CheckResult.sample, .green] {
+      let text = TextFormat.render(result)
+      let painted = TextColours.painted(text)
+      #expect(plain(painted) == text)
+      #expect(painted != text)
+    }
+    try expectSnapshot(
+      TextColours.painted(TextFormat.render(.sample)).replacing("\u{1B}[", with: "<"), "report")
+  }
+
+  @Test func `are there on a terminal, unless something is against it`() throws {
+    let terminal = CommandContext.Screen(isTerminal: true, width: 80)
+    let pipe = CommandContext.Screen()
+    let table: [(CommandContext.Screen, [String: String], String?, Bool)] = [
+      (terminal, [:], nil, true), (pipe, [:], nil, false),
+      (terminal, ["NO_COLOR": "1"], nil, false), (terminal, ["NO_COLOR": ""], nil, true),
+      (terminal, ["TERM": "dumb"], nil, false), (terminal, ["TERM": "xterm"], "auto", true),
+      (terminal, [:], "never", false), (pipe, ["NO_COLOR": "1"], "always", true),
+    ]
+    for (screen, environment, choice, isColoured) in table {
+      let context = CommandContext(environment: environment, output: screen)
+      let call = choice.map { Call(options: ["--color": $0]) } ?? Call()
+      #expect(try context.isColoured(call) == isColoured, "\(environment) \(choice ?? "")")
+    }
+    let error = #expect(throws: CallError.self) {
+      try CommandContext().isColoured(Call(options: ["--color": "alwys"]))
+    }
+    #expect(error?.message == "'alwys' is no choice of colours, did you mean 'always'?")
+  }
+
+  @Test func `change no byte of what goes into a pipe`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": "scenario A\n  hot a -a|\n  expect a a|\n"]
+    )
+    let bare = try BuiltCommand.run([], in: folder.url).output
+    #expect(!bare.contains("\u{1B}"))
+    let painted = try BuiltCommand.run(["--color", "always"], in: folder.url).output
+    #expect(painted.contains("\u{1B}[31m"))
+    #expect(plain(painted) == bare)
+  }
+}

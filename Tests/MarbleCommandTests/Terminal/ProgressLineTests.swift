@@ -1,0 +1,44 @@
+import Foundation
+import MarbleScenarios
+import Synchronization
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `The line of progress` {
+  /// What was told on the error output while a run took its time.
+  private func told(onTerminal isTerminal: Bool, patience: Double) throws -> [String] {
+    let told = Mutex<[String]>([])
+    var context = CommandContext(complaints: .init(isTerminal: isTerminal))
+    context.tell = { text, destination in
+      #expect(destination == .complaints)
+      told.withLock { $0.append(text) }
+      return true
+    }
+    try ProgressLine.during(in: context, patience: patience) { _ throws(CallError) in
+      Thread.sleep(forTimeInterval: 0.4)
+    }
+    return told.withLock { $0 }
+  }
+
+  @Test func `stands on a terminal while a run is long, and is gone after it`() throws {
+    let lines = try told(onTerminal: true, patience: 0.05)
+    #expect(lines.count >= 2)
+    #expect(lines.first == "\r\u{1B}[Kreading")
+    #expect(lines.last == "\r\u{1B}[K")
+  }
+
+  @Test func `is never in a pipe, and not there for a short run`() throws {
+    #expect(try told(onTerminal: false, patience: 0) == [])
+    #expect(try told(onTerminal: true, patience: 60) == [])
+  }
+
+  @Test func `counts what has been run`() {
+    let text = (0..<3).map { "scenario \($0)\n  hot a -a|\n  expect a -a|\n" }.joined()
+    let suite = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    let progress = RunProgress()
+    _ = suite.run(systems: [], threads: 2, progress: progress) { _, _, index in index > 0 }
+    #expect(ProgressLine.text(progress.done, of: progress.total) == "2 of 2 scenarios")
+    #expect(ProgressLine.text(1, of: 1) == "1 of 1 scenario")
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import MarbleCommand
+
+private let holds = "scenario It holds\n  hot a -a|\n  expect a -a|\n"
+private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
+
+@Suite struct `A watch` {
+  private func watch(
+    _ folder: ScratchFolder, filter: String? = nil
+  ) -> FileWatch {
+    let options = CheckOptions(paths: ["marbles"], filter: filter)
+    return FileWatch(options, in: CommandContext(folder: folder.url.path))
+  }
+
+  @Test func `runs only what has come, changed or gone`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds, "marbles/b.marbles": holds])
+    var files = watch(folder)
+    #expect(files.refresh() == ["marbles/a.marbles", "marbles/b.marbles"])
+    #expect(files.refresh() == nil)
+
+    try folder.write(Data(fails.utf8), to: "marbles/b.marbles")
+    #expect(files.refresh() == ["marbles/b.marbles"])
+    #expect(files.result.report.scenarios.map(\.outcome) == [.passed, .failed])
+    #expect(files.refresh() == nil)
+
+    try folder.write(Data(holds.utf8), to: "marbles/aa/c.marbles")
+    #expect(files.refresh() == ["marbles/aa/c.marbles"])
+    #expect(files.count == 3)
+
+    try FileManager.default.removeItem(atPath: folder.url.path + "/marbles/b.marbles")
+    #expect(files.refresh() == [])
+    #expect(files.result.report.files.map(\.path) == ["marbles/a.marbles", "marbles/aa/c.marbles"])
+    #expect(files.result.exitStatus == .green)
+  }
+
+  @Test func `sees a file that is replaced by one of the same size`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds])
+    var files = watch(folder)
+    _ = files.refresh()
+    let text = holds.replacing("expect a -a|", with: "expect a a-|")
+    try WholeFile.write(Array(text.utf8), to: folder.url.path + "/marbles/a.marbles")
+    #expect(files.refresh() == ["marbles/a.marbles"])
+    #expect(files.result.exitStatus == .red)
+  }
+
+  @Test func `waits for who empties a file before writing it, and believes what stays empty`()
+    throws
+  {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds])
+    var files = watch(folder)
+    _ = files.refresh()
+    try folder.write(Data(), to: "marbles/a.marbles")
+    #expect(files.refresh() == nil)
+    #expect(files.refresh() == ["marbles/a.marbles"])
+    #expect(files.result.exitStatus == .wrong)
+  }
+
+  @Test func `shows what is wrong with its paths until it is right`() throws {
+    let folder = try ScratchFolder()
+    var files = watch(folder)
+    #expect(files.refresh() == ["marbles"])
+    #expect(
+      files.result.report.files.flatMap(\.problems).map(\.message) == ["no such file or folder"])
+    #expect(files.refresh() == nil)
+    try folder.write(Data(holds.utf8), to: "marbles/a.marbles")
+    #expect(files.refresh() == ["marbles/a.marbles"])
+    #expect(files.result.exitStatus == .green)
+  }
+
+  @Test func `keeps to its filter`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds + fails])
+    var files = watch(folder, filter: "It holds")
+    _ = files.refresh()
+    #expect(files.result.report.scenarios.map(\.title) == ["It holds"])
+  }
+
+  @Test func `prints the report anew after each change, and ends when it is told to`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds])
+    let told = Mutex<[String]>([])
+    let turn = Mutex(0)
+    var context = CommandContext(folder: folder.url.path)
+    context.output = .init(isTerminal: true)
+    context.tell = { text, _ in
+      told.withLock { $0.append(text) }
+      return true
+    }
+    context.pause = {
+      turn.withLock { turn in
+        turn += 1
+        if turn == 2 { try? folder.write(Data(fails.utf8), to: "marbles/b.marbles") }
+        return turn < 5
+      }
+    }
+    let answer = Answer(to: ["--watch", "--color", "never"], in: context)
+    #expect(answer.status == .red)
+    let texts = told.withLock { $0 }
+    #expect(texts.count == 2)
+    #expect(
+      texts.first
+        == "\u{1B}[2J\u{1B}[3J\u{1B}[H✓ marbles  1\n\n✓ 1 scenario in 1 file holds\nwatching 1 file, ^C ends it\n"
+    )
+    #expect(texts.last?.hasSuffix("1 passed, 1 failed\nwatching 2 files, ^C ends it\n") == true)
+  }
+
+  @Test func `has no other report than its own`() {
+    for option in ["--format=json", "--shard=1/2", "--baseline=a"] {
+      let name = option.prefix { $0 != "=" }
+      #expect(
+        Answer(to: ["--watch", option], in: CommandContext()).complaints
+          == "marbles: '--watch' and '\(name)' mean nothing together\nSee 'marbles --help'.\n")
+    }
+  }
+
+  @Test func `of the built command sees a save and ends at an interrupt`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds])
+    let line = """
+      marbles check --watch > report.txt & watch=$!
+      wait_for() { for _ in {1..200}; do grep -qF "$1" report.txt && return; sleep 0.05; done; exit 9; }
+      wait_for 'holds'
+      printf '%s' '\(fails)' > marbles/b.marbles
+      wait_for '1 failed'
+      kill -INT $watch
+      for _ in {1..100}; do kill -0 $watch 2>/dev/null || break; sleep 0.05; done
+      kill -KILL $watch 2>/dev/null
+      wait $watch
+      """
+    let result = try BuiltCommand.shell("set -m\n" + line, in: folder.url)
+    #expect(result.status == 130, "\(result.complaints)")
+    #expect(try folder.read("report.txt").contains("watching 2 files"))
+  }
+}
