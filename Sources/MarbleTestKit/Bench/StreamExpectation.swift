@@ -93,7 +93,15 @@ extension StreamExpectation {
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, mark: mark, literal: { $0.value.description })
     guard let failure = RowFailure(of: comparison, in: wording) else { return [] }
-    return failure.expectationFailures(at: location)
+    return failure.expectationFailures(at: location, accepting: acceptedRow)
+  }
+
+  /// What to write for all this to be right; a diagram cannot say which error.
+  private var acceptedRow: AcceptedRow? {
+    let met = (0..<met).map { (time: marks[$0].time, event: Event.next(values[$0])) }
+    let events = met + departures.map { ($0.time, $0.event) }
+    if error != nil, case .error? = events.last?.event { return nil }
+    return AcceptedRow(events, keys: keys, tick: tick)
   }
 
   /// An end is the last mark and the last event, so what was met before a departure are values.

@@ -14,15 +14,19 @@ struct SubscriptionExpectation {
     guard actual != windows else { return [] }
     let wording = SubscriptionWording(name: "source", tick: tick)
     let failure = RowFailure(ofSubscriptions: windows, actual: actual, in: wording)
-    return failure?.expectationFailures(at: location) ?? []
+    let row = AcceptedRow(actual, tick: tick)
+    return failure?.expectationFailures(at: location, accepting: row) ?? []
   }
 }
 
 extension RowFailure {
-  func expectationFailures(at location: BenchLocation) -> [ExpectationFailure] {
+  func expectationFailures(
+    at location: BenchLocation, accepting row: AcceptedRow?
+  ) -> [ExpectationFailure] {
     causes.enumerated().map { index, cause in
       ExpectationFailure(
-        message: cause.sentence, details: index == 0 ? lines : [], location: location)
+        message: cause.sentence,
+        details: index == 0 ? lines + (row.map { [$0.line] } ?? []) : [], location: location)
     }
   }
 }

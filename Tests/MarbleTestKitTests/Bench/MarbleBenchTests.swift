@@ -75,6 +75,7 @@ import Testing
         expected      -a--|
         actual        --a-|
                         ^ a at 200ms, expected at 100ms
+        to accept: "--a-|"
         """)
     #expect(
       complaint { bench in
@@ -87,6 +88,7 @@ import Testing
         expected      -----
         actual        ^---!
                       ^ subscribed
+        to accept: "^---!"
         """)
   }
 
