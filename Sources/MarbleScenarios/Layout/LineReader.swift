@@ -21,7 +21,9 @@ struct LineReader {
   }
 
   private func line(_ range: Range<Int>) -> LayoutLine {
-    guard let first = range.first(where: { !Byte.isSpace(bytes[$0]) }) else {
+    // At the end of the file a carriage return may end a line alone.
+    let isBlank = { bytes[$0] == Byte.carriageReturn || Byte.isSpace(bytes[$0]) }
+    guard let first = range.first(where: { !isBlank($0) }) else {
       return LayoutLine(content: .blank)
     }
     let comment = self.comment(from: first, to: range.upperBound)

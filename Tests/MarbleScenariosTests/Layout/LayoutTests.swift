@@ -83,6 +83,11 @@ import Testing
     #expect(readable > Self.count / 10)
   }
 
+  @Test func `a carriage return alone at the end of a file is no line`() throws {
+    let bytes = try laidOut(Array("scenario A\n  hot a     a\n  expect a  a\n\r".utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == "scenario A\n  hot a     a\n  expect a  a\n")
+  }
+
   @Test func `a file with errors has no layout, and says all of them`() {
     let text = "scenario A\n  hot a (b\n  expect a 3x\nscenario B\n  hat c\n"
     #expect(throws: LayoutRefusal.self) { try laidOut(Array(text.utf8)) }
