@@ -61,12 +61,26 @@ enum JSONFormat {
       "tick": .integer(scenario.tick),
       "duration": .integer(scenario.duration),
       "observers": .array(
-        scenario.observers.map { comparison($0.name, $0.expected, $0.actual, json) }),
+        scenario.observers.map(json)),
       "subscriptions": .array(
         scenario.subscriptions.map { comparison($0.name, $0.expected, $0.actual, json) }),
       "calls": .array(
         scenario.calls.map { comparison($0.name, $0.expected, $0.actual, json) }),
       "failures": .array(scenario.failures.map(json)),
+    ])
+  }
+
+  private static func json(_ observer: ObserverReport) -> JSON {
+    .object([
+      "name": .string(observer.name),
+      "expected": observer.expected.map { .array($0.map(json)) } ?? .null,
+      "actual": .array(observer.actual.map(json)),
+      "mode": observer.mode.map { .string($0.word) } ?? .null,
+      "tolerance": observer.mode?.tolerance.map(JSON.integer) ?? .null,
+      "silences": .array(
+        observer.silences.map {
+          .object(["from": .integer($0.from), "to": $0.to.map(JSON.integer) ?? .null])
+        }),
     ])
   }
 
@@ -111,5 +125,20 @@ enum JSONFormat {
       "title": .string(regression.title),
       "now": .string(regression.now.rawValue),
     ])
+  }
+}
+
+extension ExpectationMode {
+  fileprivate var word: String {
+    switch self {
+    case .strict: "strict"
+    case .inOrder: "in order"
+    case .anyOrder: "any order"
+    case .within: "within"
+    }
+  }
+
+  fileprivate var tolerance: Int64? {
+    if case .within(let tolerance) = self { tolerance } else { nil }
   }
 }

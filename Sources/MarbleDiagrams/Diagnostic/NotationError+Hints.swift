@@ -35,6 +35,7 @@ extension NotationError.Kind {
     case .eventsNotApart(let group): "write \(quotedCode(group))"
     case .errorKeyNeedsValue: "'# = \"server down\"'"
     case .keyCycle(let keys): keys.map { "'\($0)'" }.joined(separator: " → ")
+    case .predicateNotExpected: "only 'expect' rows ask something of a value"
     case .eitherOrderInSource: "a source needs an order: '( )'"
     case .expectedEntry, .duplicateKey, .orderedInUnordered, .tooManyEvents: nil
 

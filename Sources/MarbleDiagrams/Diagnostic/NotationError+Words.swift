@@ -55,6 +55,8 @@ extension NotationError.Kind {
     case .eitherOrderInSource(let key): "the events of '\(key)' come in either order"
     case .orderedInUnordered(let key):
       "the events of '\(key)' come in order, those around it do not"
+    case .predicateNotExpected(let key):
+      "the key '\(key)' stands for a predicate, which is no value"
     case .tooManyEvents(let limit): "this makes more than \(limit) events"
 
     case .expectedValue(""): "a value is missing here"

@@ -106,6 +106,8 @@ extension NotationError {
     case eitherOrderInSource(Character)
     /// A key of `(a b)` between braces.
     case orderedInUnordered(Character)
+    /// A key of a predicate in a row that is not expected.
+    case predicateNotExpected(Character)
     /// Keys that stand for more events than the limit.
     case tooManyEvents(limit: Int)
 

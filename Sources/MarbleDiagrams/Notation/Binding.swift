@@ -6,6 +6,8 @@ public enum Binding<V> {
   case error(V)
   /// `p = (a b)`, `q = (c |)`, `r = {a b}`: several events in one tick.
   case group([Symbol], ordered: Bool)
+  /// `p = { $0 > 3 }`: whatever the closure holds for. Its text stands at the entry's place; the notation does not read it.
+  case predicate
 }
 
 extension Binding: Sendable where V: Sendable {}

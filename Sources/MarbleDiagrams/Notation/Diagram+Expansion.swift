@@ -15,7 +15,7 @@ extension Diagram {
     var expansion = GroupExpansion(role: role, limit: limit)
     for (key, binding) in bindings {
       switch binding {
-      case .value: break
+      case .value, .predicate: break
       case .error: expansion.errors.insert(key)
       case .group(let symbols, let ordered):
         expansion.groups[key] = EventGroup(symbols: symbols, isOrdered: ordered)

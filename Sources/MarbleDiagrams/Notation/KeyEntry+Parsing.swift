@@ -82,6 +82,11 @@ private struct EntryParser {
       offset += 1
       return .error(try Value.parse(source, at: &offset, end: end))
     }
+    if let close = ClosureExtent.end(source, from: offset, to: end) {
+      if key == "#" { throw NotationError(.errorKeyNeedsValue, start..<close) }
+      offset = close
+      return .predicate
+    }
     if let group = try EventGroup.read(source, at: &offset, end: end) {
       if key == "#" { throw NotationError(.errorKeyNeedsValue, start..<offset) }
       return .group(group.symbols, ordered: group.isOrdered)

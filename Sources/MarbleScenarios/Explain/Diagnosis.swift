@@ -23,8 +23,12 @@ struct Diagnosis {
     guard let wanted = difference.expected.first,
       case .next(let value) = comparison.expected[wanted].content
     else { return nil }
-    return loss(of: values.text(value), at: comparison.expected[wanted].time)
+    let time = comparison.timing.isFree ? .max : comparison.expected[wanted].time
+    return loss(of: value.predicate == nil ? values.text(value) : nil, at: time)
   }
+
+  /// Where an event comes from that was not to come.
+  func sentence(onEvent index: Int) -> String? { origin(of: index) }
 
   // MARK: Came
 
@@ -55,7 +59,7 @@ struct Diagnosis {
 
   // MARK: Did not come
 
-  private func loss(of text: String, at time: Int64) -> String? {
+  private func loss(of text: String?, at time: Int64) -> String? {
     var best: (rank: [Int64], sentence: String)?
     for stage in explanation.stages {
       for arrival in stage.record.arrivals where arrival.time <= time {

@@ -50,7 +50,7 @@ struct RowHeads {
     case .subscriptions(let row): return .row("subs ", bytes[row.source.range.bytes])
     case .calls(let row): return .row("calls \(row.name.text)")
     case .expect(let row):
-      return .row("expect \(row.name.text)\(row.inner.map { "[\($0)]" } ?? "")")
+      return .row("expect\(row.mode.spelling(bytes)) \(row.fullName)")
     default: return nil
     }
   }
@@ -63,6 +63,27 @@ struct RowHeads {
     case .observe(let row): (Array("observe \(row.name.text)".utf8), row.stream.range)
     case .subject(let row): (Array("subject \(row.name.text)".utf8), row.initializer.range)
     default: nil
+    }
+  }
+}
+
+extension Statement.Expect.Mode {
+  /// The modifier with its parentheses, single spaces between its words.
+  fileprivate func spelling(_ bytes: [UInt8]) -> String {
+    switch self {
+    case .strict: ""
+    case .inOrder: "(in order)"
+    case .anyOrder: "(any order)"
+    case .within(_, let range): "(within \(String(decoding: bytes[range.bytes], as: UTF8.self)))"
+    case .nothing: "(nothing)"
+    }
+  }
+
+  /// Whether its diagram's columns are instants.
+  var isTimed: Bool {
+    switch self {
+    case .strict, .within, .nothing: true
+    case .inOrder, .anyOrder: false
     }
   }
 }

@@ -6,11 +6,10 @@ struct LayoutRow {
   let range: SourceRange
   /// Nothing for the word `none`.
   let role: Diagram.Role?
+  /// Whether its columns are the scenario's time: a cold source has its own, and events that are expected at any time have none.
+  let isOnTheRuler: Bool
   /// Whether there may be more in it than tokens of a column for a tick: spaces, durations, anchors, what was before zero.
   let mayDrift: Bool
-
-  /// Whether its columns are the scenario's time: a cold source has its own.
-  var isOnTheRuler: Bool { role != nil && role != .cold }
 }
 
 /// Reads the rows of statements, and notes what is wrong with them.
@@ -33,7 +32,7 @@ struct RowReader {
     case .cold(let row): read(row.diagram, .cold, tick)
     case .connect(let row): read(row.diagram, .window, tick)
     case .observe(let row): row.window.flatMap { read($0, .window, tick) }
-    case .expect(let row): read(row.diagram, .expectation, tick)
+    case .expect(let row): read(row.diagram, row.role, tick, isTimed: row.mode.isTimed)
     case .subscriptions(let row): read(row.row, .window, tick)
     case .calls(let row): read(row.row, .expectation, tick)
     case .version, .tick, .system, .until, .order, .keys, .function, .stream: nil
@@ -44,21 +43,24 @@ struct RowReader {
     _ row: Statement.Row, _ role: Diagram.Role, _ tick: Int64
   ) -> LayoutRow? {
     switch row {
-    case .none(let range): LayoutRow(range: range, role: nil, mayDrift: false)
+    case .none(let range):
+      LayoutRow(range: range, role: nil, isOnTheRuler: false, mayDrift: false)
     case .diagram(let range): read(range, role, tick)
     }
   }
 
   private mutating func read(
-    _ range: SourceRange, _ role: Diagram.Role, _ tick: Int64
+    _ range: SourceRange, _ role: Diagram.Role, _ tick: Int64, isTimed: Bool = true
   ) -> LayoutRow {
     do {
       _ = try Diagram.parse(bytes, in: range.bytes, role: role, tick: tick)
     } catch {
       if errors.count < Self.errorLimit { errors.append(error) }
     }
+    let isOnTheRuler = isTimed && role != .cold
     return LayoutRow(
-      range: range, role: role, mayDrift: role != .cold && mayDrift(range, role))
+      range: range, role: role, isOnTheRuler: isOnTheRuler,
+      mayDrift: isOnTheRuler && mayDrift(range, role))
   }
 
   private func mayDrift(_ range: SourceRange, _ role: Diagram.Role) -> Bool {

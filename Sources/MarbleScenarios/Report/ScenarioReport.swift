@@ -41,16 +41,51 @@ public struct ScenarioReport: Hashable, Sendable {
 public struct ObserverReport: Hashable, Sendable {
   /// The stream's or the observer's name; an inner stream is `name[0]`.
   public var name: String
-  /// What its row expects, nil where there is no row.
+  /// What its row expects, as drawn; nil where there is no row.
   public var expected: [EventReport]?
   /// What happened.
   public var actual: [EventReport]
+  /// What its row leaves open; nil where there is no row.
+  public var mode: ExpectationMode?
+  /// The stretches of time in which nothing is expected, in the order of their rows.
+  public var silences: [SilenceReport]
 
   /// Makes an observer's report.
-  public init(name: String, expected: [EventReport]?, actual: [EventReport]) {
+  public init(
+    name: String, expected: [EventReport]?, actual: [EventReport],
+    mode: ExpectationMode? = nil, silences: [SilenceReport] = []
+  ) {
     self.name = name
     self.expected = expected
     self.actual = actual
+    self.mode = mode ?? expected.map { _ in .strict }
+    self.silences = silences
+  }
+}
+
+/// What an `expect` row leaves open.
+public enum ExpectationMode: Hashable, Sendable {
+  /// Nothing.
+  case strict
+  /// When its events come.
+  case inOrder
+  /// When its events come, and in which order.
+  case anyOrder
+  /// By how much its events come earlier or later, up to so many nanoseconds.
+  case within(Int64)
+}
+
+/// A stretch of time in which nothing is expected.
+public struct SilenceReport: Hashable, Sendable {
+  /// Nanoseconds since zero.
+  public var from: Int64
+  /// Nanoseconds since zero, no longer part of it; nil for the end of the run.
+  public var to: Int64?
+
+  /// Makes a stretch.
+  public init(from: Int64, to: Int64?) {
+    self.from = from
+    self.to = to
   }
 }
 

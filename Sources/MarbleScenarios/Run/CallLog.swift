@@ -8,6 +8,8 @@ final class CallLog {
   private let scheduler: TestScheduler
   private let failures: FailureSink
   private let place: SourceRange
+  /// Whether the run is over: what is computed then to judge it is none of its calls.
+  var isClosed = false
 
   /// - Parameter place: where the closure or the service is named; what is wrong with too many calls.
   init(scheduler: TestScheduler, failures: FailureSink, place: SourceRange) {
@@ -18,6 +20,7 @@ final class CallLog {
 
   /// Notes a call: one argument is itself, none is `()`, several are a tuple.
   func note(_ arguments: [Value]) {
+    guard !isClosed else { return }
     let value: Value =
       switch arguments.count {
       case 0: .void

@@ -7,10 +7,17 @@ struct HeadKeys: Sendable {
   let hasGroups: Bool
   /// For each value the first key, in alphabetical order, that stands for it.
   let keys: [Value: Character]
+  /// What the keys ask that stand for a predicate.
+  let predicates: [Character: PredicateReference]
 
   init(_ head: [Statement]) {
     var entries: [KeyEntry] = []
-    for case .keys(let statement) in head { entries += statement.entries }
+    var predicates: [Character: PredicateReference] = [:]
+    for case .keys(let statement) in head {
+      entries += statement.entries
+      predicates.merge(statement.predicates) { _, last in last }
+    }
+    self.predicates = predicates
     bindings = Dictionary(entries.map { ($0.key, $0.binding) }) { _, last in last }
     hasGroups = entries.contains { $0.binding.isGroup }
     var keys: [Value: Character] = [:]
@@ -25,7 +32,7 @@ extension Binding {
   /// Whether it stands for several events, or for one that ends the row.
   var isGroup: Bool {
     switch self {
-    case .value: false
+    case .value, .predicate: false
     case .error, .group: true
     }
   }

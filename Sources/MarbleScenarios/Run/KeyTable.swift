@@ -8,13 +8,22 @@ struct KeyTable {
   private let own: [Character: Binding<Value>]
   /// Both, where a row may hold a group or an error; else nothing.
   private let groups: [Character: Binding<Value>]
+  /// What its own keys ask that stand for a predicate.
+  private let ownPredicates: [Character: PredicateReference]
   /// How many events the keys of the rows may still stand for.
   private var eventsLeft = Diagram.expansionLimit
   /// Keys that a diagram, or another key, has used.
   private(set) var used: Set<Character> = []
 
-  init(head: HeadKeys, own: [KeyEntry]) {
+  init(head: HeadKeys, own statements: [Statement]) {
     self.head = head
+    var own: [KeyEntry] = []
+    var predicates: [Character: PredicateReference] = [:]
+    for case .keys(let keys) in statements {
+      own += keys.entries
+      predicates.merge(keys.predicates) { _, last in last }
+    }
+    ownPredicates = predicates
     self.own = Dictionary(own.map { ($0.key, $0.binding) }) { _, last in last }
     let hasGroups = head.hasGroups || own.contains { $0.binding.isGroup }
     groups = hasGroups ? head.bindings.merging(self.own) { _, own in own } : [:]
@@ -42,11 +51,32 @@ struct KeyTable {
     let diagram = try Diagram.parse(source, in: range, role: role, tick: tick)
     guard !isEmpty, role != .window else { return diagram }
     for mark in diagram.marks { noteUse(of: mark.symbol) }
-    guard !groups.isEmpty else { return diagram }
-    let expanded = try diagram.expanded(with: groups, limit: eventsLeft)
-    eventsLeft -= max(0, expanded.marks.count - diagram.marks.count)
+    var expanded = diagram
+    if !groups.isEmpty {
+      expanded = try diagram.expanded(with: groups, limit: eventsLeft)
+      eventsLeft -= max(0, expanded.marks.count - diagram.marks.count)
+    }
+    if role != .expectation { try checkHoldsNoPredicate(expanded) }
     return expanded
   }
+
+  /// Fails if a row that only values have a place in asks something of a value.
+  func checkHoldsNoPredicate(_ diagram: Diagram) throws(NotationError) {
+    guard !ownPredicates.isEmpty || !head.predicates.isEmpty else { return }
+    for mark in diagram.marks {
+      guard case .key(let key) = mark.symbol, predicate(of: key) != nil else { continue }
+      throw NotationError(
+        .predicateNotExpected(key), mark.offset..<mark.offset + key.utf8.count)
+    }
+  }
+
+  /// What a key asks, if it stands for a predicate.
+  private func predicate(of key: Character) -> PredicateReference? {
+    own[key] == nil ? head.predicates[key] : ownPredicates[key]
+  }
+
+  /// What the rows ask of values.
+  var usedPredicates: [PredicateReference] { used.sorted().compactMap(predicate) }
 
   private mutating func noteUse(of symbol: Symbol) {
     let key: Character
@@ -104,6 +134,7 @@ struct KeyTable {
       switch isEmpty ? nil : self[key] {
       case .value(let value): return .next(value)
       case .error(let value): return .error(value)
+      case .predicate: return .next(predicate(of: key).map { .reference($0) } ?? .none)
       case .group, nil:
         if key.isASCII, let digit = key.wholeNumberValue { return .next(.integer(digit)) }
         return .next(.string(String(key)))

@@ -59,8 +59,19 @@ struct Plan {
     /// Nanoseconds; nil for no end. An observer of an inner stream is subscribed as that is emitted.
     var window: (start: Int64, end: Int64?)
     var expected: [Expected<Value>]?
+    /// What the expected row asks of the instants.
+    var timing = Timing.exact
+    /// When nothing is to happen.
+    var silences: [Silence] = []
     /// Whether it has a subscription of its own.
     var isNamed: Bool
+  }
+
+  /// An `expect(nothing)` row.
+  struct Silence {
+    let window: QuietWindow
+    /// The first byte of the row's diagram.
+    let place: Int
   }
 
   /// A row of `^` and `!`.

@@ -16,6 +16,7 @@ struct PlanError: Error, Hashable {
     case beyondUntil
     case notConnectable(String)
     case endInCalls
+    case silenceOfNoTime
     case subscriptionsOverlapNone(String)
     case tooManyOrders
   }
@@ -42,6 +43,8 @@ extension PlanError.Fact {
       "'\(name)' cannot be connected"
     case .endInCalls:
       "calls have no end"
+    case .silenceOfNoTime:
+      "no time passes in this window, so it expects nothing at all"
     case .subscriptionsOverlapNone(let name):
       "'\(name)' has a 'subs … none' row beside others"
     case .tooManyOrders:
@@ -60,6 +63,7 @@ extension PlanError.Fact {
     case .notConnectable:
       "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
     case .endInCalls: "leave out the '|' or '#'"
+    case .silenceOfNoTime: "it goes from '^' up to, not including, '!': '^--!'"
     case .subscriptionsOverlapNone: "leave one of them out"
     case .tooManyOrders: "an 'until', or fewer events at one instant, make fewer orders"
     }

@@ -5,8 +5,8 @@ import MarbleTestKit
 /// Reads the rows of a scenario into a plan, and notes everything that is wrong with them.
 struct PlanReader {
   private(set) var plan: Plan
-  /// The positions of the `observe` rows.
-  private var observed: [String: Int] = [:]
+  /// The positions of those who are expected to see something, or may be, by the names that messages use.
+  private var observers: [String: Int] = [:]
   private var eventsLeft = PlanReader.eventLimit
 
   /// So many events all rows of a scenario may have.
@@ -33,9 +33,7 @@ struct PlanReader {
   }
 
   private init(_ syntax: ScenarioSyntax, _ file: SourceFile, _ head: HeadKeys) {
-    var entries: [KeyEntry] = []
-    for case .keys(let keys) in syntax.statements { entries += keys.entries }
-    plan = Plan(file: file, syntax: syntax, keys: KeyTable(head: head, own: entries))
+    plan = Plan(file: file, syntax: syntax, keys: KeyTable(head: head, own: syntax.statements))
   }
 
   private var lacksSystem: Bool { plan.systemName != plan.system?.name }
@@ -117,7 +115,7 @@ struct PlanReader {
     case .observe(let row):
       var listens: (start: Int64, end: Int64?) = (0, nil)
       if let range = row.window { listens = try window(range) }
-      observed[row.name.text] = plan.observers.count
+      observers[row.name.text] = plan.observers.count
       plan.observers.append(
         Plan.ObserverRow(
           name: row.name.text, stream: row.stream, window: listens, isNamed: true))
@@ -159,16 +157,42 @@ struct PlanReader {
   }
 
   private mutating func addExpectation(_ row: Statement.Expect) throws(NotationError) {
-    let expected = expectations(try read(row.diagram, .expectation))
-    if row.inner == nil, let index = observed[row.name.text] {
-      plan.observers[index].expected = expected
+    if row.mode == .nothing {
+      let window = QuietWindow(try read(row.diagram, .window).marks)
+      if window.isEmpty { note(.silenceOfNoTime, row.diagram) }
+      plan.observers[observer(of: row)].silences.append(
+        Plan.Silence(window: window, place: Int(row.diagram.start)))
       return
     }
-    let name = row.inner.map { "\(row.name.text)[\($0)]" } ?? row.name.text
+    let timing = try timing(of: row.mode)
+    let diagram = try read(row.diagram, .expectation, isTimed: !timing.isFree)
+    let index = observer(of: row)
+    plan.observers[index].expected = expectations(diagram)
+    plan.observers[index].timing = timing
+  }
+
+  /// The position of who sees what a row speaks of: all rows of one name have one observer.
+  private mutating func observer(of row: Statement.Expect) -> Int {
+    let name = row.fullName
+    if let index = observers[name] { return index }
+    observers[name] = plan.observers.count
     plan.observers.append(
       Plan.ObserverRow(
-        name: name, stream: row.name, inner: row.inner, window: (0, nil), expected: expected,
-        isNamed: false))
+        name: name, stream: row.name, inner: row.inner, window: (0, nil), isNamed: false))
+    return plan.observers.count - 1
+  }
+
+  private func timing(of mode: Statement.Expect.Mode) throws(NotationError) -> Timing {
+    switch mode {
+    case .strict, .nothing: return .exact
+    case .inOrder: return .inOrder
+    case .anyOrder: return .anyOrder
+    case .within(let duration, let range):
+      guard let tolerance = duration.nanoseconds(tick: plan.tick) else {
+        throw NotationError(.durationOverflow, range.bytes)
+      }
+      return .within(tolerance)
+    }
   }
 
   private mutating func addSubscriptions(_ row: Statement.Subscriptions) throws(NotationError) {
@@ -203,7 +227,9 @@ struct PlanReader {
         Plan.CallRow(name: row.name, expected: [], place: Int(row.name.range.start)))
       return
     }
-    let expected = expectations(try read(range, .expectation))
+    let diagram = try read(range, .expectation)
+    try plan.keys.checkHoldsNoPredicate(diagram)
+    let expected = expectations(diagram)
     for call in expected {
       if case .next = call.content { continue }
       let place = call.source ?? Int(range.start)
@@ -215,14 +241,14 @@ struct PlanReader {
   // MARK: Diagrams
 
   private mutating func read(
-    _ range: SourceRange, _ role: Diagram.Role
+    _ range: SourceRange, _ role: Diagram.Role, isTimed: Bool = true
   ) throws(NotationError) -> Diagram {
     let diagram = try plan.keys.diagram(bytes, in: range.bytes, role: role, tick: plan.tick)
     eventsLeft -= diagram.marks.count
     if eventsLeft < 0, let mark = diagram.marks.last {
       throw NotationError(.tooManyEvents(limit: Self.eventLimit), mark.offset..<mark.offset + 1)
     }
-    if role == .expectation || role == .window { checkUntil(diagram) }
+    if isTimed, role == .expectation || role == .window { checkUntil(diagram) }
     return diagram
   }
 

@@ -39,7 +39,21 @@ extension StreamRecorder {
   fileprivate var report: ObserverReport {
     ObserverReport(
       name: row.name, expected: row.expected.map { $0.map(EventReport.init) },
-      actual: events.map(EventReport.init))
+      actual: events.map(EventReport.init),
+      mode: row.expected.map { _ in ExpectationMode(row.timing) },
+      silences: row.silences.map { SilenceReport(from: $0.window.start, to: $0.window.end) })
+  }
+}
+
+extension ExpectationMode {
+  fileprivate init(_ timing: Timing) {
+    self =
+      switch timing {
+      case .exact: .strict
+      case .within(let tolerance): .within(tolerance)
+      case .inOrder: .inOrder
+      case .anyOrder: .anyOrder
+      }
   }
 }
 

@@ -27,6 +27,7 @@ final class ScenarioRun {
   private(set) var logs: [String: SubscriptionLog] = [:]
   private var pipelines: [String: Pipeline] = [:]
   private var callables: [String: Callable] = [:]
+  private var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   /// Each with the position of its row.
   private var players: [(row: Int, player: any RowPlayer)] = []
   private var connection: SystemConnection?
@@ -62,6 +63,18 @@ final class ScenarioRun {
     }
     for row in plan.observers { observe(row) }
     for row in plan.connections { connect(row) }
+    for predicate in plan.keys.usedPredicates { define(predicate) }
+  }
+
+  /// What answers whether a value is what a row expects, once the run is over.
+  var judge: PredicateJudge { PredicateJudge(predicates) }
+
+  private func define(_ predicate: PredicateReference) {
+    do {
+      predicates[predicate] = try Evaluator(environment: self).function(predicate.closure).predicate
+    } catch {
+      note(error)
+    }
   }
 
   private func make(_ row: Plan.SourceRow, _ index: Int) {
@@ -188,6 +201,7 @@ final class ScenarioRun {
   func execute(arbiter: (any OrderArbiter)? = nil) {
     watched { queueAndRun(arbiter) }
     tracer?.close()
+    for log in calls.values { log.isClosed = true }
     faults += failures.failures.map(RunFault.evaluation)
     for name in services.keys.sorted() { faults += services[name]!.faults }
   }
@@ -246,6 +260,7 @@ final class ScenarioRun {
     connection = nil
     pipelines = [:]
     callables = [:]
+    predicates = [:]
   }
 }
 

@@ -29,7 +29,7 @@ final class ValueMarks {
   }
 
   private func makeMark(of value: Value) -> String {
-    if let key = keys.key(for: value) {
+    if let key = value.predicate?.key ?? keys.key(for: value) {
       drawn[key] = value
       return String(key)
     }

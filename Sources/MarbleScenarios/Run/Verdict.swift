@@ -8,6 +8,7 @@ struct Verdict {
   private var failures: [Failure] = []
   private var plan: Plan { run.plan }
   private lazy var marks = ValueMarks(plan)
+  private let judge: PredicateJudge
   private lazy var context = contextRows()
   /// The same run with every stage watched, once something is to be explained by it.
   private lazy var diagnoses = run.diagnoses()
@@ -24,6 +25,7 @@ struct Verdict {
 
   private init(_ run: ScenarioRun) {
     self.run = run
+    judge = run.judge
   }
 
   private mutating func compare() {
@@ -32,8 +34,10 @@ struct Verdict {
     guard run.faults.isEmpty else { return }
     for observer in run.observers {
       if let expected = observer.row.expected {
-        compare(expected, observer.events, .stream, observer.row.name)
+        compare(
+          expected, observer.events, .stream, observer.row.name, timing: observer.row.timing)
       }
+      for silence in observer.row.silences { compare(silence, observer) }
     }
     for row in plan.calls {
       compare(row.expected, run.log(of: row.name.text).calls, .calls, row.name.text, row.place)
@@ -44,10 +48,14 @@ struct Verdict {
 
   private mutating func compare(
     _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
-    _ subject: Wording<Value>.Subject, _ name: String, _ place: Int? = nil
+    _ subject: Wording<Value>.Subject, _ name: String, _ place: Int? = nil,
+    timing: Timing = .exact
   ) {
-    let comparison = Comparison(expected: expected, actual: actual, by: ==)
+    let comparison = Comparison(
+      expected: expected, actual: actual, timing: timing, by: judge.isMet)
     guard !comparison.differences.isEmpty else { return }
+    // That the value is not the expected one has the same cause.
+    if let failure = judge.failure(in: comparison) { return note(.evaluation(failure)) }
     let marks = marks
     let wording = Wording<Value>(
       subject, name: name, tick: plan.tick, mark: marks.mark, literal: \.description)
@@ -57,6 +65,19 @@ struct Verdict {
     else { return }
     let reasons = subject == .stream ? reasons(for: comparison, of: name) : []
     note(failure, place: place ?? rowPlace(of: name), legend: marks.legend + reasons)
+  }
+
+  private mutating func compare(_ silence: Plan.Silence, _ observer: StreamRecorder) {
+    let name = observer.row.name
+    let wording = Wording<Value>(
+      name: name, tick: plan.tick, mark: marks.mark, literal: \.description)
+    guard
+      let failure = RowFailure(
+        of: silence.window, actual: observer.events, in: wording, context: context)
+    else { return }
+    let event = silence.window.events(of: observer.events).lowerBound
+    let reason = diagnoses[name]?.sentence(onEvent: event).map { ["why: \($0)"] } ?? []
+    note(failure, place: silence.place, legend: marks.legend + reason)
   }
 
   /// Where the differences come from, a sentence each, those that are read.
@@ -148,9 +169,9 @@ struct Verdict {
   }
 
   private func rowPlace(of name: String) -> Int {
-    for case .expect(let row) in plan.syntax.statements {
-      let own = row.inner.map { "\(row.name.text)[\($0)]" } ?? row.name.text
-      if own == name { return Int(row.diagram.start) }
+    for case .expect(let row) in plan.syntax.statements
+    where row.mode != .nothing && row.fullName == name {
+      return Int(row.diagram.start)
     }
     return Int(plan.syntax.titleRange.start)
   }

@@ -29,6 +29,10 @@ extension SyntaxError.Fact {
     case .argumentNotPlain: "a diagram is set off by a space"
     case .innerIndexInvalid(let name): "the first is '\(shortened(name))[0]'"
     case .innerIndexOutsideExpect: "only 'expect' does"
+    case .modeMissing, .modeUnknown(_, near: nil), .modeApart:
+      "'expect(in order)', 'expect(any order)', 'expect(within 20ms)' or 'expect(nothing)'"
+    case .toleranceExpected: "'expect(within 20ms)'"
+    case .toleranceOfZero: "'expect' without parentheses allows no delay"
     case .notation(let error): error.kind.hint
     case .closureExpected(let name): "'fn \(shortened(name)) = { $0 != \"\" }'"
     case .closureGoesOn(","): "'in' stands between the parameters and the body"

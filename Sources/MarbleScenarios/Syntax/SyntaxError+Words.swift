@@ -51,6 +51,12 @@ extension SyntaxError.Fact {
     case .argumentNotPlain(let found): "an argument is a value or '_', not \(quoted(found))"
     case .innerIndexInvalid: "this is not the index of an inner stream"
     case .innerIndexOutsideExpect(let keyword, _): "'\(keyword.rawValue)' takes no inner stream"
+    case .modeMissing: "the parentheses of 'expect' are empty"
+    case .modeUnknown(let words, let near): "'expect' cannot be \(quoted(words))" + suggestion(near)
+    case .modeApart: "'(' stands apart from 'expect'"
+    case .toleranceExpected(let found?): "'within' needs a duration, not \(quoted(found))"
+    case .toleranceExpected(nil): "'within' needs a duration"
+    case .toleranceOfZero: "a tolerance is longer than zero"
     case .notation(let error): error.kind.message
 
     case .expressionExpected(let found?): "a value or a stream is missing before \(quoted(found))"

@@ -47,6 +47,13 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case innerIndexInvalid(name: String)
     case innerIndexOutsideExpect(Keyword, name: String)
 
+    // What `expect(…)` leaves open
+    case modeMissing
+    case modeUnknown(String, near: String?)
+    case modeApart
+    case toleranceExpected(found: String?)
+    case toleranceOfZero
+
     /// In a duration, a `where` or the value of an argument.
     case notation(NotationError)
 

@@ -32,6 +32,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case noValue(Character, type: String)
     /// A quoted text of a diagram stands for nothing that the element type knows.
     case noText(String, type: String)
+    /// No time passes in the window in which nothing is expected.
+    case silenceOfNoTime(String)
     /// Nothing is expected, so nothing could fail.
     case expectsNothing
     /// The bench was never run, so nothing was compared.
@@ -61,6 +63,8 @@ extension BenchMisuse.Fact {
       "'\(key)' stands for no \(type); say what it is: values: [\"\(key)\": …]"
     case .noText(let text, let type):
       "'\(text)' stands for no \(type); write a key and say what it is: values: [\"a\": …]"
+    case .silenceOfNoTime(let window):
+      "no time passes in '\(window)', so it could not fail; '^--!' goes from '^' up to, not at, '!'"
     case .expectsNothing:
       "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")"
     case .neverRun:

@@ -88,10 +88,11 @@ extension StreamExpectation {
   func failures() -> [ExpectationFailure] {
     if isMet { return [] }
     let comparison = Comparison(
-      expected: expectations, actual: actual, by: { $0.isSame(as: $1) })
+      expected: expectations, actual: actual, by: { $0.isMet(by: $1) })
     guard !comparison.differences.isEmpty else { return [] }
     let wording = Wording<BenchEntry<Element>>(
-      name: "stream", tick: tick, mark: mark, literal: { $0.value.description })
+      name: "stream", tick: tick, mark: { [keys] in $0.mark(by: keys) },
+      literal: { $0.value.description })
     guard let failure = RowFailure(of: comparison, in: wording) else { return [] }
     return failure.expectationFailures(at: location, accepting: acceptedRow)
   }
@@ -121,54 +122,6 @@ extension StreamExpectation {
       return Expected(
         time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil,
         source: index)
-    }
-  }
-
-  private func mark(_ entry: BenchEntry<Element>) -> String {
-    guard case .element(let element) = entry else { return "#" }
-    let key = keys.filter { $0.value == element }.keys.min()
-    if let key { return String(key) }
-    switch Value(reflecting: element) {
-    case .string(let text) where text.count == 1: return text
-    case .string(let text): return "'\(text)'"
-    case let value: return value.description
-    }
-  }
-}
-
-/// A value of a stream under test, or what it failed with.
-private enum BenchEntry<Element> {
-  case element(Element)
-  case error(any Error)
-}
-
-extension TimedEvent {
-  fileprivate var occurrence: Occurrence<BenchEntry<Element>> {
-    switch event {
-    case .next(let element): Occurrence(time: time, .next(.element(element)))
-    case .error(let error): Occurrence(time: time, .failed(.error(error)))
-    case .completed: Occurrence(time: time, .completed)
-    }
-  }
-}
-
-extension BenchEntry {
-  /// How a failure writes it.
-  fileprivate var value: Value {
-    switch self {
-    case .element(let element): Value(reflecting: element)
-    case .error(let error): Value(reflecting: error)
-    }
-  }
-}
-
-extension BenchEntry where Element: Equatable {
-  /// Equal values, or errors that print alike: errors have no equality of their own.
-  fileprivate func isSame(as other: BenchEntry) -> Bool {
-    switch (self, other) {
-    case (.element(let left), .element(let right)): left == right
-    case (.error(let left), .error(let right)): "\(left)" == "\(right)"
-    default: false
     }
   }
 }

@@ -58,7 +58,7 @@ private struct Walk<Value> {
 
   /// Whether the same values came, all of them moved by the same time.
   var isOneShift: Bool {
-    guard wanted.count == seen.count, let first = wanted.first, let other = seen.first else {
+    guard !sides.timing.isFree, wanted.count == seen.count, let first = wanted.first, let other = seen.first else {
       return false
     }
     let shift = sides.actual[other].time &- sides.expected[first].time

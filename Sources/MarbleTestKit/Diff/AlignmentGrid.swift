@@ -44,11 +44,11 @@ struct Grid {
   }
 
   private static func cost<Value>(_ sides: Sides<Value>, _ wanted: Int, _ seen: Int) -> Int {
+    let isInTime = sides.isInTime(wanted, seen)
+    guard sides.hasSameContent(wanted, seen) else { return isInTime ? otherValue : impossible }
+    if isInTime { return 0 }
     let delay = distance(sides.expected[wanted].time, sides.actual[seen].time)
-    if sides.hasSameContent(wanted, seen) {
-      return delay == 0 ? 0 : otherTime + 8 * (64 - delay.leadingZeroBitCount)
-    }
-    return delay == 0 ? otherValue : impossible
+    return otherTime + 8 * (64 - delay.leadingZeroBitCount)
   }
 }
 

@@ -8,17 +8,24 @@ extension Phrases {
     case .early, .late: moved
     case .wrongValue:
       "\(differingMarks.seen) instead of \(differingMarks.wanted)" + more("more wrong value")
-    case .wrongOrder: "\(seenOrder), expected \(wantedOrder)"
-    case .missing: "\(wantedMark) is missing" + more("more event")
+    case .wrongOrder: timing == .exact ? "\(seenOrder), expected \(wantedOrder)" : "another order from here on"
+    case .missing: "\(wantedMark) is missing" + missingBefore + more("more event")
     case .unexpected: "\(seenMark) is unexpected" + more("more event")
-    case .wrongError, .endedOtherwise: "\(seenEnding), expected \(wantedEnding)\(wantedEndAt)"
+    case .wrongError, .endedOtherwise: "\(seenEnding), expected \(wantedEndInFull)\(wantedEndAt)"
     case .endedEarly: "\(seenEnding) \(seenAt), expected\(wantedEndAt)"
     case .endedUnexpectedly: "\(seenEnding), expected to go on"
-    case .neverEnded: "expected \(wantedEnding)"
-    case .wentOnAfterTheExpectedEnd: "\(seenMark), expected \(wantedEnding)\(wantedEndAt)"
+    case .neverEnded: "expected \(wantedEndInFull)"
+    case .wentOnAfterTheExpectedEnd: "\(seenMark), expected \(wantedEndInFull)\(wantedEndAt)"
     case .wentOnAfterItsEnd: "\(seenMark) after the end"
     case .unexplored: "further differences from here on"
     }
+  }
+
+  /// Where instants say nothing, what follows says where it was expected.
+  private var missingBefore: String {
+    let next = difference.actual.lowerBound
+    guard timing == .inOrder, next < actual.count else { return "" }
+    return " before \(wording.mark(of: actual[next].content))"
   }
 
   private var moved: String {
@@ -31,9 +38,11 @@ extension Phrases {
     others == 0 ? "" : ", and \(counted(others, noun))"
   }
 
-  private var wantedEndAt: String { wantedEnd.map { " at \(formatTime($0.time))" } ?? "" }
+  private var wantedEndAt: String {
+    timing.isFree ? "" : wantedEnd.map { " at \(formatTime($0.time))" } ?? ""
+  }
 
-  private var wantedEnding: String {
+  private var wantedEndInFull: String {
     switch wantedEnd?.content {
     case .failed(let error): "an error \(clipped(wording.literal(error), to: 60))"
     case .failedSomehow: "an error"

@@ -36,7 +36,7 @@ private func fact<Value>(of step: Alignment.Step, in sides: Sides<Value>) -> Dif
   guard let wanted = step.expected.first else { return .unexpected }
   guard let seen = step.actual.first else { return .missing }
   let (due, came) = (sides.expected[wanted].time, sides.actual[seen].time)
-  if due == came { return .wrongValue }
+  if sides.timing.admits(due, came) { return .wrongValue }
   return came < due ? .early(by: distance(due, came)) : .late(by: distance(due, came))
 }
 

@@ -8,24 +8,36 @@ package struct Comparison<Value> {
   /// As given, except that unordered groups stand in the order in which their events came.
   package let expected: [Expected<Value>]
   package let actual: [Occurrence<Value>]
+  /// What is asked of the instants.
+  package let timing: Timing
   /// By the instant at which they show, earliest first; empty if the stream is as expected.
   package let differences: [Difference]
 
   /// Compares two sides that are each in the order of time; an end stands last in `expected`.
   package init(
-    expected: [Expected<Value>], actual: [Occurrence<Value>],
-    by areEqual: @escaping (Value, Value) -> Bool
+    expected: [Expected<Value>], actual: [Occurrence<Value>], timing: Timing = .exact,
+    by areEqual: @escaping (_ expected: Value, _ actual: Value) -> Bool
   ) {
     self.written = expected
     self.actual = actual
-    let asWritten = Sides(expected: expected, actual: actual, areEqual: areEqual)
+    self.timing = timing
+    let asWritten = Sides(expected: expected, actual: actual, timing: timing, areEqual: areEqual)
     if asWritten.areSame {
       self.expected = expected
       self.differences = []
       return
     }
-    self.expected = inOrderOfArrival(expected, actual, by: areEqual)
-    var sides = Sides(expected: self.expected, actual: actual, areEqual: areEqual)
+    if timing == .anyOrder {
+      let comparison = asWritten.inAnyOrder()
+      self.expected = comparison.expected
+      self.differences = comparison.differences
+      return
+    }
+    self.expected =
+      timing == .exact
+      ? inOrderOfArrival(expected, actual, by: areEqual) : asWritten.inOrderOfPlaces()
+    var sides = Sides(
+      expected: self.expected, actual: actual, timing: timing, areEqual: areEqual)
     self.differences = sides.differences()
   }
 }
@@ -36,7 +48,8 @@ extension Comparison: Sendable where Value: Sendable {}
 struct Sides<Value> {
   var expected: [Expected<Value>]
   let actual: [Occurrence<Value>]
-  let areEqual: (Value, Value) -> Bool
+  let timing: Timing
+  let areEqual: (_ expected: Value, _ actual: Value) -> Bool
 
   var areSame: Bool {
     guard expected.count == actual.count else { return false }
@@ -49,18 +62,22 @@ struct Sides<Value> {
     expected[wanted].isMet(by: actual[seen].content, areEqual)
   }
 
+  func isInTime(_ wanted: Int, _ seen: Int) -> Bool {
+    timing.admits(expected[wanted].time, actual[seen].time)
+  }
+
   func isSame(_ wanted: Int, _ seen: Int) -> Bool {
-    expected[wanted].time == actual[seen].time && hasSameContent(wanted, seen)
+    isInTime(wanted, seen) && hasSameContent(wanted, seen)
   }
 
   mutating func differences() -> [Difference] {
-    if actual.isEmpty {
-      return expected.isEmpty ? [] : [cause(.missing, expected: 0..<expected.count)]
-    }
-    if expected.isEmpty { return [cause(.unexpected, actual: 0..<actual.count)] }
+    if let found = differencesOfNothing { return found }
     let ends = Ends(self)
     let middle = differingValues(before: ends)
-    var found = reorderInstants(in: middle)
+    if timing != .exact, let order = wrongOrder(in: middle) {
+      return inOrderOfTime([order] + ends.verdict(on: [], of: self).causes)
+    }
+    var found = timing == .exact ? reorderInstants(in: middle) : []
     let alignment = Alignment(of: self, in: middle)
     let verdict = ends.verdict(on: alignment.steps, of: self)
     found += causes(of: verdict.unexplained, in: self)
@@ -69,6 +86,14 @@ struct Sides<Value> {
       found.append(Difference(fact: .unexplored, expected: rest.expected, actual: rest.actual))
     }
     return inOrderOfTime(found)
+  }
+
+  /// What there is to say where one of the sides is empty.
+  var differencesOfNothing: [Difference]? {
+    if actual.isEmpty {
+      return expected.isEmpty ? [] : [cause(.missing, expected: 0..<expected.count)]
+    }
+    return expected.isEmpty ? [cause(.unexpected, actual: 0..<actual.count)] : nil
   }
 
   private func cause(
@@ -84,8 +109,8 @@ struct Sides<Value> {
     while min(highExpected, highActual) > low, isSame(highExpected - 1, highActual - 1) {
       (highExpected, highActual) = (highExpected - 1, highActual - 1)
     }
-    guard low < max(highExpected, highActual) else {
-      return Stretch(expected: low..<low, actual: low..<low)
+    guard low < max(highExpected, highActual), timing == .exact else {
+      return Stretch(expected: low..<highExpected, actual: low..<highActual)
     }
     let earliest = min(
       low < highExpected ? expected[low].time : .max, low < highActual ? actual[low].time : .max)
@@ -99,13 +124,21 @@ struct Sides<Value> {
     return Stretch(expected: low..<highExpected, actual: low..<highActual)
   }
 
-  private func inOrderOfTime(_ differences: [Difference]) -> [Difference] {
+  func inOrderOfTime(_ differences: [Difference]) -> [Difference] {
+    if timing.isFree { return inOrderOfPlaces(differences) }
     let times = differences.map { difference in
       let wanted = difference.expected.first.map { expected[$0].time } ?? .max
       let seen = difference.actual.first.map { actual[$0].time } ?? .max
       return min(wanted, seen)
     }
     let order = differences.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    return order.map { differences[$0] }
+  }
+
+  private func inOrderOfPlaces(_ differences: [Difference]) -> [Difference] {
+    let order = differences.indices.sorted {
+      (differences[$0].actual.lowerBound, $0) < (differences[$1].actual.lowerBound, $1)
+    }
     return order.map { differences[$0] }
   }
 }

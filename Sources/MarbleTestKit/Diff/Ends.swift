@@ -21,11 +21,18 @@ struct Ends {
   func verdict<Value>(
     on steps: [Alignment.Step], of sides: Sides<Value>
   ) -> (unexplained: [Alignment.Step], causes: [Difference]) {
+    if sides.timing.isFree {
+      let end = cause(lost: nil, surplus: nil, hasRightEnd: hasRightKind(in: sides), in: sides)
+      return (steps, (end.map { [$0] } ?? []) + afterTheEnds)
+    }
     let wantedTime = expectedEnd.map { sides.expected[$0].time } ?? .max
     let seenTime = actualEnd.map { sides.actual[$0].time } ?? .max
     let hasRightEnd = hasRightKind(in: sides)
-    let losesValues = actualEnd != nil && (!hasRightEnd || seenTime < wantedTime)
-    let hasSurplus = expectedEnd != nil && (actualEnd == nil || seenTime > wantedTime)
+    let isInTime = sides.timing.admits(wantedTime, seenTime)
+    let losesValues =
+      actualEnd != nil && (!hasRightEnd || (seenTime < wantedTime && !isInTime))
+    let hasSurplus =
+      expectedEnd != nil && (actualEnd == nil || (seenTime > wantedTime && !isInTime))
     var lost: Int?
     var surplus: Int?
     let unexplained = steps.filter { step in

@@ -32,6 +32,7 @@ func inOrderOfArrival<Value>(
       }
       arrival += 1
     }
+    if group.isWaiting { group.moveOver(values(of: actual[seen..<arrival]), by: areEqual) }
     result += group.members.map { expected[start + $0] }
     result += expected[(start + group.members.count)..<end]
   }
@@ -68,6 +69,21 @@ private struct UnorderedGroup<Value> {
     taken += 1
     return compared
   }
+
+  /// Where a value is missing because a predicate took it that could have had another, each gets its own.
+  mutating func moveOver(_ arrivals: [Value], by areEqual: (Value, Value) -> Bool) {
+    guard arrivals.count > taken else { return }
+    let pairing = Pairing(wanted: values.count, seen: arrivals.count, budget: 5_000_000) {
+      areEqual(values[$0], arrivals[$1])
+    }
+    let order = pairing.wantedInOrderOfArrival
+    values = order.map { values[$0] }
+    members = order.map { members[$0] }
+  }
+}
+
+private func values<Value>(of events: ArraySlice<Occurrence<Value>>) -> [Value] {
+  events.compactMap { if case .next(let value) = $0.content { value } else { nil } }
 }
 
 /// Moves, not swaps: the members that did not come yet keep the order in which they were written.
@@ -112,7 +128,7 @@ extension Sides {
   }
 
   /// The expected indices in the order of arrival, if both ranges hold the same values in different orders.
-  private func permutation(_ wanted: Range<Int>, _ seen: Range<Int>) -> [Int]? {
+  func permutation(_ wanted: Range<Int>, _ seen: Range<Int>) -> [Int]? {
     guard wanted.count == seen.count, wanted.count > 1, wanted.count <= 1_000 else { return nil }
     if zip(wanted, seen).allSatisfy({ hasSameContent($0, $1) }) { return nil }
     var open = Array(wanted)

@@ -17,17 +17,22 @@ struct Phrases<Value> {
 
   var wantedMark: String { wanted.map { shortened(wording.mark(of: $0.content)) } ?? "nothing" }
   var seenMark: String { seen.map { shortened(wording.mark(of: $0.content)) } ?? "nothing" }
+  var timing: Timing { comparison.timing }
   var wantedAt: String { wanted.map { "at \(formatTime($0.time))" } ?? "" }
   var seenAt: String { seen.map { "at \(formatTime($0.time))" } ?? "" }
 
   /// `2 ticks late`, and nothing for what is not a matter of time.
   var delay: String {
     switch difference.fact {
-    case .early(let time), .endedEarly(let time):
-      "\(formatTicks(time, tick: wording.tick)) early"
-    case .late(let time): "\(formatTicks(time, tick: wording.tick)) late"
+    case .early(let time), .endedEarly(let time): "\(length(of: time)) early"
+    case .late(let time): "\(length(of: time)) late"
     default: ""
     }
+  }
+
+  /// In ticks, or as a duration beside the one that is allowed.
+  private func length(of time: UInt64) -> String {
+    timing == .exact ? formatTicks(time, tick: wording.tick) : formatDuration(time)
   }
 
   /// How many events a difference explains beyond the first.

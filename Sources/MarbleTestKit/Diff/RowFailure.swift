@@ -49,7 +49,7 @@ extension RowFailure {
     legend: [String] = [], width: Int = 100
   ) {
     guard !comparison.differences.isEmpty else { return nil }
-    let rows = [expectedRow(of: comparison, in: wording), actualRow(of: comparison, in: wording)]
+    let rows = [expectedRow(of: comparison, in: wording), actualRow(of: comparison.actual, in: wording)]
     let callouts = comparison.differences.prefix(Self.calloutLimit).map { difference in
       let place = comparison.place(of: difference)
       return Picture.Callout(
@@ -94,25 +94,34 @@ private func expectedRow<Value>(
     marks.append(Picture.Mark(time: event.time, text: text))
     index = end
   }
-  return Picture.Row(name: "expected", marks: marks, ends: events.last?.isEnd == true)
+  return Picture.Row(
+    name: comparison.timing.words ?? "expected", marks: marks, ends: events.last?.isEnd == true)
 }
 
-private func actualRow<Value>(
-  of comparison: Comparison<Value>, in wording: Wording<Value>
+func actualRow<Value>(
+  of events: [Occurrence<Value>], in wording: Wording<Value>
 ) -> Picture.Row {
-  let marks = comparison.actual.map {
+  let marks = events.map {
     Picture.Mark(time: $0.time, text: wording.mark(of: $0.content))
   }
-  return Picture.Row(name: "actual", marks: marks, ends: comparison.actual.last?.isEnd == true)
+  return Picture.Row(name: "actual", marks: marks, ends: events.last?.isEnd == true)
 }
 
 extension Comparison {
   /// Where the actual row shows a difference: at the event that came, else where one was expected.
   fileprivate func place(of difference: Difference) -> (time: Int64, position: Int?) {
+    if timing.isFree {
+      let next = actual.indices.contains(difference.actual.lowerBound)
+      return next ? place(at: difference.actual.lowerBound) : (actual.last?.time ?? 0, nil)
+    }
     guard let seen = difference.actual.first, difference.fact != .wrongOrder else {
       let wanted = difference.expected.first.map { expected[$0].time }
       return (wanted ?? actual.last?.time ?? 0, nil)
     }
+    return place(at: seen)
+  }
+
+  private func place(at seen: Int) -> (time: Int64, position: Int?) {
     let time = actual[seen].time
     var position = 0
     while seen - position > 0, actual[seen - position - 1].time == time { position += 1 }

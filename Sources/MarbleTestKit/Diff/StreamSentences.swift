@@ -4,6 +4,15 @@ import MarbleDiagrams
 
 extension Phrases {
   var aboutStream: String {
+    switch timing {
+    case .exact: aboutStrictStream
+    case .within(let tolerance): aboutStream(within: tolerance)
+    case .inOrder: "\(withoutInstants) (in order)"
+    case .anyOrder: "\(withoutInstants) (in any order)"
+    }
+  }
+
+  var aboutStrictStream: String {
     switch difference.fact {
     case .early, .late: moved
     case .wrongValue: wrongValue
@@ -35,7 +44,7 @@ extension Phrases {
     return first == 0 ? all : "\(all) from the \(ordinal(first + 1)) on"
   }
 
-  private var wrongValue: String {
+  var wrongValue: String {
     let marks = differingMarks
     let first = "\(name) has \(marks.seen) instead of \(marks.wanted) \(seenAt)"
     return others == 0 ? first : "\(first), and \(counted(others, "more wrong value"))"
@@ -52,7 +61,7 @@ extension Phrases {
       : "\(name) is missing \(others + 1) events from \(wantedMark) \(wantedAt) on"
   }
 
-  private var unexpected: String {
+  var unexpected: String {
     if expected.isEmpty {
       return seen?.isEnd == true
         ? "\(name) must not do anything but \(seenEnding) \(seenAt)"
@@ -63,7 +72,7 @@ extension Phrases {
       : "\(name) has \(others + 1) unexpected events from \(seenMark) \(seenAt) on"
   }
 
-  private var ended: String {
+  var ended: String {
     let lost = wanted?.isEnd == false ? ", before \(wantedMark) \(wantedAt)" : ""
     switch difference.fact {
     case .endedEarly: return "\(name) \(seenEnding) \(delay)\(lost)"
@@ -80,7 +89,7 @@ extension Phrases {
       : "\(name) went on after its expected end \(wantedAt): \(seenMark) \(seenAt)"
   }
 
-  private var wantedEnding: String { wantedEnd?.isFailure == true ? "failed" : "completed" }
+  var wantedEnding: String { wantedEnd?.isFailure == true ? "failed" : "completed" }
 
   private var wantedEndingInstead: String {
     guard let wantedEnd, wantedEnd.isFailure else { return "completing" }
@@ -97,7 +106,7 @@ extension Phrases {
 
   /// When the expected end was due, if that is not when another one came.
   private var wantedElsewhen: String {
-    guard let wantedEnd, wantedEnd.time != seen?.time else { return "" }
+    guard !timing.isFree, let wantedEnd, wantedEnd.time != seen?.time else { return "" }
     return " at \(formatTime(wantedEnd.time))"
   }
 

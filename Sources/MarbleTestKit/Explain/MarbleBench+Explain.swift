@@ -54,7 +54,7 @@ public final class ExplainedStream: CustomStringConvertible {
 }
 
 /// A value as a row would have it: a key if it can be one, else written out.
-private func displayMark(of element: Any) -> String {
+func displayMark(of element: Any) -> String {
   switch Value(reflecting: element) {
   case .string(let text) where text.count == 1: text
   case .string(let text): "'\(text)'"

@@ -9,11 +9,13 @@ struct RandomRows {
   /// A file of one scenario; some cannot be read.
   mutating func file() -> String {
     let rows = (0..<2 + below(5)).map { index in
-      switch below(5) {
+      switch below(7) {
       case 0: "hot h\(index) \(row(hotTokens))"
       case 1: "cold c\(index) \(row(tokens))"
       case 2: "subs s \(window())"
       case 3: "  calls\tf\(index)   \(row(tokens)) // why"
+      case 4: "expect( \(pick(["in order", "any  order", "within 20ms", "within  3t "])) )  e\(index)  \(row(tokens))"
+      case 5: "expect(nothing)  n \(window())"
       default: "expect  e\(index)\(pick(["", "[0]"]))  \(row(tokens))"
       }
     }

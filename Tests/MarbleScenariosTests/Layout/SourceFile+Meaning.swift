@@ -20,7 +20,7 @@ extension SourceFile {
     return try scenarios.map { scenario in
       let tick = scenario.statements.tick ?? tick
       return try scenario.statements.flatMap { statement in
-        guard let (range, role) = statement.diagram, role != .cold else {
+        guard let (range, role) = statement.diagram, role != .cold, statement.isTimed else {
           return [] as [(time: Int64, column: Int)]
         }
         let marks = try Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick).marks
@@ -49,11 +49,18 @@ extension Statement {
     case .cold(let row): (row.diagram, .cold)
     case .connect(let row): (row.diagram, .window)
     case .observe(let row): row.window.map { ($0, .window) }
-    case .expect(let row): (row.diagram, .expectation)
+    case .expect(let row): (row.diagram, row.role)
     case .subscriptions(let row): row.row.diagram.map { ($0, .window) }
     case .calls(let row): row.row.diagram.map { ($0, .expectation) }
     default: nil
     }
+  }
+}
+
+extension Statement {
+  /// Whether its columns are instants.
+  fileprivate var isTimed: Bool {
+    if case .expect(let row) = self { row.mode.isTimed } else { true }
   }
 }
 

@@ -30,7 +30,7 @@ extension Statement {
     case .observe(let row):
       return "observe \(row.name.text) \(row.stream.text) \(show(row.window))"
     case .expect(let row):
-      return "expect \(row.name.text) \(row.inner.map { "#\($0) " } ?? "")\(show(row.diagram))"
+      return "expect \(row.mode.spelling)\(row.name.text) \(row.inner.map { "#\($0) " } ?? "")\(show(row.diagram))"
     case .subscriptions(let row): return "subs \(row.source.spelling) \(row.row.spelling(show))"
     case .calls(let row): return "calls \(row.name.text) \(row.row.spelling(show))"
     }
@@ -44,6 +44,18 @@ extension SourcePattern {
       if case .exactly(let value) = argument.kind { value.description } else { "any" }
     }
     return "\(name.text)(\(patterns.joined(separator: ", ")))"
+  }
+}
+
+extension Statement.Expect.Mode {
+  fileprivate var spelling: String {
+    switch self {
+    case .strict: ""
+    case .inOrder: "in order, "
+    case .anyOrder: "any order, "
+    case .within(let duration, _): "within \(duration), "
+    case .nothing: "nothing, "
+    }
   }
 }
 

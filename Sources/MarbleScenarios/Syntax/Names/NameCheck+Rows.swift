@@ -10,7 +10,9 @@ extension NameCheck {
       case .expect(let row):
         expectsSomething = true
         use(row.name, as: .expected)
-        let key = row.inner.map { "\(row.name.text)[\($0)]" } ?? row.name.text
+        // Of stretches in which nothing happens there may be several.
+        if row.mode == .nothing { continue }
+        let key = row.fullName
         if let first = expected.updateValue(row.name.range, forKey: key) {
           note(.expectedTwice(key, first: first), row.name.range)
         }
@@ -24,6 +26,10 @@ extension NameCheck {
       case .connect(let row): use(row.name, as: .connected)
       case .stream(let definition): follow(definition.pipeline)
       case .function(let definition): follow(definition.closure)
+      case .keys(let keys):
+        for entry in keys.entries {
+          if let predicate = keys.predicates[entry.key] { follow(predicate.closure) }
+        }
       case .subject(let row): followArguments(of: row.initializer)
       default: break
       }

@@ -11,12 +11,26 @@ extension Parser {
     }
     while position > first, Byte.isSpace(bytes[position - 1]) { position -= 1 }
     lineEnd = position
+    let entries: [KeyEntry]
     do {
-      let entries = try KeyEntry.parse(bytes, in: first..<position)
-      return .keys(.init(entries: entries, range: range(from: start)))
+      entries = try KeyEntry.parse(bytes, in: first..<position)
     } catch {
       throw SyntaxError(notation: error)
     }
+    var predicates: [Character: PredicateReference] = [:]
+    for entry in entries where entry.binding == .predicate {
+      predicates[entry.key] = try predicate(entry)
+    }
+    position = lineEnd
+    return .keys(.init(entries: entries, predicates: predicates, range: range(from: start)))
+  }
+
+  /// The closure of an entry.
+  private mutating func predicate(_ entry: KeyEntry) throws(SyntaxError) -> PredicateReference {
+    position = entry.bindingRange.lowerBound
+    let closure = try closureLiteral().closure
+    return PredicateReference(
+      key: entry.key, closure: closure, text: text(entry.bindingRange))
   }
 
   /// Moves to the quote that closes the one at `position`, or to the end of the line.

@@ -20,10 +20,12 @@ extension Parser {
   }
 
   mutating func expect(from start: Int) throws(SyntaxError) -> Statement {
+    let mode = try mode()
     let name = try rowName(after: .expect)
     let inner = try innerIndex(of: name)
     let diagram = try diagram(of: name, after: .expect)
-    return .expect(.init(name: name, inner: inner, diagram: diagram, range: range(from: start)))
+    return .expect(
+      .init(mode: mode, name: name, inner: inner, diagram: diagram, range: range(from: start)))
   }
 
   mutating func subscriptions(from start: Int) throws(SyntaxError) -> Statement {

@@ -43,7 +43,8 @@ extension Parser {
       throw SyntaxError(
         fact: .unknownStatement(word.text, isAssignment: isAssignment), range: word.range)
     }
-    guard isAtEnd || Byte.isSpace(peek) else {
+    let hasModifier = keyword == .expect && peek == Byte.leftParenthesis
+    guard isAtEnd || Byte.isSpace(peek) || hasModifier else {
       throw SyntaxError(fact: .spaceMissing(after: word.text), range: word.range)
     }
     return keyword

@@ -1,8 +1,12 @@
+import MarbleDiagrams
+
 // The statements that say what must happen.
 
 extension Statement {
-  /// `expect NAME DIAGRAM`, or `expect NAME[0] DIAGRAM` for an inner stream that NAME emitted.
+  /// `expect NAME DIAGRAM`, or `expect NAME[0] DIAGRAM` for an inner stream that NAME emitted; `expect(in order) NAME DIAGRAM` leaves
+  /// something open.
   package struct Expect: Sendable {
+    package let mode: Mode
     package let name: Name
     /// Which inner stream, counted from zero; `nil` is NAME itself.
     package let inner: Int?
@@ -29,4 +33,25 @@ extension Statement {
     case none(SourceRange)
     case diagram(SourceRange)
   }
+}
+
+extension Statement.Expect {
+  /// What the row leaves open.
+  package enum Mode: Hashable, Sendable {
+    case strict
+    /// `(in order)`
+    case inOrder
+    /// `(any order)`
+    case anyOrder
+    /// `(within 20ms)`; the range is the duration's.
+    case within(DurationSyntax, SourceRange)
+    /// `(nothing)`: the diagram is a window.
+    case nothing
+  }
+
+  /// The name that messages use.
+  var fullName: String { inner.map { "\(name.text)[\($0)]" } ?? name.text }
+
+  /// What its diagram describes.
+  var role: Diagram.Role { mode == .nothing ? .window : .expectation }
 }

@@ -6,6 +6,8 @@ extension Statement {
   /// A key comes once in the head, and once in a scenario, where it shadows the head's.
   package struct Keys: Sendable {
     package let entries: [KeyEntry]
+    /// What those ask that stand for a predicate.
+    package let predicates: [Character: PredicateReference]
     package let range: SourceRange
   }
 }

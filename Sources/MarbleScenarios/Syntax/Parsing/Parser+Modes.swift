@@ -1,0 +1,83 @@
+import MarbleDiagrams
+
+// `(in order)`, `(any order)`, `(within 20ms)` and `(nothing)` directly behind `expect`: what a row leaves open.
+
+extension Parser {
+  /// The modifier at `position`, moved over; strict if there is none.
+  mutating func mode() throws(SyntaxError) -> Statement.Expect.Mode {
+    let start = position
+    guard skip(Byte.leftParenthesis) else {
+      try checkIsDirectlyBehind(start)
+      return .strict
+    }
+    guard bytes[position..<lineEnd].contains(Byte.rightParenthesis) else {
+      throw SyntaxError(
+        fact: .unclosed(.parenthesis), range: SourceRange(start, start + 1))
+    }
+    let mode = try words()
+    guard isAtEnd || Byte.isSpace(peek) else {
+      throw failure(.spaceMissing(after: text(start..<position)), from: start)
+    }
+    return mode
+  }
+
+  /// `expect (in order)` is no name in parentheses.
+  private func checkIsDirectlyBehind(_ start: Int) throws(SyntaxError) {
+    var ahead = self
+    ahead.skipSpaces()
+    if ahead.position > start, ahead.peek == Byte.leftParenthesis {
+      throw SyntaxError(fact: .modeApart, range: SourceRange(ahead.position, ahead.position + 1))
+    }
+  }
+
+  /// What stands before the closing parenthesis, and that.
+  private mutating func words() throws(SyntaxError) -> Statement.Expect.Mode {
+    skipSpaces()
+    let start = position
+    let first = word()
+    if first?.text == "within" { return try tolerance() }
+    while !isAtEnd, peek != Byte.rightParenthesis { position += 1 }
+    let end = position
+    position += 1
+    let written = bytes[start..<end].split(whereSeparator: Byte.isSpace)
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    guard !written.isEmpty else {
+      throw SyntaxError(fact: .modeMissing, range: SourceRange(start - 1, position))
+    }
+    switch written {
+    case "in order": return .inOrder
+    case "any order": return .anyOrder
+    case "nothing": return .nothing
+    default:
+      let near = Self.near(written, behind: first?.text)
+      throw SyntaxError(fact: .modeUnknown(written, near: near), range: SourceRange(start, end))
+    }
+  }
+
+  /// The duration behind `within`, and the closing parenthesis.
+  private mutating func tolerance() throws(SyntaxError) -> Statement.Expect.Mode {
+    skipSpaces()
+    let start = position
+    guard Byte.isDigit(peek) else { throw unexpected { .toleranceExpected(found: $0) } }
+    guard case .duration(let duration) = try number() else {
+      throw failure(.toleranceExpected(found: text(start..<position)), from: start)
+    }
+    let place = range(from: start)
+    switch duration {
+    case .nanoseconds(0), .ticks(0): throw SyntaxError(fact: .toleranceOfZero, range: place)
+    default: break
+    }
+    skipSpaces()
+    guard skip(Byte.rightParenthesis) else {
+      throw unexpected { .separatorMissing(.parenthesis, found: $0 ?? "") }
+    }
+    return .within(duration, place)
+  }
+
+  /// The modifier that was most likely meant.
+  private static func near(_ written: String, behind first: String?) -> String? {
+    if let near = nearest(to: written, in: ["in order", "any order", "nothing"]) { return near }
+    guard let first, nearest(to: first, in: ["within"]) != nil else { return nil }
+    return "within" + written.dropFirst(first.count)
+  }
+}

@@ -1,0 +1,70 @@
+// What is compared where instants say nothing, or not all.
+
+extension Sides {
+  /// The expected events with the members of unordered groups in the order in which they came: where all before it came, a group's
+  /// are the events that stand in its place.
+  func inOrderOfPlaces() -> [Expected<Value>] {
+    var result: [Expected<Value>] = []
+    result.reserveCapacity(expected.count)
+    while result.count < expected.count {
+      let start = result.count
+      let end = endOfGroup(at: start)
+      let order = arrival(of: start..<end, from: start..<max(start, min(end, actual.count)))
+      result += order.wantedInOrderOfArrival.map { expected[start + $0] }
+      result += expected[(result.count)..<end]
+    }
+    return result
+  }
+
+  /// Behind the last event that may change places with this one; an end may not.
+  private func endOfGroup(at start: Int) -> Int {
+    var end = start + 1
+    guard let number = expected[start].unorderedGroup, !expected[start].isEnd else { return end }
+    while end < expected.count, expected[end].unorderedGroup == number, !expected[end].isEnd,
+      expected[end].time == expected[start].time
+    { end += 1 }
+    return end
+  }
+
+  private func arrival(of wanted: Range<Int>, from seen: Range<Int>) -> Pairing {
+    Pairing(wanted: wanted.count, seen: seen.count, budget: 50_000_000) {
+      hasSameContent(wanted.lowerBound + $0, seen.lowerBound + $1)
+    }
+  }
+
+  /// Compares values in any order, an end last: the expected ones come back in the order in which they came, those that did not come
+  /// behind them.
+  func inAnyOrder() -> (expected: [Expected<Value>], differences: [Difference]) {
+    let ends = Ends(self)
+    let (values, arrived) = (0..<ends.expectedValues, 0..<ends.actualValues)
+    let pairing = arrival(of: values, from: arrived)
+    let arranged =
+      pairing.wantedInOrderOfArrival.map { expected[$0] } + expected[values.upperBound...]
+    if let found = differencesOfNothing { return (arranged, found) }
+    if pairing.isExhausted {
+      return (arranged, [Difference(fact: .unexplored, expected: values, actual: arrived)])
+    }
+    let found = pairing.wantedOf.compactMap(\.self).count
+    var differences: [Difference] = []
+    for index in arrived where pairing.wantedOf[index] == nil {
+      if differences.last?.actual.upperBound == index {
+        differences[differences.count - 1].actual = differences.last!.actual.lowerBound..<index + 1
+      } else {
+        differences.append(
+          Difference(fact: .unexpected, expected: found..<found, actual: index..<index + 1))
+      }
+    }
+    if found < values.count {
+      let end = arrived.upperBound
+      differences.append(
+        Difference(fact: .missing, expected: found..<values.count, actual: end..<end))
+    }
+    return (arranged, inOrderOfTime(differences + ends.verdict(on: [], of: self).causes))
+  }
+
+  /// Whether the right values came in another order than that of the row.
+  func wrongOrder(in stretch: Stretch) -> Difference? {
+    guard permutation(stretch.expected, stretch.actual) != nil else { return nil }
+    return Difference(fact: .wrongOrder, expected: stretch.expected, actual: stretch.actual)
+  }
+}

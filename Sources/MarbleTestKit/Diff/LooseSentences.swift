@@ -1,0 +1,46 @@
+import MarbleDiagrams
+
+// The sentences about a stream of which a row does not ask for every instant.
+
+extension Phrases {
+  /// How late is said beside how late it may be.
+  func aboutStream(within tolerance: Int64) -> String {
+    switch difference.fact {
+    case .early, .late:
+      "\(aboutStrictStream), \(formatTime(tolerance)) are allowed"
+    case .wrongOrder: "\(withoutInstants) (\(timing.words ?? ""))"
+    default:
+      "\(aboutStrictStream) (\(timing.words ?? ""))"
+    }
+  }
+
+  /// What there is to say without the instants of the row.
+  var withoutInstants: String {
+    switch difference.fact {
+    case .missing where wanted?.isEnd == true: "\(name) never \(wantedEnding)"
+    case .missing where actual.isEmpty: "\(name) sent nothing, expected \(wantedMarks)"
+    case .missing: "\(name) is missing \(wantedMarks)"
+    case .neverEnded: "\(name) never \(wantedEnding)"
+    case .wrongOrder: "\(name) came in the wrong order from \(seenTime) on: \(orders)"
+    case .unexpected: unexpected
+    case .wrongValue: wrongValue
+    case .endedUnexpectedly: "\(name) \(seenEnding) \(seenAt), expected to stay open"
+    case .unexplored: "\(name) has too many events to be compared"
+    default: aboutStrictStream
+    }
+  }
+
+  private var wantedMarks: String {
+    others == 0 ? wantedMark : "\(wantedMark) and \(counted(others, "more event"))"
+  }
+
+  private var seenTime: String { formatTime(seen?.time ?? 0) }
+
+  /// Not as a group: the events do not come at one instant.
+  private var orders: String {
+    let wanted = difference.expected.map { wording.mark(of: expected[$0].content) }
+    let seen = difference.actual.map { wording.mark(of: actual[$0].content) }
+    return "expected \(clipped(wanted.joined(separator: " "), to: 60)), "
+      + "got \(clipped(seen.joined(separator: " "), to: 60))"
+  }
+}

@@ -1,0 +1,88 @@
+import MarbleDiagrams
+
+/// A stretch of time in which nothing is to happen: from its start up to, and not at, its end.
+package struct QuietWindow: Hashable, Sendable {
+  /// Nanoseconds since zero.
+  package let start: Int64
+  /// Nanoseconds since zero; nil for the end of the run.
+  package let end: Int64?
+
+  package init(start: Int64, end: Int64?) {
+    self.start = start
+    self.end = end
+  }
+
+  /// The stretch that a row of `^` and `!` draws.
+  package init(_ marks: some Collection<Mark>) {
+    self.init(
+      start: marks.first { $0.symbol == .subscribed }?.time ?? 0,
+      end: marks.first { $0.symbol == .disposed }?.time)
+  }
+
+  /// Whether no instant lies in it, so that it asks for nothing.
+  package var isEmpty: Bool { end.map { $0 <= start } ?? false }
+
+  /// Where in a stream's events those stand that happen in it. Takes linear time.
+  package func events<Value>(of stream: [Occurrence<Value>]) -> Range<Int> {
+    let first = stream.firstIndex { $0.time >= start } ?? stream.count
+    let last = end.flatMap { end in stream[first...].firstIndex { $0.time >= end } }
+    return first..<(last ?? stream.count)
+  }
+
+  /// `from 300ms to 600ms`, `from 300ms on`.
+  var words: String {
+    "from \(formatTime(start)) " + (end.map { "to \(formatTime($0))" } ?? "on")
+  }
+}
+
+extension RowFailure {
+  /// The failure of a stream that did something where it should not; nil if it did nothing there.
+  ///
+  /// - Parameters:
+  ///   - context: Rows to be drawn above, such as the sources.
+  ///   - source: Where the author wrote the window, as a cause has it.
+  package init?<Value>(
+    of window: QuietWindow, actual: [Occurrence<Value>], in wording: Wording<Value>,
+    context: [Picture.Row] = [], source: Int? = nil, width: Int = 100
+  ) {
+    let events = window.events(of: actual)
+    guard let first = events.first else { return nil }
+    let others = events.count - 1
+    let more = others == 0 ? "" : ", and \(counted(others, "more event"))"
+    let what = wording.deed(actual[first].content)
+    let time = actual[first].time
+    causes = [
+      Cause(
+        kind: "unexpected",
+        sentence: "'\(wording.name)' \(what) at \(formatTime(time)), where nothing is expected "
+          + window.words + more,
+        source: source)
+    ]
+    let borders = [("^", window.start)] + (window.end.map { [("!", $0)] } ?? [])
+    let rows = [
+      Picture.Row(
+        name: "nothing", marks: borders.map { Picture.Mark(time: $0.1, text: $0.0) },
+        ends: window.end != nil),
+      actualRow(of: actual, in: wording),
+    ]
+    var position = 0
+    while first > position, actual[first - position - 1].time == time { position += 1 }
+    let callout = Picture.Callout(
+      row: context.count + 1, time: time, position: position,
+      text: "nothing is expected here" + more)
+    lines = pictureLines(
+      tick: wording.tick, rows: context + rows, callouts: [callout], unsaid: 0, legend: [],
+      width: width)
+  }
+}
+
+extension Wording {
+  /// What a stream did: `sent c`, `completed`.
+  fileprivate func deed(_ content: Occurrence<Value>.Content) -> String {
+    switch content {
+    case .next(let value): "sent \(clipped(mark(value), to: 60))"
+    case .failed(let error): "failed with \(clipped(literal(error), to: 60))"
+    case .completed: "completed"
+    }
+  }
+}

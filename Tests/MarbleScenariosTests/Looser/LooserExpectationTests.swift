@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarios
+
+/// What is said where a looser expectation does not hold: `failing.txt` stands beside `failing.marbles`, word for word.
+///
+/// `MARBLES_RECORD=1 swift test --filter LooserExpectationTests` writes it anew.
+@Suite struct LooserExpectationTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  @Test func `every kind of looser expectation fails in its own words`() throws {
+    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("failing.marbles"))
+    let report = Suite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
+    #expect(report.scenarios.allSatisfy { $0.outcome == .failed })
+    let said = report.scenarios.map(Self.text).joined(separator: "\n")
+    let record = Self.folder.appendingPathComponent("failing.txt")
+    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+      try Data(said.utf8).write(to: record)
+    }
+    #expect(try said == String(decoding: Data(contentsOf: record), as: UTF8.self))
+  }
+
+  private static func text(_ scenario: ScenarioReport) -> String {
+    let failures = scenario.failures.map { failure in
+      (["\(failure.line):\(failure.column): \(failure.message)"]
+        + failure.details.map { $0.isEmpty ? "" : "    " + $0 }).joined(separator: "\n") + "\n"
+    }
+    return "scenario \(scenario.title)\n" + failures.joined()
+  }
+
+  @Test func `a report says what a row leaves open, and what was drawn`() throws {
+    let text = """
+      tick 10ms
+      scenario A
+        where p = { $0 != "b" }
+        hot s  -a-b|
+        observe t = s
+        let u = s.map { $0 }
+        let v = s.map { $0 }
+        expect s  -a-b|
+        expect(within 2t) t  -p-b|
+        expect(in order) u  ab|
+        expect(any order) v  ba|
+        expect(nothing) v  --^!
+        expect(nothing) v  @5s ^
+      """
+    let report = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).run()
+    let observers = report.scenarios[0].observers
+    #expect(report.scenarios[0].outcome == .passed)
+    #expect(observers.map(\.name) == ["t", "s", "u", "v"])
+    #expect(observers.map(\.mode) == [.within(20_000_000), .strict, .inOrder, .anyOrder])
+    #expect(observers[0].expected?.map(\.value) == ["{ $0 != \"b\" }", "\"b\"", nil])
+    #expect(
+      observers[3].silences == [
+        SilenceReport(from: 20_000_000, to: 30_000_000),
+        SilenceReport(from: 5_000_000_000, to: nil),
+      ])
+  }
+}
