@@ -44,7 +44,7 @@ let package = Package(
     .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
     .testTarget(
       name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"],
-      exclude: ["Layout/Files", "Malformed/Files", "Rewriting/Files"]),
+      exclude: ["Layout/Files", "Looser/Files", "Malformed/Files", "Rewriting/Files"]),
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [

@@ -17,6 +17,8 @@ struct PlanError: Error, Hashable {
     case notConnectable(String)
     case endInCalls
     case silenceOfNoTime
+    case silenceWithoutStart
+    case silenceHolds(String)
     case subscriptionsOverlapNone(String)
     case tooManyOrders
   }
@@ -45,6 +47,10 @@ extension PlanError.Fact {
       "calls have no end"
     case .silenceOfNoTime:
       "no time passes in this window, so it expects nothing at all"
+    case .silenceWithoutStart:
+      "'expect(nothing)' needs a '^', from which on nothing may happen"
+    case .silenceHolds(let token):
+      "'\(token)' has no place where nothing is expected"
     case .subscriptionsOverlapNone(let name):
       "'\(name)' has a 'subs … none' row beside others"
     case .tooManyOrders:
@@ -63,6 +69,8 @@ extension PlanError.Fact {
     case .notConnectable:
       "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
     case .endInCalls: "leave out the '|' or '#'"
+    case .silenceWithoutStart, .silenceHolds:
+      "it is drawn from '^' up to, not including, '!': '--^---!'"
     case .silenceOfNoTime: "it goes from '^' up to, not including, '!': '^--!'"
     case .subscriptionsOverlapNone: "leave one of them out"
     case .tooManyOrders: "an 'until', or fewer events at one instant, make fewer orders"

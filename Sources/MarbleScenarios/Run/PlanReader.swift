@@ -157,18 +157,30 @@ struct PlanReader {
   }
 
   private mutating func addExpectation(_ row: Statement.Expect) throws(NotationError) {
-    if row.mode == .nothing {
-      let window = QuietWindow(try read(row.diagram, .window).marks)
-      if window.isEmpty { note(.silenceOfNoTime, row.diagram) }
-      plan.observers[observer(of: row)].silences.append(
-        Plan.Silence(window: window, place: Int(row.diagram.start)))
-      return
-    }
+    if row.mode == .nothing { return try addSilence(row) }
     let timing = try timing(of: row.mode)
     let diagram = try read(row.diagram, .expectation, isTimed: !timing.isFree)
     let index = observer(of: row)
     plan.observers[index].expected = expectations(diagram)
     plan.observers[index].timing = timing
+  }
+
+  private mutating func addSilence(_ row: Statement.Expect) throws(NotationError) {
+    let marks: ContiguousArray<Mark>
+    do {
+      marks = try read(row.diagram, .window).marks
+    } catch {
+      let range = SourceRange(error.range.lowerBound, error.range.upperBound)
+      switch error.kind {
+      case .windowWithoutSubscription: return note(.silenceWithoutStart, range)
+      case .misplaced(let token, _): return note(.silenceHolds(token), range)
+      default: throw error
+      }
+    }
+    let window = QuietWindow(marks)
+    if window.isEmpty { note(.silenceOfNoTime, row.diagram) }
+    plan.observers[observer(of: row)].silences.append(
+      Plan.Silence(window: window, place: Int(row.diagram.start)))
   }
 
   /// The position of who sees what a row speaks of: all rows of one name have one observer.

@@ -31,6 +31,7 @@ extension SyntaxError.Fact {
     case .innerIndexOutsideExpect: "only 'expect' does"
     case .modeMissing, .modeUnknown(_, near: nil), .modeApart:
       "'expect(in order)', 'expect(any order)', 'expect(within 20ms)' or 'expect(nothing)'"
+    case .modeOutsideExpect: "only 'expect' does"
     case .toleranceExpected: "'expect(within 20ms)'"
     case .toleranceOfZero: "'expect' without parentheses allows no delay"
     case .notation(let error): error.kind.hint

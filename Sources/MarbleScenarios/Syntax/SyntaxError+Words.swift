@@ -53,6 +53,8 @@ extension SyntaxError.Fact {
     case .innerIndexOutsideExpect(let keyword, _): "'\(keyword.rawValue)' takes no inner stream"
     case .modeMissing: "the parentheses of 'expect' are empty"
     case .modeUnknown(let words, let near): "'expect' cannot be \(quoted(words))" + suggestion(near)
+    case .modeGoesOn(let found): "')' is missing before \(quoted(found))"
+    case .modeOutsideExpect(let keyword): "'\(keyword.rawValue)' takes nothing in parentheses"
     case .modeApart: "'(' stands apart from 'expect'"
     case .toleranceExpected(let found?): "'within' needs a duration, not \(quoted(found))"
     case .toleranceExpected(nil): "'within' needs a duration"

@@ -51,6 +51,8 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case modeMissing
     case modeUnknown(String, near: String?)
     case modeApart
+    case modeGoesOn(found: String)
+    case modeOutsideExpect(Keyword)
     case toleranceExpected(found: String?)
     case toleranceOfZero
 

@@ -47,7 +47,10 @@ extension CheckResult {
           EventReport(time: 800_000_000, kind: .next, value: "\"c\""),
           EventReport(time: 1_600_000_000, kind: .error, value: "\"\u{1B}\\\u{0}]]>\""),
         ]),
-      ObserverReport(name: "watched", expected: nil, actual: []),
+      ObserverReport(
+        name: "watched", expected: nil, actual: [],
+        silences: [SilenceReport(from: 1, to: 2), SilenceReport(from: 3, to: nil)]),
+      ObserverReport(name: "late", expected: [], actual: [], mode: .within(20_000_000)),
     ],
     subscriptions: [
       SubscriptionReport(

@@ -27,6 +27,24 @@ import Testing
   }
 
   @Test(arguments: [
+    ("p = { $0 > 3 }, q = { x in x }", ["{ $0 > 3 }", "{ x in x }"]),
+    ("p = { $0 == \"}\" }, q = 1", ["{ $0 == \"}\" }", nil]),
+    ("p = { $0.map { $0 } != [1, 2] }", ["{ $0.map { $0 } != [1, 2] }"]),
+    ("p = {'$0' ' in '}, q = {i n}, r = (a b)", [nil, nil, nil]),
+    ("p = { $0", ["{ $0"]), ("p = {$0}", ["{$0}"]),
+  ])
+  func `braces with a parameter are a closure, which is not read`(
+    text: String, closures: [String?]
+  ) throws {
+    let entries = try KeyEntry.parse(Array(text.utf8), in: 0..<text.utf8.count)
+    let found = entries.map { entry in
+      entry.binding == .predicate
+        ? String(decoding: Array(text.utf8)[entry.bindingRange], as: UTF8.self) : nil
+    }
+    #expect(found == closures)
+  }
+
+  @Test(arguments: [
     ("", "1+0 a key is missing here; a key is a letter, a digit, an emoji or '#'"),
     ("a = 1,", "7+0 a key is missing here; a key is a letter, a digit, an emoji or '#'"),
     ("| = 1", "1+1 '|' cannot be a key; a key is a letter, a digit, an emoji or '#'"),

@@ -3,18 +3,18 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// What is said where a looser expectation does not hold: `failing.txt` stands beside `failing.marbles`, word for word.
+/// What is said where a looser expectation does not hold: `Files/failing.txt` stands beside `failing.marbles`, word for word.
 ///
 /// `MARBLES_RECORD=1 swift test --filter LooserExpectationTests` writes it anew.
 @Suite struct LooserExpectationTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   @Test func `every kind of looser expectation fails in its own words`() throws {
-    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("failing.marbles"))
+    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/failing.marbles"))
     let report = Suite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
     #expect(report.scenarios.allSatisfy { $0.outcome == .failed })
     let said = report.scenarios.map(Self.text).joined(separator: "\n")
-    let record = Self.folder.appendingPathComponent("failing.txt")
+    let record = Self.folder.appendingPathComponent("Files/failing.txt")
     if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
       try Data(said.utf8).write(to: record)
     }

@@ -69,7 +69,7 @@ extension Parser {
     }
     skipSpaces()
     guard skip(Byte.rightParenthesis) else {
-      throw unexpected { .separatorMissing(.parenthesis, found: $0 ?? "") }
+      throw unexpected { .modeGoesOn(found: $0 ?? "") }
     }
     return .within(duration, place)
   }

@@ -43,8 +43,11 @@ extension Parser {
       throw SyntaxError(
         fact: .unknownStatement(word.text, isAssignment: isAssignment), range: word.range)
     }
-    let hasModifier = keyword == .expect && peek == Byte.leftParenthesis
-    guard isAtEnd || Byte.isSpace(peek) || hasModifier else {
+    if peek == Byte.leftParenthesis, keyword == .expect { return keyword }
+    if peek == Byte.leftParenthesis, keyword == .calls || keyword == .subs {
+      throw SyntaxError(fact: .modeOutsideExpect(keyword), range: word.range)
+    }
+    guard isAtEnd || Byte.isSpace(peek) else {
       throw SyntaxError(fact: .spaceMissing(after: word.text), range: word.range)
     }
     return keyword

@@ -1,0 +1,96 @@
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+@Suite struct LooserExpectationTests {
+  /// What a run of a bench throws, as text.
+  private func complaint(_ prepare: (MarbleBench) -> Void) -> String? {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    prepare(bench)
+    do {
+      try bench.run(until: .seconds(60))
+      return nil
+    } catch {
+      return "\(error)".replacing(#/^[A-Za-z]+/[A-Za-z]+\.swift:\d+: /#, with: "")
+    }
+  }
+
+  @Test func `what is left open may differ, and only that`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let source = bench.hot("-1--2-7|", of: Int.self)
+    bench.expect(source, "127|", .inOrder)
+    bench.expect(source, "721|", .anyOrder)
+    bench.expect(source, "--1-2--(7|)", .within(.milliseconds(100)))
+    bench.expect(source, "-1--2-p|", matching: ["p": { $0 > 3 }])
+    bench.expect(source, "p12|", .anyOrder, matching: ["p": { $0 > 3 }])
+    bench.expect(source, "-a--p-p|", values: ["a": 1], matching: ["p": { $0 > 1 }])
+    bench.expect(source, "abc|", .inOrder, values: ["a": 1, "b": 2, "c": 7])
+    bench.expectNothing(source, "--^-!")
+    bench.expectNothing(bench.hot("-"))
+    try bench.run()
+  }
+
+  @Test func `an end that is not drawn may not come, and one that is drawn must`() {
+    for looseness in [Looseness.inOrder, .anyOrder, .within(.milliseconds(500))] {
+      #expect(complaint { $0.expect($0.hot("-a|"), "-a", looseness) } != nil)
+      #expect(complaint { $0.expect($0.hot("-a"), "-a|", looseness) } != nil)
+      #expect(complaint { $0.expect($0.hot("-a#"), "-a|", looseness) } != nil)
+      #expect(complaint { $0.expect($0.hot("-a|"), "-a|", looseness) } == nil)
+    }
+  }
+
+  @Test func `each failure is a sentence of its own and a picture`() {
+    let said = [
+      complaint { $0.expect($0.hot("--a-c-|"), "abc|", .inOrder) },
+      complaint { $0.expect($0.hot("--a-c-|"), "cba|", .anyOrder) },
+      complaint { $0.expect($0.hot("---a--|"), "-a----|", .within(.milliseconds(150))) },
+      complaint { bench in
+        bench.expect(
+          bench.hot("-1-2|", of: Int.self), "-x-p|", values: ["x": 1], matching: ["p": { $0 > 3 }])
+      },
+      complaint { $0.expectNothing($0.hot("-a--#"), "--^---!") },
+    ].map { $0 ?? "nothing" }.joined(separator: "\n\n")
+    #expect(
+      said == """
+        'stream' is missing b (in order)
+                      0
+        in order      abc|
+        actual        --a-c-|
+                          ^ b is missing before c
+
+        'stream' is missing b (in any order)
+                      0
+        any order     cba|
+        actual        --a-c-|
+                            ^ b is missing
+
+        'stream' sent a 200ms late, 150ms are allowed
+                      0
+        within 150ms  -a----|
+        actual        ---a--|
+                         ^ a at 300ms, expected at 100ms
+
+        'stream' has 2 instead of p at 300ms
+                      0
+        expected      -x-p|
+        actual        -x-2|
+                         ^ 2 instead of p
+
+        'stream' failed with FixtureError at 400ms, where nothing is expected from 200ms to 600ms
+                      0
+        nothing       --^---!
+        actual        -a--#
+                          ^ nothing is expected here
+        """)
+  }
+
+  @Test func `a window of no time, and a key that stands for nothing, are misuses`() {
+    #expect(
+      complaint { $0.expectNothing($0.hot("-a"), "-(^!)") }
+        == "no time passes in '-(^!)', so it could not fail; '^--!' goes from '^' up to, not at, '!'")
+    #expect(
+      complaint { $0.expect($0.hot("-1", of: Int.self), "p", matching: ["q": { $0 > 3 }]) }
+        == "'p' stands for no Int; say what it is: values: [\"p\": …]")
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import MarbleTestKit
+
+@Suite struct LooseComparisonTests {
+  /// Expected letters in capitals fit any letter up to their own: `B` fits `a` and `b`.
+  private func differences(
+    _ wanted: String, _ seen: String, _ timing: Timing
+  ) -> [Difference.Fact] {
+    Comparison(expected: expected(wanted), actual: actual(seen), timing: timing) { wanted, seen in
+      wanted == seen || (wanted.uppercased() == wanted && seen <= wanted.lowercased())
+    }.differences.map(\.fact)
+  }
+
+  @Test(arguments: [
+    ("abc|", "--a--bc-|", Timing.inOrder), ("a{bc}d|", "-a-c--b-d|", .inOrder),
+    ("{ab}{cd}|", "badc|", .inOrder), ("abc|", "c-a-b-|", .anyOrder), ("aab", "aba", .anyOrder),
+    ("-a--b|", "a--b--|", .within(tick)), ("--{ab}", "-b-a", .within(tick)),
+    ("{BA}", "(ab)", .exact), ("{CBA}", "(abc)", .exact), ("{CAB}", "(bac)", .exact),
+    ("CBA", "abc", .anyOrder), ("DCBA|", "a-b-c-d|", .anyOrder), ("", "", .anyOrder),
+    ("{CBA}-|", "a--bc---|", .inOrder),
+  ])
+  func `what is left open is no difference`(wanted: String, seen: String, timing: Timing) {
+    #expect(differences(wanted, seen, timing) == [])
+  }
+
+  @Test(arguments: [
+    ("abc|", "-ac|", Timing.inOrder, [Difference.Fact.missing]),
+    ("ab", "-ba", .inOrder, [.wrongOrder]), ("ab|", "-ab", .inOrder, [.neverEnded]),
+    ("ab", "-ab|", .inOrder, [.endedUnexpectedly]), ("a|", "-a#", .anyOrder, [.endedOtherwise]),
+    ("aab", "abb", .anyOrder, [.unexpected, .missing]), ("a|", "", .anyOrder, [.missing]),
+    ("-a", "---a", .within(tick), [.late(by: UInt64(2 * tick))]),
+    ("BBA", "abb", .anyOrder, []), ("AAA", "aba", .anyOrder, [.unexpected, .missing]),
+    ("a-b", "a-a", .within(tick), [.wrongValue]),
+  ])
+  func `everything else is`(
+    wanted: String, seen: String, timing: Timing, facts: [Difference.Fact]
+  ) {
+    #expect(differences(wanted, seen, timing) == facts)
+  }
+
+  @Test func `as many pairs are found as there can be`() {
+    var random = SystemIndependentNumbers(state: 1)
+    for _ in 0..<500 {
+      let (wanted, seen) = (random.next(below: 6), random.next(below: 6))
+      let fits = (0..<wanted * seen).map { _ in random.next(below: 3) == 0 }
+      let pairing = Pairing(wanted: wanted, seen: seen, budget: 10_000) { fits[$0 * seen + $1] }
+      let pairs = pairing.seenOf.enumerated().compactMap { index, partner in
+        partner.map { (index, $0) }
+      }
+      #expect(pairs.allSatisfy { fits[$0.0 * seen + $0.1] && pairing.wantedOf[$0.1] == $0.0 })
+      #expect(Set(pairs.map(\.1)).count == pairs.count)
+      #expect(pairs.count == mostPairs(0, wanted, seen, fits, []))
+      #expect(pairing.wantedInOrderOfArrival.sorted() == Array(0..<wanted))
+    }
+  }
+
+  /// By trying everything.
+  private func mostPairs(
+    _ index: Int, _ wanted: Int, _ seen: Int, _ fits: [Bool], _ taken: Set<Int>
+  ) -> Int {
+    guard index < wanted else { return 0 }
+    var best = mostPairs(index + 1, wanted, seen, fits, taken)
+    for partner in 0..<seen where fits[index * seen + partner] && !taken.contains(partner) {
+      best = max(
+        best, 1 + mostPairs(index + 1, wanted, seen, fits, taken.union([partner])))
+    }
+    return best
+  }
+
+  @Test func `thousands of values in any order are compared in time`() {
+    let letters = (0..<2_000).map { Expected<String>(time: 0, .next("\($0)")) }
+    let seen = (0..<2_000).reversed().map { Occurrence<String>(time: 1, .next("\($0)")) }
+    let comparison = Comparison(expected: letters, actual: seen, timing: .anyOrder, by: ==)
+    #expect(comparison.differences.isEmpty)
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct SystemIndependentNumbers {
+  var state: UInt64
+
+  mutating func next(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+}
