@@ -35,6 +35,7 @@ struct OpenRows {
     case .calls: "none"
     // One row may say that there is no subscription, which also answers for a service that is not called.
     case .subscriptions(let row): rowCounts[row.source.key] == 1 ? "none" : "^"
+    case .expect(let row) where row.mode == .nothing: "^"
     default: "-"
     }
   }

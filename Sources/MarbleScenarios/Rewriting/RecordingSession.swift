@@ -79,6 +79,9 @@ struct RecordingSession {
         refusals[index] = .invalid(placed(trial.problems.map(\.failure).readable, index, in: file))
       } else if trial.isFaulty {
         refusals[index] = .refused(placed(trial.failures, index, in: file))
+      } else if !trial.unrecordable.isEmpty {
+        refusals[index] = .refused(
+          placed(trial.unrecordable + trial.failures, index, in: file))
       } else {
         RowEdits.note(trial, in: file, head: head, &edits)
       }

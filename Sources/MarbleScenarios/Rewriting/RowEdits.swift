@@ -42,11 +42,8 @@ struct RowEdits {
       trial.plan.calls.map { ($0.name.text, $0.expected) }, uniquingKeysWith: { first, _ in first })
     for statement in scenario.statements {
       switch statement {
-      case .expect(let row):
-        let name = row.inner.map { "\(row.name.text)[\($0)]" } ?? row.name.text
-        guard let observer = observers[name], let expected = observer.row.expected,
-          !holds(expected, observer.events)
-        else { continue }
+      case .expect(let row) where row.mode != .nothing:
+        guard let observer = observers[row.fullName], !trial.holds(observer) else { continue }
         edits.replace(row.diagram.bytes, by: pen.row(observer.events).utf8)
       case .calls(let row):
         let calls = trial.calls(of: row.name.text)

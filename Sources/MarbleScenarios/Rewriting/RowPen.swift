@@ -9,7 +9,8 @@ struct RowPen {
   private var values: [Character: Value]
   private var errors: [Character: Value] = [:]
   private var groups: [Character: [Symbol]] = [:]
-  private var unorderedGroups: Set<Character> = []
+  /// Keys of unordered groups and of predicates: what happened is none of them.
+  private var unwritten: Set<Character> = []
   /// The new keys with the right-hand sides of their entries, in order of first use.
   private(set) var entries: [(key: Character, text: String)] = []
 
@@ -32,7 +33,7 @@ struct RowPen {
     case .value(let value): values[key] = value
     case .error(let value): errors[key] = value
     case .group(let symbols, ordered: true): groups[key] = symbols
-    case .group: unorderedGroups.insert(key)
+    case .group, .predicate: unwritten.insert(key)
     }
   }
 
@@ -49,7 +50,7 @@ struct RowPen {
     }
     let printed = Diagram.print(
       notices, tick: tick, reserved: values, errors: errors, groups: groups,
-      avoiding: unorderedGroups, dashLimit: dashLimit)
+      avoiding: unwritten, dashLimit: dashLimit)
     for (key, text) in printed.bindings {
       entries.append((key, text))
       // What is drawn is read: a row that cannot be is found when the whole is tried.

@@ -7,6 +7,7 @@ struct Trial {
   private let run: ScenarioRun?
   /// Why it cannot be run, keys that nothing uses aside.
   let problems: [Problem]
+  private let judge: PredicateJudge?
 
   init(
     _ scenario: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry
@@ -15,11 +16,13 @@ struct Trial {
     guard plan.isBuildable else {
       problems = scenario.errors.map { Problem($0, in: file) } + plan.problems
       run = nil
+      judge = nil
       return
     }
     let run = ScenarioRun(plan)
     run.build()
     self.run = run
+    judge = run.judge
     problems = plan.problems + run.problems
     if problems.isEmpty { run.execute() }
   }
@@ -31,6 +34,30 @@ struct Trial {
 
   /// What is not as its rows say; nothing but a fault of the run if there is one.
   var failures: [Failure] { run.map(Verdict.failures) ?? [] }
+
+  /// Whether an observer saw what its row expects.
+  func holds(_ observer: StreamRecorder) -> Bool {
+    guard let expected = observer.row.expected, let judge else { return true }
+    return Comparison(
+      expected: expected, actual: observer.events, timing: observer.row.timing, by: judge.isMet
+    ).differences.isEmpty
+  }
+
+  /// What does not hold and no row can say: that something happens where nothing was to, and what a predicate had asked for.
+  var unrecordable: [Failure] {
+    let failing = (run?.observers ?? []).flatMap { observer in
+      let silences = observer.row.silences.filter { !$0.window.events(of: observer.events).isEmpty }
+      let expected = observer.row.expected ?? []
+      let question = expected.first(where: \.asksSomething)?.source
+      return silences.map(\.place) + [question].compactMap { holds(observer) ? nil : $0 }
+    }
+    return failing.sorted().map { place in
+      let position = plan.file.text.position(of: place)
+      return Failure(
+        line: position.line, column: position.column, cause: "unrecordable",
+        message: "this row does not hold, and what happened is no row of its kind")
+    }
+  }
 
   /// Whether something went wrong that no row speaks of.
   var isFaulty: Bool { run.map { !$0.faults.isEmpty } ?? true }
@@ -54,5 +81,12 @@ struct Trial {
 
   func windows(of source: SourcePattern.Key) -> [(subscribed: Int64, disposed: Int64?)] {
     (run?.windows(of: source) ?? []).map { ($0.subscribed, $0.disposed) }
+  }
+}
+
+extension Expected<Value> {
+  /// Whether a predicate stands in the place of a value.
+  fileprivate var asksSomething: Bool {
+    if case .next(let value) = content { value.predicate != nil } else { false }
   }
 }

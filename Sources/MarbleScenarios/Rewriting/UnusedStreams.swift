@@ -22,6 +22,12 @@ enum UnusedStreams {
         var walk = NameWalk()
         walk.visit(definition.closure)
         used.formUnion(walk.names)
+      case .keys(let keys):
+        for predicate in keys.predicates.values {
+          var walk = NameWalk()
+          walk.visit(predicate.closure)
+          used.formUnion(walk.names)
+        }
       default: break
       }
     }

@@ -58,9 +58,9 @@ private struct Walk<Value> {
 
   /// Whether the same values came, all of them moved by the same time.
   var isOneShift: Bool {
-    guard !sides.timing.isFree, wanted.count == seen.count, let first = wanted.first, let other = seen.first else {
-      return false
-    }
+    guard !sides.timing.isFree, wanted.count == seen.count, let first = wanted.first,
+      let other = seen.first
+    else { return false }
     let shift = sides.actual[other].time &- sides.expected[first].time
     return zip(wanted, seen).allSatisfy {
       sides.actual[$1].time &- sides.expected[$0].time == shift && sides.hasSameContent($0, $1)

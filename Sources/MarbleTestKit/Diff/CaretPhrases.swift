@@ -8,7 +8,8 @@ extension Phrases {
     case .early, .late: moved
     case .wrongValue:
       "\(differingMarks.seen) instead of \(differingMarks.wanted)" + more("more wrong value")
-    case .wrongOrder: timing == .exact ? "\(seenOrder), expected \(wantedOrder)" : "another order from here on"
+    case .wrongOrder:
+      timing == .exact ? "\(seenOrder), expected \(wantedOrder)" : "another order from here on"
     case .missing: "\(wantedMark) is missing" + missingBefore + more("more event")
     case .unexpected: "\(seenMark) is unexpected" + more("more event")
     case .wrongError, .endedOtherwise: "\(seenEnding), expected \(wantedEndInFull)\(wantedEndAt)"

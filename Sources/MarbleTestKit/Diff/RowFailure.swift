@@ -49,7 +49,9 @@ extension RowFailure {
     legend: [String] = [], width: Int = 100
   ) {
     guard !comparison.differences.isEmpty else { return nil }
-    let rows = [expectedRow(of: comparison, in: wording), actualRow(of: comparison.actual, in: wording)]
+    let rows = [
+      expectedRow(of: comparison, in: wording), actualRow(of: comparison.actual, in: wording),
+    ]
     let callouts = comparison.differences.prefix(Self.calloutLimit).map { difference in
       let place = comparison.place(of: difference)
       return Picture.Callout(

@@ -14,7 +14,7 @@ struct RandomRows {
       case 1: "cold c\(index) \(row(tokens))"
       case 2: "subs s \(window())"
       case 3: "  calls\tf\(index)   \(row(tokens)) // why"
-      case 4: "expect( \(pick(["in order", "any  order", "within 20ms", "within  3t "])) )  e\(index)  \(row(tokens))"
+      case 4: "expect( \(pick(modes)) )  e\(index)  \(row(tokens))"
       case 5: "expect(nothing)  n \(window())"
       default: "expect  e\(index)\(pick(["", "[0]"]))  \(row(tokens))"
       }
@@ -23,6 +23,8 @@ struct RandomRows {
     return "tick 10ms\n\(pick(["", "\n\n", "// c\n"]))scenario A\n\(definition)"
       + rows.joined(separator: pick(["\n", "\r\n", "\n\n\n", "\n  // c\n"]))
   }
+
+  private let modes = ["in order", "any  order", "within 20ms", "within  3t "]
 
   private let tokens = [
     "-", "--", "a", "b", "1", "2 ", "'x'", "'a b'", "(ab)", "(1 a)", "( a  b )", "é", "😀", "🇩 🇪",

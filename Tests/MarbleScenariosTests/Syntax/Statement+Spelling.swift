@@ -30,7 +30,8 @@ extension Statement {
     case .observe(let row):
       return "observe \(row.name.text) \(row.stream.text) \(show(row.window))"
     case .expect(let row):
-      return "expect \(row.mode.spelling)\(row.name.text) \(row.inner.map { "#\($0) " } ?? "")\(show(row.diagram))"
+      let name = "\(row.name.text) \(row.inner.map { "#\($0) " } ?? "")"
+      return "expect \(row.mode.spelling)\(name)\(show(row.diagram))"
     case .subscriptions(let row): return "subs \(row.source.spelling) \(row.row.spelling(show))"
     case .calls(let row): return "calls \(row.name.text) \(row.row.spelling(show))"
     }

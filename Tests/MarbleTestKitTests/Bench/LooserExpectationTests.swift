@@ -65,7 +65,7 @@ import Testing
         actual        --a-c-|
                             ^ b is missing
 
-        'stream' sent a 200ms late, 150ms are allowed
+        'stream' came 200ms late, 150ms are allowed
                       0
         within 150ms  -a----|
         actual        ---a--|
@@ -77,7 +77,7 @@ import Testing
         actual        -x-2|
                          ^ 2 instead of p
 
-        'stream' failed with FixtureError at 400ms, where nothing is expected from 200ms to 600ms
+        'stream' failed with .error at 400ms, where nothing is expected from 200ms to 600ms
                       0
         nothing       --^---!
         actual        -a--#
@@ -88,7 +88,8 @@ import Testing
   @Test func `a window of no time, and a key that stands for nothing, are misuses`() {
     #expect(
       complaint { $0.expectNothing($0.hot("-a"), "-(^!)") }
-        == "no time passes in '-(^!)', so it could not fail; '^--!' goes from '^' up to, not at, '!'")
+        == "no time passes in '-(^!)', so it could not fail; '^--!' goes from '^' up to, not at, '!'"
+    )
     #expect(
       complaint { $0.expect($0.hot("-1", of: Int.self), "p", matching: ["q": { $0 > 3 }]) }
         == "'p' stands for no Int; say what it is: values: [\"p\": …]")
