@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "MarbleStreams", exclude: ["Bridges/RxSwift.md", "Decisions", "OPERATORS.md"]),
     .target(name: "MarbleDiagrams"),
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
-    .target(name: "MarbleScenarios", dependencies: ["MarbleTestKit"]),
+    .target(
+      name: "MarbleScenarios", dependencies: ["MarbleTestKit"], exclude: ["Decisions"]),
     .target(
       name: "MarbleCommand", dependencies: ["MarbleScenarios"],
       exclude: ["Decisions", "Formats/JSON.md"]),

@@ -11,14 +11,18 @@ struct AcceptedRow {
 
   /// The row of a stream.
   ///
-  /// - Parameter keys: what the expectation's keys stand for, none if values stand for themselves.
+  /// - Parameters:
+  ///   - keys: what the expectation's keys stand for, none if values stand for themselves.
+  ///   - timing: what the expectation leaves open, and goes on to.
   /// - Returns: nil where there is none: events without room for a group, or too many of them.
   init?<Element: Equatable>(
-    _ events: [(time: Int64, event: Event<Element>)], keys: [Character: Element], tick: Int64
+    _ events: [(time: Int64, event: Event<Element>)], keys: [Character: Element], tick: Int64,
+    timing: Timing = .exact
   ) {
+    let looseness = timing.code.map { ", \($0)" } ?? ""
     guard events.count <= Self.limits.events else { return nil }
     if keys.isEmpty, let row = Self.row(events, tick, \.ownSymbol) {
-      code = Self.literal(row)
+      code = Self.literal(row) + looseness
       return
     }
     var pens = KeyPens(keys)
@@ -29,7 +33,8 @@ struct AcceptedRow {
     let values = pens.all.filter { pen in events.contains { $0.event.isNext(pen.element) } }
       .map { "\(Self.literal(String($0.key))): \(Value(reflecting: $0.element))" }
     code =
-      Self.literal(row) + ", values: [\(values.isEmpty ? ":" : values.joined(separator: ", "))]"
+      Self.literal(row) + looseness
+      + ", values: [\(values.isEmpty ? ":" : values.joined(separator: ", "))]"
   }
 
   /// The rows of a source's subscriptions; none means never.

@@ -34,6 +34,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case noText(String, type: String)
     /// No time passes in the window in which nothing is expected.
     case silenceOfNoTime(String)
+    /// A tolerance that is no whole number of nanoseconds above zero.
+    case tolerance(Duration)
     /// Nothing is expected, so nothing could fail.
     case expectsNothing
     /// The bench was never run, so nothing was compared.
@@ -65,6 +67,8 @@ extension BenchMisuse.Fact {
       "'\(text)' stands for no \(type); write a key and say what it is: values: [\"a\": …]"
     case .silenceOfNoTime(let window):
       "no time passes in '\(window)', so it could not fail; '^--!' goes from '^' up to, not at, '!'"
+    case .tolerance(let tolerance):
+      "a tolerance is a whole number of nanoseconds above zero, not \(tolerance)"
     case .expectsNothing:
       "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")"
     case .neverRun:

@@ -13,8 +13,9 @@ final class LooseExpectation<Element: Equatable> {
   private let location: BenchLocation
 
   init(
-    _ stream: Observable<Element>, _ expected: [Expected<BenchEntry<Element>>], _ timing: Timing,
-    keys: [Character: Element], in bench: MarbleBench, at location: BenchLocation
+    _ stream: Observable<Element>, _ expected: [Expected<BenchEntry<Element>>],
+    _ timing: Timing, keys: [Character: Element], in bench: MarbleBench,
+    at location: BenchLocation
   ) {
     self.stream = stream
     self.expected = expected
@@ -37,7 +38,21 @@ final class LooseExpectation<Element: Equatable> {
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, mark: { [keys] in $0.mark(by: keys) },
       literal: { $0.value.description })
-    return RowFailure(of: comparison, in: wording)?.expectationFailures(at: location) ?? []
+    let failure = RowFailure(of: comparison, in: wording)
+    return failure?.expectationFailures(at: location, accepting: acceptedRow) ?? []
+  }
+
+  /// What to write for all this to be right; a diagram cannot say which error, and no value what a predicate asked for.
+  private var acceptedRow: AcceptedRow? {
+    let saysAll = expected.allSatisfy {
+      switch $0.content {
+      case .next(.matching), .failed: false
+      default: true
+      }
+    }
+    guard saysAll else { return nil }
+    return AcceptedRow(
+      recorder.events.map { ($0.time, $0.event) }, keys: keys, tick: tick, timing: timing)
   }
 }
 
@@ -71,6 +86,6 @@ final class QuietExpectation<Element> {
       name: "stream", tick: tick, mark: \.plainMark, literal: { $0.value.description })
     let failure = RowFailure(
       of: window, actual: recorder.events.map(\.occurrence), in: wording)
-    return failure?.expectationFailures(at: location) ?? []
+    return failure?.expectationFailures(at: location, accepting: nil) ?? []
   }
 }

@@ -13,21 +13,33 @@ public enum Looseness: Hashable, Sendable {
   case within(Duration)
 }
 
-extension Looseness? {
-  /// The same without units.
-  ///
-  /// - Precondition: a tolerance is a whole number of nanoseconds above zero.
-  var timing: Timing {
-    switch self {
-    case nil: return .exact
-    case .inOrder: return .inOrder
-    case .anyOrder: return .anyOrder
+extension Timing {
+  /// What is left open, in nanoseconds; nothing, if nothing is given.
+  init(_ looseness: Looseness?, at location: BenchLocation) throws(BenchMisuse) {
+    switch looseness {
+    case nil: self = .exact
+    case .inOrder: self = .inOrder
+    case .anyOrder: self = .anyOrder
     case .within(let tolerance):
       guard let nanoseconds = try? tolerance.exactNanoseconds(), nanoseconds > 0 else {
-        preconditionFailure(
-          "a tolerance is a whole number of nanoseconds above zero, not \(tolerance)")
+        throw BenchMisuse(fact: .tolerance(tolerance), location: location)
       }
-      return .within(nanoseconds)
+      self = .within(nanoseconds)
+    }
+  }
+}
+
+extension Timing {
+  /// It as a test writes it, nil for what is strict.
+  var code: String? {
+    switch self {
+    case .exact: return nil
+    case .inOrder: return ".inOrder"
+    case .anyOrder: return ".anyOrder"
+    case .within(let tolerance):
+      let (milliseconds, rest) = tolerance.quotientAndRemainder(dividingBy: 1_000_000)
+      return rest == 0
+        ? ".within(.milliseconds(\(milliseconds)))" : ".within(.nanoseconds(\(tolerance)))"
     }
   }
 }

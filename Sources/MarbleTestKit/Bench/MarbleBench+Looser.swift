@@ -102,6 +102,7 @@ extension MarbleBench {
     _ error: (any Error)?, _ location: BenchLocation, _ meaning: (Symbol) -> Element?
   ) {
     do throws(BenchMisuse) {
+      let timing = try Timing(looseness, at: location)
       let marks = try Diagram.marks(
         of: text, role: .expectation, tick: tickNanoseconds, at: location)
       var expected: [Expected<BenchEntry<Element>>] = []
@@ -114,7 +115,7 @@ extension MarbleBench {
             time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil))
       }
       let expectation = LooseExpectation(
-        stream, expected, looseness.timing, keys: keys, in: self, at: location)
+        stream, expected, timing, keys: keys, in: self, at: location)
       add(BenchRow(BenchRow.Observation(begin: expectation.begin), failures: expectation.failures))
     } catch {
       note(error.fact, at: location)

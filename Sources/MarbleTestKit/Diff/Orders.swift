@@ -32,7 +32,10 @@ func inOrderOfArrival<Value>(
       }
       arrival += 1
     }
-    if group.isWaiting { group.moveOver(values(of: actual[seen..<arrival]), by: areEqual) }
+    if group.isWaiting, budget > 0 {
+      let arrivals = values(of: actual[seen..<arrival])
+      budget -= group.moveOver(arrivals, budget: budget, by: areEqual)
+    }
     result += group.members.map { expected[start + $0] }
     result += expected[(start + group.members.count)..<end]
   }
@@ -70,15 +73,18 @@ private struct UnorderedGroup<Value> {
     return compared
   }
 
-  /// Where a value is missing because a predicate took it that could have had another, each gets its own.
-  mutating func moveOver(_ arrivals: [Value], by areEqual: (Value, Value) -> Bool) {
-    guard arrivals.count > taken else { return }
-    let pairing = Pairing(wanted: values.count, seen: arrivals.count, budget: 5_000_000) {
+  /// Where a value is missing because a predicate took it that could have had another, each gets its own; answers how many were compared.
+  mutating func moveOver(
+    _ arrivals: [Value], budget: Int, by areEqual: (Value, Value) -> Bool
+  ) -> Int {
+    guard arrivals.count > taken else { return 0 }
+    let pairing = Pairing(wanted: values.count, seen: arrivals.count, budget: budget) {
       areEqual(values[$0], arrivals[$1])
     }
     let order = pairing.wantedInOrderOfArrival
     values = order.map { values[$0] }
     members = order.map { members[$0] }
+    return budget - pairing.budget
   }
 }
 

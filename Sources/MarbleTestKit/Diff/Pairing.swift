@@ -15,7 +15,8 @@ struct Pairing {
     wantedOf.compactMap(\.self) + seenOf.indices.filter { seenOf[$0] == nil }
   }
 
-  private var budget: Int
+  /// How many comparisons are left.
+  private(set) var budget: Int
   /// From `firstWaiting` on the wanted values that have none, in their order.
   private var waiting: [Int]
   private var firstWaiting = 0

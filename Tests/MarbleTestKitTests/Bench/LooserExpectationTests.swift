@@ -58,18 +58,21 @@ import Testing
         in order      abc|
         actual        --a-c-|
                           ^ b is missing before c
+        to accept: "--a-c-|", .inOrder
 
         'stream' is missing b (in any order)
                       0
         any order     cba|
         actual        --a-c-|
                             ^ b is missing
+        to accept: "--a-c-|", .anyOrder
 
         'stream' came 200ms late, 150ms are allowed
                       0
         within 150ms  -a----|
         actual        ---a--|
                          ^ a at 300ms, expected at 100ms
+        to accept: "---a--|", .within(.milliseconds(150))
 
         'stream' has 2 instead of p at 300ms
                       0
@@ -85,11 +88,15 @@ import Testing
         """)
   }
 
-  @Test func `a window of no time, and a key that stands for nothing, are misuses`() {
+  @Test
+  func `a window of no time, a tolerance of none and a key that stands for nothing are misuses`() {
     #expect(
       complaint { $0.expectNothing($0.hot("-a"), "-(^!)") }
         == "no time passes in '-(^!)', so it could not fail; '^--!' goes from '^' up to, not at, '!'"
     )
+    #expect(
+      complaint { $0.expect($0.hot("-a"), "-a", .within(.zero)) }
+        == "a tolerance is a whole number of nanoseconds above zero, not 0.0 seconds")
     #expect(
       complaint { $0.expect($0.hot("-1", of: Int.self), "p", matching: ["q": { $0 > 3 }]) }
         == "'p' stands for no Int; say what it is: values: [\"p\": …]")
