@@ -21,6 +21,19 @@ extension Workload {
     }
   }
 
+  /// The same with every stage of it watched and told of. What is not explained pays nothing: that is what the row above shows.
+  static var explainedTest: Workload {
+    repeated("a whole test from Swift, explained", unit: "µs/test", target: nil, times: 500) {
+      let bench = MarbleBench(reporter: nil)
+      let source = bench.hot("-a--b-c---d-|")
+      let settled = source.debounce(.milliseconds(2), scheduler: bench.scheduler)
+      bench.expect(settled, "---a----c---(d|)")
+      let why = bench.explain(settled)
+      try! bench.run()
+      precondition(why.description.contains("debounce dropped b"))
+    }
+  }
+
   /// The same test as a file of its own.
   static var wholeScenario: Workload {
     scenario(

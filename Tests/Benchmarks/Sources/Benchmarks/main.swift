@@ -15,6 +15,7 @@ let workloads: [Workload] = [
   .parsing("quotes", "'ann'-", characters: 1_000_000, target: nil),
   .parsing("emoji", "🙂", characters: 1_000_000, target: nil),
   .wholeTest,
+  .explainedTest,
   .wholeScenario,
   .longerScenario,
   .memoryOfClosures(1_000_000, target: 80),
