@@ -51,7 +51,7 @@ let package = Package(
       exclude: [
         "Completions/Snapshots", "Diff/Snapshots", "Explain/Snapshots", "Format/Snapshots",
         "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots", "New/Snapshots",
-        "Record/Snapshots", "Terminal/Snapshots",
+        "Record/Snapshots", "Render/Snapshots", "Terminal/Snapshots",
       ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),

@@ -61,10 +61,14 @@ extension CallError {
       "nothing of '\(name)' can be drawn by itself"
     case .fileExists(let path):
       "'\(path)' is there already and stays as it is"
+    case .cannotRead(let path):
+      "'\(path)' is no file that can be read"
+    case .severalPictures(let count):
+      "these are \(count) scenarios: --filter picks one, -o gallery.html draws all on one page"
     case .cannotWrite(let path, let reason):
       "'\(path)' cannot be written: \(reason)"
     case .optionNeedsPipeline(let option):
-      "'\(option)' belongs to one pipeline, which is missing: explain 'name.debounce(3t)' --hot name='a--b|'"
+      "'\(option)' belongs to one pipeline, which is missing: 'name.debounce(3t)' --hot name='a--b|'"
     case .optionOfSeveralLines(let value):
       "an option is one line, this is several: '\(value.replacing("\n", with: "\\n"))'"
     case .rowMalformed(let value, let option, let placeholder):

@@ -27,6 +27,9 @@ enum CallError: Error, Equatable {
   case fileExists(String)
   /// A command that changes what CI is to check.
   case notInCI(command: String)
+  case cannotRead(String)
+  /// One file for so many pictures.
+  case severalPictures(Int)
   case cannotWrite(String, reason: String)
   /// `--hot` and its like beside files, or beside nothing.
   case optionNeedsPipeline(String)

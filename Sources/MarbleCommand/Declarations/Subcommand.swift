@@ -48,6 +48,7 @@ extension Subcommand {
   static let all: [Subcommand] = [
     .check,
     .explain,
+    .render,
     .new,
     .record,
     .format,

@@ -2,12 +2,24 @@
 package struct Block: Sendable, Equatable {
   package let time: Int64
   package let text: String
-  /// How many cells of a terminal the text takes.
+  /// How many cells it takes before the place where its instant stands; none for a text.
+  package let lead: Int
+  /// How many cells it takes from there on: of a text those of a terminal.
   package let cells: Int
   /// How many ticks the notation gives the text: one for each character, however wide.
   package let columns: Int
   /// Where each mark begins, in cells from the beginning of the text.
   package let offsets: [Int]
+
+  /// Something without a text that takes so many cells on either side of its instant.
+  init(time: Int64, halfWidth: Int) {
+    self.time = time
+    text = ""
+    lead = halfWidth
+    cells = halfWidth
+    columns = halfWidth
+    offsets = []
+  }
 
   init(time: Int64, marks: ArraySlice<Picture.Mark>, widest: Int) {
     var text = marks.count == 1 ? "" : "("
@@ -29,6 +41,7 @@ package struct Block: Sendable, Equatable {
     }
     self.time = time
     self.text = text
+    self.lead = 0
     self.cells = cells
     self.columns = text.count
     self.offsets = offsets.map { max(0, min($0, cells - 1)) }

@@ -19,6 +19,17 @@ package struct Timeline: Sendable, Equatable {
     package let text: String
   }
 
+  /// How fine the cells of a layout are: of a terminal, where one is a tick, or of a page.
+  package struct Grain: Sendable, Equatable {
+    package var cellsOfTick = 1
+    /// How many cells a silence takes that is not drawn out; nil for those of its text.
+    package var cellsOfSilence: Int?
+    /// How many ticks of silence are drawn out.
+    package var longestSilence: Int
+
+    func cells(ofSilence text: String) -> Int { cellsOfSilence ?? text.utf8.count }
+  }
+
   package let tick: Int64
   /// The instants at which some row has something, and where it starts, from the first on.
   package let stops: [Stop]

@@ -6,17 +6,28 @@ extension Timeline {
   package init(
     rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int
   ) {
+    self.init(
+      rows: rows, callouts: callouts, tick: tick, from: start, fitting: width,
+      grains: [Int.max, 80, 40, 20, 10].map { Grain(longestSilence: $0) },
+      otherwise: Grain(longestSilence: 20))
+  }
+
+  /// The layout in the first of these grains that is at most `width` cells wide; where none is, in the last.
+  package init(
+    rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int,
+    grains: [Grain], otherwise last: Grain
+  ) {
     let moments = Moment.inOrder(rows: rows, callouts: callouts, start: start)
-    let attempts = [Int.max, 80, 40, 20, 10].lazy.map { longest in
-      Timeline(moments, rows: rows.count, tick: max(1, tick), longestSilence: longest)
+    let attempts = grains.lazy.map { grain in
+      Timeline(moments, rows: rows.count, tick: max(1, tick), grain)
     }
     self =
       attempts.first { $0.width <= width }
-      ?? Timeline(moments, rows: rows.count, tick: max(1, tick), longestSilence: 20)
+      ?? Timeline(moments, rows: rows.count, tick: max(1, tick), last)
   }
 
-  private init(_ moments: [Moment], rows: Int, tick: Int64, longestSilence: Int) {
-    var layout = Layout(tick: tick, longestSilence: longestSilence, rows: rows)
+  private init(_ moments: [Moment], rows: Int, tick: Int64, _ grain: Grain) {
+    var layout = Layout(tick: tick, grain: grain, rows: rows)
     for moment in moments { layout.place(moment) }
     self.init(
       tick: tick, stops: layout.stops, silences: layout.silences, width: layout.occupied,
@@ -27,7 +38,7 @@ extension Timeline {
 /// The timeline as far as it is laid out.
 private struct Layout {
   let tick: Int64
-  let longestSilence: Int
+  let grain: Timeline.Grain
   private(set) var stops: [Timeline.Stop] = []
   private(set) var silences: [Timeline.Silence] = []
   /// How many of the stops stand where their tick says; none behind the first that does not.
@@ -37,9 +48,9 @@ private struct Layout {
   /// The cell behind the last text of each row.
   private var ends: [Int]
 
-  init(tick: Int64, longestSilence: Int, rows: Int) {
+  init(tick: Int64, grain: Timeline.Grain, rows: Int) {
     self.tick = tick
-    self.longestSilence = longestSilence
+    self.grain = grain
     ends = [Int](repeating: 0, count: rows)
   }
 
@@ -55,16 +66,18 @@ private struct Layout {
   }
 
   private mutating func position(of moment: Moment) -> (x: Int, isOnItsTick: Bool) {
-    guard let last = stops.last else { return (0, true) }
+    let lead = moment.lead
+    guard let last = stops.last else { return (lead, true) }
     let ticks = Timeline.cells(from: last.time, to: moment.time, tick: tick)
-    let regular = last.x + ticks + last.extraCells
-    if regular - last.x > longestSilence,
-      let text = silence(from: last, to: moment.time), occupied + text.utf8.count < regular
+    let regular = last.x + ticks * grain.cellsOfTick + last.extraCells
+    if ticks + last.extraCells > grain.longestSilence,
+      let text = silence(from: last, to: moment.time),
+      occupied + grain.cells(ofSilence: text) + lead < regular
     {
       silences.append(Timeline.Silence(x: occupied, text: text))
-      return (occupied + text.utf8.count, false)
+      return (occupied + grain.cells(ofSilence: text) + lead, false)
     }
-    let free = moment.parts.reduce(0) { max($0, ends[$1.row]) }
+    let free = moment.parts.reduce(0) { max($0, ends[$1.row] + $1.block.lead) }
     return (max(regular, free), free <= regular)
   }
 
@@ -72,7 +85,7 @@ private struct Layout {
   /// all texts have taken their ticks; nil when nothing is.
   private func silence(from last: Timeline.Stop, to time: Int64) -> String? {
     let gap = UInt64(bitPattern: time &- last.time)
-    let columns = max(0, occupied - last.x - last.extraCells)
+    let columns = max(0, occupied - last.x - last.extraCells) / grain.cellsOfTick
     let (spent, overflow) = columns.magnitude.multipliedReportingOverflow(by: UInt(tick))
     guard !overflow, spent < gap else { return nil }
     return " \(formatDuration(gap - UInt64(spent))) "
@@ -86,6 +99,9 @@ private struct Moment {
 
   /// What wide characters take beyond the ticks that their texts stand for.
   var extraCells: Int { parts.reduce(0) { max($0, $1.block.cells - $1.block.columns) } }
+
+  /// What there must be room for before it.
+  var lead: Int { parts.reduce(0) { max($0, $1.block.lead) } }
 
   static func inOrder(rows: [[Block]], callouts: [Int64], start: Int64) -> [Moment] {
     var pieces = ([start] + callouts).map { (time: $0, row: noRow, index: 0) }

@@ -1,0 +1,117 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// What `render` draws, and where it goes.
+struct Drawings {
+  private let drawings: [ScenarioDrawing]
+  private let unreadable: [(path: String, failure: Failure)]
+  private let context: CommandContext
+
+  init(_ call: Call, _ context: CommandContext) throws(CallError) {
+    self.context = context
+    if let scratch = try ScratchScenario(call, context) {
+      drawings = scratch.suite.draw()
+      unreadable = []
+      return
+    }
+    let files = ScenarioFiles(paths: call.arguments, relativeTo: context.folder)
+    let filter = call.value(of: .filter).map(ScenarioFilter.init)
+    drawings = files.suite.draw(systems: context.systems, threads: context.cores) {
+      filter?.matches(path: $0, title: $1) ?? true
+    }
+    unreadable = files.problems
+    if let filter, drawings.isEmpty, files.areAllReadable {
+      throw .nothingMatches(filter: filter.text)
+    }
+  }
+
+  func answer(to output: String?) throws(CallError) -> Answer {
+    var answer = Answer(
+      complaints: complaints, status: complaints.isEmpty ? .green : .wrong)
+    guard let output else {
+      guard let picture = try single?.picture else { return answer }
+      answer.output = picture
+      return answer
+    }
+    if output.hasSuffix(".svg") {
+      guard let picture = try single?.picture else { return answer }
+      try context.write(picture, to: output)
+      answer.output = "\(output)\n"
+    } else if output.hasSuffix(".html") || output.hasSuffix(".htm") {
+      try context.write(page.html, to: output)
+      answer.output = "\(output): \(summary)\n"
+    } else {
+      try write(toFolder: output)
+      answer.output = "\(output): \(summary)\n"
+    }
+    return answer
+  }
+
+  /// Nil if there is nothing to draw because it is wrong, as complaints say.
+  private var single: ScenarioDrawing? {
+    get throws(CallError) {
+      guard drawings.count <= 1 else { throw .severalPictures(drawings.count) }
+      return drawings.first
+    }
+  }
+
+  private func write(toFolder folder: String) throws(CallError) {
+    let folder = normalized(folder)
+    try context.makeFolder(folder)
+    try context.write(page.html, to: "\(folder)/index.html")
+    var names = AnchorNames()
+    for drawing in drawings {
+      let name = names.name(for: drawing.title)
+      guard let picture = drawing.picture else { continue }
+      try context.write(picture, to: "\(folder)/\(name).svg")
+    }
+  }
+
+  private var page: GalleryPage {
+    let problems = unreadable.map { path, failure in
+      GalleryPage.Card(
+        group: path, place: path, title: "(the file)", source: "", scene: nil, verdict: .invalid,
+        messages: [failure.message])
+    }
+    return GalleryPage(title: "Marbles", cards: problems + drawings.map(\.card))
+  }
+
+  private var summary: String {
+    let red = drawings.count { $0.outcome != .passed } + unreadable.count
+    return counted(drawings.count, "scenario") + (red > 0 ? ", \(red) to be looked at" : "")
+  }
+
+  /// What cannot be drawn.
+  private var complaints: String {
+    let failures =
+      unreadable
+      + drawings.filter { $0.chart == nil }.flatMap { drawing in
+        drawing.failures.map { (drawing.path, $0) }
+      }
+    return failures.map { TextFormat.paragraph($1, path: $0) + "\n" }.joined()
+  }
+}
+
+extension ScenarioDrawing {
+  /// The SVG file; nil if the scenario cannot be run.
+  var picture: String? {
+    chart.map {
+      Scene($0).svg(
+        description: source,
+        origin: path == ScratchScenario.path ? [:] : ["file": path, "scenario": title])
+    }
+  }
+
+  fileprivate var card: GalleryPage.Card {
+    let verdict: GalleryPage.Verdict =
+      switch outcome {
+      case .passed: .passed
+      case .failed: .failed
+      case .invalid: .invalid
+      }
+    return GalleryPage.Card(
+      group: path, place: "\(path):\(line)", title: title.isEmpty ? "(the file)" : title,
+      source: source, scene: chart.map { Scene($0, showsTitle: false) }, verdict: verdict,
+      messages: failures.map { TextFormat.paragraph($0, path: path) })
+  }
+}

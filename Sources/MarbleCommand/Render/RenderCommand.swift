@@ -1,0 +1,48 @@
+import MarbleScenarios
+
+extension Subcommand {
+  static let render = Subcommand(
+    "render",
+    summary: "draw what happens: pictures as SVG, or a page of them",
+    forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…", "--check PICTURE…"],
+    arguments: [
+      Argument(
+        "PATH", "a file or a folder whose scenarios are drawn; or a pipeline, in quotes",
+        count: .oneOrMore, offering: .paths)
+    ],
+    options: [
+      .output, .filter, .checkPictures, .update, .hot, .cold, .let, .where, .tick, .until,
+    ],
+    notes: [
+      "The same text gives the same bytes, so pictures can be committed; each knows the scenario that it was drawn from.",
+      "Exit status: 0 all is drawn, 1 a picture is stale (--check), 2 a scenario, a file or the call is wrong.",
+    ],
+    examples: [
+      Example(
+        "marbles render marbles -o gallery.html", "all scenarios on one page, to be searched"),
+      Example("marbles render marbles/signup/username.marbles --filter 'last key' -o typing.svg"),
+      Example(
+        "marbles render 'username.debounce(0.5s)' --hot username='a-b-c------|' --tick 100ms",
+        "a pipeline that stands in no file"),
+      Example("marbles render --check marbles/pictures", "for CI: are the pictures up to date?"),
+    ]
+  ) { call, context throws(CallError) in
+    if call.has(.checkPictures) || call.has(.update) {
+      return try CommittedPictures(call.arguments, in: context).answer(
+        updating: call.has(.update))
+    }
+    return try Drawings(call, context).answer(to: call.value(of: .output))
+  }
+}
+
+extension CommandOption {
+  static let output = CommandOption.value(
+    "--output", short: "-o", "FILE",
+    "where to: one picture to x.svg, all on one page to x.html, or both to a folder;",
+    "to standard output if nothing is said",
+    offering: .paths)
+  static let checkPictures = CommandOption.flag(
+    "--check", "write nothing; the paths are pictures or folders of them: which are stale?")
+  static let update = CommandOption.flag(
+    "--update", "the paths are pictures or folders of them: draw those anew that are stale")
+}

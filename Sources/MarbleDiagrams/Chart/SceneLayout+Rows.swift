@@ -1,0 +1,114 @@
+// The rows of a strip: streams and what was listened to.
+
+extension SceneLayout {
+  mutating func place(_ stream: Chart.Stream, _ index: Int, in strip: SceneTimeline.Strip) {
+    let isCalls = stream.kind == .calls
+    let end = stream.end ?? stream.cut
+    guard let stretch = stretch(from: stream.start, to: end, in: strip) else { return }
+    let shown = spots[index].filter { has($0.time, strip) }
+    let reach = shown.reduce(SceneMetrics.radius + 2) { max($0, $1.reach) }
+    let isBranch = stretch.begins && stream.origin != nil
+    placeName(
+      stream.name, at: stretch.begins ? stretch.from + (isBranch ? 6 : 0) : SceneMetrics.margin)
+    advance(reach)
+    let middle = y
+    if stretch.begins { branch(to: middle, at: stretch.from, from: stream.origin) }
+    addLine(
+      .line(
+        Scene.Line(
+          from: stretch.from, to: stretch.to, y: middle,
+          isOpen: !stretch.ends && strip.isLast && !isCalls, isDashed: isCalls)))
+    if stretch.ends, stream.end == nil, let cut = stream.cut {
+      add(.cut(x: stretch.to, y: middle, title: "unsubscribed at \(formatTime(cut))"))
+    }
+    for spot in shown {
+      place(spot, at: page(timeline.x(at: spot.time), strip), middle, isCall: isCalls)
+    }
+    advance(reach + 3)
+    place(stream.notes, in: strip)
+    note(bottom: middle, of: index)
+  }
+
+  private mutating func placeName(_ name: String, at x: Int) {
+    advance(SceneMetrics.nameLine)
+    let text = TextExtent.clipped(name, to: room, size: SceneMetrics.noteSize)
+    let length = TextExtent.width(of: text, size: SceneMetrics.noteSize)
+    let start = max(SceneMetrics.margin, min(x, width - SceneMetrics.margin - length))
+    add(.text(Scene.Text(x: start, y: y - 4, text: text, role: .name)))
+  }
+
+  private mutating func place(_ spot: Spot, at x: Int, _ middle: Int, isCall: Bool) {
+    let instant = formatTime(spot.time)
+    if let end = spot.completion {
+      let title = "completed at \(instant)" + end.emphasis.words
+      add(
+        .bar(
+          Scene.Sign(
+            x: x, y: middle, reach: max(SceneMetrics.radius, spot.reach), title: title,
+            emphasis: end.emphasis)))
+    }
+    var top = middle - (spot.depth - 1) * SceneMetrics.stackStep / 2
+    for mark in spot.stacked {
+      if mark.kind == .failure {
+        let error = mark.text.isEmpty ? "failed" : "failed with \(mark.text)"
+        let title = "\(error) at \(instant)" + mark.emphasis.words
+        add(.cross(Scene.Sign(x: x, y: top, reach: 10, title: title, emphasis: mark.emphasis)))
+      } else {
+        add(.marble(marble(mark, x, top, "\(mark.text) at \(instant)", isCall)))
+      }
+      top += SceneMetrics.stackStep
+    }
+    guard spot.hidden > 0 else { return }
+    let rest = spot.marks.filter { $0.kind != .completion }.suffix(spot.hidden)
+    let texts = rest.prefix(100).map(\.text).joined(separator: ", ")
+    let mark = Chart.Mark(time: spot.time, .value, label: "+\(spot.hidden)")
+    let title = "\(spot.hidden) more at \(instant): \(texts)\(rest.count > 100 ? ", …" : "")"
+    add(.marble(marble(mark, x, top, title, isCall, color: -1)))
+  }
+
+  private func marble(
+    _ mark: Chart.Mark, _ x: Int, _ y: Int, _ title: String, _ isCall: Bool, color: Int? = nil
+  ) -> Scene.Marble {
+    Scene.Marble(
+      x: x, y: y, width: Spot.width(of: mark), height: 2 * SceneMetrics.radius, isCall: isCall,
+      color: color ?? colors[mark.text], text: Spot.label(of: mark),
+      title: title + mark.emphasis.words, emphasis: mark.emphasis)
+  }
+
+  /// One line for all windows if they do not overlap, otherwise one for each.
+  mutating func place(_ windows: Chart.Windows, _ index: Int, in strip: SceneTimeline.Strip) {
+    let shown = windows.spans.compactMap { span in
+      stretch(from: span.start, to: span.end, in: strip).map { (span, $0) }
+    }
+    guard !shown.isEmpty || windows.spans.isEmpty && strip.isFirst else { return }
+    placeName(windows.name + (windows.spans.isEmpty ? " never" : ""), at: SceneMetrics.margin)
+    advance(1)
+    var free = Int.min
+    if !shown.isEmpty { advance(SceneMetrics.windowLine / 2) }
+    for (span, place) in shown {
+      if place.from <= free { advance(SceneMetrics.windowLine) }
+      free = place.to
+      let end = span.end.map { "to \(formatTime($0))" } ?? "on"
+      add(
+        .window(
+          Scene.Window(
+            from: place.from, to: place.to, y: y, begins: place.begins, ends: place.ends,
+            title: "subscribed from \(formatTime(span.start)) \(end)"
+              + (span.isWrong ? ", not as expected" : ""),
+            isWrong: span.isWrong)))
+    }
+    if !shown.isEmpty { advance(SceneMetrics.windowLine / 2) }
+    place(windows.notes, in: strip)
+    advance(2)
+  }
+}
+
+extension Chart.Mark.Emphasis {
+  fileprivate var words: String {
+    switch self {
+    case .none: ""
+    case .wrong: ", not as expected"
+    case .missing: ", expected and missing"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// The ruler above a strip: a mark for each tick, instants where there is room, and a line down from each of those.
+
+extension SceneLayout {
+  mutating func placeRuler(of strip: SceneTimeline.Strip, top: Int, bottom: Int) {
+    let marks = marks(of: strip)
+    let base = top + SceneMetrics.ruler - 4
+    let step = labelStep(of: marks)
+    add(.ticks(marks.map { page($0.x, strip) }, y: base))
+    var free = Int.min
+    for mark in marks where mark.isLandmark || mark.tick.isMultiple(of: step) {
+      let x = page(mark.x, strip)
+      let text = formatTime(mark.time)
+      let half = TextExtent.width(of: text, size: 11) / 2
+      let middle = max(SceneMetrics.margin - 8 + half, min(x, width - 4 - half))
+      guard middle - half > free else { continue }
+      free = middle + half + 10
+      add(.text(Scene.Text(x: middle, y: base - 9, text: text, role: .instant, anchor: .middle)))
+      addBehind(.guide(x: x, top: base, bottom: bottom))
+    }
+    for silence in timeline.timeline.silences where silence.x > strip.from && silence.x < strip.to {
+      addLine(
+        .silence(
+          x: page(silence.x, strip) + 8, width: 30, top: base, bottom: bottom,
+          text: silence.text.trimmed))
+    }
+  }
+
+  private struct RulerMark {
+    let x: Int
+    let time: Int64
+    let tick: Int64
+    /// The first instant of a strip, or behind a silence.
+    let isLandmark: Bool
+  }
+
+  /// The ticks between the stops of a strip; behind a silence, from the next stop on.
+  private func marks(of strip: SceneTimeline.Strip) -> [RulerMark] {
+    let line = timeline.timeline
+    var marks: [RulerMark] = []
+    var silences = line.silences[...]
+    var isLandmark = true
+    for index in strip.stops {
+      let stop = line.stops[index]
+      let tick = Timeline.floorDivision(stop.time, line.tick)
+      let isOnTick = stop.time % line.tick == 0
+      if isOnTick || isLandmark {
+        marks.append(RulerMark(x: stop.x, time: stop.time, tick: tick, isLandmark: isLandmark))
+      }
+      isLandmark = false
+      guard index + 1 < strip.stops.upperBound else { break }
+      let next = line.stops[index + 1]
+      silences = silences.drop { $0.x < stop.x }
+      if let silence = silences.first, silence.x < next.x {
+        isLandmark = true
+        continue
+      }
+      let count = Timeline.cells(from: stop.time, to: next.time, tick: line.tick)
+      for step in 1..<max(1, count) {
+        marks.append(
+          RulerMark(
+            x: stop.x + (next.x - stop.x) * step / count,
+            time: (tick + Int64(step)) * line.tick, tick: tick + Int64(step), isLandmark: false))
+      }
+    }
+    return marks
+  }
+
+  /// Every so many ticks there is a label: a round number of them that leaves room on the whole.
+  private func labelStep(of marks: [RulerMark]) -> Int64 {
+    guard marks.count > 1, let first = marks.first, let last = marks.last else { return 1 }
+    let distance = max(1, (last.x - first.x) / (marks.count - 1))
+    let widest = marks.reduce(0) {
+      max($0, TextExtent.width(of: formatTime($1.time), size: 11))
+    }
+    var step: Int64 = 1
+    for factor in [5, 2, 5, 2, 5, 2, 5] {
+      if Int(step) * distance >= max(48, widest + 14) { break }
+      step *= Int64(factor)
+    }
+    return step
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { filter { $0 != " " } }
+}

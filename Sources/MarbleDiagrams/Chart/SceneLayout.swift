@@ -1,0 +1,198 @@
+extension Scene {
+  /// Lays a chart out; linear in what there is to see.
+  ///
+  /// - Parameter showsTitle: whether the title stands above; a page that shows it itself leaves it out.
+  package init(_ chart: Chart, showsTitle: Bool = true) {
+    var layout = SceneLayout(chart.excerpt)
+    layout.place(showsTitle: showsTitle)
+    self.init(
+      width: layout.width, height: layout.y + SceneMetrics.margin / 2, title: chart.title,
+      shapes: layout.back + layout.lines + layout.shapes)
+  }
+}
+
+/// The scene as far as it is laid out, from the top down.
+struct SceneLayout {
+  let chart: Chart
+  let colors: ChartColors
+  let timeline: SceneTimeline
+  let width: Int
+  /// By row; none for rows that have none.
+  let spots: [[Spot]]
+  private(set) var y = SceneMetrics.margin
+  private(set) var shapes: [Scene.Shape] = []
+  /// What stands behind everything else.
+  private(set) var back: [Scene.Shape] = []
+  /// What stands on that and behind what happens.
+  private(set) var lines: [Scene.Shape] = []
+  /// Where streams branch off from rows of this strip.
+  private var bottoms: [Int: Int] = [:]
+
+  init(_ chart: Chart) {
+    self.chart = chart
+    colors = ChartColors(of: chart)
+    spots = chart.rows.map { row in
+      if case .stream(let stream) = row { stream.spots } else { [] }
+    }
+    timeline = SceneTimeline(chart, spots)
+    width = max(SceneMetrics.narrowest, timeline.width + SceneMetrics.arrow, chart.widestText)
+      .advanced(by: 2 * SceneMetrics.margin)
+  }
+
+  /// The width between the margins.
+  var room: Int { width - 2 * SceneMetrics.margin }
+
+  mutating func place(showsTitle: Bool) {
+    if showsTitle { placeTitle() }
+    for strip in timeline.strips { place(strip) }
+    for line in chart.legend {
+      y += SceneMetrics.noteLine
+      let text = TextExtent.clipped(line, to: room, size: SceneMetrics.noteSize)
+      add(.text(Scene.Text(x: SceneMetrics.margin, y: y - 4, text: text, role: .legend)))
+    }
+  }
+
+  mutating func add(_ shape: Scene.Shape) { shapes.append(shape) }
+  mutating func addLine(_ shape: Scene.Shape) { lines.append(shape) }
+  mutating func addBehind(_ shape: Scene.Shape) { back.append(shape) }
+
+  private mutating func placeTitle() {
+    let lines = wrapped(chart.title, to: room) {
+      TextExtent.boldWidth(of: $0, size: SceneMetrics.titleSize)
+    }
+    for line in lines {
+      y += 20
+      add(.text(Scene.Text(x: SceneMetrics.margin, y: y - 6, text: line, role: .title)))
+    }
+    y += 6
+  }
+
+  private mutating func place(_ strip: SceneTimeline.Strip) {
+    if !strip.isFirst { y += 14 }
+    let top = y
+    y += SceneMetrics.ruler
+    bottoms = [:]
+    for (index, row) in chart.rows.enumerated() {
+      switch row {
+      case .stream(let stream): place(stream, index, in: strip)
+      case .step(let lines): placeBox(lines, index)
+      case .windows(let windows): place(windows, index, in: strip)
+      }
+    }
+    placeRuler(of: strip, top: top, bottom: y)
+    y += 4
+  }
+
+  /// Where an instant of the strip stands on the page.
+  func page(_ x: Int, _ strip: SceneTimeline.Strip) -> Int { SceneMetrics.margin + x - strip.from }
+
+  /// From where to where in the strip something is that begins and ends at these instants; nil if it is not in it.
+  func stretch(
+    from start: Int64?, to end: Int64?, in strip: SceneTimeline.Strip
+  ) -> (from: Int, to: Int, begins: Bool, ends: Bool)? {
+    let stops = timeline.timeline.stops
+    let first = stops[strip.stops.lowerBound].time
+    let last = strip.isLast ? Int64.max : stops[strip.stops.upperBound].time
+    if let start, start >= last { return nil }
+    if let end, end < first { return nil }
+    let begins = start.map { $0 >= first } ?? false
+    let ends = end.map { $0 < last } ?? false
+    let from = begins ? page(timeline.x(at: start ?? 0), strip) : SceneMetrics.margin
+    let to = ends ? page(timeline.x(at: end ?? 0), strip) : width - SceneMetrics.margin
+    return (from, to, begins, ends)
+  }
+
+  func has(_ time: Int64, _ strip: SceneTimeline.Strip) -> Bool {
+    let stops = timeline.timeline.stops
+    return time >= stops[strip.stops.lowerBound].time
+      && time <= stops[strip.stops.upperBound - 1].time
+  }
+
+  private mutating func placeBox(_ lines: [String], _ index: Int) {
+    let lines = lines.flatMap { line in
+      wrapped(line, to: room - 20, indentedBy: 2) {
+        TextExtent.fixedWidth(of: $0, size: SceneMetrics.codeSize)
+      }
+    }
+    y += 8
+    let height = lines.count * SceneMetrics.codeLine + 12
+    add(.box(x: SceneMetrics.margin, y: y, width: room, height: height))
+    let widest = lines.reduce(0) {
+      max($0, TextExtent.fixedWidth(of: $1, size: SceneMetrics.codeSize))
+    }
+    for (number, line) in lines.enumerated() {
+      let base = y + 6 + (number + 1) * SceneMetrics.codeLine - 5
+      add(
+        .text(
+          Scene.Text(
+            x: SceneMetrics.margin + (room - widest) / 2, y: base, text: line, role: .code)))
+    }
+    y += height
+    bottoms[index] = y
+    y += 4
+  }
+
+  // MARK: Below and between
+
+  mutating func place(_ notes: [Chart.Note], in strip: SceneTimeline.Strip) {
+    for note in notes where has(note.time, strip) {
+      let x = page(timeline.x(at: note.time), strip)
+      let text = TextExtent.clipped(
+        "▲ " + note.text, to: room * 8 / 9, size: SceneMetrics.noteSize)
+      let length = TextExtent.boldWidth(of: text, size: SceneMetrics.noteSize)
+      let start = max(SceneMetrics.margin, min(x - 5, width - SceneMetrics.margin - length))
+      y += SceneMetrics.noteLine
+      add(.text(Scene.Text(x: start, y: y - 5, text: text, role: .note)))
+    }
+  }
+
+  mutating func branch(to y: Int, at x: Int, from origin: Int?) {
+    guard let origin, let top = bottoms[origin] else { return }
+    addBehind(.branch(x: x, top: top, bottom: y))
+  }
+
+  mutating func note(bottom y: Int, of index: Int) { bottoms[index] = y }
+  mutating func advance(_ distance: Int) { y += distance }
+}
+
+extension Chart {
+  /// What the texts would like to have, within reason.
+  fileprivate var widestText: Int {
+    var widest = 0
+    for case .step(let lines) in rows {
+      for line in lines {
+        widest = max(widest, TextExtent.fixedWidth(of: line, size: SceneMetrics.codeSize) + 24)
+      }
+    }
+    return min(widest, SceneMetrics.comfortable + SceneMetrics.arrow)
+  }
+}
+
+/// The text in lines no wider than that, broken at spaces and before points where there are some.
+///
+/// - Parameter depth: how many spaces later lines begin with, besides those that the text begins with.
+func wrapped(
+  _ text: String, to width: Int, indentedBy depth: Int = 0, _ measure: (String) -> Int
+) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  var lastBreak: String.Index?
+  let indent = text.prefix { $0 == " " } + String(repeating: " ", count: depth)
+  for character in text {
+    if measure(line + String(character)) > width, line.count > indent.count {
+      if let place = lastBreak, place > line.startIndex {
+        lines.append(String(line[..<place]))
+        line = indent + String(line[place...].drop { $0 == " " })
+      } else {
+        lines.append(line)
+        line = String(indent)
+      }
+      lastBreak = nil
+    }
+    if character == " " || character == ".", line.contains(where: { $0 != " " }) {
+      lastBreak = line.endIndex
+    }
+    line.append(character)
+  }
+  return lines + [line]
+}

@@ -1,0 +1,97 @@
+/// The timeline of a chart on a page, cut into strips where it is too wide.
+struct SceneTimeline {
+  /// A stretch of the timeline that is drawn in one line.
+  struct Strip {
+    /// In units of the timeline.
+    let from: Int
+    let to: Int
+    /// The instants that are drawn in it: positions in the timeline's stops.
+    let stops: Range<Int>
+    let isFirst: Bool
+    let isLast: Bool
+  }
+
+  let timeline: Timeline
+  let strips: [Strip]
+  /// How wide the widest strip is.
+  let width: Int
+
+  init(_ chart: Chart, _ spots: [[Spot]]) {
+    timeline = Timeline(
+      rows: spots.map { $0.map(\.block) }, callouts: chart.instants, tick: chart.tick,
+      from: chart.firstInstant, fitting: SceneMetrics.comfortable,
+      grains: Self.grains, otherwise: Self.grain(16, longestSilence: 20))
+    strips = Self.strips(of: timeline, spots)
+    width = strips.reduce(0) { max($0, $1.to - $1.from) }
+  }
+
+  func x(at time: Int64) -> Int { timeline.x(at: time) ?? 0 }
+
+  /// First all of time, ever smaller, then without what is left out of it.
+  private static let grains: [Timeline.Grain] =
+    [24, 20, 17, 14, 12, 10].map { grain($0, longestSilence: .max) }
+    + [16, 12].flatMap { cells in [40, 20, 10].map { grain(cells, longestSilence: $0) } }
+
+  private static func grain(_ cells: Int, longestSilence: Int) -> Timeline.Grain {
+    Timeline.Grain(cellsOfTick: cells, cellsOfSilence: 46, longestSilence: longestSilence)
+  }
+
+  /// A strip ends before the first instant that has no room in it.
+  private static func strips(of timeline: Timeline, _ spots: [[Spot]]) -> [Strip] {
+    let edges = edges(of: timeline, spots)
+    var strips: [Strip] = []
+    var first = 0
+    var from = 0
+    for index in timeline.stops.indices where index > first {
+      guard edges[index].right - from > SceneMetrics.widestStrip else { continue }
+      let to = edges[index].left
+      strips.append(
+        Strip(
+          from: from, to: to, stops: first..<index, isFirst: strips.isEmpty, isLast: false))
+      (first, from) = (index, to)
+    }
+    strips.append(
+      Strip(
+        from: from, to: max(timeline.width, from), stops: first..<timeline.stops.count,
+        isFirst: strips.isEmpty, isLast: true))
+    return strips
+  }
+
+  /// How far what happens at each instant reaches to the left and, with all before it, to the right.
+  private static func edges(
+    of timeline: Timeline, _ spots: [[Spot]]
+  ) -> [(left: Int, right: Int)] {
+    var edges = timeline.stops.map { (left: $0.x, right: $0.x) }
+    for row in spots {
+      var index = 0
+      for spot in row {
+        while timeline.stops[index].time < spot.time { index += 1 }
+        let (x, half) = (timeline.stops[index].x, spot.block.cells)
+        edges[index].left = min(edges[index].left, x - half)
+        edges[index].right = max(edges[index].right, x + half)
+      }
+    }
+    for index in edges.indices.dropFirst() {
+      edges[index].right = max(edges[index].right, edges[index - 1].right)
+    }
+    return edges
+  }
+}
+
+extension Chart {
+  /// Zero, or where the first stream begins if that is earlier.
+  var firstInstant: Int64 { min(0, instants.min() ?? 0) }
+
+  /// What has to be on the timeline besides marks.
+  var instants: [Int64] {
+    rows.flatMap { row -> [Int64] in
+      switch row {
+      case .stream(let stream):
+        [stream.start, stream.cut].compactMap(\.self) + stream.notes.map(\.time)
+      case .windows(let windows):
+        windows.spans.flatMap { [$0.start, $0.end].compactMap(\.self) } + windows.notes.map(\.time)
+      case .step: []
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// How wide a text is on a page, in units of which its size has `size`: an estimate on the safe side, as no font is at hand.
+enum TextExtent {
+  /// Of a text in a proportional font without serifs.
+  static func width(of text: String, size: Int) -> Int {
+    (text.reduce(0) { $0 + thousandths(of: $1) } * size + 999) / 1000
+  }
+
+  /// Of the same in bold.
+  static func boldWidth(of text: String, size: Int) -> Int {
+    width(of: text, size: size) * 9 / 8
+  }
+
+  /// Of a text whose characters are all equally wide.
+  static func fixedWidth(of text: String, size: Int) -> Int {
+    (displayWidth(of: text) * 603 * size + 999) / 1000
+  }
+
+  /// The beginning of a text that is at most so wide, with `…` for the rest.
+  static func clipped(_ text: String, to width: Int, size: Int) -> String {
+    let limit = width * 1000 / size
+    var used = 0
+    var kept = ""
+    var lastFit = ""
+    for character in text {
+      used += thousandths(of: character)
+      if used > limit { return lastFit + "…" }
+      kept.append(character)
+      if used + 1000 <= limit { lastFit = kept }
+    }
+    return kept
+  }
+
+  private static func thousandths(of character: Character) -> Int {
+    switch character {
+    case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": 330
+    case "f", "r", "t", "(", ")", "[", "]", "{", "}", "-", "/", "\"", "\\": 440
+    case "m", "w", "M", "W", "@", "%", "…", "—": 1000
+    case "A"..."Z", "+", "=", "<", ">", "~", "&": 760
+    default: displayWidth(of: character) * (character.isASCII ? 620 : 700)
+    }
+  }
+}

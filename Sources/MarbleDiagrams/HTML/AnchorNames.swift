@@ -1,0 +1,34 @@
+/// Names for the parts of a page, and for files: lower case words with dashes between them, each once.
+package struct AnchorNames {
+  private var used: Set<String> = []
+  /// Where to look for the next number of a name.
+  private var numbers: [String: Int] = [:]
+
+  package init() {}
+
+  /// The words of a text; the second text with the same words gets a number.
+  package mutating func name(for text: String) -> String {
+    let words = Self.words(of: text)
+    if used.insert(words).inserted { return words }
+    var number = numbers[words] ?? 2
+    while !used.insert("\(words)-\(number)").inserted { number += 1 }
+    numbers[words] = number + 1
+    return "\(words)-\(number)"
+  }
+
+  /// Letters and digits of any script; so long that file systems take it.
+  private static func words(of text: String) -> String {
+    var name = ""
+    for scalar in text.lowercased().unicodeScalars {
+      if name.utf8.count >= 120 { break }
+      let isLetter = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      if isLetter {
+        name.unicodeScalars.append(scalar)
+      } else if !name.isEmpty, name.last != "-" {
+        name += "-"
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    return name.isEmpty ? "picture" : name
+  }
+}

@@ -1,0 +1,168 @@
+/// Pictures on one page that needs nothing else: no network, no library, and no script to be read.
+package struct GalleryPage: Sendable {
+  package enum Verdict: String, Sendable {
+    case passed, failed, invalid
+  }
+
+  /// One picture with all that is said about it.
+  package struct Card: Sendable {
+    /// Where it comes from, in the order of the page: cards of one group stand together.
+    package var group: String
+    package var place: String
+    package var title: String
+    package var source: String
+    /// Nil if there is nothing to be seen.
+    package var scene: Scene?
+    package var verdict: Verdict
+    /// What is wrong with it, in lines.
+    package var messages: [String]
+
+    package init(
+      group: String, place: String, title: String, source: String, scene: Scene?,
+      verdict: Verdict, messages: [String]
+    ) {
+      self.group = group
+      self.place = place
+      self.title = title
+      self.source = source
+      self.scene = scene
+      self.verdict = verdict
+      self.messages = messages
+    }
+  }
+
+  package var title: String
+  package var cards: [Card]
+
+  package init(title: String, cards: [Card]) {
+    self.title = title
+    self.cards = cards
+  }
+
+  /// The page; what is not as it should be stands first. Linear in what there is to see.
+  package var html: String {
+    var writer = GalleryWriter()
+    writer.write(self)
+    return writer.text
+  }
+}
+
+/// Writes one part of the page after the other.
+private struct GalleryWriter {
+  private(set) var text = ""
+  private var anchors = AnchorNames()
+
+  mutating func write(_ page: GalleryPage) {
+    let sections = sections(of: page)
+    head(page.title)
+    bar(page)
+    text += "<div id=\"columns\">\n"
+    contents(sections)
+    text += "<main>\n<p id=\"nothing\" hidden>Nothing has these words in it.</p>\n"
+    for section in sections { write(section) }
+    text += "</main>\n</div>\n<script>\n\(GalleryScript.text)</script>\n</body>\n</html>\n"
+  }
+
+  private struct Section {
+    let name: String
+    let anchor: String
+    let isRed: Bool
+    let cards: [(anchor: String, card: GalleryPage.Card)]
+
+    /// The last two parts of a path, without what all files have in common.
+    var shortName: String {
+      let stem = name.hasSuffix(".marbles") ? name.dropLast(8) : name[...]
+      return stem.split(separator: "/").suffix(2).joined(separator: "/")
+    }
+  }
+
+  private mutating func sections(of page: GalleryPage) -> [Section] {
+    var order: [String] = []
+    var groups: [String: [(anchor: String, card: GalleryPage.Card)]] = [:]
+    var red: [(anchor: String, card: GalleryPage.Card)] = []
+    for card in page.cards {
+      let entry = (anchors.name(for: "\(card.group) \(card.title)"), card)
+      if card.verdict != .passed {
+        red.append(entry)
+      } else {
+        if groups[card.group] == nil { order.append(card.group) }
+        groups[card.group, default: []].append(entry)
+      }
+    }
+    let green = order.map { name in
+      Section(
+        name: name, anchor: anchors.name(for: name), isRed: false, cards: groups[name] ?? [])
+    }
+    guard !red.isEmpty else { return green }
+    return [
+      Section(name: "To be looked at", anchor: anchors.name(for: "red"), isRed: true, cards: red)
+    ] + green
+  }
+
+  private mutating func head(_ title: String) {
+    text += """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(markup(title))</title>
+      <style>
+      \(GalleryStyle.text)\(SVGStyle.embedded)</style>
+      </head>
+      <body>
+
+      """
+  }
+
+  private mutating func bar(_ page: GalleryPage) {
+    let red = page.cards.count { $0.verdict != .passed }
+    let holds = red == 0 ? "all hold" : "\(red) to be looked at"
+    text += """
+      <header>
+      <h1>\(markup(page.title))</h1>
+      <input id="search" type="search" placeholder="Search   /" aria-label="Search" \
+      autocomplete="off" spellcheck="false" aria-keyshortcuts="/">
+      <p id="count" class="\(red == 0 ? "green" : "red")" role="status" \
+      data-all="\(page.cards.count) scenarios, \(holds)">\(page.cards.count) scenarios, \(holds)</p>
+      </header>
+
+      """
+  }
+
+  private mutating func contents(_ sections: [Section]) {
+    text += "<nav aria-label=\"Files\">\n"
+    for section in sections {
+      text += "<a href=\"#\(section.anchor)\"\(section.isRed ? " class=\"red\"" : "")>"
+      text +=
+        "<span>\(markup(section.shortName))</span> <small>\(section.cards.count)</small></a>\n"
+    }
+    text += "</nav>\n"
+  }
+
+  private mutating func write(_ section: Section) {
+    text += "<section>\n<h2 id=\"\(section.anchor)\"\(section.isRed ? " class=\"red\"" : "")>"
+    text += "\(markup(section.name))</h2>\n"
+    for entry in section.cards { write(entry.card, entry.anchor) }
+    text += "</section>\n"
+  }
+
+  private mutating func write(_ card: GalleryPage.Card, _ anchor: String) {
+    let size = 150 + (card.scene?.height ?? 0)
+    text += "<article id=\"\(anchor)\" class=\"\(card.verdict.rawValue)\" tabindex=\"-1\""
+    text += " style=\"contain-intrinsic-size:auto \(size)px\">\n"
+    text += "<h3><a href=\"#\(anchor)\">\(markup(card.title))</a>"
+    if card.verdict != .passed { text += " <mark>\(card.verdict.rawValue)</mark>" }
+    text += "</h3>\n<p class=\"place\">\(markup(card.place))</p>\n"
+    if !card.messages.isEmpty {
+      text += "<pre class=\"messages\">\(markup(card.messages.joined(separator: "\n")))</pre>\n"
+    }
+    text += "<div class=\"both\">\n"
+    if let scene = card.scene { text += "<figure>\n\(scene.embeddedSVG)\n</figure>\n" }
+    if !card.source.isEmpty { text += "<pre class=\"source\">\(markup(card.source))</pre>\n" }
+    text += "</div>\n</article>\n"
+  }
+}

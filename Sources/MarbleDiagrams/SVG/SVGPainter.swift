@@ -1,0 +1,154 @@
+extension Scene {
+  /// The picture as an SVG file: text that can be selected, a title for each mark, and nothing that would have to be loaded.
+  ///
+  /// - Parameters:
+  ///   - description: what is said of the picture to those who do not see it, and kept with it.
+  ///   - origin: what it is drawn from, kept as attributes: by them it can be drawn anew.
+  package func svg(
+    description: String? = nil, origin: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    let source = origin.map { " data-\($0)=\"\(markup($1))\"" }.joined()
+    var painter = SVGPainter()
+    painter.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
+        + " viewBox=\"0 0 \(width) \(height)\" role=\"group\"\(source)>\n")
+    painter.write("<title>\(markup(title))</title>\n")
+    if let description { painter.write("<desc>\(markup(description))</desc>\n") }
+    painter.write("<style>\n\(SVGStyle.standalone)</style>\n")
+    painter.write(
+      "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\" rx=\"8\"/>\n")
+    for shape in shapes { painter.paint(shape) }
+    painter.write("</svg>\n")
+    return painter.text
+  }
+
+  /// The picture as an element of a page that has the style for it.
+  package var embeddedSVG: String {
+    var painter = SVGPainter()
+    painter.write(
+      "<svg class=\"marbles\" width=\"\(width)\" height=\"\(height)\""
+        + " viewBox=\"0 0 \(width) \(height)\" role=\"group\" aria-label=\"\(markup(title))\">\n")
+    for shape in shapes { painter.paint(shape) }
+    painter.write("</svg>")
+    return painter.text
+  }
+}
+
+/// Writes one shape after the other.
+private struct SVGPainter {
+  private(set) var text = ""
+
+  mutating func write(_ piece: String) { text += piece }
+
+  mutating func paint(_ shape: Scene.Shape) {
+    switch shape {
+    case .text(let label): paint(label)
+    case .line(let line): paint(line)
+    case .marble(let marble): paint(marble)
+    case .bar(let sign):
+      paint(sign, "bar", "M\(sign.x) \(sign.y - sign.reach)v\(2 * sign.reach)")
+    case .cross(let sign):
+      let (x, y, r) = (sign.x, sign.y, sign.reach)
+      paint(
+        sign, "cross", "M\(x - r) \(y - r)l\(2 * r) \(2 * r)M\(x - r) \(y + r)l\(2 * r) \(-2 * r)")
+    case .cut(let x, let y, let title):
+      group(title, "<path class=\"cut\" d=\"M\(x - 4) \(y + 8)l8 -16\"/>")
+    case .window(let window): paint(window)
+    case .box(let x, let y, let width, let height):
+      write(
+        "<rect class=\"box\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"6\"/>\n"
+      )
+    case .branch(let x, let top, let bottom):
+      write("<path class=\"branch\" d=\"M\(x) \(top)V\(bottom)\"/>\n")
+    case .silence(let x, let width, let top, let bottom, let text):
+      paintSilence(from: x, to: x + width, top: top, bottom: bottom, text)
+    case .ticks(let places, let y):
+      let marks = places.map { "M\($0) \(y)v-5" }.joined()
+      write("<path class=\"ticks\" d=\"\(marks)\"/>\n")
+    case .guide(let x, let top, let bottom):
+      write("<path class=\"guide\" d=\"M\(x) \(top)V\(bottom)\"/>\n")
+    }
+  }
+
+  /// A strip of paper with torn edges.
+  private mutating func paintSilence(
+    from left: Int, to right: Int, top: Int, bottom: Int, _ text: String
+  ) {
+    let teeth = max(1, (bottom - top + 9) / 10)
+    let down = String(repeating: "l-4 5l4 5", count: teeth)
+    let up = String(repeating: "l-4 -5l4 -5", count: teeth)
+    group(
+      "\(text) in which nothing happens",
+      "<path class=\"silence\" d=\"M\(left) \(top)\(down)H\(right)\(up)\"/>")
+  }
+
+  private mutating func paint(_ label: Scene.Text) {
+    let anchor =
+      switch label.anchor {
+      case .end: " text-anchor=\"end\""
+      case .start, .middle: ""
+      }
+    write(
+      "<text class=\"\(label.role.rawValue)\" x=\"\(label.x)\" y=\"\(label.y)\"\(anchor)>"
+        + "\(markup(label.text))</text>\n")
+  }
+
+  private mutating func paint(_ line: Scene.Line) {
+    let style = line.isDashed ? "line calls" : "line"
+    write("<path class=\"\(style)\" d=\"M\(line.from) \(line.y)H\(line.to)\"/>\n")
+    guard line.isOpen else { return }
+    write("<path class=\"arrow\" d=\"M\(line.to + 2) \(line.y)l-9 -5v10z\"/>\n")
+  }
+
+  private mutating func paint(_ marble: Scene.Marble) {
+    group(
+      marble.title,
+      ring(around: marble) + outline(of: marble, style(of: marble), growing: 0)
+        + "<text x=\"\(marble.x)\" y=\"\(marble.y + 5)\">\(markup(marble.text))</text>")
+  }
+
+  private func style(of marble: Scene.Marble) -> String {
+    guard marble.color >= 0 else { return "more" }
+    let isHollow = marble.color >= ChartColors.count
+    return isHollow ? "hollow o\(marble.color % ChartColors.count)" : "v\(marble.color)"
+  }
+
+  private func ring(around marble: Scene.Marble) -> String {
+    switch marble.emphasis {
+    case .none: ""
+    case .wrong: outline(of: marble, "ring", growing: 4)
+    case .missing: outline(of: marble, "ring missing", growing: 4)
+    }
+  }
+
+  private func outline(of marble: Scene.Marble, _ style: String, growing: Int) -> String {
+    let (width, height) = (marble.width + 2 * growing, marble.height + 2 * growing)
+    if width == height, !marble.isCall {
+      return "<circle class=\"\(style)\" cx=\"\(marble.x)\" cy=\"\(marble.y)\" r=\"\(width / 2)\"/>"
+    }
+    return "<rect class=\"\(style)\" x=\"\(marble.x - width / 2)\" y=\"\(marble.y - height / 2)\""
+      + " width=\"\(width)\" height=\"\(height)\" rx=\"\(marble.isCall ? 5 : height / 2)\"/>"
+  }
+
+  private mutating func paint(_ sign: Scene.Sign, _ style: String, _ path: String) {
+    let emphasis =
+      switch sign.emphasis {
+      case .none: ""
+      case .wrong: " wrong"
+      case .missing: " wrong missing"
+      }
+    group(sign.title, "<path class=\"\(style)\(emphasis)\" d=\"\(path)\"/>")
+  }
+
+  private mutating func paint(_ window: Scene.Window) {
+    var path = "M\(window.from) \(window.y)H\(window.to)"
+    if window.begins { path += "M\(window.from) \(window.y - 5)v10" }
+    if window.ends { path += "M\(window.to) \(window.y - 5)v10" }
+    let style = window.isWrong ? "window wrong" : "window"
+    group(window.title, "<path class=\"\(style)\" d=\"\(path)\"/>")
+  }
+
+  private mutating func group(_ title: String, _ content: String) {
+    write("<g><title>\(markup(title))</title>\(content)</g>\n")
+  }
+}

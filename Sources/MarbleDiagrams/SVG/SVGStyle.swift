@@ -1,0 +1,88 @@
+/// How the parts of a picture look, in light and in dark.
+///
+/// Colours are written out for each part: programs that are no browsers know no variables. The values' are those of Okabe and Ito,
+/// which people with any kind of colour vision tell apart, and a grey.
+package enum SVGStyle {
+  /// For a file of its own.
+  static let standalone = rules(scope: "")
+  /// For pictures in a page that has other things, too.
+  package static let embedded = rules(scope: ".marbles ")
+
+  private static let colors = [
+    "e69f00", "56b4e9", "009e73", "f0e442", "0072b2", "d55e00", "cc79a7", "b4b4b4",
+  ]
+  /// The text on it is light.
+  private static let dark = 4
+
+  private static func rules(scope: String) -> String {
+    var rules = fixed
+    for (number, color) in colors.enumerated() {
+      rules.append((".v\(number)", "fill:#\(color)"))
+      rules.append((".o\(number)", "stroke:#\(color)"))
+    }
+    rules.append((".v\(dark)+text", "fill:#fff"))
+    return text(rules + light, scope)
+      + "@media (prefers-color-scheme:dark){\n" + text(night, scope) + "}\n"
+  }
+
+  private static func text(_ rules: [(String, String)], _ scope: String) -> String {
+    rules.map { selector, body in
+      let scoped = selector.split(separator: ",").map { scope + $0 }.joined(separator: ",")
+      return "\(scoped){\(body)}\n"
+    }.joined()
+  }
+
+  private static let sans =
+    "ui-sans-serif,system-ui,-apple-system,'Segoe UI','Noto Sans','DejaVu Sans',sans-serif"
+  private static let mono =
+    "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace"
+
+  private static let fixed: [(String, String)] = [
+    ("text", "font:\(SceneMetrics.textSize)px \(sans);unicode-bidi:isolate;white-space:pre"),
+    ("g text", "text-anchor:middle;fill:#111"),
+    (".title", "font-size:\(SceneMetrics.titleSize)px;font-weight:600"),
+    (".name,.note,.legend", "font-size:\(SceneMetrics.noteSize)px"),
+    (".note", "font-weight:600"),
+    (".instant", "font-size:11px;text-anchor:middle"),
+    (".code", "font:\(SceneMetrics.codeSize)px \(mono)"),
+    (".line,.ticks,.guide,.bar,.cross,.cut,.window,.branch,.ring", "fill:none"),
+    (".line", "stroke-width:2"),
+    (".calls,.branch", "stroke-dasharray:2 4;stroke-linecap:round"),
+    (".branch", "stroke-width:1.5"),
+    (".bar,.cross", "stroke-width:3;stroke-linecap:round"),
+    (".cut,.window", "stroke-width:2;stroke-linecap:round"),
+    (".ring", "stroke-width:2.5"),
+    (".missing", "stroke-dasharray:4 3"),
+    (".o0,.o1,.o2,.o3,.o4,.o5,.o6,.o7", "stroke-width:4"),
+    (".box", "stroke-width:1.5"),
+  ]
+
+  private static let light = theme(
+    paper: "#fff", ink: "#1f2328", muted: "#59636e", line: "#6e7781", faint: "#eaeef2",
+    box: "#f6f8fa", frame: "#8c959f", wrong: "#cf222e", listening: "#3d6ea8")
+
+  private static let night = theme(
+    paper: "#0d1117", ink: "#e6edf3", muted: "#9198a1", line: "#8b949e", faint: "#1f262e",
+    box: "#161b22", frame: "#6e7681", wrong: "#ff7b72", listening: "#79aeea")
+
+  private static func theme(
+    paper: String, ink: String, muted: String, line: String, faint: String, box: String,
+    frame: String, wrong: String, listening: String
+  ) -> [(String, String)] {
+    [
+      (".paper,.more,.silence", "fill:\(paper)"),
+      (".title,.code,.hollow+text,.more+text", "fill:\(ink)"),
+      (".name,.instant,.legend,.lapse", "fill:\(muted)"),
+      (".hollow", "fill:\(paper)"),
+      (".line,.ticks,.branch,.bar,.cut,.more", "stroke:\(line)"),
+      (".bar", "stroke:\(ink)"),
+      (".arrow", "fill:\(line)"),
+      (".guide", "stroke:\(faint)"),
+      (".silence", "stroke:\(faint)"),
+      (".window", "stroke:\(listening)"),
+      (".box", "fill:\(box);stroke:\(frame)"),
+      (".cross,.ring,.wrong", "stroke:\(wrong)"),
+      (".note", "fill:\(wrong)"),
+    ]
+  }
+}

@@ -1,0 +1,179 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+extension ScenarioRun {
+  /// What happened, as a chart; the run was made to be explained.
+  var chart: Chart {
+    var builder = ChartBuilder(self)
+    builder.build()
+    return builder.chart
+  }
+}
+
+/// Puts the rows of a chart together: sources, then what is made of them and what came of that, then what was listened to and called.
+struct ChartBuilder {
+  let run: ScenarioRun
+  let values: ChartValues
+  var chart: Chart
+  private let cold: ColdStreams
+  private let titles: StageTitles
+  /// Observers that have been drawn already.
+  private var drawn: Set<String> = []
+  private var plan: Plan { run.plan }
+
+  /// Streams that branch off of one box; more are counted.
+  private static let spawnLimit = 12
+
+  init(_ run: ScenarioRun) {
+    self.run = run
+    values = ChartValues(run.plan)
+    chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
+    var kinds: [String: Plan.SourceRow.Kind] = [:]
+    for row in run.plan.sources { kinds[row.name.text] = row.kind }
+    let observed = Set(run.observers.compactMap(\.stage).map(ObjectIdentifier.init))
+    cold = ColdStreams(run.tracer?.roots ?? [], observed: observed) { record in
+      if record.stage.site != nil { return .inline }
+      switch kinds[String(record.stage.name.prefix { $0 != "(" })] {
+      case .cold: return .cold
+      case .service: return .answer
+      default: return .hot
+      }
+    }
+    titles = StageTitles(run.plan)
+  }
+
+  mutating func build() {
+    for row in plan.sources { addSource(row) }
+    addPipelines()
+    for row in plan.connections {
+      let span = Chart.Windows.Span(start: row.window.start, end: row.window.end)
+      add(.windows(Chart.Windows(name: "connect \(row.name.text)", spans: [span])))
+    }
+    for row in plan.subscriptions { add(row) }
+    for row in plan.calls { add(row) }
+    chart.legend += values.legend
+    var faults: Set<String> = []
+    chart.legend += run.faults.map(\.message).filter { faults.insert($0).inserted }.prefix(5)
+      .map { "✗ \($0)" }
+  }
+
+  mutating func add(_ row: Chart.Row) { chart.rows.append(row) }
+
+  // MARK: Sources
+
+  private mutating func addSource(_ row: Plan.SourceRow) {
+    let name = row.name.text
+    switch row.kind {
+    case .hot, .subject:
+      let marks = zip(row.diagram.marks, row.events).map { values.mark(at: $0.time, $1.event) }
+      add(.stream(Chart.Stream(name: name, marks: marks)))
+    case .cold:
+      let records = cold.ofRows[name] ?? []
+      for record in records { add(.stream(stream(record))) }
+    case .service: break
+    }
+  }
+
+  /// One subscription of a cold source: from when it was subscribed, to its end or that of the subscription.
+  private func stream(_ record: StageRecord, from origin: Int? = nil) -> Chart.Stream {
+    Chart.Stream(
+      name: titles.title(record) ?? record.stage.name, marks: record.emissions.map(values.mark),
+      start: record.subscribed == 0 && origin == nil ? nil : record.subscribed,
+      cut: record.ending.flatMap { $0.kind == .disposed ? $0.time : nil }, origin: origin)
+  }
+
+  // MARK: Pipelines
+
+  /// A box for each definition that somebody observes, with those it needs, and below it the observers.
+  private mutating func addPipelines() {
+    if let system = plan.systemName {
+      add(.step(["system \(system)"]))
+      addSpawned(by: nil, from: chart.rows.count - 1)
+    }
+    var lines: [String] = []
+    for statement in plan.definitions {
+      switch statement {
+      case .stream(let definition):
+        let observers = run.observers.filter { $0.row.stream.text == definition.name.text }
+        let isAlone = lines.isEmpty && !observers.isEmpty
+        lines += code(definition.name, isAlone ? definition.pipeline.range : definition.range)
+        guard !observers.isEmpty else { continue }
+        let stages = observers.compactMap(\.stage).map { ObjectIdentifier($0) }
+        for stage in stages {
+          for record in (cold.inline[stage] ?? []).prefix(Self.spawnLimit) where record.isDrawn {
+            add(.stream(stream(record)))
+          }
+        }
+        add(.step(lines))
+        lines = []
+        let origin = chart.rows.count - 1
+        for stage in stages { addSpawned(by: stage, from: origin) }
+        for observer in observers { add(observer) }
+      case .function(let definition): lines += code(definition.name, definition.range)
+      default: break
+      }
+    }
+    if !lines.isEmpty { add(.step(lines)) }
+    for observer in run.observers where !drawn.contains(observer.row.name) { add(observer) }
+  }
+
+  /// The lines of a definition, those that continue it indented.
+  private func code(_ name: Name, _ range: SourceRange) -> [String] {
+    let lines = plan.file.text.text(range.bytes).split(whereSeparator: \.isNewline)
+      .map { $0.split(separator: " ").joined(separator: " ") }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+    let text = lines.enumerated().map { index, line in
+      index == 0 ? String(line.trimmingPrefix("let ")) : "  " + line
+    }
+    return text
+  }
+
+  private mutating func addSpawned(by owner: ObjectIdentifier?, from origin: Int) {
+    let records = cold.spawned[owner] ?? []
+    for record in records.prefix(Self.spawnLimit) {
+      add(.stream(stream(record, from: origin)))
+    }
+    if records.count > Self.spawnLimit {
+      chart.legend.append("… and \(records.count - Self.spawnLimit) more inner streams")
+    }
+  }
+
+  private mutating func add(_ observer: StreamRecorder) {
+    let row = observer.row
+    drawn.insert(row.name)
+    var stream = Chart.Stream(name: row.name, marks: [])
+    if row.inner != nil {
+      (stream.start, stream.origin) = branch(of: row)
+    } else {
+      stream.start = row.window.start > 0 ? row.window.start : nil
+      stream.cut = row.window.end
+    }
+    add(observer, as: stream)
+  }
+
+  /// When the outer stream emitted an inner one, and the row in which it did.
+  private func branch(of row: Plan.ObserverRow) -> (start: Int64?, origin: Int?) {
+    guard
+      let outer = run.observers.first(where: {
+        $0.row.inner == nil
+          && ($0.row.name == row.stream.text || $0.row.stream.text == row.stream.text)
+      })
+    else { return (nil, nil) }
+    let start = outer.events.first {
+      if case .next(.integer(row.inner)) = $0.content { true } else { false }
+    }
+    let origin = chart.rows.lastIndex { candidate in
+      if case .stream(let stream) = candidate {
+        stream.name == outer.row.name || stream.name == outer.row.name + " actual"
+      } else {
+        false
+      }
+    }
+    return (start?.time, origin)
+  }
+}
+
+extension StageRecord {
+  /// Whether its name leaves open what it does.
+  fileprivate var isDrawn: Bool { stage.name == "cold" }
+}

@@ -1,0 +1,58 @@
+import MarbleDiagrams
+
+extension Suite {
+  /// Runs the selected scenarios and draws what happened, spread over threads; the result does not depend on how many.
+  ///
+  /// Of a scenario with `order any` it is the order of the rows that is drawn.
+  package func draw(
+    systems: [SystemDefinition] = [], threads: Int = 1,
+    where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
+  ) -> [ScenarioDrawing] {
+    let registry = SystemRegistry(systems)
+    let files = spread(over: threads, sources) { SourceFile(path: $0.path, bytes: $0.bytes) }
+    let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
+    var jobs: [(file: Int, scenario: Int?)] = []
+    for (number, file) in files.enumerated() {
+      if file.scenarios.isEmpty, !file.headErrors.isEmpty { jobs.append((number, nil)) }
+      for (scenario, syntax) in file.scenarios.enumerated()
+      where isSelected(file.path, syntax.title) { jobs.append((number, scenario)) }
+    }
+    return spread(over: threads, jobs) { job in
+      guard let scenario = job.scenario else { return files[job.file].drawingOfProblems }
+      return runners[job.file].draw(files[job.file].scenarios[scenario])
+    }
+  }
+}
+
+extension SourceFile {
+  fileprivate var drawingOfProblems: ScenarioDrawing {
+    ScenarioDrawing(
+      path: path, title: "", line: 1, outcome: .invalid, source: "", chart: nil,
+      failures: headErrors.map { Problem($0, in: self).failure }.readable)
+  }
+}
+
+extension ScenarioRunner {
+  fileprivate func draw(_ syntax: ScenarioSyntax) -> ScenarioDrawing {
+    let line = file.text.position(of: Int(syntax.range.start)).line
+    func drawing(
+      _ outcome: Outcome, _ chart: Chart?, _ failures: [Failure]
+    ) -> ScenarioDrawing {
+      ScenarioDrawing(
+        path: file.path, title: syntax.title, line: line, outcome: outcome,
+        source: file.source(of: syntax), chart: chart, failures: failures)
+    }
+    let (ready, problems) = prepare(syntax, isExplained: true)
+    guard let run = ready, problems.isEmpty else {
+      ready?.tearDown()
+      let failures = file.headErrors.map { Problem($0, in: file) } + problems
+      return drawing(.invalid, nil, failures.map(\.failure).readable)
+    }
+    defer { run.tearDown() }
+    run.execute()
+    let failures =
+      run.plan.triesEveryOrder
+      ? OrderSearch(run.plan).report(line: line).failures : Verdict.failures(of: run)
+    return drawing(failures.isEmpty ? .passed : .failed, run.chart, failures)
+  }
+}

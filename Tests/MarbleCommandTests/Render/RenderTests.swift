@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// What the built command draws, and what it says of it.
+@Suite struct RenderTests {
+  private static let files = [
+    "typing.marbles": """
+    tick 100ms
+
+    scenario A burst of typing is checked once, 0.5 s after the last key
+      hot username    a-b-c-----------|
+      let typed     = username.debounce(0.4s)
+      expect typed    ---------c------|
+      subs username   ^---------------!
+
+    scenario A new name cancels the request of the one before
+      hot username      --a--b-----------
+      cold find("a")    -----(t|)
+      cold find("b")    -----(f|)
+      where t = true, f = false
+      let found       = username
+                          .distinctUntilChanged()
+                          .flatMapLatest { find($0) }
+      expect found      ----------f
+      subs find("a")    --^--!
+      calls find        --a--b
+
+    """,
+    "values.marbles": """
+    scenario Values are data
+      hot names   (ab)--c-😀-1-(23)--#
+      hot others  --x 5m y---|
+      where a = "Ann & <script>alert(1)</script>", b = "你好世界", c = .failed("Already taken")
+      let all   = merge(names, others)
+      expect all  (ab)x-c-😀-1-(23)--#
+
+    """,
+    "windows.marbles": """
+    scenario Inner streams branch off
+      hot a        --1-2-3-4-5-6-|
+      let w      = a.window(count: 2)
+      expect w     0---1---2---3-|
+      expect w[0]  --1-(2|)
+      expect w[1]  ------3-(4|)
+
+    """,
+    "wrong.marbles": """
+    scenario This one cannot be run
+      hot a     ab
+      let out = a.debonce(3t)
+      expect out -
+
+    """,
+  ]
+
+  /// Names of snapshots, the words of a call, and how it ends.
+  private static let calls: [(name: String, words: [String], status: Int32)] = [
+    ("failing", ["typing.marbles", "--filter", "burst"], 0),
+    ("service", ["typing.marbles", "--filter", "cancels"], 0),
+    ("values", ["values.marbles"], 0),
+    ("inner streams", ["windows.marbles"], 0),
+    (
+      "pipeline",
+      ["concat(a, b)", "--cold", "a=-1-|", "--cold", "b=--2-#", "--tick", "10ms"], 0
+    ),
+    ("invalid", ["wrong.marbles"], 2),
+    ("several", ["typing.marbles"], 2),
+    ("no match", ["typing.marbles", "--filter", "nowhere"], 2),
+    ("no picture", ["--check", "nowhere.svg"], 2),
+  ]
+
+  @Test(arguments: calls.map(\.name))
+  func `draws as it did before`(name: String) throws {
+    let call = try #require(Self.calls.first { $0.name == name })
+    let folder = try ScratchFolder(Self.files)
+    let result = try BuiltCommand.run(["render"] + call.words, in: folder.url)
+    #expect(result.status == call.status)
+    try expectSnapshot(result.output + result.complaints, name)
+  }
+
+  @Test func `all scenarios go on one page, and their pictures into a folder`() throws {
+    let folder = try ScratchFolder(Self.files)
+    let page = try BuiltCommand.run(["render", ".", "-o", "all.html"], in: folder.url)
+    #expect(page.output == "all.html: 5 scenarios, 2 to be looked at\n")
+    #expect(page.status == 2)
+    let html = try folder.read("all.html")
+    #expect(html.split(separator: "<article ").count == 6)
+    #expect(html.contains("unknown operator") || html.contains("debonce"))
+
+    let all = try BuiltCommand.run(["render", ".", "-o", "pictures"], in: folder.url)
+    #expect(all.output == "pictures: 5 scenarios, 2 to be looked at\n")
+    #expect(try folder.read("pictures/index.html") == html)
+    #expect(try folder.read("pictures/values-are-data.svg").hasPrefix("<svg "))
+  }
+
+  @Test func `a committed picture is stale when its scenario draws another`() throws {
+    let folder = try ScratchFolder(Self.files)
+    func run(_ words: String...) throws -> BuiltCommand.Result {
+      try BuiltCommand.run(["render"] + words, in: folder.url)
+    }
+    _ = try run("values.marbles", "-o", "values.svg")
+    _ = try run("windows.marbles", "-o", "windows.svg")
+    _ = try run("never()", "--until", "3ms", "-o", "pipeline.svg")
+    #expect(
+      try run("--check", ".").output == "✓ 2 pictures up to date, 1 more not drawn from scenarios\n"
+    )
+
+    let changed = try folder.read("values.marbles").replacing("你好世界", with: "再见")
+    try folder.write(Data(changed.utf8), to: "values.marbles")
+    try folder.write(Data(), to: "windows.marbles")
+    let stale = try run("--check", "values.svg", "windows.svg")
+    #expect(stale.status == 1)
+    #expect(
+      stale.output == """
+        values.svg: stale: values.marbles: Values are data
+        windows.svg: what it was drawn from is gone: windows.marbles: Inner streams branch off
+        ✗ 2 of 2 pictures not up to date; marbles render --update draws them anew
+
+        """)
+    #expect(try run("--update", "values.svg").output == "values.svg\n✓ 1 picture up to date\n")
+    #expect(try run("--check", "values.svg").status == 0)
+    #expect(try folder.read("values.svg").contains("再见"))
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import MarbleDiagrams
+
+@Suite struct `Scenes` {
+  @Test func `what happens at one instant stands under each other, and no marble on another`() {
+    var random = RandomSource(seed: 5)
+    for _ in 0..<400 {
+      let chart = Chart(from: &random)
+      let scene = Scene(chart)
+      var places: [String: Int] = [:]
+      var rows: [Int: [Scene.Marble]] = [:]
+      for case .marble(let marble) in scene.shapes {
+        rows[marble.y, default: []].append(marble)
+        guard let instant = marble.title.range(of: " at ", options: .backwards) else { continue }
+        let time = String(marble.title[instant.upperBound...].prefix { $0 != "," })
+        #expect(places[time, default: marble.x] == marble.x, "\(time)")
+        places[time] = marble.x
+      }
+      for row in rows.values {
+        let ordered = row.sorted { $0.x < $1.x }
+        for (one, next) in zip(ordered, ordered.dropFirst()) {
+          #expect(one.x + one.width / 2 <= next.x - next.width / 2)
+        }
+      }
+    }
+  }
+
+  @Test func `nothing stands beyond the edge`() {
+    var random = RandomSource(seed: 6)
+    for _ in 0..<400 {
+      let scene = Scene(Chart(from: &random))
+      for shape in scene.shapes {
+        let frame = shape.frame
+        #expect(
+          frame.left >= 0 && frame.right <= scene.width && frame.top >= 0
+            && frame.bottom <= scene.height, "\(shape) in \(scene.width) x \(scene.height)")
+      }
+    }
+  }
+
+  @Test func `the same value has the same colour in every row, and sixteen differ`() {
+    let texts = (0..<16).map { "value \($0)" }
+    let marks = texts.enumerated().map {
+      Chart.Mark(time: Int64($0), .value, label: $1, text: $1)
+    }
+    let rows = [marks, marks.reversed().map { $0 }].map {
+      Chart.Row.stream(Chart.Stream(name: "row", marks: $0))
+    }
+    var colors: [String: Set<Int>] = [:]
+    let scene = Scene(Chart(title: "", tick: 1, rows: rows))
+    for case .marble(let marble) in scene.shapes {
+      colors[marble.text, default: []].insert(marble.color)
+    }
+    #expect(colors.values.allSatisfy { $0.count == 1 })
+    #expect(Set(colors.values).count == 16)
+    #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 32)
+  }
+
+  @Test func `two hundred marbles are cut into strips that a slide has room for`() {
+    let marks = (0..<200).map { Chart.Mark(time: $0, .value, label: "x", text: "x") }
+    let scene = Scene(
+      Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
+    #expect(scene.width <= 700)
+    let names = scene.shapes.count {
+      if case .text(let text) = $0 { text.role == .name } else { false }
+    }
+    #expect(names > 5)
+    #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 200)
+  }
+
+  @Test func `of a million marks those are drawn that somebody can look at`() {
+    let marks = (0..<1_000_000).map { Chart.Mark(time: $0, .value, label: "x", text: "x") }
+    let scene = Scene(
+      Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
+    #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 500)
+    #expect(
+      scene.shapes.contains {
+        if case .text(let text) = $0 { text.text == "… and more after 0.000499ms" } else { false }
+      })
+  }
+
+  @Test func `a stack of more than six is counted`() {
+    let marks = (0..<9).map { Chart.Mark(time: 3, .value, label: "\($0)", text: "\($0)") }
+    let scene = Scene(
+      Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "group", marks: marks))]))
+    let marbles = scene.shapes.compactMap {
+      if case .marble(let marble) = $0 { marble } else { nil }
+    }
+    #expect(marbles.map(\.text) == ["0", "1", "2", "3", "4", "+4"])
+    #expect(marbles.last?.title == "4 more at 0.000003ms: 5, 6, 7, 8")
+  }
+}
+
+extension Scene.Shape {
+  /// What it covers at least.
+  fileprivate var frame: (left: Int, right: Int, top: Int, bottom: Int) {
+    switch self {
+    case .text(let text): (text.x, text.x, text.y, text.y)
+    case .line(let line): (line.from, line.to, line.y, line.y)
+    case .marble(let marble):
+      (
+        marble.x - marble.width / 2, marble.x + marble.width / 2, marble.y - marble.height / 2,
+        marble.y + marble.height / 2
+      )
+    case .bar(let sign): (sign.x, sign.x, sign.y - sign.reach, sign.y + sign.reach)
+    case .cross(let sign):
+      (sign.x - sign.reach, sign.x + sign.reach, sign.y - sign.reach, sign.y + sign.reach)
+    case .cut(let x, let y, _): (x, x, y, y)
+    case .window(let window): (window.from, window.to, window.y, window.y)
+    case .box(let x, let y, let width, let height): (x, x + width, y, y + height)
+    case .branch(let x, let top, let bottom): (x, x, top, bottom)
+    case .silence(let x, let width, let top, let bottom, _): (x, x + width, top, bottom)
+    case .ticks(let places, let y): (places.min() ?? 0, places.max() ?? 0, y, y)
+    case .guide(let x, let top, let bottom): (x, x, top, bottom)
+    }
+  }
+}

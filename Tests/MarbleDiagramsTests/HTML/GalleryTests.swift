@@ -1,0 +1,72 @@
+import Testing
+
+@testable import MarbleDiagrams
+
+@Suite struct `Galleries` {
+  private func card(
+    _ title: String, _ verdict: GalleryPage.Verdict = .passed, group: String = "a/b.marbles",
+    source: String = "", messages: [String] = []
+  ) -> GalleryPage.Card {
+    let chart = Chart(
+      title: title, tick: 1,
+      rows: [
+        .stream(
+          Chart.Stream(
+            name: title, marks: [Chart.Mark(time: 0, .value, label: title, text: title)]))
+      ])
+    return GalleryPage.Card(
+      group: group, place: "\(group):1", title: title, source: source,
+      scene: Scene(chart, showsTitle: false), verdict: verdict, messages: messages)
+  }
+
+  @Test func `what is not as it should be stands first, the rest by files in their order`() {
+    let page = GalleryPage(
+      title: "All",
+      cards: [
+        card("one"), card("two", group: "c.marbles"), card("three", .failed), card("four"),
+        card("five", .invalid),
+      ])
+    let html = page.html
+    let anchors = html.split(separator: "<article id=\"").dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+    #expect(
+      anchors == [
+        "a-b-marbles-three", "a-b-marbles-five", "a-b-marbles-one", "a-b-marbles-four",
+        "c-marbles-two",
+      ])
+    for anchor in anchors { #expect(html.contains("<a href=\"#\(anchor)\">")) }
+    #expect(html.contains("5 scenarios, 2 to be looked at"))
+  }
+
+  @Test func `values, titles and messages stay text`() {
+    let hostile = "</pre></script><script>alert(1)</script><img src=x onerror=alert(1)>"
+    let html = GalleryPage(
+      title: hostile,
+      cards: [card(hostile, .failed, group: hostile, source: hostile, messages: [hostile])]
+    ).html
+    #expect(html.split(separator: "<script").count == 2)
+    #expect(!html.contains("<img"))
+    #expect(html.split(separator: "</pre>").count == 3)
+  }
+
+  @Test func `the page asks for nothing from elsewhere`() {
+    let html = GalleryPage(title: "All", cards: [card("one")]).html
+    #expect(!html.contains("://"))
+    #expect(!html.contains(" src="))
+    #expect(html.contains("default-src 'none'"))
+  }
+
+  @Test func `anchors are words, each once, in any script`() {
+    var names = AnchorNames()
+    let texts = [
+      "A name, checked!", "a name checked", "a name checked 2", "A  name checked", "中文 ok", "!?",
+      "",
+    ]
+    #expect(
+      texts.map { names.name(for: $0) } == [
+        "a-name-checked", "a-name-checked-2", "a-name-checked-2-2", "a-name-checked-3", "中文-ok",
+        "picture", "picture-2",
+      ])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import MarbleDiagrams
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct `SVG` {
+  @Test func `every picture is well-formed XML with the same bytes each time`() throws {
+    var random = RandomSource(seed: 7)
+    for _ in 0..<100 {
+      let chart = Chart(from: &random)
+      let text = Scene(chart).svg(description: "a \u{1}]]> -- <b>", origin: ["file": "a\"'<&>\n"])
+      #expect(
+        text == Scene(chart).svg(description: "a \u{1}]]> -- <b>", origin: ["file": "a\"'<&>\n"]))
+      let document = Document()
+      #expect(document.read(text), "\(document.error ?? "")")
+      #expect(document.names.isSubset(of: known), "\(document.names)")
+    }
+  }
+
+  /// What is drawn with, and so what is not: no script, no link, no picture from elsewhere.
+  private let known: Set<String> = [
+    "svg", "title", "desc", "style", "rect", "circle", "path", "text", "g",
+  ]
+
+  @Test func `each mark has a title for those who do not see it`() {
+    let marks = [
+      Chart.Mark(time: 1_000_000, .value, label: "Ann", text: "\"Ann\""),
+      Chart.Mark(time: 2_000_000, .failure, text: "\"down\"", emphasis: .wrong),
+    ]
+    let calls = [Chart.Mark(time: 3_000_000, .completion, emphasis: .missing)]
+    let text = Scene(
+      Chart(
+        title: "t", tick: 1_000_000,
+        rows: [marks, calls].map { .stream(Chart.Stream(name: "s", marks: $0)) })
+    ).svg()
+    for title in [
+      "&quot;Ann&quot; at 1ms", "failed with &quot;down&quot; at 2ms, not as expected",
+      "completed at 3ms, expected and missing",
+    ] {
+      #expect(text.contains("<g><title>\(title)</title>"))
+    }
+  }
+
+  @Test(arguments: [
+    ("<script>alert(\"1\")</script>", "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"),
+    ("]]> & '", "]]&gt; &amp; &#39;"),
+    ("a\u{0}\u{1B}[31m\u{85}", "a\u{FFFD}\u{FFFD}[31m\u{FFFD}"),
+    ("\u{202E}drow\u{2066}", "\\u{202E}drow\\u{2066}"),
+    ("中文 🎉 é", "中文 🎉 é"),
+    ("two\nlines\r", "two\nlines\u{FFFD}"),
+  ])
+  func `a text is data, whatever is in it`(text: String, written: String) {
+    #expect(markup(text) == written)
+  }
+}
+
+/// Reads XML and notes the elements.
+final class Document: NSObject, XMLParserDelegate {
+  private(set) var names: Set<String> = []
+  private(set) var error: String?
+
+  func read(_ text: String) -> Bool {
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    let isRead = parser.parse()
+    error = parser.parserError.map { "\($0)" }
+    return isRead
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?, attributes attributeDict: [String: String]
+  ) {
+    names.insert(elementName)
+  }
+}
