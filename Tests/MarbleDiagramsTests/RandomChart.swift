@@ -7,45 +7,45 @@ extension Chart {
       "a", "b", "2", "a rather long value", "🎉", "你好世界", "<b>&\"]]>\u{0}", "\u{202E}abc",
     ]
     func time() -> Int64 {
-      let ticks = Int64(random.below( 60)) - 5
-      switch random.below( 12) {
+      let ticks = Int64(random.below(60)) - 5
+      switch random.below(12) {
       case 0: return ticks * 333
       case 1: return ticks * 100_000
       default: return ticks * 10
       }
     }
     func mark(_ time: Int64) -> Mark {
-      let text = texts[random.below( texts.count)]
-      let emphasis = [Mark.Emphasis.none, .none, .wrong, .missing][random.below( 4)]
-      switch random.below( 8) {
+      let text = texts[random.below(texts.count)]
+      let emphasis = [Mark.Emphasis.none, .none, .wrong, .missing][random.below(4)]
+      switch random.below(8) {
       case 0: return Mark(time: time, .failure, text: text, emphasis: emphasis)
       case 1: return Mark(time: time, .completion, emphasis: emphasis)
       default: return Mark(time: time, .value, label: text, text: text, emphasis: emphasis)
       }
     }
     var rows: [Row] = []
-    for index in 0..<random.below( 6) {
-      let name = texts[random.below( texts.count)]
-      let notes = (0..<random.below( 3)).map { _ in Note(time: time(), text: name) }
-      switch random.below( 5) {
+    for index in 0..<random.below(6) {
+      let name = texts[random.below(texts.count)]
+      let notes = (0..<random.below(3)).map { _ in Note(time: time(), text: name) }
+      switch random.below(5) {
       case 0: rows.append(.step([name, "  .map { \(name) }"]))
       case 1:
-        let spans = (0..<random.below( 4)).map { _ in
+        let spans = (0..<random.below(4)).map { _ in
           let start = time()
-          return Windows.Span(start: start, end: random.below( 3) == 0 ? nil : start + 70)
+          return Windows.Span(start: start, end: random.below(3) == 0 ? nil : start + 70)
         }
         rows.append(.windows(Windows(name: name, spans: spans, notes: notes)))
       default:
-        let times = (0..<random.below( 12)).map { _ in time() }.sorted()
+        let times = (0..<random.below(12)).map { _ in time() }.sorted()
         rows.append(
           .stream(
             Stream(
-              name: name, kind: random.below( 4) == 0 ? .calls : .events,
-              marks: times.map(mark), start: random.below( 2) == 0 ? times.first : nil,
-              cut: random.below( 3) == 0 ? time() : nil,
-              origin: index > 0 ? random.below( index) : nil, notes: notes)))
+              name: name, kind: random.below(4) == 0 ? .calls : .events,
+              marks: times.map(mark), start: random.below(2) == 0 ? times.first : nil,
+              cut: random.below(3) == 0 ? time() : nil,
+              origin: index > 0 ? random.below(index) : nil, notes: notes)))
       }
     }
-    self.init(title: texts[random.below( texts.count)], tick: 10, rows: rows, legend: texts)
+    self.init(title: texts[random.below(texts.count)], tick: 10, rows: rows, legend: texts)
   }
 }

@@ -14,7 +14,7 @@ extension Subcommand {
       .output, .filter, .checkPictures, .update, .hot, .cold, .let, .where, .tick, .until,
     ],
     notes: [
-      "The same text gives the same bytes, so pictures can be committed; each knows the scenario that it was drawn from.",
+      "The same text gives the same bytes, so pictures can be committed; each knows what it was drawn from.",
       "Exit status: 0 all is drawn, 1 a picture is stale (--check), 2 a scenario, a file or the call is wrong.",
     ],
     examples: [

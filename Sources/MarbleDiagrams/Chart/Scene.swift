@@ -109,6 +109,7 @@ enum SceneMetrics {
   static let windowLine = 16
   static let ruler = 26
   static let arrow = 22
+  static let silence = 46
   /// A timeline up to this width is drawn as wide as it likes; a wider one is cut into strips.
   static let widestStrip = 640
   static let comfortable = 470

@@ -17,7 +17,9 @@ extension SceneLayout {
       add(.text(Scene.Text(x: middle, y: base - 9, text: text, role: .instant, anchor: .middle)))
       addBehind(.guide(x: x, top: base, bottom: bottom))
     }
-    for silence in timeline.timeline.silences where silence.x > strip.from && silence.x < strip.to {
+    // One between two strips needs no sign: the next begins with its own instant.
+    for silence in timeline.timeline.silences
+    where silence.x > strip.from && silence.x + SceneMetrics.silence <= strip.reach {
       addLine(
         .silence(
           x: page(silence.x, strip) + 8, width: 30, top: base, bottom: bottom,

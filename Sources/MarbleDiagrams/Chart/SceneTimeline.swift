@@ -2,8 +2,9 @@
 struct SceneTimeline {
   /// A stretch of the timeline that is drawn in one line.
   struct Strip {
-    /// In units of the timeline.
+    /// In units of the timeline: where it begins, how far it reaches, and where the next begins.
     let from: Int
+    let reach: Int
     let to: Int
     /// The instants that are drawn in it: positions in the timeline's stops.
     let stops: Range<Int>
@@ -22,7 +23,7 @@ struct SceneTimeline {
       from: chart.firstInstant, fitting: SceneMetrics.comfortable,
       grains: Self.grains, otherwise: Self.grain(16, longestSilence: 20))
     strips = Self.strips(of: timeline, spots)
-    width = strips.reduce(0) { max($0, $1.to - $1.from) }
+    width = strips.reduce(0) { max($0, $1.reach - $1.from) }
   }
 
   func x(at time: Int64) -> Int { timeline.x(at: time) ?? 0 }
@@ -33,7 +34,8 @@ struct SceneTimeline {
     + [16, 12].flatMap { cells in [40, 20, 10].map { grain(cells, longestSilence: $0) } }
 
   private static func grain(_ cells: Int, longestSilence: Int) -> Timeline.Grain {
-    Timeline.Grain(cellsOfTick: cells, cellsOfSilence: 46, longestSilence: longestSilence)
+    Timeline.Grain(
+      cellsOfTick: cells, cellsOfSilence: SceneMetrics.silence, longestSilence: longestSilence)
   }
 
   /// A strip ends before the first instant that has no room in it.
@@ -47,17 +49,19 @@ struct SceneTimeline {
       let to = edges[index].left
       strips.append(
         Strip(
-          from: from, to: to, stops: first..<index, isFirst: strips.isEmpty, isLast: false))
+          from: from, reach: edges[index - 1].right, to: to, stops: first..<index,
+          isFirst: strips.isEmpty, isLast: false))
       (first, from) = (index, to)
     }
     strips.append(
       Strip(
-        from: from, to: max(timeline.width, from), stops: first..<timeline.stops.count,
+        from: from, reach: timeline.width, to: timeline.width, stops: first..<timeline.stops.count,
         isFirst: strips.isEmpty, isLast: true))
     return strips
   }
 
-  /// How far what happens at each instant reaches to the left and, with all before it, to the right.
+  /// How far what happens reaches at each instant: to the left with all after it, to the right with
+  /// all before it.
   private static func edges(
     of timeline: Timeline, _ spots: [[Spot]]
   ) -> [(left: Int, right: Int)] {
@@ -73,6 +77,9 @@ struct SceneTimeline {
     }
     for index in edges.indices.dropFirst() {
       edges[index].right = max(edges[index].right, edges[index - 1].right)
+    }
+    for index in edges.indices.dropLast().reversed() {
+      edges[index].left = min(edges[index].left, edges[index + 1].left)
     }
     return edges
   }

@@ -34,6 +34,7 @@ import Testing
   private static let files = [
     "marbles/signup/username.marbles": scenario,
     "marbles/search.marbles": scenario,
+    "marbles/pictures/logo.svg": "<svg/>",
     "baseline.json": """
     {"version": 1, "files": [{"path": "marbles/search.marbles", "scenarios":
     [{"title": "A burst is checked once, after the last key", "outcome": "passed"}]}]}

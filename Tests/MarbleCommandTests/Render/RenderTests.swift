@@ -29,7 +29,7 @@ import Testing
     "values.marbles": """
     scenario Values are data
       hot names   (ab)--c-😀-1-(23)--#
-      hot others  --x 5m y---|
+      hot others  ----x 5m y---|
       where a = "Ann & <script>alert(1)</script>", b = "你好世界", c = .failed("Already taken")
       let all   = merge(names, others)
       expect all  (ab)x-c-😀-1-(23)--#
