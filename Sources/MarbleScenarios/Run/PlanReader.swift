@@ -75,7 +75,7 @@ struct PlanReader {
 
   private mutating func checkNames(_ systems: SystemRegistry, _ mustExpect: Bool) {
     let known = systems.knownNames(of: plan.system?.name)
-    for error in NameCheck.errors(in: plan.syntax, knowing: known)
+    for error in NameCheck.errors(in: plan.syntax, under: plan.file.head, knowing: known)
     where mustExpect || error.fact != .expectsNothing {
       plan.problems.append(Problem(error, in: plan.file))
     }

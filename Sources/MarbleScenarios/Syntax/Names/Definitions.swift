@@ -76,7 +76,7 @@ package enum Definitions {
 
 extension NameWalk.Use {
   /// The name without members; a definition's has none.
-  fileprivate var root: Name {
+  var root: Name {
     switch self {
     case .call(let name): return name
     case .value(let name):

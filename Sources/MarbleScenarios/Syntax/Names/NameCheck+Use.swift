@@ -1,6 +1,15 @@
 // The names that nothing uses.
 
 extension NameCheck {
+  /// Counts what keys of the head use; whether it is there is seen in the scenarios that use the keys.
+  mutating func noteUse(by keys: Statement.Keys) {
+    for predicate in keys.predicates.values {
+      var walk = NameWalk()
+      walk.visit(predicate.closure)
+      used.formUnion(walk.uses.map(\.root.text))
+    }
+  }
+
   mutating func findUnused() {
     let inOrder = declarations.sorted { $0.value.range.start < $1.value.range.start }
     for (name, declaration) in inOrder where !isUsed(name, declaration.kind) {

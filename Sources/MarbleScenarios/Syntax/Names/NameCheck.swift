@@ -26,11 +26,14 @@ package struct NameCheck {
   }
 
   /// Everything that is wrong with the names of a scenario, in the order of its lines.
+  ///
+  /// - Parameter head: the statements of the file's head, whose keys may use functions of the scenario.
   package static func errors(
-    in scenario: ScenarioSyntax, knowing known: KnownNames
+    in scenario: ScenarioSyntax, under head: [Statement] = [], knowing known: KnownNames
   ) -> [NameError] {
     var check = NameCheck(scenario: scenario, known: known)
     check.declareNames()
+    for case .keys(let keys) in head { check.noteUse(by: keys) }
     let expectsSomething = check.followRows()
     // Where nothing is expected, that nothing is used has the same cause.
     if expectsSomething { check.findUnused() }
