@@ -8,7 +8,20 @@ extension ChartBuilder {
   private static let noteLimit = 8
 
   mutating func add(_ observer: StreamRecorder, as stream: Chart.Stream) {
-    add(observer.row.expected, observer.events, as: stream, .stream)
+    add(observer.row.expected, observer.events, as: stream, .stream, timing: observer.row.timing)
+    guard run.faults.isEmpty else { return }
+    for silence in observer.row.silences { add(silence, observer) }
+  }
+
+  /// A stretch in which something happened where nothing was to.
+  private mutating func add(_ silence: Plan.Silence, _ observer: StreamRecorder) {
+    guard let event = silence.window.events(of: observer.events).first else { return }
+    let span = Chart.Windows.Span(
+      start: silence.window.start, end: silence.window.end, isWrong: true)
+    let note = Chart.Note(time: observer.events[event].time, text: "nothing is expected here")
+    add(
+      .windows(
+        Chart.Windows(name: "\(observer.row.name) nothing", spans: [span], notes: [note])))
   }
 
   mutating func add(_ row: Plan.CallRow) {
@@ -20,14 +33,15 @@ extension ChartBuilder {
 
   private mutating func add(
     _ expected: [Expected<Value>]?, _ actual: [Occurrence<Value>], as stream: Chart.Stream,
-    _ subject: Wording<Value>.Subject
+    _ subject: Wording<Value>.Subject, timing: Timing = .exact
   ) {
     var stream = stream
     guard let expected, run.faults.isEmpty else {
       stream.marks = actual.map { mark($0, .none) }
       return add(.stream(stream))
     }
-    let comparison = Comparison(expected: expected, actual: actual, by: ==)
+    let comparison = Comparison(
+      expected: expected, actual: actual, timing: timing, by: judge.isMet)
     let differences = comparison.differences
     guard !differences.isEmpty else {
       stream.marks = actual.map { mark($0, .none) }
@@ -37,10 +51,11 @@ extension ChartBuilder {
       Set(differences.flatMap(\.expected)), Set(differences.flatMap(\.actual))
     )
     var wanted = stream
-    wanted.name += " expected"
+    wanted.name += " \(timing.words ?? "expected")"
     wanted.marks = comparison.expected.enumerated().map { index, event in
       mark(event, missing.contains(index) ? .missing : .none)
     }
+    .sorted { $0.time < $1.time }
     stream.name += " actual"
     stream.marks = actual.enumerated().map { index, event in
       mark(event, wrong.contains(index) ? .wrong : .none)
@@ -49,7 +64,9 @@ extension ChartBuilder {
       subject, name: stream.name, tick: run.plan.tick, mark: values.key, literal: \.description)
     stream.notes = differences.prefix(Self.noteLimit).map { difference in
       let seen = difference.actual.first.map { actual[$0].time }
-      let due = difference.expected.first.map { comparison.expected[$0].time }
+      let due =
+        timing.isFree
+        ? actual.last?.time : difference.expected.first.map { comparison.expected[$0].time }
       return Chart.Note(
         time: seen ?? due ?? 0, text: wording.callout(difference, in: comparison))
     }

@@ -77,7 +77,9 @@ final class ChartValues {
     if let words = known[value] { return words }
     let text = clipped(value.description, to: Self.textLimit)
     var label = if case .string(let plain) = value { Self.plain(plain) } else { text }
-    if displayWidth(of: label) > Self.widestLabel, let key = keys.key(for: value) {
+    if let key = value.predicate?.key
+      ?? (displayWidth(of: label) > Self.widestLabel ? keys.key(for: value) : nil)
+    {
       drawn[key] = text
       label = String(key)
     }

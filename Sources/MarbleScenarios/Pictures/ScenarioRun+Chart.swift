@@ -14,6 +14,7 @@ extension ScenarioRun {
 struct ChartBuilder {
   let run: ScenarioRun
   let values: ChartValues
+  let judge: PredicateJudge
   var chart: Chart
   private let cold: ColdStreams
   private let titles: StageTitles
@@ -26,6 +27,7 @@ struct ChartBuilder {
 
   init(_ run: ScenarioRun) {
     self.run = run
+    judge = run.judge
     values = ChartValues(run.plan)
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]

@@ -57,4 +57,36 @@ import Testing
         SilenceReport(from: 5_000_000_000, to: nil),
       ])
   }
+
+  @Test
+  func `a picture shows the expected row only where it does not hold, by what it leaves open`() {
+    let text = """
+      scenario A
+        where p = { $0 > 3 }
+        hot s  -1-7|
+        let t = s.map { $0 }
+        let u = s.map { $0 }
+        let v = s.map { $0 }
+        let w = s.map { $0 }
+        expect(in order) s  1 p|
+        expect(any order) t  p 2|
+        expect(within 1t) u  --1 7 |
+        expect(within 1t) v  -p-7|
+        expect(nothing) v  --^
+        expect(nothing) w  ^!
+      """
+    let drawings = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
+    let rows = drawings[0].chart?.rows.compactMap { row -> String? in
+      switch row {
+      case .stream(let stream): "\(stream.name) \(stream.marks.map(\.label).joined())"
+      case .windows(let windows): windows.name
+      case .step: nil
+      }
+    }
+    #expect(
+      rows == [
+        "s 17", "t any order p2", "t actual 17", "u 17", "v within 1ms p7", "v actual 17",
+        "v nothing", "w 17", "s 17",
+      ])
+  }
 }
