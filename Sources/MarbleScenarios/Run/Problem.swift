@@ -2,31 +2,38 @@ import MarbleDiagrams
 
 /// Something that makes a scenario or a file invalid, ready to be reported.
 struct Problem {
+  /// What is wrong, as a fact.
+  let error: any Error
   let cause: String
   let diagnostic: Diagnostic
 
   init(_ error: SyntaxError, in file: SourceFile) {
+    self.error = error
     cause = "syntax"
     diagnostic = file.diagnostic(error)
   }
 
   init(_ error: NameError, in file: SourceFile) {
+    self.error = error
     cause = "name"
     diagnostic = file.diagnostic(error)
   }
 
   init(_ error: NotationError, in file: SourceFile) {
+    self.error = error
     cause = "notation"
     diagnostic = Diagnostic(error, in: file.text)
   }
 
   init(_ error: CheckError, in file: SourceFile) {
+    self.error = error
     cause = "pipeline"
     diagnostic = Diagnostic(
       file.text, at: error.range.bytes, message: CheckWords.message(error.fact))
   }
 
   init(_ error: PlanError, in file: SourceFile) {
+    self.error = error
     cause = "row"
     diagnostic = Diagnostic(
       file.text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)

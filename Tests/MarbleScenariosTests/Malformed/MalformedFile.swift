@@ -1,0 +1,121 @@
+import Foundation
+
+@testable import MarbleScenarios
+
+/// A file under `Files/`, and the facts behind all that is said about it.
+struct MalformedFile {
+  let name: String
+  let bytes: [UInt8]
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Files")
+
+  static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (files ?? []).filter { $0.hasSuffix(".marbles") }.map { String($0.dropLast(8)) }.sorted()
+  }()
+
+  init(_ name: String) throws {
+    self.name = name
+    bytes = try Array(Data(contentsOf: Self.folder.appendingPathComponent("\(name).marbles")))
+  }
+
+  var systems: [SystemDefinition] { name.hasPrefix("no-systems") ? [] : [Self.counter] }
+
+  var source: Suite.Source { .init(path: "\(name).marbles", bytes: bytes) }
+
+  /// Something with one port of each kind.
+  private static let counter = SystemDefinition("Counter", summary: "Adds up steps.") { stage in
+    let round = stage.service("round", answers: Int.self) { (step: Int) in .just(step) }
+    let step = stage.input("step", initial: 0)
+    let tapped = stage.event("tapped")
+    stage.output("count", step.flatMapLatest(round))
+    let save = stage.service("save", answers: Bool.self)
+    stage.output("saved", tapped.flatMapLatest(save))
+  }
+}
+
+extension MalformedFile {
+  /// Something that is said about a file.
+  struct Finding: Hashable {
+    /// The case of the error that it is: `NameError.unused`.
+    let fact: String
+    let message: String
+    /// The line that it points at, without its indentation and comments.
+    let line: String
+  }
+
+  /// Everything that makes the file or one of its scenarios invalid or fails a run although every row holds.
+  var findings: Set<Finding> {
+    let file = SourceFile(path: name, bytes: bytes)
+    let runner = ScenarioRunner(file: file, systems: SystemRegistry(systems))
+    var findings = Set(file.headErrors.map { finding(Problem($0, in: file)) })
+    for scenario in file.scenarios {
+      let (run, problems) = runner.prepare(scenario)
+      findings.formUnion(problems.map(finding))
+      guard let run, problems.isEmpty else {
+        run?.tearDown()
+        continue
+      }
+      findings.formUnion(self.findings(of: run, runner))
+    }
+    return findings
+  }
+
+  /// What fails a run, besides rows that do not hold.
+  private func findings(of run: ScenarioRun, _ runner: ScenarioRunner) -> [Finding] {
+    defer { run.tearDown() }
+    let failures = runner.run(run.plan.syntax).report.failures
+    if !run.plan.triesEveryOrder { run.execute() }
+    return failures.compactMap { failure in
+      let fault = run.faults.first { $0.message == failure.message }
+      let fact =
+        switch failure.cause {
+        case "never called": "RunFault.neverCalled"
+        case "row": "PlanError.tooManyOrders"
+        default: fault.map(Self.fact)
+        }
+      return fact.map { Finding(fact: $0, message: failure.message, line: line(failure.line)) }
+    }
+  }
+
+  private func finding(_ problem: Problem) -> Finding {
+    let failure = problem.failure
+    return Finding(
+      fact: Self.fact(problem.error), message: failure.message, line: line(failure.line))
+  }
+
+  private func line(_ number: Int) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
+    return line.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The innermost fact of an error: what a pipeline says of a diagram is the diagram's.
+  private static func fact(_ error: Any) -> String {
+    switch error {
+    case let error as SyntaxError:
+      switch error.fact {
+      case .notation(let error): fact(error)
+      case .unsupported(let feature): "SyntaxError.Unsupported.\(caseName(feature))"
+      case let fact: "SyntaxError.\(caseName(fact))"
+      }
+    case let error as NameError: "NameError.\(caseName(error.fact))"
+    case let error as NotationError: "NotationError.\(caseName(error.kind))"
+    case let error as CheckError:
+      switch error.fact {
+      case .computation(let fact): "EvaluationFailure.\(caseName(fact))"
+      case .diagram(let kind): "NotationError.\(caseName(kind))"
+      case let fact: "CheckError.\(caseName(fact))"
+      }
+    case let error as PlanError: "PlanError.\(caseName(error.fact))"
+    case RunFault.evaluation(let failure): "EvaluationFailure.\(caseName(failure.fact))"
+    default: "\(type(of: error)).\(caseName(error))"
+    }
+  }
+
+  private static func caseName(_ value: Any) -> String {
+    Mirror(reflecting: value).children.first?.label ?? "\(value)"
+  }
+}
