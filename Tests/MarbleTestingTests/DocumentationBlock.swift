@@ -1,3 +1,4 @@
+import FormScenarios
 import Foundation
 import MarbleScenarios
 
@@ -71,7 +72,8 @@ extension DocumentationBlock {
 
   /// What is wrong with it, at its place.
   var failures: [Failure] {
-    let report = Suite(sources: [.init(path: path, bytes: Array(text.utf8))]).run()
+    let report = Suite(sources: [.init(path: path, bytes: Array(text.utf8))])
+      .run(systems: formSystems)
     return report.files.flatMap(\.problems) + report.scenarios.flatMap(\.failures)
   }
 }

@@ -11,7 +11,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   private var feedsItself = false
 
   /// So often a value that it sends may come back to it before it is done.
-  private static let depthLimit = 32
+  static let depthLimit = 32
 
   /// - Parameter place: where it is named; what is wrong when it feeds itself.
   init(

@@ -11,7 +11,7 @@ struct Section {
 
   private var keys: Set<Character> = []
 
-  /// So many errors are worth reading; the rest of the section is passed over.
+  /// So many errors are worth reading, the last of which says that there are more; the rest of the section is passed over.
   static let errorLimit = 20
 
   init() { scenario = nil }
@@ -21,7 +21,7 @@ struct Section {
   var isHead: Bool { scenario == nil }
 
   /// Whether the rest is passed over.
-  var isFull: Bool { errors.count > Self.errorLimit }
+  var isFull: Bool { errors.count >= Self.errorLimit }
 
   /// The scenario that the section is, if it is one.
   var syntax: ScenarioSyntax? {
@@ -44,10 +44,8 @@ struct Section {
 
   mutating func note(_ error: SyntaxError) {
     guard !isFull else { return }
-    errors.append(error)
-    if errors.count == Self.errorLimit {
-      errors.append(SyntaxError(fact: .tooManyErrors, range: error.range))
-    }
+    let isLast = errors.count == Self.errorLimit - 1
+    errors.append(isLast ? SyntaxError(fact: .tooManyErrors, range: error.range) : error)
   }
 
   /// Fails if a statement with this keyword has no place here, or no place any more.

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+/// What the pages show is done as a reader would do it: by a shell, in a folder with the scenarios of this package.
+@Suite struct `The commands of the documentation` {
+  /// `swift run marbles` is the command that was built with these tests.
+  private static let shell = """
+    swift() {
+      test "$1 $2" = 'run marbles' || return 127
+      shift 2
+      marbles "$@"
+    }
+
+    """
+
+  private static func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try FileManager.default.copyItem(
+      at: Pages.package.appendingPathComponent("marbles"),
+      to: folder.url.appendingPathComponent("marbles"))
+    return folder
+  }
+
+  @Test(arguments: Pages.paths)
+  func `print what stands under them`(path: String) throws {
+    let commands = ConsoleCommand.commands(of: try Pages.text(path), path: path)
+    guard !commands.isEmpty else { return }
+    let folder = try Self.folder()
+    for command in commands {
+      let words = "{ \(Self.shell)\(command.words)\n} 2>&1"
+      let result = try BuiltCommand.shell(words, in: folder.url)
+      #expect(result.output == command.output, "\(command)")
+    }
+  }
+
+  @Test func `of one line hold as they stand`() throws {
+    let calls = try Pages.paths.flatMap { Pages.inlineCalls(of: try Pages.text($0)) }
+    #expect(calls.count > 5)
+    let folder = try Self.folder()
+    _ = try BuiltCommand.shell("marbles check --format json=report.json", in: folder.url)
+    for call in Set(calls).sorted() {
+      // The name of a command alone speaks of it.
+      let isName = call.split(separator: " ").count == 2
+      let result = try BuiltCommand.shell(
+        Self.shell + call + (isName ? " --help" : ""), in: folder.url)
+      #expect(result.status == 0, "\(call)\n\(result.output)\(result.complaints)")
+    }
+  }
+
+  /// Commands that would run these tests, or build what they do not; a step of CI runs each.
+  private static let ofSwift = [
+    "swift test": "tests", "MARBLES_ONLY='last key' swift test": "client",
+    "swift build": "build",
+    "swift run -c release --package-path Tests/Benchmarks Comparison": "benchmarks",
+    "swift package marbles check": "client",
+  ]
+
+  @Test(arguments: ["README.md", "marbles/README.md"])
+  func `of Swift itself are steps of CI`(path: String) throws {
+    let text = try Pages.text(path)
+    for block in text.matches(of: /(?m)^```sh\n([^`]*)^```/) {
+      for line in block.1.split(separator: "\n") {
+        #expect(Self.ofSwift[String(line)] != nil, "\(line)")
+      }
+    }
+  }
+
+  @Test func `are read off a page`() {
+    let page = """
+      ```console
+      $ cat > a <<'END'
+      > x
+      > END
+      $ marbles check a
+      no such thing
+
+      ```
+      Then `marbles operators NAME`, `swift run marbles operators` and `marbles help record`.
+      """
+    let commands = ConsoleCommand.commands(of: page, path: "P.md")
+    #expect(commands.map(\.words) == ["cat > a <<'END'\nx\nEND", "marbles check a"])
+    #expect(commands.map(\.output) == ["", "no such thing\n\n"])
+    #expect(Pages.inlineCalls(of: page) == ["swift run marbles operators", "marbles help record"])
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+/// The messages of the reference are those that are said, of the lines that it shows, and none is left out.
+@Suite struct `The errors of the reference` {
+  struct Entry: Hashable, Sendable {
+    let message: String
+    /// The line that provokes it, with single spaces; empty where it is too long to be shown.
+    let line: String
+    let cure: String
+  }
+
+  static let section = Reference.section("# Errors and their cures")
+
+  static let entries: [Entry] = Reference.rows(of: section).map { cells in
+    Entry(message: Reference.code(cells[0]), line: Reference.code(cells[1]), cure: cells[2])
+  }
+
+  /// What is said about each malformed file, as somebody reads it.
+  private static let findings: Set<MalformedFile.Finding> = {
+    let names = MalformedFile.names.compactMap { try? MalformedFile($0) }
+    return names.reduce(into: []) { $0.formUnion($1.said) }
+  }()
+
+  private static func isSaid(_ entry: Entry) -> [MalformedFile.Finding] {
+    findings.filter { finding in
+      let isMessage =
+        entry.message.hasSuffix("…")
+        ? finding.message.hasPrefix(entry.message.dropLast()) : finding.message == entry.message
+      return isMessage && (entry.line.isEmpty || finding.line.withSingleSpaces == entry.line)
+    }
+  }
+
+  @Test func `are said of the lines that stand beside them`() {
+    for entry in Self.entries where !Self.withoutFile.values.contains(entry.message) {
+      #expect(!Self.isSaid(entry).isEmpty, "\(entry.message) of \(entry.line)")
+      #expect(!entry.cure.isEmpty, "\(entry.message)")
+    }
+  }
+
+  @Test func `are all that there are`() throws {
+    let explained = Set(Self.entries.flatMap(Self.isSaid).map(\.fact))
+    for family in Self.families {
+      let cases = try Reference.cases(of: family.type, in: family.path)
+      #expect(cases.count > 3, "\(family.name)")
+      for name in cases.map({ "\(family.name).\($0)" }) where Self.elsewhere[name] == nil {
+        if let message = Self.withoutFile[name] {
+          #expect(Self.entries.contains { $0.message == message }, "\(name)")
+        } else {
+          #expect(explained.contains(name), "\(name) has no entry")
+        }
+      }
+    }
+  }
+
+  @Test func `stand there once`() {
+    let places = Self.entries.map { [$0.message, $0.line] }
+    #expect(places.count == Set(places).count)
+  }
+
+  @Test func `of paths are those of the code`() {
+    let errors: [FileError] = [
+      .noSuchFile, .emptyFolder, .notARegularFile, .tooLarge(limit: 64 << 20),
+      .unreadable(reason: "permission denied"),
+    ]
+    let messages = Reference.rows(of: Reference.section("### Paths")).map {
+      Reference.code($0[0])
+    }
+    #expect(Set(messages) == Set(errors.map(\.message)))
+  }
+
+  /// Where the cases stand of which each needs an entry.
+  private static let families: [(name: String, type: String, path: String)] = [
+    ("SyntaxError", "Fact", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
+    ("SyntaxError.Unsupported", "Unsupported", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
+    ("NameError", "Fact", "Sources/MarbleScenarios/Syntax/Names/NameError.swift"),
+    ("NotationError", "Kind", "Sources/MarbleDiagrams/Diagnostic/NotationError.swift"),
+    ("CheckError", "Fact", "Sources/MarbleScenarios/Evaluation/CheckError.swift"),
+    ("EvaluationFailure", "Fact", "Sources/MarbleScenarios/Evaluation/EvaluationFailure.swift"),
+    ("PlanError", "Fact", "Sources/MarbleScenarios/Run/PlanError.swift"),
+    ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
+  ]
+
+  /// Entries that no malformed file provokes, because it would be too large.
+  private static let withoutFile: [String: String] = {
+    let text = SourceText(file: "", bytes: [])
+    return [
+      "SyntaxError.tooLong": SyntaxError.Fact.tooLong.message(in: text)
+    ].merging(
+      [FileError.noSuchFile, .emptyFolder, .notARegularFile, .tooLarge(limit: 64 << 20)].map {
+        ("FileError.\($0)", $0.message)
+      } + [("FileError.unreadable", FileError.unreadable(reason: "permission denied").message)]
+    ) { $1 }
+  }()
+
+  /// Cases that say what another one says, or that no scenario file can provoke, and why.
+  private static let elsewhere = [
+    "SyntaxError.notation": "the NotationError in it has the words",
+    "SyntaxError.unsupported": "each Unsupported has an entry of its own",
+    "CheckError.computation": "the EvaluationFailure in it has the words",
+    "CheckError.diagram": "the NotationError in it has the words",
+    "RunFault.evaluation": "the EvaluationFailure in it has the words",
+    "SyntaxError.fileTooLarge": "a file of more than 64 MB is not read",
+    "CheckError.unknownFunction": "a NameError is said first",
+    "CheckError.unknownName": "a NameError is said first",
+    "CheckError.functionAsValue": "a NameError is said first",
+    "CheckError.parameterMisplaced": "SyntaxError.parameterOutsideClosure is said first",
+    "NotationError.notUTF8": "SyntaxError.invalidUTF8 is said first",
+    "NotationError.ticksWithoutLength": "a scenario always has a tick",
+    "NotationError.textAfterValue": "in a file what follows is read by somebody else",
+  ]
+}
+
+extension MalformedFile {
+  /// The findings whose words a report has at that line.
+  fileprivate var said: Set<Finding> {
+    let report = Suite(sources: [source]).run(systems: systems)
+    let messages = Set(
+      report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }.map(\.message))
+    return findings.filter { messages.contains($0.message) }
+  }
+}
+
+extension String {
+  fileprivate var withSingleSpaces: String {
+    split(separator: " ").joined(separator: " ")
+  }
+}
+
+extension Reference {
+  /// The names of the cases that an enumeration declares, read off its source.
+  static func cases(of type: String, in path: String) throws -> [String] {
+    let lines = try read(path).components(separatedBy: "\n")
+    guard let start = lines.firstIndex(where: { $0.contains("enum \(type)") }) else { return [] }
+    let indentation = lines[start].prefix { $0 == " " }
+    let body = lines[(start + 1)...].prefix { $0 != indentation + "}" }
+    return body.flatMap { line -> [String] in
+      let line = line.trimmingCharacters(in: .whitespaces)
+      guard line.hasPrefix("case ") else { return [] }
+      let names = line.dropFirst(5).replacing(/\([^()]*\)/, with: "")
+      return names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarios
+
+/// The grammar of the reference derives what can be read, and little else.
+@Suite struct `The grammar of the reference` {
+  private static let grammar: Grammar = {
+    let section = Reference.section("## The grammar")
+    let block = section.components(separatedBy: "```ebnf\n").last?.components(separatedBy: "```")
+    return Grammar(block?.first ?? "")
+  }()
+
+  @Test func `defines what it uses, and uses what it defines`() {
+    let used = Self.grammar.productions.values.flatMap(\.body.leaves).compactMap {
+      if case .name(let name) = $0 { name } else { nil }
+    }
+    #expect(Set(used).union(["file"]) == Set(Self.grammar.names))
+    #expect(Self.grammar.names.count == Set(Self.grammar.names).count)
+  }
+
+  @Test func `has every keyword`() {
+    let terminals = Self.grammar.productions["statement"]?.body.leaves.compactMap {
+      if case .terminal(let characters) = $0 { String(characters) } else { nil }
+    }
+    for keyword in Keyword.allCases {
+      #expect(terminals?.contains(keyword.rawValue) == true, "\(keyword)")
+    }
+  }
+
+  @Test func `derives every line of every scenario`() throws {
+    for file in try Reference.scenarioFiles() {
+      for line in Self.lines(of: file.text) {
+        #expect(Self.grammar.derives(line, from: "line"), "\(file.path): \(line)")
+      }
+    }
+  }
+
+  @Test func `derives no line that cannot be read, but for what it leaves to the text`() throws {
+    for name in MalformedFile.names {
+      for finding in try MalformedFile(name).findings
+      where finding.line.count < 120 && Self.grammar.derives(finding.line, from: "line") {
+        let family = finding.fact.split(separator: ".")[0]
+        let isSaidInWords =
+          !["SyntaxError", "NotationError"].contains(family)
+          || Self.saidInWords.contains(finding.fact)
+        #expect(isSaidInWords, "\(finding.fact): \(finding.line)")
+      }
+    }
+  }
+
+  /// The lines with those that continue them, as one.
+  private static func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    for line in text.split(separator: "\n") {
+      let content = line.trimmingCharacters(in: .whitespaces)
+      if content.hasPrefix(".") {
+        lines[lines.count - 1] += " " + content
+      } else if !content.hasPrefix("//") {
+        lines.append(content)
+      }
+    }
+    return lines
+  }
+
+  /// What no grammar of this kind says, or none that somebody would want to read.
+  private static let saidInWords: Set<String> = Set(
+    ofRows.map { "NotationError.\($0)" } + ofKeys.map { "NotationError.\($0)" }
+      + ofStatements.map { "SyntaxError.\($0)" })
+
+  private static let ofRows = [
+    // One zero, one subscription, one end, which is last.
+    "secondZero", "eventAfterEnd", "endNotLastInGroup", "disposedBeforeSubscribed",
+    "windowWithoutSubscription",
+    // A digit before a letter is a duration, and durations and anchors fit where they stand.
+    "unknownUnit", "durationNotAlone", "durationOverflow", "durationTooFine", "timeOverflow",
+    "anchorBeforeColumn", "anchorBeforeZero", "anchorWithoutToken",
+    // A comment has a space before it, a quote no control characters, an inline diagram is a string.
+    "unexpectedCharacter", "controlInQuote", "emptyRow", "unclosedGroup",
+  ]
+
+  /// What keys stand for.
+  private static let ofKeys = [
+    "duplicateKey", "errorKeyNeedsValue", "eventsNotApart", "keyCycle", "eitherOrderInSource",
+    "orderedInUnordered", "tooManyEvents", "numberOutOfRange",
+  ]
+
+  private static let ofStatements = [
+    // Where a statement may stand, and how often.
+    "noScenario", "notInHead", "settingRepeated", "titleTaken", "versionNotFirst",
+    "unsupportedVersion",
+    // Which words are names, and that a space follows them: 'f(ann)' is a row of 'f' otherwise.
+    "nameReserved", "spaceMissing", "argumentNotPlain",
+    // Which parameters there are.
+    "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
+    // Numbers and sizes.
+    "numberTooLarge", "tickInTicks", "tickOfZero", "ticksNotWhole", "tooDeep",
+  ]
+}

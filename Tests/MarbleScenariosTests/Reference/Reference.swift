@@ -1,0 +1,59 @@
+import Foundation
+
+/// The reference of the language, `marbles/README.md`, as text and as tables.
+struct Reference {
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let text = (try? read("marbles/README.md")) ?? ""
+
+  static func read(_ path: String) throws -> String {
+    try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The scenario files under `marbles/`, by their paths.
+  static func scenarioFiles() throws -> [(path: String, text: String)] {
+    let folder = package.appendingPathComponent("marbles").path
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".marbles") }.sorted()
+      .map { ("marbles/" + $0, try read("marbles/" + $0)) }
+  }
+
+  /// What stands under a heading, up to the next one of its rank.
+  static func section(_ heading: String) -> String {
+    let lines = text.components(separatedBy: "\n")
+    guard let start = lines.firstIndex(of: heading) else { return "" }
+    let rank = heading.prefix { $0 == "#" } + " "
+    return lines[(start + 1)...].prefix { !$0.hasPrefix(rank) }.joined(separator: "\n")
+  }
+
+  /// The cells of all tables of a text, without their heads.
+  static func rows(of text: String) -> [[String]] {
+    let lines = text.components(separatedBy: "\n")
+    return zip(lines.indices, lines).compactMap { index, line in
+      guard line.hasPrefix("| "), !line.hasPrefix("| ---") else { return nil }
+      let isHead = index + 1 < lines.count && lines[index + 1].hasPrefix("| ---")
+      return isHead ? nil : cells(of: line)
+    }
+  }
+
+  private static func cells(of line: String) -> [String] {
+    let bar = "\u{1}"
+    return line.replacingOccurrences(of: "\\|", with: bar).split(
+      separator: "|", omittingEmptySubsequences: false
+    )
+    .dropFirst().dropLast().map {
+      $0.replacingOccurrences(of: bar, with: "|").trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// What a cell has between backticks, where that is all that it has.
+  static func code(_ cell: String) -> String {
+    for fence in ["``", "`"] where cell.hasPrefix(fence) && cell.hasSuffix(fence) {
+      return cell.dropFirst(fence.count).dropLast(fence.count)
+        .trimmingCharacters(in: .whitespaces)
+    }
+    return cell
+  }
+}

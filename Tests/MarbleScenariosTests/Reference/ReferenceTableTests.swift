@@ -1,0 +1,64 @@
+import Foundation
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+/// What the reference lists is what the code has.
+@Suite struct `The lists of the reference` {
+  @Test func `have every statement`() {
+    let statements = Reference.rows(of: Reference.section("## Statements")).map {
+      Reference.code($0[0])
+    }
+    for keyword in Keyword.allCases {
+      #expect(statements.contains { $0.hasPrefix("\(keyword.rawValue) ") }, "\(keyword)")
+    }
+  }
+
+  @Test func `have every member and function of values`() {
+    let section = Reference.section("## Pipelines and closures")
+    let declarations =
+      OperatorDeclaration.members + OperatorDeclaration.properties + OperatorDeclaration.functions
+    for name in Set(declarations.map(\.name)).sorted() {
+      #expect(section.contains("`\(name)`"), "\(name)")
+    }
+  }
+
+  @Test func `have every limit`() {
+    let limits = Reference.rows(of: Reference.section("## Limits")).map { $0[0] }
+    let numbers = [
+      PlanReader.eventLimit, Diagram.expansionLimit, Value.nestingLimit, ExpressionLimits.nesting,
+      ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,
+      EvaluationLimits.paths, EvaluationLimits.weight, EvaluationLimits.effort,
+      ScenarioRun.actionLimit, SubjectSource.depthLimit, OrderSearch.limit, Section.errorLimit,
+    ]
+    #expect(limits == ["64 MB", "292 years"] + numbers.map(Self.grouped))
+    #expect(Value.nestingLimit == EvaluationLimits.nesting)
+    #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
+  }
+
+  @Test func `have every word for a cause`() throws {
+    let section = Reference.section("## When a row fails")
+    let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
+    let faults = try Reference.read("Sources/MarbleScenarios/Run/RunFault+Words.swift")
+      .components(separatedBy: "var message")[0]
+    let words =
+      (kinds + faults).matches(of: /"([a-z ]+)"/).map { String($0.1) } + [
+        "file", "syntax", "name", "notation", "pipeline", "row",
+      ]
+    #expect(words.count > 20)
+    for word in Set(words).sorted() {
+      #expect(section.contains("`\(word)`"), "\(word)")
+    }
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",")
+  }
+}
