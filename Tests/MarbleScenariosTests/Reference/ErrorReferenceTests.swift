@@ -104,7 +104,6 @@ import Testing
     "CheckError.diagram": "the NotationError in it has the words",
     "RunFault.evaluation": "the EvaluationFailure in it has the words",
     "SyntaxError.fileTooLarge": "a file of more than 64 MB is not read",
-    "CheckError.unknownFunction": "a NameError is said first",
     "CheckError.unknownName": "a NameError is said first",
     "CheckError.functionAsValue": "a NameError is said first",
     "CheckError.parameterMisplaced": "SyntaxError.parameterOutsideClosure is said first",
