@@ -89,11 +89,11 @@ import Testing
     // Where a statement may stand, and how often.
     "noScenario", "notInHead", "settingRepeated", "titleTaken", "versionNotFirst",
     "unsupportedVersion",
-    // Which words are names, and that a space follows them: 'f(ann)' is a row of 'f' otherwise.
-    "nameReserved", "spaceMissing", "argumentNotPlain",
+    // Which words are names, and that a space follows them: 'f(ann)' is a row of 'f' otherwise, 'anyorder' two words.
+    "nameReserved", "spaceMissing", "argumentNotPlain", "modeUnknown",
     // Which parameters there are.
     "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
     // Numbers and sizes.
-    "numberTooLarge", "tickInTicks", "tickOfZero", "ticksNotWhole", "tooDeep",
+    "numberTooLarge", "tickInTicks", "tickOfZero", "ticksNotWhole", "toleranceOfZero", "tooDeep",
   ]
 }
