@@ -50,7 +50,8 @@ let package = Package(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
         "Completions/Snapshots", "Diff/Snapshots", "Explain/Snapshots", "Format/Snapshots",
-        "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots", "New/Snapshots",
+        "Formats/JUnit.xsd", "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots",
+        "New/Snapshots",
         "Record/Snapshots", "Render/Snapshots", "Terminal/Snapshots",
       ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 extension Answer {
   /// Carries out a call, whatever its words are.
   init(to words: [String], in context: CommandContext) {
@@ -5,8 +7,15 @@ extension Answer {
       var parser = CallParser(words, exists: context.exists)
       let (command, call) = try parser.parse()
       self = try command.run(call, context)
+      // What has colours has looked after itself.
+      if context.output.isTerminal,
+        !command.options.contains(where: { $0.name == CommandOption.colour.name })
+      {
+        output = visibleText(output)
+      }
     } catch {
-      self.init(complaints: "marbles: \(error.message)\n\(error.way)\n", status: .wrong)
+      self.init(
+        complaints: visibleText("marbles: \(error.message)\n\(error.way)\n"), status: .wrong)
     }
   }
 }

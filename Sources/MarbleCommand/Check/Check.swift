@@ -12,11 +12,10 @@ extension CheckOptions {
     let suite = files.suite
     let scenarios =
       needsTitles ? suite.titles().map { Baseline.Entry(path: $0.path, title: $0.title) } : []
-    let meant = scenarios.map(isMeant)
-    if let filter, !meant.contains(true), files.areAllReadable {
+    if let filter, !scenarios.contains(where: isMeant), files.areAllReadable {
       throw .nothingMatches(filter: filter)
     }
-    let selected = dealt(meant)
+    let selected = selection(among: scenarios)
     var report = files.completing(
       suite.run(
         systems: context.systems, threads: threads ?? context.cores, progress: progress,
@@ -51,12 +50,12 @@ extension CheckOptions {
     return ScenarioFilter(filter).matches(path: scenario.path, title: scenario.title)
   }
 
-  /// Those of this shard, counted among those that are meant.
-  private func dealt(_ meant: [Bool]) -> [Bool] {
-    guard let shard else { return meant }
+  /// Which of all scenarios are run: those of this shard, counted among those that are meant.
+  func selection(among scenarios: [Baseline.Entry]) -> [Bool] {
+    guard let shard else { return scenarios.map(isMeant) }
     var position = 0
-    return meant.map { isMeant in
-      guard isMeant else { return false }
+    return scenarios.map { scenario in
+      guard isMeant(scenario) else { return false }
       defer { position += 1 }
       return shard.contains(position: position)
     }

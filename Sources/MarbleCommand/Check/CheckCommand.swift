@@ -46,6 +46,7 @@ extension CommandOption {
     "  text      for people (what is printed unless another is)",
     "  junit     JUnit XML",
     "  github    annotations of a GitHub workflow",
+    "  markdown  a summary of a GitHub job, at most 1 MiB",
     "  json      everything that happened, for programs",
     "  baseline  the part of the JSON that --baseline reads: small, to be committed",
     repeats: true, offering: .words(Format.allCases.map(\.rawValue)))

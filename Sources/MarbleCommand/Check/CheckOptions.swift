@@ -26,7 +26,7 @@ struct Output: Equatable {
 
 /// How a report is written.
 enum Format: String, CaseIterable {
-  case text, junit, github, json, baseline
+  case text, junit, github, markdown, json, baseline
 }
 
 // MARK: - Out of a call

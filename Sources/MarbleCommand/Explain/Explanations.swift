@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// What `explain` prints, and how it ends.
@@ -21,7 +22,8 @@ struct Explanations {
       + scenarios.map { $0.problems.isEmpty ? text($0) : problems(of: $0) }
     let isWrong = !unreadable.isEmpty || scenarios.contains { !$0.problems.isEmpty }
     return Answer(
-      output: texts.joined(separator: "\n\n") + "\n", status: isWrong ? .wrong : .green)
+      output: visibleText(texts.joined(separator: "\n\n")) + "\n", status: isWrong ? .wrong : .green
+    )
   }
 
   private func text(_ scenario: ScenarioExplanation) -> String {

@@ -2,7 +2,7 @@ import MarbleScenarios
 
 /// How many scenarios each folder has and what became of them, a line each.
 struct FolderTable {
-  private struct Folder {
+  struct Folder {
     let path: String
     var scenarios = 0
     var failed = 0
@@ -15,7 +15,7 @@ struct FolderTable {
     }
   }
 
-  private var folders: [Folder] = []
+  private(set) var folders: [Folder] = []
 
   /// Folders stand in the order in which the report first comes to them.
   init(_ report: Report) {

@@ -5,6 +5,7 @@ extension Format {
     case .text: TextFormat.render(result)
     case .junit: JUnitFormat.render(result)
     case .github: GitHubFormat.render(result)
+    case .markdown: MarkdownFormat.render(result)
     case .json: JSONFormat.render(result)
     case .baseline: JSONFormat.renderBaseline(result)
     }

@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// Annotations of a GitHub workflow, one for each cause, and the verdict for who reads the log.
@@ -11,7 +12,7 @@ enum GitHubFormat {
     }
     let lost = result.regressions.map {
       command(
-        [("file", $0.path), ("title", $0.title)], message: $0.message)
+        [("file", $0.path), ("title", visibleText($0.title))], message: $0.message)
     }
     return (lines + lost + [Verdict(result).text]).joined(separator: "\n") + "\n"
   }
@@ -20,9 +21,9 @@ enum GitHubFormat {
     command(
       [
         ("file", path), ("line", "\(failure.line)"), ("col", "\(failure.column)"),
-        ("title", title),
+        ("title", visibleText(title)),
       ],
-      message: ([failure.message] + failure.details).joined(separator: "\n"))
+      message: visibleText(([failure.message] + failure.details).joined(separator: "\n")))
   }
 
   private static func command(_ properties: [(String, String)], message: String) -> String {

@@ -1,24 +1,47 @@
 import MarbleScenarios
 
-/// JUnit XML: a suite for each file, a case for each scenario. No times: the report holds none that a clock measured.
+/// JUnit XML: a suite for each file, a case for each scenario.
+///
+/// A `time` is virtual, in seconds and whole milliseconds, which is as fine as every reader takes it: no clock measured it, so the same
+/// scenarios give the same bytes.
 enum JUnitFormat {
   static func render(_ result: CheckResult) -> String {
     var suites = result.report.files.map { file in
       suite(
         named: file.path,
-        file.problems.map { unusable($0, in: file) } + file.scenarios.map { testCase($0, in: file) }
-      )
+        file.problems.map { unusable($0, in: file) }
+          + file.scenarios.map { testCase($0, in: file) },
+        of: [file])
     }
     if !result.regressions.isEmpty {
       suites.append(suite(named: "baseline", result.regressions.map(lost)))
     }
     let root = XMLElement(
-      "testsuites", [("name", "marbles")] + counts(suites.flatMap(\.children)), children: suites)
+      "testsuites",
+      [("name", "marbles")] + counts(suites.flatMap(\.children)) + [time(of: result.report.files)],
+      children: suites)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.text()
   }
 
-  private static func suite(named name: String, _ cases: [XMLElement]) -> XMLElement {
-    XMLElement("testsuite", [("name", name)] + counts(cases), children: cases)
+  private static func suite(
+    named name: String, _ cases: [XMLElement], of files: [FileReport] = []
+  ) -> XMLElement {
+    XMLElement(
+      "testsuite", [("name", name)] + counts(cases) + [time(of: files)], children: cases)
+  }
+
+  /// As long as the cases together, as they are written.
+  private static func time(of files: [FileReport]) -> (String, String) {
+    time(
+      milliseconds: files.lazy.flatMap(\.scenarios).map(\.milliseconds).reduce(0) {
+        let (sum, overflow) = $0.addingReportingOverflow($1)
+        return overflow ? .max : sum
+      })
+  }
+
+  private static func time(milliseconds: UInt64) -> (String, String) {
+    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
+    return ("time", "\(seconds)." + String(String(1_000 + rest).dropFirst()))
   }
 
   private static func counts(_ cases: [XMLElement]) -> [(String, String)] {
@@ -34,7 +57,10 @@ enum JUnitFormat {
   private static func testCase(_ scenario: ScenarioReport, in file: FileReport) -> XMLElement {
     let attributes =
       caseAttributes(scenario.title, path: file.path)
-      + [("file", file.path), ("line", "\(scenario.line)")]
+      + [
+        ("file", file.path), ("line", "\(scenario.line)"),
+        time(milliseconds: scenario.milliseconds),
+      ]
     guard let first = scenario.failures.first, scenario.outcome != .passed else {
       return XMLElement("testcase", attributes)
     }
@@ -50,7 +76,7 @@ enum JUnitFormat {
     XMLElement(
       "testcase",
       caseAttributes("(the file)", path: file.path)
-        + [("file", file.path), ("line", "\(problem.line)")],
+        + [("file", file.path), ("line", "\(problem.line)"), time(milliseconds: 0)],
       children: [
         XMLElement(
           "error", [("message", problem.message), ("type", problem.cause)],
@@ -61,7 +87,8 @@ enum JUnitFormat {
   private static func lost(_ regression: Regression) -> XMLElement {
     XMLElement(
       "testcase",
-      caseAttributes(regression.title, path: regression.path) + [("file", regression.path)],
+      caseAttributes(regression.title, path: regression.path)
+        + [("file", regression.path), time(milliseconds: 0)],
       children: [
         XMLElement("failure", [("message", regression.message), ("type", "baseline")])
       ])
@@ -78,4 +105,8 @@ enum JUnitFormat {
     (["\(path):\(failure.line):\(failure.column): \(failure.message)"] + failure.details)
       .joined(separator: "\n")
   }
+}
+
+extension ScenarioReport {
+  fileprivate var milliseconds: UInt64 { duration.magnitude / 1_000_000 }
 }

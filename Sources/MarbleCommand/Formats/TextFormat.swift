@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// The report for people: what was run, what went wrong in full, and a verdict as the last line.
@@ -7,7 +8,7 @@ enum TextFormat {
       [FolderTable(result.report).text]
       + result.report.files.flatMap(failures)
       + [regressions(result.regressions), Verdict(result).text]
-    return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    return visibleText(paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")) + "\n"
   }
 
   /// One paragraph for what is wrong with the file, and one for each scenario that did not pass.

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// An element of an XML document, written with its attributes in their order.
 struct XMLElement {
   let name: String
@@ -24,7 +26,7 @@ struct XMLElement {
     return "\(start)>\n\(inner.joined())\(indentation)</\(name)>\n"
   }
 
-  /// Markup as entities; what no XML document may hold, such as the character 0, as U+FFFD.
+  /// Markup as entities; what no XML document may hold, such as the character 0, as its number.
   private static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -37,7 +39,7 @@ struct XMLElement {
       case "\n" where inAttribute: result += "&#10;"
       case "\t" where inAttribute: result += "&#9;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result.unicodeScalars.append("\u{FFFD}")
+      case _ where scalar.isHidden: result += scalar.numberInBraces
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -31,7 +31,7 @@ import Testing
       (["--format": "jnuit"], "unknown format 'jnuit', did you mean 'junit'?"),
       (
         ["--format": "yaml"],
-        "unknown format 'yaml': there are text, junit, github, json, baseline"
+        "unknown format 'yaml': there are text, junit, github, markdown, json, baseline"
       ),
       (["--format": "junit="], "the name of the file is missing after 'junit='"),
       (

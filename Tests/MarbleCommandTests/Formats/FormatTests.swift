@@ -1,11 +1,8 @@
 import Foundation
+import MarbleDiagrams
 import Testing
 
 @testable import MarbleCommand
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 @Suite struct `A report` {
   @Test(arguments: Format.allCases)
@@ -22,6 +19,13 @@ import Testing
 
         """)
     #expect(Format.github.render(.green) == "✓ 1 scenario in 1 file holds\n")
+  }
+
+  @Test(arguments: [Format.text, .github, .markdown, .junit])
+  func `shows no character that commands a terminal`(format: Format) {
+    let text = format.render(.sample)
+    #expect(!text.unicodeScalars.contains(where: \.isHidden))
+    #expect(text.contains("\\u{1B}") || text.contains("\\\\u\\{1B\\}"))
   }
 
   @Test func `says that a shard was empty`() {
@@ -41,10 +45,5 @@ import Testing
       scenarios.map { $0["title"] as? String } == [
         "It holds", "A burst, & \"more\": <once>", "🙂 Unknown",
       ])
-  }
-
-  @Test func `is XML that others read`() {
-    let parser = XMLParser(data: Data(Format.junit.render(.sample).utf8))
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
   }
 }

@@ -9,7 +9,6 @@ import Testing
   }
 
   @Test func `are all that a painted report has more`() throws {
-    // Its values have an escape character of their own, which is no colour.
     for result in [CheckResult.sample, .green] {
       let text = TextFormat.render(result)
       let painted = TextColours.painted(text)

@@ -1,0 +1,52 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The summary of a GitHub job: the verdict, a row for each folder, and what went wrong with its pictures, failing scenarios first.
+///
+/// It is never longer than such a summary may be; what has no room is counted at its end.
+enum MarkdownFormat {
+  /// What GitHub takes of one step, in bytes.
+  static let limit = 1 << 20
+
+  static func render(_ result: CheckResult, limit: Int = limit) -> String {
+    var page = MarkdownPage(limit: limit)
+    page.add("## \(Verdict(result).text)\n")
+    let folders = FolderTable(result.report).folders
+    page.add("\n| | Folder | Scenarios | |\n| --- | --- | ---: | --- |\n")
+    // Failing scenarios have half of the page whatever there is in the way of folders.
+    page.add(folders.lazy.map(row), called: "folder", within: limit / 2)
+    page.add(causes(in: result.report), called: "failure")
+    page.add(
+      result.regressions.lazy.map {
+        "\n### ✗ \(MarkdownPage.plain($0.title))\n\n"
+          + MarkdownPage.fenced("\($0.path): \($0.message)")
+      }, called: "failure")
+    return page.finished()
+  }
+
+  private static func row(_ folder: FolderTable.Folder) -> String {
+    let sign = folder.complaints.isEmpty ? "✓" : "✗"
+    let path = MarkdownPage.plain(folder.path)
+    return "| \(sign) | \(path) | \(folder.scenarios) | \(folder.complaints) |\n"
+  }
+
+  /// Failed scenarios, then those that cannot be run, then files.
+  private static func causes(in report: Report) -> [String] {
+    func scenarios(_ outcome: Outcome) -> [String] {
+      report.files.flatMap { file in
+        file.scenarios.filter { $0.outcome == outcome }
+          .map { section($0.title, $0.failures, in: file) }
+      }
+    }
+    let files = report.files.filter { !$0.problems.isEmpty }
+    return scenarios(.failed) + scenarios(.invalid)
+      + files.map { section($0.path, $0.problems, in: $0) }
+  }
+
+  private static func section(_ title: String, _ failures: [Failure], in file: FileReport) -> String
+  {
+    let texts = failures.map { TextFormat.paragraph($0, path: file.path) }
+    return "\n### ✗ \(MarkdownPage.plain(title))\n\n"
+      + MarkdownPage.fenced(texts.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,69 @@
+import MarbleDiagrams
+
+/// A page of Markdown that stays under a limit of bytes, whatever is added.
+struct MarkdownPage {
+  private let limit: Int
+  private var text = ""
+  private var leftOut: [(noun: String, count: Int)] = []
+
+  /// What the note about the rest takes at most.
+  private static let noteLength = 200
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Adds what is on every page.
+  mutating func add(_ part: String) { text += part }
+
+  /// Adds the parts that have room, the whole page taking at most so many bytes; a part is there in full or not at all.
+  mutating func add(_ parts: some Sequence<String>, called noun: String, within share: Int = .max) {
+    let room = min(limit - Self.noteLength, share)
+    for part in parts {
+      if text.utf8.count + part.utf8.count <= room {
+        text += part
+      } else if leftOut.last?.noun == noun {
+        leftOut[leftOut.count - 1].count += 1
+      } else {
+        leftOut.append((noun, 1))
+      }
+    }
+  }
+
+  /// The page, with a note about what had no room.
+  func finished() -> String {
+    guard !leftOut.isEmpty else { return text }
+    let rest = leftOut.map { counted($0.count, "more \($0.noun)") }.joined(separator: " and ")
+    return text + "\n_\(rest) left out: a summary takes at most \(limit) bytes. "
+      + "`--format text` says everything._\n"
+  }
+
+  /// Text that says itself in a line or in a table, without anything that Markdown or HTML would make of it.
+  static func plain(_ text: String) -> String {
+    var result = ""
+    for scalar in visibleText(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\n", "\t": result += " "
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "$", "!":
+        result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Text as it is, in a fence that is longer than any inside.
+  static func fenced(_ text: String) -> String {
+    var longest = 0
+    var run = 0
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return "\(fence)text\n\(visibleText(text))\n\(fence)\n"
+  }
+}

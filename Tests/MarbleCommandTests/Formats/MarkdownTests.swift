@@ -1,0 +1,50 @@
+import MarbleScenarios
+import Testing
+
+@testable import MarbleCommand
+
+private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult {
+  let failure = Failure(
+    line: 1, column: 1, cause: "early", message: "early",
+    details: .init(repeating: "actual --a-|", count: lines))
+  let files = (0..<count).map { index in
+    FileReport(
+      path: "folder \(index % folders)/\(index).marbles",
+      scenarios: [
+        ScenarioReport(title: "Case \(index)", line: 1, outcome: .failed, failures: [failure])
+      ])
+  }
+  return CheckResult(report: Report(files: files))
+}
+
+@Suite struct `A summary in Markdown` {
+  @Test func `is never longer than GitHub takes, and counts what it leaves out`() {
+    let long = Format.markdown.render(failing(3_000, lines: 50))
+    #expect((1_000_000...1_048_576).contains(long.utf8.count))
+    let shown = long.split(separator: "\n").count { $0.hasPrefix("### ✗ Case ") }
+    #expect(long.contains("\n_\(3_000 - shown) more failures left out: "))
+    #expect(!Format.markdown.render(failing(30, lines: 50)).contains("left out"))
+  }
+
+  @Test func `has room for failures however many folders there are`() {
+    let text = MarkdownFormat.render(failing(200, lines: 1, folders: 200), limit: 4_000)
+    #expect(text.utf8.count <= 4_000)
+    #expect(text.contains("### ✗ Case 0\n"))
+    #expect(text.contains(/_\d+ more folders and \d+ more failures left out/))
+  }
+
+  @Test func `leaves out what is too long and not what follows`() {
+    var result = failing(2, lines: 1)
+    result.report.files[0].scenarios[0].failures[0].details = .init(repeating: "x", count: 5_000)
+    let text = MarkdownFormat.render(result, limit: 4_000)
+    #expect(text.contains("Case 1") && !text.contains("Case 0"))
+    #expect(text.contains("_1 more failure left out"))
+  }
+
+  @Test func `makes nothing of titles and values`() {
+    #expect(
+      MarkdownPage.plain("a|b `<img>` *_\n\u{1B}&")
+        == "a\\|b \\`&lt;img&gt;\\` \\*\\_ \\\\u\\{1B\\}&amp;")
+    #expect(MarkdownPage.fenced("a ```` b\u{202E}") == "`````text\na ```` b\\u{202E}\n`````\n")
+  }
+}

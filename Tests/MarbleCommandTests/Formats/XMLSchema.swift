@@ -1,0 +1,67 @@
+/// As much of XML Schema as `JUnit.xsd` needs: attributes with their types, and children in a sequence.
+struct XMLSchema {
+  private struct Attribute {
+    let type: String
+    let isRequired: Bool
+  }
+
+  private struct Element {
+    var attributes: [String: Attribute] = [:]
+    var children: [(name: String, repeats: Bool)] = []
+  }
+
+  private var elements: [String: Element] = [:]
+
+  init(_ schema: XMLTree) {
+    for declaration in schema.children where declaration.name == "xs:element" {
+      var element = Element()
+      for type in declaration.children {
+        for part in type.children where part.name == "xs:attribute" {
+          element.attributes[part.attributes["name"]!] = Attribute(
+            type: part.attributes["type"]!, isRequired: part.attributes["use"] == "required")
+        }
+        for part in type.children where part.name == "xs:sequence" {
+          element.children += part.children.map {
+            ($0.attributes["ref"]!, $0.attributes["maxOccurs"] == "unbounded")
+          }
+        }
+      }
+      elements[declaration.attributes["name"]!] = element
+    }
+  }
+
+  /// What in a document is not as the schema has it; nothing if it is valid.
+  func complaints(about tree: XMLTree) -> [String] {
+    guard let element = elements[tree.name] else { return ["unknown element \(tree.name)"] }
+    var complaints: [String] = []
+    for (name, value) in tree.attributes {
+      guard let attribute = element.attributes[name] else {
+        complaints.append("\(tree.name) has no attribute \(name)")
+        continue
+      }
+      if !Self.holds(value, attribute.type) { complaints.append("\(name)=\(value)") }
+    }
+    for (name, attribute) in element.attributes
+    where attribute.isRequired && tree.attributes[name] == nil {
+      complaints.append("\(tree.name) needs \(name)")
+    }
+    var rest = tree.children[...]
+    for child in element.children {
+      while rest.first?.name == child.name {
+        rest.removeFirst()
+        if !child.repeats { break }
+      }
+    }
+    complaints += rest.map { "\($0.name) has no place in \(tree.name)" }
+    return complaints + tree.children.flatMap(self.complaints)
+  }
+
+  private static func holds(_ value: String, _ type: String) -> Bool {
+    switch type {
+    case "xs:nonNegativeInteger": UInt64(value) != nil
+    case "xs:positiveInteger": UInt64(value).map { $0 > 0 } ?? false
+    case "seconds": value.wholeMatch(of: /[0-9]+(\.[0-9]{1,3})?/) != nil
+    default: true
+    }
+  }
+}
