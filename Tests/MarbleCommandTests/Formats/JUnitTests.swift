@@ -22,19 +22,29 @@ import Testing
 
   @Test func `adds up`() throws {
     let root = try report()
-    func sum(_ attribute: String, of elements: [XMLTree]) throws -> Double {
-      try elements.map { try #require(Double(try #require($0.attributes[attribute]))) }
-        .reduce(0, +)
+    /// In thousandths, which are whole for seconds as well.
+    func sum(_ attribute: String, of elements: [XMLTree]) throws -> Int {
+      try elements.map { element in
+        let text = try #require(element.attributes[attribute])
+        let number = try #require(Double(text))
+        return Int((number * 1_000).rounded())
+      }
+      .reduce(0, +)
     }
     for attribute in ["tests", "failures", "errors", "time"] {
-      #expect(try sum(attribute, of: [root]) == sum(attribute, of: root.children), "\(attribute)")
+      let (whole, parts) = (try sum(attribute, of: [root]), try sum(attribute, of: root.children))
+      #expect(whole == parts, "\(attribute)")
     }
     for suite in root.children {
+      let cases = suite.children.count * 1_000
       let verdicts = suite.children.flatMap(\.children).map(\.name)
-      #expect(try sum("tests", of: [suite]) == Double(suite.children.count))
-      #expect(try sum("time", of: [suite]) == sum("time", of: suite.children))
-      #expect(try sum("failures", of: [suite]) == Double(verdicts.count { $0 == "failure" }))
-      #expect(try sum("errors", of: [suite]) == Double(verdicts.count { $0 == "error" }))
+      #expect(try sum("tests", of: [suite]) == cases)
+      let (whole, parts) = (try sum("time", of: [suite]), try sum("time", of: suite.children))
+      #expect(whole == parts)
+      for (attribute, name) in [("failures", "failure"), ("errors", "error")] {
+        let number = verdicts.count { $0 == name } * 1_000
+        #expect(try sum(attribute, of: [suite]) == number)
+      }
     }
   }
 
