@@ -58,7 +58,7 @@ private struct GalleryWriter {
     bar(page)
     text += "<div id=\"columns\">\n"
     contents(sections)
-    text += "<main>\n<p id=\"nothing\" hidden>Nothing has these words in it.</p>\n"
+    text += "<main>\n<p id=\"nothing\" hidden=\"\">Nothing has these words in it.</p>\n"
     for section in sections { write(section) }
     text += "</main>\n</div>\n<script>\n\(GalleryScript.text)</script>\n</body>\n</html>\n"
   }
@@ -104,11 +104,11 @@ private struct GalleryWriter {
       <!DOCTYPE html>
       <html lang="en">
       <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
       <title>\(markup(title))</title>
       <style>
       \(GalleryStyle.text)\(SVGStyle.embedded)</style>
@@ -125,7 +125,7 @@ private struct GalleryWriter {
       <header>
       <h1>\(markup(page.title))</h1>
       <input id="search" type="search" placeholder="Search   /" aria-label="Search" \
-      autocomplete="off" spellcheck="false" aria-keyshortcuts="/">
+      autocomplete="off" spellcheck="false" aria-keyshortcuts="/"/>
       <p id="count" class="\(red == 0 ? "green" : "red")" role="status" \
       data-all="\(page.cards.count) scenarios, \(holds)">\(page.cards.count) scenarios, \(holds)</p>
       </header>
@@ -144,16 +144,17 @@ private struct GalleryWriter {
   }
 
   private mutating func write(_ section: Section) {
-    text += "<section>\n<h2 id=\"\(section.anchor)\"\(section.isRed ? " class=\"red\"" : "")>"
+    let size = 60 + section.cards.reduce(0) { $0 + $1.card.height + 16 }
+    text +=
+      "<section style=\"contain-intrinsic-size:auto \(size)px\">\n<h2 id=\"\(section.anchor)\"\(section.isRed ? " class=\"red\"" : "")>"
     text += "\(markup(section.name))</h2>\n"
     for entry in section.cards { write(entry.card, entry.anchor) }
     text += "</section>\n"
   }
 
   private mutating func write(_ card: GalleryPage.Card, _ anchor: String) {
-    let size = 150 + (card.scene?.height ?? 0)
     text += "<article id=\"\(anchor)\" class=\"\(card.verdict.rawValue)\" tabindex=\"-1\""
-    text += " style=\"contain-intrinsic-size:auto \(size)px\">\n"
+    text += " style=\"contain-intrinsic-size:auto \(card.height)px\">\n"
     text += "<h3><a href=\"#\(anchor)\">\(markup(card.title))</a>"
     if card.verdict != .passed { text += " <mark>\(card.verdict.rawValue)</mark>" }
     text += "</h3>\n<p class=\"place\">\(markup(card.place))</p>\n"
@@ -165,4 +166,9 @@ private struct GalleryWriter {
     if !card.source.isEmpty { text += "<pre class=\"source\">\(markup(card.source))</pre>\n" }
     text += "</div>\n</article>\n"
   }
+}
+
+extension GalleryPage.Card {
+  /// About how high it is, for who has not laid it out yet.
+  fileprivate var height: Int { 100 + (scene?.height ?? 0) + messages.count * 120 }
 }

@@ -30,6 +30,7 @@ enum GalleryStyle {
     nav small{color:var(--muted);flex:none}
     main{flex:1;min-width:0;padding:4px 20px 60vh}
     h2{font-size:16px;margin:28px 0 10px;overflow-wrap:anywhere}
+    section{content-visibility:auto}
     article{content-visibility:auto;background:var(--paper);border:1px solid var(--frame);\
     border-radius:10px;margin:0 0 16px;padding:14px 18px}
     article:target,article:focus{border-color:var(--link);outline:none;box-shadow:0 0 0 1px var(--link)}

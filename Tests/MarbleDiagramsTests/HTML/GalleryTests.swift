@@ -50,6 +50,24 @@ import Testing
     #expect(html.split(separator: "</pre>").count == 3)
   }
 
+  @Test func `every page is well-formed, whatever is on it`() {
+    var random = RandomSource(seed: 8)
+    for _ in 0..<50 {
+      let chart = Chart(from: &random)
+      let cards = (0..<3).map { number in
+        GalleryPage.Card(
+          group: chart.title, place: chart.title, title: chart.title, source: chart.title,
+          scene: number == 0 ? nil : Scene(chart, showsTitle: false),
+          verdict: number == 1 ? .failed : .passed, messages: chart.legend)
+      }
+      let html = GalleryPage(title: chart.title, cards: cards).html
+      let parts = html.split(separator: "<script>\n")
+      let rest = parts[1].split(separator: "</script>")
+      let document = Document()
+      #expect(document.read(String(parts[0] + rest[1])), "\(document.error ?? "")")
+    }
+  }
+
   @Test func `the page asks for nothing from elsewhere`() {
     let html = GalleryPage(title: "All", cards: [card("one")]).html
     #expect(!html.contains("://"))
