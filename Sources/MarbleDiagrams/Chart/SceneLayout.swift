@@ -148,7 +148,7 @@ struct SceneLayout {
 
   mutating func branch(to y: Int, at x: Int, from origin: Int?) {
     guard let origin, let top = bottoms[origin] else { return }
-    addBehind(.branch(x: x, top: top, bottom: y))
+    addLine(.branch(x: x, top: top, bottom: y))
   }
 
   mutating func note(bottom y: Int, of index: Int) { bottoms[index] = y }

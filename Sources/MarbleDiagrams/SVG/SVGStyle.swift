@@ -42,6 +42,7 @@ package enum SVGStyle {
     ("g text", "text-anchor:middle;fill:#111"),
     (".title", "font-size:\(SceneMetrics.titleSize)px;font-weight:600"),
     (".name,.note,.legend", "font-size:\(SceneMetrics.noteSize)px"),
+    (".name", "paint-order:stroke;stroke-width:4px"),
     (".note", "font-weight:600"),
     (".instant", "font-size:11px;text-anchor:middle"),
     (".code", "font:\(SceneMetrics.codeSize)px \(mono)"),
@@ -71,6 +72,7 @@ package enum SVGStyle {
   ) -> [(String, String)] {
     [
       (".paper,.more,.silence", "fill:\(paper)"),
+      (".name", "stroke:\(paper)"),
       (".title,.code,.hollow+text,.more+text", "fill:\(ink)"),
       (".name,.instant,.legend,.lapse", "fill:\(muted)"),
       (".hollow", "fill:\(paper)"),

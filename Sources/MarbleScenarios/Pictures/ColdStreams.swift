@@ -40,9 +40,6 @@ struct ColdStreams {
         }
       }
     }
-    for owner in Array(spawned.keys) {
-      spawned[owner]?.sort { $0.subscribed < $1.subscribed }
-    }
   }
 }
 

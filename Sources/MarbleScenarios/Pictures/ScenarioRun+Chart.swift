@@ -90,7 +90,11 @@ struct ChartBuilder {
   private mutating func addPipelines() {
     if let system = plan.systemName {
       add(.step(["system \(system)"]))
-      addSpawned(by: nil, from: chart.rows.count - 1)
+      let definitions = Set(plan.definitions.compactMap(\.streamName))
+      let outputs = run.observers.filter { !definitions.contains($0.row.stream.text) }
+      addSpawned(
+        by: [nil] + outputs.compactMap(\.stage).map { ObjectIdentifier($0) },
+        from: chart.rows.count - 1)
     }
     var lines: [String] = []
     for statement in plan.definitions {
@@ -109,7 +113,7 @@ struct ChartBuilder {
         add(.step(lines))
         lines = []
         let origin = chart.rows.count - 1
-        for stage in stages { addSpawned(by: stage, from: origin) }
+        addSpawned(by: stages, from: origin)
         for observer in observers { add(observer) }
       case .function(let definition): lines += code(definition.name, definition.range)
       default: break
@@ -130,8 +134,10 @@ struct ChartBuilder {
     return text
   }
 
-  private mutating func addSpawned(by owner: ObjectIdentifier?, from origin: Int) {
-    let records = cold.spawned[owner] ?? []
+  private mutating func addSpawned(by owners: [ObjectIdentifier?], from origin: Int) {
+    let all = owners.flatMap { cold.spawned[$0] ?? [] }
+    let order = all.indices.sorted { (all[$0].subscribed, $0) < (all[$1].subscribed, $1) }
+    let records = order.map { all[$0] }
     for record in records.prefix(Self.spawnLimit) {
       add(.stream(stream(record, from: origin)))
     }
@@ -178,4 +184,11 @@ struct ChartBuilder {
 extension StageRecord {
   /// Whether its name leaves open what it does.
   fileprivate var isDrawn: Bool { stage.name == "cold" }
+}
+
+extension Statement {
+  /// What a `let` names.
+  fileprivate var streamName: String? {
+    if case .stream(let definition) = self { definition.name.text } else { nil }
+  }
 }
