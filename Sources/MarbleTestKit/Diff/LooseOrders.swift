@@ -27,7 +27,7 @@ extension Sides {
   }
 
   private func arrival(of wanted: Range<Int>, from seen: Range<Int>) -> Pairing {
-    Pairing(wanted: wanted.count, seen: seen.count, budget: 20_000_000) {
+    Pairing(wanted: wanted.count, seen: seen.count, budget: 5_000_000) {
       hasSameContent(wanted.lowerBound + $0, seen.lowerBound + $1)
     }
   }
