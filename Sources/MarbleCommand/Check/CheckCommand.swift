@@ -28,11 +28,13 @@ extension Subcommand {
     }
     var answer = Answer(status: result.exitStatus)
     for output in options.effectiveOutputs {
-      let text = output.format.render(result)
       if let file = output.file {
-        try context.write(text, to: file)
+        try context.write(output.format.render(result), to: file)
+      } else if output.format == .text {
+        let text = TextFormat.render(result, foldedTo: context.output.width)
+        answer.output += isColoured ? TextColours.painted(text) : text
       } else {
-        answer.output += output.format == .text && isColoured ? TextColours.painted(text) : text
+        answer.output += output.format.render(result)
       }
     }
     return answer

@@ -10,7 +10,7 @@ extension Subcommand {
         "PATH", "a file or a folder whose scenarios are explained; or a pipeline, in quotes",
         count: .oneOrMore, offering: .paths)
     ],
-    options: [.filter, .hot, .cold, .let, .where, .tick, .until],
+    options: [.filter, .hot, .cold, .let, .where, .tick, .until, .colour],
     notes: [
       "Streams stand above what is made of them, inner streams indented, from their ^ on; ! is where a stage was",
       "disposed. A timer's row: ^ set, + set anew before it was due, * went off, ! cancelled.",
@@ -22,14 +22,17 @@ extension Subcommand {
           + " --hot username='a-b-c------|' --tick 100ms", "a pipeline that stands in no file"),
     ]
   ) { call, context throws(CallError) in
+    let isColoured = try context.isColoured(call)
     if let scratch = try ScratchScenario(call, context) {
-      return Explanations(of: scratch.suite, where: { _, _ in true }, in: context).answer
+      return Explanations(
+        of: scratch.suite, where: { _, _ in true }, in: context, coloured: isColoured
+      ).answer
     }
     let files = ScenarioFiles(paths: call.arguments, relativeTo: context.folder)
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     let explanations = Explanations(
       of: files.suite, where: { filter?.matches(path: $0, title: $1) ?? true }, in: context,
-      unreadable: files.problems)
+      coloured: isColoured, unreadable: files.problems)
     if let text = call.value(of: .filter), explanations.isEmpty, files.areAllReadable {
       throw .nothingMatches(filter: text)
     }

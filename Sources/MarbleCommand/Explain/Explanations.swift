@@ -5,13 +5,19 @@ import MarbleScenarios
 struct Explanations {
   private let scenarios: [ScenarioExplanation]
   private let unreadable: [(path: String, failure: Failure)]
+  private let isColoured: Bool
+  /// Of the window in which pictures are folded; nil where none is known.
+  private let width: Int?
 
   init(
     of suite: Suite, where isSelected: (_ path: String, _ title: String) -> Bool,
-    in context: CommandContext, unreadable: [(path: String, failure: Failure)] = []
+    in context: CommandContext, coloured isColoured: Bool,
+    unreadable: [(path: String, failure: Failure)] = []
   ) {
     scenarios = suite.explain(systems: context.systems, where: isSelected)
     self.unreadable = unreadable
+    self.isColoured = isColoured
+    width = context.output.width
   }
 
   var isEmpty: Bool { scenarios.isEmpty }
@@ -21,14 +27,17 @@ struct Explanations {
       unreadable.map { paragraph($0.failure, $0.path) }
       + scenarios.map { $0.problems.isEmpty ? text($0) : problems(of: $0) }
     let isWrong = !unreadable.isEmpty || scenarios.contains { !$0.problems.isEmpty }
+    let page = visibleText(texts.joined(separator: "\n\n")) + "\n"
     return Answer(
-      output: visibleText(texts.joined(separator: "\n\n")) + "\n", status: isWrong ? .wrong : .green
-    )
+      output: isColoured ? TextColours.painted(explanation: page) : page,
+      status: isWrong ? .wrong : .green)
   }
 
   private func text(_ scenario: ScenarioExplanation) -> String {
     let parts = scenario.parts.map { part in
-      let lines = part.explanation.text.map { $0.isEmpty ? "" : "  " + $0 }
+      let lines = part.explanation.text(foldedTo: width.map { $0 - 2 }).map {
+        $0.isEmpty ? "" : "  " + $0
+      }
       return (scenario.parts.count > 1 || !scenario.isScratch ? [part.name] + lines : lines)
         .joined(separator: "\n")
     }

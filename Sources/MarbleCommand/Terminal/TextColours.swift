@@ -13,6 +13,23 @@ enum TextColours {
       .joined(separator: "\n")
   }
 
+  /// The same for an explanation: titles stand out, and the rows of timers step back.
+  static func painted(explanation text: String) -> String {
+    var isFirst = true
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      defer { isFirst = line.isEmpty }
+      if line.first != " " {
+        return line.contains(": error: ") ? self.line(line) : painted(line, .bold)
+      }
+      let rest = line.drop { $0 == " " }
+      let indentation = line[..<rest.startIndex]
+      if rest.hasPrefix("timer ") { return indentation + painted(rest, .dim) }
+      if isFirst, indentation.count == 2 { return indentation + painted(rest, .bold) }
+      return rest.hasPrefix("^~") || rest.hasPrefix("hint:") ? self.line(line) : String(line)
+    }
+    .joined(separator: "\n")
+  }
+
   private static func line(_ line: Substring) -> String {
     if line.hasPrefix("✓ ") { return painted(line.prefix(1), .green) + line.dropFirst() }
     if line.hasPrefix("✗ ") { return painted(line, .red) }

@@ -7,7 +7,7 @@ extension CheckOptions {
       guard files.refresh() != nil else { continue }
       let result = files.result
       status = result.exitStatus
-      let report = TextFormat.render(result)
+      let report = TextFormat.render(result, foldedTo: context.output.width)
       let text =
         (context.output.isTerminal ? Self.clearedScreen : "")
         + (coloured ? TextColours.painted(report) : report)

@@ -2,8 +2,8 @@
 ///
 /// Times are nanoseconds since zero and may be negative. Marks of a row may come in any order; those of
 /// one instant keep theirs and are drawn as a group.
-package struct Picture: Sendable, Equatable {
-  package struct Mark: Sendable, Equatable {
+package struct Picture: Sendable, Hashable {
+  package struct Mark: Sendable, Hashable {
     package var time: Int64
     package var text: String
 
@@ -13,7 +13,7 @@ package struct Picture: Sendable, Equatable {
     }
   }
 
-  package struct Row: Sendable, Equatable {
+  package struct Row: Sendable, Hashable {
     package var name: String
     package var marks: [Mark]
     /// Whether nothing can follow the last mark; a row that has not ended lives as long as the picture.
@@ -27,7 +27,7 @@ package struct Picture: Sendable, Equatable {
   }
 
   /// A caret under one mark, with what is to be said about it.
-  package struct Callout: Sendable, Equatable {
+  package struct Callout: Sendable, Hashable {
     package var row: Int
     package var time: Int64
     /// Which of the marks that the row has at that instant; nil for all of them.

@@ -6,73 +6,33 @@ extension Picture {
   /// `…` where it goes on; a callout outside is written after a `…` in place of the caret. Costs
   /// O(n log n) in the number of marks.
   package func lines(width: Int = 100) -> [String] {
-    let width = max(20, width)
-    let focus = callouts.first?.time ?? 0
-    let excerpt = Excerpt(of: self, around: focus, limit: max(1_000, width))
-    let blocks = excerpt.rows.map { $0.blocks(widest: width / 2) }
-    let times = callouts.map(\.time)
-    let timeline = Timeline(
-      rows: blocks, callouts: times.filter(excerpt.times.contains), tick: tick,
-      from: excerpt.start, fitting: width)
-    let window = Window(on: timeline, of: excerpt, around: focus, width: width)
+    let page = PicturePage(of: self, width: width)
+    return page.lines(in: page.window(ofFolds: 1), callouts: callouts)
+  }
+
+  /// The picture as lines of text that are at most `width` cells wide, names included.
+  ///
+  /// A longer timeline goes on in further blocks, each under a ruler of its own; one that takes more than
+  /// `foldLimit` of them is cut as `lines(width:)` cuts it. A width in which nothing can be read counts as one
+  /// with room for 20 cells of diagrams.
+  package func lines(foldedTo width: Int) -> [String] {
     let names = NameColumn(rows.map(\.name))
-    let painter = RowPainter(timeline: timeline, window: window)
-    var lines = [
-      names.padding + Ruler(timeline: timeline, window: window, calledOut: Set(times)).line
-    ]
-    for (index, row) in excerpt.rows.enumerated() {
-      lines.append(names.cell(index) + painter.line(for: blocks[index], ends: row.ends))
-      let own = callouts.filter { $0.row == index }
-      let carets = own.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }
-      for (_, callout) in carets {
-        let x = timeline.x(at: callout.time).map { $0 + callout.offset(in: blocks[index]) }
-        lines.append(names.padding + caret(for: callout, at: x, in: window, width: width))
+    let page = PicturePage(of: self, width: max(0, width) - names.width, isFolded: true)
+    let folds = page.folds(limit: Self.foldLimit)
+    var blocks: [[String]] = []
+    for (index, fold) in folds.enumerated() {
+      let isLast = index == folds.count - 1
+      let own = callouts.filter { callout in
+        guard let x = page.cell(of: callout),
+          let home = folds.first(where: { $0.cells.contains(x) })
+        else { return isLast }
+        return home == fold
       }
+      blocks.append(page.lines(in: fold, callouts: own))
     }
-    return lines.map(withoutTrailingSpaces)
+    return Array(blocks.joined(separator: [""]))
   }
 
-  /// The text stands left of the caret where it would run over the edge and has room there.
-  private func caret(
-    for callout: Callout, at x: Int?, in window: Window, width: Int
-  ) -> String {
-    let text = callout.text
-    guard let x, window.cells.contains(x) else { return "… \(formatTime(callout.time)): \(text)" }
-    let column = window.column(of: x)
-    let cells = displayWidth(of: text)
-    if column + 2 + cells > width, cells + 1 <= column {
-      return String(repeating: " ", count: column - cells - 1) + "\(text) ^"
-    }
-    return String(repeating: " ", count: column) + "^ \(text)"
-  }
-}
-
-extension Picture.Callout {
-  /// Where in the row's text at that instant its mark begins.
-  fileprivate func offset(in blocks: [Block]) -> Int {
-    guard let position, let block = blocks.first(where: { $0.time == time }) else { return 0 }
-    return block.offsets.indices.contains(position) ? block.offsets[position] : block.cells - 1
-  }
-}
-
-/// The names of the rows, padded so that all diagrams begin in one column: where they do in a scenario.
-private struct NameColumn {
-  private let names: [String]
-  private let width: Int
-
-  init(_ names: [String]) {
-    self.names = names.map { clipped($0, to: 40) }
-    width = max(14, (self.names.map { displayWidth(of: $0) }.max() ?? 0) + 2)
-  }
-
-  var padding: String { String(repeating: " ", count: width) }
-
-  func cell(_ index: Int) -> String {
-    names[index] + String(repeating: " ", count: width - displayWidth(of: names[index]))
-  }
-}
-
-private func withoutTrailingSpaces(_ line: String) -> String {
-  guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
-  return String(line[...last])
+  /// So many blocks under each other are still read as one line.
+  static let foldLimit = 12
 }

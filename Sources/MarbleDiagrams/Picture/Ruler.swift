@@ -9,10 +9,14 @@ struct Ruler {
   let timeline: Timeline
   let window: Window
   let calledOut: Set<Int64>
+  /// In how many cells labels end; nil lets the last one stand over.
+  var room: Int?
 
   /// The labels that have room, those of the instants called out before all others.
   var line: String {
-    let labels = (tens + instants).filter { window.cells.contains($0.x) }
+    let labels = (tens + instants).filter {
+      window.cells.contains($0.x) && window.column(of: $0.x) + $0.text.count <= room ?? .max
+    }
     var roomBehind = [Int](repeating: .max, count: labels.count)
     var nextCalledOut = Int.max
     for index in labels.indices.reversed() {

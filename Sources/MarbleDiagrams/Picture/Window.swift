@@ -4,6 +4,12 @@ struct Window: Equatable {
   let isCutOnTheLeft: Bool
   let isCutOnTheRight: Bool
 
+  init(cells: Range<Int>, isCutOnTheLeft: Bool = false, isCutOnTheRight: Bool = false) {
+    self.cells = cells
+    self.isCutOnTheLeft = isCutOnTheLeft
+    self.isCutOnTheRight = isCutOnTheRight
+  }
+
   /// The whole timeline if it fits, else what lies around the focus, two thirds of it before.
   init(on timeline: Timeline, of excerpt: Excerpt, around focus: Int64, width: Int) {
     let room = width - 2

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// One cause for which a scenario or a file is not as it should be.
 public struct Failure: Hashable, Sendable {
   /// The line, from 1.
@@ -10,6 +12,8 @@ public struct Failure: Hashable, Sendable {
   public var message: String
   /// What stands under it: the picture, or the line with a caret, or a hint; without indentation of its own.
   public var details: [String]
+  /// The picture that the details begin with; nil where there is none, or one too large to be kept.
+  package var picture: Picture?
 
   /// Makes a failure.
   public init(line: Int, column: Int, cause: String, message: String, details: [String] = []) {
@@ -18,5 +22,13 @@ public struct Failure: Hashable, Sendable {
     self.cause = cause
     self.message = message
     self.details = details
+  }
+}
+
+extension Failure {
+  /// The details for a window so many cells wide, the picture folded where it is wider; as they are if no width is known.
+  package func details(foldedTo width: Int?) -> [String] {
+    guard let width, let picture else { return details }
+    return picture.lines(foldedTo: width) + details.dropFirst(picture.lines().count)
   }
 }

@@ -111,18 +111,21 @@ struct Verdict {
     for (index, cause) in failure.causes.enumerated() {
       note(
         cause.kind, cause.sentence, at: cause.source.map(translated) ?? place,
-        details: index == 0 ? failure.lines + legend : [])
+        details: index == 0 ? failure.lines + legend : [],
+        picture: index == 0 && failure.picture.isKept ? failure.picture : nil)
     }
   }
 
   private mutating func note(
-    _ cause: String, _ message: String, at offset: Int, details: [String] = []
+    _ cause: String, _ message: String, at offset: Int, details: [String] = [],
+    picture: Picture? = nil
   ) {
     let position = plan.file.text.position(of: offset)
-    failures.append(
-      Failure(
-        line: position.line, column: position.column, cause: cause, message: message,
-        details: details))
+    var failure = Failure(
+      line: position.line, column: position.column, cause: cause, message: message,
+      details: details)
+    failure.picture = picture
+    failures.append(failure)
   }
 
   // MARK: Without a row
@@ -207,4 +210,9 @@ extension Plan.SourceRow {
     }
     return SourcePattern.Key(name: name.text, arguments: nil)
   }
+}
+
+extension Picture {
+  /// Whether a report keeps it, to be drawn at another width: thousands of large ones would take its memory.
+  fileprivate var isKept: Bool { rows.reduce(0) { $0 + $1.marks.count } <= 2_000 }
 }

@@ -70,9 +70,8 @@ extension RowFailure {
     let callout = Picture.Callout(
       row: context.count + 1, time: time, position: position,
       text: "nothing is expected here" + more)
-    lines = pictureLines(
-      tick: wording.tick, rows: context + rows, callouts: [callout], unsaid: 0, legend: [],
-      width: width)
+    picture = Picture(tick: wording.tick, rows: context + rows, callouts: [callout])
+    lines = picture.lines(width: width)
   }
 }
 

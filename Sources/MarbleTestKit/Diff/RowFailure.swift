@@ -15,6 +15,8 @@ package struct RowFailure: Equatable, Sendable {
 
   /// In the order of time, at least one; of very many the first hundred.
   package var causes: [Cause]
+  /// What the lines begin with, for who draws it at another width.
+  package var picture: Picture
   /// The picture's lines, and the legend of its marks, without indentation.
   package var lines: [String]
 
@@ -64,19 +66,17 @@ extension RowFailure {
         sentence: wording.headline(difference, in: comparison),
         source: difference.expected.first.flatMap { comparison.expected[$0].source })
     }
-    lines = pictureLines(
-      tick: wording.tick, rows: context + rows, callouts: callouts,
+    picture = Picture(tick: wording.tick, rows: context + rows, callouts: callouts)
+    lines = picture.lines(
       unsaid: comparison.differences.count - callouts.count, legend: legend, width: width)
   }
 }
 
-func pictureLines(
-  tick: Int64, rows: [Picture.Row], callouts: [Picture.Callout], unsaid: Int, legend: [String],
-  width: Int
-) -> [String] {
-  let picture = Picture(tick: tick, rows: rows, callouts: callouts)
-  let rest = unsaid > 0 ? ["and \(counted(unsaid, "more difference"))"] : []
-  return picture.lines(width: width) + rest + legend
+extension Picture {
+  func lines(unsaid: Int, legend: [String], width: Int) -> [String] {
+    let rest = unsaid > 0 ? ["and \(counted(unsaid, "more difference"))"] : []
+    return lines(width: width) + rest + legend
+  }
 }
 
 private func expectedRow<Value>(

@@ -29,8 +29,8 @@ extension RowFailure {
         sentence: wording.headline(difference, expected: expected, actual: actual),
         source: expected.indices.contains(difference.index) ? difference.index : nil)
     }
-    lines = pictureLines(
-      tick: wording.tick, rows: context + wanted + seen, callouts: callouts,
+    picture = Picture(tick: wording.tick, rows: context + wanted + seen, callouts: callouts)
+    lines = picture.lines(
       unsaid: differences.count - callouts.count, legend: [], width: width)
   }
 }

@@ -7,10 +7,10 @@ extension Explanation {
   /// So many lines of a kind are worth reading.
   static let lineLimit = 20
 
-  /// The lines, without indentation.
-  package var text: [String] {
+  /// The lines, without indentation; the picture is folded if a width is given and it is wider.
+  package func text(foldedTo width: Int? = nil) -> [String] {
     let (picture, legend) = picture
-    var lines = picture.lines() + legend
+    var lines = (width.map(picture.lines(foldedTo:)) ?? picture.lines()) + legend
     if hiddenRowCount > 0 { lines.append("and \(counted(hiddenRowCount, "more row"))") }
     lines += paragraph("What did not come through", losses)
     lines += paragraph("Disposed before their end", disposals)

@@ -29,7 +29,7 @@ public struct Explanation: CustomStringConvertible {
 
   /// The picture, and below it a line for each value that did not come through and for each timer.
   public var description: String {
-    text.joined(separator: "\n")
+    text().joined(separator: "\n")
   }
 }
 

@@ -19,6 +19,17 @@ import Testing
       TextColours.painted(TextFormat.render(.sample)).replacing("\u{1B}[", with: "<"), "report")
   }
 
+  @Test func `are all that a painted explanation has more`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": "scenario A\n  hot a ab|\n  let b = a.debounce(3t)\n  expect b -----b|\n"
+    ])
+    let words = ["explain", "a.marbles", "--color"]
+    let bare = try BuiltCommand.run(words + ["never"], in: folder.url).output
+    let painted = try BuiltCommand.run(words + ["always"], in: folder.url).output
+    #expect(plain(painted) == bare)
+    try expectSnapshot(painted.replacing("\u{1B}[", with: "<"), "explanation")
+  }
+
   @Test func `are there on a terminal, unless something is against it`() throws {
     let terminal = CommandContext.Screen(isTerminal: true, width: 80)
     let pipe = CommandContext.Screen()

@@ -9,7 +9,7 @@ import Testing
     let suite = Suite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
     let scenario = try #require(suite.explain().first)
     #expect(scenario.problems.isEmpty, "\(scenario.problems)")
-    return try #require(scenario.parts.first).explanation.text
+    return try #require(scenario.parts.first).explanation.text()
   }
 
   private func paragraph(_ title: String, of lines: [String]) -> [String] {
