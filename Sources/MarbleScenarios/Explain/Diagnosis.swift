@@ -60,20 +60,17 @@ struct Diagnosis {
   // MARK: Did not come
 
   private func loss(of text: String?, at time: Int64) -> String? {
-    var best: (rank: [Int64], sentence: String)?
+    var best: (rank: (Int64, Int64), stage: ExplainedStage, arrival: Arrival)?
     for stage in explanation.stages {
-      for arrival in stage.record.arrivals where arrival.time <= time {
+      for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
         let isSame = arrival.text == text
-        guard isSame || arrival.time == time, let sentence = stage.sentence(on: arrival, names)
-        else { continue }
+        guard isSame || arrival.time == time else { continue }
         // The value itself before another of that instant, and the latest before earlier ones.
-        let rank = [isSame ? 0 : 1, time - arrival.time]
-        if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
-          best = (rank, sentence)
-        }
+        let rank: (Int64, Int64) = (isSame ? 0 : 1, time - arrival.time)
+        if best.map({ rank < $0.rank }) ?? true { best = (rank, stage, arrival) }
       }
     }
-    return best?.sentence
+    return best.flatMap { $0.stage.sentence(on: $0.arrival, names) }
   }
 
   private var stillOpen: String? {

@@ -23,25 +23,27 @@ extension Explanation {
     guard !lines.isEmpty else { return [] }
     let shown = lines.sorted { $0.time < $1.time }.prefix(Self.lineLimit)
     let width = shown.map { displayWidth(of: formatTime($0.time)) }.max() ?? 0
+    let names = names
     let rest =
       lines.count > shown.count ? ["  and \(lines.count - shown.count) more"] : []
     return ["", title]
       + shown.map { line in
         let time = formatTime(line.time)
         let gap = String(repeating: " ", count: width - displayWidth(of: time) + 2)
-        return "  " + time + gap + line.text
+        return "  " + time + gap + line.text(names)
       } + rest
   }
 
+  /// A line whose words are made only if it is shown.
   private struct Line {
     let time: Int64
-    let text: String
+    let text: (StageNames) -> String
   }
 
   private var losses: [Line] {
     stages.flatMap { stage in
-      stage.record.arrivals.compactMap { arrival in
-        stage.sentence(on: arrival, names).map { Line(time: arrival.time, text: $0) }
+      stage.record.arrivals.filter(\.isLost).map { arrival in
+        Line(time: arrival.time) { stage.sentence(on: arrival, $0) ?? "" }
       }
     }
   }
@@ -51,7 +53,7 @@ extension Explanation {
       guard stage.record.isInner, let ending = stage.record.ending, ending.kind == .disposed else {
         return nil
       }
-      return Line(time: ending.time, text: "\(stage.name): by \(names.phrase(ending.cause))")
+      return Line(time: ending.time) { "\(stage.name): by \($0.phrase(ending.cause))" }
     }
   }
 
@@ -59,7 +61,7 @@ extension Explanation {
     stages.flatMap { stage in
       // A hop to the end of its own instant is no waiting.
       stage.alarms.filter { $0.due != $0.set || !$0.hasGoneOff }.map { alarm in
-        Line(time: alarm.set, text: "\(stage.name): \(alarm.sentence(names))")
+        Line(time: alarm.set) { "\(stage.name): \(alarm.sentence($0))" }
       }
     }
   }

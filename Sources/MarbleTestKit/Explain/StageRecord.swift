@@ -79,6 +79,14 @@ package struct Arrival {
   package let text: String
   package let source: StageRecord
   package internal(set) var fate: Fate
+
+  /// Whether it did not come through, and will not.
+  package var isLost: Bool {
+    switch fate {
+    case .pending, .passed: false
+    case .dropped, .replaced, .lost: true
+    }
+  }
 }
 
 /// What became of a value.
