@@ -1,30 +1,7 @@
-// How a row's time passes: dashes, columns, durations, anchors and the zero of a hot row.
+// How a row's time passes where it is not by dashes and columns alone: durations, anchors and the zero of a hot row.
 extension RowParser {
-  mutating func dashes() throws(NotationError) {
-    if isInGroup { throw timeInGroup("-", offset..<offset + 1) }
-    let first = offset
-    repeat {
-      offset += 1
-    } while offset < end && bytes[offset] == UInt8(ascii: "-") && isAlone(offset)
-    lastEvent = nil
-    try advance(columns: offset - first)
-  }
-
-  /// Moves on by the columns of the token that ends here.
-  @inline(__always)
-  mutating func advance(columns: Int) throws(NotationError) {
-    if isInGroup {
-      group!.columns += columns
-      return
-    }
-    let (width, tooWide) =
-      columns == 1 ? (tick, false) : tick.multipliedReportingOverflow(by: Int64(columns))
-    let (sum, tooLate) = now.addingReportingOverflow(width)
-    now = tooWide || tooLate ? try endOfTime() : sum
-  }
-
   /// The columns of the last event may reach over the end of time, the event itself stands.
-  private func endOfTime() throws(NotationError) -> Int64 {
+  func endOfTime() throws(NotationError) -> Int64 {
     guard lastEvent != nil, isBlank(offset..<end) else {
       throw NotationError(.timeOverflow, offset - 1..<offset)
     }

@@ -24,7 +24,9 @@ struct RowParser: ~Copyable {
   var lastEvent: Int64?
   var group: OpenGroup?
   /// Whether there is a group: to compare it with nil costs a debug build as much as a token.
-  var isInGroup: Bool { if case .some = group { true } else { false } }
+  var isInGroup: Bool {
+    @_transparent get { if case .some = group { true } else { false } }
+  }
   var groupCount: Int32 = 0
   var hasEnded = false
   /// Whether `^` was seen.
@@ -70,7 +72,7 @@ struct RowParser: ~Copyable {
   }
 
   /// Moves over one token, a run of dashes, a bracket or a space.
-  @inline(__always)
+  @_transparent
   mutating func step() throws(NotationError) {
     guard let byte = asciiCharacter(at: offset) else { return try wideToken() }
     if byte == UInt8(ascii: "-") {
@@ -83,13 +85,14 @@ struct RowParser: ~Copyable {
   }
 
   /// The byte at `offset`, if it is surely a Character on its own.
-  @inline(__always)
+  @_transparent
   func asciiCharacter(at offset: Int) -> UInt8? {
     let byte = bytes[offset]
     return byte < 0x80 && isAlone(offset) ? byte : nil
   }
 
   /// Whether nothing joins the ASCII character that begins there.
+  @_transparent
   func isAlone(_ offset: Int) -> Bool { offset + 1 == end || bytes[offset + 1] < 0x80 }
 
   /// Whether only spaces stand there.
@@ -132,7 +135,7 @@ struct RowParser: ~Copyable {
   }
 
   /// A letter where any event may stand: the short way of what most tokens are.
-  @inline(__always)
+  @_transparent
   private mutating func letter(_ byte: UInt8) throws(NotationError) {
     marks.append(Mark(time: now, symbol: .key(keys[Int(byte)]), offset: offset))
     lastEvent = now
@@ -155,6 +158,30 @@ struct RowParser: ~Copyable {
     marks.append(Mark(time: now, symbol: symbol, offset: offset, group: group?.ordinal ?? 0))
     if isInGroup { group!.events += 1 } else { lastEvent = now }
     offset += length
+  }
+
+  @_transparent
+  mutating func dashes() throws(NotationError) {
+    if isInGroup { throw timeInGroup("-", offset..<offset + 1) }
+    let first = offset
+    repeat {
+      offset += 1
+    } while offset < end && bytes[offset] == UInt8(ascii: "-") && isAlone(offset)
+    lastEvent = nil
+    try advance(columns: offset - first)
+  }
+
+  /// Moves on by the columns of the token that ends here.
+  @_transparent
+  mutating func advance(columns: Int) throws(NotationError) {
+    if isInGroup {
+      group!.columns += columns
+      return
+    }
+    let (width, tooWide) =
+      columns == 1 ? (tick, false) : tick.multipliedReportingOverflow(by: Int64(columns))
+    let (sum, tooLate) = now.addingReportingOverflow(width)
+    now = tooWide || tooLate ? try endOfTime() : sum
   }
 
   private var afterEnd: NotationError.Kind {

@@ -30,18 +30,10 @@ extension Observable {
         next: { element in
           guard
             let inner = selectedStream(
-              for: element, by: selector, to: downstream, in: subscription)
+              for: element, by: selector, to: downstream, in: subscription),
+            let input = target.input(replacing: current, in: subscription)
           else { return }
-          if let last = current.value, last.isLive { last.dispose() }
-          guard subscription.isLive else { return }
-          let input = InnerInput(to: target, in: subscription)
-          current.value = input
-          // Each closure captures one object and nothing else, which costs no memory of its own.
-          let observer = Observer<Source.Element>(
-            next: { input.pass($0) },
-            failed: { if input.stop() { input.target.downstream.failed($0) } },
-            done: { input.complete() })
-          inner.subscribe(observer, in: input)
+          inner.subscribe(input.observer(), in: input)
         },
         failed: downstream.failed,
         done: {
@@ -65,5 +57,75 @@ extension Observable where Element: ObservableConvertibleType {
   @inlinable
   public func switchToLatest() -> Observable<Element.Element> {
     flatteningLatest(Stage("switchToLatest")) { $0 }
+  }
+}
+
+/// Where the values of the inner streams of `flatMapLatest` go, and what must have ended before the last of them ends it all.
+@usableFromInline
+final class InnerTarget<Element> {
+  @usableFromInline let outer: Subscription
+  @usableFromInline let downstream: Observer<Element>
+
+  @inlinable
+  init(_ downstream: Observer<Element>, until outer: Subscription) {
+    self.outer = outer
+    self.downstream = downstream
+  }
+
+  /// Ends the inner subscription there is, and begins the next unless someone has left.
+  ///
+  /// Apart from the one who subscribes the stream: nested streams keep what that takes of the stack, and not what this takes.
+  @inlinable
+  func input(
+    replacing current: Cell<Subscription?>, in subscription: Subscription
+  ) -> InnerInput<Element>? {
+    if let last = current.value, last.isLive { last.dispose() }
+    guard subscription.isLive else { return nil }
+    let input = InnerInput(to: self, in: subscription)
+    current.value = input
+    return input
+  }
+}
+
+/// The subscription to one inner stream, which knows where the values go: an observer's closures that capture it and nothing else
+/// cost no memory of their own.
+@usableFromInline
+final class InnerInput<Element>: Subscription, @unchecked Sendable {
+  @usableFromInline let target: InnerTarget<Element>
+
+  @inlinable
+  init(to target: InnerTarget<Element>, in subscription: Subscription) {
+    self.target = target
+    super.init(parent: subscription, run: subscription.run)
+    subscription.hold(self)
+  }
+
+  /// What hears the inner stream: each closure captures one object and nothing else, which costs no memory of its own.
+  @inlinable
+  func observer() -> Observer<Element> {
+    Observer(
+      next: { self.pass($0) },
+      failed: { if self.stop() { self.target.downstream.failed($0) } },
+      done: { self.complete() })
+  }
+
+  /// Ends the whole, if the outer stream has ended before.
+  @inlinable
+  func complete() {
+    guard stop() else { return }
+    if !target.outer.isLive { target.downstream.done() }
+    dispose()
+  }
+}
+
+extension InnerInput {
+  /// Passes a value on, and retains nobody for it: what it passes through belongs to this subscription.
+  ///
+  /// Transparent, which a debug build inlines, too, within a file: it stands on the stack once for each stage of a chain.
+  @_transparent
+  @usableFromInline
+  func pass(_ element: Element) {
+    guard isLive else { return }
+    Unmanaged.passUnretained(target.downstream)._withUnsafeGuaranteedRef { $0.next(element) }
   }
 }

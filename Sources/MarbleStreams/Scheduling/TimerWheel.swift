@@ -6,7 +6,7 @@
 /// doubly linked list, so cancelling really removes. Within a bucket the order of arrival is kept, also on the way down,
 /// and work can only be put into a lower level once the bucket above has come down: so equal times keep their order.
 struct TimerWheel: ~Copyable {
-  private static let none = UInt32.max
+  private static var none: UInt32 { @_transparent get { .max } }
   private var slots = SlotStore()
   private var buckets = BucketStore()
   /// Which levels hold anything, a bit each.
@@ -70,6 +70,7 @@ struct TimerWheel: ~Copyable {
     Int64(bitPattern: slots[ticket.slot].pointee.due)
   }
 
+  @_transparent
   private mutating func take(_ index: UInt32, keepingBase: Bool) -> Work {
     let slot = slots[index]
     unlink(index, slot)
@@ -83,11 +84,13 @@ struct TimerWheel: ~Copyable {
   // MARK: Buckets
 
   /// The level of the highest bit in which a time differs from the base.
+  @_transparent
   private func level(of due: UInt64) -> Int {
     let difference = due ^ base
     return difference < 64 ? 0 : (63 &- difference.leadingZeroBitCount) / 6
   }
 
+  @_transparent
   private mutating func append(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
     let level = level(of: slot.pointee.due)
     let digit = Int(truncatingIfNeeded: slot.pointee.due &>> UInt64(level &* 6)) & 63
@@ -107,6 +110,7 @@ struct TimerWheel: ~Copyable {
     bucket.pointee.last = index
   }
 
+  @_transparent
   private mutating func unlink(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
     let previous = slot.pointee.previous
     let next = slot.pointee.next
@@ -120,6 +124,7 @@ struct TimerWheel: ~Copyable {
     if previous == Self.none { bucket.pointee.first = next } else { bucket.pointee.last = previous }
   }
 
+  @_transparent
   private mutating func vacate(_ level: Int, _ digit: Int) {
     if buckets.vacate(level, digit) { levels &= ~(1 &<< UInt32(level)) }
   }
@@ -127,6 +132,7 @@ struct TimerWheel: ~Copyable {
   /// The first slot of the earliest instant, brought down to the lowest level unless it is alone in its bucket.
   ///
   /// With `together` it is brought down in any case, so that all of its instant stand in one bucket behind it.
+  @_transparent
   private mutating func first(upTo limit: UInt64, together: Bool = false) -> UInt32? {
     guard levels != 0 else { return nil }
     let level = levels.trailingZeroBitCount
@@ -162,5 +168,82 @@ struct TimerWheel: ~Copyable {
       append(index, slot)
       index = next
     }
+  }
+}
+
+// MARK: The way into the stores
+
+// Transparent, which a debug build inlines, too, and here, because it does so within a file only: a call costs it more than what these do
+// (measured: half of all that putting in and taking out cost).
+
+extension SlotStore {
+  /// A slot; a page has 128.
+  subscript(index: UInt32) -> UnsafeMutablePointer<Slot> {
+    @_transparent get { pages[Int(index &>> 7)] + Int(index & 127) }
+  }
+
+  /// Whether the slot still belongs to the ticket.
+  @_transparent
+  fileprivate func holds(_ ticket: Ticket) -> Bool {
+    guard ticket.slot < used else { return false }
+    let slot = self[ticket.slot]
+    return slot.pointee.generation == ticket.generation && slot.pointee.work != nil
+  }
+
+  @_transparent
+  fileprivate mutating func take() -> UInt32 {
+    if firstFree != .max {
+      let index = firstFree
+      firstFree = self[index].pointee.next
+      return index
+    }
+    precondition(used < .max - 1, "more than four billion pieces of work are pending")
+    if used == capacity { grow() }
+    let index = used
+    used += 1
+    self[index].initialize(
+      to: Slot(
+        work: nil, level: 0, digit: 0, generation: 0, due: 0, previous: .max, next: .max))
+    return index
+  }
+
+  @_transparent
+  fileprivate mutating func giveBack(_ index: UInt32) {
+    let slot = self[index]
+    slot.pointee.generation &+= 1
+    slot.pointee.next = firstFree
+    firstFree = index
+  }
+}
+
+extension BucketStore {
+  /// A bucket of a level that has been occupied; what it says is meaningless unless it is occupied itself.
+  fileprivate subscript(level: Int, digit: Int) -> UnsafeMutablePointer<Bucket> {
+    @_transparent get { levels[level].buckets! + digit }
+  }
+
+  /// The first bucket of a level that holds something; the level must.
+  @_transparent
+  fileprivate func firstOccupied(of level: Int) -> Int {
+    levels[level].occupied.trailingZeroBitCount
+  }
+
+  /// Notes that a bucket holds something; true if it held nothing.
+  @_transparent
+  fileprivate mutating func occupy(_ level: Int, _ digit: Int) -> Bool {
+    let bit: UInt64 = 1 &<< UInt64(digit)
+    let occupied = levels[level].occupied
+    if occupied & bit != 0 { return false }
+    if case nil = levels[level].buckets { levels[level].buckets = .allocate(capacity: 64) }
+    levels[level].occupied = occupied | bit
+    return true
+  }
+
+  /// Notes that a bucket holds nothing any more; true if the whole level holds nothing.
+  @_transparent
+  fileprivate mutating func vacate(_ level: Int, _ digit: Int) -> Bool {
+    let occupied = levels[level].occupied & ~(1 &<< UInt64(digit))
+    levels[level].occupied = occupied
+    return occupied == 0
   }
 }

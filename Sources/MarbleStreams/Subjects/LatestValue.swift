@@ -41,7 +41,7 @@ final class LatestValue<Element> {
       return list.lastNumber
     }
     guard let limit else { return }
-    list.visit(upTo: limit) { unsafeDowncast($0, to: LateSubscriber<Element>.self).next(element) }
+    list.visit(upTo: limit) { late($0)._withUnsafeGuaranteedRef { $0.next(element) } }
   }
 
   func end(_ phase: SubjectState.Phase) {
@@ -51,6 +51,11 @@ final class LatestValue<Element> {
       return true
     }
     guard isOpen else { return }
-    list.visitLast { unsafeDowncast($0, to: LateSubscriber<Element>.self).end(phase) }
+    list.visitLast { late($0)._withUnsafeGuaranteedRef { $0.end(phase) } }
+  }
+
+  /// Who sits there: nobody else fills the list.
+  private func late(_ place: Unmanaged<Place>) -> Unmanaged<LateSubscriber<Element>> {
+    .fromOpaque(place.toOpaque())
   }
 }

@@ -42,12 +42,12 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   /// Ends it with a failure.
   @inlinable
   public func onError(_ error: any Error) {
-    if state.end(.failed(error)) { subscribers.end(.failed(error)) }
+    if state.end(.failed(error)) { subscribers.fail(error) }
   }
 
   /// Ends it.
   @inlinable
   public func onCompleted() {
-    if state.end(.completed) { subscribers.end(.completed) }
+    if state.end(.completed) { subscribers.complete() }
   }
 }

@@ -55,23 +55,38 @@ final class ReplayMemory<Element> {
     }
   }
 
-  /// The value that is forgotten is let go outside the lock: its deinit is somebody else's code.
+  // What is done under the lock is apart from the telling, which stands on the stack while values pass.
+
   func send(_ element: Element) {
+    if let limit = remember(element) { subscribers.send(element, upTo: limit) }
+  }
+
+  func fail(_ error: any Error) {
+    if close(with: .failed(error)) { subscribers.fail(error) }
+  }
+
+  func complete() {
+    if close(with: .completed) { subscribers.complete() }
+  }
+
+  /// Adds a value, and answers who is to be told of it, or nil after the end.
+  ///
+  /// The value that is forgotten is let go outside the lock: its deinit is somebody else's code.
+  private func remember(_ element: Element) -> Int? {
     var exchanged = element
-    let limit = subscribers.list.locked { () -> Int? in
+    return subscribers.list.locked {
       guard case .open = ending else { return nil }
       if values.append(&exchanged) { forgotten += 1 }
       return subscribers.list.lastNumber
     }
-    if let limit { subscribers.send(element, upTo: limit) }
   }
 
-  func end(_ phase: SubjectState.Phase) {
-    let isOpen = subscribers.list.locked {
+  /// Notes the end; false when it had ended already.
+  private func close(with phase: SubjectState.Phase) -> Bool {
+    subscribers.list.locked {
       guard case .open = ending else { return false }
       ending = phase
       return true
     }
-    if isOpen { subscribers.end(phase) }
   }
 }

@@ -42,11 +42,11 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
 
   /// Ends it with a failure.
   public func onError(_ error: any Error) {
-    memory.end(.failed(error))
+    memory.fail(error)
   }
 
   /// Ends it.
   public func onCompleted() {
-    memory.end(.completed)
+    memory.complete()
   }
 }

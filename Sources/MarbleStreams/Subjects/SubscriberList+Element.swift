@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A place together with who sits there.
 @usableFromInline
 final class Subscriber<Element>: Place {
@@ -10,13 +12,18 @@ final class Subscriber<Element>: Place {
   }
 }
 
-extension Place {
+extension Unmanaged<Place> {
   /// Who sits there, neither checked nor retained: the list is filled with subscribers only, and owns a place while it is visited.
-  @inlinable
-  func withObserver<Element>(of _: Element.Type, _ body: (Observer<Element>) -> Void) {
-    Unmanaged.passUnretained(unsafeDowncast(self, to: Subscriber<Element>.self))
-      ._withUnsafeGuaranteedRef { body($0.observer) }
+  @_transparent
+  @usableFromInline
+  func observer<Element>(of _: Element.Type) -> Unmanaged<Observer<Element>> {
+    Unmanaged<Subscriber<Element>>.fromOpaque(toOpaque())
+      ._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
   }
+
+  @_transparent
+  @usableFromInline
+  var isLive: Bool { _withUnsafeGuaranteedRef { $0.subscription.isLive } }
 }
 
 /// A list of those who listen to values of one type. Only this type fills the list, so every place is one of its subscribers.
@@ -41,10 +48,11 @@ struct Subscribed<Element> {
   }
 
   /// Tells a value to everyone who came up to a certain number.
-  @inlinable
+  @_transparent
+  @usableFromInline
   func send(_ element: Element, upTo limit: Int) {
-    list.visit(upTo: limit) { place in
-      place.withObserver(of: Element.self) { $0.next(element) }
+    list.visit(upTo: limit) {
+      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
     }
   }
 
@@ -61,26 +69,79 @@ struct Subscribed<Element> {
   /// Tells everyone of the failure; then nobody listens any more.
   @inlinable
   func fail(_ error: any Error) {
-    list.visitLast { place in
-      place.withObserver(of: Element.self) { $0.failed(error) }
+    list.visitLast {
+      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.failed(error) }
     }
   }
 
   /// Tells everyone of the end; then nobody listens any more.
   @inlinable
   func complete() {
-    list.visitLast { place in
-      place.withObserver(of: Element.self) { $0.done() }
+    list.visitLast {
+      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.done() }
     }
   }
 
   /// Tells everyone a last value and the end; then nobody listens any more.
   func complete(last element: Element) {
     list.visitLast { place in
-      place.withObserver(of: Element.self) {
+      place.observer(of: Element.self)._withUnsafeGuaranteedRef {
         $0.next(element)
-        if place.subscription.isLive { $0.done() }
+        if place.isLive { $0.done() }
       }
     }
+  }
+}
+
+// MARK: Visits
+
+// Transparent, which a debug build inlines, too, and here, because it does so within a file only: what calls an observer stands on the stack
+// with every value, and each frame counts for every shared stage of a chain.
+
+extension SubscriberList {
+  /// Whether nobody listens.
+  @usableFromInline var isEmpty: Bool { @_transparent get { first.isEmpty } }
+
+  /// The number of who came last.
+  @usableFromInline var lastNumber: Int {
+    @_transparent get { arrivals.load(ordering: .acquiring) }
+  }
+
+  /// Visits those who listen now, apart from whom somebody before them has ended.
+  ///
+  /// - Parameter limit: the number of the last one to visit; who came later is left out.
+  @_transparent
+  @usableFromInline
+  func visit(upTo limit: Int, _ body: (Unmanaged<Place>) -> Void) {
+    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    walk(from: first.load(), upTo: limit, body)
+    leave()
+  }
+
+  /// Visits those who listen now; from now on nobody does.
+  @_transparent
+  @usableFromInline
+  func visitLast(_ body: (Unmanaged<Place>) -> Void) {
+    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    walk(from: takeAll(), upTo: .max, body)
+    leave()
+  }
+
+  /// The one place where places are used without being retained.
+  @_transparent
+  @usableFromInline
+  func walk(from first: Unmanaged<Place>?, upTo limit: Int, _ body: (Unmanaged<Place>) -> Void) {
+    var step = first
+    while let place = step, place._withUnsafeGuaranteedRef({ $0.number <= limit }) {
+      if place.isLive { body(place) }
+      step = place._withUnsafeGuaranteedRef { $0.following.load() }
+    }
+  }
+
+  @_transparent
+  @usableFromInline
+  func leave() {
+    let (_, others) = emissions.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+    if others == 0, departed.load() != nil { releaseDeparted() }
   }
 }

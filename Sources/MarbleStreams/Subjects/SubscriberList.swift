@@ -13,13 +13,13 @@ import Synchronization
 /// (measured: 150 ns an emission instead of 25).
 @usableFromInline
 final class SubscriberList: @unchecked Sendable {
-  @usableFromInline let first = Atomic<Unmanaged<Place>?>(nil)
+  @usableFromInline let first = AtomicLink()
   /// How many have ever come: the number of who came last. It is changed under the lock.
   @usableFromInline let arrivals = Atomic<Int>(0)
   /// How many emissions are under way, inside one another or on several threads.
   @usableFromInline let emissions = Atomic<Int>(0)
   /// Who left last; the others who have left and are still owned follow by ``Place/neighbour``. It is changed under the lock.
-  @usableFromInline let departed = Atomic<Unmanaged<Place>?>(nil)
+  @usableFromInline let departed = AtomicLink()
   /// Guarded by the lock.
   @exclusivity(unchecked) private var last: Unmanaged<Place>?
   /// The number up to which all have left together. Guarded by the lock.
@@ -28,49 +28,6 @@ final class SubscriberList: @unchecked Sendable {
 
   @usableFromInline
   init() {}
-
-  /// Whether nobody listens.
-  @inlinable var isEmpty: Bool { first.load(ordering: .relaxed) == nil }
-
-  /// The number of who came last.
-  @inlinable var lastNumber: Int { arrivals.load(ordering: .acquiring) }
-
-  /// Visits those who listen now, apart from whom somebody before them has ended.
-  ///
-  /// - Parameter limit: the number of the last one to visit; who came later is left out.
-  @inlinable
-  func visit(upTo limit: Int, _ body: (Place) -> Void) {
-    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
-    walk(from: first.load(ordering: .sequentiallyConsistent), upTo: limit, body)
-    leave()
-  }
-
-  /// Visits those who listen now; from now on nobody does.
-  @inlinable
-  func visitLast(_ body: (Place) -> Void) {
-    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
-    walk(from: takeAll(), upTo: .max, body)
-    leave()
-  }
-
-  /// The one place where places are used without being retained.
-  @inlinable
-  func walk(from first: Unmanaged<Place>?, upTo limit: Int, _ body: (Place) -> Void) {
-    var step = first
-    while let place = step {
-      step = place._withUnsafeGuaranteedRef { place in
-        guard place.number <= limit else { return nil }
-        if place.subscription.isLive { body(place) }
-        return place.following.load(ordering: .sequentiallyConsistent)
-      }
-    }
-  }
-
-  @inlinable
-  func leave() {
-    let (_, others) = emissions.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-    if others == 0, departed.load(ordering: .sequentiallyConsistent) != nil { releaseDeparted() }
-  }
 
   /// Adds a place at the end; it leaves when its subscription ends.
   @usableFromInline
@@ -86,9 +43,9 @@ final class SubscriberList: @unchecked Sendable {
     place.neighbour = last
     let owned = Unmanaged.passRetained(place)
     if let last {
-      last._withUnsafeGuaranteedRef { $0.following.store(owned, ordering: .sequentiallyConsistent) }
+      last._withUnsafeGuaranteedRef { $0.following.store(owned) }
     } else {
-      first.store(owned, ordering: .sequentiallyConsistent)
+      first.store(owned)
     }
     last = owned
   }
@@ -102,22 +59,22 @@ final class SubscriberList: @unchecked Sendable {
   fileprivate func remove(_ place: Place) {
     lock.withLock {
       guard place.number > closed else { return }
-      let following = place.following.load(ordering: .relaxed)
+      let following = place.following.load()
       let previous = place.neighbour
       if let previous {
         previous._withUnsafeGuaranteedRef {
-          $0.following.store(following, ordering: .sequentiallyConsistent)
+          $0.following.store(following)
         }
       } else {
-        first.store(following, ordering: .sequentiallyConsistent)
+        first.store(following)
       }
       if let following {
         following._withUnsafeGuaranteedRef { $0.neighbour = previous }
       } else {
         last = previous
       }
-      place.neighbour = departed.load(ordering: .relaxed)
-      departed.store(Unmanaged.passUnretained(place), ordering: .sequentiallyConsistent)
+      place.neighbour = departed.load()
+      departed.store(Unmanaged.passUnretained(place))
     }
     if emissions.load(ordering: .sequentiallyConsistent) == 0 { releaseDeparted() }
   }
@@ -126,10 +83,10 @@ final class SubscriberList: @unchecked Sendable {
   @usableFromInline
   func takeAll() -> Unmanaged<Place>? {
     lock.withLock {
-      guard let last, let all = first.load(ordering: .relaxed) else { return nil }
-      all._withUnsafeGuaranteedRef { $0.neighbour = departed.load(ordering: .relaxed) }
-      departed.store(last, ordering: .sequentiallyConsistent)
-      first.store(nil, ordering: .sequentiallyConsistent)
+      guard let last, let all = first.load() else { return nil }
+      all._withUnsafeGuaranteedRef { $0.neighbour = departed.load() }
+      departed.store(last)
+      first.store(nil)
       self.last = nil
       closed = arrivals.load(ordering: .relaxed)
       return all
@@ -143,7 +100,7 @@ final class SubscriberList: @unchecked Sendable {
   func releaseDeparted() {
     var next = lock.withLock {
       emissions.load(ordering: .sequentiallyConsistent) == 0
-        ? departed.exchange(nil, ordering: .sequentiallyConsistent) : nil
+        ? departed.take() : nil
     }
     while let place = next {
       next = place._withUnsafeGuaranteedRef { $0.neighbour }
@@ -159,7 +116,7 @@ class Place: Resource {
   /// Counted from 1 in the order of arrival, from when it is in the list.
   @exclusivity(unchecked) @usableFromInline final var number = 0
   /// Who came next and is there still.
-  @usableFromInline final let following = Atomic<Unmanaged<Place>?>(nil)
+  @usableFromInline final let following = AtomicLink()
   /// Who came before and is there still; once this one has left, who left before it. Guarded by the list's lock.
   @exclusivity(unchecked) fileprivate final var neighbour: Unmanaged<Place>?
   private final let list: SubscriberList

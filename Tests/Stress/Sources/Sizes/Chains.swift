@@ -2,18 +2,6 @@
 enum Chains {
   private static let wanted = 10_000
 
-  /// What a debug build cannot have ten thousand of, as what passes values on without retaining anybody takes much of its stack.
-  private static var shorter: [String: Int] {
-    #if DEBUG
-      [
-        "share": 5_000, "share(replay:)": 5_000, "share(forever)": 5_000, "flatMapLatest": 7_000,
-        "window.merge": 7_000, "groupBy.merge": 7_000,
-      ]
-    #else
-      [:]
-    #endif
-  }
-
   /// Measures short chains, then makes the long ones of all that fit; says which do not.
   static func check() -> [String] {
     print(row("bytes of stack for each operator", ChainUse.names))
@@ -23,12 +11,11 @@ enum Chains {
       let use = ChainUse(of: stage, length: 500 / count)
       let bytes = use.bytes.map { $0 / UInt(count) }
       print(row(name, bytes.map { String($0) }))
-      let length = shorter[name] ?? wanted
       // What the system and the thread's first function take is not the chain's.
-      if Int(bytes.max() ?? 0) * length < SmallStack.size - 128 << 10 {
-        _ = ChainUse(of: stage, length: length / count)
+      if Int(bytes.max() ?? 0) * wanted < SmallStack.size - 128 << 10 {
+        _ = ChainUse(of: stage, length: wanted / count)
       } else {
-        misses.append("\(length) of \(name) do not fit on a stack of 8 MB")
+        misses.append("\(wanted) of \(name) do not fit on a stack of 8 MB")
       }
     }
     return misses
