@@ -5,7 +5,7 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - tick: what a column is worth, a whole number of nanoseconds above zero.
-  ///   - actionLimit: how much one run may do before it counts as endless, see ``TestScheduler/init(actionLimit:)``.
+  ///   - actionLimit: how much one run may do before it counts as endless, see `TestScheduler.init(actionLimit:)`.
   public convenience init(
     tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// That the comment of every operator answers what a user asks.
@@ -25,6 +26,15 @@ import Testing
     #expect(prose.contains(/[Hh]olds/), "what does it hold?")
     if function.signature.contains("Duration") {
       #expect(prose.contains(/[Zz]ero/), "with a duration of zero?")
+    }
+  }
+
+  @Test func `is found in the catalogue by what the operator does`() throws {
+    let path = DocumentationBlock.root + "Sources/MarbleStreams/MarbleStreams.docc/Observable.md"
+    let topics = try String(contentsOfFile: path, encoding: .utf8)
+    let others = ["asObservable", "autoconnect", "refCount", "connect"]
+    for name in Set(DocumentedOperator.all.map(\.name)).subtracting(others).sorted() {
+      #expect(topics.contains("``\(name)("), "\(name)")
     }
   }
 

@@ -30,8 +30,7 @@ public struct Diagram: Hashable, Sendable {
 extension Diagram {
   /// Reads the row that stands in a range of a file's bytes, in time linear in the row.
   ///
-  /// - Parameters:
-  ///   - tick: what a column is worth, in nanoseconds; more than zero.
+  /// - `tick`: what a column is worth, in nanoseconds; more than zero.
   /// - Throws: the first misuse, with its place in `source`.
   public static func parse(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Int64
@@ -43,8 +42,7 @@ extension Diagram {
 
   /// Reads a row; the places in marks and errors count the bytes of its UTF-8.
   ///
-  /// - Parameters:
-  ///   - tick: what a column is worth, in nanoseconds; more than zero.
+  /// - `tick`: what a column is worth, in nanoseconds; more than zero.
   public init(_ text: String, role: Role, tick: Int64) throws(NotationError) {
     let source = Array(text.utf8)
     self = try Diagram.parse(source, in: 0..<source.count, role: role, tick: tick)

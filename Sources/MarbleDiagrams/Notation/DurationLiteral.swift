@@ -2,8 +2,7 @@
 public enum DurationLiteral {
   /// The nanoseconds that a whole word stands for.
   ///
-  /// - Parameters:
-  ///   - tick: the nanoseconds of a tick, or `nil` where ticks have no length yet.
+  /// - `tick`: the nanoseconds of a tick, or `nil` where ticks have no length yet.
   /// - Throws: an unknown unit, a fraction of a nanosecond, more than an `Int64` holds.
   public static func nanoseconds(
     _ source: [UInt8], in word: Range<Int>, tick: Int64?

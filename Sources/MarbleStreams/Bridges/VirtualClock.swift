@@ -11,13 +11,13 @@
 /// instant in the order in which they fell asleep, among everything else that is due then.
 ///
 /// **What is not:** waking a task only makes it ready to run. When it runs is its executor's choice, and Swift has no way to ask whether a pool's
-/// threads are idle. ``TestScheduler/advance(by:)`` in an async function therefore yields after every instant until all who woke have run and the
+/// threads are idle. ``TestScheduler/advance(by:)-hvm1`` in an async function therefore yields after every instant until all who woke have run and the
 /// clock has heard nothing for a while: right for tasks that compute for a moment and sleep again, a guess for one that waits for a file or a
 /// lock. Two tasks that wake at one instant may run at once, on two threads.
 ///
 /// **What makes it certain:** `Task(executorPreference: scheduler.clock)`. The task, its child tasks, its async functions and the default actors that it
 /// calls then run on the thread that advances the scheduler, each turn a piece of work at the instant at which it became ready, so the
-/// synchronous ``TestScheduler/advance(by:)`` and ``TestScheduler/run()`` will do and give the same order on every run. `Task { }`,
+/// synchronous ``TestScheduler/advance(by:)-9was7`` and ``TestScheduler/run()-6r958`` will do and give the same order on every run. `Task { }`,
 /// `Task.detached` and the main actor do not inherit the preference.
 public final class VirtualClock: Clock, TaskExecutor {
   let mailbox: Mailbox

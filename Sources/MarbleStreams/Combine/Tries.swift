@@ -40,7 +40,7 @@ extension Observable {
     reduce(seed, accumulator: accumulator)
   }
 
-  /// Combine's word for ``distinctUntilChanged(_:)``.
+  /// Combine's word for ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   @inlinable
   public func tryRemoveDuplicates(
     by comparer: @escaping (Element, Element) throws -> Bool

@@ -1,6 +1,6 @@
 /// A stream whose subscribers wait at a subject until someone connects it to its source.
 ///
-/// Subscribing does not subscribe the source, ``connect()`` does, once for all. When the source has ended, or the connection is
+/// Subscribing does not subscribe the source, ``connect(in:)`` does, once for all. When the source has ended, or the connection is
 /// disposed, the next subscriber finds a new subject if the stream was made with a factory, and the old one, which has
 /// ended, if it was made with an instance. It holds the subject and, while connected, the source's subscription.
 public final class ConnectableObservable<Element>: Observable<Element> {

@@ -24,7 +24,7 @@ extension AsyncSequence where Self: Sendable {
 }
 
 extension Observable {
-  /// The elements of an asynchronous sequence, see ``_Concurrency/AsyncSequence/asObservable()``.
+  /// The elements of an asynchronous sequence, see `asObservable()` of that.
   public static func from<Source: AsyncSequence & Sendable>(
     _ elements: Source
   ) -> Observable<Element> where Source.Element == Element {

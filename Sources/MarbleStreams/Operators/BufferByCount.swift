@@ -9,7 +9,7 @@ extension Observable {
   /// ```
   ///
   /// With a `skip` below the count arrays overlap, above it values between them are dropped; without it one begins where the
-  /// other ends, which is ``collect(_:)``. An array is emitted with its last value; what is begun at the completion comes then,
+  /// other ends, which is ``collect(_:)-(Int)``. An array is emitted with its last value; what is begun at the completion comes then,
   /// as shorter arrays. An error passes and drops it. All that is full in one instant is emitted in it, the older array first.
   /// Disposing it disposes the source. It holds the values of the arrays that are begun.
   ///

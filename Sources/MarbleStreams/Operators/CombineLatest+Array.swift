@@ -10,7 +10,7 @@ extension Observable {
   /// ```
   ///
   /// An empty list emits an empty array and completes (D2b). Otherwise as
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)``; each result costs an array. In one instant there may be
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``; each result costs an array. In one instant there may be
   /// several results, one for each value; a failure of any input passes and disposes the others, as disposing does. It holds
   /// the latest values.
   @inlinable
@@ -22,7 +22,7 @@ extension Observable {
     }
   }
 
-  /// The latest values of a list of inputs, put together from an array of them, see ``combineLatest(_:onValuelessCompletion:)``.
+  /// The latest values of a list of inputs, put together from an array of them, see ``combineLatest(_:onValuelessCompletion:)->Observable<[Element]>``.
   @inlinable
   public static func combineLatest<Value>(
     _ sources: [Observable<Value>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete,

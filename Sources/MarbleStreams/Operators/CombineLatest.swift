@@ -57,7 +57,7 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// The latest values of any number of inputs as tuples, see ``combineLatest(_:onValuelessCompletion:resultSelector:)``.
+  /// The latest values of any number of inputs as tuples, see ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete

@@ -26,25 +26,25 @@ extension Observable {
     concat(sources)
   }
 
-  /// This stream and then another, see ``concat(_:)-swift.type.method``.
+  /// This stream and then another, see ``concat(_:)-(Sequence<Observable<Element>>)``.
   @inlinable
   public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([self, second.asObservable()])
   }
 
-  /// Combine's word for ``concat(_:)``.
+  /// Combine's word for ``concat(_:)-method``.
   @inlinable
   public func append(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([self, second.asObservable()])
   }
 
-  /// This stream and then these values: Combine's form of ``endWith(_:)``.
+  /// This stream and then these values: Combine's form of ``endWith(_:)-(Element...)``.
   @inlinable
   public func append(_ elements: Element...) -> Observable<Element> {
     .concat([self, .from(elements)])
   }
 
-  /// Another stream and then this one: Combine's word, the other way round than ``append(_:)``.
+  /// Another stream and then this one: Combine's word, the other way round than ``append(_:)-(Element...)``.
   @inlinable
   public func prepend(_ first: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([first.asObservable(), self])

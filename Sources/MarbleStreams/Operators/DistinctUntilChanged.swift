@@ -17,7 +17,7 @@ extension Observable {
     droppingRepeats(Stage("distinctUntilChanged", drops: .equalToLast), { $0 }, comparer)
   }
 
-  /// The values whose key differs, by a comparer, from the key of the value before, see ``distinctUntilChanged(_:)``.
+  /// The values whose key differs, by a comparer, from the key of the value before, see ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   ///
   /// - Parameters:
   ///   - keySelector: what is compared of a value; one that throws fails the stream in that instant.
@@ -38,7 +38,7 @@ extension Observable {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// The values that differ from the one before in one property, see ``distinctUntilChanged(_:)``.
+  /// The values that differ from the one before in one property, see ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     at keyPath: KeyPath<Element, Key>
@@ -46,7 +46,7 @@ extension Observable {
     distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
   }
 
-  /// Combine's word for ``distinctUntilChanged(_:)``.
+  /// Combine's word for ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   @inlinable
   public func removeDuplicates(
     by predicate: @escaping (Element, Element) throws -> Bool
@@ -77,7 +77,7 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-  /// The values that differ from the one before by `==`, see ``distinctUntilChanged(_:)``.
+  /// The values that differ from the one before by `==`, see ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged(==)

@@ -39,7 +39,7 @@ extension Observable {
     merge(sources)
   }
 
-  /// The values of this stream and others as they come: Combine's form of ``merge(_:)``.
+  /// The values of this stream and others as they come: Combine's form of ``merge(_:)-([Observable<Element>])``.
   @inlinable
   public func merge(with others: Observable<Element>...) -> Observable<Element> {
     .merge([self] + others)

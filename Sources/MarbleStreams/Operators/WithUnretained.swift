@@ -16,7 +16,7 @@ extension Observable {
 
   /// Each value put together with an object that the stream does not keep alive, see ``withUnretained(_:)``.
   ///
-  /// - Parameter resultSelector: what is emitted; one that throws fails the stream in that instant (G4).
+  /// - `resultSelector`: what is emitted; one that throws fails the stream in that instant (G4).
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) throws -> Result
   ) -> Observable<Result> {

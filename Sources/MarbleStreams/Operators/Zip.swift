@@ -47,7 +47,7 @@ extension Observable {
     zipping(self, other.asObservable(), onCompletion: onCompletion) { ($0, $1) }
   }
 
-  /// The values of a list of inputs by number, as arrays, see ``zip(_:onCompletion:resultSelector:)``; an empty list completes at once.
+  /// The values of a list of inputs by number, as arrays, see ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``; an empty list completes at once.
   @inlinable
   public static func zip(
     _ sources: [Observable<Element>], onCompletion: ZipCompletion = .eager
@@ -81,7 +81,7 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// The values of any number of inputs by number, as tuples, see ``zip(_:onCompletion:resultSelector:)``.
+  /// The values of any number of inputs by number, as tuples, see ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onCompletion: ZipCompletion = .eager

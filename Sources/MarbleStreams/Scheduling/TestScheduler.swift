@@ -75,7 +75,7 @@ public final class TestScheduler: Scheduler {
 
   /// Runs everything that is due within a duration from now, its end included.
   ///
-  /// - Throws: ``RunawayError``, as ``advance(to:)`` does.
+  /// - Throws: ``RunawayError``, as ``advance(to:)-4y5ts`` does.
   public func advance(by duration: Duration) throws(RunawayError) {
     try advance(to: now.advanced(by: duration))
   }

@@ -20,7 +20,7 @@ extension Observable {
     }
   }
 
-  /// All elements of a sequence, and then the end, each an action of its own on a scheduler: ``from(_:)-swift.type.method`` in turns.
+  /// All elements of a sequence, and then the end, each an action of its own on a scheduler: ``from(_:)-(Sequence<Element>)`` in turns.
   ///
   /// An action is scheduled when the one before has run, at that instant: two such sources on one scheduler take turns. Disposing
   /// takes the waiting action out of the queue. It holds the sequence's iterator.

@@ -21,14 +21,14 @@ extension SharedSequence {
     shared(source.concat(second))
   }
 
-  /// The values of several as they come, see ``Observable/merge(_:)``.
+  /// The values of several as they come, see ``Observable/merge(_:)-([Observable<Element>])``.
   public static func merge(
     _ first: SharedSequence, _ others: SharedSequence...
   ) -> SharedSequence {
     first.shared(.merge([first.source] + others.map(\.source)))
   }
 
-  /// The latest values of several, see ``Observable/combineLatest(_:onValuelessCompletion:resultSelector:)``.
+  /// The latest values of several, see ``Observable/combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``.
   public static func combineLatest<First, each Other>(
     _ first: SharedSequence<Strategy, First>, _ others: repeat SharedSequence<Strategy, each Other>,
     resultSelector: @escaping (First, repeat each Other) -> Element
@@ -38,7 +38,7 @@ extension SharedSequence {
         first.source, repeat (each others).source, resultSelector: resultSelector))
   }
 
-  /// The values of several by number, see ``Observable/zip(_:onCompletion:resultSelector:)``.
+  /// The values of several by number, see ``Observable/zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
   public static func zip<First, each Other>(
     _ first: SharedSequence<Strategy, First>, _ others: repeat SharedSequence<Strategy, each Other>,
     resultSelector: @escaping (First, repeat each Other) -> Element

@@ -7,7 +7,7 @@ extension SharedSequence {
   /// These values and then the end, see ``Observable/of(_:)``.
   public static func of(_ elements: Element...) -> SharedSequence { made(.from(elements)) }
 
-  /// The elements of a sequence and then the end, see ``Observable/from(_:)-swift.type.method``.
+  /// The elements of a sequence and then the end, see ``Observable/from(_:)-(Sequence<Element>)``.
   public static func from(_ elements: some Sequence<Element>) -> SharedSequence {
     made(.from(elements))
   }

@@ -35,7 +35,7 @@ extension SharedSequence {
     shared(source.startWith(element))
   }
 
-  /// The values whose key differs from the key of the value before, see ``Observable/distinctUntilChanged(_:)``.
+  /// The values whose key differs from the key of the value before, see ``Observable/distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   public func distinctUntilChanged(
     _ keySelector: @escaping (Element) -> some Equatable
   ) -> SharedSequence {

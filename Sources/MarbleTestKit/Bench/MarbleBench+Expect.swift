@@ -4,9 +4,8 @@ import MarbleStreams
 extension MarbleBench {
   /// Expects that a stream, subscribed from zero on, does exactly this and nothing else.
   ///
-  /// - Parameters:
-  ///   - diagram: what it must do; `-` is nothing, ever; `{ab}` is a and b at one instant in either order.
-  ///   - error: what `#` must be; any error if nothing is given. Errors are compared as they print.
+  /// - `diagram`: what it must do; `-` is nothing, ever; `{ab}` is a and b at one instant in either order.
+  /// - `error`: what `#` must be; any error if nothing is given. Errors are compared as they print.
   @inlinable
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, error: (any Error)? = nil,

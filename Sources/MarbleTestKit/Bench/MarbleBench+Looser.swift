@@ -11,9 +11,8 @@ extension MarbleBench {
   /// bench.expect(ticks, "--1--2|", .within(.milliseconds(20)))
   /// ```
   ///
-  /// - Parameters:
-  ///   - diagram: what it must do, and nothing else; its times say nothing unless a tolerance is given.
-  ///   - error: what `#` must be; any error if nothing is given. Errors are compared as they print.
+  /// - `diagram`: what it must do, and nothing else; its times say nothing unless a tolerance is given.
+  /// - `error`: what `#` must be; any error if nothing is given. Errors are compared as they print.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
@@ -41,9 +40,8 @@ extension MarbleBench {
   /// bench.expect(lengths, "-0--p|", matching: ["p": { $0 > 3 }])
   /// ```
   ///
-  /// - Parameters:
-  ///   - looseness: what else is left open; nothing unless it is given.
-  ///   - matching: what the keys ask of a value; a predicate may be asked about any value of the stream, any number of times.
+  /// - `looseness`: what else is left open; nothing unless it is given.
+  /// - `matching`: what the keys ask of a value; a predicate may be asked about any value of the stream, any number of times.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness? = nil,
     matching: [Character: (Element) -> Bool], error: (any Error)? = nil,
@@ -57,9 +55,8 @@ extension MarbleBench {
 
   /// Expects that a stream does this, where keys stand for these values, or for whatever a predicate holds for.
   ///
-  /// - Parameters:
-  ///   - looseness: what else is left open; nothing unless it is given.
-  ///   - matching: what the keys ask of a value; a key that has a value too is the predicate.
+  /// - `looseness`: what else is left open; nothing unless it is given.
+  /// - `matching`: what the keys ask of a value; a key that has a value too is the predicate.
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness? = nil,
     values: [Character: Element], matching: [Character: (Element) -> Bool],
@@ -75,7 +72,7 @@ extension MarbleBench {
   ///
   /// The stream is subscribed from zero on; what it does before and after does not matter.
   ///
-  /// - Parameter window: without a `!` it lasts to the end of the run; nothing ever, unless one is given.
+  /// - `window`: without a `!` it lasts to the end of the run; nothing ever, unless one is given.
   public func expectNothing<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -4,7 +4,7 @@ import MarbleStreams
 extension MarbleBench {
   /// A source that runs whether or not anyone listens; a letter is itself, as a string.
   ///
-  /// - Parameter diagram: `^` is zero, what stands before it has happened. One that cannot be read makes ``run(until:)`` throw.
+  /// - `diagram`: `^` is zero, what stands before it has happened. One that cannot be read makes ``run(until:)`` throw.
   @inlinable
   public func hot(
     _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,

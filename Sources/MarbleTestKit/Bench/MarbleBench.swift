@@ -32,10 +32,9 @@ public final class MarbleBench {
 
   /// Makes a bench that stands at zero.
   ///
-  /// - Parameters:
-  ///   - tick: what a column is worth, a whole number of nanoseconds above zero.
-  ///   - actionLimit: how much one run may do before it counts as endless, see ``TestScheduler/init(actionLimit:)``.
-  ///   - reporter: where failed expectations go; without one ``run(until:)`` throws them.
+  /// - `tick`: what a column is worth, a whole number of nanoseconds above zero.
+  /// - `actionLimit`: how much one run may do before it counts as endless, see `TestScheduler.init(actionLimit:)`.
+  /// - `reporter`: where failed expectations go; without one ``run(until:)`` throws them.
   public init(
     tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
     reporter: (any BenchReporter)?,

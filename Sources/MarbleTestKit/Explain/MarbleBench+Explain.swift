@@ -15,7 +15,7 @@ extension MarbleBench {
   /// A stage is called by the operator's name, a source by its own. It expects nothing: a bench that only explains fails as one without an
   /// expectation. Streams that are not explained pay nothing for it; this one pays for its texts.
   ///
-  /// - Parameter window: from when to when it is subscribed, as `---^----!`.
+  /// - `window`: from when to when it is subscribed, as `---^----!`.
   public func explain<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -7,7 +7,7 @@ import MarbleStreams
 public final class ColdObservable<Element>: TestableObservable<Element> {
   /// Makes a source that plays these events at their times since each subscription.
   ///
-  /// - Parameter name: what reports call it.
+  /// - `name`: what reports call it.
   @inlinable
   public init(
     _ name: String = "cold source", scheduler: TestScheduler, events: TimedEvents<Element>,

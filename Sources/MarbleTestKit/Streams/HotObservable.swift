@@ -9,7 +9,7 @@ public final class HotObservable<Element>: TestableObservable<Element> {
 
   /// Makes a source that plays these events, at their times since zero, once it is started.
   ///
-  /// - Parameter name: what reports call it.
+  /// - `name`: what reports call it.
   @inlinable
   public init(
     _ name: String = "hot source", scheduler: TestScheduler, events: TimedEvents<Element>,
