@@ -35,10 +35,11 @@ struct Grammar: Sendable {
   init(_ text: String) {
     var tokens = Self.tokens(of: text)[...]
     while let name = tokens.popFirst() {
-      let isLoose = tokens.removeFirst() == "="
+      let isLoose = tokens.popFirst() == "="
       names.append(name)
       productions[name] = Production(isLoose: isLoose, body: Self.choice(&tokens))
-      precondition(tokens.popFirst() == ";", "'\(name)' does not end")
+      // Where it does not end, its last token begins another one that is never used.
+      if tokens.first == ";" { tokens.removeFirst() }
     }
   }
 
@@ -76,7 +77,7 @@ struct Grammar: Sendable {
 
   private static func bracketed(_ tokens: inout ArraySlice<String>) -> Symbol {
     let symbol = choice(&tokens)
-    tokens.removeFirst()
+    _ = tokens.popFirst()
     return symbol
   }
 }
@@ -147,9 +148,7 @@ extension Grammar {
     private mutating func ends(ofProduction name: String, from start: Int) -> Set<Int> {
       let place = Place(name: name, start: start)
       if let ends = known[place] { return ends }
-      guard let production = grammar.productions[name] else {
-        preconditionFailure("'\(name)' is not defined")
-      }
+      guard let production = grammar.productions[name] else { return [] }
       let isApart = production.isLoose && start < text.count && text[start] == " "
       let ends =
         isApart ? [] : ends(of: production.body, from: start, isLoose: production.isLoose)
@@ -166,7 +165,7 @@ extension Grammar {
     case "emoji": character.isDiagramKey && !character.isLetter && !character.isNumber
     case "hexadecimal digit": character.isASCII && character.isHexDigit
     case "character but ' and \\ or \"": !["'", "\"", "\\"].contains(character)
-    default: preconditionFailure("a character is not known to be '\(kind)'")
+    default: false
     }
   }
 }
