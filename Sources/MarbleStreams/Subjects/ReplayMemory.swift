@@ -10,11 +10,26 @@ final class ReplayMemory<Element> {
     case completed
   }
 
+  /// Somebody who is being told what is remembered. Guarded by the list's lock.
+  private final class Reader {
+    /// The place in the row of the value that is to be told next.
+    @exclusivity(unchecked) var position: Int
+    /// Values from there on that have been forgotten before they were told.
+    @exclusivity(unchecked) var backlog = Fifo<Element>()
+
+    init(from position: Int) {
+      self.position = position
+    }
+  }
+
   private let subscribers = Subscribed<Element>()
   private let values: RecentValues<Element>
   /// How many values have been forgotten, so that a place in the row stays valid while the row moves on.
   @exclusivity(unchecked) private var forgotten = 0
   @exclusivity(unchecked) private var ending = SubjectState.Phase.open
+  /// Those who have not caught up, and how many: what a value costs when there are none is one look at a number.
+  @exclusivity(unchecked) private var readers: [Reader] = []
+  @exclusivity(unchecked) private var readerCount = 0
 
   init(limit: Int) {
     values = RecentValues(limit: limit)
@@ -24,26 +39,37 @@ final class ReplayMemory<Element> {
 
   /// Tells the values one by one, also those that are sent meanwhile, and lists the observer once it has caught up.
   func add(_ observer: Observer<Element>, _ subscription: Subscription) {
-    var position = subscribers.list.locked { forgotten }
+    let reader = subscribers.list.locked {
+      let reader = Reader(from: forgotten)
+      readers.append(reader)
+      readerCount += 1
+      return reader
+    }
     while subscription.isLive {
-      switch step(from: &position, observer, subscription) {
+      switch step(of: reader, observer, subscription) {
       case .next(let element): observer.next(element)
       case .joined(let place): return subscription.hold(place)
       case .failed(let error): return observer.failed(error)
       case .completed: return observer.done()
       }
     }
+    subscribers.list.locked { dismiss(reader) }
   }
 
   private func step(
-    from position: inout Int, _ observer: Observer<Element>, _ subscription: Subscription
+    of reader: Reader, _ observer: Observer<Element>, _ subscription: Subscription
   ) -> Step {
     subscribers.list.locked {
-      let offset = max(position - forgotten, 0)
+      if let element = reader.backlog.popFirst() {
+        reader.position += 1
+        return .next(element)
+      }
+      let offset = reader.position - forgotten
       if offset < values.count {
-        position = forgotten + offset + 1
+        reader.position += 1
         return .next(values[offset])
       }
+      dismiss(reader)
       switch ending {
       case .open:
         let place = Subscriber(observer, subscription, in: subscribers.list)
@@ -53,6 +79,11 @@ final class ReplayMemory<Element> {
       case .completed: return .completed
       }
     }
+  }
+
+  private func dismiss(_ reader: Reader) {
+    readers.removeAll { $0 === reader }
+    readerCount = readers.count
   }
 
   // What is done under the lock is apart from the telling, which stands on the stack while values pass.
@@ -76,9 +107,17 @@ final class ReplayMemory<Element> {
     var exchanged = element
     return subscribers.list.locked {
       guard case .open = ending else { return nil }
-      if values.append(&exchanged) { forgotten += 1 }
+      if values.append(&exchanged) {
+        if readerCount > 0 { keep(exchanged) }
+        forgotten += 1
+      }
       return subscribers.list.lastNumber
     }
+  }
+
+  /// Keeps a value that is being forgotten for those who have not been told it yet.
+  private func keep(_ element: Element) {
+    for reader in readers where reader.position <= forgotten { reader.backlog.append(element) }
   }
 
   /// Notes the end; false when it had ended already.

@@ -123,4 +123,19 @@ struct SubjectsTests {
     #expect(seen == [1, 2, 3])
     #expect(subject.value == 3)
   }
+
+  @Test func `who is being told old values misses none that comes and is forgotten meanwhile`() {
+    for bufferSize in 0...2 {
+      let subject = ReplaySubject<Int>(bufferSize: bufferSize)
+      for number in 1...2 { subject.onNext(number) }
+      let first = 3 - bufferSize
+      var heard: [Int] = []
+      subject.subscribe(onNext: { value in
+        heard.append(value)
+        if value == first, bufferSize > 0 { for number in 3...6 { subject.onNext(number) } }
+      })
+      subject.onNext(7)
+      #expect(heard == (bufferSize == 0 ? [7] : Array(first...7)))
+    }
+  }
 }
