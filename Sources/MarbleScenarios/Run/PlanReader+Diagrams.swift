@@ -1,0 +1,53 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+// Diagrams as the rows of a plan need them, within the limit of events and up to the scenario's end.
+
+extension PlanReader {
+  mutating func read(
+    _ range: SourceRange, _ role: Diagram.Role, isTimed: Bool = true
+  ) throws(NotationError) -> Diagram {
+    let diagram = try plan.keys.diagram(bytes, in: range.bytes, role: role, tick: plan.tick)
+    eventsLeft -= diagram.marks.count
+    if eventsLeft < 0, let mark = diagram.marks.last {
+      throw NotationError(.tooManyEvents(limit: Self.eventLimit), mark.offset..<mark.offset + 1)
+    }
+    if isTimed, role == .expectation || role == .window { checkUntil(diagram) }
+    return diagram
+  }
+
+  mutating func window(
+    _ range: SourceRange
+  ) throws(NotationError) -> (start: Int64, end: Int64?) {
+    let marks = try read(range, .window).marks
+    let start = marks.first { $0.symbol == .subscribed }?.time ?? 0
+    return (start, marks.first { $0.symbol == .disposed }?.time)
+  }
+
+  func expectations(_ diagram: Diagram) -> [Expected<Value>] {
+    diagram.marks.map { mark in
+      Expected(
+        time: mark.time, plan.keys.expectation(mark.symbol),
+        unorderedGroup: mark.group < 0 ? Int(mark.group) : nil, source: mark.offset)
+    }
+  }
+
+  mutating func checkUntil(_ diagram: Diagram) {
+    guard let until = plan.until, let late = diagram.marks.first(where: { $0.time > until }) else {
+      return
+    }
+    note(.beyondUntil, SourceRange(late.offset, late.offset + 1))
+  }
+}
+
+extension DurationSyntax {
+  /// The duration, nil where it does not fit.
+  func nanoseconds(tick: Int64) -> Int64? {
+    switch self {
+    case .nanoseconds(let nanoseconds): return nanoseconds
+    case .ticks(let ticks):
+      let (product, overflow) = ticks.multipliedReportingOverflow(by: tick)
+      return overflow ? nil : product
+    }
+  }
+}

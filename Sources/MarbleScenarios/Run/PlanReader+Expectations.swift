@@ -1,0 +1,110 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+// The rows that expect something: of a stream, of subscriptions, of calls.
+
+extension PlanReader {
+  mutating func addExpectation(_ row: Statement.Expect) throws(NotationError) {
+    if row.mode == .nothing { return try addSilence(row) }
+    let timing = try timing(of: row.mode)
+    let diagram = try read(row.diagram, .expectation, isTimed: !timing.isFree)
+    let index = observer(of: row)
+    plan.observers[index].expected = expectations(diagram)
+    plan.observers[index].timing = timing
+  }
+
+  mutating func addSilence(_ row: Statement.Expect) throws(NotationError) {
+    let marks: ContiguousArray<Mark>
+    do {
+      marks = try read(row.diagram, .window).marks
+    } catch {
+      let range = SourceRange(error.range.lowerBound, error.range.upperBound)
+      switch error.kind {
+      case .windowWithoutSubscription: return note(.silenceWithoutStart, range)
+      case .misplaced(let token, _): return note(.silenceHolds(token), range)
+      default: throw error
+      }
+    }
+    let window = QuietWindow(marks)
+    if window.isEmpty { note(.silenceOfNoTime, row.diagram) }
+    plan.observers[observer(of: row)].silences.append(
+      Plan.Silence(window: window, place: Int(row.diagram.start)))
+  }
+
+  /// The position of who sees what a row speaks of: all rows of one name have one observer.
+  mutating func observer(of row: Statement.Expect) -> Int {
+    let name = row.fullName
+    if let index = observers[name] { return index }
+    observers[name] = plan.observers.count
+    plan.observers.append(
+      Plan.ObserverRow(
+        name: name, stream: row.name, inner: row.inner, window: (0, nil), isNamed: false))
+    return plan.observers.count - 1
+  }
+
+  func timing(of mode: Statement.Expect.Mode) throws(NotationError) -> Timing {
+    switch mode {
+    case .strict, .nothing: return .exact
+    case .inOrder: return .inOrder
+    case .anyOrder: return .anyOrder
+    case .within(let duration, let range):
+      guard let tolerance = duration.nanoseconds(tick: plan.tick) else {
+        throw NotationError(.durationOverflow, range.bytes)
+      }
+      return .within(tolerance)
+    }
+  }
+
+  mutating func addSubscriptions(_ row: Statement.Subscriptions) throws(NotationError) {
+    let name = text(row.source.range)
+    let key = row.source.key
+    let index = plan.subscriptions.firstIndex { $0.source.key == key }
+    guard case .diagram(let range) = row.row else {
+      if index != nil { return note(.subscriptionsOverlapNone(name), row.source.range) }
+      plan.subscriptions.append(
+        Plan.SubscriptionRows(name: name, source: row.source, windows: [], places: []))
+      return
+    }
+    let window = try window(range)
+    let subscription = MarbleTestKit.SubscriptionWindow(
+      subscribed: window.start, disposed: window.end)
+    guard let index else {
+      plan.subscriptions.append(
+        Plan.SubscriptionRows(
+          name: name, source: row.source, windows: [subscription], places: [Int(range.start)]))
+      return
+    }
+    if plan.subscriptions[index].windows.isEmpty {
+      return note(.subscriptionsOverlapNone(name), row.source.range)
+    }
+    plan.subscriptions[index].windows.append(subscription)
+    plan.subscriptions[index].places.append(Int(range.start))
+  }
+
+  mutating func addCalls(_ row: Statement.Calls) throws(NotationError) {
+    guard case .diagram(let range) = row.row else {
+      plan.calls.append(
+        Plan.CallRow(name: row.name, expected: [], place: Int(row.name.range.start)))
+      return
+    }
+    let diagram = try read(range, .expectation)
+    try plan.keys.checkHoldsNoPredicate(diagram)
+    let expected = expectations(diagram)
+    for call in expected {
+      if case .next = call.content { continue }
+      let place = call.source ?? Int(range.start)
+      note(.endInCalls, SourceRange(place, place + 1))
+    }
+    plan.calls.append(Plan.CallRow(name: row.name, expected: expected, place: Int(range.start)))
+  }
+}
+
+extension SourcePattern {
+  /// What two rows have in common that speak of the same source.
+  struct Key: Hashable {
+    let name: String
+    let arguments: [ArgumentPattern.Kind]?
+  }
+
+  var key: Key { Key(name: name.text, arguments: arguments?.map(\.kind)) }
+}

@@ -1,0 +1,46 @@
+import MarbleDiagrams
+
+// What holds for a scenario as a whole: the settings of the head and its own, its system, its names.
+
+extension PlanReader {
+  mutating func readSettings(_ systems: SystemRegistry) {
+    var until: Statement.Until?
+    for statement in plan.file.head + plan.syntax.statements {
+      switch statement {
+      case .tick(let setting): plan.tick = setting.nanoseconds
+      case .until(let setting): until = setting
+      case .order: plan.triesEveryOrder = true
+      case .system(let setting): read(setting, systems)
+      default: break
+      }
+    }
+    if let until {
+      plan.until = until.instant.nanoseconds(tick: plan.tick)
+      if plan.until == nil {
+        let error = NotationError(.durationOverflow, until.instantRange.bytes)
+        plan.problems.append(Problem(error, in: plan.file))
+      }
+    }
+  }
+
+  mutating func read(_ setting: Statement.System, _ systems: SystemRegistry) {
+    plan.systemName = setting.name.text
+    if let system = systems[setting.name.text] {
+      plan.system = system
+      plan.inputs = systems.knownNames(of: system.name).system?.inputs ?? []
+    } else if systems.names.isEmpty {
+      note(.noSystems(setting.name.text), setting.name.range)
+    } else {
+      let near = nearest(to: setting.name.text, in: systems.names)
+      note(.unknownSystem(setting.name.text, near: near), setting.name.range)
+    }
+  }
+
+  mutating func checkNames(_ systems: SystemRegistry, _ mustExpect: Bool) {
+    let known = systems.knownNames(of: plan.system?.name)
+    for error in NameCheck.errors(in: plan.syntax, under: plan.file.head, knowing: known)
+    where mustExpect || error.fact != .expectsNothing {
+      plan.problems.append(Problem(error, in: plan.file))
+    }
+  }
+}
