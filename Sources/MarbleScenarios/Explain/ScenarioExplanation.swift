@@ -60,6 +60,21 @@ extension ScenarioRun {
   private func explanation(
     of stage: StageRecord, isCut: Bool, _ titles: StageTitles
   ) -> Explanation {
-    Explanation(of: [stage], tick: plan.tick, isCut: isCut, name: titles.title)
+    Explanation(
+      of: [stage], tick: plan.tick, isCut: isCut, played: played, name: titles.title)
+  }
+
+  /// What the hot rows send, heard or not.
+  private var played: [String: [Picture.Mark]] {
+    let values = StageValues(plan)
+    var played: [String: [Picture.Mark]] = [:]
+    for row in plan.sources where row.isOnTheRuler {
+      played[row.name.text] = row.events.compactMap { event in
+        guard case .next(let value) = event.event, plan.until.map({ event.time <= $0 }) ?? true
+        else { return nil }
+        return Picture.Mark(time: event.time, text: values.text(value))
+      }
+    }
+    return played
   }
 }

@@ -12,7 +12,7 @@ extension Explanation {
     let (picture, legend) = picture
     var lines = (width.map(picture.lines(foldedTo:)) ?? picture.lines()) + legend
     if hiddenRowCount > 0 { lines.append("and \(counted(hiddenRowCount, "more row"))") }
-    lines += paragraph("What did not come through", losses)
+    lines += paragraph("What did not come through", losses + unheard)
     lines += paragraph("Disposed before their end", disposals)
     lines += paragraph("Timers", timers)
     if isCut { lines += ["", "More happened than is written down here."] }
@@ -35,7 +35,7 @@ extension Explanation {
   }
 
   /// A line whose words are made only if it is shown.
-  private struct Line {
+  struct Line {
     let time: Int64
     let text: (StageNames) -> String
   }

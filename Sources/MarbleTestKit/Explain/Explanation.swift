@@ -11,17 +11,22 @@ public struct Explanation: CustomStringConvertible {
   package let stages: [ExplainedStage]
   /// Whether more happened than was written down.
   package let isCut: Bool
+  /// The values that sources sent, heard or not, by the names of the sources.
+  let played: [String: [Picture.Mark]]
 
   /// Reads what a tracer wrote down.
   ///
   /// - Parameters:
   ///   - roots: the stages to explain, each with all that stands above it.
+  ///   - played: what is known that sources send whether or not anyone listens, by their names.
   ///   - name: what a stage is called; nil leaves it out, as if those above it stood above the one below.
   package init(
-    of roots: [StageRecord], tick: Int64, isCut: Bool, name: @escaping (StageRecord) -> String?
+    of roots: [StageRecord], tick: Int64, isCut: Bool, played: [String: [Picture.Mark]] = [:],
+    name: @escaping (StageRecord) -> String?
   ) {
     self.tick = tick
     self.isCut = isCut
+    self.played = played
     var walk = StageWalk(name: name)
     for root in roots { walk.visit(root, depth: 0) }
     stages = walk.stages

@@ -96,6 +96,27 @@ import Testing
         "200ms  zip(a, b) dropped 2: it was completed by the completion of b at 500ms, before it was let out"
       ]
     ),
+    (
+      "hot s -a-b-c-d|\nlet out = s.take(2)",
+      [
+        "500ms  nobody heard c of s: it was disposed at 300ms by the completion of .take(2)",
+        "700ms  nobody heard d of s: it was disposed at 300ms by the completion of .take(2)",
+      ]
+    ),
+    (
+      "hot s -a-b-c-d|\nhot n ----x|\nlet out = concat(n, s)",
+      [
+        "100ms  nobody heard a of s: it was not subscribed",
+        "300ms  nobody heard b of s: it was not subscribed",
+        "500ms  nobody heard c of s: it was not subscribed",
+      ]
+    ),
+    (
+      "hot s -(ab)-c|\nlet out = s.take(1).repeat(times: 2)",
+      [
+        "600ms  nobody heard c of s: it was disposed at 100ms by the completion of .repeat(times: 2)"
+      ]
+    ),
     ("hot s -a-b-c|\nlet out = s.buffer(count: 2)", []),
     ("hot s -a-b-c|\nlet out = s.delay(2t)", []),
     (

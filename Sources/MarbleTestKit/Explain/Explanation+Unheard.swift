@@ -1,0 +1,35 @@
+import MarbleDiagrams
+
+// Values that a source sent while nobody of this pipeline was subscribed to it.
+
+extension Explanation {
+  /// A line for each, the sources in the order of their rows.
+  var unheard: [Line] {
+    var seen: Set<String> = []
+    return stages.filter { $0.record.stage.isSource && seen.insert($0.name).inserted }
+      .flatMap { unheard(of: $0.name) }
+  }
+
+  private func unheard(of name: String) -> [Line] {
+    guard let played = played[name] else { return [] }
+    let subscriptions = stages.filter { $0.record.stage.isSource && $0.name == name }.map(\.record)
+    let heard = Set(subscriptions.flatMap { $0.emissions.map { "\($0.time) \($0.mark)" } })
+    return played.filter { !heard.contains("\($0.time) \($0.text)") }.map { value in
+      Line(time: value.time) { names in
+        let endings = subscriptions.compactMap(\.ending).filter { $0.time <= value.time }
+        let reason = endings.last.map(names.phrase) ?? "it was not subscribed"
+        return "nobody heard \(value.text) of \(name): \(reason)"
+      }
+    }
+  }
+}
+
+extension StageNames {
+  fileprivate func phrase(_ ending: Ending) -> String {
+    let time = formatTime(ending.time)
+    return switch ending.kind {
+    case .completed, .failed: "it had ended at \(time)"
+    case .disposed: "it was disposed at \(time) by \(phrase(ending.cause))"
+    }
+  }
+}
