@@ -49,10 +49,10 @@ let package = Package(
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
-        "Completions/Snapshots", "Diff/Snapshots", "Explain/Snapshots", "Format/Snapshots",
-        "Formats/JUnit.xsd", "Formats/Snapshots", "Help/Snapshots", "Lists/Snapshots",
-        "New/Snapshots",
-        "Record/Snapshots", "Render/Snapshots", "Terminal/Snapshots",
+        "Completions/Snapshots", "Diff/Snapshots", "Explain/Snapshots", "Files/Snapshots",
+        "Format/Snapshots", "Formats/JUnit.xsd", "Formats/Snapshots", "Help/Snapshots",
+        "Lists/Snapshots", "New/Snapshots", "Record/Snapshots", "Render/Snapshots",
+        "Terminal/Snapshots",
       ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),

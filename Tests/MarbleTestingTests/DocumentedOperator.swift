@@ -38,10 +38,10 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
     return folders.flatMap { folder in
       let path = "Sources/MarbleStreams/" + folder
       let files = try? FileManager.default.contentsOfDirectory(
-        atPath: DocumentationBlock.root + path)
+        atPath: Documentation.root + path)
       return (files ?? []).sorted().flatMap { file in
         let text = try? String(
-          contentsOfFile: DocumentationBlock.root + "\(path)/\(file)", encoding: .utf8)
+          contentsOfFile: Documentation.root + "\(path)/\(file)", encoding: .utf8)
         return functions(of: text ?? "", path: "\(path)/\(file)")
       }
     }

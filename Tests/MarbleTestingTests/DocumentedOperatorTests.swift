@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `is found in the catalogue by what the operator does`() throws {
-    let path = DocumentationBlock.root + "Sources/MarbleStreams/MarbleStreams.docc/Observable.md"
+    let path = Documentation.root + "Sources/MarbleStreams/MarbleStreams.docc/Observable.md"
     let topics = try String(contentsOfFile: path, encoding: .utf8)
     let others = ["asObservable", "autoconnect", "refCount", "connect"]
     for name in Set(DocumentedOperator.all.map(\.name)).subtracting(others).sorted() {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The table of operators` {
   private static let page =
     (try? String(
-      contentsOfFile: DocumentationBlock.root + "Sources/MarbleStreams/OPERATORS.md",
+      contentsOfFile: Documentation.root + "Sources/MarbleStreams/OPERATORS.md",
       encoding: .utf8)) ?? ""
 
   /// The cells of the rows of a section, or of all.
@@ -60,7 +60,7 @@ import Testing
   /// What the library declares, and the words of the language.
   private func declaredNames() throws -> Set<String> {
     var names = Set(OperatorRegistry.standard.declarations.flatMap { [$0.name] + $0.aliases })
-    let folder = DocumentationBlock.root + "Sources/MarbleStreams"
+    let folder = Documentation.root + "Sources/MarbleStreams"
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let declaration =
       /(?:public|open) (?:\w+ )*?(?:func|class|struct|enum|typealias|var|protocol) `?(\w+)/

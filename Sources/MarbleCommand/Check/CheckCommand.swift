@@ -9,7 +9,11 @@ extension Subcommand {
         count: .any, offering: .paths)
     ],
     options: [.format, .filter, .shard, .baseline, .watch, .colour, .threads],
-    notes: ["Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong."],
+    notes: [
+      "Of a Markdown page or a Swift file that is named, the ```marbles blocks are run; one without a 'scenario'",
+      "line is called by the heading above it, or by what its comment documents.",
+      "Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong.",
+    ],
     examples: [
       Example("marbles"),
       Example("marbles check marbles/signup --filter 'last key'"),
@@ -17,6 +21,7 @@ extension Subcommand {
         "marbles check --format junit=report.xml --format github", "two reports at once, for CI"),
       Example("marbles check --format baseline=baseline.json"),
       Example("marbles check --baseline baseline.json --shard 1/2"),
+      Example("marbles check README.md Sources/Search.swift", "the diagrams of the documentation"),
       Example("marbles check --watch", "runs again what changes, until ^C"),
     ]
   ) { call, context throws(CallError) in

@@ -7,7 +7,8 @@ extension Subcommand {
     forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…"],
     arguments: [
       Argument(
-        "PATH", "a file or a folder whose scenarios are explained; or a pipeline, in quotes",
+        "PATH",
+        "a file, a page or a folder whose scenarios are explained; or a pipeline, in quotes",
         count: .oneOrMore, offering: .paths)
     ],
     options: [.filter, .hot, .cold, .let, .where, .tick, .until, .colour],

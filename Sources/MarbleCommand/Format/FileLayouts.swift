@@ -13,7 +13,7 @@ struct FileLayouts {
   func answer(in context: CommandContext) -> Answer {
     var answer = Answer()
     var count = (all: 0, changed: 0, wrong: 0)
-    for file in ScenarioFiles(paths: paths, relativeTo: context.folder).files {
+    for file in ScenarioFiles(paths: paths, relativeTo: context.folder, forWriting: true).files {
       count.all += 1
       switch Self.layout(of: file) {
       case .refused(let path, let failures):

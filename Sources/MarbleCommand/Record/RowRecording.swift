@@ -13,7 +13,8 @@ struct RowRecording {
   }
 
   func answer(in context: CommandContext) throws(CallError) -> Answer {
-    let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
+    let files = ScenarioFiles(
+      paths: paths, relativeTo: context.folder, forWriting: true)
     let recordings = files.suite.recorded(systems: context.systems, where: isMeant)
     if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
       throw .nothingMatches(filter: filter)

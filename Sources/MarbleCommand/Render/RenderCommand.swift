@@ -7,7 +7,7 @@ extension Subcommand {
     forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…", "--check PICTURE…"],
     arguments: [
       Argument(
-        "PATH", "a file or a folder whose scenarios are drawn; or a pipeline, in quotes",
+        "PATH", "a file, a page or a folder whose scenarios are drawn; or a pipeline, in quotes",
         count: .oneOrMore, offering: .paths)
     ],
     options: [

@@ -9,11 +9,22 @@ extension Suite {
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [ScenarioExplanation] {
     let registry = SystemRegistry(systems)
-    return sources.flatMap { source -> [ScenarioExplanation] in
-      let file = SourceFile(path: source.path, bytes: source.bytes)
+    return sources.flatMap(\.files).flatMap { file -> [ScenarioExplanation] in
+      if file.scenarios.isEmpty { return file.explanationOfProblems }
       let runner = ScenarioRunner(file: file, systems: registry)
       return file.scenarios.filter { isSelected(file.path, $0.title) }.map(runner.explain)
     }
+  }
+}
+
+extension SourceFile {
+  /// Why there is no scenario in it.
+  fileprivate var explanationOfProblems: [ScenarioExplanation] {
+    let problems = headErrors.map { Problem($0, in: self).failure }.readable
+    return [
+      ScenarioExplanation(
+        path: path, title: "", line: 1, parts: [], failures: [], problems: problems)
+    ]
   }
 }
 

@@ -6,6 +6,8 @@ package enum FileError: Error, Hashable, Sendable {
   case emptyFolder
   /// A pipe, a socket or a device: reading it might never end.
   case notARegularFile
+  /// A page or a Swift file, whose text is not only scenarios, where files are written.
+  case documentation
   case tooLarge(limit: Int)
   /// What the system said.
   case unreadable(reason: String)
@@ -18,6 +20,7 @@ extension FileError {
     case .noSuchFile: "no such file or folder"
     case .emptyFolder: "no '.marbles' file in this folder"
     case .notARegularFile: "this is not a regular file"
+    case .documentation: "scenarios in documentation are checked and drawn, not rewritten"
     case .tooLarge(let limit): "the file is larger than \(limit >> 20) MB"
     case .unreadable(let reason): "cannot be read: \(reason)"
     }

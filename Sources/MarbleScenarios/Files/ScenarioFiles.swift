@@ -12,14 +12,22 @@ package struct ScenarioFiles: Sendable {
   /// Finds and reads. A file is taken as it was given, whatever its name; a folder gives its `.marbles` files, however deep, in
   /// byte-wise order of their paths. What begins with a dot is skipped, and what was met before under the same path.
   ///
-  /// - Parameter base: the folder that relative paths start from; nil is the current one. What is found keeps its relative path.
-  package init(paths: [String], relativeTo base: String? = nil) {
+  /// - Parameters:
+  ///   - base: the folder that relative paths start from; nil is the current one. What is found keeps its relative path.
+  ///   - isWriting: whether the files are to be written anew, which pages are not.
+  package init(paths: [String], relativeTo base: String? = nil, forWriting isWriting: Bool = false)
+  {
     var search = FileSearch(base: base)
     var seen: Set<String> = []
     for path in paths {
       for found in search.find(normalized(path)) where seen.insert(found.path).inserted {
         files.append(Self.read(found, at: search.location(found.path)))
       }
+    }
+    guard isWriting else { return }
+    files = files.map { file in
+      guard case .source(let source) = file, source.isDocumentation else { return file }
+      return .problem(path: source.path, .documentation)
     }
   }
 

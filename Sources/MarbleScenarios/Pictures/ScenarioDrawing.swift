@@ -22,8 +22,14 @@ extension SourceFile {
     return (head.map(\.range) + [own]).map { lines(of: $0) }.joined(separator: "\n")
   }
 
+  /// Indented as if the first one began its line, which in a comment or in a list it does not.
   private func lines(of range: SourceRange) -> String {
-    text.text(range.bytes).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .joined(separator: "\n")
+    let indentation = text.position(of: Int(range.start)).column - 1
+    let lines = text.text(range.bytes)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().map { index, line in
+      let spaces = index == 0 ? 0 : min(indentation, line.prefix { $0 == " " }.count)
+      return String(line.dropFirst(spaces))
+    }.joined(separator: "\n")
   }
 }

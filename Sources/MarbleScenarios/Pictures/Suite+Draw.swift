@@ -9,7 +9,7 @@ extension Suite {
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [ScenarioDrawing] {
     let registry = SystemRegistry(systems)
-    let files = spread(over: threads, sources) { SourceFile(path: $0.path, bytes: $0.bytes) }
+    let files = spread(over: threads, sources, \.files).flatMap(\.self)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     var jobs: [(file: Int, scenario: Int?)] = []
     for (number, file) in files.enumerated() {

@@ -22,7 +22,8 @@ extension Suite {
     where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool
   ) -> Report {
     let registry = SystemRegistry(systems)
-    let files = spread(over: threads, sources) { SourceFile(path: $0.path, bytes: $0.bytes) }
+    let parts = spread(over: threads, sources, \.files)
+    let files = parts.flatMap(\.self)
     var jobs: [(file: Int, scenario: Int)] = []
     var index = 0
     for (number, file) in files.enumerated() {
@@ -52,17 +53,29 @@ extension Suite {
       guard let used = usedKeys[number], file.headErrors.isEmpty else { continue }
       reports[number].problems += file.unusedKeys(besides: used).map(\.failure)
     }
-    return Report(files: reports)
+    var rest = reports[...]
+    return Report(
+      files: zip(sources, parts).map { source, parts in
+        defer { rest = rest.dropFirst(parts.count) }
+        return FileReport(path: source.path, parts: rest.prefix(parts.count))
+      })
   }
 
   /// All scenarios in their order, without running them.
   public func titles() -> [(path: String, title: String, line: Int)] {
-    sources.flatMap { source in
-      let file = SourceFile(path: source.path, bytes: source.bytes)
-      return file.scenarios.map {
+    sources.flatMap(\.files).flatMap { file in
+      file.scenarios.map {
         (file.path, $0.title, file.text.position(of: Int($0.range.start)).line)
       }
     }
+  }
+}
+
+extension FileReport {
+  /// What was found in the blocks of a page, or in the one part that a scenario file is.
+  fileprivate init(path: String, parts: ArraySlice<FileReport>) {
+    self.init(
+      path: path, problems: parts.flatMap(\.problems), scenarios: parts.flatMap(\.scenarios))
   }
 }
 

@@ -6,6 +6,8 @@ extension SyntaxError.Fact {
     switch self {
     case .invalidUTF8: "save the file as UTF-8"
     case .noScenario, .titleMissing: "'scenario TITLE' begins one"
+    case .blockMissing: "of a Swift file, comments of '///' are read"
+    case .blockUnclosed: "a line with as many of these marks, and nothing else, closes it"
     case .unknownStatement(let word, isAssignment: true):
       "'let \(shortened(word)) = …' names a stream"
     case .notInHead: "begin one above with 'scenario TITLE'"

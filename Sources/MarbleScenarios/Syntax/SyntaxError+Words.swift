@@ -10,6 +10,8 @@ extension SyntaxError.Fact {
     case .fileTooLarge: "the file is larger than 2 GB"
     case .invalidUTF8: "this is not UTF-8 text"
     case .noScenario: "the file has no scenario"
+    case .blockMissing: "no '```marbles' block in this file"
+    case .blockUnclosed: "this block is never closed"
     case .tooManyErrors: "too many errors; the rest is not read up to the next scenario"
 
     case .unknownStatement(let word, isAssignment: true): "unknown statement \(quoted(word))"

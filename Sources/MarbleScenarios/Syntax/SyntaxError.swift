@@ -12,6 +12,8 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case fileTooLarge
     case invalidUTF8
     case noScenario
+    case blockMissing
+    case blockUnclosed
     case tooManyErrors
     case unknownStatement(String, isAssignment: Bool)
     case statementExpected(found: String)

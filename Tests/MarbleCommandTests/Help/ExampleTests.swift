@@ -34,6 +34,15 @@ import Testing
   private static let files = [
     "marbles/signup/username.marbles": scenario,
     "marbles/search.marbles": scenario,
+    "README.md": "# Search\n\n```marbles\n\(scenario)```\n",
+    "Sources/Search.swift": """
+    /// ```marbles
+    /// hot typed     a-b|
+    /// let searched = typed.distinctUntilChanged()
+    /// expect searched a-b|
+    /// ```
+    func search() {}
+    """,
     "marbles/pictures/logo.svg": "<svg/>",
     "baseline.json": """
     {"version": 1, "files": [{"path": "marbles/search.marbles", "scenarios":

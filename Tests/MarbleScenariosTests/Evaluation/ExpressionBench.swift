@@ -140,7 +140,8 @@ extension ExpressionBench {
 }
 
 func parsed(_ text: String) throws -> Expression {
-  var parser = Parser(bytes: Array(text.utf8))
+  let bytes = Array(text.utf8)
+  var parser = Parser(bytes: bytes, in: bytes.indices)
   return try parser.expression()
 }
 

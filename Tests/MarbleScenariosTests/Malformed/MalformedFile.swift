@@ -5,6 +5,7 @@ import Foundation
 /// A file under `Files/`, and the facts behind all that is said about it.
 struct MalformedFile {
   let name: String
+  let path: String
   let bytes: [UInt8]
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -12,17 +13,21 @@ struct MalformedFile {
 
   static let names: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (files ?? []).filter { $0.hasSuffix(".marbles") }.map { String($0.dropLast(8)) }.sorted()
+    let scenarios = (files ?? []).filter { $0.hasSuffix(".marbles") }.map { $0.dropLast(8) }
+    let pages = (files ?? []).filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
+    return (scenarios.map(String.init) + pages).sorted()
   }()
 
+  /// - Parameter name: of a scenario file without its ending, of a page with it.
   init(_ name: String) throws {
     self.name = name
-    bytes = try Array(Data(contentsOf: Self.folder.appendingPathComponent("\(name).marbles")))
+    path = name.contains(".") ? name : name + ".marbles"
+    bytes = try Array(Data(contentsOf: Self.folder.appendingPathComponent(path)))
   }
 
   var systems: [SystemDefinition] { name.hasPrefix("no-systems") ? [] : [Self.counter] }
 
-  var source: Suite.Source { .init(path: "\(name).marbles", bytes: bytes) }
+  var source: Suite.Source { .init(path: path, bytes: bytes) }
 
   /// Something with one port of each kind.
   private static let counter = SystemDefinition("Counter", summary: "Adds up steps.") { stage in
@@ -47,7 +52,10 @@ extension MalformedFile {
 
   /// Everything that makes the file or one of its scenarios invalid or fails a run although every row holds.
   var findings: Set<Finding> {
-    let file = SourceFile(path: name, bytes: bytes)
+    source.files.reduce(into: []) { $0.formUnion(findings(of: $1)) }
+  }
+
+  private func findings(of file: SourceFile) -> Set<Finding> {
     let runner = ScenarioRunner(file: file, systems: SystemRegistry(systems))
     var findings = Set(file.headErrors.map { finding(Problem($0, in: file)) })
     for scenario in file.scenarios {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// Every file under `Files/` is wrong in the way that its name says, and stands beside all that is said about it.
+/// Every file under `Files/`, scenarios and pages, is wrong in the way that its name says, and stands beside all that is said about it.
 ///
 /// To add one, write `Files/some-mistake.marbles`, run `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read
 /// `Files/some-mistake.txt` as a user would: does it point at the culprit, and say what to write? Then the file is part of the tests.

@@ -63,7 +63,7 @@ import Testing
 
   @Test func `of paths are those of the code`() {
     let errors: [FileError] = [
-      .noSuchFile, .emptyFolder, .notARegularFile, .tooLarge(limit: 64 << 20),
+      .noSuchFile, .emptyFolder, .notARegularFile, .documentation, .tooLarge(limit: 64 << 20),
       .unreadable(reason: "permission denied"),
     ]
     let messages = Reference.rows(of: Reference.section("### Paths")).map {
@@ -90,9 +90,12 @@ import Testing
     return [
       "SyntaxError.tooLong": SyntaxError.Fact.tooLong.message(in: text)
     ].merging(
-      [FileError.noSuchFile, .emptyFolder, .notARegularFile, .tooLarge(limit: 64 << 20)].map {
-        ("FileError.\($0)", $0.message)
-      } + [("FileError.unreadable", FileError.unreadable(reason: "permission denied").message)]
+      [
+        FileError.noSuchFile, .emptyFolder, .notARegularFile, .documentation,
+        .tooLarge(limit: 64 << 20),
+      ].map { ("FileError.\($0)", $0.message) } + [
+        ("FileError.unreadable", FileError.unreadable(reason: "permission denied").message)
+      ]
     ) { $1 }
   }()
 

@@ -87,7 +87,8 @@ import Testing
 
   private static let ofStatements = [
     // Where a statement may stand, and how often.
-    "noScenario", "notInHead", "settingRepeated", "titleTaken", "versionNotFirst",
+    "blockMissing", "blockUnclosed", "noScenario", "notInHead", "settingRepeated", "titleTaken",
+    "versionNotFirst",
     "unsupportedVersion",
     // Which words are names, and that a space follows them: 'f(ann)' is a row of 'f' otherwise, 'anyorder' two words.
     "nameReserved", "spaceMissing", "argumentNotPlain", "modeUnknown",

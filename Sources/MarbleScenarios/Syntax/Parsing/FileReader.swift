@@ -6,27 +6,49 @@ struct FileReader {
   private var section = Section()
   private var head = Section()
   private var scenarios: [ScenarioSyntax] = []
-  private var titles: [String: SourceRange] = [:]
+  private var titles: [String: SourceRange]
+
+  typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
 
   /// Reads `bytes`, which have to be valid UTF-8.
-  static func read(
-    _ bytes: [UInt8], admittingOpenRows: Bool
-  ) -> (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax]) {
-    var reader = FileReader(bytes, admittingOpenRows)
-    reader.readLines()
-    return (reader.head.statements, reader.head.errors, reader.scenarios)
+  static func read(_ bytes: [UInt8], admittingOpenRows: Bool) -> Result {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: byteOrderMark) ? 3 : 0
+    let parser = Parser(
+      bytes: bytes, in: start..<bytes.count, admittingOpenRows: admittingOpenRows)
+    var reader = FileReader(parser, titles: [:])
+    return reader.read()
   }
 
-  private init(_ bytes: [UInt8], _ admitsOpenRows: Bool) {
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    parser = Parser(
-      bytes: bytes, from: bytes.starts(with: byteOrderMark) ? 3 : 0,
-      admittingOpenRows: admitsOpenRows)
+  /// Reads what stands in one block of a page.
+  ///
+  /// - Parameters:
+  ///   - title: what the block's one scenario is called, where no line of it begins one.
+  ///   - titles: those of the blocks above, which are taken.
+  static func read(
+    _ bytes: [UInt8], in block: Range<Int>, title: Name?, titles: inout [String: SourceRange]
+  ) -> Result {
+    var reader = FileReader(Parser(bytes: bytes, in: block), titles: titles)
+    // Held by one alone, so that it is not copied for each block.
+    titles = [:]
+    if let title { reader.beginScenario(title, at: reader.parser.nextStatement) }
+    defer { titles = reader.titles }
+    return reader.read()
+  }
+
+  private init(_ parser: Parser, titles: [String: SourceRange]) {
+    self.parser = parser
+    self.titles = titles
+  }
+
+  private mutating func read() -> Result {
+    readLines()
+    return (head.statements, head.errors, scenarios)
   }
 
   private mutating func readLines() {
     readLine()
-    while parser.nextLine < parser.bytes.count {
+    while parser.hasNextLine {
       parser.enterLine(at: parser.nextLine)
       readLine()
     }
@@ -60,7 +82,11 @@ struct FileReader {
   private mutating func beginScenario(from start: Int) {
     closeSection()
     let title = parser.title()
-    section = Section(title: title, range: parser.range(from: start))
+    beginScenario(title, at: parser.range(from: start))
+  }
+
+  private mutating func beginScenario(_ title: Name, at range: SourceRange) {
+    section = Section(title: title, range: range)
     if title.text.isEmpty {
       section.note(SyntaxError(fact: .titleMissing, range: title.range))
     } else if let first = titles[title.text] {
@@ -87,6 +113,18 @@ extension Parser {
     }
     while position > start, Byte.isSpace(bytes[position - 1]) { position -= 1 }
     return Name(text(start..<position), range(from: start))
+  }
+
+  /// Where the first statement of what is read begins, without its bytes; where all of it begins if there is none.
+  fileprivate var nextStatement: SourceRange {
+    var ahead = self
+    ahead.skipSpaces()
+    while ahead.isAtEnd, ahead.hasNextLine {
+      ahead.enterLine(at: ahead.nextLine)
+      ahead.skipSpaces()
+    }
+    let start = ahead.isAtEnd ? position : ahead.position
+    return SourceRange(start, start)
   }
 
   /// Passes over the lines that begin with a point: they continue what could not be read.

@@ -5,6 +5,8 @@
 /// error and goes on behind the line.
 struct Parser {
   let bytes: [UInt8]
+  /// Where what is read ends: at the last byte, or with a block of documentation.
+  private let limit: Int
   var position = 0
   var lineStart = 0
   var lineEnd = 0
@@ -21,10 +23,11 @@ struct Parser {
   /// Whether `expect`, `subs` and `calls` may stand without a diagram, for others to fill in.
   let admitsOpenRows: Bool
 
-  init(bytes: [UInt8], from start: Int = 0, admittingOpenRows admitsOpenRows: Bool = false) {
+  init(bytes: [UInt8], in range: Range<Int>, admittingOpenRows admitsOpenRows: Bool = false) {
     self.bytes = bytes
+    limit = range.upperBound
     self.admitsOpenRows = admitsOpenRows
-    enterLine(at: start)
+    enterLine(at: range.lowerBound)
   }
 }
 
@@ -34,12 +37,14 @@ extension Parser {
   /// Stands at the first byte of the line that begins at `start`.
   mutating func enterLine(at start: Int) {
     var end = start
-    while end < bytes.count, bytes[end] != Byte.lineFeed { end += 1 }
+    while end < limit, bytes[end] != Byte.lineFeed { end += 1 }
     position = start
     lineStart = start
-    nextLine = end < bytes.count ? end + 1 : end
+    nextLine = end < limit ? end + 1 : end
     lineEnd = end > start && bytes[end - 1] == Byte.carriageReturn ? end - 1 : end
   }
+
+  var hasNextLine: Bool { nextLine < limit }
 
   /// Moves over spaces and tabs; a comment behind them ends the line.
   mutating func skipSpaces() {
@@ -57,7 +62,7 @@ extension Parser {
   mutating func enterContinuation() -> Bool {
     var ahead = self
     repeat {
-      guard ahead.nextLine < bytes.count else { return false }
+      guard ahead.hasNextLine else { return false }
       ahead.enterLine(at: ahead.nextLine)
       ahead.skipSpaces()
     } while ahead.isAtEnd

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// One scenario file, read: what it says, and what is wrong with how it says it.
+/// One scenario file, or one block of a page, read: what it says, and what is wrong with how it says it.
 ///
 /// Reading never fails as a whole. A scenario that has an error of its own is not `isValid`, its
 /// neighbours stay usable; an error in the head concerns every scenario below it.
@@ -30,15 +30,21 @@ extension SourceFile {
   ///   behind the name.
   package init(path: String, bytes: [UInt8], admittingOpenRows: Bool = false) {
     text = SourceText(file: path, bytes: bytes)
-    if bytes.count > Self.sizeLimit {
+    if let obstacle = Self.obstacle(to: text) {
       (head, scenarios) = ([], [])
-      headErrors = [SyntaxError(fact: .fileTooLarge, range: SourceRange(0, 0))]
-    } else if let offset = text.firstInvalidOffset {
-      (head, scenarios) = ([], [])
-      headErrors = [SyntaxError(fact: .invalidUTF8, range: SourceRange(offset, offset + 1))]
+      headErrors = [obstacle]
     } else {
       (head, headErrors, scenarios) = FileReader.read(
         bytes, admittingOpenRows: admittingOpenRows)
+    }
+  }
+  /// Why nothing of a text can be read.
+  static func obstacle(to text: SourceText) -> SyntaxError? {
+    if text.bytes.count > sizeLimit {
+      return SyntaxError(fact: .fileTooLarge, range: SourceRange(0, 0))
+    }
+    return text.firstInvalidOffset.map {
+      SyntaxError(fact: .invalidUTF8, range: SourceRange($0, $0 + 1))
     }
   }
 }

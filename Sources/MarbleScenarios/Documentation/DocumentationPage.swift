@@ -1,0 +1,91 @@
+/// A Markdown page, or the `///` comments of a Swift file, taken apart into blocks of code. Takes linear time.
+struct DocumentationPage {
+  /// A ` ```marbles ` block, or one of any kind that does not end.
+  struct Block {
+    let fence: SourceRange
+    /// The lines between the fences.
+    let content: Range<Int>
+    let isClosed: Bool
+    /// What it stands for: in Swift what its comment documents, in Markdown the heading above it.
+    var subject: String?
+  }
+
+  private(set) var blocks: [Block] = []
+  /// Those of the file, with spaces for the slashes of comments: everything stands in its column.
+  private(set) var bytes: [UInt8]
+
+  /// The bytes as they were: whoever holds a part of an array that changes has it copied.
+  private let page: [UInt8]
+  private let isSwift: Bool
+  private var open: (fence: Fence, range: SourceRange, content: Int)?
+  private var heading: String?
+  /// The first block whose comment has not met its declaration.
+  private var unnamed = 0
+
+  init(_ bytes: [UInt8], isSwift: Bool) {
+    self.bytes = bytes
+    page = bytes
+    self.isSwift = isSwift
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var start = bytes.starts(with: byteOrderMark) ? 3 : 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? bytes.count
+      readLine(start..<end)
+      start = end
+    }
+    endBlock(at: bytes.count, isClosed: false)
+  }
+
+  private mutating func readLine(_ line: Range<Int>) {
+    guard isSwift else { return readText(line) }
+    if blankSlashes(of: line) { return readText(line) }
+    endBlock(at: line.lowerBound, isClosed: false)
+    guard unnamed < blocks.count, let name = declaredName(in: page[line]) else { return }
+    for index in unnamed..<blocks.count { blocks[index].subject = name }
+    unnamed = blocks.count
+  }
+
+  /// Whether the line is one of a documentation comment, which then has spaces for its slashes.
+  private mutating func blankSlashes(of line: Range<Int>) -> Bool {
+    let text = page[line].trimmed
+    let slashes = text.prefix { $0 == Byte.slash }
+    guard slashes.count == 3 else { return false }
+    for index in slashes.indices { bytes[index] = Byte.space }
+    return true
+  }
+
+  private mutating func readText(_ line: Range<Int>) {
+    let text = isSwift ? page[line].trimmed.dropFirst(3) : page[line]
+    if let open {
+      guard let fence = Fence(text), fence.closes(open.fence) else { return }
+      endBlock(at: line.lowerBound, isClosed: true)
+    } else if let fence = Fence(text) {
+      let marks = text.trimmed
+      open = (fence, SourceRange(marks.startIndex, marks.endIndex), line.upperBound)
+    } else if !isSwift, let words = Self.heading(text.trimmed) {
+      heading = words
+    }
+  }
+
+  private mutating func endBlock(at end: Int, isClosed: Bool) {
+    guard let block = open else { return }
+    open = nil
+    guard block.fence.isOfMarbles || !isClosed else { return }
+    blocks.append(
+      Block(
+        fence: block.range, content: block.content..<max(block.content, end), isClosed: isClosed,
+        subject: heading))
+  }
+
+  /// The words of `## Some words`.
+  private static func heading(_ line: ArraySlice<UInt8>) -> String? {
+    let level = line.prefix { $0 == Byte.hash }.count
+    let rest = line.dropFirst(level)
+    guard (1...6).contains(level), let first = rest.first, Byte.isSpace(first) else { return nil }
+    var words = rest.trimmed
+    let unmarked = words.prefix(through: (words.lastIndex { $0 != Byte.hash } ?? words.startIndex))
+    if unmarked.last.map(Byte.isSpace) ?? false { words = unmarked.trimmed }
+    let text = String(decoding: words.filter { $0 != Byte.backtick }, as: UTF8.self)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct `The scenarios of documentation` {
+  private func source(_ path: String, _ text: String) -> Suite.Source {
+    Suite.Source(path: path, bytes: Array(text.utf8))
+  }
+
+  /// Title and line of each scenario; of a block that gives none, why.
+  private func found(_ path: String, _ text: String) -> [String] {
+    source(path, text).files.flatMap { file in
+      file.headErrors.map { $0.fact.message(in: file.text) }
+        + file.scenarios.map {
+          "\(file.text.position(of: Int($0.range.start)).line) \($0.title)"
+        }
+    }
+  }
+
+  private static let row = "hot a -1|\nexpect a -1|"
+
+  @Test func `are found by their fences, wherever those stand`() {
+    let row = Self.row
+    let table: [(String, [String])] = [
+      ("```marbles\n\(row)\n```", ["2 P"]),
+      ("\u{FEFF}```marbles\r\nhot a -1|\r\nexpect a -1|\r\n```\r\n", ["2 P"]),
+      ("  - x\n\n    ```marbles\n    hot a -1|\n    ```", ["4 P"]),
+      ("~~~ marbles\n\(row)\n~~~", ["2 P"]),
+      ("`````marbles\n```\n\(row)\n`````", ["2 P"]),
+      ("```marbles\n\n// why\n\n  \(row)\n```", ["5 P"]),
+      ("```marbles\n```", ["2 P"]),
+      ("```marbles\n\(row)\n```\n```marbles\n\(row)\n```", ["2 P", "6 P 2"]),
+      ("```marbles\ntick 1s\nscenario A\n\(row)\nscenario B\n\(row)\n```", ["3 A", "6 B"]),
+      ("````markdown\n```marbles\n\(row)\n```\n````\n```marbles\n\(row)\n```", ["8 P"]),
+      ("```text\n```marbles\n```\n", ["no '```marbles' block in this file"]),
+      ("```marbles text\n\(row)\n```", ["no '```marbles' block in this file"]),
+      ("`marbles`", ["no '```marbles' block in this file"]),
+      ("", ["no '```marbles' block in this file"]),
+      ("```marbles\n\(row)\n``` marbles", ["this block is never closed"]),
+      ("```marbles\n\(row)\n~~~\n``", ["this block is never closed"]),
+      ("```marbles\n\(row)\n```\n````\n```", ["2 P", "this block is never closed"]),
+      ("```marbles", ["this block is never closed"]),
+    ]
+    for (text, expected) in table { #expect(found("a/P.md", text) == expected, "\(text)") }
+  }
+
+  @Test func `of a page are called by the heading above`() {
+    let block = "\n```marbles\n\(Self.row)\n```\n"
+    let table: [(String, String)] = [
+      ("# After a pause", "After a pause"), ("###### Six ##", "Six"), ("# C#", "C#"),
+      ("## The `debounce` operator", "The debounce operator"), ("####### Seven", "P"),
+      ("#Tag", "P"), ("# ", "P"), ("# One\n\n## Two", "Two"),
+      ("# One\n\n```sh\n# a comment\n```", "One"),
+    ]
+    for (heading, title) in table {
+      let files = source("a/P.markdown", heading + block).files
+      #expect(files.flatMap(\.scenarios).map(\.title) == [title], "\(heading)")
+    }
+  }
+
+  @Test func `of Swift are called by what their comment documents`() {
+    let table: [(String, String?)] = [
+      ("func debounce() {", "debounce"), ("@inlinable public static func `repeat`(", "repeat"),
+      ("class func make()", "make"), ("final class Search {", "Search"),
+      ("public private(set) var count = 0", "count"), ("convenience init?(a: Int)", "init"),
+      ("@available(*, deprecated, message: \"use func (x)\") struct Old", "Old"),
+      ("case ok", "ok"), ("static func < (a: A, b: A)", "<"), ("extension A.B where C {", "A"),
+      ("subscript(a: Int) -> Int {", "subscript"), ("case `init`", "init"), ("enum 名 {", "名"),
+      ("@inlinable", nil), ("", nil), ("#if os(Linux)", nil), ("// func f", nil), ("}", nil),
+      ("@available(", nil), ("let (a, b) = c", nil),
+    ]
+    for (line, name) in table {
+      #expect(declaredName(in: ArraySlice(line.utf8)) == name, "\(line)")
+    }
+    let swift = """
+      extension A {
+        //// ```marbles
+        /// ```marbles
+        /// hot a -1|
+        /// ```
+        ///
+        /// ```marbles
+        /// hot a -2|
+        /// ```
+        @inlinable
+
+        public func f() {}
+
+        /// ```marbles
+        /// hot a -2|
+        var x = 1 // ```marbles
+        /// ```marbles
+        /// scenario f
+        /// ```
+        /// ```marbles
+        /// hot a -2|
+        /// ```
+      }
+      """
+    #expect(
+      found("a/F.swift", swift) == ["4 f", "8 f 2", "this block is never closed", "18 f", "21 F"])
+  }
+
+  @Test func `have the lines and columns of their page`() {
+    let swift = """
+      extension A {
+        /// ```marbles
+        /// tick 10ms
+        ///
+        /// scenario One
+        ///   hot a     -1|
+        ///   expect a  -2|
+        /// ```
+        func f() {}
+      """
+    let file = Suite(sources: [source("F.swift", swift)]).run().files[0]
+    let failure = file.scenarios[0].failures[0]
+    #expect((failure.line, failure.column) == (7, 20))
+    #expect(failure.message == "'a' has 1 instead of 2 at 10ms")
+    #expect(
+      Suite(sources: [source("F.swift", swift)]).draw()[0].source == """
+        tick 10ms
+        scenario One
+          hot a     -1|
+          expect a  -2|
+        """)
+  }
+
+  @Test func `share their titles, and nothing else`() throws {
+    let blocks = """
+      ```marbles
+      where x = 1
+      scenario One
+        hot a     -x|
+        expect a  -x|
+      ```
+      ```marbles
+      where x = 2
+      scenario Two
+        hot a     -x|
+        expect a  -x|
+      scenario One
+        hot a     -x|
+        expect a  -x|
+      ```
+      """
+    let report = Suite(sources: [source("P.md", blocks)]).run()
+    #expect(report.files.count == 1)
+    let scenarios = report.files[0].scenarios
+    #expect(scenarios.map(\.title) == ["One", "Two", "One"])
+    #expect(scenarios.map(\.outcome) == [.passed, .passed, .invalid])
+    #expect(scenarios[2].failures.map(\.message) == ["the scenario in line 3 has the same title"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `are read in linear time`() {
+    let blocks = "/// ```marbles\n/// hot a -1|\n/// ```\n/// ```marbles\n/// ```\nvar a\n"
+    let files = source("F.swift", String(repeating: blocks, count: 30_000)).files
+    #expect(files.count == 60_000)
+    #expect(files.last?.scenarios.last?.title == "a 60000")
+  }
+}

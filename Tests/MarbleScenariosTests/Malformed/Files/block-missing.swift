@@ -1,0 +1,4 @@
+// ```marbles
+// hot a -1|
+// ```
+func f() {}
