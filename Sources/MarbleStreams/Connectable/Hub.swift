@@ -1,4 +1,7 @@
 /// The meetings of one shared source, one after the other.
+///
+/// One lock says who was first: one who comes or the last who leaves. Who is counted before that finds the source subscribed, who comes after it
+/// finds the next meeting.
 final class Hub<Element> {
   private let source: Observable<Element>
   private let makeMeeting: () -> Meeting<Element>
@@ -19,49 +22,55 @@ final class Hub<Element> {
     self.makeMeeting = makeMeeting
   }
 
-  /// The meeting that a subscriber joins now.
+  /// The meeting that a subscriber joins now, counted with it before anyone can find that nobody is there.
   ///
   /// The factory is the user's and runs outside the lock; of two that are made at once the first is kept.
-  func meeting() -> Meeting<Element> {
-    if let current = lock.withLock({ current }) { return current }
+  func meeting(counting comers: Int = 0) -> Meeting<Element> {
+    if let known = lock.withLock({ enter(current, comers) }) { return known }
     let new = makeMeeting()
     return lock.withLock {
-      if let current { return current }
+      if let known = enter(current, comers) { return known }
       current = new
+      new.count += comers
       return new
     }
   }
 
-  /// Adds a subscriber and then sees to it that the source is subscribed (2.9), until the last has left if they are counted.
-  func join(_ observer: Observer<Element>, _ subscription: Subscription, counted: Bool = true) {
-    let meeting = meeting()
-    meeting.stream.subscribe(observer, in: subscription)
-    guard subscription.isLive else { return }
-    var isFirst = true
-    if counted {
-      isFirst = lock.withLock {
-        meeting.count += 1
-        return meeting.count == 1
-      }
-      subscription.hold(Attendance(meeting, of: self))
-    }
-    if isFirst, subscription.isLive { connect(meeting, in: subscription.run) }
+  private func enter(_ meeting: Meeting<Element>?, _ comers: Int) -> Meeting<Element>? {
+    meeting?.count += comers
+    return meeting
   }
 
+  /// Adds a subscriber and then sees to it that the source is subscribed (2.9), until the last has left if they are counted.
+  func join(_ observer: Observer<Element>, _ subscription: Subscription, counted: Bool = true) {
+    let meeting = meeting(counting: counted ? 1 : 0)
+    meeting.stream.subscribe(observer, in: subscription)
+    // Who has ended meanwhile, as by a subject that has, leaves at once.
+    if counted { subscription.hold(Attendance(meeting, of: self)) }
+    if subscription.isLive { connect(meeting, in: subscription.run, unlessLeft: counted) }
+  }
+
+  /// Takes note that one has left; the last one ends the connection, and who comes then finds the next meeting.
   func leave(_ meeting: Meeting<Element>) {
     let connection = lock.withLock { () -> Subscription? in
       meeting.count -= 1
-      return meeting.count == 0 ? meeting.connection : nil
+      guard meeting.count == 0 else { return nil }
+      return forgetConnection(of: meeting, keepsMeeting: false)
     }
     connection?.dispose()
   }
 
   /// Subscribes the source, unless it is subscribed.
+  ///
+  /// - Parameter isCounted: whether nothing is to be connected for nobody: the last may have left on another thread.
   @discardableResult
-  func connect(_ meeting: Meeting<Element>, in run: Run? = nil) -> Subscription {
+  func connect(
+    _ meeting: Meeting<Element>, in run: Run? = nil, unlessLeft isCounted: Bool = false
+  ) -> Subscription {
     let (connection, isNew) = lock.withLock {
       if let connection = meeting.connection { return (connection, false) }
       let connection = Subscription(run: run)
+      if isCounted, meeting.count == 0 { return (connection, false) }
       meeting.connection = connection
       return (connection, true)
     }
@@ -91,8 +100,17 @@ final class Hub<Element> {
   ) {
     lock.withLock {
       guard meeting.connection === connection else { return }
-      meeting.connection = nil
-      if !keepsMeeting, current === meeting { current = nil }
+      _ = forgetConnection(of: meeting, keepsMeeting: keepsMeeting)
     }
+  }
+
+  /// Under the lock: answers the connection there was, without which the meeting is over unless it is kept.
+  private func forgetConnection(
+    of meeting: Meeting<Element>, keepsMeeting: Bool
+  ) -> Subscription? {
+    guard let connection = meeting.connection else { return nil }
+    meeting.connection = nil
+    if !keepsMeeting, current === meeting { current = nil }
+    return connection
   }
 }

@@ -103,4 +103,22 @@ struct ShareTests {
     #expect(seen == ["0:a", "5:a 5:|"])
     #expect(lab.subscriptions["s"] == ["0-1"])
   }
+
+  @Test func `who is being told the old values keeps the source when the others leave`() {
+    let source = PublishSubject<Int>()
+    var connections = 0
+    let shared = source.do(onSubscribe: { connections += 1 }).share(replay: 1)
+    let leaving = shared.subscribe()
+    source.onNext(1)
+    var heard: [Int] = []
+    let staying = shared.subscribe(onNext: { value in
+      heard.append(value)
+      leaving.dispose()
+    })
+    source.onNext(2)
+    #expect(heard == [1, 2])
+    #expect(connections == 1)
+    staying.dispose()
+    #expect(!source.hasObservers)
+  }
 }

@@ -19,7 +19,10 @@ let meetings: [Meeting] = [
   .ending("a BehaviorSubject") { BehaviorSubject(value: 0) },
   .ending("a ReplaySubject") { ReplaySubject(bufferSize: 1) },
   .ending("an AsyncSubject") { AsyncSubject() },
-  .synchronizing, .holding, .timers, .sleeping,
+  .takingTurns("share()") { $0.share() },
+  .takingTurns("share(scope: .forever)") { $0.share(scope: .forever) },
+  .takingTurns("publish().refCount()") { $0.publish().refCount() },
+  .synchronizing, .tracking, .holding, .timers, .sleeping,
 ]
 // Names of some of them may be given, to look at those alone.
 let wanted = CommandLine.arguments.dropFirst()
