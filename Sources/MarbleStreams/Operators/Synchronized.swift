@@ -21,35 +21,3 @@ extension Observable {
     }
   }
 }
-
-/// Events that wait for the one that is being delivered.
-private final class Line<Element> {
-  private let downstream: Observer<Element>
-  private let subscription: Subscription
-  private let lock = Lock()
-  @exclusivity(unchecked) private var waiting = Fifo<Event<Element>>()
-  @exclusivity(unchecked) private var isDelivering = false
-
-  init(_ downstream: Observer<Element>, _ subscription: Subscription) {
-    self.downstream = downstream
-    self.subscription = subscription
-  }
-
-  func send(_ event: Event<Element>) {
-    let delivers = lock.withLock {
-      waiting.append(event)
-      defer { isDelivering = true }
-      return !isDelivering
-    }
-    guard delivers else { return }
-    while let event = next(), subscription.isLive { downstream.on(event) }
-  }
-
-  private func next() -> Event<Element>? {
-    lock.withLock {
-      let event = waiting.popFirst()
-      if event == nil { isDelivering = false }
-      return event
-    }
-  }
-}

@@ -1,28 +1,49 @@
 /// Whether any of the streams that it tracks is under way: false at first, and then its changes.
 ///
-/// It never ends. Who subscribes hears the present state at once. It counts the subscriptions that are open.
+/// It never ends. Who subscribes hears the present state at once. A change that is made on another thread, or by one who is being told of the last
+/// one, is told after that. It counts the subscriptions that are open.
 public final class ActivityIndicator: Observable<Bool> {
-  private let running: BehaviorRelay<Int>
+  private let count: ActivityCount
 
   /// Makes an indicator that tracks nothing yet.
   public init() {
-    let running = BehaviorRelay(value: 0)
-    self.running = running
-    let isActive = running.map { $0 > 0 }.distinctUntilChanged()
+    let isActive = BehaviorRelay(value: false)
+    count = ActivityCount { isActive.accept($0) }
     super.init(Stage("ActivityIndicator")) { isActive.subscribe($0, in: $1) }
   }
 
   fileprivate func start() -> Activity {
-    running.accept(running.value + 1)
-    return Activity(running: running)
+    count.change(by: 1)
+    return Activity(count: count)
+  }
+}
+
+/// How much is under way, and whom to tell when that begins or ceases to be something: in the order in which it was counted.
+private final class ActivityCount {
+  /// Changed only when the line decides, one change at a time.
+  @exclusivity(unchecked) private var running = 0
+  private let line: Line<Bool>
+
+  init(_ tell: @escaping (Bool) -> Void) {
+    let observer = Observer<Bool>(next: tell, failed: { _ in }, done: {})
+    line = Line(observer, Subscription())
+  }
+
+  func change(by difference: Int) {
+    line.send {
+      let wasActive = running > 0
+      running += difference
+      let isActive = running > 0
+      return isActive == wasActive ? nil : .next(isActive)
+    }
   }
 }
 
 private struct Activity: Disposable {
-  let running: BehaviorRelay<Int>
+  let count: ActivityCount
 
   func dispose() {
-    running.accept(running.value - 1)
+    count.change(by: -1)
   }
 }
 

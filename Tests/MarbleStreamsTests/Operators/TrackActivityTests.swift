@@ -12,4 +12,19 @@ struct TrackActivityTests {
     lab.scheduler.schedule(at: .zero) { requests.subscribe() }
     #expect(try lab.record(indicator) == "0:false 5:true 9:false 9:true 19:false")
   }
+
+  @Test func `work that is begun on hearing of the end is told after everyone has heard that`() {
+    let indicator = ActivityIndicator()
+    let work = Observable<Int>.never().trackActivity(indicator)
+    var first: [Bool] = []
+    var second: [Bool] = []
+    indicator.subscribe(onNext: { isActive in
+      first.append(isActive)
+      if first == [false, true, false] { work.subscribe() }
+    })
+    indicator.subscribe(onNext: { second.append($0) })
+    work.subscribe().dispose()
+    #expect(first == [false, true, false, true])
+    #expect(second == first)
+  }
 }
