@@ -72,16 +72,21 @@ public final class MainScheduler: Scheduler, @unchecked Sendable {
     let removed = lock.withLock {
       guard let entry = queued.removeValue(forKey: ticket) else { return nil as QueuedWork? }
       busy -= 1
+      entry.isCancelled = true
       return entry
     }
     withExtendedLifetime(removed) { clock.cancel(ticket) }
   }
 
   fileprivate func run(_ entry: QueuedWork) {
-    lock.withLock {
+    let starts = lock.withLock {
+      // On another thread it may be cancelled when the clock has already let go of it.
+      guard !entry.isCancelled else { return false }
       entry.hasStarted = true
       if let ticket = entry.ticket { queued[ticket] = nil }
+      return true
     }
+    guard starts else { return }
     entry.work.perform()
     lock.withLock { busy -= 1 }
   }
@@ -93,6 +98,7 @@ private final class QueuedWork: WorkTarget {
   /// Guarded by the scheduler's lock, as is what follows.
   var ticket: Ticket?
   var hasStarted = false
+  var isCancelled = false
   private let scheduler: MainScheduler
 
   init(_ work: Work, of scheduler: MainScheduler) {

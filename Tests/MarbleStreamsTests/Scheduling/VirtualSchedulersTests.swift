@@ -37,6 +37,27 @@ struct VirtualSchedulersTests {
     #expect(seen == ["at once"])
   }
 
+  @Test
+  func `work that is cancelled when its clock has let go of it is neither done nor counted twice`()
+  {
+    let clock = HandClock()
+    let main = MainScheduler(over: clock, .syncIfIdle)
+    var seen: [String] = []
+    var ticket = Ticket(slot: 0, generation: 0)
+    main.schedule(
+      at: .zero, .run { ticket = main.schedule(at: .zero, .run { seen.append("cancelled") }) })
+    main.cancel(ticket)
+    clock.queued.removeFirst().perform()
+    main.schedule {
+      seen.append("first")
+      main.schedule { seen.append("second") }
+      seen.append("first is over")
+    }
+    #expect(seen == ["first", "first is over"])
+    for work in clock.queued { work.perform() }
+    #expect(seen == ["first", "first is over", "second"])
+  }
+
   @Test func `a trampoline runs what is scheduled inside after what runs`() throws {
     let clock = TestScheduler()
     let turns = CurrentThreadScheduler(over: clock)
@@ -71,4 +92,17 @@ struct VirtualSchedulersTests {
       #expect(try lab.record(stream) == "\(expected):a \(expected):|")
     }
   }
+}
+
+/// A clock whose work the test does itself, cancelled or not: as if it had been cancelled just too late.
+private final class HandClock: Scheduler {
+  let now = Instant.zero
+  var queued: [Work] = []
+
+  func schedule(at due: Instant, _ work: Work) -> Ticket {
+    queued.append(work)
+    return Ticket(slot: UInt32(queued.count), generation: 0)
+  }
+
+  func cancel(_ ticket: Ticket) {}
 }
