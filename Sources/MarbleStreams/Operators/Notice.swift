@@ -18,7 +18,9 @@ final class Notice {
     input?.dispose()
   }
 
-  /// Listens until the stream's first value, or to its end if it has none.
+  /// Listens until the stream's first value, or to its end if it has none, in the place of what was listened to.
+  ///
+  /// There may be another one though none was awaited before: who is asked for the notifier may send into the source.
   ///
   /// - Parameters:
   ///   - came: called at the value, once the stream has been disposed.
@@ -30,7 +32,9 @@ final class Notice {
   ) {
     guard subscription.isLive else { return }
     let input = subscription.notices()
+    let replaced = self.input
     self.input = input
+    replaced?.dispose()
     let observer = Observer<Value>(
       next: { _ in
         guard input.isLive else { return }

@@ -1,0 +1,40 @@
+import MarbleStreams
+import Testing
+
+struct NoticeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// What is heard of `a`, of `b` that comes while the stream for `a` is made, and then, after each notice, of `c` and `d`.
+    let expected: [String]
+    let pipeline:
+      @Sendable (Observable<String>, @escaping (String) -> Observable<Int>) -> Observable<String>
+  }
+
+  static let cases = [
+    Case(testDescription: "throttle", expected: ["a", "b", "d"]) { $0.throttle($1) },
+    Case(testDescription: "audit", expected: ["c", "d"]) { $0.audit($1) },
+    Case(testDescription: "debounce", expected: ["c", "d"]) { $0.debounce($1) },
+  ]
+
+  @Test(arguments: cases)
+  func `one notifier is listened to though asking for it sends a value`(_ test: Case) {
+    let source = PublishSubject<String>()
+    var heard: [String] = []
+    var notifiers: [String: PublishSubject<Int>] = [:]
+    let stream = test.pipeline(source) { element in
+      let notifier = PublishSubject<Int>()
+      notifiers[element] = notifier
+      if element == "a" { source.onNext("b") }
+      return notifier
+    }
+    stream.subscribe(onNext: { heard.append($0) })
+    source.onNext("a")
+    #expect(notifiers.mapValues(\.hasObservers) == ["a": true, "b": false])
+    notifiers["b"]?.onNext(1)
+    source.onNext("c")
+    for name in ["a", "c"] { notifiers[name]?.onNext(1) }
+    source.onNext("d")
+    notifiers["d"]?.onNext(1)
+    #expect(heard == test.expected)
+  }
+}
