@@ -11,7 +11,7 @@ final class LateSubscriber<Element>: Place, @unchecked Sendable {
   private let lock = Lock()
   private let hasCaughtUp = Atomic<Bool>(false)
   /// Guarded by the lock.
-  @exclusivity(unchecked) private var waiting: [(Observer<Element>) -> Void] = []
+  @exclusivity(unchecked) private var waiting = Fifo<(Observer<Element>) -> Void>()
 
   init(_ observer: Observer<Element>, _ subscription: Subscription, in list: SubscriberList) {
     self.observer = observer
@@ -59,10 +59,8 @@ final class LateSubscriber<Element>: Place, @unchecked Sendable {
 
   /// What has waited longest; if nothing waits, and that is what is being waited for, nothing will wait any more.
   private func nextWaiting(orCaughtUp isLast: Bool) -> ((Observer<Element>) -> Void)? {
-    if waiting.isEmpty {
-      if isLast { hasCaughtUp.store(true, ordering: .releasing) }
-      return nil
-    }
-    return waiting.removeFirst()
+    let event = waiting.popFirst()
+    if event == nil, isLast { hasCaughtUp.store(true, ordering: .releasing) }
+    return event
   }
 }
