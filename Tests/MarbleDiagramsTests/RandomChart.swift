@@ -16,11 +16,16 @@ extension Chart {
     }
     func mark(_ time: Int64) -> Mark {
       let text = texts[random.below(texts.count)]
+      let words = Words(sign: "'\(text)'", label: text, text: text, isKey: random.below(9) == 0)
       let emphasis = [Mark.Emphasis.none, .none, .wrong, .missing][random.below(4)]
       switch random.below(8) {
-      case 0: return Mark(time: time, .failure, text: text, emphasis: emphasis)
+      case 0: return Mark(time: time, .failure, words, emphasis: emphasis)
       case 1: return Mark(time: time, .completion, emphasis: emphasis)
-      default: return Mark(time: time, .value, label: text, text: text, emphasis: emphasis)
+      case 2: return Mark(time: time, signal: "^")
+      default:
+        return Mark(
+          time: time, .value, words, emphasis: emphasis,
+          unorderedGroup: random.below(4) == 0 ? 1 : nil)
       }
     }
     var rows: [Row] = []
@@ -30,9 +35,10 @@ extension Chart {
       switch random.below(5) {
       case 0: rows.append(.step([name, "  .map { \(name) }"]))
       case 1:
-        let spans = (0..<random.below(4)).map { _ in
+        let spans = (0..<random.below(4)).map { number in
           let start = time()
-          return Windows.Span(start: start, end: random.below(3) == 0 ? nil : start + 70)
+          return Windows.Span(
+            number: number + 1, start: start, end: random.below(3) == 0 ? nil : start + 70)
         }
         rows.append(.windows(Windows(name: name, spans: spans, notes: notes)))
       default:

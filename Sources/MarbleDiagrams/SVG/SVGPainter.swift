@@ -108,9 +108,8 @@ private struct SVGPainter {
   }
 
   private func style(of marble: Scene.Marble) -> String {
-    guard marble.color >= 0 else { return "more" }
-    let isHollow = marble.color >= ChartColors.count
-    return isHollow ? "hollow o\(marble.color % ChartColors.count)" : "v\(marble.color)"
+    guard let color = marble.color else { return "more" }
+    return color < ChartColors.count ? "v\(color)" : "hollow o\(color % ChartColors.count)"
   }
 
   private func ring(around marble: Scene.Marble) -> String {

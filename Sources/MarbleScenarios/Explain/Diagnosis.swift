@@ -5,13 +5,13 @@ import MarbleTestKit
 struct Diagnosis {
   private let explanation: Explanation
   private let root: StageRecord
-  private let values: StageValues
+  private let words: ValueWords
   private var names: StageNames { explanation.names }
 
-  init(_ explanation: Explanation, of root: StageRecord, _ values: StageValues) {
+  init(_ explanation: Explanation, of root: StageRecord, _ words: ValueWords) {
     self.explanation = explanation
     self.root = root
-    self.values = values
+    self.words = words
   }
 
   /// One sentence, or nil if no stage is to blame more than another.
@@ -24,7 +24,7 @@ struct Diagnosis {
       case .next(let value) = comparison.expected[wanted].content
     else { return nil }
     let time = comparison.timing.isFree ? .max : comparison.expected[wanted].time
-    return loss(of: value.predicate == nil ? values.text(value) : nil, at: time)
+    return loss(of: value.predicate == nil ? words.sign(value) : nil, at: time)
   }
 
   /// Where an event comes from that was not to come.

@@ -25,10 +25,11 @@ extension ScenarioRun {
   /// made to be explained.
   var explanations: [ScenarioExplanation.Part] {
     guard let tracer else { return [] }
-    let titles = StageTitles(plan)
+    let (titles, played) = (StageTitles(plan), played)
     func part(_ name: String, _ stage: StageRecord) -> ScenarioExplanation.Part {
-      ScenarioExplanation.Part(
-        name: name, explanation: explanation(of: stage, isCut: tracer.isCut, titles))
+      let explanation = Explanation(
+        of: [stage], tick: plan.tick, isCut: tracer.isCut, played: played, name: titles.title)
+      return ScenarioExplanation.Part(name: name, explanation: explanation)
     }
     let observed = observedStages
     let known = Set(observed.map { ObjectIdentifier($0.1) })
@@ -36,43 +37,34 @@ extension ScenarioRun {
     return observed.map(part)
       + inside.map { part("inside \(plan.systemName ?? "the scenario")", $0) }
   }
-}
 
-extension ScenarioRun {
-  /// What to say about differences, by the observers' names; nothing where the order of a run is not the one that is explained.
-  func diagnoses() -> [String: Diagnosis] {
-    guard !plan.triesEveryOrder else { return [:] }
-    let run = ScenarioRun(plan, isExplained: true)
+  /// The same run with every stage watched, itself if it is one.
+  func traced() -> ScenarioRun {
+    if tracer != nil { return self }
+    let run = ScenarioRun(plan, order: arbiter?.path, isExplained: true)
     run.build()
-    defer { run.tearDown() }
     run.execute()
-    let (titles, values) = (StageTitles(plan), StageValues(plan))
-    let diagnoses = run.observedStages.map { name, stage in
-      (name, Diagnosis(run.explanation(of: stage, isCut: false, titles), of: stage, values))
-    }
-    return Dictionary(diagnoses, uniquingKeysWith: { first, _ in first })
+    return run
+  }
+
+  /// What to say about the differences of an observer; the run was made to be explained.
+  func diagnosis(of name: String) -> Diagnosis? {
+    guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
+    let explanation = Explanation(
+      of: [stage], tick: plan.tick, isCut: false, name: StageTitles(plan).title)
+    return Diagnosis(explanation, of: stage, words)
   }
 
   private var observedStages: [(name: String, stage: StageRecord)] {
     observers.compactMap { observer in observer.stage.map { (observer.row.name, $0) } }
   }
 
-  private func explanation(
-    of stage: StageRecord, isCut: Bool, _ titles: StageTitles
-  ) -> Explanation {
-    Explanation(
-      of: [stage], tick: plan.tick, isCut: isCut, played: played, name: titles.title)
-  }
-
   /// What the hot rows send, heard or not.
-  private var played: [String: [Picture.Mark]] {
-    let values = StageValues(plan)
-    var played: [String: [Picture.Mark]] = [:]
+  private var played: [String: [Chart.Mark]] {
+    var played: [String: [Chart.Mark]] = [:]
     for row in plan.sources where row.isOnTheRuler {
-      played[row.name.text] = row.events.compactMap { event in
-        guard case .next(let value) = event.event, plan.until.map({ event.time <= $0 }) ?? true
-        else { return nil }
-        return Picture.Mark(time: event.time, text: values.text(value))
+      played[row.name.text] = row.stream(words).marks.filter { mark in
+        mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
       }
     }
     return played

@@ -3,7 +3,7 @@ import MarbleDiagrams
 extension Suite {
   /// Runs the selected scenarios with every stage watched, and tells what each did.
   ///
-  /// Of a scenario with `order any` it is the order of the rows that is explained.
+  /// Of a scenario with `order any` it is the first order that does not hold that is explained, else that of the rows.
   package func explain(
     systems: [SystemDefinition] = [],
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
@@ -39,10 +39,10 @@ extension ScenarioRunner {
         path: file.path, title: syntax.title, line: line, parts: [], failures: [],
         problems: failures.readable)
     }
-    defer { run.tearDown() }
-    run.execute()
+    let (shown, verdict) = execute(run)
+    defer { shown.tearDown() }
     return ScenarioExplanation(
-      path: file.path, title: syntax.title, line: line, parts: run.explanations,
-      failures: Verdict.failures(of: run), problems: [])
+      path: file.path, title: syntax.title, line: line, parts: shown.explanations,
+      failures: verdict, problems: [])
   }
 }

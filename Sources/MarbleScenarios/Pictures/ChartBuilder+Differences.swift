@@ -4,13 +4,11 @@ import MarbleTestKit
 // Rows that hold are drawn as what happened; of one that does not, the expected stands above the actual.
 
 extension ChartBuilder {
-  /// So many differences are marked with a note.
-  private static let noteLimit = 8
-
   mutating func add(_ observer: StreamRecorder, as stream: Chart.Stream) {
-    add(observer.row.expected, observer.events, as: stream, .stream, timing: observer.row.timing)
+    let row = observer.row
+    add(row.expected, observer.events, as: stream, .stream, timing: row.timing)
     guard run.faults.isEmpty else { return }
-    for silence in observer.row.silences { add(silence, observer) }
+    for silence in row.silences { add(silence, observer) }
   }
 
   /// A stretch in which something happened where nothing was to.
@@ -35,99 +33,48 @@ extension ChartBuilder {
     _ expected: [Expected<Value>]?, _ actual: [Occurrence<Value>], as stream: Chart.Stream,
     _ subject: Wording<Value>.Subject, timing: Timing = .exact
   ) {
+    let wording = run.wording(subject, stream.name)
+    if let expected, run.faults.isEmpty {
+      let comparison = Comparison(
+        expected: expected, actual: actual, timing: timing, by: judge.isMet)
+      if let failure = RowFailure(of: comparison, in: wording) {
+        return add(failure, as: stream)
+      }
+    }
     var stream = stream
-    guard let expected, run.faults.isEmpty else {
-      stream.marks = actual.map { mark($0, .none) }
-      return add(.stream(stream))
-    }
-    let comparison = Comparison(
-      expected: expected, actual: actual, timing: timing, by: judge.isMet)
-    let differences = comparison.differences
-    guard !differences.isEmpty else {
-      stream.marks = actual.map { mark($0, .none) }
-      return add(.stream(stream))
-    }
-    let (missing, wrong) = (
-      Set(differences.flatMap(\.expected)), Set(differences.flatMap(\.actual))
-    )
-    var wanted = stream
-    wanted.name += " \(timing.words ?? "expected")"
-    wanted.marks = comparison.expected.enumerated().map { index, event in
-      mark(event, missing.contains(index) ? .missing : .none)
-    }
-    .sorted { $0.time < $1.time }
-    stream.name += " actual"
-    stream.marks = actual.enumerated().map { index, event in
-      mark(event, wrong.contains(index) ? .wrong : .none)
-    }
-    let wording = Wording<Value>(
-      subject, name: stream.name, tick: run.plan.tick, mark: values.key, literal: \.description)
-    stream.notes = differences.prefix(Self.noteLimit).map { difference in
-      let seen = difference.actual.first.map { actual[$0].time }
-      let due =
-        timing.isFree
-        ? actual.last?.time : difference.expected.first.map { comparison.expected[$0].time }
-      return Chart.Note(
-        time: seen ?? due ?? 0, text: wording.callout(difference, in: comparison))
-    }
-    add(.stream(wanted))
+    stream.marks = actual.map { wording.mark($0) }
     add(.stream(stream))
   }
 
-  private func mark(
-    _ event: Occurrence<Value>, _ emphasis: Chart.Mark.Emphasis
-  ) -> Chart.Mark {
-    switch event.content {
-    case .next(let value): values.mark(at: event.time, value, emphasis)
-    case .failed(let value): values.failure(at: event.time, value, emphasis)
-    case .completed: Chart.Mark(time: event.time, .completion, emphasis: emphasis)
+  /// The rows of a failure in the place of the row that failed.
+  private mutating func add(_ failure: RowFailure, as stream: Chart.Stream) {
+    for case .stream(var row) in failure.chart.rows {
+      row.name = "\(stream.name) \(row.name)"
+      row.kind = stream.kind
+      (row.start, row.cut, row.origin) = (stream.start, stream.cut, stream.origin)
+      add(.stream(row))
     }
+    chart.legend += failure.chart.legend
   }
-
-  private func mark(
-    _ event: Expected<Value>, _ emphasis: Chart.Mark.Emphasis
-  ) -> Chart.Mark {
-    switch event.content {
-    case .next(let value): values.mark(at: event.time, value, emphasis)
-    case .failed(let value): values.failure(at: event.time, value, emphasis)
-    case .failedSomehow: values.failure(at: event.time, nil, emphasis)
-    case .completed: Chart.Mark(time: event.time, .completion, emphasis: emphasis)
-    }
-  }
-
-  // MARK: Subscriptions
 
   mutating func add(_ row: Plan.SubscriptionRows) {
     let actual = run.windows(of: row.source.key)
     let name = "subs \(row.name)"
-    guard actual != row.windows, run.faults.isEmpty else {
-      return add(.windows(Chart.Windows(name: name, spans: spans(actual, wrong: []))))
+    let failure =
+      run.faults.isEmpty
+      ? RowFailure(
+        ofSubscriptions: row.windows, actual: actual,
+        in: SubscriptionWording(name: row.name, tick: run.plan.tick)) : nil
+    guard let failure else {
+      let spans = actual.enumerated().map { index, window in
+        Chart.Windows.Span(number: index + 1, start: window.subscribed, end: window.disposed)
+      }
+      return add(.windows(Chart.Windows(name: name, spans: spans)))
     }
-    let differences = subscriptionDifferences(expected: row.windows, actual: actual)
-    let wrong = Set(differences.map(\.index))
-    let wording = SubscriptionWording(name: row.name, tick: run.plan.tick)
-    let notes = differences.prefix(Self.noteLimit).map { difference in
-      let windows = actual.indices.contains(difference.index) ? actual : row.windows
-      let window = windows.indices.contains(difference.index) ? windows[difference.index] : nil
-      return Chart.Note(
-        time: window?.subscribed ?? 0,
-        text: wording.headline(difference, expected: row.windows, actual: actual))
+    for case .windows(var windows) in failure.chart.rows {
+      windows.name = "\(name) \(windows.name)"
+      add(.windows(windows))
     }
-    add(
-      .windows(
-        Chart.Windows(name: "\(name) expected", spans: spans(row.windows, wrong: wrong))))
-    add(
-      .windows(
-        Chart.Windows(
-          name: "\(name) actual", spans: spans(actual, wrong: wrong), notes: Array(notes))))
-  }
-
-  private func spans(
-    _ windows: [MarbleTestKit.SubscriptionWindow], wrong: Set<Int>
-  ) -> [Chart.Windows.Span] {
-    windows.enumerated().map { index, window in
-      Chart.Windows.Span(
-        start: window.subscribed, end: window.disposed, isWrong: wrong.contains(index))
-    }
+    chart.legend += failure.chart.legend
   }
 }

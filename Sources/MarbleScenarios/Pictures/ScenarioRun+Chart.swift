@@ -13,7 +13,6 @@ extension ScenarioRun {
 /// Puts the rows of a chart together: sources, then what is made of them and what came of that, then what was listened to and called.
 struct ChartBuilder {
   let run: ScenarioRun
-  let values: ChartValues
   let judge: PredicateJudge
   var chart: Chart
   private let cold: ColdStreams
@@ -28,7 +27,6 @@ struct ChartBuilder {
   init(_ run: ScenarioRun) {
     self.run = run
     judge = run.judge
-    values = ChartValues(run.plan)
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
     for row in run.plan.sources { kinds[row.name.text] = row.kind }
@@ -53,7 +51,7 @@ struct ChartBuilder {
     }
     for row in plan.subscriptions { add(row) }
     for row in plan.calls { add(row) }
-    chart.legend += values.legend
+    chart.legend += run.story
     var faults: Set<String> = []
     chart.legend += run.faults.map(\.message).filter { faults.insert($0).inserted }.prefix(5)
       .map { "✗ \($0)" }
@@ -67,8 +65,7 @@ struct ChartBuilder {
     let name = row.name.text
     switch row.kind {
     case .hot, .subject:
-      let marks = zip(row.diagram.marks, row.events).map { values.mark(at: $0.time, $1.event) }
-      add(.stream(Chart.Stream(name: name, marks: marks)))
+      add(.stream(row.stream(run.words)))
     case .cold:
       let records = cold.ofRows[name] ?? []
       for record in records { add(.stream(stream(record))) }
@@ -79,7 +76,8 @@ struct ChartBuilder {
   /// One subscription of a cold source: from when it was subscribed, to its end or that of the subscription.
   private func stream(_ record: StageRecord, from origin: Int? = nil) -> Chart.Stream {
     Chart.Stream(
-      name: titles.title(record) ?? record.stage.name, marks: record.emissions.map(values.mark),
+      name: titles.title(record) ?? record.stage.name,
+      marks: record.emissions.map { Chart.Mark($0, run.words.words(of:)) },
       start: record.subscribed == 0 && origin == nil ? nil : record.subscribed,
       cut: record.ending.flatMap { $0.kind == .disposed ? $0.time : nil }, origin: origin)
   }

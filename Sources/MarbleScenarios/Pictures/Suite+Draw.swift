@@ -3,7 +3,7 @@ import MarbleDiagrams
 extension Suite {
   /// Runs the selected scenarios and draws what happened, spread over threads; the result does not depend on how many.
   ///
-  /// Of a scenario with `order any` it is the order of the rows that is drawn.
+  /// Of a scenario with `order any` it is the first order that does not hold that is drawn, else that of the rows.
   package func draw(
     systems: [SystemDefinition] = [], threads: Int = 1,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
@@ -48,11 +48,8 @@ extension ScenarioRunner {
       let failures = file.headErrors.map { Problem($0, in: file) } + problems
       return drawing(.invalid, nil, failures.map(\.failure).readable)
     }
-    defer { run.tearDown() }
-    run.execute()
-    let failures =
-      run.plan.triesEveryOrder
-      ? OrderSearch(run.plan).report(line: line).failures : Verdict.failures(of: run)
-    return drawing(failures.isEmpty ? .passed : .failed, run.chart, failures)
+    let (shown, verdict) = execute(run)
+    defer { shown.tearDown() }
+    return drawing(verdict.isEmpty ? .passed : .failed, shown.chart, verdict)
   }
 }

@@ -12,8 +12,8 @@ public struct Failure: Hashable, Sendable {
   public var message: String
   /// What stands under it: the picture, or the line with a caret, or a hint; without indentation of its own.
   public var details: [String]
-  /// The picture that the details begin with; nil where there is none, or one too large to be kept.
-  package var picture: Picture?
+  /// What the details draw; nil where that is no chart, or one too large to be kept.
+  package var chart: Chart?
 
   /// Makes a failure.
   public init(line: Int, column: Int, cause: String, message: String, details: [String] = []) {
@@ -26,9 +26,15 @@ public struct Failure: Hashable, Sendable {
 }
 
 extension Failure {
-  /// The details for a window so many cells wide, the picture folded where it is wider; as they are if no width is known.
+  /// Writes lines below the details.
+  mutating func add(_ lines: [String]) {
+    details += lines
+    chart?.legend += lines
+  }
+
+  /// The details for a window so many cells wide, the chart folded where it is wider; as they are if no width is known.
   package func details(foldedTo width: Int?) -> [String] {
-    guard let width, let picture else { return details }
-    return picture.lines(foldedTo: width) + details.dropFirst(picture.lines().count)
+    guard let width, let chart else { return details }
+    return chart.lines(foldedTo: width)
   }
 }

@@ -59,6 +59,8 @@ struct Plan {
     /// Nanoseconds; nil for no end. An observer of an inner stream is subscribed as that is emitted.
     var window: (start: Int64, end: Int64?)
     var expected: [Expected<Value>]?
+    /// The first byte of the expected row's diagram.
+    var place = 0
     /// What the expected row asks of the instants.
     var timing = Timing.exact
     /// When nothing is to happen.

@@ -10,6 +10,7 @@ extension PlanReader {
     let diagram = try read(row.diagram, .expectation, isTimed: !timing.isFree)
     let index = observer(of: row)
     plan.observers[index].expected = expectations(diagram)
+    plan.observers[index].place = Int(row.diagram.start)
     plan.observers[index].timing = timing
   }
 

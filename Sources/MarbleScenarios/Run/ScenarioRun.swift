@@ -12,9 +12,13 @@ final class ScenarioRun {
 
   let plan: Plan
   /// Writes down what every stage does, if the run is to be explained.
-  let tracer: StageTracer?
+  private(set) var tracer: StageTracer?
+  /// Chooses an order, if it is not that of the rows.
+  let arbiter: ChoosingArbiter?
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
+  /// How the charts of this run write values.
+  private(set) lazy var words = ValueWords(plan)
   let failures: FailureSink
   private(set) var keys: KeyTable
   private(set) var problems: [Problem] = []
@@ -33,13 +37,16 @@ final class ScenarioRun {
   private var connection: SystemConnection?
   private var connectables: [(connect: () -> any Disposable, row: Plan.WindowRow)] = []
 
-  /// - Parameter isExplained: whether every stage is watched; what happens is the same.
-  init(_ plan: Plan, isExplained: Bool = false) {
+  /// - Parameters:
+  ///   - order: what comes first where several things are due at one instant; nil for the order of the rows.
+  ///   - isExplained: whether every stage is watched; what happens is the same.
+  init(_ plan: Plan, order: [OrderChoice]? = nil, isExplained: Bool = false) {
     self.plan = plan
-    tracer = isExplained ? StageTracer(clock: scheduler, describing: StageValues(plan).text) : nil
+    arbiter = order.map(ChoosingArbiter.init(following:))
     keys = plan.keys
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
+    if isExplained { tracer = StageTracer(clock: scheduler, describing: words.sign) }
   }
 
   // MARK: Build
@@ -198,15 +205,15 @@ final class ScenarioRun {
   var effort: Int { failures.effort + scheduler.actionCount }
 
   /// Runs from zero until nothing is pending, or up to the scenario's `until`.
-  func execute(arbiter: (any OrderArbiter)? = nil) {
-    watched { queueAndRun(arbiter) }
+  func execute() {
+    watched(queueAndRun)
     tracer?.close()
     for log in calls.values { log.isClosed = true }
     faults += failures.failures.map(RunFault.evaluation)
     for name in services.keys.sorted() { faults += services[name]!.faults }
   }
 
-  private func queueAndRun(_ arbiter: (any OrderArbiter)?) {
+  private func queueAndRun() {
     if let arbiter { scheduler.arbitrate(by: arbiter) }
     let windows = observers.compactMap(\.windowRow)
     var disposals = connectables.map { _ in nil as (any Disposable)? }

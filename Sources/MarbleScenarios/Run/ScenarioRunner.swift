@@ -64,6 +64,24 @@ struct ScenarioRunner {
     return (run, run.problems + unusedKeys(of: run, syntax))
   }
 
+  /// Executes a run that was made to be explained. Of a scenario that tries every order, what is shown is the first that does not hold,
+  /// if there is one, else the order of the rows.
+  func execute(_ run: ScenarioRun) -> (shown: ScenarioRun, failures: [Failure]) {
+    let plan = run.plan
+    guard plan.triesEveryOrder else {
+      run.execute()
+      return (run, Verdict.failures(of: run))
+    }
+    let (found, failures) = OrderSearch(plan).search()
+    defer { found?.tearDown() }
+    if let found, !failures.isEmpty {
+      run.tearDown()
+      return (found.traced(), failures)
+    }
+    run.execute()
+    return (run, failures)
+  }
+
   private func unusedKeys(of run: ScenarioRun, _ syntax: ScenarioSyntax) -> [Problem] {
     var entries: [KeyEntry] = []
     for case .keys(let statement) in syntax.statements { entries += statement.entries }

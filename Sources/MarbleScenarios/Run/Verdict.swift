@@ -4,23 +4,32 @@ import MarbleTestKit
 
 /// Holds what a run did against the rows of its scenario.
 struct Verdict {
+  /// A row that does not hold; what is to be said about it is made if somebody reads so far.
+  private struct Finding {
+    /// Where the row stands.
+    let place: Int
+    let tell: (inout Verdict) -> Void
+  }
+
   private let run: ScenarioRun
-  private var failures: [Failure] = []
-  private var plan: Plan { run.plan }
-  private lazy var marks = ValueMarks(plan)
   private let judge: PredicateJudge
-  private lazy var context = contextRows()
+  private var findings: [Finding] = []
+  private var failures: [Failure] = []
+  private var said: Set<String> = []
+  private var plan: Plan { run.plan }
+  private lazy var context: [Chart.Row] = plan.sources.filter(\.isOnTheRuler)
+    .map { .stream($0.stream(run.words)) }
   /// The same run with every stage watched, once something is to be explained by it.
-  private lazy var diagnoses = run.diagnoses()
+  private var traced: ScenarioRun?
 
   /// What is not as the rows say, in the order of the lines; empty if everything holds.
   static func failures(of run: ScenarioRun) -> [Failure] {
     var verdict = Verdict(run)
     verdict.compare()
+    if verdict.findings.isEmpty, verdict.failures.isEmpty { return [] }
+    verdict.tell()
     let ordered = verdict.failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    var seen: Set<String> = []
-    let different = ordered.filter { seen.insert("\($0.line):\($0.column) \($0.message)").inserted }
-    return Array(different.prefix([Failure].readableCount))
+    return Array(ordered.prefix([Failure].readableCount))
   }
 
   private init(_ run: ScenarioRun) {
@@ -33,11 +42,11 @@ struct Verdict {
     // What the rows then miss has the same cause.
     guard run.faults.isEmpty else { return }
     for observer in run.observers {
-      if let expected = observer.row.expected {
-        compare(
-          expected, observer.events, .stream, observer.row.name, timing: observer.row.timing)
+      let row = observer.row
+      if let expected = row.expected {
+        compare(expected, observer.events, .stream, row.name, row.place, timing: row.timing)
       }
-      for silence in observer.row.silences { compare(silence, observer) }
+      for silence in row.silences { compare(silence, observer) }
     }
     for row in plan.calls {
       compare(row.expected, run.log(of: row.name.text).calls, .calls, row.name.text, row.place)
@@ -46,43 +55,84 @@ struct Verdict {
     noteSilentRows()
   }
 
+  /// From the first row on, for as long as anybody reads.
+  private mutating func tell() {
+    let ordered = findings.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }
+    for (_, finding) in ordered where failures.count < [Failure].readableCount {
+      finding.tell(&self)
+    }
+    if let traced, traced !== run { traced.tearDown() }
+  }
+
   private mutating func compare(
     _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
-    _ subject: Wording<Value>.Subject, _ name: String, _ place: Int? = nil,
-    timing: Timing = .exact
+    _ subject: Wording<Value>.Subject, _ name: String, _ place: Int, timing: Timing = .exact
   ) {
     let comparison = Comparison(
       expected: expected, actual: actual, timing: timing, by: judge.isMet)
     guard !comparison.differences.isEmpty else { return }
+    findings.append(
+      Finding(place: place) { $0.tell(comparison, subject, name, place) })
+  }
+
+  private mutating func tell(
+    _ comparison: Comparison<Value>, _ subject: Wording<Value>.Subject, _ name: String, _ place: Int
+  ) {
     // That the value is not the expected one has the same cause.
     if let failure = judge.failure(in: comparison) { return note(.evaluation(failure)) }
-    let marks = marks
-    let wording = Wording<Value>(
-      subject, name: name, tick: plan.tick, mark: marks.mark, literal: \.description)
-    guard
-      let failure = RowFailure(
-        of: comparison, in: wording, context: context)
-    else { return }
-    let reasons = subject == .stream ? reasons(for: comparison, of: name) : []
-    note(failure, place: place ?? rowPlace(of: name), legend: marks.legend + reasons)
+    let wording = run.wording(subject, name)
+    guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
+    if subject == .stream { failure.chart.legend += reasons(for: comparison, of: name) }
+    note(failure, place: place)
   }
 
   private mutating func compare(_ silence: Plan.Silence, _ observer: StreamRecorder) {
-    let name = observer.row.name
-    let wording = Wording<Value>(
-      name: name, tick: plan.tick, mark: marks.mark, literal: \.description)
-    guard
-      let failure = RowFailure(
-        of: silence.window, actual: observer.events, in: wording, context: context)
-    else { return }
-    let event = silence.window.events(of: observer.events).lowerBound
-    let reason = diagnoses[name]?.sentence(onEvent: event).map { ["why: \($0)"] } ?? []
-    note(failure, place: silence.place, legend: marks.legend + reason)
+    let events = silence.window.events(of: observer.events)
+    guard !events.isEmpty else { return }
+    findings.append(
+      Finding(place: silence.place) { verdict in
+        let name = observer.row.name
+        guard
+          var failure = RowFailure(
+            of: silence.window, actual: observer.events, in: verdict.run.wording(.stream, name),
+            context: verdict.context)
+        else { return }
+        let reason = verdict.diagnosis(of: name)?.sentence(onEvent: events.lowerBound)
+        failure.chart.legend += reason.map { ["why: \($0)"] } ?? []
+        verdict.note(failure, place: silence.place)
+      })
+  }
+
+  private mutating func compare(_ row: Plan.SubscriptionRows) {
+    let actual = run.windows(of: row.source.key)
+    guard actual != row.windows else { return }
+    let fallback = row.places.last ?? Int(row.source.range.start)
+    findings.append(
+      Finding(place: row.places.first ?? fallback) { verdict in
+        let wording = SubscriptionWording(name: row.name, tick: verdict.plan.tick)
+        guard
+          let failure = RowFailure(
+            ofSubscriptions: row.windows, actual: actual, in: wording, context: verdict.context)
+        else { return }
+        verdict.note(failure, place: fallback) { row.places[$0] }
+      })
+  }
+
+  // MARK: Reasons
+
+  private static let reasonLimit = 3
+
+  private mutating func diagnosis(of name: String) -> Diagnosis? {
+    let run = traced ?? run.traced()
+    traced = run
+    return run.diagnosis(of: name)
   }
 
   /// Where the differences come from, a sentence each, those that are read.
   private mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
-    guard let diagnosis = diagnoses[name] else { return [] }
+    guard let diagnosis = diagnosis(of: name) else { return [] }
     let sentences = comparison.differences.prefix(Self.reasonLimit).compactMap {
       diagnosis.sentence(on: $0, in: comparison)
     }
@@ -90,41 +140,29 @@ struct Verdict {
     return sentences.filter { seen.insert($0).inserted }.map { "why: \($0)" }
   }
 
-  private static let reasonLimit = 3
-
-  private mutating func compare(_ row: Plan.SubscriptionRows) {
-    let actual = run.windows(of: row.source.key)
-    guard actual != row.windows else { return }
-    let wording = SubscriptionWording(name: row.name, tick: plan.tick)
-    guard
-      let failure = RowFailure(
-        ofSubscriptions: row.windows, actual: actual, in: wording, context: context)
-    else { return }
-    let fallback = row.places.last ?? Int(row.source.range.start)
-    note(failure, place: fallback) { row.places[$0] }
-  }
+  // MARK: Failures
 
   private mutating func note(
-    _ failure: RowFailure, place: Int, legend: [String] = [],
-    at translated: (Int) -> Int = { $0 }
+    _ failure: RowFailure, place: Int, at translated: (Int) -> Int = { $0 }
   ) {
     for (index, cause) in failure.causes.enumerated() {
       note(
         cause.kind, cause.sentence, at: cause.source.map(translated) ?? place,
-        details: index == 0 ? failure.lines + legend : [],
-        picture: index == 0 && failure.picture.isKept ? failure.picture : nil)
+        details: index == 0 ? failure.lines : [],
+        chart: index == 0 && failure.chart.isKept ? failure.chart : nil)
     }
   }
 
   private mutating func note(
     _ cause: String, _ message: String, at offset: Int, details: [String] = [],
-    picture: Picture? = nil
+    chart: Chart? = nil
   ) {
     let position = plan.file.text.position(of: offset)
+    guard said.insert("\(position.line):\(position.column) \(message)").inserted else { return }
     var failure = Failure(
       line: position.line, column: position.column, cause: cause, message: message,
       details: details)
-    failure.picture = picture
+    failure.chart = chart
     failures.append(failure)
   }
 
@@ -147,40 +185,15 @@ struct Verdict {
       }
     }
   }
-
-  // MARK: Pictures
-
-  /// The rows of the sources, as they stand above every picture.
-  private mutating func contextRows() -> [Picture.Row] {
-    let values = marks
-    return plan.sources.compactMap { row in
-      guard row.isOnTheRuler else { return nil }
-      let marks = zip(row.diagram.marks, row.events).map { mark, event in
-        Picture.Mark(time: mark.time, text: Self.text(of: event.event, values))
-      }
-      return Picture.Row(
-        name: row.name.text, marks: marks, ends: row.events.last?.event.isStopEvent == true)
-    }
-  }
-
-  private static func text(of event: Event<Value>, _ marks: ValueMarks) -> String {
-    switch event {
-    case .next(let value): marks.mark(value)
-    case .error: "#"
-    case .completed: "|"
-    }
-  }
-
-  private func rowPlace(of name: String) -> Int {
-    for case .expect(let row) in plan.syntax.statements
-    where row.mode != .nothing && row.fullName == name {
-      return Int(row.diagram.start)
-    }
-    return Int(plan.syntax.titleRange.start)
-  }
 }
 
 extension ScenarioRun {
+  /// How a stream or calls are spoken of.
+  func wording(_ subject: Wording<Value>.Subject, _ name: String) -> Wording<Value> {
+    Wording(
+      subject, name: name, tick: plan.tick, words: { [words] in words[$0] }, literal: \.description)
+  }
+
   /// The subscriptions that a `subs` row speaks of.
   func windows(of source: SourcePattern.Key) -> [MarbleTestKit.SubscriptionWindow] {
     let log =
@@ -195,14 +208,6 @@ extension ScenarioRun {
 }
 
 extension Plan.SourceRow {
-  /// Whether its columns are the scenario's time: a cold source has its own.
-  var isOnTheRuler: Bool {
-    switch kind {
-    case .hot, .subject: true
-    case .cold, .service: false
-    }
-  }
-
   /// What it has in common with the rows that speak of the same source.
   var key: SourcePattern.Key {
     if case .service(let patterns) = kind {
@@ -212,7 +217,12 @@ extension Plan.SourceRow {
   }
 }
 
-extension Picture {
+extension Chart {
   /// Whether a report keeps it, to be drawn at another width: thousands of large ones would take its memory.
-  fileprivate var isKept: Bool { rows.reduce(0) { $0 + $1.marks.count } <= 2_000 }
+  fileprivate var isKept: Bool {
+    let marks = rows.reduce(0) { count, row in
+      if case .stream(let stream) = row { count + stream.marks.count } else { count }
+    }
+    return marks <= 2_000
+  }
 }

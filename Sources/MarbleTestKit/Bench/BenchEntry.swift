@@ -18,17 +18,9 @@ extension BenchEntry {
     case .matching(let key, _): .string(String(key))
     }
   }
-}
 
-extension BenchEntry {
-  /// It in a picture, written out.
-  var plainMark: String {
-    switch self {
-    case .error: "#"
-    case .matching(let key, _): String(key)
-    case .element(let element): displayMark(of: element)
-    }
-  }
+  /// How a chart writes it.
+  var words: Chart.Words { value.words }
 }
 
 extension BenchEntry where Element: Equatable {
@@ -42,10 +34,12 @@ extension BenchEntry where Element: Equatable {
     }
   }
 
-  /// Its key in a picture, or the value written out.
-  func mark(by keys: [Character: Element]) -> String {
-    guard case .element(let element) = self else { return plainMark }
-    return keys.filter { $0.value == element }.keys.min().map { String($0) } ?? plainMark
+  /// The same where values have keys.
+  func words(by keys: [Character: Element]) -> Chart.Words {
+    guard case .element(let element) = self,
+      let key = keys.filter({ $0.value == element }).keys.min()
+    else { return words }
+    return words.keyed(by: key)
   }
 }
 

@@ -36,7 +36,7 @@ final class LooseExpectation<Element: Equatable> {
       expected: expected, actual: recorder.events.map(\.occurrence), timing: timing,
       by: { $0.isMet(by: $1) })
     let wording = Wording<BenchEntry<Element>>(
-      name: "stream", tick: tick, mark: { [keys] in $0.mark(by: keys) },
+      name: "stream", tick: tick, words: { [keys] in $0.words(by: keys) },
       literal: { $0.value.description })
     let failure = RowFailure(of: comparison, in: wording)
     return failure?.expectationFailures(at: location, accepting: acceptedRow) ?? []
@@ -83,7 +83,7 @@ final class QuietExpectation<Element> {
 
   func failures() -> [ExpectationFailure] {
     let wording = Wording<BenchEntry<Element>>(
-      name: "stream", tick: tick, mark: \.plainMark, literal: { $0.value.description })
+      name: "stream", tick: tick, words: \.words, literal: { $0.value.description })
     let failure = RowFailure(
       of: window, actual: recorder.events.map(\.occurrence), in: wording)
     return failure?.expectationFailures(at: location, accepting: nil) ?? []

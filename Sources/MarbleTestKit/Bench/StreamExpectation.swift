@@ -91,7 +91,7 @@ extension StreamExpectation {
       expected: expectations, actual: actual, by: { $0.isMet(by: $1) })
     guard !comparison.differences.isEmpty else { return [] }
     let wording = Wording<BenchEntry<Element>>(
-      name: "stream", tick: tick, mark: { [keys] in $0.mark(by: keys) },
+      name: "stream", tick: tick, words: { [keys] in $0.words(by: keys) },
       literal: { $0.value.description })
     guard let failure = RowFailure(of: comparison, in: wording) else { return [] }
     return failure.expectationFailures(at: location, accepting: acceptedRow)

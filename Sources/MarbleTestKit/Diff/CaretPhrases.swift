@@ -26,7 +26,7 @@ extension Phrases {
   private var missingBefore: String {
     let next = difference.actual.lowerBound
     guard timing == .inOrder, next < actual.count else { return "" }
-    return " before \(wording.mark(of: actual[next].content))"
+    return " before \(wording.sign(of: actual[next].content))"
   }
 
   private var moved: String {

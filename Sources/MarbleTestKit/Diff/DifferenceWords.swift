@@ -8,19 +8,19 @@ package struct Wording<Value> {
   package var subject: Subject
   package var name: String
   package var tick: Int64
-  /// A value as it stands in a diagram: its key, or the value written out.
-  package var mark: (Value) -> String
-  /// An error's value written out, as its mark says nothing of it.
+  /// A value as charts write it.
+  package var words: (Value) -> Chart.Words
+  /// All of a value, where its words say too little: of an error, or where two of them are alike.
   package var literal: (Value) -> String
 
   package init(
-    _ subject: Subject = .stream, name: String, tick: Int64, mark: @escaping (Value) -> String,
-    literal: @escaping (Value) -> String
+    _ subject: Subject = .stream, name: String, tick: Int64,
+    words: @escaping (Value) -> Chart.Words, literal: @escaping (Value) -> String
   ) {
     self.subject = subject
     self.name = name
     self.tick = tick
-    self.mark = mark
+    self.words = words
     self.literal = literal
   }
 
@@ -33,23 +33,5 @@ package struct Wording<Value> {
   /// What stands behind the caret: `c at 800ms, expected at 900ms`.
   package func callout(_ difference: Difference, in comparison: Comparison<Value>) -> String {
     Phrases(wording: self, comparison: comparison, difference: difference).atTheCaret
-  }
-
-  /// The mark of anything that can happen, `|` and `#` for the ends.
-  func mark(of content: Occurrence<Value>.Content) -> String {
-    switch content {
-    case .next(let value): mark(value)
-    case .failed: "#"
-    case .completed: "|"
-    }
-  }
-
-  /// The mark of anything that can be expected, `|` and `#` for the ends.
-  func mark(of content: Expected<Value>.Content) -> String {
-    switch content {
-    case .next(let value): mark(value)
-    case .failed, .failedSomehow: "#"
-    case .completed: "|"
-    }
   }
 }

@@ -38,8 +38,8 @@ extension Phrases {
 
   /// Not as a group: the events do not come at one instant.
   private var orders: String {
-    let wanted = difference.expected.map { wording.mark(of: expected[$0].content) }
-    let seen = difference.actual.map { wording.mark(of: actual[$0].content) }
+    let wanted = difference.expected.map { wording.sign(of: expected[$0].content) }
+    let seen = difference.actual.map { wording.sign(of: actual[$0].content) }
     return "expected \(clipped(wanted.joined(separator: " "), to: 60)), "
       + "got \(clipped(seen.joined(separator: " "), to: 60))"
   }

@@ -15,8 +15,8 @@ struct Phrases<Value> {
   /// The last of the expected events: the end, where the difference is about one.
   var wantedEnd: Expected<Value>? { difference.expected.last.map { expected[$0] } }
 
-  var wantedMark: String { wanted.map { shortened(wording.mark(of: $0.content)) } ?? "nothing" }
-  var seenMark: String { seen.map { shortened(wording.mark(of: $0.content)) } ?? "nothing" }
+  var wantedMark: String { wanted.map { shortened(wording.sign(of: $0.content)) } ?? "nothing" }
+  var seenMark: String { seen.map { shortened(wording.sign(of: $0.content)) } ?? "nothing" }
   var timing: Timing { comparison.timing }
   var wantedAt: String { wanted.map { "at \(formatTime($0.time))" } ?? "" }
   var seenAt: String { seen.map { "at \(formatTime($0.time))" } ?? "" }
@@ -49,18 +49,18 @@ struct Phrases<Value> {
     guard case .next(let wanted)? = wanted?.content, case .next(let seen)? = seen?.content else {
       return (wantedMark, seenMark)
     }
-    let marks = (wording.mark(wanted), wording.mark(seen))
+    let marks = (wording.sign(wanted), wording.sign(seen))
     if marks.0 != marks.1 { return abridged(marks.0, marks.1) }
     return abridged(wording.literal(wanted), wording.literal(seen))
   }
 
   var wantedOrder: String {
-    "(" + shortened(difference.expected.map { wording.mark(of: expected[$0].content) }.joined())
+    "(" + shortened(difference.expected.map { wording.sign(of: expected[$0].content) }.joined())
       + ")"
   }
 
   var seenOrder: String {
-    "(" + shortened(difference.actual.map { wording.mark(of: actual[$0].content) }.joined()) + ")"
+    "(" + shortened(difference.actual.map { wording.sign(of: actual[$0].content) }.joined()) + ")"
   }
 
   /// `failed with "boom"`, `completed`.

@@ -43,14 +43,14 @@ extension RowFailure {
   ///   - source: Where the author wrote the window, as a cause has it.
   package init?<Value>(
     of window: QuietWindow, actual: [Occurrence<Value>], in wording: Wording<Value>,
-    context: [Picture.Row] = [], source: Int? = nil, width: Int = 100
+    context: [Chart.Row] = [], source: Int? = nil
   ) {
     let events = window.events(of: actual)
     guard let first = events.first else { return nil }
     let others = events.count - 1
     let more = others == 0 ? "" : ", and \(counted(others, "more event"))"
     let what = wording.deed(actual[first].content)
-    let time = actual[first].time
+    let (time, position) = actual.place(of: first)
     causes = [
       Cause(
         kind: "unexpected",
@@ -58,20 +58,17 @@ extension RowFailure {
           + window.words + more,
         source: source)
     ]
-    let borders = [("^", window.start)] + (window.end.map { [("!", $0)] } ?? [])
-    let rows = [
-      Picture.Row(
-        name: "nothing", marks: borders.map { Picture.Mark(time: $0.1, text: $0.0) },
-        ends: window.end != nil),
-      actualRow(of: actual, in: wording),
-    ]
-    var position = 0
-    while first > position, actual[first - position - 1].time == time { position += 1 }
-    let callout = Picture.Callout(
-      row: context.count + 1, time: time, position: position,
-      text: "nothing is expected here" + more)
-    picture = Picture(tick: wording.tick, rows: context + rows, callouts: [callout])
-    lines = picture.lines(width: width)
+    let quiet = Chart.Windows(
+      name: "nothing", spans: [Chart.Windows.Span(start: window.start, end: window.end)])
+    let marks = actual.indices.map {
+      wording.mark(actual[$0], events.contains($0) ? .wrong : .none)
+    }
+    let note = Chart.Note(time: time, position: position, text: "nothing is expected here" + more)
+    chart = Chart(
+      tick: wording.tick,
+      rows: context + [
+        .windows(quiet), .stream(Chart.Stream(name: "actual", marks: marks, notes: [note])),
+      ])
   }
 }
 
@@ -79,7 +76,7 @@ extension Wording {
   /// What a stream did: `sent c`, `completed`.
   fileprivate func deed(_ content: Occurrence<Value>.Content) -> String {
     switch content {
-    case .next(let value): "sent \(clipped(mark(value), to: 60))"
+    case .next(let value): "sent \(clipped(sign(value), to: 60))"
     case .failed(let error): "failed with \(clipped(literal(error), to: 60))"
     case .completed: "completed"
     }

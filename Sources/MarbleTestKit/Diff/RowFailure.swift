@@ -15,10 +15,11 @@ package struct RowFailure: Equatable, Sendable {
 
   /// In the order of time, at least one; of very many the first hundred.
   package var causes: [Cause]
-  /// What the lines begin with, for who draws it at another width.
-  package var picture: Picture
-  /// The picture's lines, and the legend of its marks, without indentation.
-  package var lines: [String]
+  /// What was expected above what came, the difference marked in both, and notes on what is wrong.
+  package var chart: Chart
+
+  /// The chart as text, without indentation.
+  package var lines: [String] { chart.lines() }
 
   /// The sentence about the first cause.
   package var headline: String { causes[0].sentence }
@@ -36,97 +37,92 @@ package struct RowFailure: Equatable, Sendable {
   }
 
   static let causeLimit = 100
-  /// More carets than these are counted, not drawn.
-  static let calloutLimit = 8
+  /// More notes than these are counted, not drawn.
+  static let noteLimit = 8
 }
 
 extension RowFailure {
   /// The failure of a stream or of calls; nil if the comparison found nothing.
   ///
-  /// - Parameters:
-  ///   - context: Rows to be drawn above, such as the sources.
-  ///   - legend: Lines to be written below, such as the values of the marks.
+  /// - Parameter context: Rows to be drawn above, such as the sources.
   package init?<Value>(
-    of comparison: Comparison<Value>, in wording: Wording<Value>, context: [Picture.Row] = [],
-    legend: [String] = [], width: Int = 100
+    of comparison: Comparison<Value>, in wording: Wording<Value>, context: [Chart.Row] = []
   ) {
-    guard !comparison.differences.isEmpty else { return nil }
-    let rows = [
-      expectedRow(of: comparison, in: wording), actualRow(of: comparison.actual, in: wording),
-    ]
-    let callouts = comparison.differences.prefix(Self.calloutLimit).map { difference in
-      let place = comparison.place(of: difference)
-      return Picture.Callout(
-        row: context.count + 1, time: place.time, position: place.position,
-        text: wording.callout(difference, in: comparison))
-    }
-    causes = comparison.differences.prefix(Self.causeLimit).map { difference in
+    let differences = comparison.differences
+    guard !differences.isEmpty else { return nil }
+    causes = differences.prefix(Self.causeLimit).map { difference in
       Cause(
         kind: difference.kind(in: comparison),
         sentence: wording.headline(difference, in: comparison),
         source: difference.expected.first.flatMap { comparison.expected[$0].source })
     }
-    picture = Picture(tick: wording.tick, rows: context + rows, callouts: callouts)
-    lines = picture.lines(
-      unsaid: comparison.differences.count - callouts.count, legend: legend, width: width)
+    chart = Chart(
+      tick: wording.tick,
+      rows: context + [
+        .stream(comparison.expectedRow(in: wording)), .stream(comparison.actualRow(in: wording)),
+      ],
+      legend: Self.unsaid(differences.count - Self.noteLimit))
   }
-}
 
-extension Picture {
-  func lines(unsaid: Int, legend: [String], width: Int) -> [String] {
-    let rest = unsaid > 0 ? ["and \(counted(unsaid, "more difference"))"] : []
-    return lines(width: width) + rest + legend
+  static func unsaid(_ count: Int) -> [String] {
+    count > 0 ? ["and \(counted(count, "more difference"))"] : []
   }
-}
-
-private func expectedRow<Value>(
-  of comparison: Comparison<Value>, in wording: Wording<Value>
-) -> Picture.Row {
-  let events = comparison.written
-  var marks: [Picture.Mark] = []
-  var index = 0
-  while index < events.count {
-    let event = events[index]
-    var end = index + 1
-    while event.unorderedGroup != nil, end < events.count, events[end].time == event.time,
-      events[end].unorderedGroup == event.unorderedGroup
-    { end += 1 }
-    let texts = events[index..<end].map { wording.mark(of: $0.content) }
-    let text = texts.count == 1 ? texts[0] : "{" + texts.joined() + "}"
-    marks.append(Picture.Mark(time: event.time, text: text))
-    index = end
-  }
-  return Picture.Row(
-    name: comparison.timing.words ?? "expected", marks: marks, ends: events.last?.isEnd == true)
-}
-
-func actualRow<Value>(
-  of events: [Occurrence<Value>], in wording: Wording<Value>
-) -> Picture.Row {
-  let marks = events.map {
-    Picture.Mark(time: $0.time, text: wording.mark(of: $0.content))
-  }
-  return Picture.Row(name: "actual", marks: marks, ends: events.last?.isEnd == true)
 }
 
 extension Comparison {
+  /// As it was written; of what looks alike the first are those that are missing.
+  fileprivate func expectedRow(in wording: Wording<Value>) -> Chart.Stream {
+    var missing: [Chart.Mark: Int] = [:]
+    for index in Set(differences.flatMap(\.expected)) {
+      missing[wording.mark(expected[index]), default: 0] += 1
+    }
+    let marks = written.map { event in
+      var mark = wording.mark(event)
+      if let count = missing[mark], count > 0 {
+        missing[mark] = count - 1
+        mark.emphasis = .missing
+      }
+      return mark
+    }
+    return Chart.Stream(name: timing.words ?? "expected", marks: marks)
+  }
+
+  fileprivate func actualRow(in wording: Wording<Value>) -> Chart.Stream {
+    let wrong = Set(differences.flatMap(\.actual))
+    let marks = actual.enumerated().map { index, event in
+      wording.mark(event, wrong.contains(index) ? .wrong : .none)
+    }
+    let notes = differences.prefix(RowFailure.noteLimit).map { difference in
+      let place = place(of: difference)
+      return Chart.Note(
+        time: place.time, position: place.position, text: wording.callout(difference, in: self))
+    }
+    return Chart.Stream(name: "actual", marks: marks, notes: notes)
+  }
+
   /// Where the actual row shows a difference: at the event that came, else where one was expected.
-  fileprivate func place(of difference: Difference) -> (time: Int64, position: Int?) {
+  private func place(of difference: Difference) -> (time: Int64, position: Int?) {
     if timing.isFree {
       let next = actual.indices.contains(difference.actual.lowerBound)
-      return next ? place(at: difference.actual.lowerBound) : (actual.last?.time ?? 0, nil)
+      return next
+        ? actual.place(of: difference.actual.lowerBound) : (actual.last?.time ?? 0, nil)
     }
     guard let seen = difference.actual.first, difference.fact != .wrongOrder else {
       let wanted = difference.expected.first.map { expected[$0].time }
       return (wanted ?? actual.last?.time ?? 0, nil)
     }
-    return place(at: seen)
+    return actual.place(of: seen)
   }
+}
 
-  private func place(at seen: Int) -> (time: Int64, position: Int?) {
-    let time = actual[seen].time
+extension Array {
+  /// The instant of an event, and which of those of that instant it is.
+  func place<Value>(
+    of index: Int
+  ) -> (time: Int64, position: Int?) where Element == Occurrence<Value> {
+    let time = self[index].time
     var position = 0
-    while seen - position > 0, actual[seen - position - 1].time == time { position += 1 }
+    while index - position > 0, self[index - position - 1].time == time { position += 1 }
     return (time, position)
   }
 }

@@ -5,33 +5,35 @@ extension RowFailure {
   /// the expected window.
   package init?(
     ofSubscriptions expected: [SubscriptionWindow], actual: [SubscriptionWindow],
-    in wording: SubscriptionWording, context: [Picture.Row] = [], width: Int = 100
+    in wording: SubscriptionWording, context: [Chart.Row] = []
   ) {
     let differences = subscriptionDifferences(expected: expected, actual: actual)
     guard let first = differences.first else { return nil }
-    let shown = max(0, first.index - 1)..<first.index + rowLimit
-    let wanted = rows("expected", expected, shown)
-    let seen = rows("actual", actual, shown)
-    var callouts: [Picture.Callout] = []
-    for difference in differences where shown.contains(difference.index) {
-      // One that is missing among several has no row of its own: the caret stands under the expected one.
-      let isMissing = !actual.isEmpty && difference.index >= actual.count
-      let rowOffset = difference.index - shown.lowerBound
-      guard let time = time(of: difference, expected: expected, actual: actual) else { continue }
-      callouts.append(
-        Picture.Callout(
-          row: context.count + rowOffset + (isMissing ? 0 : wanted.count), time: time,
-          text: wording.callout(difference, expected: expected, actual: actual)))
-    }
     causes = differences.prefix(Self.causeLimit).map { difference in
       Cause(
         kind: difference.kind,
         sentence: wording.headline(difference, expected: expected, actual: actual),
         source: expected.indices.contains(difference.index) ? difference.index : nil)
     }
-    picture = Picture(tick: wording.tick, rows: context + wanted + seen, callouts: callouts)
-    lines = picture.lines(
-      unsaid: differences.count - callouts.count, legend: [], width: width)
+    let shown = max(0, first.index - 1)..<first.index + rowLimit
+    let wrong = Set(differences.map(\.index))
+    var wanted = row("expected", expected, shown, wrong)
+    var seen = row("actual", actual, shown, wrong)
+    for difference in differences where shown.contains(difference.index) {
+      guard let time = time(of: difference, expected: expected, actual: actual) else { continue }
+      let note = Chart.Note(
+        time: time, position: difference.index + 1,
+        text: wording.callout(difference, expected: expected, actual: actual))
+      // One that is missing among several has no row of its own: it is said under the expected one.
+      if !actual.isEmpty && difference.index >= actual.count {
+        wanted.notes.append(note)
+      } else {
+        seen.notes.append(note)
+      }
+    }
+    chart = Chart(
+      tick: wording.tick, rows: context + [.windows(wanted), .windows(seen)],
+      legend: Self.unsaid(differences.count - wanted.notes.count - seen.notes.count))
   }
 }
 
@@ -53,17 +55,14 @@ private func time(
   }
 }
 
-/// A row for each window, numbered if there are several; a dashed one if there is none.
-private func rows(
-  _ name: String, _ windows: [SubscriptionWindow], _ shown: Range<Int>
-) -> [Picture.Row] {
-  if windows.isEmpty { return [Picture.Row(name: name, marks: [], ends: false)] }
-  return windows.indices.filter(shown.contains).map { index in
-    let window = windows[index]
-    var marks = [Picture.Mark(time: window.subscribed, text: "^")]
-    if let disposed = window.disposed { marks.append(Picture.Mark(time: disposed, text: "!")) }
-    return Picture.Row(
-      name: windows.count > 1 ? "\(name) \(index + 1)" : name, marks: marks,
-      ends: window.disposed != nil)
-  }
+private func row(
+  _ name: String, _ windows: [SubscriptionWindow], _ shown: Range<Int>, _ wrong: Set<Int>
+) -> Chart.Windows {
+  Chart.Windows(
+    name: name,
+    spans: windows.indices.filter(shown.contains).map { index in
+      Chart.Windows.Span(
+        number: index + 1, start: windows[index].subscribed, end: windows[index].disposed,
+        isWrong: wrong.contains(index))
+    })
 }

@@ -4,43 +4,32 @@ extension Explanation {
   /// So many rows are drawn; a picture of more is none.
   static let rowLimit = 100
 
-  /// The rows of all stages and of their timers, the sources first, and what the letters stand for that were put for long values.
-  package var picture: (Picture, legend: [String]) {
+  /// The rows of all stages and of their timers, the sources first; letters stand for long values.
+  package var chart: Chart {
     var rows = Array(stages.flatMap(\.rows).prefix(Self.rowLimit))
     var letters = Abbreviations(beside: rows)
     for row in rows.indices {
-      for mark in rows[row].marks.indices {
-        rows[row].marks[mark].text = letters.short(rows[row].marks[mark].text)
-      }
+      for mark in rows[row].marks.indices { letters.shorten(&rows[row].marks[mark]) }
     }
-    return (Picture(tick: tick, rows: rows), letters.legend)
+    let hidden = stages.reduce(0) { $0 + $1.rows.count } - rows.count
+    return Chart(
+      tick: tick, rows: rows.map(Chart.Row.stream),
+      legend: hidden > 0 ? ["and \(counted(hidden, "more row"))"] : [])
   }
-
-  /// How many rows the picture leaves out.
-  var hiddenRowCount: Int { max(0, stages.reduce(0) { $0 + $1.rows.count } - Self.rowLimit) }
 }
 
 extension ExplainedStage {
-  fileprivate var rows: [Picture.Row] {
+  fileprivate var rows: [Chart.Stream] {
     let indent = String(repeating: "  ", count: depth)
-    var rows = [Picture.Row(name: indent + name, marks: marks, ends: record.ending != nil)]
-    if !alarms.isEmpty {
-      rows.append(
-        Picture.Row(name: indent + "  timer", marks: timerMarks, ends: !hasSetAlarm))
-    }
-    return rows
-  }
-
-  private var marks: [Picture.Mark] {
-    var marks: [Picture.Mark] = []
-    if record.isInner || record.subscribed != 0 {
-      marks.append(Picture.Mark(time: record.subscribed, text: "^"))
-    }
-    marks += record.emissions.map { Picture.Mark(time: $0.time, text: $0.mark) }
-    if let ending = record.ending, ending.kind == .disposed {
-      marks.append(Picture.Mark(time: ending.time, text: "!"))
-    }
-    return marks
+    let isLate = record.isInner || record.subscribed != 0
+    let stage = Chart.Stream(
+      name: indent + name, marks: record.emissions.map { Chart.Mark($0) },
+      start: isLate ? record.subscribed : nil,
+      cut: record.ending.flatMap { $0.kind == .disposed ? $0.time : nil })
+    if alarms.isEmpty { return [stage] }
+    var timer = Chart.Stream(name: indent + "  timer", marks: timerMarks)
+    timer.isOver = !hasSetAlarm
+    return [stage, timer]
   }
 
   /// Whether a timer of it has not gone off yet.
@@ -49,8 +38,8 @@ extension ExplainedStage {
   }
 
   /// One mark for an instant at which a timer goes off and is set for the next time.
-  private var timerMarks: [Picture.Mark] {
-    var marks: [Picture.Mark] = []
+  private var timerMarks: [Chart.Mark] {
+    var marks: [Chart.Mark] = []
     var wentOff: Set<Int64> = []
     for alarm in alarms {
       if case .wentOff = alarm.outcome { wentOff.insert(alarm.due) }
@@ -58,15 +47,15 @@ extension ExplainedStage {
     var isAnew = false
     for alarm in alarms {
       if isAnew {
-        marks.append(Picture.Mark(time: alarm.set, text: "+"))
+        marks.append(Chart.Mark(time: alarm.set, signal: "+"))
       } else if !wentOff.contains(alarm.set) || alarm.due == alarm.set {
-        marks.append(Picture.Mark(time: alarm.set, text: "^"))
+        marks.append(Chart.Mark(time: alarm.set, signal: "^"))
       }
       isAnew = false
       switch alarm.outcome {
       case .waiting: break
-      case .wentOff: marks.append(Picture.Mark(time: alarm.due, text: "*"))
-      case .cancelled(let time, _): marks.append(Picture.Mark(time: time, text: "!"))
+      case .wentOff: marks.append(Chart.Mark(time: alarm.due, signal: "*"))
+      case .cancelled(let time, _): marks.append(Chart.Mark(time: time, signal: "!"))
       case .restarted: isAnew = true
       }
     }
@@ -74,20 +63,21 @@ extension ExplainedStage {
   }
 }
 
-extension [Picture.Mark] {
+extension [Chart.Mark] {
   /// Of equal marks at one instant, one.
-  fileprivate var withoutRepeats: [Picture.Mark] {
-    var seen: Set<String> = []
-    return filter { seen.insert("\($0.time) \($0.text)").inserted }
+  fileprivate var withoutRepeats: [Chart.Mark] {
+    var seen: Set<Chart.Mark> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 
-extension Emission {
-  package var mark: String {
-    switch content {
-    case .next(let text): text
-    case .failed: "#"
-    case .completed: "|"
+extension Chart.Mark {
+  /// What a trace wrote down, with the words for what it wrote of a value.
+  package init(_ emission: Emission, _ words: (String) -> Chart.Words = { Chart.Words(sign: $0) }) {
+    switch emission.content {
+    case .next(let sign): self.init(time: emission.time, .value, words(sign))
+    case .failed(let text): self.init(time: emission.time, .failure, Chart.Words(sign: text))
+    case .completed: self.init(time: emission.time, .completion)
     }
   }
 }

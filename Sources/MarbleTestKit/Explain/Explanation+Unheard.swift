@@ -13,12 +13,12 @@ extension Explanation {
   private func unheard(of name: String) -> [Line] {
     guard let played = played[name] else { return [] }
     let subscriptions = stages.filter { $0.record.stage.isSource && $0.name == name }.map(\.record)
-    let heard = Set(subscriptions.flatMap { $0.emissions.map { "\($0.time) \($0.mark)" } })
-    return played.filter { !heard.contains("\($0.time) \($0.text)") }.map { value in
+    let heard = Set(subscriptions.flatMap { $0.emissions.map { Chart.Mark($0).place } })
+    return played.filter { !heard.contains($0.place) }.map { value in
       Line(time: value.time) { names in
         let endings = subscriptions.compactMap(\.ending).filter { $0.time <= value.time }
         let reason = endings.last.map(names.phrase) ?? "it was not subscribed"
-        return "nobody heard \(value.text) of \(name): \(reason)"
+        return "nobody heard \(value.sign) of \(name): \(reason)"
       }
     }
   }
@@ -32,4 +32,8 @@ extension StageNames {
     case .disposed: "it was disposed at \(time) by \(phrase(ending.cause))"
     }
   }
+}
+
+extension Chart.Mark {
+  fileprivate var place: String { "\(time) \(sign)" }
 }

@@ -7,11 +7,9 @@ extension Explanation {
   /// So many lines of a kind are worth reading.
   static let lineLimit = 20
 
-  /// The lines, without indentation; the picture is folded if a width is given and it is wider.
+  /// The lines, without indentation; the chart is folded if a width is given and it is wider.
   package func text(foldedTo width: Int? = nil) -> [String] {
-    let (picture, legend) = picture
-    var lines = (width.map(picture.lines(foldedTo:)) ?? picture.lines()) + legend
-    if hiddenRowCount > 0 { lines.append("and \(counted(hiddenRowCount, "more row"))") }
+    var lines = width.map(chart.lines(foldedTo:)) ?? chart.lines()
     lines += paragraph("What did not come through", losses + unheard)
     lines += paragraph("Disposed before their end", disposals)
     lines += paragraph("Timers", timers)

@@ -12,7 +12,7 @@ public struct Explanation: CustomStringConvertible {
   /// Whether more happened than was written down.
   package let isCut: Bool
   /// The values that sources sent, heard or not, by the names of the sources.
-  let played: [String: [Picture.Mark]]
+  let played: [String: [Chart.Mark]]
 
   /// Reads what a tracer wrote down.
   ///
@@ -21,7 +21,7 @@ public struct Explanation: CustomStringConvertible {
   ///   - played: what is known that sources send whether or not anyone listens, by their names.
   ///   - name: what a stage is called; nil leaves it out, as if those above it stood above the one below.
   package init(
-    of roots: [StageRecord], tick: Int64, isCut: Bool, played: [String: [Picture.Mark]] = [:],
+    of roots: [StageRecord], tick: Int64, isCut: Bool, played: [String: [Chart.Mark]] = [:],
     name: @escaping (StageRecord) -> String?
   ) {
     self.tick = tick

@@ -21,7 +21,8 @@ extension MarbleBench {
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> ExplainedStream {
     let explained = ExplainedStream(
-      tick: tickNanoseconds, tracer: StageTracer(clock: scheduler, describing: displayMark(of:)))
+      tick: tickNanoseconds,
+      tracer: StageTracer(clock: scheduler) { Value(reflecting: $0).sign })
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let recorder = Recorder<Element>(scheduler: scheduler)
@@ -51,13 +52,4 @@ public final class ExplainedStream: CustomStringConvertible {
   public var description: String { explanation.description }
 
   func run(like context: Run) -> Run { tracer.run(like: context) }
-}
-
-/// A value as a row would have it: a key if it can be one, else written out.
-func displayMark(of element: Any) -> String {
-  switch Value(reflecting: element) {
-  case .string(let text) where text.count == 1: text
-  case .string(let text): "'\(text)'"
-  case let value: value.description
-  }
 }

@@ -12,7 +12,7 @@ import Testing
       rows: [
         .stream(
           Chart.Stream(
-            name: title, marks: [Chart.Mark(time: 0, .value, label: title, text: title)]))
+            name: title, marks: [Chart.Mark(time: 0, .value, Chart.Words(sign: title))]))
       ])
     return GalleryPage.Card(
       group: group, place: "\(group):1", title: title, source: source,

@@ -28,8 +28,8 @@ import Testing
 
   @Test func `each mark has a title for those who do not see it`() {
     let marks = [
-      Chart.Mark(time: 1_000_000, .value, label: "Ann", text: "\"Ann\""),
-      Chart.Mark(time: 2_000_000, .failure, text: "\"down\"", emphasis: .wrong),
+      Chart.Mark(time: 1_000_000, .value, Chart.Words(sign: "Ann", text: "\"Ann\"")),
+      Chart.Mark(time: 2_000_000, .failure, Chart.Words(text: "\"down\""), emphasis: .wrong),
     ]
     let calls = [Chart.Mark(time: 3_000_000, .completion, emphasis: .missing)]
     let text = Scene(

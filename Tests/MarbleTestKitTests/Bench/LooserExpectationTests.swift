@@ -79,6 +79,7 @@ import Testing
         expected      -x-p|
         actual        -x-2|
                          ^ 2 instead of p
+        where x = 1
 
         'stream' failed with .error at 400ms, where nothing is expected from 200ms to 600ms
                       0

@@ -34,11 +34,11 @@ func compare(_ wanted: String, _ seen: String) -> Comparison<String> {
 func wording(_ subject: Wording<String>.Subject = .stream, name: String = "typed") -> Wording<
   String
 > {
-  Wording(subject, name: name, tick: tick, mark: { $0 }, literal: { $0 })
+  Wording(subject, name: name, tick: tick, words: { Chart.Words(sign: $0) }, literal: { $0 })
 }
 
 /// The rows under the headline, as a user sees them.
-func failure(_ wanted: String, _ seen: String, context: [Picture.Row] = []) -> String {
+func failure(_ wanted: String, _ seen: String, context: [Chart.Row] = []) -> String {
   RowFailure(of: compare(wanted, seen), in: wording(), context: context)?
     .message(location: nil, scenario: nil) ?? "no failure"
 }

@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import Testing
 
 @testable import MarbleTestKit
@@ -153,7 +154,7 @@ import Testing
       actual: [Occurrence(time: tick, .next("\"1\""))],
       by: ==)
     var words = wording()
-    words.mark = { _ in "1" }
+    words.words = { _ in Chart.Words(sign: "1") }
     #expect(
       words.headline(comparison.differences[0], in: comparison)
         == "'typed' has \"1\" instead of 1 at 100ms")

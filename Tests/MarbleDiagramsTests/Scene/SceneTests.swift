@@ -42,7 +42,7 @@ import Testing
   @Test func `the same value has the same colour in every row, and sixteen differ`() {
     let texts = (0..<16).map { "value \($0)" }
     let marks = texts.enumerated().map {
-      Chart.Mark(time: Int64($0), .value, label: $1, text: $1)
+      Chart.Mark(time: Int64($0), .value, Chart.Words(sign: $1))
     }
     let rows = [marks, marks.reversed().map { $0 }].map {
       Chart.Row.stream(Chart.Stream(name: "row", marks: $0))
@@ -50,7 +50,7 @@ import Testing
     var colors: [String: Set<Int>] = [:]
     let scene = Scene(Chart(title: "", tick: 1, rows: rows))
     for case .marble(let marble) in scene.shapes {
-      colors[marble.text, default: []].insert(marble.color)
+      colors[marble.text, default: []].insert(marble.color ?? -1)
     }
     #expect(colors.values.allSatisfy { $0.count == 1 })
     #expect(Set(colors.values).count == 16)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `two hundred marbles are cut into strips that a slide has room for`() {
-    let marks = (0..<200).map { Chart.Mark(time: $0, .value, label: "x", text: "x") }
+    let marks = (0..<200).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
     #expect(scene.width <= 700)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `of a million marks those are drawn that somebody can look at`() {
-    let marks = (0..<1_000_000).map { Chart.Mark(time: $0, .value, label: "x", text: "x") }
+    let marks = (0..<1_000_000).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
     #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 500)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `a stack of more than six is counted`() {
-    let marks = (0..<9).map { Chart.Mark(time: 3, .value, label: "\($0)", text: "\($0)") }
+    let marks = (0..<9).map { Chart.Mark(time: 3, .value, Chart.Words(sign: "\($0)")) }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "group", marks: marks))]))
     let marbles = scene.shapes.compactMap {

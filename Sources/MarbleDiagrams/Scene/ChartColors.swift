@@ -8,9 +8,9 @@ struct ChartColors {
   private var colors: [String: Int] = [:]
   private var taken: Set<Int> = []
 
-  init(of chart: Chart) {
-    for case .stream(let stream) in chart.rows {
-      for mark in stream.marks where mark.kind == .value { add(mark.text) }
+  init(of rows: [Chart.Row]) {
+    for case .stream(let stream) in rows {
+      for mark in stream.marks where mark.kind == .value { add(mark.words.text) }
     }
   }
 

@@ -3,7 +3,7 @@
 extension SceneLayout {
   mutating func place(_ stream: Chart.Stream, _ index: Int, in strip: SceneTimeline.Strip) {
     let isCalls = stream.kind == .calls
-    let end = stream.end ?? stream.cut
+    let end = stream.end ?? stream.cut ?? (stream.isOver ? stream.marks.last?.time : nil)
     guard let stretch = stretch(from: stream.start, to: end, in: strip) else { return }
     let shown = spots[index].filter { has($0.time, strip) }
     let reach = shown.reduce(SceneMetrics.radius + 2) { max($0, $1.reach) }
@@ -40,7 +40,7 @@ extension SceneLayout {
   private mutating func place(_ spot: Spot, at x: Int, _ middle: Int, isCall: Bool) {
     let instant = formatTime(spot.time)
     if let end = spot.completion {
-      let title = "completed at \(instant)" + end.emphasis.words
+      let title = "completed at \(instant)" + end.remarks
       add(
         .bar(
           Scene.Sign(
@@ -50,29 +50,29 @@ extension SceneLayout {
     var top = middle - (spot.depth - 1) * SceneMetrics.stackStep / 2
     for mark in spot.stacked {
       if mark.kind == .failure {
-        let error = mark.text.isEmpty ? "failed" : "failed with \(mark.text)"
-        let title = "\(error) at \(instant)" + mark.emphasis.words
+        let error = mark.words.text.isEmpty ? "failed" : "failed with \(mark.words.text)"
+        let title = "\(error) at \(instant)" + mark.remarks
         add(.cross(Scene.Sign(x: x, y: top, reach: 10, title: title, emphasis: mark.emphasis)))
       } else {
-        add(.marble(marble(mark, x, top, "\(mark.text) at \(instant)", isCall)))
+        add(.marble(marble(mark, x, top, "\(mark.words.text) at \(instant)", isCall)))
       }
       top += SceneMetrics.stackStep
     }
     guard spot.hidden > 0 else { return }
     let rest = spot.marks.filter { $0.kind != .completion }.suffix(spot.hidden)
-    let texts = rest.prefix(100).map(\.text).joined(separator: ", ")
-    let mark = Chart.Mark(time: spot.time, .value, label: "+\(spot.hidden)")
+    let texts = rest.prefix(100).map(\.words.text).joined(separator: ", ")
+    let mark = Chart.Mark(time: spot.time, signal: "+\(spot.hidden)")
     let title = "\(spot.hidden) more at \(instant): \(texts)\(rest.count > 100 ? ", …" : "")"
-    add(.marble(marble(mark, x, top, title, isCall, color: -1)))
+    add(.marble(marble(mark, x, top, title, isCall)))
   }
 
   private func marble(
-    _ mark: Chart.Mark, _ x: Int, _ y: Int, _ title: String, _ isCall: Bool, color: Int? = nil
+    _ mark: Chart.Mark, _ x: Int, _ y: Int, _ title: String, _ isCall: Bool
   ) -> Scene.Marble {
     Scene.Marble(
       x: x, y: y, width: Spot.width(of: mark), height: 2 * SceneMetrics.radius, isCall: isCall,
-      color: color ?? colors[mark.text], text: Spot.label(of: mark),
-      title: title + mark.emphasis.words, emphasis: mark.emphasis)
+      color: mark.kind == .value ? colors[mark.words.text] : nil, text: Spot.label(of: mark),
+      title: title + mark.remarks, emphasis: mark.emphasis)
   }
 
   /// One line for all windows if they do not overlap, otherwise one for each.
@@ -103,12 +103,13 @@ extension SceneLayout {
   }
 }
 
-extension Chart.Mark.Emphasis {
-  fileprivate var words: String {
-    switch self {
-    case .none: ""
-    case .wrong: ", not as expected"
-    case .missing: ", expected and missing"
+extension Chart.Mark {
+  fileprivate var remarks: String {
+    let order = unorderedGroup == nil ? "" : ", in any order with its neighbours"
+    return switch emphasis {
+    case .none: order
+    case .wrong: order + ", not as expected"
+    case .missing: order + ", expected and missing"
     }
   }
 }

@@ -17,10 +17,11 @@ struct SceneTimeline {
   /// How wide the widest strip is.
   let width: Int
 
-  init(_ chart: Chart, _ spots: [[Spot]]) {
+  init(_ excerpt: Excerpt, tick: Int64, _ spots: [[Spot]]) {
+    let instants = excerpt.instants
     timeline = Timeline(
-      rows: spots.map { $0.map(\.block) }, callouts: chart.instants, tick: chart.tick,
-      from: chart.firstInstant, fitting: SceneMetrics.comfortable,
+      rows: spots.map { $0.map(\.block) }, callouts: instants, tick: tick,
+      from: min(excerpt.start, instants.min() ?? .max), fitting: SceneMetrics.comfortable,
       grains: Self.grains, otherwise: Self.grain(16, longestSilence: 20))
     strips = Self.strips(of: timeline, spots)
     width = strips.reduce(0) { max($0, $1.reach - $1.from) }
@@ -82,23 +83,5 @@ struct SceneTimeline {
       edges[index].left = min(edges[index].left, edges[index + 1].left)
     }
     return edges
-  }
-}
-
-extension Chart {
-  /// Zero, or where the first stream begins if that is earlier.
-  var firstInstant: Int64 { min(0, instants.min() ?? 0) }
-
-  /// What has to be on the timeline besides marks.
-  var instants: [Int64] {
-    rows.flatMap { row -> [Int64] in
-      switch row {
-      case .stream(let stream):
-        [stream.start, stream.cut].compactMap(\.self) + stream.notes.map(\.time)
-      case .windows(let windows):
-        windows.spans.flatMap { [$0.start, $0.end].compactMap(\.self) } + windows.notes.map(\.time)
-      case .step: []
-      }
-    }
   }
 }

@@ -11,23 +11,23 @@ import Testing
     }
     let texts = ["a", "'long value'", "🎉", "'你好'", "|"]
     for _ in 0..<500 {
-      let rows = (0...random(3)).map { _ in
-        Picture.Row(
+      let streams = (0...random(3)).map { _ in
+        Chart.Stream(
           name: "row",
           marks: (0..<random(8)).map { _ in
-            Picture.Mark(
-              time: (random(50) - 3) * (random(9) == 0 ? 333 : 10), text: texts[Int(random(5))])
-          }.sorted { $0.time < $1.time }, ends: random(2) == 0)
+            Chart.Mark(
+              time: (random(50) - 3) * (random(9) == 0 ? 333 : 10), signal: texts[Int(random(5))])
+          }.sorted { $0.time < $1.time })
       }
-      let blocks = rows.map { $0.blocks(widest: 30) }
-      let timeline = Timeline(rows: blocks, tick: 10, fitting: 100)
+      func blocks(widest: Int) -> [[Block]] { streams.map { $0.signs.blocks(widest: widest) } }
+      let timeline = Timeline(rows: blocks(widest: 30), tick: 10, fitting: 100)
       for (one, next) in zip(timeline.stops, timeline.stops.dropFirst()) {
         #expect(one.time < next.time && one.x < next.x)
       }
-      let lines = Picture(tick: 10, rows: rows).lines(width: .max).dropFirst()
-      let whole = Timeline(rows: rows.map { $0.blocks(widest: .max) }, tick: 10, fitting: .max)
-      for (row, line) in zip(rows, lines) {
-        for block in row.blocks(widest: .max) {
+      let lines = Chart(tick: 10, rows: streams.map(Chart.Row.stream)).lines(width: .max)
+      let whole = Timeline(rows: blocks(widest: .max), tick: 10, fitting: .max)
+      for (row, line) in zip(blocks(widest: .max), lines.dropFirst()) {
+        for block in row {
           let x = whole.x(at: block.time) ?? -1
           #expect(text(of: line, at: 14 + x, cells: block.cells) == block.text)
         }

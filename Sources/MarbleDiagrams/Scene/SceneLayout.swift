@@ -3,7 +3,7 @@ extension Scene {
   ///
   /// - Parameter showsTitle: whether the title stands above; a page that shows it itself leaves it out.
   package init(_ chart: Chart, showsTitle: Bool = true) {
-    var layout = SceneLayout(chart.excerpt)
+    var layout = SceneLayout(chart)
     layout.place(showsTitle: showsTitle)
     self.init(
       width: layout.width, height: layout.y + SceneMetrics.margin / 2, title: chart.title,
@@ -14,11 +14,13 @@ extension Scene {
 /// The scene as far as it is laid out, from the top down.
 struct SceneLayout {
   let chart: Chart
+  let rows: [Chart.Row]
   let colors: ChartColors
   let timeline: SceneTimeline
   let width: Int
   /// By row; none for rows that have none.
   let spots: [[Spot]]
+  private let legend: [String]
   private(set) var y = SceneMetrics.margin
   private(set) var shapes: [Scene.Shape] = []
   /// What stands behind everything else.
@@ -30,13 +32,31 @@ struct SceneLayout {
 
   init(_ chart: Chart) {
     self.chart = chart
-    colors = ChartColors(of: chart)
-    spots = chart.rows.map { row in
+    let excerpt = chart.excerpt
+    rows = excerpt.rows
+    colors = ChartColors(of: rows)
+    spots = rows.map { row in
       if case .stream(let stream) = row { stream.spots } else { [] }
     }
-    timeline = SceneTimeline(chart, spots)
-    width = max(SceneMetrics.narrowest, timeline.width + SceneMetrics.arrow, chart.widestText)
-      .advanced(by: 2 * SceneMetrics.margin)
+    timeline = SceneTimeline(excerpt, tick: chart.tick, spots)
+    width = max(
+      SceneMetrics.narrowest, timeline.width + SceneMetrics.arrow, Self.widestText(of: rows)
+    )
+    .advanced(by: 2 * SceneMetrics.margin)
+    legend =
+      rows.meanings { $0.label == $0.sign }.map { "\($0.key) = \($0.text)" }
+      + chart.legend + chart.omissions(in: excerpt)
+  }
+
+  /// What the texts would like to have, within reason.
+  private static func widestText(of rows: [Chart.Row]) -> Int {
+    var widest = 0
+    for case .step(let lines) in rows {
+      for line in lines {
+        widest = max(widest, TextExtent.fixedWidth(of: line, size: SceneMetrics.codeSize) + 24)
+      }
+    }
+    return min(widest, SceneMetrics.comfortable + SceneMetrics.arrow)
   }
 
   /// The width between the margins.
@@ -45,7 +65,7 @@ struct SceneLayout {
   mutating func place(showsTitle: Bool) {
     if showsTitle { placeTitle() }
     for strip in timeline.strips { place(strip) }
-    for line in chart.legend {
+    for line in legend {
       y += SceneMetrics.noteLine
       let text = TextExtent.clipped(line, to: room, size: SceneMetrics.noteSize)
       add(.text(Scene.Text(x: SceneMetrics.margin, y: y - 4, text: text, role: .legend)))
@@ -72,7 +92,7 @@ struct SceneLayout {
     let top = y
     y += SceneMetrics.ruler
     bottoms = [:]
-    for (index, row) in chart.rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       switch row {
       case .stream(let stream): place(stream, index, in: strip)
       case .step(let lines): placeBox(lines, index)
@@ -153,19 +173,6 @@ struct SceneLayout {
 
   mutating func note(bottom y: Int, of index: Int) { bottoms[index] = y }
   mutating func advance(_ distance: Int) { y += distance }
-}
-
-extension Chart {
-  /// What the texts would like to have, within reason.
-  fileprivate var widestText: Int {
-    var widest = 0
-    for case .step(let lines) in rows {
-      for line in lines {
-        widest = max(widest, TextExtent.fixedWidth(of: line, size: SceneMetrics.codeSize) + 24)
-      }
-    }
-    return min(widest, SceneMetrics.comfortable + SceneMetrics.arrow)
-  }
 }
 
 /// The text in lines no wider than that, broken at spaces and before points where there are some.

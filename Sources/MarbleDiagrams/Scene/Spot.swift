@@ -18,7 +18,7 @@ struct Spot {
     stacked = all.count > limit ? Array(all.prefix(limit - 1)) : all
     hidden = all.count - stacked.count
     halfWidth = stacked.reduce(hidden > 0 ? SceneMetrics.radius : 5) {
-      max($0, $1.kind == .value ? (Self.width(of: $1) + 1) / 2 : SceneMetrics.radius)
+      max($0, $1.kind == .failure ? SceneMetrics.radius : (Self.width(of: $1) + 1) / 2)
     }
   }
 
@@ -39,20 +39,12 @@ struct Spot {
   }
 
   static func label(of mark: Chart.Mark) -> String {
-    TextExtent.clipped(mark.label, to: SceneMetrics.labelWidth, size: SceneMetrics.textSize)
+    TextExtent.clipped(mark.words.label, to: SceneMetrics.labelWidth, size: SceneMetrics.textSize)
   }
 }
 
 extension Chart.Stream {
   var spots: [Spot] {
-    var spots: [Spot] = []
-    var start = 0
-    while start < marks.count {
-      var end = start + 1
-      while end < marks.count, marks[end].time == marks[start].time { end += 1 }
-      spots.append(Spot(time: marks[start].time, marks: marks[start..<end]))
-      start = end
-    }
-    return spots
+    marks.chunks { $0.time == $1.time }.map { Spot(time: $0[$0.startIndex].time, marks: $0) }
   }
 }

@@ -62,8 +62,8 @@ package struct Scene: Sendable, Equatable {
     package let width: Int
     package let height: Int
     package let isCall: Bool
-    /// The number of its colour, see ``ChartColors``.
-    package let color: Int
+    /// The number of its colour, see ``ChartColors``; nil for what is no value.
+    package let color: Int?
     package let text: String
     package let title: String
     package let emphasis: Chart.Mark.Emphasis

@@ -2,26 +2,23 @@ import Testing
 
 @testable import MarbleDiagrams
 
-/// A row written as `name: time text, time text`; ends if the last text is `|`, `#`, `!` or a group with them.
-private func row(_ name: String, _ marks: (Double, String)...) -> Picture.Row {
-  let ended = marks.last.map { $0.1.contains { "|#!".contains($0) } } ?? false
-  return Picture.Row(
+/// A row written as `time text, time text`; over if the last text is `|`, `#`, `!` or a group with them.
+private func row(
+  _ name: String, _ marks: (Double, String)..., notes: [Chart.Note] = []
+) -> Chart.Row {
+  var stream = Chart.Stream(
     name: name,
-    marks: marks.map { Picture.Mark(time: Int64($0.0 * 100_000_000), text: $0.1) },
-    ends: ended)
+    marks: marks.map { Chart.Mark(time: Int64($0.0 * 100_000_000), signal: $0.1) }, notes: notes)
+  stream.isOver = marks.last.map { $0.1.contains { "|#!".contains($0) } } ?? false
+  return .stream(stream)
 }
 
-private func callout(_ row: Int, _ ticks: Double, _ text: String, position: Int = 0)
-  -> Picture.Callout
-{
-  Picture.Callout(row: row, time: Int64(ticks * 100_000_000), position: position, text: text)
+private func note(_ ticks: Double, _ text: String, position: Int = 0) -> Chart.Note {
+  Chart.Note(time: Int64(ticks * 100_000_000), position: position, text: text)
 }
 
-private func text(
-  _ rows: [Picture.Row], _ callouts: [Picture.Callout] = [], width: Int = 100
-) -> String {
-  Picture(tick: 100_000_000, rows: rows, callouts: callouts).lines(width: width)
-    .joined(separator: "\n")
+private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
+  Chart(tick: 100_000_000, rows: rows).lines(width: width).joined(separator: "\n")
 }
 
 @Suite struct `Text pictures` {
@@ -30,8 +27,8 @@ private func text(
       [
         row("username", (0, "a"), (2, "b"), (4, "c"), (16, "|")),
         row("expected", (9, "c"), (16, "|")),
-        row("actual", (8, "c"), (16, "|")),
-      ], [callout(2, 8, "c at 800ms, expected at 900ms")])
+        row("actual", (8, "c"), (16, "|"), notes: [note(8, "c at 800ms, expected at 900ms")]),
+      ])
     #expect(
       picture == """
                       0         10
@@ -47,8 +44,8 @@ private func text(
       [
         row("username", (0, "a"), (2, "b"), (4, "c"), (16, "|")),
         row("expected", (9, "c"), (16, "|")),
-        row("actual", (9.5, "c"), (16, "|")),
-      ], [callout(2, 9.5, "c at 950ms, expected at 900ms")])
+        row("actual", (9.5, "c"), (16, "|"), notes: [note(9.5, "c at 950ms, expected at 900ms")]),
+      ])
     #expect(
       picture == """
                       0         950ms  1.6s
@@ -70,8 +67,10 @@ private func text(
     let dense = text(
       [
         row("expected", (1, "a"), (1, "b"), (2, "c"), (12, "|")),
-        row("actual", (1, "b"), (1, "a"), (2, "c"), (12, "|")),
-      ], [callout(1, 1, "b before a", position: 1)])
+        row(
+          "actual", (1, "b"), (1, "a"), (2, "c"), (12, "|"),
+          notes: [note(1, "b before a", position: 1)]),
+      ])
     #expect(
       dense == """
                       0    200ms     1.2s
@@ -137,23 +136,23 @@ private func text(
 
   @Test func `a long stream shows the window around its caret`() {
     let marks = (0..<1_000).map {
-      Picture.Mark(time: Int64($0) * 100_000_000, text: "\($0 % 10)")
+      Chart.Mark(time: Int64($0) * 100_000_000, signal: "\($0 % 10)")
     }
     var wrong = marks
-    wrong[700].text = "x"
-    let picture = Picture(
-      tick: 100_000_000,
-      rows: [
-        Picture.Row(name: "expected", marks: marks, ends: false),
-        Picture.Row(name: "actual", marks: wrong, ends: false),
-        Picture.Row(name: "ended", marks: Array(marks[..<5]), ends: true),
-        Picture.Row(name: "ends here", marks: Array(marks[..<690]), ends: true),
-      ],
-      callouts: [
-        Picture.Callout(row: 1, time: 70_000_000_000, text: "x instead of 0"),
-        Picture.Callout(row: 1, time: 90_000_000_000, text: "far away"),
-      ]
-    ).lines(width: 60).joined(separator: "\n")
+    wrong[700].words.sign = "x"
+    let notes = [
+      Chart.Note(time: 70_000_000_000, text: "x instead of 0"),
+      Chart.Note(time: 90_000_000_000, text: "far away"),
+    ]
+    var streams = [
+      Chart.Stream(name: "expected", marks: marks),
+      Chart.Stream(name: "actual", marks: wrong, notes: notes),
+      Chart.Stream(name: "ended", marks: Array(marks[..<5])),
+      Chart.Stream(name: "ends here", marks: Array(marks[..<690])),
+    ]
+    for index in 2...3 { streams[index].isOver = true }
+    let picture = Chart(tick: 100_000_000, rows: streams.map(Chart.Row.stream))
+      .lines(width: 60).joined(separator: "\n")
     #expect(
       picture == """
                                670       680       690       700       710
@@ -167,14 +166,15 @@ private func text(
   }
 
   @Test func `a crowded instant is cut, and what is far away stays far away`() {
-    let crowd = (0..<12_000).map { Picture.Mark(time: $0 / 400, text: "\($0 % 10)") }
-    let picture = Picture(
-      tick: 1,
-      rows: [
-        Picture.Row(name: "crowd", marks: crowd.reversed(), ends: true),
-        Picture.Row(name: "far", marks: [Picture.Mark(time: 1_000_000, text: "z")], ends: true),
-      ], callouts: [Picture.Callout(row: 0, time: 20, position: 2, text: "here")]
-    ).lines(width: 60).joined(separator: "\n")
+    let crowd = (0..<12_000).map { Chart.Mark(time: $0 / 400, signal: "\($0 % 10)") }
+    let note = Chart.Note(time: 20, position: 2, text: "here")
+    var streams = [
+      Chart.Stream(name: "crowd", marks: crowd.reversed(), notes: [note]),
+      Chart.Stream(name: "far", marks: [Chart.Mark(time: 1_000_000, signal: "z")]),
+    ]
+    for index in streams.indices { streams[index].isOver = true }
+    let picture = Chart(tick: 1, rows: streams.map(Chart.Row.stream))
+      .lines(width: 60).joined(separator: "\n")
     #expect(
       picture == """
                        0.000019ms                    0.00002ms
@@ -186,7 +186,7 @@ private func text(
 
   @Test func `a text that does not fit right of its caret stands left of it`() {
     let picture = text(
-      [row("actual", (0, "a"), (40, "b"))], [callout(0, 40, "b at 4s, expected at 2s")], width: 50)
+      [row("actual", (0, "a"), (40, "b"), notes: [note(40, "b at 4s, expected at 2s")])], width: 50)
     #expect(
       picture == """
                       0         10        20        30        40
@@ -216,17 +216,10 @@ private func text(
   }
 
   @Test func `times near the limits are drawn`() {
-    let picture = Picture(
-      tick: 1,
-      rows: [
-        Picture.Row(
-          name: "a",
-          marks: [
-            Picture.Mark(time: .min, text: "a"), Picture.Mark(time: 0, text: "b"),
-            Picture.Mark(time: .max, text: "'long'"),
-          ], ends: false)
-      ]
-    ).lines().joined(separator: "\n")
+    let marks = [(Int64.min, "a"), (0, "b"), (.max, "'long'")]
+      .map { Chart.Mark(time: $0, signal: $1) }
+    let picture = Chart(tick: 1, rows: [.stream(Chart.Stream(name: "a", marks: marks))])
+      .lines().joined(separator: "\n")
     #expect(
       picture == """
                                               0                       9223372036.854775807s

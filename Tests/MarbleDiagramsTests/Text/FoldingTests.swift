@@ -4,25 +4,28 @@ import Testing
 
 private let tick: Int64 = 100_000_000
 
-private func row(_ name: String, _ marks: [(Int64, String)], ends: Bool = true) -> Picture.Row {
-  Picture.Row(
-    name: name, marks: marks.map { Picture.Mark(time: $0.0 * tick, text: $0.1) }, ends: ends)
+private func row(
+  _ name: String, _ marks: [(Int64, String)], isOver: Bool = true, notes: [(Int64, String)] = []
+) -> Chart.Row {
+  var stream = Chart.Stream(
+    name: name, marks: marks.map { Chart.Mark(time: $0.0 * tick, signal: $0.1) },
+    notes: notes.map { Chart.Note(time: $0.0 * tick, text: $0.1) })
+  stream.isOver = isOver
+  return .stream(stream)
 }
 
-@Suite struct `A folded picture` {
+@Suite struct `A folded chart` {
   @Test func `goes on below, under a ruler of its own, with each caret under its mark`() {
-    let picture = Picture(
+    let chart = Chart(
       tick: tick,
       rows: [
-        row("a", [(0, "a"), (10, "b"), (30, "c"), (40, "|")]), row("b", [(3, "|")]),
-        row("c", [], ends: false),
-      ],
-      callouts: [
-        Picture.Callout(row: 0, time: 10 * tick, text: "b"),
-        Picture.Callout(row: 0, time: 30 * tick, text: "c at 3s, expected at 2s"),
+        row(
+          "a", [(0, "a"), (10, "b"), (30, "c"), (40, "|")],
+          notes: [(10, "b"), (30, "c at 3s, expected at 2s")]),
+        row("b", [(3, "|")]), row("c", [], isOver: false),
       ])
     #expect(
-      picture.lines(foldedTo: 40).joined(separator: "\n") == """
+      chart.lines(foldedTo: 40).joined(separator: "\n") == """
                       0         10        20
         a             a---------b-------------
                                 ^ b
@@ -39,11 +42,11 @@ private func row(_ name: String, _ marks: [(Int64, String)], ends: Bool = true) 
   }
 
   @Test func `is the same where it is not too wide`() {
-    let picture = Picture(
+    let chart = Chart(
       tick: tick, rows: [row("a", (0...10).map { (5 * $0, "a") })])
-    #expect(picture.lines(foldedTo: 74) == picture.lines(width: 60))
-    #expect(picture.lines(foldedTo: 65).count == 2)
-    #expect(picture.lines(foldedTo: 64).count == 5)
+    #expect(chart.lines(foldedTo: 74) == chart.lines(width: 60))
+    #expect(chart.lines(foldedTo: 65).count == 2)
+    #expect(chart.lines(foldedTo: 64).count == 5)
   }
 
   @Test func `is as wide as the window at most, and says all that a wide one says`() {
@@ -55,19 +58,18 @@ private func row(_ name: String, _ marks: [(Int64, String)], ends: Bool = true) 
           time += Int64.random(in: 0...6, using: &random)
           return (time, ["a", "'abc'", "你", "12"].randomElement(using: &random)!)
         }
-        return row("row \(index)", marks, ends: Bool.random(using: &random))
+        return row(
+          "row \(index)", marks, isOver: Bool.random(using: &random),
+          notes: [(marks.last!.0, "here \(index)")])
       }
-      let callouts = rows.indices.map { index in
-        Picture.Callout(row: index, time: rows[index].marks.last!.time, text: "here \(index)")
-      }
-      let picture = Picture(tick: tick, rows: rows, callouts: callouts)
+      let chart = Chart(tick: tick, rows: rows)
       let width = Int.random(in: 60...120, using: &random)
-      let lines = picture.lines(foldedTo: width)
+      let lines = chart.lines(foldedTo: width)
       #expect(lines.allSatisfy { displayWidth(of: $0) <= width })
-      for index in callouts.indices {
+      for index in rows.indices {
         #expect(lines.count { $0.contains("here \(index)") } == 1)
       }
-      let wide = picture.lines(width: 100_000)
+      let wide = chart.lines(width: 100_000)
       for index in rows.indices where lines.allSatisfy({ !$0.contains("…") }) {
         let name = "row \(index)"
         func diagrams(_ lines: [String]) -> String {
@@ -80,12 +82,10 @@ private func row(_ name: String, _ marks: [(Int64, String)], ends: Bool = true) 
 
   @Test func `is cut where it would take too many blocks, and has a width in any window`() {
     let marks = (0..<10_000).map { (Int64($0), "\($0 % 10)") }
-    let picture = Picture(
-      tick: tick, rows: [row("a", marks)],
-      callouts: [Picture.Callout(row: 0, time: 5_000 * tick, text: "here")])
+    let chart = Chart(tick: tick, rows: [row("a", marks, notes: [(5_000, "here")])])
     for width in [Int.min, -1, 0, 1, 40, 80] {
-      let lines = picture.lines(foldedTo: width)
-      #expect(lines.count { $0.hasPrefix("a") } <= Picture.foldLimit)
+      let lines = chart.lines(foldedTo: width)
+      #expect(lines.count { $0.hasPrefix("a") } <= Chart.foldLimit)
       #expect(lines.count { $0.hasSuffix("^ here") } == 1)
       #expect(lines.allSatisfy { displayWidth(of: $0) <= max(width, 34) })
     }

@@ -1,0 +1,92 @@
+/// The part of a chart that a painter has room for, so that a million marks cost no layout.
+struct Excerpt {
+  let rows: [Chart.Row]
+  let times: ClosedRange<Int64>
+
+  var leavesOutBefore: Bool { times.lowerBound > .min }
+  var leavesOutAfter: Bool { times.upperBound < .max }
+  /// An instant that the axis shows in any case: zero, unless that is left out.
+  var start: Int64 { max(0, times.lowerBound) }
+  /// What has to be on the axis besides marks.
+  var instants: [Int64] { rows.flatMap(\.instants).filter(times.contains) }
+
+  /// Keeps, of every row, what lies in the time that the busiest row fills with `limit` marks on either side
+  /// of the focus. The marks are put in the order of time, those of one instant as they are.
+  init(of chart: Chart, around focus: Int64, limit: Int) {
+    let rows = chart.rows.map(\.inTimeOrder)
+    var (earliest, latest) = (Int64.min, Int64.max)
+    for row in rows {
+      let middle = row.firstIndex { $0 >= focus }
+      if middle > limit { earliest = max(earliest, row.time(at: middle - limit)) }
+      if row.count - middle > limit { latest = min(latest, row.time(at: middle + limit - 1)) }
+    }
+    let times = earliest...max(earliest, latest)
+    self.rows = rows.map { $0.excerpt(of: times) }
+    self.times = times
+  }
+}
+
+extension Chart.Row {
+  /// How many things it shows, and when each happens or begins.
+  fileprivate var count: Int {
+    switch self {
+    case .stream(let stream): stream.marks.count
+    case .windows(let windows): windows.spans.count
+    case .step: 0
+    }
+  }
+
+  fileprivate func time(at index: Int) -> Int64 {
+    switch self {
+    case .stream(let stream): stream.marks[index].time
+    case .windows(let windows): windows.spans[index].start
+    case .step: 0
+    }
+  }
+
+  fileprivate var inTimeOrder: Chart.Row {
+    guard case .stream(var stream) = self else { return self }
+    let marks = stream.marks
+    let isSorted = marks.indices.dropFirst().allSatisfy { marks[$0 - 1].time <= marks[$0].time }
+    if isSorted { return self }
+    let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
+    stream.marks = order.map { marks[$0] }
+    return .stream(stream)
+  }
+
+  /// The first that happens at an instant for which a condition holds that holds for all after it.
+  fileprivate func firstIndex(where holds: (Int64) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(time(at: middle)) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// What it shows in a stretch of time; what was over before stays over, what ends behind it goes on.
+  fileprivate func excerpt(of times: ClosedRange<Int64>) -> Chart.Row {
+    switch self {
+    case .stream(var stream):
+      let first = firstIndex { $0 >= times.lowerBound }
+      let behind = firstIndex { $0 > times.upperBound }
+      stream.isOver = stream.isOver && behind == stream.marks.count
+      if let end = stream.end, end < times.lowerBound { stream.cut = end }
+      if let start = stream.start {
+        stream.start = start < times.lowerBound ? nil : min(start, times.upperBound)
+      }
+      if let cut = stream.cut, cut > times.upperBound { stream.cut = nil }
+      stream.marks = Array(stream.marks[first..<behind])
+      return .stream(stream)
+    case .windows(var windows):
+      windows.spans.removeAll {
+        $0.start > times.upperBound || $0.end.map { $0 < times.lowerBound } ?? false
+      }
+      for index in windows.spans.indices where windows.spans[index].end ?? .min > times.upperBound {
+        windows.spans[index].end = nil
+      }
+      return .windows(windows)
+    case .step: return self
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// One line of a picture of text: a stream, a time in which something was listened to, or a line of what stands between streams.
+struct TextRow {
+  let name: String
+  var signs: [Sign] = []
+  /// Whether nothing can follow; a row that is not over lives as long as the picture.
+  var isOver = false
+  var notes: [Chart.Note] = []
+  /// What stands in place of a diagram.
+  var words: String?
+
+  /// The lines for a row of a chart, with what happens on it in a stretch of time.
+  static func rows(for row: Chart.Row, in times: ClosedRange<Int64>) -> [TextRow] {
+    switch row {
+    case .stream(let stream):
+      let isOver = stream.isOver || stream.end != nil || stream.cut != nil
+      // The sign for its beginning stands before the marks that notes speak of.
+      let notes = stream.notes.map { note in
+        var note = note
+        if note.time == stream.start { note.position? += 1 }
+        return note
+      }
+      return [
+        TextRow(
+          name: stream.name, signs: stream.signs.filter { times.contains($0.time) },
+          isOver: isOver, notes: notes)
+      ]
+    case .windows(let windows):
+      if windows.spans.isEmpty { return [TextRow(name: windows.name, notes: windows.notes)] }
+      let isNumbered = windows.spans.count > 1 || windows.spans[0].number > 1
+      return windows.spans.map { span in
+        let notes = windows.notes.filter { $0.position ?? windows.spans[0].number == span.number }
+        return TextRow(
+          name: isNumbered ? "\(windows.name) \(span.number)" : windows.name,
+          signs: span.signs.filter { times.contains($0.time) }, isOver: span.end != nil,
+          notes: notes.map { Chart.Note(time: $0.time, text: $0.text) })
+      }
+    case .step(let lines): return lines.map { TextRow(name: "", words: $0) }
+    }
+  }
+}
+
+extension Chart.Note {
+  /// Where in the row's text at that instant its mark begins.
+  func offset(in blocks: [Block]) -> Int {
+    guard let position, let block = blocks.first(where: { $0.time == time }) else { return 0 }
+    return block.offsets.indices.contains(position) ? block.offsets[position] : block.cells - 1
+  }
+}
