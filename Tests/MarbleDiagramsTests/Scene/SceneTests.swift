@@ -80,6 +80,24 @@ import Testing
       })
   }
 
+  @Test func `of a long stream that is drawn of which something is said`() {
+    var marks = (0..<10_000).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
+    marks[9_000].words = Chart.Words(sign: "wrong")
+    let stream = Chart.Stream(
+      name: "many", marks: marks, notes: [Chart.Note(time: 9_000, text: "wrong instead of x")])
+    let scene = Scene(Chart(tick: 1, rows: [.stream(stream)]))
+    let texts = scene.shapes.compactMap { shape -> String? in
+      switch shape {
+      case .text(let text): text.text
+      case .marble(let marble): marble.text
+      default: nil
+      }
+    }
+    #expect(texts.count { $0 == "wrong" || $0 == "▲ wrong instead of x" } == 2)
+    #expect(texts.contains("… and more before 0.00875ms"))
+    #expect(texts.contains("… and more after 0.009249ms"))
+  }
+
   @Test func `a stack of more than six is counted`() {
     let marks = (0..<9).map { Chart.Mark(time: 3, .value, Chart.Words(sign: "\($0)")) }
     let scene = Scene(

@@ -226,4 +226,45 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         a             a 9223372036.854775807s b 9223372036.854775806s 'long'
         """)
   }
+
+  @Test func `steps, windows, beginnings and what a key stands for`() {
+    let alice = Chart.Words(sign: "'alice'").keyed(by: "a")
+    let chart = Chart(
+      tick: 1_000_000,
+      rows: [
+        .stream(
+          Chart.Stream(
+            name: "inner",
+            marks: [
+              Chart.Mark(time: 2_000_000, .value, alice),
+              Chart.Mark(time: 3_000_000, .value, Chart.Words(sign: "b"), unorderedGroup: 1),
+              Chart.Mark(time: 3_000_000, .value, Chart.Words(sign: "c"), unorderedGroup: 1),
+              Chart.Mark(time: 3_000_000, .value, Chart.Words(sign: "d")),
+            ], start: 2_000_000, cut: 9_000_000,
+            notes: [Chart.Note(time: 2_000_000, position: 0, text: "alice")])),
+        .step(["inner", "  .map { $0 }"]),
+        .windows(
+          Chart.Windows(
+            name: "subs",
+            spans: [
+              Chart.Windows.Span(number: 4, start: 0, end: 1_000_000),
+              Chart.Windows.Span(number: 5, start: 1_000_000, end: nil, isWrong: true),
+            ], notes: [Chart.Note(time: 1_000_000, position: 5, text: "too late")])),
+        .windows(Chart.Windows(name: "never", spans: [])),
+      ], legend: ["and so on"])
+    #expect(
+      chart.lines().joined(separator: "\n") == """
+                      0     3ms    9ms
+        inner         --(^a)({bc}d)!
+                          ^ alice
+                      inner
+                        .map { $0 }
+        subs 4        ^!
+        subs 5        -^------------
+                       ^ too late
+        never         --------------
+        where a = 'alice'
+        and so on
+        """)
+  }
 }

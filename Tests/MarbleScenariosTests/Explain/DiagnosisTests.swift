@@ -33,6 +33,18 @@ import Testing
       "hot s -a|\nlet out = s.map { $0 }\nexpect out -ab|",
       ["why: the completion first appears at s"]
     ),
+    (
+      "hot s -a-b|\nlet out = s.window(count: 1)\nexpect out --0-1|",
+      [
+        "why: 0 first appears at .window(count: 1)",
+        "why: 1 first appears at .window(count: 1), because of a of s",
+        "why: 2 first appears at .window(count: 1), because of b of s",
+      ]
+    ),
+    (
+      "order any\nhot a -a----|\nhot b -b----|\nlet out = merge(a, b).map { $0 }\nexpect out -(ab)-|",
+      ["why: b first appears at b"]
+    ),
   ]
 
   @Test func `a failure names the stage where it begins`() throws {

@@ -1,0 +1,56 @@
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct DrawingTests {
+  private static func drawing(_ text: String) -> ScenarioDrawing {
+    Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()[0]
+  }
+
+  /// The charts of `check` and `render` are one, so they are compared as text.
+  private static func lines(_ text: String) -> String {
+    drawing(text).chart?.lines().joined(separator: "\n") ?? "no chart"
+  }
+
+  @Test func `an order that fails is the one that is drawn, and is told`() {
+    let failing = """
+      scenario A
+        order any
+        hot a  -a----|
+        hot b  -b----|
+        let out = merge(a, b)
+        expect out  -(ab)-|
+      """
+    #expect(
+      Self.lines(failing) == """
+                      0
+        a             -a----|
+        b             -b----|
+                      merge(a, b)
+        out expected  -(ab)-|
+        out actual    -(ba)-|
+                       ^ (ba), expected (ab)
+        in this order:
+          1ms  b before a
+          6ms  a before b
+        """)
+  }
+
+  @Test func `the legend speaks of the keys that are drawn`() {
+    let text = """
+      scenario A
+        where a = "Anna", b = "Berta"
+        hot s  -a|
+        hot t  -b|
+        expect s  --a|
+        expect t  --b|
+      """
+    let failures = Self.drawing(text).failures
+    #expect(
+      failures.map { $0.details.filter { $0.hasPrefix("where") } } == [
+        ["where a = \"Anna\"", "where b = \"Berta\""],
+        ["where a = \"Anna\"", "where b = \"Berta\""],
+      ])
+  }
+}
