@@ -82,9 +82,9 @@ extension DiagramElement {
   @inlinable
   static func standard(_ symbol: Symbol) -> Self? {
     switch symbol {
-    case .key(let key): Self(diagramKey: key)
-    case .text(let text): Self(diagramText: text)
-    default: nil
+    case .key(let key): return Self(diagramKey: key)
+    case .text(let text): return Self(diagramText: text)
+    default: return nil
     }
   }
 }

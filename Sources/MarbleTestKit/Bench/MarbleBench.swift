@@ -24,11 +24,11 @@ public final class MarbleBench {
   @usableFromInline let tickNanoseconds: Int64
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
-  private var players: [HotPlayer] = []
-  private var rows: [BenchRow] = []
-  private var expectsSomething = false
-  private var misuse: BenchMisuse?
-  private var hasRun = false
+  @exclusivity(unchecked) private var players: [HotPlayer] = []
+  @exclusivity(unchecked) private var rows: [BenchRow] = []
+  @exclusivity(unchecked) private var expectsSomething = false
+  @exclusivity(unchecked) private var misuse: BenchMisuse?
+  @exclusivity(unchecked) private var hasRun = false
 
   /// Makes a bench that stands at zero.
   ///

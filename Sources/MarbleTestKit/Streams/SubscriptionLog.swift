@@ -17,7 +17,7 @@ public final class SubscriptionLog {
   }
 
   /// All subscriptions so far.
-  public private(set) var windows: [Window] = []
+  @exclusivity(unchecked) public private(set) var windows: [Window] = []
   private let scheduler: (any Scheduler)?
 
   /// Makes a log that reads this scheduler's clock.
