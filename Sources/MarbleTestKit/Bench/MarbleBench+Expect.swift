@@ -39,8 +39,7 @@ extension MarbleBench {
         text, role: .expectation, tick: tickNanoseconds, at: location, meaning: meaning)
       let expectation = StreamExpectation(
         stream, diagram, error: error, keys: values, in: self, at: location)
-      add(
-        BenchRow(BenchRow.Observation(begin: { expectation.begin() })) { expectation.failures() })
+      add(BenchRow(begin: { expectation.begin() }, failures: { expectation.failures() }))
     } catch {
       note(error.fact, at: location)
     }
@@ -67,7 +66,10 @@ extension MarbleBench {
     }
     let expectation = SubscriptionExpectation(
       log: subscriptions, windows: windows, location: location)
-    add(BenchRow(nil) { [tickNanoseconds] in expectation.failures(tick: tickNanoseconds) })
+    add(
+      BenchRow(
+        begin: nil,
+        failures: { [tickNanoseconds] in expectation.failures(tick: tickNanoseconds) }))
   }
 
   /// Records what a stream does within a window, `---^----!`, without expecting anything.
@@ -91,10 +93,11 @@ extension MarbleBench {
   ) {
     do {
       let marks = try Diagram(window, role: .window, tick: tickNanoseconds).marks
-      let observation = BenchRow.Observation(
-        start: marks.first { $0.symbol == .subscribed }?.time ?? 0,
-        stop: marks.first { $0.symbol == .disposed }?.time, begin: begin, end: stop)
-      add(BenchRow(observation, failures: nil))
+      add(
+        BenchRow(
+          from: marks.first { $0.symbol == .subscribed }?.time ?? 0,
+          to: marks.first { $0.symbol == .disposed }?.time, begin: begin, end: stop,
+          failures: nil))
     } catch {
       note(BenchMisuse(diagram: window, error, at: location).fact, at: location)
     }

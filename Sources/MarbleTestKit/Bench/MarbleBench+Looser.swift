@@ -87,7 +87,7 @@ extension MarbleBench {
         throw BenchMisuse(fact: .silenceOfNoTime(window), location: location)
       }
       let expectation = QuietExpectation(stream, silence, in: self, at: location)
-      add(BenchRow(BenchRow.Observation(begin: expectation.begin), failures: expectation.failures))
+      add(BenchRow(begin: expectation.begin, failures: expectation.failures))
     } catch {
       note(error.fact, at: location)
     }
@@ -113,7 +113,7 @@ extension MarbleBench {
       }
       let expectation = LooseExpectation(
         stream, expected, timing, keys: keys, in: self, at: location)
-      add(BenchRow(BenchRow.Observation(begin: expectation.begin), failures: expectation.failures))
+      add(BenchRow(begin: expectation.begin, failures: expectation.failures))
     } catch {
       note(error.fact, at: location)
     }
