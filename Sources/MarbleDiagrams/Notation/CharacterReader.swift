@@ -5,7 +5,7 @@
 struct CharacterReader {
   private let source: [UInt8]
   private let end: Int
-  private var stretch = "".makeIterator()
+  private var stretch: String.Iterator?
   private var current: Character?
   private var currentOffset = 0
 
@@ -18,7 +18,7 @@ struct CharacterReader {
   mutating func character(at offset: Int) throws(NotationError) -> Character {
     while let character = current, currentOffset < offset {
       currentOffset += character.utf8.count
-      current = stretch.next()
+      current = stretch?.next()
     }
     if let current, currentOffset == offset { return current }
     var next = offset + 1
@@ -27,10 +27,12 @@ struct CharacterReader {
       let invalid = UTF8Text.firstInvalidOffset(source, in: offset..<next) ?? offset
       throw NotationError(.notUTF8, invalid..<invalid + 1)
     }
-    stretch = text.makeIterator()
+    var characters = text.makeIterator()
+    let first = characters.next()!
+    stretch = characters
     currentOffset = offset
-    current = stretch.next()
-    return current!
+    current = first
+    return first
   }
 
   /// Whether the Character at `offset` is a letter, or the point of a decimal.

@@ -5,14 +5,16 @@ import Synchronization
 /// Whoever ends it looks for a ticket after having said so, and whoever queues looks for the end after having left the ticket: so one of
 /// them takes the work out, or both do, which is the same. Leaving a ticket costs one atomic exchange, everything else plain reads and writes.
 struct WaitingTicket: ~Copyable, Sendable {
-  private let bits = Atomic<UInt64>(Ticket.spent.bits)
+  /// The bits of ``Ticket/spent``.
+  private static var none: UInt64 { @_transparent get { .max } }
+  private let bits = Atomic<UInt64>(.max)
   private let ended = Atomic<Bool>(false)
 
   /// Whether it is over for good.
   var hasEnded: Bool { ended.load(ordering: .relaxed) }
 
   /// Whether work waits.
-  var isWaiting: Bool { bits.load(ordering: .relaxed) != Ticket.spent.bits }
+  var isWaiting: Bool { bits.load(ordering: .relaxed) != Self.none }
 
   /// Notes where the work stands now.
   func leave(_ ticket: Ticket, on scheduler: any Scheduler) {
@@ -22,13 +24,13 @@ struct WaitingTicket: ~Copyable, Sendable {
 
   /// Forgets the work, which runs.
   func clear() {
-    bits.store(Ticket.spent.bits, ordering: .relaxed)
+    bits.store(Self.none, ordering: .relaxed)
   }
 
   /// Takes the work out of the queue, if it waits.
   func cancel(on scheduler: any Scheduler) {
     let bits = bits.load(ordering: .relaxed)
-    guard bits != Ticket.spent.bits else { return }
+    guard bits != Self.none else { return }
     clear()
     scheduler.cancel(Ticket(bits: bits))
   }
@@ -37,14 +39,18 @@ struct WaitingTicket: ~Copyable, Sendable {
   func end(on scheduler: any Scheduler) {
     ended.store(true, ordering: .sequentiallyConsistent)
     let bits = bits.load(ordering: .sequentiallyConsistent)
-    if bits != Ticket.spent.bits { scheduler.cancel(Ticket(bits: bits)) }
+    if bits != Self.none { scheduler.cancel(Ticket(bits: bits)) }
   }
 }
 
 extension Ticket {
-  fileprivate var bits: UInt64 { UInt64(slot) << 32 | UInt64(generation) }
+  fileprivate var bits: UInt64 {
+    @_transparent get { UInt64(slot) &<< 32 | UInt64(generation) }
+  }
 
+  @_transparent
   fileprivate init(bits: UInt64) {
-    self.init(slot: UInt32(bits >> 32), generation: UInt32(truncatingIfNeeded: bits))
+    self.init(
+      slot: UInt32(truncatingIfNeeded: bits &>> 32), generation: UInt32(truncatingIfNeeded: bits))
   }
 }

@@ -19,15 +19,15 @@ final class DrawnSource<Element> {
   @usableFromInline
   func time(_ index: Int) -> Int64 { marks[index].time }
 
-  /// Tells an observer what happens at a mark.
+  /// Tells a subject what happens at a mark.
   @inlinable
-  func play(_ index: Int, into target: some ObserverType<Element>) {
+  func play(_ index: Int, into subject: PublishSubject<Element>) {
     if index < values.count {
-      target.onNext(values[index])
+      subject.onNext(values[index])
     } else if marks[index].symbol.isError {
-      target.onError(error ?? BenchError.error)
+      subject.onError(error ?? BenchError.error)
     } else {
-      target.onCompleted()
+      subject.onCompleted()
     }
   }
 

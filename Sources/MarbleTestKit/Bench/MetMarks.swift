@@ -7,14 +7,20 @@ class MetMarks {
   @usableFromInline final let marks: ContiguousArray<Mark>
   @usableFromInline final let scheduler: TestScheduler
   @usableFromInline final let subscription: MarbleStreams.Subscription
-  @exclusivity(unchecked) @usableFromInline final var met = 0
+  @exclusivity(unchecked) @usableFromInline final private(set) var met = 0
   /// Whether something else has come; nothing is met after it.
   @exclusivity(unchecked) @usableFromInline final var hasDeparted = false
+  /// How many marks are values: all, or all but the last.
+  private final let valueCount: Int
+  /// The instant of the next mark, if there is one: looked up once, because a debug build copies the whole mark for it.
+  @exclusivity(unchecked) private final var dueTime: Int64 = 0
 
-  init(_ marks: ContiguousArray<Mark>, in bench: MarbleBench) {
+  init(_ marks: ContiguousArray<Mark>, valueCount: Int, in bench: MarbleBench) {
     self.marks = marks
+    self.valueCount = valueCount
     scheduler = bench.scheduler
     subscription = MarbleStreams.Subscription(run: bench.context)
+    if !marks.isEmpty { dueTime = marks[0].time }
   }
 
   /// Whether everything came and nothing else.
@@ -23,18 +29,22 @@ class MetMarks {
   /// Whether the next mark is a value, and this its instant.
   @usableFromInline
   final var isValueDue: Bool {
-    guard let next = dueSymbol else { return false }
-    return next.isValue
+    !hasDeparted && met < valueCount && dueTime == scheduler.now.nanoseconds
   }
 
-  /// Whether the next mark is this one, and this its instant.
+  /// Whether the next mark is this end, and this its instant.
   @usableFromInline
-  final func isDue(_ symbol: Symbol) -> Bool { dueSymbol == symbol }
-
-  private var dueSymbol: Symbol? {
-    guard !hasDeparted, met < marks.count, marks[met].time == scheduler.now.nanoseconds else {
-      return nil
+  final func isDue(_ end: Symbol) -> Bool {
+    guard !hasDeparted, met < marks.count, dueTime == scheduler.now.nanoseconds else {
+      return false
     }
-    return marks[met].symbol
+    return marks[met].symbol == end
+  }
+
+  /// Counts the next mark as met.
+  @usableFromInline
+  final func meet() {
+    met += 1
+    if met < marks.count { dueTime = marks[met].time }
   }
 }

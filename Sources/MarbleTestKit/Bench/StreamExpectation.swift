@@ -13,8 +13,8 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
   private let keys: [Character: Element]
   private let location: BenchLocation
   private let tick: Int64
-  /// What came from the first event on that was not the diagram's.
-  @exclusivity(unchecked) @usableFromInline var departures: TimedEvents<Element> = []
+  /// What came from the first event on that was not the diagram's; nil if all were.
+  @exclusivity(unchecked) @usableFromInline var departures: TimedEvents<Element>?
 
   @usableFromInline
   init(
@@ -27,7 +27,7 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
     self.keys = keys
     self.location = location
     tick = bench.tickNanoseconds
-    super.init(diagram.marks, in: bench)
+    super.init(diagram.marks, valueCount: diagram.values.count, in: bench)
   }
 
   /// Subscribes, with an observer that is compiled for the type of its values in the caller's module.
@@ -41,14 +41,14 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
   @inlinable
   func onNext(_ value: Element) {
     guard subscription.isLive else { return }
-    if isValueDue, values[met] == value { met += 1 } else { departs(with: value) }
+    if isValueDue, values[met] == value { meet() } else { departs(with: value) }
   }
 
   @inlinable
   func onError(_ seen: any Error) {
     if subscription.stop() {
       if isDue(.error), error.map({ "\($0)" == "\(seen)" }) ?? true {
-        met += 1
+        meet()
       } else {
         fails(with: seen)
       }
@@ -59,7 +59,7 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
   @inlinable
   func onCompleted() {
     if subscription.stop() {
-      if isDue(.completed) { met += 1 } else { completes() }
+      if isDue(.completed) { meet() } else { completes() }
     }
     subscription.dispose()
   }
@@ -76,8 +76,9 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
   func completes() { note(.completed) }
 
   private func note(_ event: Event<Element>) {
+    if !hasDeparted { departures = [] }
     hasDeparted = true
-    departures.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
+    departures?.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
   }
 }
 
@@ -100,7 +101,7 @@ extension StreamExpectation {
   /// What to write for all this to be right; a diagram cannot say which error.
   private var acceptedRow: AcceptedRow? {
     let met = (0..<met).map { (time: marks[$0].time, event: Event.next(values[$0])) }
-    let events = met + departures.map { ($0.time, $0.event) }
+    let events = met + (departures ?? []).map { ($0.time, $0.event) }
     if error != nil, case .error? = events.last?.event { return nil }
     return AcceptedRow(events, keys: keys, tick: tick)
   }
@@ -108,7 +109,7 @@ extension StreamExpectation {
   /// An end is the last mark and the last event, so what was met before a departure are values.
   private var actual: [Occurrence<BenchEntry<Element>>] {
     (0..<met).map { Occurrence(time: marks[$0].time, .next(.element(values[$0]))) }
-      + departures.map(\.occurrence)
+      + (departures ?? []).map(\.occurrence)
   }
 
   private var expectations: [Expected<BenchEntry<Element>>] {

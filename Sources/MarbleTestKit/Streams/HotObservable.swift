@@ -83,14 +83,16 @@ public final class HotPlayer: WorkTarget {
 
   /// Queues the events; those that lie before now happen at once.
   public func start() {
+    // Read once: a debug build retains what it reads from an object, each time.
+    let (scheduler, time) = (scheduler, time)
     let now = scheduler.now.nanoseconds
     var index = 0
     while index < count {
-      let time = time(index)
-      if time < now {
+      let due = time(index)
+      if due < now {
         play(index)
       } else {
-        scheduler.schedule(at: Instant(nanoseconds: time), .fire(self, Int32(index)))
+        scheduler.schedule(at: Instant(nanoseconds: due), .fire(self, Int32(index)))
       }
       index += 1
     }
