@@ -11,13 +11,13 @@ public struct Mark: Hashable, Sendable {
   public var time: Int64
   /// Where its token begins, in bytes of the source; of an expanded key, where the key stands.
   public var offset: Int
+}
 
+// Apart, so that the parser has the initializer that the compiler makes: for a written one a debug build copies the symbol twice.
+extension Mark {
   /// A mark at an instant of a row.
   public init(time: Int64, symbol: Symbol, offset: Int, group: Int32 = 0) {
-    self.time = time
-    self.symbol = symbol
-    self.offset = offset
-    self.group = group
+    self.init(symbol: symbol, group: group, time: time, offset: offset)
   }
 }
 

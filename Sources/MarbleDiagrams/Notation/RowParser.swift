@@ -9,6 +9,7 @@ struct RowParser: ~Copyable {
   let start: Int
   let end: Int
   let role: Diagram.Role
+  private let isWindow: Bool
   let tick: Int64
 
   var offset: Int
@@ -22,11 +23,11 @@ struct RowParser: ~Copyable {
   var digitsEnd = 0
   /// The instant of the event whose columns end here; `nil` once time has passed since.
   var lastEvent: Int64?
-  var group: OpenGroup?
-  /// Whether there is a group: to compare it with nil costs a debug build as much as a token.
-  var isInGroup: Bool {
-    @_transparent get { if case .some = group { true } else { false } }
+  var group: OpenGroup? {
+    didSet { isInGroup = group != nil }
   }
+  /// Whether there is a group: to compare it with nil costs a debug build as much as a token.
+  private(set) var isInGroup = false
   var groupCount: Int32 = 0
   var hasEnded = false
   /// Whether `^` was seen.
@@ -60,6 +61,7 @@ struct RowParser: ~Copyable {
     end = range.upperBound
     offset = start
     self.role = role
+    isWindow = role == .window
     self.tick = tick
     characters = CharacterReader(source: source, end: end)
   }
@@ -74,10 +76,14 @@ struct RowParser: ~Copyable {
   /// Moves over one token, a run of dashes, a bracket or a space.
   @_transparent
   mutating func step() throws(NotationError) {
-    guard let byte = asciiCharacter(at: offset) else { return try wideToken() }
-    if byte == UInt8(ascii: "-") {
+    // Not by `asciiCharacter(at:)`: to ask a question of itself a debug build copies the parser, here for every token.
+    let byte = bytes[offset]
+    guard byte < 0x80, offset + 1 == end || bytes[offset + 1] < 0x80 else {
+      return try wideToken()
+    }
+    if byte == .dash {
       try dashes()
-    } else if byte.isLetter, !hasEnded, !isInGroup, role != .window {
+    } else if byte.isASCIILetter, !hasEnded, !isInGroup, !isWindow {
       try letter(byte)
     } else {
       try token(byte)
@@ -98,7 +104,7 @@ struct RowParser: ~Copyable {
   /// Whether only spaces stand there.
   func isBlank(_ range: Range<Int>) -> Bool {
     var next = range.lowerBound
-    while next < range.upperBound, bytes[next] == UInt8(ascii: " ") { next += 1 }
+    while next < range.upperBound, bytes[next] == .space { next += 1 }
     return next == range.upperBound
   }
 
@@ -110,18 +116,18 @@ struct RowParser: ~Copyable {
 
   private mutating func token(_ byte: UInt8) throws(NotationError) {
     switch byte {
-    case UInt8(ascii: " "): offset += 1
-    case UInt8(ascii: "-"): try dashes()
-    case _ where byte.isLetter: try event(.key(keys[Int(byte)]))
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): try digit(byte)
-    case UInt8(ascii: "|"): try event(.completed)
-    case UInt8(ascii: "#"): try event(.error)
-    case UInt8(ascii: "'"): try quote()
-    case UInt8(ascii: "("), UInt8(ascii: "{"): try openGroup(byte)
-    case UInt8(ascii: ")"), UInt8(ascii: "}"): try closeGroup(byte)
-    case UInt8(ascii: "@"): try takeAnchor()
-    case UInt8(ascii: "^"): try zero()
-    case UInt8(ascii: "!"): try event(.disposed)
+    case .space: offset += 1
+    case .dash: try dashes()
+    case .bar: try event(.completed)
+    case .hash: try event(.error)
+    case .quote: try quote()
+    case .parenthesis, .brace: try openGroup(byte)
+    case .closingParenthesis, .closingBrace: try closeGroup(byte)
+    case .at: try takeAnchor()
+    case .caret: try zero()
+    case .exclamation: try event(.disposed)
+    case _ where byte.isASCIILetter: try event(.key(keys[Int(byte)]))
+    case _ where byte.isDigit: try digit(byte)
     default: throw unexpectedCharacter()
     }
   }
@@ -137,7 +143,7 @@ struct RowParser: ~Copyable {
   /// A letter where any event may stand: the short way of what most tokens are.
   @_transparent
   private mutating func letter(_ byte: UInt8) throws(NotationError) {
-    marks.append(Mark(time: now, symbol: .key(keys[Int(byte)]), offset: offset))
+    marks.append(Mark(symbol: .key(keys[Int(byte)]), group: 0, time: now, offset: offset))
     lastEvent = now
     offset += 1
     try advance(columns: 1)
@@ -151,11 +157,12 @@ struct RowParser: ~Copyable {
 
   /// Records an event whose token begins here, and moves behind the token.
   mutating func record(_ symbol: Symbol, length: Int) throws(NotationError) {
-    let token = offset..<offset + length
-    if role == .window || symbol == .disposed { try checkWindow(symbol, token) }
-    if hasEnded { throw NotationError(afterEnd, token) }
+    if isWindow { try checkWindow(symbol, length) }
+    if case .disposed = symbol { try checkWindow(symbol, length) }
+    if hasEnded { throw NotationError(afterEnd, offset..<offset + length) }
     hasEnded = symbol.isTerminal
-    marks.append(Mark(time: now, symbol: symbol, offset: offset, group: group?.ordinal ?? 0))
+    let ordinal = isInGroup ? group!.ordinal : 0
+    marks.append(Mark(symbol: symbol, group: ordinal, time: now, offset: offset))
     if isInGroup { group!.events += 1 } else { lastEvent = now }
     offset += length
   }
@@ -164,11 +171,13 @@ struct RowParser: ~Copyable {
   mutating func dashes() throws(NotationError) {
     if isInGroup { throw timeInGroup("-", offset..<offset + 1) }
     let first = offset
-    repeat {
-      offset += 1
-    } while offset < end && bytes[offset] == UInt8(ascii: "-") && isAlone(offset)
+    var next = first + 1
+    while next < end, bytes[next] == .dash { next += 1 }
+    // What follows the last one may join it.
+    if next > first + 1, next < end, bytes[next] >= 0x80 { next -= 1 }
+    offset = next
     lastEvent = nil
-    try advance(columns: offset - first)
+    try advance(columns: next - first)
   }
 
   /// Moves on by the columns of the token that ends here.
@@ -190,10 +199,11 @@ struct RowParser: ~Copyable {
       ? .endNotLastInGroup(end.symbol) : .eventAfterEnd(end.symbol)
   }
 
-  private func checkWindow(_ symbol: Symbol, _ token: Range<Int>) throws(NotationError) {
+  private func checkWindow(_ symbol: Symbol, _ length: Int) throws(NotationError) {
+    let token = offset..<offset + length
     switch symbol {
     case .subscribed: return
-    case .disposed where role == .window:
+    case .disposed where isWindow:
       guard hasZero else { throw NotationError(.disposedBeforeSubscribed, token) }
     default: throw NotationError(.misplaced(UTF8Text.excerpt(source, in: token), role), token)
     }
@@ -210,11 +220,34 @@ struct RowParser: ~Copyable {
   }
 
   func checkEnd() throws(NotationError) {
-    if let group {
+    if isInGroup, let group {
       throw NotationError(.unclosedGroup(group.openingText), group.start..<group.start + 1)
     }
     if isBlank(start..<end) { throw NotationError(.emptyRow, start..<end) }
     try checkAnchorHasToken(before: end)
-    if role == .window, !hasZero { throw NotationError(.windowWithoutSubscription, start..<end) }
+    if isWindow, !hasZero { throw NotationError(.windowWithoutSubscription, start..<end) }
+  }
+}
+
+// MARK: - The characters that rows are made of
+
+// Transparent, which a debug build inlines, too, and here, because it does so within a file only: to make such a byte of a literal is a call.
+
+extension UInt8 {
+  fileprivate static var space: UInt8 { @_transparent get { 0x20 } }
+  fileprivate static var exclamation: UInt8 { @_transparent get { 0x21 } }
+  fileprivate static var hash: UInt8 { @_transparent get { 0x23 } }
+  fileprivate static var quote: UInt8 { @_transparent get { 0x27 } }
+  fileprivate static var parenthesis: UInt8 { @_transparent get { 0x28 } }
+  fileprivate static var closingParenthesis: UInt8 { @_transparent get { 0x29 } }
+  fileprivate static var dash: UInt8 { @_transparent get { 0x2D } }
+  fileprivate static var at: UInt8 { @_transparent get { 0x40 } }
+  fileprivate static var caret: UInt8 { @_transparent get { 0x5E } }
+  fileprivate static var brace: UInt8 { @_transparent get { 0x7B } }
+  fileprivate static var bar: UInt8 { @_transparent get { 0x7C } }
+  fileprivate static var closingBrace: UInt8 { @_transparent get { 0x7D } }
+
+  fileprivate var isASCIILetter: Bool {
+    @_transparent get { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
   }
 }
