@@ -2,7 +2,7 @@
 ///
 /// Between two ASCII bytes there is always a boundary (a row holds no line ends), so segmentation
 /// is needed only for stretches that end there. A stretch is decoded once.
-struct CharacterReader {
+struct CharacterReader: ~Copyable {
   private let source: [UInt8]
   private let end: Int
   private var stretch: String.Iterator?

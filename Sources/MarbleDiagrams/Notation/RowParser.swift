@@ -61,7 +61,7 @@ struct RowParser: ~Copyable {
     end = range.upperBound
     offset = start
     self.role = role
-    isWindow = role == .window
+    isWindow = if case .window = role { true } else { false }
     self.tick = tick
     characters = CharacterReader(source: source, end: end)
   }

@@ -9,7 +9,7 @@ public protocol Scheduler: AnyObject {
 
   /// Queues work and says where it stands.
   @discardableResult
-  func schedule(at due: Instant, _ work: Work) -> Ticket
+  func schedule(at due: Instant, _ work: consuming Work) -> Ticket
 
   /// Takes work out of the queue; a ticket whose work has run, or was cancelled, is ignored.
   func cancel(_ ticket: Ticket)

@@ -24,6 +24,8 @@ struct SlotStore: ~Copyable {
   private var pageCapacity = 4
   var capacity: UInt32 = 0
   var used: UInt32 = 0
+  /// How many slots hold work.
+  var held = 0
   var firstFree = UInt32.max
 
   init() {
@@ -33,7 +35,7 @@ struct SlotStore: ~Copyable {
   deinit {
     // `for` over a range costs a debug build a microsecond here.
     var index: UInt32 = 0
-    while index < used {
+    while held > 0, index < used {
       if self[index].pointee.work != nil { self[index].deinitialize(count: 1) }
       index += 1
     }

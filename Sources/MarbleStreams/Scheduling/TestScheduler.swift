@@ -50,7 +50,7 @@ public final class TestScheduler: Scheduler {
 
   /// Queues work; an instant that is past counts as now.
   @discardableResult
-  public func schedule(at due: Instant, _ work: Work) -> Ticket {
+  public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
     wheel.insert(work, due: due.nanoseconds < elapsed ? elapsed : due.nanoseconds)
   }
 
@@ -101,13 +101,13 @@ public final class TestScheduler: Scheduler {
   }
 
   func drain(upTo limit: Int64) throws(RunawayError) {
-    while let next = next(upTo: limit) {
-      elapsed = next.due
+    while let (work, due) = next(upTo: limit) {
+      elapsed = due
       if hasTasks { clock.mailbox.now = now }
       if guardian.spend() {
-        next.work.perform()
+        work.perform()
       } else {
-        try guardian.watch(next.work, at: now)
+        try guardian.watch(work, at: now)
       }
     }
   }

@@ -36,13 +36,20 @@ public final class Timer: WorkTarget {
 
   /// Sets it to go off this many nanoseconds from now, instead of whenever it was set to.
   public func set(after nanoseconds: Int64) {
-    set(at: Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(nanoseconds)))
+    let scheduler = scheduler
+    let now = scheduler.now.nanoseconds
+    set(at: Instant(nanoseconds: now.addingSaturating(nanoseconds)), on: scheduler)
   }
 
   /// Sets it to go off at an instant, instead of whenever it was set to; not at all once its subscription has ended.
   public func set(at due: Instant) {
+    set(at: due, on: scheduler)
+  }
+
+  /// The scheduler is given on: a debug build retains what it reads from an object, each time.
+  private func set(at due: Instant, on scheduler: any Scheduler) {
     guard !ticket.hasEnded else { return }
-    cancel()
+    ticket.cancel(on: scheduler)
     let firings = firings
     let place = scheduler.schedule(at: due, .fire(self, 0))
     // An immediate scheduler has fired, and may have set it again, before it says where the work stood.

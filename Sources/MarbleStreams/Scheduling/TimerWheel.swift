@@ -12,16 +12,16 @@ struct TimerWheel: ~Copyable {
   /// Which levels hold anything, a bit each.
   private var levels: UInt32 = 0
   private var base: UInt64 = 0
-  private(set) var count = 0
+  /// How much work is pending.
+  var count: Int { slots.held }
 
   /// Adds work that is due at a time not before the last one taken out.
-  mutating func insert(_ work: Work, due: Int64) -> Ticket {
+  mutating func insert(_ work: consuming Work, due: Int64) -> Ticket {
     let index = slots.take()
     let slot = slots[index]
-    slot.pointee.work = work
+    slot.pointee.work = consume work
     slot.pointee.due = UInt64(bitPattern: due)
     append(index, slot)
-    count += 1
     return Ticket(slot: index, generation: slot.pointee.generation)
   }
 
@@ -76,7 +76,6 @@ struct TimerWheel: ~Copyable {
     unlink(index, slot)
     if !keepingBase { base = slot.pointee.due }
     let work = slot.pointee.work.take()!
-    count -= 1
     slots.giveBack(index)
     return work
   }
@@ -152,7 +151,7 @@ struct TimerWheel: ~Copyable {
     var index = head
     while index != Self.none {
       let slot = slots[index]
-      earliest = min(earliest, slot.pointee.due)
+      if slot.pointee.due < earliest { earliest = slot.pointee.due }
       index = slot.pointee.next
     }
     return earliest
@@ -192,6 +191,7 @@ extension SlotStore {
 
   @_transparent
   fileprivate mutating func take() -> UInt32 {
+    held += 1
     if firstFree != .max {
       let index = firstFree
       firstFree = self[index].pointee.next
@@ -210,6 +210,7 @@ extension SlotStore {
   @_transparent
   fileprivate mutating func giveBack(_ index: UInt32) {
     let slot = self[index]
+    held -= 1
     slot.pointee.generation &+= 1
     slot.pointee.next = firstFree
     firstFree = index

@@ -29,7 +29,9 @@ class MetMarks {
   /// Whether the next mark is a value, and this its instant.
   @usableFromInline
   final var isValueDue: Bool {
-    !hasDeparted && met < valueCount && dueTime == scheduler.now.nanoseconds
+    // Not by `&&`, for whose closures a debug build retains the object.
+    guard !hasDeparted, met < valueCount else { return false }
+    return dueTime == scheduler.now.nanoseconds
   }
 
   /// Whether the next mark is this end, and this its instant.
