@@ -10,7 +10,7 @@ struct CharacterReader: ~Copyable {
   private var currentOffset = 0
 
   init(source: [UInt8], end: Int) {
-    self.source = source
+    self.source = consume source
     self.end = end
   }
 

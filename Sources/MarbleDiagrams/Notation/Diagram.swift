@@ -22,7 +22,7 @@ public struct Diagram: Hashable, Sendable {
   /// A diagram of marks that are already in time order.
   public init(role: Role, marks: ContiguousArray<Mark>, length: Int64) {
     self.role = role
-    self.marks = marks
+    self.marks = consume marks
     self.length = length
   }
 }

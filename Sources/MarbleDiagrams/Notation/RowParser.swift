@@ -55,7 +55,6 @@ struct RowParser: ~Copyable {
     source: [UInt8], bytes: UnsafePointer<UInt8>, range: Range<Int>, role: Diagram.Role,
     tick: Int64
   ) {
-    self.source = source
     self.bytes = bytes
     start = range.lowerBound
     end = range.upperBound
@@ -64,6 +63,7 @@ struct RowParser: ~Copyable {
     isWindow = if case .window = role { true } else { false }
     self.tick = tick
     characters = CharacterReader(source: source, end: end)
+    self.source = consume source
   }
 
   mutating func parse() throws(NotationError) -> Diagram {

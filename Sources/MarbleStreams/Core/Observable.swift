@@ -15,8 +15,8 @@ open class Observable<Element>: ObservableConvertibleType {
   /// subscription whatever has to be given back at the end. It shares the subscription with its upstream, or makes a
   /// ``Subscription/child()`` for it and ends that one itself.
   public init(_ stage: Stage, _ body: @escaping (Observer<Element>, Subscription) -> Void) {
-    self.stage = stage
-    self.body = body
+    self.stage = consume stage
+    self.body = consume body
   }
 
   /// Subscribes within a subscription that exists: what operators call on their upstream.

@@ -15,9 +15,10 @@ public final class Observer<Element>: ObserverType {
     failed: @escaping (any Error) -> Void,
     done: @escaping () -> Void
   ) {
-    self.next = next
-    self.failed = failed
-    self.done = done
+    // Handed over: otherwise a debug build retains each of the three, and releases it again.
+    self.next = consume next
+    self.failed = consume failed
+    self.done = consume done
   }
 
   /// Makes an observer whose failure and completion are another's: what a stage does that only changes values.
@@ -25,7 +26,7 @@ public final class Observer<Element>: ObserverType {
   public init<Downstream>(
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void
   ) {
-    self.next = next
+    self.next = consume next
     self.failed = downstream.failed
     self.done = downstream.done
   }

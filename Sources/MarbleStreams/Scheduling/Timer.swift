@@ -22,9 +22,9 @@ public final class Timer: WorkTarget {
     _ name: String, on scheduler: any Scheduler, in subscription: Subscription,
     _ action: @escaping (Timer) -> Void
   ) {
-    self.name = name
+    self.name = consume name
     self.scheduler = subscription.clock(scheduler)
-    self.action = action
+    self.action = consume action
     super.init()
     subscription.hold(self)
   }

@@ -7,8 +7,8 @@ final class Subscriber<Element>: Place {
 
   @inlinable
   init(_ observer: Observer<Element>, _ subscription: Subscription, in list: SubscriberList) {
-    self.observer = observer
-    super.init(subscription, in: list)
+    self.observer = consume observer
+    super.init(consume subscription, in: consume list)
   }
 }
 

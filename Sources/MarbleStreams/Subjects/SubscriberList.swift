@@ -123,8 +123,8 @@ class Place: Resource {
 
   @usableFromInline
   init(_ subscription: Subscription, in list: SubscriberList) {
-    self.subscription = subscription
-    self.list = list
+    self.subscription = consume subscription
+    self.list = consume list
   }
 
   @usableFromInline

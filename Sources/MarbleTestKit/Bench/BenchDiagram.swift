@@ -30,8 +30,8 @@ struct BenchDiagram<Element> {
       }
       index += 1
     }
-    self.marks = marks
-    self.values = values
+    self.marks = consume marks
+    self.values = consume values
   }
 
   /// A diagram in which nothing happens.

@@ -24,9 +24,9 @@ final class BenchRow: WorkTarget {
   ) {
     self.start = start
     self.stop = stop
-    self.begin = begin
-    self.end = end
-    self.failures = failures
+    self.begin = consume begin
+    self.end = consume end
+    self.failures = consume failures
   }
 
   @usableFromInline

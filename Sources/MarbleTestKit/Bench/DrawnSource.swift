@@ -13,7 +13,7 @@ final class DrawnSource<Element> {
   init(_ diagram: BenchDiagram<Element>, error: (any Error)?) {
     marks = diagram.marks
     values = diagram.values
-    self.error = error
+    self.error = consume error
   }
 
   @usableFromInline

@@ -48,7 +48,7 @@ public final class MarbleBench {
     tickNanoseconds = nanoseconds
     scheduler = TestScheduler(actionLimit: actionLimit)
     context = Run(trace: nil)
-    self.reporter = reporter
+    self.reporter = consume reporter
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 

@@ -16,11 +16,11 @@ class MetMarks {
   @exclusivity(unchecked) private final var dueTime: Int64 = 0
 
   init(_ marks: ContiguousArray<Mark>, valueCount: Int, in bench: MarbleBench) {
-    self.marks = marks
+    if !marks.isEmpty { dueTime = marks[0].time }
+    self.marks = consume marks
     self.valueCount = valueCount
     scheduler = bench.scheduler
     subscription = MarbleStreams.Subscription(run: bench.context)
-    if !marks.isEmpty { dueTime = marks[0].time }
   }
 
   /// Whether everything came and nothing else.

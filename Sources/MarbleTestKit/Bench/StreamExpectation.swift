@@ -21,11 +21,11 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
     _ stream: Observable<Element>, _ diagram: BenchDiagram<Element>, error: (any Error)?,
     keys: [Character: Element], in bench: MarbleBench, at location: BenchLocation
   ) {
-    self.stream = stream
+    self.stream = consume stream
     values = diagram.values
-    self.error = error
-    self.keys = keys
-    self.location = location
+    self.error = consume error
+    self.keys = consume keys
+    self.location = consume location
     tick = bench.tickNanoseconds
     super.init(diagram.marks, valueCount: diagram.values.count, in: bench)
   }

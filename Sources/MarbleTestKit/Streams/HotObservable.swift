@@ -72,11 +72,11 @@ public final class HotPlayer: WorkTarget {
     _ name: String, _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Int64,
     play: @escaping (Int) -> Void
   ) {
-    self.name = name
-    self.scheduler = scheduler
+    self.name = consume name
+    self.scheduler = consume scheduler
     self.count = count
-    self.time = time
-    self.play = play
+    self.time = consume time
+    self.play = consume play
   }
 
   public override var label: String { name }

@@ -26,7 +26,7 @@ public final class SubscriptionLog {
 
   /// Makes a log that reads this scheduler's clock.
   public init(scheduler: any Scheduler) {
-    self.scheduler = scheduler
+    self.scheduler = consume scheduler
   }
 
   /// Makes a log that is complete.
@@ -61,7 +61,7 @@ public final class SubscriptionLog {
     private let index: Int?
 
     init(_ log: SubscriptionLog, _ index: Int?) {
-      self.log = log
+      self.log = consume log
       self.index = index
     }
 
