@@ -43,8 +43,8 @@ public enum Work {
 
   /// Does the work.
   @inlinable
-  public func perform() {
-    switch self {
+  public consuming func perform() {
+    switch consume self {
     case .run(let action): action()
     case .fire(let target, let tag): target.fire(tag)
     }

@@ -105,7 +105,7 @@ public final class TestScheduler: Scheduler {
       elapsed = due
       if hasTasks { clock.mailbox.now = now }
       if guardian.spend() {
-        work.perform()
+        (consume work).perform()
       } else {
         try guardian.watch(work, at: now)
       }

@@ -43,14 +43,21 @@ struct Subscribed<Element> {
   /// Tells everyone a value.
   @inlinable
   func send(_ element: Element) {
+    let list = list
     guard !list.isEmpty else { return }
-    send(element, upTo: list.lastNumber)
+    send(element, upTo: list.lastNumber, in: list)
   }
 
   /// Tells a value to everyone who came up to a certain number.
   @_transparent
   @usableFromInline
   func send(_ element: Element, upTo limit: Int) {
+    send(element, upTo: limit, in: list)
+  }
+
+  @_transparent
+  @usableFromInline
+  func send(_ element: Element, upTo limit: Int, in list: SubscriberList) {
     list.visit(upTo: limit) {
       $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
     }

@@ -83,6 +83,7 @@ public final class MarbleBench {
   }
 
   private func start() {
+    let (rows, players, scheduler) = (rows, players, scheduler)
     var index = 0
     while index < rows.count {
       rows[index].scheduleEnd(on: scheduler)

@@ -1,6 +1,17 @@
 import MarbleDiagrams
 import MarbleStreams
 
+/// What a diagram says of a value at this instant.
+@usableFromInline
+enum Due {
+  /// It does not count any more.
+  case over
+  /// It is none of the diagram's.
+  case nothing
+  /// It must be this one of the diagram's values.
+  case value(Int)
+}
+
 /// How many marks of a diagram a stream has met, one by one: what of an expectation does not depend on the type of the values.
 @usableFromInline
 class MetMarks {
@@ -26,12 +37,14 @@ class MetMarks {
   /// Whether everything came and nothing else.
   final var isMet: Bool { !hasDeparted && met == marks.count }
 
-  /// Whether the next mark is a value, and this its instant.
+  /// What a value that comes now is to be: one question, because a debug build retains the object for each.
   @usableFromInline
-  final var isValueDue: Bool {
-    // Not by `&&`, for whose closures a debug build retains the object.
-    guard !hasDeparted, met < valueCount else { return false }
-    return dueTime == scheduler.now.nanoseconds
+  final var due: Due {
+    guard subscription.isLive else { return .over }
+    guard !hasDeparted, met < valueCount, dueTime == scheduler.now.nanoseconds else {
+      return .nothing
+    }
+    return .value(met)
   }
 
   /// Whether the next mark is this end, and this its instant.

@@ -40,8 +40,11 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
 
   @inlinable
   func onNext(_ value: Element) {
-    guard subscription.isLive else { return }
-    if isValueDue, values[met] == value { meet() } else { departs(with: value) }
+    switch due {
+    case .over: return
+    case .value(let index) where values[index] == value: meet()
+    case .value, .nothing: departs(with: value)
+    }
   }
 
   @inlinable
