@@ -65,6 +65,8 @@ extension CallError {
       "'\(path)' is no file that can be read"
     case .severalPictures(let count):
       "these are \(count) scenarios: --filter picks one, -o gallery.html draws all on one page"
+    case .picturesWithoutFolder:
+      "'--pictures' needs a folder for them: -o FOLDER"
     case .cannotWrite(let path, let reason):
       "'\(path)' cannot be written: \(reason)"
     case .optionNeedsPipeline(let option):

@@ -30,6 +30,8 @@ enum CallError: Error, Equatable {
   case cannotRead(String)
   /// One file for so many pictures.
   case severalPictures(Int)
+  /// Nowhere for several pictures to go.
+  case picturesWithoutFolder
   case cannotWrite(String, reason: String)
   /// `--hot` and its like beside files, or beside nothing.
   case optionNeedsPipeline(String)

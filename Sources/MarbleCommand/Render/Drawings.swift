@@ -6,9 +6,12 @@ struct Drawings {
   private let drawings: [ScenarioDrawing]
   private let unreadable: [(path: String, failure: Failure)]
   private let context: CommandContext
+  /// Whether a folder gets the page besides the pictures.
+  private let hasPage: Bool
 
   init(_ call: Call, _ context: CommandContext) throws(CallError) {
     self.context = context
+    hasPage = !call.has(.picturesAlone)
     if let scratch = try ScratchScenario(call, context) {
       drawings = scratch.suite.draw()
       unreadable = []
@@ -37,14 +40,20 @@ struct Drawings {
       guard let picture = try single?.picture else { return answer }
       try context.write(picture, to: output)
       answer.output = "\(output)\n"
-    } else if output.hasSuffix(".html") || output.hasSuffix(".htm") {
-      try context.write(page.html, to: output)
-      answer.output = "\(output): \(summary)\n"
     } else {
-      try write(toFolder: output)
+      if Self.isFolder(output) {
+        try write(toFolder: output)
+      } else {
+        try context.write(page.html, to: output)
+      }
       answer.output = "\(output): \(summary)\n"
     }
     return answer
+  }
+
+  /// Whether what is named takes several pictures.
+  static func isFolder(_ output: String) -> Bool {
+    ![".svg", ".html", ".htm"].contains(where: output.hasSuffix)
   }
 
   /// Nil if there is nothing to draw because it is wrong, as complaints say.
@@ -58,12 +67,11 @@ struct Drawings {
   private func write(toFolder folder: String) throws(CallError) {
     let folder = normalized(folder)
     try context.makeFolder(folder)
-    try context.write(page.html, to: "\(folder)/index.html")
-    var names = AnchorNames()
+    if hasPage { try context.write(page.html, to: "\(folder)/index.html") }
+    var names = try PictureNames(in: folder, context)
     for drawing in drawings {
-      let name = names.name(for: drawing.title)
       guard let picture = drawing.picture else { continue }
-      try context.write(picture, to: "\(folder)/\(name).svg")
+      try context.write(picture, to: "\(folder)/\(names.name(for: drawing)).svg")
     }
   }
 
@@ -96,10 +104,15 @@ extension ScenarioDrawing {
   /// The SVG file; nil if the scenario cannot be run.
   var picture: String? {
     chart.map {
-      Scene($0).svg(
+      Scene($0, showsTitle: isTitled).svg(
         description: source,
-        origin: path == ScratchScenario.path ? [:] : ["file": path, "scenario": title])
+        origin: origin.map { ["file": $0.file, "scenario": $0.scenario] } ?? [:])
     }
+  }
+
+  /// What its picture says that it was drawn from; a pipeline of the command line stands nowhere.
+  var origin: PictureFile.Origin? {
+    path == ScratchScenario.path ? nil : PictureFile.Origin(file: path, scenario: title)
   }
 
   fileprivate var card: GalleryPage.Card {

@@ -11,10 +11,12 @@ extension Subcommand {
         count: .oneOrMore, offering: .paths)
     ],
     options: [
-      .output, .filter, .checkPictures, .update, .hot, .cold, .let, .where, .tick, .until,
+      .output, .picturesAlone, .filter, .checkPictures, .update, .hot, .cold, .let, .where, .tick,
+      .until,
     ],
     notes: [
       "The same text gives the same bytes, so pictures can be committed; each knows what it was drawn from.",
+      "In a folder each is called by its scenario's title, and keeps the name that it has there already.",
       "Exit status: 0 all is drawn, 1 a picture is stale (--check), 2 a scenario, a file or the call is wrong.",
     ],
     examples: [
@@ -24,6 +26,7 @@ extension Subcommand {
       Example(
         "marbles render 'username.debounce(0.5s)' --hot username='a-b-c------|' --tick 100ms",
         "a pipeline that stands in no file"),
+      Example("marbles render README.md Sources/Search.swift -o pictures --pictures"),
       Example("marbles render --check marbles/pictures", "for CI: are the pictures up to date?"),
     ]
   ) { call, context throws(CallError) in
@@ -31,7 +34,11 @@ extension Subcommand {
       return try CommittedPictures(call.arguments, in: context).answer(
         updating: call.has(.update))
     }
-    return try Drawings(call, context).answer(to: call.value(of: .output))
+    let output = call.value(of: .output)
+    guard !call.has(.picturesAlone) || output.map(Drawings.isFolder) ?? false else {
+      throw .picturesWithoutFolder
+    }
+    return try Drawings(call, context).answer(to: output)
   }
 }
 
@@ -41,6 +48,8 @@ extension CommandOption {
     "where to: one picture to x.svg, all on one page to x.html, or both to a folder;",
     "to standard output if nothing is said",
     offering: .paths)
+  static let picturesAlone = CommandOption.flag(
+    "--pictures", "to a folder, the pictures without the page")
   static let checkPictures = CommandOption.flag(
     "--check", "write nothing; the paths are pictures or folders of them: which are stale?")
   static let update = CommandOption.flag(

@@ -5,6 +5,8 @@ package struct ScenarioDrawing: Sendable {
   package let path: String
   /// Empty for what is wrong with a file as such.
   package let title: String
+  /// Whether the text says the title; a block of documentation may leave that to what stands around it.
+  package let isTitled: Bool
   package let line: Int
   package let outcome: Outcome
   /// The statements of the file's head that hold for it, and its own.

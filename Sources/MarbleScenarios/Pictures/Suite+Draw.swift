@@ -27,7 +27,7 @@ extension Suite {
 extension SourceFile {
   fileprivate var drawingOfProblems: ScenarioDrawing {
     ScenarioDrawing(
-      path: path, title: "", line: 1, outcome: .invalid, source: "", chart: nil,
+      path: path, title: "", isTitled: false, line: 1, outcome: .invalid, source: "", chart: nil,
       failures: headErrors.map { Problem($0, in: self).failure }.readable)
   }
 }
@@ -39,7 +39,8 @@ extension ScenarioRunner {
       _ outcome: Outcome, _ chart: Chart?, _ failures: [Failure]
     ) -> ScenarioDrawing {
       ScenarioDrawing(
-        path: file.path, title: syntax.title, line: line, outcome: outcome,
+        path: file.path, title: syntax.title, isTitled: syntax.isTitled, line: line,
+        outcome: outcome,
         source: file.source(of: syntax), chart: chart, failures: failures)
     }
     let (ready, problems) = prepare(syntax, isExplained: true)

@@ -32,6 +32,8 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// subs s                -^---!
   /// ```
   ///
+  /// ![refCount: the rows above, drawn as marbles](refCount)
+  ///
   /// A failure or a completion of the source passes and disconnects too; who comes after that connects anew. Who comes while it
   /// is connected hears what its kind remembers. It holds the connection and its subscribers.
   public func refCount() -> Observable<Element> {

@@ -11,6 +11,8 @@ extension Observable {
   /// expect late    ---bc|
   /// ```
   ///
+  /// ![multicast: the rows above, drawn as marbles](multicast)
+  ///
   /// After an end it is the same subject that is connected again: a subject that has ended stays so. The end, good or bad,
   /// passes through the subject in its instant. Who disposes its subscription leaves the source connected: only the connection
   /// disposes it. It holds the subject.

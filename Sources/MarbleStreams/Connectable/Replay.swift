@@ -10,6 +10,8 @@ extension Observable {
   /// expect late            -----pd-e|
   /// ```
   ///
+  /// ![replay: the rows above, drawn as marbles](replay)
+  ///
   /// After the end nothing is remembered: connecting again starts with an empty memory. The end, good or bad, passes to all in
   /// its instant. Who disposes its subscription leaves the source connected: only the connection disposes it. It holds the last
   /// `bufferSize` values and its subscribers.

@@ -21,6 +21,8 @@ extension Observable {
   /// subs s                ^----!
   /// ```
   ///
+  /// ![share: the rows above, drawn as marbles](share)
+  ///
   /// The first subscriber is added and then the source subscribed, so it misses nothing that comes at once. What happens when the
   /// last subscriber leaves, and after the end, is what `scope` says (D10); by default the source is disposed in that
   /// instant and the next subscriber starts anew, after an end or a failure too. Delivery is in subscription order. It

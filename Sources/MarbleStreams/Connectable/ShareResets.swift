@@ -11,6 +11,8 @@ extension Observable {
   /// subs s                 ^--!
   /// ```
   ///
+  /// ![share: the rows above, drawn as marbles](share-2)
+  ///
   /// What is not reset stays: after an end the next subscriber hears the last values, if any are replayed, and that end; with
   /// nobody listening the source goes on. With all three it is ``share(replay:scope:)``. Connecting happens in the instant in
   /// which the first subscriber has come. It holds `replay` values.

@@ -9,6 +9,8 @@ extension Observable {
   /// subs x     ^-!
   /// ```
   ///
+  /// ![amb: the rows above, drawn as marbles](amb)
+  ///
   /// At equal instants the one wins whose event was queued first. Subscribed from left to right, and once one has won while being
   /// subscribed, those after it are never subscribed. No streams at all never say anything (D21). It holds the subscriptions until one
   /// has won.

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ----b---c|
   /// ```
   ///
+  /// ![audit: the rows above, drawn as marbles](audit)
+  ///
   /// Each stretch begins with the first value after the one before, and lasts as long as said: see ``audit(_:)`` with a timer.
   /// RxJS: `auditTime`; it is ``throttle(_:leading:trailing:scheduler:)`` with the trailing value alone. A duration of zero
   /// lets the last value of each instant through, after all that is queued for it. The completion waits for a value that is
@@ -24,6 +26,8 @@ extension Observable {
   /// let out  = s.audit { _ in timer(3t) }
   /// expect out ----b---c|
   /// ```
+  ///
+  /// ![audit: the rows above, drawn as marbles](audit-2)
   ///
   /// The stream is made of a value that comes while none runs, and disposed when it emits. One that completes without a value lets
   /// nothing through. When the source completes, the completion waits for a stream that runs; a failure of either passes

@@ -8,6 +8,8 @@ extension Observable {
   /// expect out --p--q--r--(t|)
   /// ```
   ///
+  /// ![buffer: the rows above, drawn as marbles](buffer)
+  ///
   /// Each stretch begins when the one before ends, the first at the subscription. At the completion the values that wait are
   /// emitted, an empty array too; a failure drops them. The timer is set before the source is subscribed: at the end of a
   /// stretch a hot value still belongs to it, a cold one to the next (D28). Both may come in one instant: a value that fills

@@ -9,6 +9,8 @@ extension Observable {
   /// expect out ---p--q--(r|)
   /// ```
   ///
+  /// ![buffer: the rows above, drawn as marbles](buffer-2)
+  ///
   /// An array without values is emitted too. At the completion what waits is emitted, an empty array too; the other's completion leaves
   /// that one array. A failure of either passes and drops what waits. The source is subscribed first: of two cold ones a value
   /// at the instant of a cut belongs before it (2.9). It holds the values since the last cut.

@@ -8,6 +8,8 @@ extension Observable {
   /// expect out ---p-q-r(t|)
   /// ```
   ///
+  /// ![buffer: the rows above, drawn as marbles](buffer-3)
+  ///
   /// With a `skip` below the count arrays overlap, above it values between them are dropped; without it one begins where the
   /// other ends, which is ``collect(_:)-(Int)``. An array is emitted with its last value; what is begun at the completion comes then,
   /// as shorter arrays. An error passes and drops it. All that is full in one instant is emitted in it, the older array first.

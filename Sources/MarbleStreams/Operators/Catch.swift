@@ -10,6 +10,8 @@ extension Observable {
   /// subs x     --^-!
   /// ```
   ///
+  /// ![catch: the rows above, drawn as marbles](catch)
+  ///
   /// The handler is called and its stream subscribed in the instant of the failure; a handler that throws fails the stream with
   /// what it throws (G4). A failure of the other stream passes. Values that have been emitted stay, the end passes unchanged.
   /// Disposing it disposes the source, or the other stream once that has taken over. It holds nothing.

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out a-(r|)
   /// ```
   ///
+  /// ![catchAndReturn: the rows above, drawn as marbles](catchAndReturn)
+  ///
   /// It ends the stream: inside a `flatMapLatest` the outer stream survives, outside of it nothing does. The completion passes
   /// unchanged. Disposing it disposes the source. It holds the value.
   @inlinable

@@ -8,6 +8,8 @@ extension Observable {
   /// expect out ---p--(q|)
   /// ```
   ///
+  /// ![collect: the rows above, drawn as marbles](collect)
+  ///
   /// What is left at the completion comes then, as a shorter array. An error passes and drops it. Each array comes in the
   /// instant of its last value. Disposing it disposes the source. It holds up to `count` values.
   ///

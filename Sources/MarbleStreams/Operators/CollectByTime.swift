@@ -18,6 +18,8 @@ extension Observable {
   /// expect out ---p-----q|
   /// ```
   ///
+  /// ![collect: the rows above, drawn as marbles](collect-2)
+  ///
   /// The first stretch begins at the subscription. What is left at the completion comes then; a failure drops it, and either
   /// ends, like disposal, the timer. A hot value at the end of a stretch still belongs to it, a cold one to the next. All of it
   /// happens in the instant in which a stretch ends. It holds the values of one stretch.

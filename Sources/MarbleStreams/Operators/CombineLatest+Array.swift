@@ -9,6 +9,8 @@ extension Observable {
   /// expect out ---p-q-|
   /// ```
   ///
+  /// ![combineLatest: the rows above, drawn as marbles](combineLatest)
+  ///
   /// An empty list emits an empty array and completes (D2b). Otherwise as
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``; each result costs an array. In one instant there may be
   /// several results, one for each value; a failure of any input passes and disposes the others, as disposing does. It holds

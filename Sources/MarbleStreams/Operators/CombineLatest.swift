@@ -19,6 +19,8 @@ extension Observable {
   /// expect out ---p-t-s------|
   /// ```
   ///
+  /// ![combineLatest: the rows above, drawn as marbles](combineLatest-2)
+  ///
   /// Subscribed from left to right. Two inputs fed by one source give two results for each of its values. It completes when
   /// all inputs have (D2); an input that ends without a value leaves nothing to wait for, and `onValuelessCompletion` says
   /// what happens then. The first failure passes and disposes the others in that instant, as does a selector that

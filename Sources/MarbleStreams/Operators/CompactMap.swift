@@ -8,6 +8,8 @@ extension Observable {
   /// expect out -a----b-|
   /// ```
   ///
+  /// ![compactMap: the rows above, drawn as marbles](compactMap)
+  ///
   /// A transform that throws fails the stream in that instant and disposes the source (G4). The end passes unchanged. It
   /// holds nothing.
   @inlinable

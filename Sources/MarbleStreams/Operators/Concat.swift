@@ -9,6 +9,8 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
+  /// ![concat: the rows above, drawn as marbles](concat)
+  ///
   /// A failure passes and ends it; those after it are never subscribed. No streams at all complete at once. Any number of
   /// streams that end at once is gone through in a loop. Disposing it disposes the stream that runs. It holds the streams that
   /// are still to come.

@@ -9,6 +9,8 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
+  /// ![contains: the rows above, drawn as marbles](contains)
+  ///
   /// The answer and the completion come in one instant, and the source is disposed in it. Of no value at all it is `false`. An error before
   /// passes, as does one that the predicate throws (G4). Disposed before, it says nothing. It holds nothing.
   @inlinable

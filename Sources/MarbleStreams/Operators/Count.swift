@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -----(2|)
   /// ```
   ///
+  /// ![count: the rows above, drawn as marbles](count)
+  ///
   /// An error passes and drops it. The number comes in the instant of the completion. Disposing it disposes the source. It
   /// holds a number.
   @inlinable

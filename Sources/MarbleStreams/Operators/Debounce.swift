@@ -16,6 +16,8 @@ extension Observable {
   /// expect out --------c---d---|
   /// ```
   ///
+  /// ![debounce: the rows above, drawn as marbles](debounce)
+  ///
   /// Each value restarts the wait, so one that comes exactly when another is due replaces it if it was queued first, as hot
   /// events are (S0-06). When the source completes, the waiting value is emitted and then the completion, at once (D4; Combine
   /// drops it: `onCompletion: .drop`). An error passes at once and the waiting value is dropped. A duration of zero means this

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ---1----2---|
   /// ```
   ///
+  /// ![debounce: the rows above, drawn as marbles](debounce-2)
+  ///
   /// Each value disposes the stream of the one before and takes its place; so does one that comes exactly when another's stream is due, if it was
   /// queued first, as hot ones are. A stream that completes without a value leaves its value waiting. When the source
   /// completes, a waiting value is emitted and then the completion, at once (`onCompletion: .drop` drops it, D4); a failure of either

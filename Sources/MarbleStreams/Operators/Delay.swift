@@ -8,6 +8,8 @@ extension Observable {
   /// subs s     ^---!
   /// ```
   ///
+  /// ![delay: the rows above, drawn as marbles](delay)
+  ///
   /// A failure passes at once, and what is under way is dropped (D5); with `delaysErrors: true` it is delayed as the rest, as
   /// Combine does. The source is disposed when it ends, not when the delayed end comes out. Zero, or less, means this instant,
   /// after all that is queued for it. A value and the end of one instant keep their order. It holds what is under way, one

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -----1-(3|)
   /// ```
   ///
+  /// ![delay: the rows above, drawn as marbles](delay-2)
+  ///
   /// Values may overtake each other. A stream that completes without a value drops its value. The completion waits for the streams that run; a
   /// failure of the source or of any of them passes at once, as does a selector that throws (G4), and drops what is under
   /// way. Disposing disposes them all. At equal instants values come in the order in which their streams emit. It holds the values that are

@@ -8,6 +8,8 @@ extension Observable {
   /// subs s     ---^--!
   /// ```
   ///
+  /// ![delaySubscription: the rows above, drawn as marbles](delaySubscription)
+  ///
   /// What a hot source says before that is missed. Disposed before that, the source is never subscribed. A duration of zero, or
   /// less, subscribes in this instant, after all that is queued for it. The end, good or bad, passes unchanged; disposed later,
   /// the source is disposed. It holds one timer.

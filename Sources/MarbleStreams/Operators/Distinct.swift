@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -1---2--|
   /// ```
   ///
+  /// ![distinct: the rows above, drawn as marbles](distinct)
+  ///
   /// A key that throws fails the stream in that instant (G4). The end passes unchanged. Disposing it disposes the source. It
   /// holds every key that has come, for each subscription its own (D22).
   @inlinable

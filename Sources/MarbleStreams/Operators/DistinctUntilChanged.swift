@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -a---b-a|
   /// ```
   ///
+  /// ![distinctUntilChanged: the rows above, drawn as marbles](distinctUntilChanged)
+  ///
   /// The first value always passes. Compared is what was emitted last with what comes, in that order. The end passes unchanged,
   /// and a comparer that throws fails the stream in that instant. Disposing it disposes the source. It holds one value, for
   /// each subscription its own (D22).

@@ -9,6 +9,8 @@ extension Observable {
   /// calls seen -a-b
   /// ```
   ///
+  /// ![do: the rows above, drawn as marbles](do)
+  ///
   /// A closure that throws fails the stream in that instant and disposes the source (D29). At a completion the order is `onCompleted`, the
   /// subscriber, `afterCompleted`, `onDispose`. It holds nothing.
   ///

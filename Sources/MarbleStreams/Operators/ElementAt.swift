@@ -8,6 +8,8 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
+  /// ![element: the rows above, drawn as marbles](element)
+  ///
   /// A source that completes before fails it with ``StreamError/argumentOutOfRange``, or does what `onEmpty` says (D13). An
   /// error passes. Disposing it disposes the source. It holds a number.
   ///

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -a-(yz|)
   /// ```
   ///
+  /// ![endWith: the rows above, drawn as marbles](endWith)
+  ///
   /// An error passes without them. Who leaves at one of them gets no more. Disposing it disposes the source. It holds the
   /// values. Combine: ``append(_:)-(Element...)``.
   @inlinable

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -0-1-|
   /// ```
   ///
+  /// ![enumerated: the rows above, drawn as marbles](enumerated)
+  ///
   /// The end passes unchanged. It adds no time: each pair comes in the instant of its value. A failure passes. Disposing it
   /// disposes the source. It holds a number, for each subscription its own.
   @inlinable

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out 1-2-4-(8|)
   /// ```
   ///
+  /// ![expand: the rows above, drawn as marbles](expand)
+  ///
   /// It completes when the source and all the streams have. Any failure, a selector's too, passes and disposes all in that instant (G4).
   /// The end of the source lets the streams go on; disposing ends them all. With streams that speak while they are being
   /// subscribed it is a loop, not a recursion: their values come before those that are made of them, where RxJS goes

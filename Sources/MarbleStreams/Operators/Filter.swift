@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -1----3-|
   /// ```
   ///
+  /// ![filter: the rows above, drawn as marbles](filter)
+  ///
   /// A predicate that throws fails the stream in that instant and disposes the source (G4). The end passes unchanged. It
   /// holds nothing.
   @inlinable

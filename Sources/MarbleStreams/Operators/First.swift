@@ -34,6 +34,8 @@ extension Observable {
   /// subs s     ^!
   /// ```
   ///
+  /// ![first: the rows above, drawn as marbles](first)
+  ///
   /// An error before the first value passes. Disposing it disposes the source. It holds nothing.
   @inlinable
   public func first() -> Observable<Element?> {
@@ -55,6 +57,8 @@ extension Observable {
   /// expect out ---(2|)
   /// subs s     ^--!
   /// ```
+  ///
+  /// ![first: the rows above, drawn as marbles](first-2)
   ///
   /// An error before passes, as does one that the predicate throws (G4). Disposing it disposes the source. It holds nothing.
   /// RxJS: `find`.

@@ -8,6 +8,8 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
+  /// ![firstIndex: the rows above, drawn as marbles](firstIndex)
+  ///
   /// The answer and the completion come in one instant, and the source is disposed in it. An error before passes, as does one that the
   /// predicate throws (G4). Disposed before, it says nothing. It holds a number. RxJS's `findIndex` answers -1 for none.
   @inlinable

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ---a--a---c--c|
   /// ```
   ///
+  /// ![flatMapFirst: the rows above, drawn as marbles](flatMapFirst)
+  ///
   /// A value at the very instant at which the stream completes is ignored if it was queued first, as hot ones are. It
   /// completes when the source and the stream that runs have. Any failure, a selector's too, passes and disposes all in that
   /// instant. It holds one stream.

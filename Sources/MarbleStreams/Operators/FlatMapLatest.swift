@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -----b----c--c|
   /// ```
   ///
+  /// ![flatMapLatest: the rows above, drawn as marbles](flatMapLatest)
+  ///
   /// The selector runs first, then the old stream is disposed, then the new one is subscribed, all in one instant (D19). So a value of the
   /// old stream at that instant is lost if the new source value was queued first, as hot ones are. The source's completion lets the
   /// last stream finish. Any failure, a selector's too, passes and disposes all in that instant. It holds one stream.

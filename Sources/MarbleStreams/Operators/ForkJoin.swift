@@ -10,6 +10,8 @@ extension Observable {
   /// subs a     ^---!
   /// ```
   ///
+  /// ![forkJoin: the rows above, drawn as marbles](forkJoin)
+  ///
   /// Subscribed from left to right. A stream that completes without a value completes it all in that instant, with nothing; the first failure
   /// passes, as does one of the selector (G4); all three dispose the others. It holds one value of each stream.
   @inlinable

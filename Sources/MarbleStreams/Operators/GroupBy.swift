@@ -25,6 +25,8 @@ extension Observable {
   /// expect out[1] ---2---|
   /// ```
   ///
+  /// ![groupBy: the rows above, drawn as marbles](groupBy)
+  ///
   /// At the end, good or bad, the groups end in the order in which they came, and then the outer stream. A key that throws ends
   /// all with that error (G4). Disposing the outer stream stops new groups only: the source stays subscribed until nobody
   /// listens to any group. Values of one instant reach their groups in their order. It holds every key that has come.

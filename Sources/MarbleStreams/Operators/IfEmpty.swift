@@ -7,6 +7,8 @@ extension Observable {
   /// expect out --(x|)
   /// ```
   ///
+  /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty)
+  ///
   /// The value comes in the instant of the completion. An error passes without it. Disposing it disposes the source. It holds
   /// the value.
   @inlinable
@@ -30,6 +32,8 @@ extension Observable {
   /// subs s     ^-!
   /// subs x     --^-!
   /// ```
+  ///
+  /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty-2)
   ///
   /// The other is subscribed in the instant of the completion, and never if there was a value. An error passes. Disposing it
   /// disposes the source, or the other stream once that has taken over. It holds nothing.

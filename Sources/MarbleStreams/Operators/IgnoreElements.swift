@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -----|
   /// ```
   ///
+  /// ![ignoreElements: the rows above, drawn as marbles](ignoreElements)
+  ///
   /// The completion and a failure pass in their instant. Disposing it disposes the source. It holds nothing.
   @inlinable
   public func ignoreElements() -> Observable<Never> {

@@ -8,6 +8,8 @@ extension Observable {
   /// expect out --(t|)
   /// ```
   ///
+  /// ![isEmpty: the rows above, drawn as marbles](isEmpty)
+  ///
   /// The answer and the completion come in one instant, and the source is disposed in it. An error before passes. Disposed before, it
   /// says nothing. It holds nothing.
   @inlinable

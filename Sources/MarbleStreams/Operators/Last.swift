@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -----(b|)
   /// ```
   ///
+  /// ![last: the rows above, drawn as marbles](last)
+  ///
   /// An error passes and drops it. The value comes in the instant of the completion. Disposing it disposes the source. It holds
   /// one value.
   @inlinable
@@ -28,6 +30,8 @@ extension Observable {
   /// let out  = s.last(where: { $0 > 1 })
   /// expect out --------(3|)
   /// ```
+  ///
+  /// ![last: the rows above, drawn as marbles](last-2)
   ///
   /// The value comes in the instant of the completion. A failure passes and drops it, as does one that the predicate throws
   /// (G4). Disposing it disposes the source. It holds one value.

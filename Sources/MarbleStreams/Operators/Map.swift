@@ -8,6 +8,8 @@ extension Observable {
   /// expect out -a-b--c-|
   /// ```
   ///
+  /// ![map: the rows above, drawn as marbles](map)
+  ///
   /// A transform that throws fails the stream in that instant and disposes the source (G4). The end, good or bad, passes
   /// unchanged. It holds nothing.
   @inlinable

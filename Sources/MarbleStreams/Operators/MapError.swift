@@ -8,6 +8,8 @@ extension Observable {
   /// expect out -a-E
   /// ```
   ///
+  /// ![mapError: the rows above, drawn as marbles](mapError)
+  ///
   /// The failure comes in its instant; values and the completion pass unchanged. Disposing it disposes the source. It holds nothing.
   @inlinable
   public func mapError(_ transform: @escaping (any Error) -> any Error) -> Observable<Element> {

@@ -8,6 +8,8 @@ extension Observable {
   /// expect out -p-(q|)
   /// ```
   ///
+  /// ![materialize: the rows above, drawn as marbles](materialize)
+  ///
   /// It never fails. A failure comes as a value and the completion after it, both in its instant. Disposing it disposes the
   /// source. It holds nothing.
   @inlinable
@@ -34,6 +36,8 @@ extension Observable {
   /// let out  = s.materialize().dematerialize()
   /// expect out -a-#
   /// ```
+  ///
+  /// ![dematerialize: the rows above, drawn as marbles](dematerialize)
   ///
   /// A value that is an end ends it and disposes the source; so does the source's own end. All of it happens in the instant of
   /// the value. A failure of the source itself passes. It holds nothing.

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ------(3|)
   /// ```
   ///
+  /// ![max: the rows above, drawn as marbles](max)
+  ///
   /// A source without values gives none, only the completion. An error passes and drops the greatest so far, as does one that
   /// the order throws (G4). Disposed before the end, it says nothing. The value comes in the instant of the completion. It
   /// holds one value. RxJS takes the last of equal ones.

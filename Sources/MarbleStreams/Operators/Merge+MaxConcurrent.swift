@@ -13,6 +13,8 @@ extension Observable where Element: ObservableConvertibleType {
   /// expect out ---ab-ab-cd-cd|
   /// ```
   ///
+  /// ![merge: the rows above, drawn as marbles](merge)
+  ///
   /// It completes when this stream and all of them have; any failure passes and disposes all in that instant. It holds the streams
   /// that wait, however many there are; `overflow: .drop` forgets them instead, as a hot source's values are in
   /// Combine's `flatMap(maxPublishers:)` (D18).

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ---1----3|
   /// ```
   ///
+  /// ![mergeScan: the rows above, drawn as marbles](mergeScan)
+  ///
   /// The state is the latest value that any of the streams has emitted when a step begins; the seed is never emitted itself. It
   /// completes when the source and all the streams have. Any failure, an accumulator's too, passes and disposes all in that
   /// instant (G4). At equal instants values come in the order in which they were queued. It holds the state, the streams that run and the

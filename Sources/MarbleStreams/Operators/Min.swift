@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ------(1|)
   /// ```
   ///
+  /// ![min: the rows above, drawn as marbles](min)
+  ///
   /// A source without values gives none, only the completion. An error passes and drops the least so far, as does one that the
   /// order throws (G4). Disposed before the end, it says nothing. The value comes in the instant of the completion. It holds
   /// one value.

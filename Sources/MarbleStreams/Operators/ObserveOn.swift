@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -a-(bc|)
   /// ```
   ///
+  /// ![observe: the rows above, drawn as marbles](observe)
+  ///
   /// In virtual time an event comes out at its instant, after all that is queued for it (D26). Disposing drops what is under way. The
   /// source is disposed when it ends. This is where a stream may change threads; the events and what they carry must
   /// be safe to hand over. It holds what is under way.

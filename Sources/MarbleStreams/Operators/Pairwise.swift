@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ---2-3-|
   /// ```
   ///
+  /// ![pairwise: the rows above, drawn as marbles](pairwise)
+  ///
   /// The end passes unchanged. It adds no time: each pair comes in the instant of its second value. A failure passes. Disposing
   /// it disposes the source. It holds one value.
   @inlinable

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out --------(6|)
   /// ```
   ///
+  /// ![reduce: the rows above, drawn as marbles](reduce)
+  ///
   /// A source without values gives the seed. An error passes and drops the result. An accumulator that throws fails the stream in that instant
   /// and disposes the source (G4). It holds the result so far.
   @inlinable

@@ -11,6 +11,8 @@ extension Observable {
   /// subs s     ----^
   /// ```
   ///
+  /// ![repeat: the rows above, drawn as marbles](repeat)
+  ///
   /// In the instant of the completion the source is disposed and subscribed again. A failure passes. A source that completes while it is being
   /// subscribed is repeated in a loop, not in a recursion: it needs no stack, and it ends when the subscriber leaves. It
   /// holds nothing.
@@ -25,6 +27,8 @@ extension Observable {
   /// let out  = s.repeat(times: 2)
   /// expect out -a-b-a-b|
   /// ```
+  ///
+  /// ![repeat: the rows above, drawn as marbles](repeat-2)
   ///
   /// The completion of the last time passes. `repeat(times: 0)` completes at once and subscribes nothing. Otherwise as
   /// ``repeat()``; it holds a number. A failure passes at once; disposing it disposes the source.

@@ -10,6 +10,8 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
+  /// ![repeat: the rows above, drawn as marbles](repeat-3)
+  ///
   /// The handler is called once, at the subscription. Its stream's value subscribes the source again, in that instant, and is
   /// ignored while the source runs; its failure ends the stream with that failure. When it completes, a stream that waits for
   /// it completes, and one whose source runs completes with it. The source's own failure passes. A source that completes at

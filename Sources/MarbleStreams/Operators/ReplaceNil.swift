@@ -8,6 +8,8 @@ extension Observable {
   /// expect out -a-z-|
   /// ```
   ///
+  /// ![replaceNil: the rows above, drawn as marbles](replaceNil)
+  ///
   /// It adds no time: each value comes in its instant. The completion passes, as does a failure. Disposing it disposes the source. It
   /// holds the value.
   @inlinable

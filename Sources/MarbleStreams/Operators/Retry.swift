@@ -11,6 +11,8 @@ extension Observable {
   /// subs s     ----^
   /// ```
   ///
+  /// ![retry: the rows above, drawn as marbles](retry)
+  ///
   /// In the instant of the failure the source is disposed and subscribed again. Values that have been emitted stay. A source that fails
   /// while it is being subscribed is retried in a loop, not in a recursion: it needs no stack, and it ends when the subscriber
   /// leaves. It holds nothing.
@@ -25,6 +27,8 @@ extension Observable {
   /// let out  = s.retry(attempts: 3)
   /// expect out -a-a-a#
   /// ```
+  ///
+  /// ![retry: the rows above, drawn as marbles](retry-2)
   ///
   /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing. A completion passes. Otherwise as
   /// ``retry()``, at the same instants and with the same disposal; it holds a number.

@@ -18,6 +18,8 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
+  /// ![retry: the rows above, drawn as marbles](retry-3)
+  ///
   /// The handler is called once, at the subscription. Its stream's value subscribes the source again, in that instant; its
   /// failure ends the stream with that failure. When it completes, a stream that waits for it completes, and one whose source
   /// runs completes at the source's next failure (D9). The source's own completion passes. A source that fails at once is

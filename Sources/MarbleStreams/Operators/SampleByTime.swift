@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ---b--c--d|
   /// ```
   ///
+  /// ![sample: the rows above, drawn as marbles](sample-2)
+  ///
   /// Periods begin at the subscription and never drift. A value at the very end of a period is still in time if it was queued
   /// first, as hot ones are. When the source completes, the stream completes at once and drops a value that waits, as RxJS's
   /// `sampleTime` does; ``sample(_:defaultValue:onSourceCompletion:)`` by a stream waits for the next sample (D16), which is

@@ -8,6 +8,8 @@ extension Observable {
   /// expect out -a-x--y-|
   /// ```
   ///
+  /// ![scan: the rows above, drawn as marbles](scan)
+  ///
   /// An accumulator that throws fails the stream in that instant and disposes the source (G4). The end passes unchanged. It
   /// holds the last result, for each subscription its own.
   @inlinable
@@ -57,6 +59,8 @@ extension Observable {
   /// let out  = s.scan { $0 + $1 }
   /// expect out -1-3--6-|
   /// ```
+  ///
+  /// ![scan: the rows above, drawn as marbles](scan-2)
   ///
   /// Each result comes in the instant of its value. A failure passes, as does one that the accumulator throws (G4); the
   /// completion passes too. Disposing it disposes the source. It holds the result so far.

@@ -10,6 +10,8 @@ extension Observable {
   /// subs a     ^-------!
   /// ```
   ///
+  /// ![sequenceEqual: the rows above, drawn as marbles](sequenceEqual)
+  ///
   /// It is `false` as soon as two values differ, or one stream has completed and the other has more; `true` when both have completed. The
   /// answer, the completion and the disposal of both come in one instant. The first failure passes, as does one that the comparer throws (G4).
   /// This stream is subscribed before the other, so two that are cold speak in that order. It holds the values that one

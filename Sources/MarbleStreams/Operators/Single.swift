@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ----(a|)
   /// ```
   ///
+  /// ![single: the rows above, drawn as marbles](single)
+  ///
   /// A second value fails it in that instant with ``StreamError/moreThanOneElement``, nothing having been emitted (D13; RxSwift
   /// emits the first at once). Without a value it does what `onEmpty` says, its error being ``StreamError/noElements``. An
   /// error passes. Disposing it disposes the source. It holds one value.

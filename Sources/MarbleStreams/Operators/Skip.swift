@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -----c-|
   /// ```
   ///
+  /// ![skip: the rows above, drawn as marbles](skip)
+  ///
   /// The end passes unchanged, at whatever value it comes. It adds no time: who passes does so in its instant. A failure
   /// passes. Disposing it disposes the source. It holds a number.
   ///

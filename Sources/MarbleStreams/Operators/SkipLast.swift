@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -----a-b|
   /// ```
   ///
+  /// ![skipLast: the rows above, drawn as marbles](skipLast)
+  ///
   /// The end, good or bad, passes in its instant and drops what waits. `skipLast(0)` changes nothing. A failure passes.
   /// Disposing it disposes the source. It holds `count` values. Combine has it for collections only: `dropLast`.
   ///

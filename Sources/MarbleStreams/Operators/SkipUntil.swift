@@ -9,6 +9,8 @@ extension Observable {
   /// subs start ^---!
   /// ```
   ///
+  /// ![skip: the rows above, drawn as marbles](skip-3)
+  ///
   /// The other is subscribed first, so of two cold values at one instant this stream's passes. If the other completes without a
   /// value, nothing ever passes but the end; its failure passes. The end of this stream passes unchanged, even before the other
   /// has emitted (D14; RxSwift then never ends). Disposing it disposes both. It holds nothing.

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -----3-1|
   /// ```
   ///
+  /// ![skip: the rows above, drawn as marbles](skip-4)
+  ///
   /// Once it has refused one, the predicate is not asked again. One that throws fails the stream in that instant. The end
   /// passes unchanged. Disposing it disposes the source. It holds nothing.
   @inlinable

@@ -8,6 +8,8 @@ extension Observable {
   /// expect out p-a|
   /// ```
   ///
+  /// ![startWith: the rows above, drawn as marbles](startWith)
+  ///
   /// When nobody wants more than these values, the stream is never subscribed (D38). Its end passes unchanged. A failure
   /// passes. Disposing it disposes the source. It holds the values.
   @inlinable

@@ -15,6 +15,8 @@ extension Observable {
   /// expect out a-b|
   /// ```
   ///
+  /// ![subscribe: the rows above, drawn as marbles](subscribe)
+  ///
   /// Only the subscribing moves: events come wherever the source sends them. In virtual time it happens at this instant, after
   /// all that is queued for it, so a hot event of this instant may be missed. Disposed before that, the source is never
   /// subscribed. A failure passes as the source sends it. It holds the action that subscribes.

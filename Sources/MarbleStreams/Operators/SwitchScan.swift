@@ -7,6 +7,8 @@ extension Observable {
   /// expect out --1-3-3-|
   /// ```
   ///
+  /// ![switchScan: the rows above, drawn as marbles](switchScan)
+  ///
   /// The state is the latest value that any of the streams has emitted when a step begins; the seed is never emitted itself. It
   /// completes when the source and the last stream have. Any failure, an accumulator's too, passes and disposes all in that
   /// instant (G4). At equal instants it is as ``flatMapLatest(_:)``. It holds the state and one stream.

@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -a-b|
   /// ```
   ///
+  /// ![synchronized: the rows above, drawn as marbles](synchronized)
+  ///
   /// An event that comes while another is being delivered, on another thread or in the delivery itself, is delivered when that
   /// is over, by the thread that delivers: nobody waits. Nothing follows the end. A failure waits its turn as well. Disposing
   /// it disposes the source. It holds what has not been delivered yet.

@@ -8,6 +8,8 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
+  /// ![take: the rows above, drawn as marbles](take)
+  ///
   /// `take(0)` completes at once and never subscribes. A source that ends before that ends it, and an error passes. A source
   /// that emits while it is being subscribed is stopped as soon as the last value is out. Disposing it disposes the source. It
   /// holds a number.

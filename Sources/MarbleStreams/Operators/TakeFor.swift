@@ -8,6 +8,8 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
+  /// ![take: the rows above, drawn as marbles](take-2)
+  ///
   /// It completes when the time is up, or with the source before that. The timer is set before the source is subscribed: at the
   /// last instant a hot value comes first and passes, a cold one comes too late (2.9). A failure passes. A duration of zero
   /// completes it in the instant of the subscription, after its hot values. Disposing it disposes the source and the timer. It

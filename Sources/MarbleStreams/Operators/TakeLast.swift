@@ -7,6 +7,8 @@ extension Observable {
   /// expect out ------(bc|)
   /// ```
   ///
+  /// ![takeLast: the rows above, drawn as marbles](takeLast)
+  ///
   /// Fewer when there are fewer. `takeLast(0)` waits for the completion too (D12). An error passes at once and drops them.
   /// Disposing it disposes the source. It holds `count` values.
   ///

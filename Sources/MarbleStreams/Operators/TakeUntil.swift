@@ -10,6 +10,8 @@ extension Observable {
   /// subs stop  ^---!
   /// ```
   ///
+  /// ![take: the rows above, drawn as marbles](take-3)
+  ///
   /// The other is subscribed first, so of two cold values at one instant it is heard before this stream's; if it emits while
   /// being subscribed, this stream is never subscribed (D15). Its completion changes nothing, its failure passes. The end of
   /// this stream passes unchanged. Disposing it disposes both. It holds nothing.
@@ -33,6 +35,8 @@ extension Observable {
   /// let out  = s.take(until: { $0 == 3 }, behavior: .inclusive)
   /// expect out -1-2-(3|)
   /// ```
+  ///
+  /// ![take: the rows above, drawn as marbles](take-4)
   ///
   /// The accepted value is dropped, or emitted last with `behavior: .inclusive`. Otherwise as ``take(while:behavior:)``.
   @inlinable

@@ -16,6 +16,8 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
+  /// ![take: the rows above, drawn as marbles](take-5)
+  ///
   /// The refused value is dropped, or emitted last with `behavior: .inclusive`. A source that ends before that ends it, an
   /// error passes, and a predicate that throws fails it in that instant. Disposing it disposes the source. It holds nothing.
   @inlinable

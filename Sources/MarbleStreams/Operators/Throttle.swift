@@ -17,6 +17,8 @@ extension Observable {
   /// expect out -a--d--e-----f|
   /// ```
   ///
+  /// ![throttle: the rows above, drawn as marbles](throttle)
+  ///
   /// The time runs from the last value that was emitted; one that comes exactly at its end is emitted (D6). With `latest:
   /// false` what comes too soon is dropped. A completion waits for a value that is held back, a failure passes at once and
   /// drops it. A duration of zero lets every value through. Disposing it disposes the source and the timer. It holds one value

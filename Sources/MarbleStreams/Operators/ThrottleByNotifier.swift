@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -a----e------f|
   /// ```
   ///
+  /// ![throttle: the rows above, drawn as marbles](throttle-2)
+  ///
   /// The stream is subscribed after its value has been emitted, and disposed at its first value; its completion is as good. By default what comes
   /// meanwhile is dropped. With `trailing:` one of those values is emitted then, and a stream made of it begins the
   /// next stretch; with `leading: false` the first value waits for that too. A completion waits for a value that is held back, unless

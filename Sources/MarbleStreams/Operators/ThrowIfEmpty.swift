@@ -8,6 +8,8 @@ extension Observable {
   /// expect out --#
   /// ```
   ///
+  /// ![throwIfEmpty: the rows above, drawn as marbles](throwIfEmpty)
+  ///
   /// The failure comes in the instant of the completion. An error of the source passes as it is. Disposed before the end, it
   /// makes no failure. Disposing it disposes the source. It holds nothing.
   ///

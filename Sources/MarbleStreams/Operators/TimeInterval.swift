@@ -27,6 +27,8 @@ extension Observable {
   /// expect out -p--q|
   /// ```
   ///
+  /// ![timeInterval: the rows above, drawn as marbles](timeInterval)
+  ///
   /// In a scenario the time is in nanoseconds. The second of two values at one instant has none. The end, good or bad, passes
   /// unchanged. A failure passes. Disposing it disposes the source. It holds an instant.
   public func timeInterval(scheduler: any Scheduler) -> Observable<Timed<Element>> {

@@ -19,6 +19,8 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
+  /// ![timeout: the rows above, drawn as marbles](timeout)
+  ///
   /// The time runs from the subscription and again from each value. The source is subscribed first, so a value that comes
   /// exactly when the time is up comes in time (D7). At that moment the source is disposed. A duration of zero, or less, is up
   /// in this instant, after all that is queued for it. A completion or a failure of the source passes in its instant and stops
@@ -38,6 +40,8 @@ extension Observable {
   /// expect out -a---x-y|
   /// subs other ----^---!
   /// ```
+  ///
+  /// ![timeout: the rows above, drawn as marbles](timeout-2)
   ///
   /// The other stream is subscribed at that moment and is not timed. A completion or a failure before that passes; the other
   /// stream's events pass unchanged. All is as in ``timeout(_:scheduler:)`` otherwise: at equal instants the value wins, zero

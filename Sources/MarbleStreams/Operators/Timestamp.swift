@@ -27,6 +27,8 @@ extension Observable {
   /// expect out -p-q|
   /// ```
   ///
+  /// ![timestamp: the rows above, drawn as marbles](timestamp)
+  ///
   /// In a scenario the instant is in nanoseconds since zero. The end, good or bad, passes unchanged. A failure passes.
   /// Disposing it disposes the source. It holds nothing.
   public func timestamp(scheduler: any Scheduler) -> Observable<Timestamped<Element>> {

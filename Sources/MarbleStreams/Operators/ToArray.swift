@@ -8,6 +8,8 @@ extension Observable {
   /// expect out ----(p|)
   /// ```
   ///
+  /// ![toArray: the rows above, drawn as marbles](toArray)
+  ///
   /// A source without values gives the empty array. An error passes and drops it. The array comes in the instant of the
   /// completion. Disposing it disposes the source. It holds all values.
   @inlinable

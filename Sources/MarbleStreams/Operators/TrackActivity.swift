@@ -59,6 +59,8 @@ extension Observable {
   /// expect out  --a|
   /// ```
   ///
+  /// ![trackActivity: the rows above, drawn as marbles](trackActivity)
+  ///
   /// The count goes down on completion, failure and disposal, after the subscriber has heard of the end. Switching from one
   /// tracked stream to the next says false and then true in one instant, because the old one is disposed before the new one is
   /// subscribed. It holds nothing.

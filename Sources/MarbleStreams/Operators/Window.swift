@@ -11,6 +11,8 @@ extension Observable {
   /// expect out[3] ----------d|
   /// ```
   ///
+  /// ![window: the rows above, drawn as marbles](window)
+  ///
   /// A stretch ends after the time, or with its `count`-th value; its stream completes and the next is emitted, in that
   /// instant. At the end, good or bad, the open window ends before the outer stream. Disposing the outer stream stops new
   /// windows only: the source stays subscribed until nobody listens to a window (D28). The timer is set before the source is

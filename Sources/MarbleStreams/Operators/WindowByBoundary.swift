@@ -11,6 +11,8 @@ extension Observable {
   /// expect out[2] --------d|
   /// ```
   ///
+  /// ![window: the rows above, drawn as marbles](window-2)
+  ///
   /// The first begins at the subscription. At the end, good or bad, the open window ends before the outer stream; the other's
   /// failure ends both with it, its completion neither. Disposing the outer stream stops new windows only: the source stays
   /// subscribed until nobody listens to a window (D28). The source is subscribed before the other (2.9). A window that is

@@ -10,6 +10,8 @@ extension Observable {
   /// expect out[2] --------|
   /// ```
   ///
+  /// ![window: the rows above, drawn as marbles](window-3)
+  ///
   /// The first begins at the subscription, the next as soon as `skip` values have come, so the last may have none. With a
   /// `skip` below the count windows overlap, above it values between them are dropped. At the end, good or bad, the open
   /// windows end before the outer stream. Disposing the outer stream stops new windows only: the source stays subscribed until

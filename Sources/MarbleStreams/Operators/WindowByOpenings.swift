@@ -10,6 +10,8 @@ extension Observable {
   /// expect out[1] -----c-(d|)
   /// ```
   ///
+  /// ![window: the rows above, drawn as marbles](window-4)
+  ///
   /// Windows may overlap; a value while none is open is dropped. A closing stream's completion closes nothing, nor does the end
   /// of `openings` open or close any. At the end, good or bad, of the source, and at any failure, a throwing selector's too
   /// (G4), the open windows end before the outer stream. Disposing the outer stream stops new windows only: the source stays

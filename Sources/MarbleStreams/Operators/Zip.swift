@@ -18,6 +18,8 @@ extension Observable {
   /// subs x     ^----!
   /// ```
   ///
+  /// ![zip: the rows above, drawn as marbles](zip)
+  ///
   /// A result comes at the instant of its last part. Subscribed from left to right. It completes once an input that has ended has
   /// no waiting values left (D3; `onCompletion: .whenAllComplete` waits for all). The first failure passes and disposes the
   /// others in that instant, as does a selector that throws (G4). It holds the values that wait for their partners, however

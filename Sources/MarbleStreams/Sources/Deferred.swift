@@ -7,6 +7,8 @@ extension Observable {
   /// expect out -a|
   /// ```
   ///
+  /// ![deferred: the rows above, drawn as marbles](deferred)
+  ///
   /// A factory that throws fails the stream at the subscription. The stream is subscribed in the same instant; its events, its
   /// end and its failure pass unchanged. Disposing it disposes the stream. It holds nothing.
   @inlinable

@@ -6,6 +6,8 @@ extension Observable {
   /// expect out |
   /// ```
   ///
+  /// ![empty: the rows above, drawn as marbles](empty)
+  ///
   /// It completes while it is being subscribed, cannot fail, and there is nothing to dispose. It holds nothing.
   @inlinable
   public static func empty() -> Observable<Element> {

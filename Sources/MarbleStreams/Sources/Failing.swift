@@ -7,6 +7,8 @@ extension Observable {
   /// expect out #
   /// ```
   ///
+  /// ![error: the rows above, drawn as marbles](error)
+  ///
   /// It fails while it is being subscribed, never completes, and there is nothing to dispose. It holds the error.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {

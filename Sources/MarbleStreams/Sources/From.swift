@@ -6,6 +6,8 @@ extension Observable {
   /// expect out (ab|)
   /// ```
   ///
+  /// ![from: the rows above, drawn as marbles](from)
+  ///
   /// Depth first (D1): the whole sequence is out before `subscribe` returns, and it stops as soon as nobody wants more. With
   /// `scheduler: CurrentThreadScheduler` several such sources take turns, as RxSwift's do. It cannot fail. Who disposes it in a
   /// delivery hears no more. It holds the sequence.
@@ -46,6 +48,8 @@ extension Observable {
   /// let out  = from(optional: nil)
   /// expect out |
   /// ```
+  ///
+  /// ![from: the rows above, drawn as marbles](from-2)
   ///
   /// Both come while it is being subscribed. It cannot fail; who disposes it during the value does not hear of the end. It
   /// holds the value.

@@ -7,6 +7,8 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---0--1--2
   /// ```
   ///
+  /// ![interval: the rows above, drawn as marbles](interval)
+  ///
   /// It does not drift: each value is due a period after the one before was due. After the largest number comes the smallest.
   /// The next value is queued before a value is emitted, so at its instant it comes before what that value set off. It cannot
   /// fail. Disposing it takes the timer back, in whatever instant. The period is longer than zero. It holds a number and one

@@ -6,6 +6,8 @@ extension Observable {
   /// expect out (a|)
   /// ```
   ///
+  /// ![just: the rows above, drawn as marbles](just)
+  ///
   /// A subscriber that is disposed by the value does not hear of the end. It cannot fail. It holds the value.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {

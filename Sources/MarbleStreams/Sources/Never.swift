@@ -6,6 +6,8 @@ extension Observable {
   /// expect out -
   /// ```
   ///
+  /// ![never: the rows above, drawn as marbles](never)
+  ///
   /// It neither completes nor fails, at no instant. Disposing it does nothing; it holds nothing.
   @inlinable
   public static func never() -> Observable<Element> {

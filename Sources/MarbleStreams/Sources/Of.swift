@@ -6,6 +6,8 @@ extension Observable {
   /// expect out (abc|)
   /// ```
   ///
+  /// ![of: the rows above, drawn as marbles](of)
+  ///
   /// Depth first (D1): all values are out before `subscribe` returns, and it stops as soon as nobody wants more. It cannot
   /// fail. Who disposes it in a delivery hears no more. It holds the values.
   @inlinable

@@ -6,6 +6,8 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// expect out (123|)
   /// ```
   ///
+  /// ![range: the rows above, drawn as marbles](range)
+  ///
   /// Depth first (D1), and it stops as soon as nobody wants more. It cannot fail. Who disposes it in a delivery hears no more.
   /// It holds two numbers.
   ///

@@ -6,6 +6,8 @@ extension Observable {
   /// expect out (aaa|)
   /// ```
   ///
+  /// ![repeatElement: the rows above, drawn as marbles](repeatElement)
+  ///
   /// It emits while it is being subscribed and stops only when nobody wants more (D1): without something like `take` behind it,
   /// subscribing never returns. It has no end and cannot fail; who disposes it in a delivery hears no more. It holds the value.
   @inlinable

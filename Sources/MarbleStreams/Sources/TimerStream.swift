@@ -6,6 +6,8 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---(0|)
   /// ```
   ///
+  /// ![timer: the rows above, drawn as marbles](timer)
+  ///
   /// A duration of zero, or a negative one, means the instant of the subscription, after all that is queued for it (V2). It
   /// cannot fail. Disposing it takes the timer back. It holds one timer.
   ///
@@ -28,6 +30,8 @@ extension Observable where Element: FixedWidthInteger {
   /// until 9t
   /// expect out --0--1--2
   /// ```
+  ///
+  /// ![timer: the rows above, drawn as marbles](timer-2)
   ///
   /// It does not drift, see ``interval(_:scheduler:)``. A first wait of zero means the instant of the subscription, after all
   /// that is queued for it (V2). It cannot fail. Disposing it takes the timer back. It holds a number and one timer.

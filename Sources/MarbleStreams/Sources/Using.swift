@@ -10,6 +10,8 @@ extension Observable {
   /// calls closed --u
   /// ```
   ///
+  /// ![using: the rows above, drawn as marbles](using)
+  ///
   /// The resource is made when someone subscribes, then the stream from it. At the end, and on disposal, the order is: the
   /// subscriber hears of the end, the source is disposed, the resource is disposed, all in one instant. If making the stream
   /// throws, the stream fails and the resource is disposed. At time zero or any other, a stream that is over at once disposes

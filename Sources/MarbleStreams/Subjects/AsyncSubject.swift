@@ -5,6 +5,8 @@
 /// expect s                    -----(b|)
 /// ```
 ///
+/// ![AsyncSubject: the rows above, drawn as marbles](AsyncSubject)
+///
 /// Who comes after the end hears the same at once. Without a value there is just the end; a failure passes without the
 /// value. It holds one value and a list of its subscribers.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType {

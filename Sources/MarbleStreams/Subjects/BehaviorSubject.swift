@@ -6,6 +6,8 @@
 /// expect late                              ---a-b--|
 /// ```
 ///
+/// ![BehaviorSubject: the rows above, drawn as marbles](BehaviorSubject)
+///
 /// A value is stored before it is sent, so who subscribes while it is being delivered gets it too. After the end a subscriber
 /// hears of the end only. A value sent while another is being delivered is delivered at once, inside it (D25b). It holds one
 /// value and a list of its subscribers.

@@ -6,6 +6,8 @@
 /// expect late                   -----b--|
 /// ```
 ///
+/// ![PublishSubject: the rows above, drawn as marbles](PublishSubject)
+///
 /// A subscriber that comes after the end hears the end at once. A value sent while another is being delivered is delivered at
 /// once, inside it (D25b); `synchronized().share()` behind it queues it instead. Delivery is in subscription order, and who is
 /// disposed meanwhile is not told (D25). It holds a list of its subscribers and nothing else.

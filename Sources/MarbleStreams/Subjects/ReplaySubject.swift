@@ -7,6 +7,8 @@
 /// expect late                               ------pd|
 /// ```
 ///
+/// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject)
+///
 /// After the end a subscriber is told the values and then the end. A value sent while someone is being told the old ones
 /// comes after them. A buffer of zero remembers nothing but the end (D24). It holds the values and a list of its subscribers.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {

@@ -93,6 +93,51 @@ import Testing
     #expect(try folder.read("pictures/values-are-data.svg").hasPrefix("<svg "))
   }
 
+  @Test func `pictures in a folder keep their names and take no other's place`() throws {
+    let swift = """
+      /// ```marbles
+      /// hot a     -1|
+      /// expect a  -1|
+      /// ```
+      func flatMap() {}
+      /// ```marbles
+      /// hot a     -2|
+      /// expect a  -2|
+      /// ```
+      func flatMap(_ other: Int) {}
+      """
+    let folder = try ScratchFolder([
+      "A.swift": swift, "B.swift": swift,
+      "P.md": "# Flat map 2\n" + swift.replacing("/// ", with: ""),
+      "pictures/flatmap-3.svg": "<svg/>",
+    ])
+    func draw(_ paths: String...) throws -> [String] {
+      let words = ["render"] + paths + ["-o", "pictures", "--pictures"]
+      #expect(try BuiltCommand.run(words, in: folder.url).status == 0)
+      return try FileManager.default.contentsOfDirectory(
+        atPath: folder.url.appendingPathComponent("pictures").path
+      ).sorted()
+    }
+    #expect(try draw("B.swift") == ["flatMap-2.svg", "flatMap.svg", "flatmap-3.svg"])
+    let first = try folder.read("pictures/flatMap.svg")
+    #expect(first.contains("data-file=\"B.swift\" data-scenario=\"flatMap\""))
+    #expect(!first.contains("class=\"title\""))
+    let all = [
+      "flat-map-2-2.svg", "flat-map-2.svg", "flatMap-2.svg", "flatMap-4.svg", "flatMap-5.svg",
+      "flatMap.svg", "flatmap-3.svg",
+    ]
+    #expect(try draw("A.swift", "P.md", "B.swift") == all)
+    #expect(try draw("B.swift", "A.swift", "P.md") == all)
+    #expect(try folder.read("pictures/flatMap.svg") == first)
+    #expect(try folder.read("pictures/flatmap-3.svg") == "<svg/>")
+    for output in [[], ["-o", "one.svg"], ["-o", "all.html"]] {
+      let answer = try BuiltCommand.run(
+        ["render", "A.swift", "--pictures"] + output, in: folder.url)
+      #expect(answer.complaints.hasPrefix("marbles: '--pictures' needs a folder for them"))
+      #expect(answer.status == 2)
+    }
+  }
+
   @Test func `a committed picture is stale when its scenario draws another`() throws {
     let folder = try ScratchFolder(Self.files)
     func run(_ words: String...) throws -> BuiltCommand.Result {

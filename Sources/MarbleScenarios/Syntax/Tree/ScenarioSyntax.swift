@@ -10,6 +10,9 @@ package struct ScenarioSyntax: Sendable {
   package let statements: [Statement]
   package let errors: [SyntaxError]
 
+  /// Whether a line says its title.
+  var isTitled: Bool { !range.isEmpty }
+
   /// Whether it may be checked further and run.
   package var isValid: Bool { errors.isEmpty }
 }
