@@ -24,7 +24,7 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
   }
 
   @Test func `every observer of every scenario is explained, and no value is without a fate`() {
-    for part in suite.explain(systems: formSystems).flatMap(\.parts) {
+    for part in suite.explain(systems: formSystems).flatMap(\.scenarios).flatMap(\.parts) {
       for stage in part.explanation.stages where stage.record.ending != nil {
         for arrival in stage.record.arrivals {
           if case .pending = arrival.fate { Issue.record("\(part.name): \(stage.name)") }

@@ -3,7 +3,7 @@ import MarbleScenarios
 
 /// What `explain` prints, and how it ends.
 struct Explanations {
-  private let scenarios: [ScenarioExplanation]
+  private let files: [FileExplanation]
   private let unreadable: [(path: String, failure: Failure)]
   private let isColoured: Bool
   /// Of the window in which pictures are folded; nil where none is known.
@@ -14,23 +14,30 @@ struct Explanations {
     in context: CommandContext, coloured isColoured: Bool,
     unreadable: [(path: String, failure: Failure)] = []
   ) {
-    scenarios = suite.explain(systems: context.systems, where: isSelected)
+    files = suite.explain(systems: context.systems, where: isSelected)
     self.unreadable = unreadable
     self.isColoured = isColoured
     width = context.output.width
   }
 
-  var isEmpty: Bool { scenarios.isEmpty }
+  /// Whether there is nothing to say of any file that could be read.
+  var isEmpty: Bool { files.allSatisfy { $0.problems.isEmpty && $0.scenarios.isEmpty } }
 
   var answer: Answer {
-    let texts =
-      unreadable.map { paragraph($0.failure, $0.path) }
-      + scenarios.map { $0.problems.isEmpty ? text($0) : problems(of: $0) }
-    let isWrong = !unreadable.isEmpty || scenarios.contains { !$0.problems.isEmpty }
+    let texts = unreadable.map { paragraph($0.failure, $0.path) } + files.flatMap(texts)
+    let isWrong = !unreadable.isEmpty || files.contains(where: \.isWrong)
     let page = visibleText(texts.joined(separator: "\n\n")) + "\n"
     return Answer(
       output: isColoured ? TextColours.painted(explanation: page) : page,
       status: isWrong ? .wrong : .green)
+  }
+
+  private func texts(_ file: FileExplanation) -> [String] {
+    let problems = file.problems.isEmpty ? [] : [paragraphs(file.problems, file.path)]
+    return problems
+      + file.scenarios.map {
+        $0.problems.isEmpty ? text($0) : paragraphs($0.problems, $0.path)
+      }
   }
 
   private func text(_ scenario: ScenarioExplanation) -> String {
@@ -51,13 +58,19 @@ struct Explanations {
       .joined(separator: "\n\n")
   }
 
-  private func problems(of scenario: ScenarioExplanation) -> String {
-    scenario.problems.map { paragraph($0, scenario.path) }.joined(separator: "\n")
+  private func paragraphs(_ failures: [Failure], _ path: String) -> String {
+    failures.map { paragraph($0, path) }.joined(separator: "\n")
   }
 
   private func paragraph(_ failure: Failure, _ path: String) -> String {
     (["\(path):\(failure.line):\(failure.column): error: \(failure.message)"]
       + failure.details.map { $0.isEmpty ? "" : "    " + $0 }).joined(separator: "\n")
+  }
+}
+
+extension FileExplanation {
+  fileprivate var isWrong: Bool {
+    !problems.isEmpty || scenarios.contains { !$0.problems.isEmpty }
   }
 }
 

@@ -1,5 +1,14 @@
 import MarbleDiagrams
 
+/// What the selected scenarios of a file, or of a block of documentation, do, and what is wrong with it.
+package struct FileExplanation {
+  package let path: String
+  /// What is wrong with the file as such, or with what stands before its first scenario; none of its scenarios can be run then.
+  package let problems: [Failure]
+  /// The scenarios that have something to tell.
+  package let scenarios: [ScenarioExplanation]
+}
+
 extension Suite {
   /// Runs the selected scenarios with every stage watched, and tells what each did.
   ///
@@ -7,24 +16,15 @@ extension Suite {
   package func explain(
     systems: [SystemDefinition] = [],
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
-  ) -> [ScenarioExplanation] {
+  ) -> [FileExplanation] {
     let registry = SystemRegistry(systems)
-    return sources.flatMap(\.files).flatMap { file -> [ScenarioExplanation] in
-      if file.scenarios.isEmpty { return file.explanationOfProblems }
+    return sources.flatMap(\.files).map { file in
       let runner = ScenarioRunner(file: file, systems: registry)
-      return file.scenarios.filter { isSelected(file.path, $0.title) }.map(runner.explain)
+      let selected = file.scenarios.filter { isSelected(file.path, $0.title) }.map(runner.explain)
+      return FileExplanation(
+        path: file.path, problems: file.headProblems.map(\.failure),
+        scenarios: file.headErrors.isEmpty ? selected : selected.filter { !$0.problems.isEmpty })
     }
-  }
-}
-
-extension SourceFile {
-  /// Why there is no scenario in it.
-  fileprivate var explanationOfProblems: [ScenarioExplanation] {
-    let problems = headErrors.map { Problem($0, in: self).failure }.readable
-    return [
-      ScenarioExplanation(
-        path: path, title: "", line: 1, parts: [], failures: [], problems: problems)
-    ]
   }
 }
 
@@ -34,10 +34,9 @@ extension ScenarioRunner {
     let (ready, problems) = prepare(syntax, isExplained: true)
     guard let run = ready, problems.isEmpty else {
       ready?.tearDown()
-      let failures = (file.headErrors.map { Problem($0, in: file) } + problems).map(\.failure)
       return ScenarioExplanation(
         path: file.path, title: syntax.title, line: line, parts: [], failures: [],
-        problems: failures.readable)
+        problems: problems.map(\.failure).readable)
     }
     let (shown, verdict) = execute(run)
     defer { shown.tearDown() }

@@ -80,8 +80,6 @@ extension FileReport {
 }
 
 extension SourceFile {
-  fileprivate var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
-
   /// Keys of the head that no scenario of the file uses.
   fileprivate func unusedKeys(besides used: Set<Character>) -> [Problem] {
     var entries: [KeyEntry] = []

@@ -46,3 +46,8 @@ struct Problem {
       details: lines.dropFirst().map { String($0.dropFirst(2)) })
   }
 }
+
+extension SourceFile {
+  /// What is wrong before the first scenario, or with the file as such.
+  var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
+}

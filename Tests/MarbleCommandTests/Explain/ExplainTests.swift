@@ -30,7 +30,20 @@ import Testing
       let out = a.debonce(3t)
       expect out -
 
-    """
+    """,
+    "head.marbles": """
+    tikc 100ms
+
+    scenario One
+      hot a     ab
+      expect a  ab
+
+    scenario Two
+      hot a     (a
+      expect a  a
+
+    """,
+    "head alone.marbles": "tikc 100ms\n",
   ]
 
   /// Names of snapshots, the words of a call, and how it ends.
@@ -38,6 +51,8 @@ import Testing
     ("failing", ["explain", "typing.marbles", "--filter", "burst"], 0),
     ("inner streams", ["explain", "typing.marbles", "--filter", "cancels"], 0),
     ("invalid", ["explain", "typing.marbles", "--filter", "cannot"], 2),
+    ("wrong head", ["explain", "head.marbles"], 2),
+    ("wrong head alone", ["explain", "head alone.marbles"], 2),
     ("no match", ["explain", "typing.marbles", "--filter", "nowhere"], 2),
     ("no file", ["explain", "nowhere.marbles"], 2),
     (
