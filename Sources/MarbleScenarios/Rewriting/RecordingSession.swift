@@ -21,23 +21,23 @@ struct RecordingSession {
     }
     let selected = open.scenarios.indices.filter { isSelected(open.scenarios[$0].title) }
     let original = FileSegments(open)
-    var refusals: [Int: FileRecording.Outcome] = [:]
+    let rewriting = rewriting(of: completion(of: selected, original), selected)
+    var refusals = rewriting.refusals
     var segments = original
-
-    let completed = completion(of: selected)
-    let rewritten = rewriting(of: completed, selected, &refusals)
     for index in selected where refusals[index] == nil {
-      segments.scenarios[index] = rewritten.scenarios[index]
+      segments.scenarios[index] = rewriting.segments.scenarios[index]
     }
-    let changed = selected.filter { segments.scenarios[$0] != original.scenarios[$0] }
+    let changed = selected.filter {
+      segments.scenarios[$0].bytes != original.scenarios[$0].bytes
+    }
     if !changed.isEmpty {
-      dropKeys(changed, completed, &segments)
+      dropKeys(changed, unusedBefore: rewriting.unusedKeys, &segments)
       align(changed, original, &segments)
     }
     verify(selected, &segments, original, &refusals)
     dropHeadKeys(changed.filter { refusals[$0] == nil }, &segments)
     let scenarios = selected.map { index in
-      let isKept = segments.scenarios[index] == original.scenarios[index]
+      let isKept = segments.scenarios[index].bytes == original.scenarios[index].bytes
       return FileRecording.Scenario(
         title: open.scenarios[index].title,
         outcome: refusals[index] ?? (isKept ? .kept : .recorded))
@@ -57,55 +57,64 @@ struct RecordingSession {
   // MARK: Steps
 
   /// The file with something to run in every row.
-  private func completion(of selected: [Int]) -> SourceFile {
+  private func completion(of selected: [Int], _ original: FileSegments) -> FileSegments {
     var edits = TextEdits(open.text)
     for index in selected where open.scenarios[index].isValid {
       let scenario = open.scenarios[index]
       let known = systems.knownNames(of: scenario.systemName ?? open.head.systemName)
       OpenRows(scenario, of: open, knowing: known).complete(&edits)
     }
-    return edits.isEmpty ? read(source.bytes) : read(FileSegments(open, edits: edits).bytes)
+    return edits.isEmpty ? original : FileSegments(open, edits: edits)
+  }
+
+  /// What has become of the scenarios that were meant.
+  private struct Rewriting {
+    var segments: FileSegments
+    var refusals: [Int: FileRecording.Outcome] = [:]
+    /// The keys of their own that they did not use before.
+    var unusedKeys: [Int: Set<Character>] = [:]
   }
 
   /// The scenarios with rows that say what happened.
-  private func rewriting(
-    of file: SourceFile, _ selected: [Int], _ refusals: inout [Int: FileRecording.Outcome]
-  ) -> FileSegments {
+  private func rewriting(of completed: FileSegments, _ selected: [Int]) -> Rewriting {
+    let file = read(completed.bytes)
+    var result = Rewriting(segments: completed)
     var edits = TextEdits(file.text)
     for index in selected {
       let trial = Trial(file.scenarios[index], of: file, head: head, systems: systems)
       defer { trial.tearDown() }
+      func placed(_ failures: [Failure]) -> [Failure] {
+        self.placed(failures, index, in: file, completed)
+      }
       if !trial.problems.isEmpty {
-        refusals[index] = .invalid(placed(trial.problems.map(\.failure).readable, index, in: file))
+        result.refusals[index] = .invalid(placed(trial.problems.map(\.failure).readable))
       } else if trial.isFaulty {
-        refusals[index] = .refused(placed(trial.failures, index, in: file))
+        result.refusals[index] = .refused(placed(trial.failures))
       } else if !trial.unrecordable.isEmpty {
-        refusals[index] = .refused(
-          placed(trial.unrecordable + trial.failures, index, in: file))
+        result.refusals[index] = .refused(placed(trial.unrecordable + trial.failures))
       } else {
         RowEdits.note(trial, in: file, head: head, &edits)
+        result.unusedKeys[index] = trial.unusedKeys
       }
     }
-    return FileSegments(file, edits: edits)
+    result.segments = FileSegments(file, edits: edits, after: completed)
+    return result
   }
 
   /// Takes away the keys that only the rows of before used.
   private func dropKeys(
-    _ changed: [Int], _ completed: SourceFile, _ segments: inout FileSegments
+    _ changed: [Int], unusedBefore: [Int: Set<Character>], _ segments: inout FileSegments
   ) {
     let file = read(segments.bytes)
     var edits = TextEdits(file.text)
     for index in changed where file.scenarios[index].hasKeys {
-      let trials = [completed, file].map {
-        Trial($0.scenarios[index], of: $0, head: head, systems: systems)
-      }
-      let unused = trials[1].unusedKeys.subtracting(trials[0].unusedKeys)
-      for trial in trials { trial.tearDown() }
-      if trials[1].problems.isEmpty {
-        KeyEdits.remove(unused, from: file.scenarios[index].statements, &edits)
-      }
+      let trial = Trial(file.scenarios[index], of: file, head: head, systems: systems)
+      defer { trial.tearDown() }
+      guard trial.problems.isEmpty else { continue }
+      let unused = trial.unusedKeys.subtracting(unusedBefore[index] ?? [])
+      KeyEdits.remove(unused, from: file.scenarios[index].statements, &edits)
     }
-    if !edits.isEmpty { segments = FileSegments(file, edits: edits) }
+    if !edits.isEmpty { segments = FileSegments(file, edits: edits, after: segments) }
   }
 
   private func align(
@@ -114,9 +123,11 @@ struct RecordingSession {
     guard let bytes = try? read(segments.bytes).laidOut() else { return }
     let laidOut = FileSegments(read(bytes))
     for index in changed {
-      segments.scenarios[index] = SegmentAlignment.aligned(
-        segments.scenarios[index], laidOut: laidOut.scenarios[index],
-        old: original.scenarios[index])
+      let segment = segments.scenarios[index]
+      segments.scenarios[index] = segment.aligned(
+        as: SegmentAlignment.aligned(
+          segment.bytes, laidOut: laidOut.scenarios[index].bytes,
+          old: original.scenarios[index].bytes))
     }
   }
 
@@ -131,25 +142,30 @@ struct RecordingSession {
       let report = runner.run(file.scenarios[index]).report
       let isSame = SegmentGuard.isSameBesidesRows(index, of: open, file)
       if report.outcome == .passed, isSame { continue }
-      let wasChanged = segments.scenarios[index] != original.scenarios[index]
+      let wasChanged = segments.scenarios[index].bytes != original.scenarios[index].bytes
+      let failures = placed(report.failures, index, in: file, segments)
       segments.scenarios[index] = original.scenarios[index]
       refusals[index] =
         report.outcome == .invalid
-        ? .invalid(placed(report.failures, index, in: file))
-        : .refused(
-          (wasChanged ? [unstable(index, in: file)] : [])
-            + placed(report.failures, index, in: file))
+        ? .invalid(failures)
+        : .refused((wasChanged ? [unstable(index, in: file)] : []) + failures)
     }
   }
 
-  /// Failures of a rewritten file at their lines of the file as it was.
-  private func placed(_ failures: [Failure], _ index: Int, in file: SourceFile) -> [Failure] {
-    let lines = [open, file].map {
-      $0.text.position(of: Int($0.scenarios[index].range.start)).line
-    }
+  /// Failures of a rewritten file at their places in the file as it was: at the end of a line that was shorter.
+  private func placed(
+    _ failures: [Failure], _ index: Int, in file: SourceFile, _ segments: FileSegments
+  ) -> [Failure] {
+    let first = file.text.lineIndex(containing: Int(file.scenarios[index].range.start))
+    let origins = segments.scenarios[index].origins
     return failures.map { failure in
       var failure = failure
-      failure.line += lines[0] - lines[1]
+      let line = failure.line - 1 - first
+      // What stands above the scenario has not changed yet.
+      guard origins.indices.contains(line) else { return failure }
+      failure.line = origins[line] + 1
+      let end = open.text.position(of: open.text.line(origins[line]).upperBound).column
+      failure.column = min(failure.column, end)
       return failure
     }
   }

@@ -8,8 +8,7 @@ enum SegmentAlignment {
     let (current, canonical) = (lines(segment), lines(laidOut))
     guard current.count == canonical.count else { return segment }
     for (line, other) in zip(current, canonical) where line != other {
-      let spaces = { (line: ArraySlice<UInt8>) in line.filter { $0 != Byte.space } }
-      guard !known.contains(line), head(line) == head(other), spaces(line) == spaces(other) else {
+      guard !known.contains(line), head(line) == head(other), signs(line) == signs(other) else {
         return segment
       }
     }
@@ -18,6 +17,11 @@ enum SegmentAlignment {
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
+  }
+
+  /// All that is no space.
+  private static func signs(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    line.filter { $0 != Byte.space }
   }
 
   /// Indentation, keyword and name.

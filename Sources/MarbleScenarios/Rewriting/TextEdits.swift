@@ -47,22 +47,23 @@ struct TextEdits {
     }
   }
 
-  /// The bytes of neighbouring ranges of the source with the changes that lie in them; none lies across a border.
-  func applied(in ranges: [Range<Int>]) -> [[UInt8]] {
+  /// Neighbouring ranges of the source with the changes that lie in them; none lies across a border.
+  func applied(in ranges: [Range<Int>]) -> [EditedText] {
     let edits = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
     var waiting = edits.map(\.element)[...]
     return ranges.map { range in
-      var bytes: [UInt8] = []
+      var text = EditedText()
       var next = range.lowerBound
       while let edit = waiting.first, edit.range.upperBound <= range.upperBound {
-        bytes += source.bytes[next..<edit.range.lowerBound]
-        bytes += edit.text
+        text.keep(next..<edit.range.lowerBound, of: source)
+        text.add(edit.text, at: edit.range.lowerBound, of: source)
         next = edit.range.upperBound
         waiting.removeFirst()
       }
-      return bytes + source.bytes[next..<range.upperBound]
+      text.keep(next..<range.upperBound, of: source)
+      return text
     }
   }
 }
