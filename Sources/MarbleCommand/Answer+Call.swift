@@ -18,4 +18,10 @@ extension Answer {
         complaints: visibleText("marbles: \(error.message)\n\(error.way)\n"), status: .wrong)
     }
   }
+
+  /// Says what went wrong with a part of what was asked for, while the rest goes on.
+  mutating func complain(about error: CallError) {
+    complaints += visibleText("marbles: \(error.message)\n")
+    status = .wrong
+  }
 }

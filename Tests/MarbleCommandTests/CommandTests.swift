@@ -76,6 +76,18 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
     #expect(try folder.read("r.json").contains("\"title\": \"It holds\""))
   }
 
+  @Test func `says what it can when a report cannot be written`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds])
+    let words = ["--format", "json=no/such/r.json", "--format", "junit=r.xml"]
+    let result = try BuiltCommand.run(words, in: folder.url)
+    #expect(result.output == "✓ marbles  1\n\n✓ 1 scenario in 1 file holds\n")
+    #expect(
+      result.complaints
+        == "marbles: 'no/such/r.json' cannot be written: no such file or directory\n")
+    #expect(result.status == 2)
+    #expect(try folder.read("r.xml").contains("<testcase name=\"It holds\""))
+  }
+
   @Test func `keeps to its baseline`() throws {
     let folder = try ScratchFolder([
       "marbles/a.marbles": holds + scenario("It goes"), "marbles/b.marbles": holds,

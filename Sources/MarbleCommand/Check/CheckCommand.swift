@@ -34,7 +34,11 @@ extension Subcommand {
     var answer = Answer(status: result.exitStatus)
     for output in options.effectiveOutputs {
       if let file = output.file {
-        try context.write(output.format.render(result), to: file)
+        do throws(CallError) {
+          try context.write(output.format.render(result), to: file)
+        } catch {
+          answer.complain(about: error)
+        }
       } else if output.format == .text {
         let text = TextFormat.render(result, foldedTo: context.output.width)
         answer.output += isColoured ? TextColours.painted(text) : text

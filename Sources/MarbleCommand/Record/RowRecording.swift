@@ -31,7 +31,7 @@ struct RowRecording {
         do {
           try context.write(recording.new, to: recording.path)
         } catch {
-          answer.complaints += "marbles: \(error.message)\n"
+          answer.complain(about: error)
           tally.unwritten += 1
           continue
         }
