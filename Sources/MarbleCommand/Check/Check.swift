@@ -9,27 +9,27 @@ extension CheckOptions {
   ) throws(CallError) -> CheckResult {
     let baseline = try readBaseline(in: context)
     let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
-    let suite = files.suite
-    let scenarios =
-      needsTitles ? suite.titles().map { Baseline.Entry(path: $0.path, title: $0.title) } : []
-    if let filter, !scenarios.contains(where: isMeant), files.areAllReadable {
-      throw .nothingMatches(filter: filter)
-    }
-    let selected = selection(among: scenarios)
-    var report = files.completing(
-      suite.run(
-        systems: context.systems, threads: threads ?? context.cores, progress: progress,
-        where: { _, _, index in selected.isEmpty || selected[index] }))
+    var scenarios: [Baseline.Entry] = []
+    let ran = try files.suite.run(
+      systems: context.systems, threads: threadCount(in: context), progress: progress,
+      selecting: { found throws(CallError) in
+        scenarios = found.map(Baseline.Entry.init(path:title:))
+        if let filter, !scenarios.contains(where: isMeant), files.areAllReadable {
+          throw .nothingMatches(filter: filter)
+        }
+        return selection(among: scenarios)
+      })
+    var report = files.completing(ran)
     report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
     let regressions =
       baseline?.regressions(in: report, existing: Set(scenarios)) {
         isUnderPaths($0.path) && isMeant($0)
       } ?? []
-    return CheckResult(report: report, regressions: regressions)
+    return CheckResult(report: report, regressions: regressions, shard: shard)
   }
 
-  /// Whether the titles are to be known before anything runs, for which the files are read once more.
-  private var needsTitles: Bool { filter != nil || shard != nil || baseline != nil }
+  /// How many scenarios run at once.
+  func threadCount(in context: CommandContext) -> Int { threads ?? context.cores }
 
   private func readBaseline(in context: CommandContext) throws(CallError) -> Baseline? {
     guard let path = baseline else { return nil }

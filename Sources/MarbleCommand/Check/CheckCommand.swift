@@ -27,7 +27,7 @@ extension Subcommand {
   ) { call, context throws(CallError) in
     let options = try CheckOptions(call)
     let isColoured = try context.isColoured(call)
-    if options.isWatch { return options.watch(in: context, coloured: isColoured) }
+    if options.isWatch { return try options.watch(in: context, coloured: isColoured) }
     let result = try ProgressLine.during(in: context) { progress throws(CallError) in
       try options.run(in: context, progress: progress)
     }

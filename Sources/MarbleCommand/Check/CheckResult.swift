@@ -4,6 +4,8 @@ import MarbleScenarios
 struct CheckResult: Equatable {
   var report: Report
   var regressions: [Regression] = []
+  /// The part that was checked; nil is all that was meant.
+  var shard: Shard?
 
   var exitStatus: ExitStatus {
     if report.files.contains(where: { !$0.problems.isEmpty }) || report.count(.invalid) > 0 {

@@ -4,6 +4,8 @@ struct Shard: Equatable {
   let index: Int
   let count: Int
 
+  var text: String { "\(index)/\(count)" }
+
   /// Reads `2/4`.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

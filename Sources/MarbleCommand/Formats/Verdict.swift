@@ -7,7 +7,7 @@ struct Verdict {
     let scenarios = report.scenarios.count
     let ran = "\(counted(scenarios, "scenario")) in \(counted(report.files.count, "file"))"
     if report.files.isEmpty, result.regressions.isEmpty {
-      text = "✓ nothing to run in this shard"
+      text = "✓ nothing to run" + (result.shard.map { " in shard \($0.text)" } ?? "")
     } else if result.exitStatus == .green {
       text = "✓ \(ran) \(scenarios == 1 ? "holds" : "hold")"
     } else {

@@ -1,11 +1,18 @@
 extension CheckOptions {
   /// Checks again and again what has changed, until the pause says that it is over or nobody takes the text any more.
-  func watch(in context: CommandContext, coloured: Bool) -> Answer {
+  ///
+  /// A filter that nothing matches at the first look is a misprint; later on, scenarios may come and go.
+  func watch(in context: CommandContext, coloured: Bool) throws(CallError) -> Answer {
     var files = FileWatch(self, in: context)
     var status = ExitStatus.green
+    var isFirst = true
     repeat {
       guard files.refresh() != nil else { continue }
       let result = files.result
+      if isFirst, let filter, result.report.files.isEmpty {
+        throw .nothingMatches(filter: filter)
+      }
+      isFirst = false
       status = result.exitStatus
       let report = TextFormat.render(result, foldedTo: context.output.width)
       let text =

@@ -2,8 +2,7 @@ import MarbleScenarios
 
 /// Scenario files whose reports are kept: looked at again, only those are run that are not as they were.
 struct FileWatch {
-  private let paths: [String]
-  private let filter: ScenarioFilter?
+  private let options: CheckOptions
   private let context: CommandContext
   private var files: [String: Seen] = [:]
   private var order: [String] = []
@@ -15,8 +14,7 @@ struct FileWatch {
   }
 
   init(_ options: CheckOptions, in context: CommandContext) {
-    paths = options.paths
-    filter = options.filter.map(ScenarioFilter.init)
+    self.options = options
     self.context = context
   }
 
@@ -25,7 +23,7 @@ struct FileWatch {
 
   /// The paths of files that are run anew because they have come or changed; nil if everything is as it was.
   mutating func refresh() -> [String]? {
-    let stamps = FileStamp.all(under: paths, relativeTo: context.folder)
+    let stamps = FileStamp.all(under: options.paths, relativeTo: context.folder)
     var changed: [FileStamp] = []
     for stamp in stamps where stamp != files[stamp.path]?.stamp && !isHalfWritten(stamp) {
       changed.append(stamp)
@@ -61,9 +59,9 @@ struct FileWatch {
 
   private func run(_ paths: [String]) -> [String: FileReport] {
     let found = ScenarioFiles(paths: paths, relativeTo: context.folder)
-    let report = found.suite.run(systems: context.systems, threads: context.cores) {
-      [filter] path, title, _ in filter?.matches(path: path, title: title) ?? true
-    }
+    let report = found.suite.run(
+      systems: context.systems, threads: options.threadCount(in: context),
+      selecting: { options.selection(among: $0.map(Baseline.Entry.init(path:title:))) })
     let files = found.completing(report).files
     return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -13,25 +13,27 @@ extension Suite {
       _, _, _ in true
     }
   ) -> Report {
-    run(systems: systems, threads: threads, progress: nil, where: isSelected)
+    run(
+      systems: systems, threads: threads,
+      selecting: { $0.enumerated().map { isSelected($1.path, $1.title, $0) } })
   }
 
-  /// The same, for who wants to know meanwhile how far it is.
-  package func run(
-    systems: [SystemDefinition], threads: Int, progress: RunProgress?,
-    where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool
-  ) -> Report {
+  /// The same, for who has to know them all before saying which are run, and wants to know meanwhile how far it is.
+  ///
+  /// - Parameter selecting: is told every scenario once all are read, and answers for each.
+  package func run<Refusal: Error>(
+    systems: [SystemDefinition], threads: Int, progress: RunProgress? = nil,
+    selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
+  ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems)
     let parts = spread(over: threads, sources, \.files)
     let files = parts.flatMap(\.self)
-    var jobs: [(file: Int, scenario: Int)] = []
-    var index = 0
-    for (number, file) in files.enumerated() {
-      for (scenario, syntax) in file.scenarios.enumerated() {
-        if isSelected(file.path, syntax.title, index) { jobs.append((number, scenario)) }
-        index += 1
-      }
+    let isSelected = try selecting(
+      files.flatMap { file in file.scenarios.map { (file.path, $0.title) } })
+    let all = files.enumerated().flatMap { number, file in
+      file.scenarios.indices.map { (file: number, scenario: $0) }
     }
+    let jobs = zip(all, isSelected).filter(\.1).map(\.0)
     progress?.begin(jobs.count)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     let results = spread(over: threads, jobs) { job in
@@ -59,15 +61,6 @@ extension Suite {
         defer { rest = rest.dropFirst(parts.count) }
         return FileReport(path: source.path, parts: rest.prefix(parts.count))
       })
-  }
-
-  /// All scenarios in their order, without running them.
-  public func titles() -> [(path: String, title: String, line: Int)] {
-    sources.flatMap(\.files).flatMap { file in
-      file.scenarios.map {
-        (file.path, $0.title, file.text.position(of: Int($0.range.start)).line)
-      }
-    }
   }
 }
 

@@ -29,10 +29,11 @@ import Testing
     #expect(text.contains("\\u{1B}") || text.contains("\\\\u\\{1B\\}"))
   }
 
-  @Test func `says that a shard was empty`() {
-    #expect(
-      Format.text.render(CheckResult(report: .init(files: [])))
-        == "✓ nothing to run in this shard\n")
+  @Test func `says that nothing was to be run, and in which shard`() {
+    var result = CheckResult(report: .init(files: []))
+    #expect(Format.text.render(result) == "✓ nothing to run\n")
+    result.shard = Shard("3/4")
+    #expect(Format.text.render(result) == "✓ nothing to run in shard 3/4\n")
   }
 
   @Test(arguments: [Format.json, .baseline])

@@ -37,7 +37,8 @@ import Testing
     let text = (0..<3).map { "scenario \($0)\n  hot a -a|\n  expect a -a|\n" }.joined()
     let suite = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))])
     let progress = RunProgress()
-    _ = suite.run(systems: [], threads: 2, progress: progress) { _, _, index in index > 0 }
+    _ = suite.run(
+      systems: [], threads: 2, progress: progress, selecting: { $0.indices.map { $0 > 0 } })
     #expect(ProgressLine.text(progress.done, of: progress.total) == "2 of 2 scenarios")
     #expect(ProgressLine.text(1, of: 1) == "1 of 1 scenario")
   }

@@ -1,4 +1,6 @@
 import Foundation
+import MarbleScenarios
+import MarbleStreams
 import Synchronization
 import Testing
 
@@ -103,6 +105,36 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
         == "\u{1B}[2J\u{1B}[3J\u{1B}[H✓ marbles  1\n\n✓ 1 scenario in 1 file holds\nwatching 1 file, ^C ends it\n"
     )
     #expect(texts.last?.hasSuffix("1 passed, 1 failed\nwatching 2 files, ^C ends it\n") == true)
+  }
+
+  @Test func `does not begin with a filter that matches nothing`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds])
+    let context = CommandContext(folder: folder.url.path)
+    let answer = Answer(to: ["--watch", "--filter", "typo"], in: context)
+    #expect(
+      answer.complaints
+        == "marbles: no scenario has 'typo' in its path and title\nSee 'marbles --help'.\n")
+    #expect(answer.status == .wrong)
+  }
+
+  @Test func `runs on as many threads as it is told to`() throws {
+    let running = Mutex((now: 0, most: 0))
+    let slow = SystemDefinition("Slow", summary: "Takes its time.") { stage in
+      running.withLock {
+        $0.now += 1
+        $0.most = max($0.most, $0.now)
+      }
+      usleep(20_000)
+      running.withLock { $0.now -= 1 }
+      stage.output("out", Observable<Int>.never())
+    }
+    let scenarios = (0..<6).map { "scenario \($0)\n  system Slow\n  expect out  -\n" }
+    let folder = try ScratchFolder(["marbles/a.marbles": scenarios.joined()])
+    var context = CommandContext(systems: [slow], folder: folder.url.path)
+    context.cores = 4
+    let answer = Answer(to: ["--watch", "--threads", "1"], in: context)
+    #expect(answer.status == .green)
+    #expect(running.withLock(\.most) == 1)
   }
 
   @Test func `has no other report than its own`() {
