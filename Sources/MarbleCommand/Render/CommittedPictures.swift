@@ -48,14 +48,24 @@ struct CommittedPictures {
         answer.output += "\(file.path): stale: \(file.source)\n"
       }
     }
+    answer.status = stale > 0 || foreign == files.count ? .red : .green
+    answer.output += verdict(stale: stale, foreign: foreign) + "\n"
+    return answer
+  }
+
+  private func verdict(stale: Int, foreign: Int) -> String {
+    if files.isEmpty { return "✗ nothing compared: there is no picture" }
+    if foreign == files.count {
+      return "✗ nothing compared: "
+        + (foreign == 1
+          ? "the picture does not say what it was drawn from"
+          : "none of \(foreign) pictures says what it was drawn from")
+    }
     let others = foreign > 0 ? ", \(foreign) more not drawn from scenarios" : ""
     let all = counted(files.count - foreign, "picture")
-    answer.status = stale > 0 ? .red : .green
-    answer.output +=
-      stale > 0
-      ? "✗ \(stale) of \(all) not up to date\(others); marbles render --update draws them anew\n"
-      : "✓ \(all) up to date\(others)\n"
-    return answer
+    return stale > 0
+      ? "✗ \(stale) of \(all) not up to date\(others); marbles render --update draws them anew"
+      : "✓ \(all) up to date\(others)"
   }
 
   private func state(of file: PictureFile) -> State {

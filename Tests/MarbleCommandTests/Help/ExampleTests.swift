@@ -10,6 +10,7 @@ import Testing
     let command = try #require(Subcommand.named(name))
     for example in command.examples {
       let folder = try ScratchFolder(Self.files)
+      _ = try BuiltCommand.run(Self.picture, in: folder.url)
       let isEndless = example.line.contains("--watch")
       // What has no end is interrupted.
       let line =
@@ -22,6 +23,11 @@ import Testing
         "\(example.line)\n\(result.output)\(result.complaints)")
     }
   }
+
+  /// What has drawn the picture that is checked.
+  private static let picture = [
+    "render", "marbles/search.marbles", "-o", "marbles/pictures/search.svg",
+  ]
 
   private static let scenario = """
     scenario A burst is checked once, after the last key

@@ -166,4 +166,19 @@ import Testing
     #expect(try run("--check", "values.svg").status == 0)
     #expect(try folder.read("values.svg").contains("再见"))
   }
+
+  @Test func `nothing compared is nothing that holds`() throws {
+    let folder = try ScratchFolder(["a.svg": "<svg></svg>", "b/readme.txt": ""])
+    let table = [
+      (".", "✗ nothing compared: the picture does not say what it was drawn from\n"),
+      ("b", "✗ nothing compared: there is no picture\n"),
+    ]
+    for (path, output) in table {
+      for option in ["--check", "--update"] {
+        let result = try BuiltCommand.run(["render", option, path], in: folder.url)
+        #expect(result.output == output, "\(option) \(path)")
+        #expect(result.status == 1, "\(option) \(path)")
+      }
+    }
+  }
 }
