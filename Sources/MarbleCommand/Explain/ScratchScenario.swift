@@ -62,8 +62,10 @@ struct ScratchScenario {
   ) throws(CallError) -> (name: String, rest: String) {
     guard !value.contains(where: \.isNewline) else { throw .optionOfSeveralLines(value) }
     var isQuoted = false
+    var isEscaped = false
     for index in value.indices {
-      if value[index] == "\"" { isQuoted.toggle() }
+      defer { isEscaped = isQuoted && value[index] == "\\" && !isEscaped }
+      if value[index] == "\"", !isEscaped { isQuoted.toggle() }
       guard value[index] == "=", !isQuoted else { continue }
       let rest = String(value[value.index(after: index)...])
       let name = value[..<index].split(separator: " ").joined(separator: " ")

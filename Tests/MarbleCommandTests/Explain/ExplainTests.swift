@@ -73,6 +73,10 @@ import Testing
     ("pipeline with a misprint", ["explain", "a.debonce(3t)", "--hot", "a=ab"], 2),
     ("pipeline that does not end", ["explain", "interval(3t).filter { $0 < 0 }"], 0),
     ("pipeline that fails", ["explain", "a.map { 1 / $0 }", "--hot", "a=0|"], 0),
+    (
+      "pipeline with quotes in quotes",
+      ["explain", "f(\"a\\\"=b\")", "--cold", "f(\"a\\\"=b\")=--x|"], 0
+    ),
     ("option without pipeline", ["explain", "typing.marbles", "x", "--hot", "a=b"], 2),
     ("option without diagram", ["explain", "a.take(1)", "--hot", "a"], 2),
     ("option of two lines", ["explain", "a.take(1)", "--hot", "a=b\nscenario x"], 2),
