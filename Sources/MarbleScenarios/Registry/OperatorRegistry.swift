@@ -56,7 +56,4 @@ package struct OperatorRegistry: Sendable {
   package var valueFunctionNames: Set<String> {
     Set(functions.keys.map { String($0.prefix { $0 != "." }) })
   }
-
-  /// The words after `subject NAME =`.
-  package var subjectNames: Set<String> { Set(subjects.keys) }
 }

@@ -99,7 +99,7 @@ struct OperatorRegistryTests {
     }
     #expect(registry.freeFunctionNames.isSuperset(of: ["merge", "zip", "just", "cold", "never"]))
     #expect(registry.valueFunctionNames.contains("fail"))
-    #expect(registry.subjectNames.contains("PassthroughSubject"))
+    #expect(registry.subjects["PassthroughSubject"] != nil)
   }
 
   @Test(arguments: [
