@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+  /// The scripts of `.ci`, as far as they decide something themselves.
+  @Suite struct `The gate` {
+    private static let scripts = Pages.package.appendingPathComponent(".ci").path
+
+    /// A folder whose programs are all that is found: those that are named, and some of which each is a script.
+    private func folder(_ programs: [String], _ scripts: [String: String] = [:]) throws
+      -> ScratchFolder
+    {
+      let folder = try ScratchFolder(scripts.mapValues { "#!/bin/bash\n" + $0 })
+      let links = programs.map { "ln -s $(command -v \($0)) . && " }.joined()
+      let mode = scripts.keys.sorted().map { "chmod +x \($0) && " }.joined()
+      _ = try BuiltCommand.shell(links + mode + "true", in: folder.url)
+      return folder
+    }
+
+    @Test func `refuses a word that is no step`() throws {
+      let folder = try ScratchFolder()
+      for words in ["true", "tree tests2", "skip"] {
+        let result = try BuiltCommand.shell("\(Self.scripts)/run \(words)", in: folder.url)
+        #expect(result.status == 2)
+        #expect(result.complaints.contains("there is no step '"), "\(result.complaints)")
+        #expect(result.output.isEmpty)
+      }
+    }
+
+    @Test func `says that there is no browser, or has it installed`() throws {
+      let needed = ["bash", "dirname", "head", "id", "swift"]
+      let table: [(scripts: [String: String], asked: String, status: Int32, says: String)] = [
+        ([:], "", 77, "there is no Chromium here\n"),
+        (["apt-get": "echo $1; test $1 = update"], "install", 1, "update\ninstall\n"),
+        (["apt-get": "true"], "install", 1, "there is no Chromium although it was installed\n"),
+        (["apt-get": "echo $1", "sudo": "exit 3", "id": "echo 7"], "install", 3, ""),
+      ]
+      for (scripts, asked, status, says) in table {
+        let folder = try folder(needed.filter { scripts[$0] == nil }, scripts)
+        let line = "PATH=$PWD MARBLES_BROWSER=\(asked) \(Self.scripts)/browser"
+        let result = try BuiltCommand.shell(line, in: folder.url)
+        #expect(result.status == status)
+        #expect(result.output + result.complaints == says)
+      }
+    }
+  }
+#endif
