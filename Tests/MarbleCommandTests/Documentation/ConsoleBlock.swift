@@ -56,6 +56,23 @@ enum Pages {
     }.joined(separator: "\n")
   }
 
+  /// What stands in the blocks of a language.
+  static func blocks(_ language: String, of text: String) -> [String] {
+    var blocks: [String] = []
+    var isInside = false
+    for line in text.components(separatedBy: "\n") {
+      if line == "```" + language {
+        blocks.append("")
+        isInside = true
+      } else if line == "```" {
+        isInside = false
+      } else if isInside {
+        blocks[blocks.count - 1] += line + "\n"
+      }
+    }
+    return blocks
+  }
+
   /// What stands between backticks, where it is a call of the command with nothing left out.
   static func inlineCalls(of text: String) -> [String] {
     let prose = text.components(separatedBy: "```").enumerated()

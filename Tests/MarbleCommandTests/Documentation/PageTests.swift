@@ -85,3 +85,23 @@ import Testing
     #expect(Pages.inlineCalls(of: page) == ["swift run marbles operators", "marbles help record"])
   }
 }
+
+/// Code that is shown is code that is compiled.
+@Suite struct `The Swift of the first page` {
+  @Test func `stands in a client's package`() throws {
+    let client = Pages.package.appendingPathComponent("Tests/Client")
+    let paths = FileManager.default.enumerator(atPath: client.path)?.compactMap { $0 as? String }
+    let sources = try (paths ?? [])
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build") }
+      .map { try String(contentsOf: client.appendingPathComponent($0), encoding: .utf8) }
+    let page = try Pages.text("README.md")
+    let blocks = Pages.blocks("swift", of: page)
+    let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
+    #expect(blocks.count == 2)
+    #expect(lines.count == 1)
+    for code in blocks + lines {
+      let parts = code.split(separator: "\n\n")
+      #expect(sources.contains { source in parts.allSatisfy(source.contains) }, "\(code)")
+    }
+  }
+}

@@ -2,12 +2,11 @@ import MarbleScenarios
 import UsernameForm
 
 /// What this package's scenarios can name.
-public let systems = [
-  SystemDefinition("UsernameForm", summary: "Tells whether a name is free.") { stage in
-    let form = UsernameForm(
-      username: stage.input("username", initial: ""),
-      scheduler: stage.scheduler,
-      check: stage.service("check", answers: Bool.self))
-    stage.output("isFree", form.isFree)
-  }
-]
+public let usernameForm = SystemDefinition("UsernameForm", summary: "Tells whether a name is free.")
+{ stage in
+  let form = UsernameForm(
+    username: stage.input("username", initial: ""),
+    scheduler: stage.scheduler,
+    check: stage.service("check", answers: Bool.self))
+  stage.output("isFree", form.isFree)
+}

@@ -1,4 +1,4 @@
 import MarbleCommand
 import UsernameScenarios
 
-MarbleMain.run(systems: systems)
+MarbleMain.run(systems: [usernameForm])

@@ -2,5 +2,5 @@ import MarbleTesting
 import Testing
 import UsernameScenarios
 
-@Test(arguments: ScenarioCase.all(systems: systems))
+@Test(arguments: ScenarioCase.all(systems: [usernameForm]))
 func scenario(_ scenario: ScenarioCase) { scenario.check() }
