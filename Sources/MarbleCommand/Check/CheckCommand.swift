@@ -12,7 +12,7 @@ extension Subcommand {
     notes: [
       "Of a Markdown page or a Swift file that is named, the ```marbles blocks are run; one without a 'scenario'",
       "line is called by the heading above it, or by what its comment documents.",
-      "Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong.",
+      "Exit status: 0 all hold, 1 one does not or the baseline is not kept, 2 a file or the call is wrong.",
     ],
     examples: [
       Example("marbles"),

@@ -49,21 +49,29 @@ import Testing
     }
   }
 
-  /// Commands that would run these tests, or build what they do not; a step of CI runs each.
-  private static let ofSwift = [
-    "swift test": "tests", "MARBLES_ONLY='last key' swift test": "client",
-    "swift build": "build",
-    "swift run -c release --package-path Tests/Benchmarks Comparison": "benchmarks",
-    "swift package marbles check": "client",
-  ]
-
-  @Test(arguments: ["README.md", "marbles/README.md"])
-  func `of Swift itself are steps of CI`(path: String) throws {
-    let text = try Pages.text(path)
-    for block in text.matches(of: /(?m)^```sh\n([^`]*)^```/) {
-      for line in block.1.split(separator: "\n") {
-        #expect(Self.ofSwift[String(line)] != nil, "\(line)")
+  /// Commands that would run these tests, or build what they do not.
+  @Test func `of Swift itself are run by a step of CI`() throws {
+    let steps = try [".ci/run", ".ci/client"].map(Pages.text).joined()
+    var commands: [String] = []
+    for path in ["README.md", "marbles/README.md"] {
+      let text = try Pages.text(path)
+      commands += Pages.blocks("sh", of: text)
+        .flatMap { $0.split(separator: "\n").map(String.init) }
+      commands += text.matches(of: /`(swift (?:build|test|package|run -c)[^`]*)`/).map {
+        String($0.1)
       }
+    }
+    #expect(commands.count >= 7)
+    for command in commands { #expect(steps.contains(command), "\(command)") }
+  }
+
+  @Test func `report in every format that there is`() throws {
+    let page = try Pages.text("marbles/README.md")
+    let start = try #require(page.firstRange(of: "\n## Reports\n")).upperBound
+    let section = page[start...].prefix(upTo: page[start...].firstRange(of: "\n# ")!.lowerBound)
+    for format in Format.allCases {
+      let names = ["`\(format.rawValue)`", "`--format \(format.rawValue)`"]
+      #expect(names.contains { section.contains($0) }, "\(format)")
     }
   }
 
