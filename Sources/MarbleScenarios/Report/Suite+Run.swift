@@ -62,6 +62,15 @@ extension Suite {
         return FileReport(path: source.path, parts: rest.prefix(parts.count))
       })
   }
+
+  /// All scenarios in their order, without running them, for who wants to know what there is.
+  public func titles() -> [(path: String, title: String, line: Int)] {
+    sources.flatMap(\.files).flatMap { file in
+      file.scenarios.map {
+        (file.path, $0.title, file.text.position(of: Int($0.range.start)).line)
+      }
+    }
+  }
 }
 
 extension FileReport {
