@@ -10,7 +10,7 @@ public final class Run {
   public let unhandledError: ((any Error) -> Void)?
 
   /// Whether it has to stand between a stage and its subscription.
-  var isInvolved: Bool { trace != nil || turns != nil }
+  let isInvolved: Bool
 
   /// The run that is going on around the caller, for subscriptions that are made without naming one.
   @usableFromInline static var ambient: Run? { Surroundings.current?.run }
@@ -37,9 +37,10 @@ public final class Run {
     trace: (any StageTrace)?, turns: CurrentThreadScheduler? = nil,
     unhandledError: ((any Error) -> Void)? = nil
   ) {
-    self.trace = trace
-    self.turns = turns
-    self.unhandledError = unhandledError
+    isInvolved = trace != nil || turns != nil
+    self.trace = consume trace
+    self.turns = consume turns
+    self.unhandledError = consume unhandledError
   }
 }
 

@@ -13,7 +13,7 @@ public struct Stage: Sendable {
 
   /// Names a stage.
   public init(_ name: String, drops: DropReason? = nil, keeps: Keeping = .together) {
-    self.name = name
+    self.name = consume name
     self.drops = drops
     self.keeps = keeps
   }

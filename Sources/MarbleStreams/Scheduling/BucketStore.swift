@@ -17,17 +17,24 @@ struct BucketStore: ~Copyable {
   }
 
   private static let levelCount = 11
+  /// The levels that have buckets, a bit each.
+  private(set) var allocated: UInt32 = 0
   let levels = UnsafeMutablePointer<Level>.allocate(capacity: levelCount)
 
   init() {
     levels.initialize(repeating: Level(), count: Self.levelCount)
   }
 
+  mutating func allocate(_ level: Int) {
+    levels[level].buckets = .allocate(capacity: 64)
+    allocated |= 1 &<< UInt32(level)
+  }
+
   deinit {
-    var level = 0
-    while level < Self.levelCount {
-      levels[level].buckets?.deallocate()
-      level += 1
+    var rest = allocated
+    while rest != 0 {
+      levels[rest.trailingZeroBitCount].buckets?.deallocate()
+      rest &= rest &- 1
     }
     levels.deallocate()
   }

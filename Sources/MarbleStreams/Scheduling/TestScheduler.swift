@@ -119,7 +119,7 @@ public final class TestScheduler: Scheduler {
   }
 
   private func next(upTo limit: Int64) -> (work: Work, due: Int64)? {
-    attendToTasks()
+    if hasTasks { attendToTasks() }
     return isArbitrated ? chosen(upTo: limit) : wheel.pop(upTo: limit)
   }
 

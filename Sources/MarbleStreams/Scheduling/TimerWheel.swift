@@ -235,7 +235,7 @@ extension BucketStore {
     let bit: UInt64 = 1 &<< UInt64(digit)
     let occupied = levels[level].occupied
     if occupied & bit != 0 { return false }
-    if case nil = levels[level].buckets { levels[level].buckets = .allocate(capacity: 64) }
+    if allocated & (1 &<< UInt32(level)) == 0 { allocate(level) }
     levels[level].occupied = occupied | bit
     return true
   }

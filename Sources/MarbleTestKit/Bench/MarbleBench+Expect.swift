@@ -14,7 +14,7 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, [:], error, location, Element.standard)
+    expect(stream, diagram, [Character: Element](), error, location, Element.standard)
   }
 
   /// Expects that a stream does exactly this, where keys stand for these values.

@@ -76,7 +76,7 @@ public final class MarbleBench {
     var failures: [ExpectationFailure] = []
     var index = 0
     while index < rows.count {
-      if let found = rows[index].failures?(), !found.isEmpty { failures += found }
+      if let found = rows[index].failures?(), found.count > 0 { failures += found }
       index += 1
     }
     return failures
@@ -102,7 +102,7 @@ public final class MarbleBench {
   }
 
   private func report(_ failures: [ExpectationFailure]) throws {
-    guard !failures.isEmpty else { return }
+    guard failures.count > 0 else { return }
     guard let reporter else { throw ExpectationFailures(failures: failures) }
     for failure in failures { reporter.record(failure) }
   }
