@@ -83,18 +83,22 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
 
   /// Holds a resource until the end; when that is past, gives it back at once.
   public final func hold(_ resource: Resource) {
-    let isHeld = lock.withLock {
-      // Before the look at the end, which is marked before the look at this: one of the two sees the other.
-      hasHeld.store(true, ordering: .sequentiallyConsistent)
-      guard !ended.load(ordering: .sequentiallyConsistent) else { return false }
-      resource.isHeld = true
-      resource.previous = last
-      let owned = Unmanaged.passRetained(resource)
-      if let last { last._withUnsafeGuaranteedRef { $0.next = owned } } else { first = owned }
-      last = owned
-      return true
-    }
-    if !isHeld { resource.giveBack() }
+    if !link(resource) { resource.giveBack() }
+  }
+
+  /// Takes a resource into the list; false when the end is past.
+  private func link(_ resource: Resource) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    // Before the look at the end, which is marked before the look at this: one of the two sees the other.
+    hasHeld.store(true, ordering: .sequentiallyConsistent)
+    guard !ended.load(ordering: .sequentiallyConsistent) else { return false }
+    resource.isHeld = true
+    resource.previous = last
+    let owned = Unmanaged.passRetained(resource)
+    if let last { last._withUnsafeGuaranteedRef { $0.next = owned } } else { first = owned }
+    last = owned
+    return true
   }
 
   /// Holds a disposable until the end; when that is past, disposes it at once.
@@ -120,10 +124,16 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
   /// One at a time, so that a long list neither recurses nor escapes a `remove` from another thread.
   private func drain() {
     guard hasHeld.load(ordering: .sequentiallyConsistent) else { return }
-    while let resource = lock.withLock({ takeFirst() }) {
+    while let resource = takeFirstLocked() {
       resource._withUnsafeGuaranteedRef { $0.giveBack() }
       resource.release()
     }
+  }
+
+  private func takeFirstLocked() -> Unmanaged<Resource>? {
+    lock.lock()
+    defer { lock.unlock() }
+    return takeFirst()
   }
 
   private func takeFirst() -> Unmanaged<Resource>? {

@@ -15,15 +15,19 @@ final class SubjectState {
   init() {}
 
   @usableFromInline
-  var phase: Phase { lock.withLock { current } }
+  var phase: Phase {
+    lock.lock()
+    defer { lock.unlock() }
+    return current
+  }
 
   /// Moves from open to an end; false when it had ended already.
   @usableFromInline
   func end(_ phase: Phase) -> Bool {
-    lock.withLock {
-      guard case .open = current else { return false }
-      current = phase
-      return true
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    guard case .open = current else { return false }
+    current = phase
+    return true
   }
 }

@@ -32,7 +32,9 @@ final class SubscriberList: @unchecked Sendable {
   /// Adds a place at the end; it leaves when its subscription ends.
   @usableFromInline
   func add(_ place: Place) {
-    lock.withLock { append(place) }
+    lock.lock()
+    append(place)
+    lock.unlock()
     place.subscription.hold(place)
   }
 
@@ -82,15 +84,15 @@ final class SubscriberList: @unchecked Sendable {
   /// Makes all leave; they stay linked in their order.
   @usableFromInline
   func takeAll() -> Unmanaged<Place>? {
-    lock.withLock {
-      guard let last, let all = first.load() else { return nil }
-      all._withUnsafeGuaranteedRef { $0.neighbour = departed.load() }
-      departed.store(last)
-      first.store(nil)
-      self.last = nil
-      closed = arrivals.load(ordering: .relaxed)
-      return all
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    guard let last, let all = first.load() else { return nil }
+    all._withUnsafeGuaranteedRef { $0.neighbour = departed.load() }
+    departed.store(last)
+    first.store(nil)
+    self.last = nil
+    closed = arrivals.load(ordering: .relaxed)
+    return all
   }
 
   /// Lets go of those who have left, if no emission has begun meanwhile: that one will.
