@@ -6,6 +6,7 @@ import MarbleStreams
 final class DrawnSource<Element> {
   @usableFromInline let marks: ContiguousArray<Mark>
   @usableFromInline let values: ContiguousArray<Element>
+  @usableFromInline let valueCount: Int
   /// What `#` fails with; ``BenchError/error`` unless one is given.
   @usableFromInline let error: (any Error)?
 
@@ -13,6 +14,7 @@ final class DrawnSource<Element> {
   init(_ diagram: BenchDiagram<Element>, error: (any Error)?) {
     marks = diagram.marks
     values = diagram.values
+    valueCount = diagram.values.count
     self.error = consume error
   }
 
@@ -22,7 +24,7 @@ final class DrawnSource<Element> {
   /// Tells a subject what happens at a mark.
   @inlinable
   func play(_ index: Int, into subject: PublishSubject<Element>) {
-    if index < values.count {
+    if index < valueCount {
       subject.onNext(values[index])
     } else if marks[index].symbol.isError {
       subject.onError(error ?? BenchError.error)
@@ -37,7 +39,7 @@ final class DrawnSource<Element> {
     TimedEvents(
       marks.indices.map { index in
         let event: Event<Element> =
-          if index < values.count {
+          if index < valueCount {
             .next(values[index])
           } else if marks[index].symbol.isError {
             .error(error ?? BenchError.error)

@@ -27,7 +27,7 @@ class MetMarks {
   @exclusivity(unchecked) private final var dueTime: Int64 = 0
 
   init(_ marks: ContiguousArray<Mark>, valueCount: Int, in bench: MarbleBench) {
-    if !marks.isEmpty { dueTime = marks[0].time }
+    if marks.count > 0 { dueTime = marks[0].time }
     self.marks = consume marks
     self.valueCount = valueCount
     scheduler = bench.scheduler
