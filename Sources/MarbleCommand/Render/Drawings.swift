@@ -36,8 +36,8 @@ struct Drawings {
       answer.output = picture
       return answer
     }
-    if output.hasSuffix(".svg") {
-      guard let picture = try single?.picture else { return answer }
+    if let (_, painted) = Self.painters.first(where: { output.hasSuffix($0.ending) }) {
+      guard let drawing = try single, let picture = painted(drawing) else { return answer }
       try context.write(picture, to: output)
       answer.output = "\(output)\n"
     } else {
@@ -53,8 +53,14 @@ struct Drawings {
 
   /// Whether what is named takes several pictures.
   static func isFolder(_ output: String) -> Bool {
-    ![".svg", ".html", ".htm"].contains(where: output.hasSuffix)
+    !(painters.map(\.ending) + [".html", ".htm"]).contains(where: output.hasSuffix)
   }
+
+  /// What one picture may be, by how the file's name ends.
+  private static let painters: [(ending: String, painted: @Sendable (ScenarioDrawing) -> String?)] =
+    [
+      (".svg", { $0.picture }), (".txt", { $0.text }),
+    ]
 
   /// Nil if there is nothing to draw because it is wrong, as complaints say.
   private var single: ScenarioDrawing? {
@@ -113,6 +119,14 @@ extension ScenarioDrawing {
   /// What its picture says that it was drawn from; a pipeline of the command line stands nowhere.
   var origin: PictureFile.Origin? {
     path == ScratchScenario.path ? nil : PictureFile.Origin(file: path, scenario: title)
+  }
+
+  /// The same chart in the signs of the notation.
+  fileprivate var text: String? {
+    chart.map { chart in
+      ([chart.title] + chart.lines().map { $0.isEmpty ? "" : "  \($0)" }).joined(separator: "\n")
+        + "\n"
+    }
   }
 
   fileprivate var card: GalleryPage.Card {

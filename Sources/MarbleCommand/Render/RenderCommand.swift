@@ -45,8 +45,8 @@ extension Subcommand {
 extension CommandOption {
   static let output = CommandOption.value(
     "--output", short: "-o", "FILE",
-    "where to: one picture to x.svg, all on one page to x.html, or both to a folder;",
-    "to standard output if nothing is said",
+    "where to: one picture to x.svg, or as text to x.txt, all on one page to x.html, or",
+    "pictures and page to a folder; one to standard output if nothing is said",
     offering: .paths)
   static let picturesAlone = CommandOption.flag(
     "--pictures", "to a folder, the pictures without the page")

@@ -223,6 +223,6 @@ extension Chart {
     let marks = rows.reduce(0) { count, row in
       if case .stream(let stream) = row { count + stream.marks.count } else { count }
     }
-    return marks <= 2_000
+    return marks <= 1_000
   }
 }

@@ -78,6 +78,14 @@ import Testing
     try expectSnapshot(result.output + result.complaints, name)
   }
 
+  @Test func `one picture may be text`() throws {
+    let folder = try ScratchFolder(Self.files)
+    let result = try BuiltCommand.run(
+      ["render", "windows.marbles", "-o", "windows.txt"], in: folder.url)
+    #expect(result.output == "windows.txt\n")
+    try expectSnapshot(try folder.read("windows.txt"), "inner streams as text")
+  }
+
   @Test func `all scenarios go on one page, and their pictures into a folder`() throws {
     let folder = try ScratchFolder(Self.files)
     let page = try BuiltCommand.run(["render", ".", "-o", "all.html"], in: folder.url)
