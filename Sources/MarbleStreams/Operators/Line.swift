@@ -15,7 +15,19 @@ final class Line<Element> {
     send { event }
   }
 
+  fileprivate func next() -> Event<Element>? {
+    lock.withLock {
+      let event = waiting.popFirst()
+      if event == nil { isDelivering = false }
+      return event
+    }
+  }
+}
+
+// Transparent, which a debug build inlines, too: what calls an observer stands on the stack with every value.
+extension Line {
   /// Sends what comes of a decision, if anything does: one decision at a time, in the order in which they are made.
+  @_transparent
   func send(deciding decide: () -> Event<Element>?) {
     let delivers = lock.withLock {
       guard let event = decide() else { return false }
@@ -25,13 +37,5 @@ final class Line<Element> {
     }
     guard delivers else { return }
     while let event = next(), subscription.isLive { downstream.on(event) }
-  }
-
-  private func next() -> Event<Element>? {
-    lock.withLock {
-      let event = waiting.popFirst()
-      if event == nil { isDelivering = false }
-      return event
-    }
   }
 }
