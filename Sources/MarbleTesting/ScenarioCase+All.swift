@@ -6,7 +6,7 @@ extension ScenarioCase {
   ///
   /// It is never empty: what cannot be read, a folder without scenarios and a `MARBLES_ONLY` that picks none are cases that fail.
   ///
-  /// - `folder`: the folder or file, its path from the package's root, which is the nearest folder above the caller with a `Package.swift`.
+  /// - `folder`: the folder, the file or the page, `README.md`; its path from the package's root, which is the nearest folder above the caller with a `Package.swift`.
   /// - `systems`: what `system NAME` can name.
   public static func all(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
