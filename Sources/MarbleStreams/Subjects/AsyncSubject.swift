@@ -10,22 +10,18 @@
 /// Who comes after the end hears the same at once. Without a value there is just the end; a failure passes without the
 /// value. It holds one value and a list of its subscribers.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
-  private let state = SubjectState()
+  /// Until the end guarded by the list's lock.
   private let last: Cell<Element?>
   private let subscribers = Subscribed<Element>()
 
   /// Makes a subject that has no value yet.
   public init() {
-    let state = state
     let last = Cell<Element?>(nil)
     let subscribers = subscribers
     self.last = last
     super.init(Stage("AsyncSubject")) { observer, subscription in
-      switch state.phase {
-      case .open:
-        subscribers.add(observer, subscription)
-        // It may have ended on another thread between the look and the seat.
-        subscribers.end(state.phase, after: last.value)
+      switch subscribers.add(observer, subscription) {
+      case .open: break
       case .failed(let error): observer.failed(error)
       case .completed:
         if let element = last.value { observer.next(element) }
@@ -39,25 +35,27 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
 
   /// Remembers a value instead of the one before; after the end it does nothing.
   public func onNext(_ element: Element) {
-    if case .open = state.phase { last.value = element }
+    // What is replaced is let go outside the lock: its deinit is somebody else's code.
+    var exchanged = Optional.some(element)
+    subscribers.list.locked {
+      if case .open = subscribers.list.phase { swap(&last.value, &exchanged) }
+    }
   }
 
   /// Ends it with a failure, and forgets the value.
   public func onError(_ error: any Error) {
-    guard state.end(.failed(error)) else { return }
+    guard subscribers.list.end(.failed(error)) else { return }
     last.value = nil
-    subscribers.end(.failed(error))
+    subscribers.fail(error)
   }
 
   /// Ends it: everyone is told the value, if there is one, and the end.
   public func onCompleted() {
-    if state.end(.completed) { subscribers.end(.completed, after: last.value) }
-  }
-}
-
-extension Subscribed {
-  /// Tells everyone of the end, if it is one: the last value, if there is one, before a completion.
-  fileprivate func end(_ phase: SubjectState.Phase, after last: @autoclosure () -> Element?) {
-    if case .completed = phase, let last = last() { complete(last: last) } else { end(phase) }
+    guard subscribers.list.end(.completed) else { return }
+    if let element = last.value {
+      subscribers.complete(last: element)
+    } else {
+      subscribers.complete()
+    }
   }
 }

@@ -31,7 +31,7 @@ final class LateSubscriber<Element>: Place, @unchecked Sendable {
   }
 
   /// Tells of the end, as it does values.
-  func end(_ phase: SubjectState.Phase) {
+  func end(_ phase: SubjectPhase) {
     switch phase {
     case .open: break
     case .failed(let error): tell { $0.failed(error) }

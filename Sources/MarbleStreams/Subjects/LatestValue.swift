@@ -1,11 +1,10 @@
-/// What every subject with a current value is made of: the value, whether it has ended, and who listens.
+/// What every subject with a current value is made of: the value, and who listens.
 ///
 /// One lock, the list's, says what was first: a value, or a subscriber. Who came before a value is told it, who came after it is told it
 /// as the current one.
 final class LatestValue<Element> {
   private let list = SubscriberList()
   @exclusivity(unchecked) private var current: Element
-  @exclusivity(unchecked) private var ending = SubjectState.Phase.open
 
   init(_ value: Element) {
     current = value
@@ -13,15 +12,15 @@ final class LatestValue<Element> {
 
   var value: Element { list.locked { current } }
 
-  var phase: SubjectState.Phase { list.locked { ending } }
+  var phase: SubjectPhase { list.locked { list.phase } }
 
   var hasSubscribers: Bool { !list.isEmpty }
 
   func add(_ observer: Observer<Element>, _ subscription: Subscription) {
     let place = LateSubscriber(observer, subscription, in: list)
     let (value, phase) = list.locked {
-      if case .open = ending { list.append(place) }
-      return (current, ending)
+      if case .open = list.phase { list.append(place) }
+      return (current, list.phase)
     }
     switch phase {
     case .open:
@@ -36,7 +35,7 @@ final class LatestValue<Element> {
   func send(_ element: Element) {
     var exchanged = element
     let limit = list.locked { () -> Int? in
-      guard case .open = ending else { return nil }
+      guard case .open = list.phase else { return nil }
       swap(&current, &exchanged)
       return list.lastNumber
     }
@@ -44,13 +43,8 @@ final class LatestValue<Element> {
     list.visit(upTo: limit) { late($0)._withUnsafeGuaranteedRef { $0.next(element) } }
   }
 
-  func end(_ phase: SubjectState.Phase) {
-    let isOpen = list.locked {
-      guard case .open = ending else { return false }
-      ending = phase
-      return true
-    }
-    guard isOpen else { return }
+  func end(_ phase: SubjectPhase) {
+    guard list.end(phase) else { return }
     list.visitLast { late($0)._withUnsafeGuaranteedRef { $0.end(phase) } }
   }
 

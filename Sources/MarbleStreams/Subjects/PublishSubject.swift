@@ -12,20 +12,15 @@
 /// once, inside it (D25b); `synchronized().share()` behind it queues it instead. Delivery is in subscription order, and who is
 /// disposed meanwhile is not told (D25). It holds a list of its subscribers and nothing else.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType {
-  @usableFromInline let state = SubjectState()
   @usableFromInline let subscribers = Subscribed<Element>()
 
   /// Makes a subject nobody listens to yet.
   @inlinable
   public init() {
-    let state = state
     let subscribers = subscribers
     super.init(Stage("PublishSubject")) { observer, subscription in
-      switch state.phase {
-      case .open:
-        subscribers.add(observer, subscription)
-        // It may have ended on another thread between the look and the seat.
-        subscribers.end(state.phase)
+      switch subscribers.add(observer, subscription) {
+      case .open: break
       case .failed(let error): observer.failed(error)
       case .completed: observer.done()
       }
@@ -44,12 +39,12 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   /// Ends it with a failure.
   @inlinable
   public func onError(_ error: any Error) {
-    if state.end(.failed(error)) { subscribers.fail(error) }
+    if subscribers.list.end(.failed(error)) { subscribers.fail(error) }
   }
 
   /// Ends it.
   @inlinable
   public func onCompleted() {
-    if state.end(.completed) { subscribers.complete() }
+    if subscribers.list.end(.completed) { subscribers.complete() }
   }
 }

@@ -26,7 +26,6 @@ final class ReplayMemory<Element> {
   private let values: RecentValues<Element>
   /// How many values have been forgotten, so that a place in the row stays valid while the row moves on.
   @exclusivity(unchecked) private var forgotten = 0
-  @exclusivity(unchecked) private var ending = SubjectState.Phase.open
   /// Those who have not caught up, and how many: what a value costs when there are none is one look at a number.
   @exclusivity(unchecked) private var readers: [Reader] = []
   @exclusivity(unchecked) private var readerCount = 0
@@ -70,7 +69,7 @@ final class ReplayMemory<Element> {
         return .next(values[offset])
       }
       dismiss(reader)
-      switch ending {
+      switch subscribers.list.phase {
       case .open:
         let place = Subscriber(observer, subscription, in: subscribers.list)
         subscribers.list.append(place)
@@ -93,11 +92,11 @@ final class ReplayMemory<Element> {
   }
 
   func fail(_ error: any Error) {
-    if close(with: .failed(error)) { subscribers.fail(error) }
+    if subscribers.list.end(.failed(error)) { subscribers.fail(error) }
   }
 
   func complete() {
-    if close(with: .completed) { subscribers.complete() }
+    if subscribers.list.end(.completed) { subscribers.complete() }
   }
 
   /// Adds a value, and answers who is to be told of it, or nil after the end.
@@ -106,7 +105,7 @@ final class ReplayMemory<Element> {
   private func remember(_ element: Element) -> Int? {
     var exchanged = element
     return subscribers.list.locked {
-      guard case .open = ending else { return nil }
+      guard case .open = subscribers.list.phase else { return nil }
       if values.append(&exchanged) {
         if readerCount > 0 { keep(exchanged) }
         forgotten += 1
@@ -118,14 +117,5 @@ final class ReplayMemory<Element> {
   /// Keeps a value that is being forgotten for those who have not been told it yet.
   private func keep(_ element: Element) {
     for reader in readers where reader.position <= forgotten { reader.backlog.append(element) }
-  }
-
-  /// Notes the end; false when it had ended already.
-  private func close(with phase: SubjectState.Phase) -> Bool {
-    subscribers.list.locked {
-      guard case .open = ending else { return false }
-      ending = phase
-      return true
-    }
   }
 }

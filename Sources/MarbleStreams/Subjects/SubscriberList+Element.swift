@@ -34,9 +34,12 @@ struct Subscribed<Element> {
   @inlinable
   init() {}
 
-  /// Adds a subscriber at the end; it leaves when its subscription ends.
+  /// Adds a subscriber at the end, unless the subject has ended; it leaves when its subscription ends.
+  ///
+  /// - Returns: how far the subject has come: its end is for the caller to tell.
+  @discardableResult
   @inlinable
-  func add(_ observer: Observer<Element>, _ subscription: Subscription) {
+  func add(_ observer: Observer<Element>, _ subscription: Subscription) -> SubjectPhase {
     list.add(Subscriber(observer, subscription, in: list))
   }
 
@@ -60,16 +63,6 @@ struct Subscribed<Element> {
   func send(_ element: Element, upTo limit: Int, in list: SubscriberList) {
     list.visit(upTo: limit) {
       $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
-    }
-  }
-
-  /// Tells everyone of the end, if it is one; then nobody listens any more.
-  @inlinable
-  func end(_ phase: SubjectState.Phase) {
-    switch phase {
-    case .open: break
-    case .failed(let error): fail(error)
-    case .completed: complete()
     }
   }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Who listens to a subject, in the order in which they came.
 ///
-/// Adding and removing take constant time; who is added during an emission misses the value in flight, who ends during it is no
+/// It also holds how the subject has ended, so that nobody is listed after that. Adding and removing take constant time; who is added during an emission misses the value in flight, who ends during it is no
 /// longer told (D25).
 ///
 /// An emission takes no lock and retains nobody: it walks from place to place while others, on any thread, come and go. That is safe
@@ -24,21 +24,35 @@ final class SubscriberList: @unchecked Sendable {
   @exclusivity(unchecked) private var last: Unmanaged<Place>?
   /// The number up to which all have left together. Guarded by the lock.
   @exclusivity(unchecked) private var closed = 0
+  /// Guarded by the lock.
+  @exclusivity(unchecked) private(set) var phase = SubjectPhase.open
   private let lock = Lock()
 
   @usableFromInline
   init() {}
 
-  /// Adds a place at the end; it leaves when its subscription ends.
+  /// Adds a place at the end, unless the subject has ended; it leaves when its subscription ends.
   @usableFromInline
-  func add(_ place: Place) {
+  func add(_ place: Place) -> SubjectPhase {
     lock.lock()
-    append(place)
+    let found = phase
+    if case .open = found { append(place) }
     lock.unlock()
-    place.subscription.hold(place)
+    if case .open = found { place.subscription.hold(place) }
+    return found
   }
 
-  /// Adds a place under the lock, together with something that must be seen with it, see ``locked(_:)``.
+  /// Takes note of the end, of which those who listen are told next; false when it had ended already.
+  @usableFromInline
+  func end(_ phase: SubjectPhase) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    guard case .open = self.phase else { return false }
+    self.phase = phase
+    return true
+  }
+
+  /// Adds a place under the lock, to a subject that is open, together with something that must be seen with it, see ``locked(_:)``.
   func append(_ place: Place) {
     let (_, number) = arrivals.wrappingAdd(1, ordering: .relaxed)
     place.number = number

@@ -61,21 +61,26 @@ extension Meeting {
     }
   }
 
-  /// One thread ends a subject, others subscribe: everyone hears the end, once.
+  /// One thread ends a subject, others subscribe: everyone hears the end, once, and no value that is sent after it.
   static func ending(_ name: String, _ make: @escaping () -> any SubjectType<Int>) -> Meeting {
     Meeting(name: "subscribers come while \(name) ends") {
-      let ends = Tally()
-      let comers = Tally()
-      for _ in 0..<200 {
+      let (comers, ends, late) = (Tally(), Tally(), Tally())
+      for _ in 0..<rounds {
         let subject = make()
         crowd { thread in
-          if thread == 0 { return subject.onCompleted() }
+          if thread == 0 {
+            subject.onCompleted()
+            for _ in 0..<20 { subject.onNext(-1) }
+            return
+          }
           for _ in 0..<5 {
             comers.add()
-            subject.asObservable().subscribe(onCompleted: { ends.add() })
+            subject.asObservable().subscribe(
+              onNext: { if $0 < 0 { late.add() } }, onCompleted: { ends.add() })
           }
         }
       }
+      if late.value > 0 { return "\(late.value) values came after the end" }
       return ends.value == comers.value ? nil : "\(comers.value) came, \(ends.value) heard the end"
     }
   }

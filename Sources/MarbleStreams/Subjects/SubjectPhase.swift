@@ -1,0 +1,7 @@
+/// How far a subject has come: open, or ended one way or the other, once.
+@usableFromInline
+enum SubjectPhase {
+  case open
+  case failed(any Error)
+  case completed
+}
