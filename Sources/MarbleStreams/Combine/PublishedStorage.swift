@@ -12,6 +12,10 @@ final class PublishedStorage<Value> {
     self.emits = emits
   }
 
+  deinit {
+    subscribers.list.abandon()
+  }
+
   func add(_ observer: Observer<Value>, _ subscription: Subscription) {
     subscribers.add(observer, subscription)
     if subscription.isLive { observer.next(value) }

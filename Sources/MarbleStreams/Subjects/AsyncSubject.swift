@@ -30,6 +30,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     }
   }
 
+  deinit {
+    subscribers.list.abandon()
+  }
+
   /// Whether anyone listens.
   public var hasObservers: Bool { !subscribers.list.isEmpty }
 

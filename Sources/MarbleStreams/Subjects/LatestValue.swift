@@ -10,6 +10,10 @@ final class LatestValue<Element> {
     current = value
   }
 
+  deinit {
+    list.abandon()
+  }
+
   var value: Element { list.locked { current } }
 
   var phase: SubjectPhase { list.locked { list.phase } }

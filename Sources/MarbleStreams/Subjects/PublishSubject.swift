@@ -11,6 +11,9 @@
 /// A subscriber that comes after the end hears the end at once. A value sent while another is being delivered is delivered at
 /// once, inside it (D25b); `synchronized().share()` behind it queues it instead. Delivery is in subscription order, and who is
 /// disposed meanwhile is not told (D25). It holds a list of its subscribers and nothing else.
+///
+/// A subject of any kind that is dropped without an end lets go of its subscribers, who hear nothing of it. What a stage between them made for
+/// itself may stay in memory until it is disposed: the subscriptions of `flatMapLatest`, and all that listens to `share` or `retry`.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   @usableFromInline let subscribers = Subscribed<Element>()
 
@@ -25,6 +28,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
       case .completed: observer.done()
       }
     }
+  }
+
+  deinit {
+    subscribers.list.abandon()
   }
 
   /// Whether anyone listens.

@@ -34,6 +34,10 @@ final class ReplayMemory<Element> {
     values = RecentValues(limit: limit)
   }
 
+  deinit {
+    subscribers.list.abandon()
+  }
+
   var hasSubscribers: Bool { !subscribers.list.isEmpty }
 
   /// Tells the values one by one, also those that are sent meanwhile, and lists the observer once it has caught up.

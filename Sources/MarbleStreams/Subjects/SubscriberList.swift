@@ -109,6 +109,23 @@ final class SubscriberList: @unchecked Sendable {
     return all
   }
 
+  /// Lets everyone go who listens, without a word, because nobody can send any more: places and list hold each other, and so do places and
+  /// subscriptions.
+  ///
+  /// For that time it is an emission, so that no other thread lets go of the places.
+  func abandon() {
+    guard !isEmpty else { return }
+    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    var step = takeAll()
+    while let owned = step {
+      owned._withUnsafeGuaranteedRef { place in
+        place.subscription.remove(place)
+        step = place.following.load()
+      }
+    }
+    leave()
+  }
+
   /// Lets go of those who have left, if no emission has begun meanwhile: that one will.
   ///
   /// Outside the lock and one after the other: what an observer captured may be somebody else's code, or a long list.

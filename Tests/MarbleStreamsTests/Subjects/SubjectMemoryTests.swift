@@ -1,0 +1,63 @@
+import MarbleStreams
+import Testing
+
+/// What becomes of those who listen to a subject that is dropped without an end.
+struct SubjectMemoryTests {
+  private final class Token {}
+
+  /// A subject, and what is subscribed of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable () -> Observable<Int>
+
+    init(_ name: String, _ make: @escaping @Sendable () -> Observable<Int>) {
+      testDescription = name
+      self.make = make
+    }
+  }
+
+  static let cases = [
+    Case("a PublishSubject") { PublishSubject() },
+    Case("a BehaviorSubject") { BehaviorSubject(value: 0) },
+    Case("a ReplaySubject") { ReplaySubject(bufferSize: 1) },
+    Case("an AsyncSubject") { AsyncSubject() },
+    Case("a CurrentValueSubject") { CurrentValueSubject<Int, Never>(0) },
+    Case("a PublishRelay") { PublishRelay() },
+    Case("a BehaviorRelay") { BehaviorRelay(value: 0) },
+    Case("a chain") { PublishSubject().map { $0 }.filter { _ in true }.scan(0, accumulator: +) },
+  ]
+
+  /// Stages that subscribe on their own account: those subscriptions stay, see ``PublishSubject``, but hold nothing of the subscriber.
+  static let casesWithSubscriptions = [
+    Case("a flatMap") { PublishSubject().flatMap { Observable.just($0) } },
+    Case("a flatMapLatest") { PublishSubject().flatMapLatest { Observable.just($0) } },
+    Case("a merge") { .merge(PublishSubject(), PublishSubject()) },
+    Case("a combineLatest") { .combineLatest(PublishSubject(), PublishSubject()) { $0 + $1 } },
+    Case("a take(until:)") { PublishSubject().take(until: PublishSubject<Int>()) },
+  ]
+
+  @Test(arguments: cases)
+  func `a subject that is dropped lets go of those who listen`(_ test: Case) {
+    let (token, subscription) = listen(to: test)
+    #expect(token() == nil)
+    #expect(subscription() == nil)
+  }
+
+  @Test(arguments: casesWithSubscriptions)
+  func `it lets go of those who listen through another subscription, too`(_ test: Case) {
+    let (token, _) = listen(to: test)
+    #expect(token() == nil)
+  }
+
+  /// Subscribes and drops all; answers what is left of the observer and of its subscription.
+  private func listen(
+    to test: Case
+  ) -> (observer: () -> AnyObject?, subscription: () -> AnyObject?) {
+    let held = Token()
+    let subscription = MarbleStreams.Subscription()
+    let observer = Observer<Int>(
+      next: { _ in withExtendedLifetime(held) {} }, failed: { _ in }, done: {})
+    test.make().subscribe(observer, in: subscription)
+    return ({ [weak held] in held }, { [weak subscription] in subscription })
+  }
+}
