@@ -5,20 +5,32 @@ import MarbleStreams
 extension StageRecord {
   /// Takes note of a value that is about to be delivered to this stage; answers its number.
   func receive(_ arrival: Arrival) -> Int {
-    waiting.append(arrivals.count)
+    let index = arrivals.count
     arrivals.append(arrival)
-    return arrivals.count - 1
+    waiting.append(index)
+    arrival.source.waitingBelow.append(index)
+    switch stage.keeps {
+    case .together: waitingByText[arrival.text, default: Unsettled()].append(index)
+    case .inOrder: list(arrival.source)
+    }
+    return index
+  }
+
+  private func list(_ source: StageRecord) {
+    guard !source.isWaitedFor else { return }
+    source.isWaitedFor = true
+    waitingSources.append(source)
   }
 
   /// Decides on a value once it has been delivered, if nothing came of it in its instant.
   func settle(_ index: Int) {
-    guard case .pending = arrivals[index].fate else { return }
+    guard isPending(index) else { return }
     if let reason = stage.drops, reason != .replaced { return decide(index, .dropped(reason)) }
     // That the stage ended is what came of it.
     if ending != nil { return decide(index, .passed) }
     guard stage.drops == .replaced else { return }
     let fate = Fate.replaced(text: arrivals[index].text, time: arrivals[index].time)
-    for earlier in waiting where earlier < index { decide(earlier, fate) }
+    while let earlier = waiting.first(where: isPending), earlier < index { decide(earlier, fate) }
   }
 
   /// Takes note of something that came out, and with it of what it was made of.
@@ -39,7 +51,7 @@ extension StageRecord {
   func open(_ inner: StageRecord) {
     if let index = arrival(behind: inner.opener) {
       decide(index, .passed)
-    } else if stage.keeps == .inOrder, let index = waiting.first {
+    } else if stage.keeps == .inOrder, let index = waiting.first(where: isPending) {
       decide(index, .passed)
     }
   }
@@ -51,34 +63,38 @@ extension StageRecord {
     decideAll(.lost(time: ending.time))
     guard let last else { return }
     arrivals[last].fate = .pending
-    waiting = [last]
+    waiting = Unsettled([last])
   }
 
   /// A value that comes out as it went in is that one; otherwise what comes out is made of all that waits.
   private func releaseTogether(_ text: String) {
-    if let same = waiting.last(where: { arrivals[$0].text == text }) {
-      return decide(same, .passed)
-    }
+    if let same = waitingByText[text]?.last(where: isPending) { return decide(same, .passed) }
     decideAll(.passed)
+    waitingByText = [:]
   }
 
   /// The first of each source that waits has come out.
   private func releaseInOrder() {
-    var served: Set<ObjectIdentifier> = []
-    for index in waiting where served.insert(ObjectIdentifier(arrivals[index].source)).inserted {
+    waitingSources.removeAll { source in
+      guard let index = source.waitingBelow.first(where: isPending) else {
+        source.isWaitedFor = false
+        return true
+      }
       decide(index, .passed)
-      if served.count == children.count { return }
+      return false
     }
   }
 
   private func decideAll(_ fate: Fate) {
-    for index in waiting { arrivals[index].fate = fate }
-    waiting = []
+    while let index = waiting.first(where: isPending) { decide(index, fate) }
   }
 
   private func decide(_ index: Int, _ fate: Fate) {
     arrivals[index].fate = fate
-    if let position = waiting.lastIndex(of: index) { waiting.remove(at: position) }
+  }
+
+  private func isPending(_ index: Int) -> Bool {
+    if case .pending = arrivals[index].fate { true } else { false }
   }
 
   /// The value on whose way down something happened; it was the last that came from its source.
@@ -86,6 +102,6 @@ extension StageRecord {
     guard case .emission(let source, let number) = cause, source.parent === self,
       case .next = source.emissions[number].content
     else { return nil }
-    return waiting.last { arrivals[$0].source === source }
+    return source.waitingBelow.last(where: isPending)
   }
 }

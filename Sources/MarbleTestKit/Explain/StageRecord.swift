@@ -17,8 +17,15 @@ package final class StageRecord {
   package internal(set) var arrivals: [Arrival] = []
   package internal(set) var alarms: [Alarm] = []
   package internal(set) var ending: Ending?
-  /// The numbers of the arrivals of which nothing has become yet.
-  var waiting: [Int] = []
+  /// The arrivals of which nothing has become yet; the same by their texts, where what comes out is looked for among them.
+  var waiting = Unsettled()
+  var waitingByText: [String: Unsettled] = [:]
+  /// The sources of what waits, where one of each comes out at a time.
+  var waitingSources: [StageRecord] = []
+  /// What of this one's own values waits at the stage below.
+  var waitingBelow = Unsettled()
+  /// Whether it is among the sources of what waits there.
+  var isWaitedFor = false
 
   init(
     _ stage: Stage, under parent: StageRecord?, at time: Int64, by opener: Cause, isNotice: Bool

@@ -1,0 +1,50 @@
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+/// What becomes of many values that wait in one stage.
+struct StageFatesTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let count: Int
+    let pipeline: @Sendable (Observable<Int>, TestScheduler) -> Observable<Int>
+  }
+
+  static let cases = [
+    Case(testDescription: "a delay", count: 60_000) { $0.delay(.seconds(1), scheduler: $1) },
+    Case(testDescription: "an operator of one's own", count: 60_000) { source, _ in
+      Observable(Stage("late")) { observer, subscription in
+        var kept: [Int] = []
+        let finish = {
+          for value in kept { observer.onNext(value) }
+          observer.onCompleted()
+        }
+        source.subscribe(
+          Observer(next: { kept.append($0) }, failed: observer.onError, done: finish),
+          in: subscription)
+      }
+    },
+    Case(testDescription: "a zip", count: 40_000) { source, _ in
+      .zip(source, source.takeLast(40_000)) { first, _ in first }
+    },
+  ]
+
+  /// If each value were looked for among all that wait, these would take minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: cases)
+  func `each of many values that wait is told from the others`(_ test: Case) throws {
+    let scheduler = TestScheduler()
+    let tracer = StageTracer(clock: scheduler) { "\($0)" }
+    let source = PublishSubject<Int>()
+    var count = 0
+    test.pipeline(source, scheduler).subscribe(in: tracer.run(), onNext: { _ in count += 1 })
+    for value in 0..<test.count { source.onNext(value) }
+    source.onCompleted()
+    try scheduler.run()
+    #expect(count == test.count)
+    #expect(!tracer.isCut)
+    let stage = try #require(tracer.roots.first)
+    let passed = stage.arrivals.count { if case .passed = $0.fate { true } else { false } }
+    #expect(passed == stage.arrivals.count)
+  }
+}
