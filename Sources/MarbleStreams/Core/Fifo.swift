@@ -1,25 +1,25 @@
 /// Values that wait, first in, first out. Adding and taking take constant time on average.
 @usableFromInline
-struct Fifo<Element> {
+package struct Fifo<Element> {
   /// What waits, from `head` on; what stood before it has been taken.
   @usableFromInline var items: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 
   @inlinable
-  init() {}
+  package init() {}
 
-  @inlinable var count: Int { items.count - head }
+  @inlinable package var count: Int { items.count - head }
 
-  @inlinable var isEmpty: Bool { items.count == head }
+  @inlinable package var isEmpty: Bool { items.count == head }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     items.append(element)
   }
 
   /// Takes the first; closes up once half of what is stored has been taken.
   @inlinable
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < items.count else { return nil }
     let element = items[head].take()
     head += 1

@@ -5,6 +5,7 @@
     import OpenCombine
   #endif
   // By name, as both libraries have Subscribers.
+  import struct MarbleStreams.Fifo
   import protocol MarbleStreams.Disposable
   import class MarbleStreams.Observable
   import class MarbleStreams.Observer
@@ -38,8 +39,7 @@
   where Downstream.Failure == any Error {
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
-    private var waiting: [Downstream.Input] = []
-    private var deliveredCount = 0
+    private var waiting = Fifo<Downstream.Input>()
     private var end: Subscribers.Completion<any Error>?
     private var isDelivering = false
     private var source: MarbleStreams.Subscription?
@@ -83,29 +83,21 @@
       isDelivering = true
       defer { isDelivering = false }
       while let downstream {
-        if deliveredCount < waiting.count {
-          guard demand > .none else { return }
-          demand -= 1
-          demand += downstream.receive(takeFirst())
-        } else {
+        if waiting.isEmpty {
           guard let end else { return }
           cancel()
           downstream.receive(completion: end)
+        } else {
+          guard demand > .none, let value = waiting.popFirst() else { return }
+          demand -= 1
+          demand += downstream.receive(value)
         }
       }
     }
 
-    private func takeFirst() -> Downstream.Input {
-      let value = waiting[deliveredCount]
-      deliveredCount += 1
-      if deliveredCount == waiting.count { (waiting, deliveredCount) = ([], 0) }
-      return value
-    }
-
     func cancel() {
       downstream = nil
-      waiting = []
-      deliveredCount = 0
+      waiting = Fifo()
       source?.dispose()
       source = nil
     }

@@ -21,6 +21,24 @@ import Testing
     #expect(picky.log == ["a", "b", "c", "finished"])
   }
 
+  @Test func `what has been delivered is let go of while more waits`() {
+    final class Load {}
+    let loads = PublishSubject<Load>()
+    var taken: [() -> Load?] = []
+    var subscription: (any OpenCombine.Subscription)?
+    loads.publisher.subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription = $0 },
+        receiveValue: { load in
+          taken.append { [weak load] in load }
+          return .none
+        }))
+    for _ in 1...3 { loads.onNext(Load()) }
+    subscription?.request(.max(2))
+    #expect(taken.count == 2)
+    #expect(taken.allSatisfy { $0() == nil })
+  }
+
   @Test func `a publisher that never stops by itself stops with the stream`() {
     var taken: [Int] = []
     (0...).publisher.asObservable().take(3).subscribe(onNext: { taken.append($0) })
