@@ -1,32 +1,71 @@
+extension Observable {
+  /// The stream of the attempts at this one, of which a stream that was made of their ends decides.
+  ///
+  /// - Parameters:
+  ///   - name: what the stage is called.
+  ///   - handler: makes of the ends the stream that decides; one that throws fails the stream.
+  ///   - endsAtOnce: whether that one's completion ends an attempt that is under way.
+  ///   - makeObserver: what listens to an attempt, and says by ``DecidedAttempts/finish(_:because:)`` which of its ends is
+  ///     decided on.
+  func attempts<Reason, Trigger: ObservableConvertibleType>(
+    _ name: String, decidedBy handler: @escaping (Observable<Reason>) throws -> Trigger,
+    endsAtOnce: Bool, _ makeObserver: @escaping DecidedAttempts<Element, Reason>.MakeObserver
+  ) -> Observable<Element> {
+    // Apart from the attempt itself, during which the stages above are subscribed.
+    let prepare = {
+      (downstream: Observer<Element>, subscription: Subscription)
+        -> DecidedAttempts<Element, Reason>? in
+      let decided = DecidedAttempts<Element, Reason>(
+        self, downstream, subscription, endsAtOnce: endsAtOnce, makeObserver)
+      let trigger: Trigger
+      do {
+        trigger = try handler(decided.reasons)
+      } catch {
+        if subscription.isLive { downstream.failed(error) }
+        return nil
+      }
+      decided.listen(to: trigger.asObservable())
+      return decided
+    }
+    return Observable(Stage(name)) { prepare($0, $1)?.attempt() }
+  }
+}
+
 /// One subscription's attempts at a source, and what a stream made of their ends has decided of the next: what `retry(when:)` and
 /// `repeat(when:)` share.
 final class DecidedAttempts<Element, Reason> {
+  typealias MakeObserver = (
+    DecidedAttempts<Element, Reason>, _ downstream: Observer<Element>, _ input: Subscription
+  ) -> Observer<Element>
+
   /// Why the attempts ended, for the stream that decides.
-  let reasons = PublishSubject<Reason>()
+  fileprivate let reasons = PublishSubject<Reason>()
   private let source: Observable<Element>
   private let downstream: Observer<Element>
   private let subscription: Subscription
   private let endsAtOnce: Bool
+  private let makeObserver: MakeObserver
   private let rounds = Rounds()
   /// How the deciding stream has ended, if it has.
   @exclusivity(unchecked) private var end: (() -> Void)?
   @exclusivity(unchecked) private var isWaiting = false
 
-  init(
+  fileprivate init(
     _ source: Observable<Element>, _ downstream: Observer<Element>, _ subscription: Subscription,
-    endsAtOnce: Bool
+    endsAtOnce: Bool, _ makeObserver: @escaping MakeObserver
   ) {
     self.source = source
     self.downstream = downstream
     self.subscription = subscription
     self.endsAtOnce = endsAtOnce
+    self.makeObserver = makeObserver
   }
 
-  func listen<Trigger>(to trigger: Observable<Trigger>, _ attempt: @escaping () -> Void) {
+  fileprivate func listen<Trigger>(to trigger: Observable<Trigger>) {
     let input = subscription.notices()
     let downstream = downstream
     let observer = Observer<Trigger>(
-      next: { _ in if self.isWaiting { attempt() } },
+      next: { _ in if self.isWaiting { self.attempt() } },
       failed: { error in self.decide(input) { downstream.failed(error) } },
       done: { self.decide(input, now: self.endsAtOnce, downstream.done) })
     trigger.subscribe(observer, in: input)
@@ -38,13 +77,12 @@ final class DecidedAttempts<Element, Reason> {
     input.dispose()
   }
 
-  /// Subscribes the source with an observer that says by ``finish(_:because:)`` which of its ends is decided on.
-  func attempt(_ observer: @escaping (Subscription) -> Observer<Element>) {
+  fileprivate func attempt() {
     isWaiting = false
     rounds.request {
       guard subscription.isLive else { return }
       let input = subscription.child()
-      source.subscribe(observer(input), in: input)
+      source.subscribe(makeObserver(self, downstream, input), in: input)
     }
   }
 

@@ -22,28 +22,11 @@ extension Observable {
   public func `repeat`<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<Void>) throws -> Trigger
   ) -> Observable<Element> {
-    // Apart from the attempt itself, during which the stages above are subscribed.
-    let prepare = {
-      (downstream: Observer<Element>, subscription: Subscription) -> (() -> Void)? in
-      let decided = DecidedAttempts<Element, Void>(
-        self, downstream, subscription, endsAtOnce: false)
-      let trigger: Trigger
-      do {
-        trigger = try notificationHandler(decided.reasons)
-      } catch {
-        if subscription.isLive { downstream.failed(error) }
-        return nil
-      }
-      let attempt = {
-        decided.attempt { input in
-          Observer(
-            next: downstream.next, failed: downstream.failed,
-            done: { decided.finish(input, because: ()) })
-        }
-      }
-      decided.listen(to: trigger.asObservable(), attempt)
-      return attempt
+    attempts("repeat", decidedBy: notificationHandler, endsAtOnce: false) {
+      decided, downstream, input in
+      Observer(
+        next: downstream.next, failed: downstream.failed,
+        done: { decided.finish(input, because: ()) })
     }
-    return Observable(Stage("repeat")) { prepare($0, $1)?() }
   }
 }

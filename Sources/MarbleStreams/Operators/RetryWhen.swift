@@ -32,28 +32,12 @@ extension Observable {
     when notificationHandler: @escaping (Observable<any Error>) throws -> Trigger,
     notifierCompletion: RetryNotifierCompletion = .atNextError
   ) -> Observable<Element> {
-    // Apart from the attempt itself, during which the stages above are subscribed.
-    let prepare = {
-      (downstream: Observer<Element>, subscription: Subscription) -> (() -> Void)? in
-      let decided = DecidedAttempts<Element, any Error>(
-        self, downstream, subscription, endsAtOnce: notifierCompletion == .immediate)
-      let trigger: Trigger
-      do {
-        trigger = try notificationHandler(decided.reasons)
-      } catch {
-        if subscription.isLive { downstream.failed(error) }
-        return nil
-      }
-      let attempt = {
-        decided.attempt { input in
-          Observer(
-            next: downstream.next, failed: { decided.finish(input, because: $0) },
-            done: downstream.done)
-        }
-      }
-      decided.listen(to: trigger.asObservable(), attempt)
-      return attempt
+    attempts(
+      "retry", decidedBy: notificationHandler, endsAtOnce: notifierCompletion == .immediate
+    ) { decided, downstream, input in
+      Observer(
+        next: downstream.next, failed: { decided.finish(input, because: $0) },
+        done: downstream.done)
     }
-    return Observable(Stage("retry")) { prepare($0, $1)?() }
   }
 }
