@@ -86,47 +86,14 @@ final class Groups<Key: Hashable, Element> {
     return subject
   }
 
-  /// What a listener to a group subscribes: the group, and a share in keeping the source subscribed.
+  /// What a listener to a group subscribes.
   @usableFromInline
   func stream(of subject: PublishSubject<Element>) -> Observable<Element> {
-    let source = source
-    return Observable(subject.stage) { downstream, subscription in
-      subject.subscribe(downstream, in: subscription)
-      source.share(with: subscription)
-    }
+    source.stream(of: subject, as: subject.stage)
   }
 
   @usableFromInline
   func end(_ tell: (PublishSubject<Element>) -> Void) {
     for subject in inOrder { tell(subject) }
-  }
-}
-
-/// A subscription upstream that lasts until the last of those who share it has ended.
-@usableFromInline
-final class SharedSource {
-  @usableFromInline let subscription: Subscription
-  private let lock = Lock()
-  @exclusivity(unchecked) private var shares = 0
-
-  @usableFromInline
-  init(for first: Subscription) {
-    subscription = Subscription(run: first.run)
-    share(with: first)
-  }
-
-  @usableFromInline
-  func share(with other: Subscription) {
-    guard other.isLive, subscription.isLive else { return }
-    lock.withLock { shares += 1 }
-    other.add(Disposables.create(with: release))
-  }
-
-  private func release() {
-    let isLast = lock.withLock {
-      shares -= 1
-      return shares == 0
-    }
-    if isLast { subscription.dispose() }
   }
 }

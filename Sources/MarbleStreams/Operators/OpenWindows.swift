@@ -18,7 +18,7 @@ final class OpenWindows<Element> {
   func open() -> PublishSubject<Element> {
     let subject = PublishSubject<Element>()
     subjects.append(subject)
-    if subscription.isLive { downstream.next(source.stream(of: subject)) }
+    if subscription.isLive { downstream.next(source.stream(of: subject, as: Stage("window"))) }
     return subject
   }
 
@@ -47,15 +47,5 @@ final class OpenWindows<Element> {
     for subject in subjects { subject.onCompleted() }
     if subscription.isLive { downstream.done() }
     source.subscription.dispose()
-  }
-}
-
-extension SharedSource {
-  /// What a listener to a window subscribes: the window, and a share in keeping the source subscribed.
-  func stream<Element>(of subject: PublishSubject<Element>) -> Observable<Element> {
-    Observable(Stage("window")) { downstream, subscription in
-      subject.subscribe(downstream, in: subscription)
-      self.share(with: subscription)
-    }
   }
 }

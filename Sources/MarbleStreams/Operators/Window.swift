@@ -27,39 +27,27 @@ extension Observable {
     let span = timeSpan.wholeNanoseconds
     precondition(span > 0, "window(timeSpan:): must be longer than zero, or time would stand still")
     return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
-      let source = SharedSource(for: subscription)
-      let current = Cell(PublishSubject<Element>())
+      let windows = OpenWindows<Element>(downstream, subscription)
+      let source = windows.source.subscription
       let taken = Cell(0)
       let open = { (timer: Timer) in
-        let subject = PublishSubject<Element>()
-        current.value = subject
         taken.value = 0
-        if subscription.isLive { downstream.next(source.stream(of: subject)) }
+        windows.open()
         timer.set(after: span)
       }
       let turn = { (timer: Timer) in
-        current.value.onCompleted()
+        windows.closeFirst()
         open(timer)
       }
-      let timer = Timer("window", on: scheduler, in: source.subscription, turn)
+      let timer = Timer("window", on: scheduler, in: source, turn)
       open(timer)
       let upstream = Observer<Element>(
         next: { element in
-          current.value.onNext(element)
+          windows.send(element)
           taken.value += 1
           if taken.value == count { turn(timer) }
-        },
-        failed: { error in
-          current.value.onError(error)
-          if subscription.isLive { downstream.failed(error) }
-          source.subscription.dispose()
-        },
-        done: {
-          current.value.onCompleted()
-          if subscription.isLive { downstream.done() }
-          source.subscription.dispose()
-        })
-      self.subscribe(upstream, in: source.subscription)
+        }, failed: windows.fail, done: windows.finish)
+      self.subscribe(upstream, in: source)
     }
   }
 }
