@@ -39,12 +39,17 @@ public enum Event<Element> {
 
 extension Event: Sendable where Element: Sendable {}
 
+/// Whether two failures count as equal: by their descriptions, as errors carry no equality of their own.
+package func isSameFailure(_ left: any Error, _ right: any Error) -> Bool {
+  "\(left)" == "\(right)"
+}
+
 extension Event: Equatable where Element: Equatable {
-  /// Equal values, two completions, or errors with the same description: errors carry no equality of their own.
+  /// Equal values, two completions, or errors with the same description.
   public static func == (left: Event, right: Event) -> Bool {
     switch (left, right) {
     case (.next(let left), .next(let right)): left == right
-    case (.error(let left), .error(let right)): "\(left)" == "\(right)"
+    case (.error(let left), .error(let right)): isSameFailure(left, right)
     case (.completed, .completed): true
     default: false
     }

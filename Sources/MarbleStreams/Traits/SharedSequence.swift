@@ -23,6 +23,13 @@ public struct SharedSequence<Strategy: SharingStrategy, Element>: ObservableConv
   /// The stream.
   public func asObservable() -> Observable<Element> { source }
 
+  /// Subscribes observers, each of which is told every event, in their order.
+  func tell(_ observers: [any ObserverType<Element>]) -> any Disposable {
+    source.subscribe { event in
+      for observer in observers { observer.on(event) }
+    }
+  }
+
   /// The same kind of stream, of what was made of this one.
   func shared<Result>(_ source: Observable<Result>) -> SharedSequence<Strategy, Result> {
     SharedSequence<Strategy, Result>(sharing: source, on: scheduler)

@@ -29,10 +29,7 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
   public func emit(
     _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
   ) -> any Disposable {
-    let observers = [observer] + others
-    return source.subscribe { event in
-      for observer in observers { observer.on(event) }
-    }
+    tell([observer] + others)
   }
 
   /// The same events, of which the latest is remembered, after this one.
