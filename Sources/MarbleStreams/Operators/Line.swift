@@ -11,31 +11,27 @@ final class Line<Element> {
     self.subscription = subscription
   }
 
-  func send(_ event: Event<Element>) {
-    send { event }
+  /// Sends an event, if there is one: what it is is found out by one thread at a time, in the order in which they are sent.
+  func send(_ event: @autoclosure () -> Event<Element>?) {
+    guard enqueue(event) else { return }
+    while let event = next(), subscription.isLive { downstream.on(event) }
   }
 
-  fileprivate func next() -> Event<Element>? {
+  /// Apart from the delivery, during which the stages below are told; answers whether that is for the caller to do.
+  private func enqueue(_ event: () -> Event<Element>?) -> Bool {
+    lock.withLock {
+      guard let event = event() else { return false }
+      waiting.append(event)
+      defer { isDelivering = true }
+      return !isDelivering
+    }
+  }
+
+  private func next() -> Event<Element>? {
     lock.withLock {
       let event = waiting.popFirst()
       if event == nil { isDelivering = false }
       return event
     }
-  }
-}
-
-// Transparent, which a debug build inlines, too: what calls an observer stands on the stack with every value.
-extension Line {
-  /// Sends what comes of a decision, if anything does: one decision at a time, in the order in which they are made.
-  @_transparent
-  func send(deciding decide: () -> Event<Element>?) {
-    let delivers = lock.withLock {
-      guard let event = decide() else { return false }
-      waiting.append(event)
-      defer { isDelivering = true }
-      return !isDelivering
-    }
-    guard delivers else { return }
-    while let event = next(), subscription.isLive { downstream.on(event) }
   }
 }

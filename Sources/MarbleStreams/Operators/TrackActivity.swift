@@ -30,12 +30,15 @@ private final class ActivityCount {
   }
 
   func change(by difference: Int) {
-    line.send {
-      let wasActive = running > 0
-      running += difference
-      let isActive = running > 0
-      return isActive == wasActive ? nil : .next(isActive)
-    }
+    line.send(count(difference))
+  }
+
+  /// What there is to tell of it, if anything.
+  private func count(_ difference: Int) -> Event<Bool>? {
+    let wasActive = running > 0
+    running += difference
+    let isActive = running > 0
+    return isActive == wasActive ? nil : .next(isActive)
   }
 }
 
