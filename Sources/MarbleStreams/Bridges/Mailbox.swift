@@ -26,6 +26,7 @@ final class Mailbox: @unchecked Sendable {
   private var lastSleeper = 0
   private var lettersEver = 0
   private var wakingCount = 0
+  private var upCount = 0
   private var isOpen = true
 
   init(now: Instant) {
@@ -41,8 +42,17 @@ final class Mailbox: @unchecked Sendable {
   /// How many letters there ever were: the same number twice means that no task was heard in between.
   var letterCount: Int { lock.withLock { lettersEver } }
 
-  /// Whether a task was woken that has neither run since nor asked for its turn here.
-  var isAwaitingTask: Bool { lock.withLock { wakingCount > 0 && letters.isEmpty } }
+  /// For how many turns in which nobody is heard a wait is worth it.
+  ///
+  /// A task that was woken and has not run is waited for; one that runs, and may be about to sleep again, a while; and a little in any case.
+  var patience: Int {
+    lock.withLock { wakingCount > 0 && letters.isEmpty ? 20_000 : upCount > 0 ? 200 : 20 }
+  }
+
+  /// Takes it that the tasks that were woken do not sleep again.
+  func giveUp() {
+    lock.withLock { upCount = 0 }
+  }
 
   /// Takes all letters out, in the order in which they came.
   func takeLetters() -> [Letter] {
@@ -78,6 +88,7 @@ final class Mailbox: @unchecked Sendable {
         return false
       }
       sleepers[number] = .asleep(continuation)
+      upCount = max(0, upCount - 1)
       post(.sleep(number, until: deadline))
       return true
     }
@@ -96,7 +107,10 @@ final class Mailbox: @unchecked Sendable {
 
   /// Notes that a task that was woken runs.
   func noteAwake() {
-    lock.withLock { wakingCount -= 1 }
+    lock.withLock {
+      wakingCount -= 1
+      upCount += 1
+    }
   }
 
   /// Wakes a task because it was cancelled, or remembers that it was.

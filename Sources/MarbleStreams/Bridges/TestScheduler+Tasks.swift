@@ -46,11 +46,12 @@ extension TestScheduler {
     let mailbox = clock.mailbox
     var quietTurns = 0
     var heard = mailbox.letterCount
-    while quietTurns < 20 || (mailbox.isAwaitingTask && quietTurns < 20_000) {
+    while quietTurns < mailbox.patience {
       await Task.detached(priority: .background) { await Task.yield() }.value
       let letters = mailbox.letterCount
       quietTurns = letters == heard ? quietTurns + 1 : 0
       heard = letters
     }
+    mailbox.giveUp()
   }
 }

@@ -87,6 +87,8 @@ private func tick(
     let scheduler = TestScheduler()
     let clock = scheduler.clock
     let ticking = Task { [diary] in await tick("tick", every: 1_000, times: 4, on: clock, diary) }
+    // What has not begun to sleep, nobody can wait for.
+    while scheduler.pendingCount == 0 { await Task.yield() }
     try await scheduler.advance(by: .nanoseconds(999))
     #expect(diary.entries == [])
     try await scheduler.advance(by: .nanoseconds(2_001))
@@ -108,6 +110,7 @@ private func tick(
       try await clock.sleep(for: .seconds(1))
       shown = "late"
     }
+    while scheduler.pendingCount == 0 { await Task.yield() }
     try await scheduler.advance(by: .seconds(1))
     #expect(shown == "late")
   }
