@@ -108,7 +108,7 @@ extension Compiler {
       return codes.contains { $0 == nil } ? nil : .values(codes.compactMap { $0 })
     default: break
     }
-    guard let expression = arguments.first?.value else { return .omitted }
+    guard let expression = arguments.first?.value else { return parameter.omission }
     switch parameter.type {
     case .duration(let minimum): return duration(expression, atLeast: minimum).map(Slot.duration)
     case .count(let minimum): return count(expression, atLeast: minimum).map(Slot.integer)
@@ -129,7 +129,7 @@ extension Compiler {
 
   private mutating func flag(_ expression: Expression, _ cases: [String]) -> Slot? {
     guard case .choice(let name, _)? = choice(expression, cases) else { return nil }
-    return cases.firstIndex(of: name).map(Slot.flag)
+    return .flag(name)
   }
 
   private mutating func choice(_ expression: Expression, _ cases: [String]) -> Slot? {

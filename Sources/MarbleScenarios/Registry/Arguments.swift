@@ -79,14 +79,13 @@ extension Arguments {
     return try code(frame)
   }
 
-  /// The flag that was written, or its first case.
+  /// The flag that was written, or what its parameter says of one that is left out.
   mutating func flag<Flag: OperatorFlag>() -> Flag {
     let slot = next()
-    switch slot {
-    case .omitted: return Flag.spellings[0].1
-    case .flag(let index): return Flag.spellings[index].1
-    default: mismatch(slot)
-    }
+    guard case .flag(let name) = slot,
+      let flag = Flag.spellings.first(where: { $0.0 == name })?.1
+    else { mismatch(slot) }
+    return flag
   }
 
   /// Which of the cases was written, and the value in its parentheses.

@@ -19,6 +19,7 @@ package struct Parameter: Sendable {
     /// As many values as there are.
     case values
     case function(arity: Arity)
+    /// One of these cases, the first if it is left out.
     case flag([String])
     /// One of these cases; those that end in parentheses have values there, as many as are named.
     case choice([String])
@@ -53,6 +54,11 @@ package struct Parameter: Sendable {
     }
   }
 
+  /// What it is where it is left out.
+  var omission: Slot {
+    if case .flag(let cases) = type { .flag(cases[0]) } else { .omitted }
+  }
+
   var isFunction: Bool {
     if case .function = type { true } else { false }
   }
@@ -76,8 +82,13 @@ extension Parameter {
   static func closure(_ labels: String?..., arity: Int = 1) -> Parameter {
     .init(labels, .function(arity: .exactly(arity)))
   }
-  static func flag<Flag: OperatorFlag>(_ label: String?, _ flag: Flag.Type) -> Parameter {
-    Parameter([label], .flag(Flag.spellings.map(\.0))).optional
+  /// - Parameter standard: what it is where it is left out; nil is the first case.
+  static func flag<Flag: OperatorFlag>(
+    _ label: String?, _ flag: Flag.Type, else standard: Flag? = nil
+  ) -> Parameter {
+    let first = Flag.spellings.filter { $0.1 == standard }
+    let others = Flag.spellings.filter { $0.1 != standard }
+    return Parameter([label], .flag((first + others).map(\.0))).optional
   }
 
   static func choice(_ label: String?, _ cases: [String]) -> Parameter {
@@ -101,7 +112,7 @@ extension Parameter {
 }
 
 /// A variant of an operator that a scenario names with a `.case`.
-protocol OperatorFlag: Sendable {
-  /// The cases as they are written; the default first.
+protocol OperatorFlag: Sendable, Equatable {
+  /// The cases as they are written; first what most operators take it for where it is left out.
   static var spellings: [(String, Self)] { get }
 }

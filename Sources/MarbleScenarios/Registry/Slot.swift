@@ -12,8 +12,8 @@ enum Slot {
   case streamList(Code<[Pipeline]>)
   case values([Code<Value>])
   case function(Code<Function>)
-  /// Which of the flag's cases.
-  case flag(Int)
+  /// The name of the case, also where it is left out.
+  case flag(String)
   /// The name of the case, and the value in its parentheses.
   case choice(String, Code<Value>?)
   case scheduler(SchedulerName)

@@ -51,6 +51,18 @@ import Testing
     try expectSnapshot(answer("operators", name).output, name)
   }
 
+  @Test func `says of a flag what it is where it is left out, in each form`() {
+    let table = [
+      ("throttle", "trailing is .latest unless it says .first or .none."),
+      ("throttle", "trailing is .none unless it says .latest or .first."),
+      ("sample", "onSourceCompletion is .waitForSample unless it says .immediate."),
+      ("sample", "onSourceCompletion is .immediate unless it says .waitForSample."),
+    ]
+    for (name, sentence) in table {
+      #expect(answer("operators", name).output.contains("\n  \(sentence)\n"), "\(name)")
+    }
+  }
+
   @Test func `knows what an unknown name was meant to be`() {
     let table: [([String], String)] = [
       (["operators", "deboucne"], "unknown operator 'deboucne', did you mean 'debounce'?"),

@@ -28,14 +28,12 @@ extension OperatorDeclaration {
       example: "s.throttle { timer($0 * 1t) }",
       [
         .boolean("leading").optional,
-        .choice("trailing", ThrottleTrailing.spellings.map(\.0)).optional, .closure(),
+        .flag("trailing", ThrottleTrailing.self, else: ThrottleTrailing.none), .closure(),
       ]
     ) {
       let leading = try $1.optional { try $0.boolean() } ?? true
-      let trailing = try $1.optional { try $0.choice().name }
       return try $0.throttle(
-        leading: leading, trailing: trailing.flatMap(ThrottleTrailing.init(spelling:)) ?? .none,
-        $1.function().selector)
+        leading: leading, trailing: $1.flag(), $1.function().selector)
     },
     .method(
       "delay", "delayWhen", summary: "Each value once a stream made of it emits.",
@@ -46,25 +44,9 @@ extension OperatorDeclaration {
     .method(
       "sample", "sampleTime", summary: "The latest value after each period.",
       example: "s.sample(2t)",
-      [
-        .period(),
-        .choice("onSourceCompletion", SampleCompletion.spellings.map(\.0)).optional,
-      ]
+      [.period(), .flag("onSourceCompletion", SampleCompletion.self, else: .immediate)]
     ) {
-      let period = try $1.duration()
-      let ending = try $1.optional { try $0.choice().name }
-      return $0.sample(
-        period,
-        onSourceCompletion: ending.flatMap(SampleCompletion.init(spelling:)) ?? .immediate,
-        scheduler: $1.scheduler)
+      try $0.sample($1.duration(), onSourceCompletion: $1.flag(), scheduler: $1.scheduler)
     },
   ]
-}
-
-extension OperatorFlag {
-  /// The case that is written so.
-  fileprivate init?(spelling: String) {
-    guard let found = Self.spellings.first(where: { $0.0 == spelling }) else { return nil }
-    self = found.1
-  }
 }
