@@ -5,27 +5,37 @@ enum KeyEdits {
   /// Longer lines are not made longer.
   private static let lineLimit = 100
 
-  /// Gives the scenario new keys: in its last `where` line if there is room, else in one of their own.
+  /// Gives the scenario new keys: in its last `where` line as long as there is room, then in lines of their own.
   static func add(
     _ entries: [(key: Character, text: String)], to scenario: ScenarioSyntax, in file: SourceFile,
     _ edits: inout TextEdits
   ) {
     guard !entries.isEmpty else { return }
-    let list = entries.map { "\($0.key) = \($0.text)" }.joined(separator: ", ")
     let statements = scenario.statements
-    let last = statements.last { if case .keys = $0 { true } else { false } }
-    if let last,
-      file.text.text(file.text.line(containing: Int(last.range.start))).count + list.count + 2
-        <= lineLimit
-    {
-      edits.replace(Int(last.range.end)..<Int(last.range.end), by: ", \(list)".utf8)
-    } else {
-      let example = (last ?? statements.first)?.range.start ?? scenario.range.start
-      let line = file.text.line(containing: Int(example))
-      let indentation = file.text.bytes[line].prefix(while: Byte.isSpace)
-      edits.insertLine(
-        indentation + Array("where \(list)".utf8), below: Int((last?.range ?? scenario.range).start)
-      )
+    let last = statements.last { if case .keys = $0 { true } else { false } }?.range
+    let example = last ?? statements.first?.range ?? scenario.range
+    let line = file.text.line(containing: Int(example.start))
+    let indentation = file.text.text(line).prefix { $0 == " " || $0 == "\t" }
+    var addition = ""
+    var lines: [String] = []
+    var width = last == nil ? lineLimit : file.text.text(line).count
+    for (key, text) in entries {
+      let entry = "\(key) = \(text)"
+      width += 2 + entry.count
+      if width > lineLimit {
+        lines.append("\(indentation)where \(entry)")
+        width = lines[lines.count - 1].count
+      } else if lines.isEmpty {
+        addition += ", \(entry)"
+      } else {
+        lines[lines.count - 1] += ", \(entry)"
+      }
+    }
+    if let last, !addition.isEmpty {
+      edits.replace(Int(last.end)..<Int(last.end), by: addition.utf8)
+    }
+    for line in lines {
+      edits.insertLine(Array(line.utf8), below: Int((last ?? scenario.range).start))
     }
   }
 
