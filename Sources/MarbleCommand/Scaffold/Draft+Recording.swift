@@ -1,4 +1,3 @@
-import MarbleDiagrams
 import MarbleScenarios
 
 /// A draft with the rows of what happens in it; it holds.
@@ -10,82 +9,37 @@ struct RecordedDraft {
 }
 
 extension Draft {
-  /// Runs it and draws what happens; nil if it cannot be run, or does not hold even so.
+  /// Has what happens recorded; nil if it cannot be run, or does not hold even so.
   ///
   /// - Parameter head: what stands before it in its file.
   func recorded(under head: String = "", systems: [SystemDefinition] = []) -> RecordedDraft? {
-    guard let report = blankReport(under: head, systems: systems) else { return nil }
-    var drawn = self
-    var diagrams: [[String]] = []
-    for line in lines {
-      guard let rows = drawn.keys.rows(for: line, of: report) else { return nil }
-      diagrams.append(rows)
-    }
-    let text = drawn.text(with: diagrams)
-    guard Self.run(text, under: head, systems)?.outcome == .passed else { return nil }
-    return RecordedDraft(
-      title: title, text: Self.laidOut(text, under: head), diagrams: diagrams)
-  }
-
-  private static func laidOut(_ text: String, under head: String) -> String {
-    guard let bytes = try? file(text, under: head).laidOut() else { return text }
-    let laidOut = String(decoding: bytes, as: UTF8.self)
-    return laidOut.firstRange(of: "scenario ").map { String(laidOut[$0.lowerBound...]) } ?? text
-  }
-
-  private static func file(_ text: String, under head: String) -> SourceFile {
-    SourceFile(path: "", bytes: Array((head + text).utf8))
-  }
-
-  /// What happens in it, before anything is expected; nil if it cannot be run.
-  func blankReport(
-    under head: String = "", systems: [SystemDefinition] = []
-  ) -> ScenarioReport? {
-    let report = Self.run(blank, under: head, systems)
-    return report?.outcome == .invalid ? nil : report
-  }
-
-  private static func run(
-    _ text: String, under head: String, _ systems: [SystemDefinition]
-  ) -> ScenarioReport? {
     let source = Suite.Source(path: "", bytes: Array((head + text).utf8))
-    let file = Suite(sources: [source]).run(systems: systems).files.first
-    guard let file, file.problems.isEmpty else { return nil }
-    return file.scenarios.first
-  }
-}
-
-extension DraftKeys {
-  /// What a report has for a line; nil if that cannot be drawn.
-  fileprivate mutating func rows(for line: Draft.Line, of report: ScenarioReport) -> [String]? {
-    switch line {
-    case .setting, .row, .stream: return []
-    case .subscriptions(let name):
-      let windows = report.subscriptions.first { $0.name == name }?.actual ?? []
-      let rows = windows.map {
-        Diagram.printWindow(subscribed: $0.subscribed, disposed: $0.disposed, tick: report.tick)
-      }
-      return rows.isEmpty ? ["none"] : rows
-    case .expect(let name), .expectInner(let name):
-      guard let seen = report.observers.first(where: { $0.name == name })?.actual else {
-        return nil
-      }
-      if case .expectInner = line, seen.isEmpty { return [] }
-      let events = seen.compactMap(TimedNotice.init)
-      return events.count == seen.count ? [draw(events, tick: report.tick)] : nil
+    let recording = Suite(sources: [source]).recorded(systems: systems) { _, _ in true }[0]
+    guard case .recorded = recording.scenarios.first?.outcome,
+      let bytes = try? SourceFile(path: "", bytes: recording.new).laidOut()
+    else { return nil }
+    let file = String(decoding: bytes, as: UTF8.self)
+    let text = file.firstRange(of: "scenario ").map { String(file[$0.lowerBound...]) } ?? file
+    let rows = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let diagrams = lines.map { line in
+      line.head.map { head in
+        rows.filter { $0.hasPrefix(head + " ") }.map {
+          String($0.dropFirst(head.count).drop { $0 == " " })
+        }
+      } ?? []
     }
-  }
-}
-
-extension TimedNotice {
-  /// The event of a report, whose values are text; nil for a value that no row can hold.
-  fileprivate init?(_ event: EventReport) {
-    let value = event.value.flatMap { try? Value(literal: $0) }
-    switch (event.kind, value) {
-    case (.next, let value?): self.init(time: event.time, notice: .next(value))
-    case (.error, let value?): self.init(time: event.time, notice: .error(value))
-    case (.completed, _): self.init(time: event.time, notice: .completed)
-    case (.next, nil), (.error, nil): return nil
+    let brief = withoutIdleStreams(diagrams)
+    guard brief.lines.count == lines.count else {
+      return brief.recorded(under: head, systems: systems)
     }
+    return RecordedDraft(title: title, text: text, diagrams: diagrams)
+  }
+
+  private func withoutIdleStreams(_ diagrams: [[String]]) -> Draft {
+    var brief = self
+    brief.lines = zip(lines, diagrams).compactMap { line, rows in
+      if case .expectInner = line, rows == ["-"] { nil } else { line }
+    }
+    return brief
   }
 }

@@ -19,36 +19,48 @@ struct Draft {
 
   var title: String
   var lines: [Line] = []
-  /// What its rows and those of the file's head need in `where`.
-  var keys = DraftKeys()
+  /// What the keys of its source rows stand for, one for each value.
+  private var values: [Character: Value] = [:]
+  private var keys: [String] = []
+
+  init(title: String, lines: [Line] = []) {
+    self.title = title
+    self.lines = lines
+  }
 
   /// Adds a source row with these events.
   mutating func add(_ head: String, _ events: [TimedNotice], tick: Int64) {
-    lines.append(.row(head, keys.draw(events, tick: tick)))
+    let printed = Diagram.print(events, tick: tick, reserved: values)
+    for (key, text) in printed.bindings {
+      keys.append("\(key) = \(text)")
+      values[key] = try? Value(literal: text)
+    }
+    lines.append(.row(head, printed.row))
+  }
+
+  /// The scenario with open rows, not laid out.
+  var text: String {
+    let settings = lines.compactMap { if case .setting(let text) = $0 { text } else { nil } }
+    let rows = lines.compactMap { line -> String? in
+      switch line {
+      case .setting: nil
+      case .row(let head, let diagram): "\(head) \(diagram)"
+      case .stream(let name, let pipeline): "let \(name) = \(pipeline)"
+      case .expect, .expectInner, .subscriptions: line.head
+      }
+    }
+    let entries = keys.isEmpty ? [] : ["where \(keys.joined(separator: ", "))"]
+    return "scenario \(title)\n" + (settings + entries + rows).map { "  \($0)\n" }.joined()
   }
 }
 
-/// The keys of a scenario that is being drawn: one for each value in all of its rows.
-struct DraftKeys {
-  private var values: [Character: Value] = [:]
-  private var errors: [Character: Value] = [:]
-  private var groups: Set<Character> = []
-  private(set) var entries: [String] = []
-
-  /// Draws a row, with new entries where it needs them.
-  mutating func draw(_ events: [TimedNotice], tick: Int64) -> String {
-    let printed = Diagram.print(
-      events, tick: tick, reserved: values, errors: errors, avoiding: groups)
-    for (key, text) in printed.bindings {
-      entries.append("\(key) = \(text)")
-      if let value = try? Value(literal: text) {
-        values[key] = value
-      } else if text.hasPrefix("# "), let value = try? Value(literal: String(text.dropFirst(2))) {
-        errors[key] = value
-      } else {
-        groups.insert(key)
-      }
+extension Draft.Line {
+  /// What stands before the diagram that is to be drawn; nil of other lines.
+  var head: String? {
+    switch self {
+    case .setting, .row, .stream: nil
+    case .expect(let name), .expectInner(let name): "expect \(name)"
+    case .subscriptions(let name): "subs \(name)"
     }
-    return printed.row
   }
 }

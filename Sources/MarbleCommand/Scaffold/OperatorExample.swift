@@ -8,6 +8,7 @@ struct OperatorExample {
   private static let source = "-1-2-2---3-|"
   private static let failing = "-1-2#"
   private static let empty = "---|"
+  private static let sources = [source, failing, "-(12|)", empty]
 
   init(_ declaration: OperatorDeclaration) {
     self.declaration = declaration
@@ -39,8 +40,11 @@ struct OperatorExample {
     return edges
   }
 
-  /// For every case of a flag but the first, its possible spellings, each with several sources and beside the example without it.
-  var variants: [[[(plain: Draft, variant: Draft)]]] {
+  /// With one source after the other, as variants are beside it.
+  var plainOfSources: [Draft] { Self.sources.map { draft("Without it", s: $0) } }
+
+  /// For every case of a flag but the first, its possible spellings, each with one source after the other.
+  var variants: [[[Draft]]] {
     declaration.parameters.flatMap { parameter -> [(label: String, name: String)] in
       guard case .flag(let cases) = parameter.type, let label = parameter.labels[0] else {
         return []
@@ -50,9 +54,7 @@ struct OperatorExample {
     .map { flag in
       let argument = "\(flag.label): .\(flag.name)"
       return declaration.calls(adding: argument).map { call in
-        [Self.source, Self.failing, "-(12|)", Self.empty].map { source in
-          (draft("Without it", s: source), draft("With \(argument)", s: source, pipeline: call))
-        }
+        Self.sources.map { draft("With \(argument)", s: $0, pipeline: call) }
       }
     }
   }

@@ -18,20 +18,17 @@ struct OperatorScaffold {
     }
   }
 
-  /// The same with another case of a flag, as far as that makes a difference.
+  /// The same with another case of a flag, with the first of the sources with which that makes a difference.
   var variants: [RecordedDraft] {
-    example.variants.compactMap { spellings in
-      spellings.lazy.compactMap(Self.difference).first
+    let variants = example.variants
+    guard !variants.isEmpty else { return [] }
+    let plain = example.plainOfSources.map { $0.recordedSomehow?.diagrams }
+    return variants.compactMap { spellings in
+      spellings.lazy.flatMap { zip($0, plain) }.compactMap { draft, plain in
+        draft.recordedSomehow.flatMap { $0.diagrams == plain ? nil : $0 }
+      }
+      .first
     }
-  }
-
-  /// The first of the sources with which a variant is not like the plain example.
-  private static func difference(_ pairs: [(plain: Draft, variant: Draft)]) -> RecordedDraft? {
-    pairs.lazy.compactMap { pair in
-      guard let variant = pair.variant.recordedSomehow else { return nil }
-      return variant.diagrams == pair.plain.recordedSomehow?.diagrams ? nil : variant
-    }
-    .first
   }
 }
 
@@ -45,26 +42,16 @@ extension Draft {
     let additions: [(before: [Line], after: [Line])] = [
       ([.row("connect out", "^")], []), ([], inner), ([], []),
     ]
-    return additions.lazy.compactMap { addition in
+    return additions.lazy.flatMap { addition in
       var draft = self
       draft.lines.insert(contentsOf: addition.after, at: place + 1)
       draft.lines.insert(contentsOf: addition.before, at: place)
-      guard let isEndless = draft.isEndless else { return nil }
-      if isEndless { draft.lines.insert(.setting("until 12t"), at: 0) }
-      return draft.recorded()
+      var endless = draft
+      endless.lines.insert(.setting("until 12t"), at: 0)
+      return [draft, endless]
     }
+    .lazy.compactMap { $0.recorded() }
     .first
-  }
-
-  /// Whether it goes on long after its sources; nil if it cannot be run.
-  private var isEndless: Bool? {
-    var probe = self
-    probe.lines.insert(.setting("until 1000t"), at: 0)
-    guard let report = probe.blankReport() else { return nil }
-    let times =
-      report.observers.flatMap(\.actual).map(\.time)
-      + report.subscriptions.flatMap(\.actual).map(\.subscribed)
-    return times.contains { $0 > 100 * report.tick }
   }
 }
 
