@@ -1,25 +1,25 @@
 /// Values that wait, first in, first out. Adding and taking take constant time on average.
 @usableFromInline
-package struct Fifo<Element> {
+struct Fifo<Element> {
   /// What waits, from `head` on; what stood before it has been taken.
   @usableFromInline var items: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 
   @inlinable
-  package init() {}
+  init() {}
 
-  @inlinable package var count: Int { items.count - head }
+  @inlinable var count: Int { items.count - head }
 
-  @inlinable package var isEmpty: Bool { items.count == head }
+  @inlinable var isEmpty: Bool { items.count == head }
 
   @inlinable
-  package mutating func append(_ element: Element) {
+  mutating func append(_ element: Element) {
     items.append(element)
   }
 
   /// Takes the first; closes up once half of what is stored has been taken.
   @inlinable
-  package mutating func popFirst() -> Element? {
+  mutating func popFirst() -> Element? {
     guard head < items.count else { return nil }
     let element = items[head].take()
     head += 1

@@ -5,7 +5,6 @@
     import OpenCombine
   #endif
   // By name, as both libraries have Subscribers.
-  import struct MarbleStreams.Fifo
   import protocol MarbleStreams.Disposable
   import class MarbleStreams.Observable
   import class MarbleStreams.Observer
@@ -39,7 +38,9 @@
   where Downstream.Failure == any Error {
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
-    private var waiting = Fifo<Downstream.Input>()
+    /// What waits: the newer ones as they came, and before them the older ones, the oldest last.
+    private var newer: [Downstream.Input] = []
+    private var older: [Downstream.Input] = []
     private var end: Subscribers.Completion<any Error>?
     private var isDelivering = false
     private var source: MarbleStreams.Subscription?
@@ -61,7 +62,7 @@
     }
 
     private func wait(for value: Downstream.Input) {
-      waiting.append(value)
+      newer.append(value)
       deliver()
     }
 
@@ -83,21 +84,31 @@
       isDelivering = true
       defer { isDelivering = false }
       while let downstream {
-        if waiting.isEmpty {
+        if newer.isEmpty && older.isEmpty {
           guard let end else { return }
           cancel()
           downstream.receive(completion: end)
         } else {
-          guard demand > .none, let value = waiting.popFirst() else { return }
+          guard demand > .none else { return }
           demand -= 1
-          demand += downstream.receive(value)
+          demand += downstream.receive(takeFirst())
         }
       }
     }
 
+    /// Each value moves once, and nothing that has been taken stays.
+    private func takeFirst() -> Downstream.Input {
+      if older.isEmpty {
+        older = newer.reversed()
+        newer = []
+      }
+      return older.removeLast()
+    }
+
     func cancel() {
       downstream = nil
-      waiting = Fifo()
+      newer = []
+      older = []
       source?.dispose()
       source = nil
     }
