@@ -24,7 +24,7 @@ struct Diagnosis {
       case .next(let value) = comparison.expected[wanted].content
     else { return nil }
     let time = comparison.timing.isFree ? .max : comparison.expected[wanted].time
-    return loss(of: value.predicate == nil ? words.sign(value) : nil, at: time)
+    return loss(of: value.predicate == nil ? words[value].sign : nil, at: time)
   }
 
   /// Where an event comes from that was not to come.
@@ -63,7 +63,7 @@ struct Diagnosis {
     var best: (rank: (Int64, Int64), stage: ExplainedStage, arrival: Arrival)?
     for stage in explanation.stages {
       for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
-        let isSame = arrival.text == text
+        let isSame = arrival.value.sign == text
         guard isSame || arrival.time == time else { continue }
         // The value itself before another of that instant, and the latest before earlier ones.
         let rank: (Int64, Int64) = (isSame ? 0 : 1, time - arrival.time)
@@ -91,7 +91,7 @@ extension Emission {
 
   fileprivate var noun: String {
     switch content {
-    case .next(let text): text
+    case .next(let value): value.phrase
     case .failed: "the failure"
     case .completed: "the completion"
     }

@@ -46,7 +46,7 @@ final class ScenarioRun {
     keys = plan.keys
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
-    if isExplained { tracer = StageTracer(clock: scheduler, describing: words.sign) }
+    if isExplained { tracer = StageTracer(clock: scheduler, describing: words.written) }
   }
 
   // MARK: Build

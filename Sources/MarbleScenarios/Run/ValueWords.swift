@@ -1,14 +1,14 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 
 /// How charts write the values of a scenario: by the keys that its author gave them, streams by their numbers.
 final class ValueWords {
   private let keys: KeyTable
   private var known: [Value: Chart.Words] = [:]
   /// The words for what a trace has written down.
-  private var written: [String: Chart.Words] = [:]
-  /// Kept, so that no other takes the place of one that is gone.
-  private var streams: [ObjectIdentifier: (number: Int, stream: Observable<Value>)] = [:]
+  private var written: [StageValue: Chart.Words] = [:]
+  private var streams = StreamNumbers()
 
   init(_ plan: Plan) {
     keys = plan.keys
@@ -22,20 +22,26 @@ final class ValueWords {
   }
 
   /// What a trace writes down of what passes between the stages.
-  func sign(_ element: Any) -> String {
-    let words =
-      switch element {
-      case let value as Value: value.stream.map(words) ?? self[value]
-      case let error as any Error: self[Value(of: error)]
-      case let stream as Observable<Value>: words(for: stream)
-      default: self[Value(reflecting: element)]
-      }
-    written[words.sign] = words
-    return words.sign
+  func written(_ element: Any) -> StageValue {
+    switch element {
+    case let value as Value: value.stream.map { streams.value(for: $0) } ?? written(value)
+    case let error as any Error: written(Value(of: error))
+    case let stream as Observable<Value>: streams.value(for: stream)
+    default: written(Value(reflecting: element))
+    }
+  }
+
+  private func written(_ value: Value) -> StageValue {
+    let words = self[value]
+    let written = StageValue(sign: words.sign)
+    self.written[written] = words
+    return written
   }
 
   /// The words for what was written down.
-  func words(of sign: String) -> Chart.Words { written[sign] ?? Chart.Words(sign: sign) }
+  func words(of value: StageValue) -> Chart.Words {
+    written[value] ?? Chart.Words(sign: value.sign)
+  }
 
   func mark(at time: Int64, _ event: Event<Value>) -> Chart.Mark {
     switch event {
@@ -52,11 +58,5 @@ final class ValueWords {
       return Chart.Words(sign: key, label: key, text: words.text, isKey: true)
     }
     return keys.key(for: value).map(words.keyed) ?? words
-  }
-
-  private func words(for stream: Observable<Value>) -> Chart.Words {
-    let known = streams[ObjectIdentifier(stream)] ?? (streams.count, stream)
-    streams[ObjectIdentifier(stream)] = known
-    return Chart.Words(sign: "\(known.number)")
   }
 }

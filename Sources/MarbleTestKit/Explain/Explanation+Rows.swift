@@ -73,10 +73,12 @@ extension [Chart.Mark] {
 
 extension Chart.Mark {
   /// What a trace wrote down, with the words for what it wrote of a value.
-  package init(_ emission: Emission, _ words: (String) -> Chart.Words = { Chart.Words(sign: $0) }) {
+  package init(
+    _ emission: Emission, _ words: (StageValue) -> Chart.Words = { Chart.Words(sign: $0.sign) }
+  ) {
     switch emission.content {
-    case .next(let sign): self.init(time: emission.time, .value, words(sign))
-    case .failed(let text): self.init(time: emission.time, .failure, Chart.Words(sign: text))
+    case .next(let value): self.init(time: emission.time, .value, words(value))
+    case .failed(let error): self.init(time: emission.time, .failure, words(error))
     case .completed: self.init(time: emission.time, .completion)
     }
   }

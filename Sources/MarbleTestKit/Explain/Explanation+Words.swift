@@ -94,7 +94,7 @@ package struct StageNames {
     case .alarm(let stage, _): "the timer of \(name(of: stage))"
     case .emission(let stage, let number):
       switch stage.emissions[number].content {
-      case .next(let text): "\(text) of \(name(of: stage))"
+      case .next(let value): "\(value.phrase) of \(name(of: stage))"
       case .failed: "the failure of \(name(of: stage))"
       case .completed: "the completion of \(name(of: stage))"
       }
@@ -105,7 +105,7 @@ package struct StageNames {
 extension ExplainedStage {
   /// Why a value did not come through; nil if it did, or still may.
   package func sentence(on arrival: Arrival, _ names: StageNames) -> String? {
-    reason(for: arrival, names).map { "\(name) dropped \(arrival.text): \($0)" }
+    reason(for: arrival, names).map { "\(name) dropped \(arrival.value.phrase): \($0)" }
   }
 
   private func reason(for arrival: Arrival, _ names: StageNames) -> String? {
@@ -115,8 +115,8 @@ extension ExplainedStage {
     case .dropped(.equalToLast): "it equals the value before"
     case .dropped(.replaced): "a later value took its place"
     case .dropped(.notListening): "it was not listening"
-    case .replaced(let text, let time):
-      "\(text) came at \(formatTime(time)), before it was " + (dueTime(of: arrival) ?? "let out")
+    case .replaced(let value, let time):
+      "\(value.phrase) came at \(formatTime(time)), before it was " + (dueTime(of: arrival) ?? "let out")
     case .lost(let time): "\(fate(names)) at \(formatTime(time)), before it was let out"
     }
   }

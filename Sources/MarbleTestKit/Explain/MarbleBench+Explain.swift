@@ -20,9 +20,14 @@ extension MarbleBench {
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> ExplainedStream {
-    let explained = ExplainedStream(
-      tick: tickNanoseconds,
-      tracer: StageTracer(clock: scheduler) { Value(reflecting: $0).sign })
+    var streams = StreamNumbers()
+    let tracer = StageTracer(clock: scheduler) { element in
+      switch element {
+      case let stream as any AnyObject & ObservableConvertibleType: streams.value(for: stream)
+      default: StageValue(sign: Value(reflecting: element).sign)
+      }
+    }
+    let explained = ExplainedStream(tick: tickNanoseconds, tracer: tracer)
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let recorder = Recorder<Element>(scheduler: scheduler)

@@ -10,7 +10,7 @@ extension StageRecord {
     waiting.append(index)
     arrival.source.waitingBelow.append(index)
     switch stage.keeps {
-    case .together: waitingByText[arrival.text, default: Unsettled()].append(index)
+    case .together: waitingByValue[arrival.value, default: Unsettled()].append(index)
     case .inOrder: list(arrival.source)
     }
     return index
@@ -29,20 +29,20 @@ extension StageRecord {
     // That the stage ended is what came of it.
     if ending != nil { return decide(index, .passed) }
     guard stage.drops == .replaced else { return }
-    let fate = Fate.replaced(text: arrivals[index].text, time: arrivals[index].time)
+    let fate = Fate.replaced(by: arrivals[index].value, time: arrivals[index].time)
     while let earlier = waiting.first(where: isPending), earlier < index { decide(earlier, fate) }
   }
 
   /// Takes note of something that came out, and with it of what it was made of.
   func letOut(_ emission: Emission) {
     emissions.append(emission)
-    guard case .next(let text) = emission.content else { return }
+    guard case .next(let value) = emission.content else { return }
     if let index = arrival(behind: emission.cause) {
       decide(index, .passed)
       if arrivals[index].source.isInner { return }
     }
     switch stage.keeps {
-    case .together: releaseTogether(text)
+    case .together: releaseTogether(value)
     case .inOrder: releaseInOrder()
     }
   }
@@ -67,10 +67,10 @@ extension StageRecord {
   }
 
   /// A value that comes out as it went in is that one; otherwise what comes out is made of all that waits.
-  private func releaseTogether(_ text: String) {
-    if let same = waitingByText[text]?.last(where: isPending) { return decide(same, .passed) }
+  private func releaseTogether(_ value: StageValue) {
+    if let same = waitingByValue[value]?.last(where: isPending) { return decide(same, .passed) }
     decideAll(.passed)
-    waitingByText = [:]
+    waitingByValue = [:]
   }
 
   /// The first of each source that waits has come out.

@@ -19,7 +19,7 @@ package final class StageRecord {
   package internal(set) var ending: Ending?
   /// The arrivals of which nothing has become yet; the same by their texts, where what comes out is looked for among them.
   var waiting = Unsettled()
-  var waitingByText: [String: Unsettled] = [:]
+  var waitingByValue: [StageValue: Unsettled] = [:]
   /// The sources of what waits, where one of each comes out at a time.
   var waitingSources: [StageRecord] = []
   /// What of this one's own values waits at the stage below.
@@ -76,14 +76,14 @@ package enum Cause {
 /// Something that a stage let out.
 package struct Emission {
   package let time: Int64
-  package let content: Occurrence<String>.Content
+  package let content: Occurrence<StageValue>.Content
   package let cause: Cause
 }
 
 /// A value that came to a stage from one above it.
 package struct Arrival {
   package let time: Int64
-  package let text: String
+  package let value: StageValue
   package let source: StageRecord
   package internal(set) var fate: Fate
 
@@ -105,7 +105,7 @@ package enum Fate {
   /// The stage lets such values not through.
   case dropped(DropReason)
   /// This one came before it was due.
-  case replaced(text: String, time: Int64)
+  case replaced(by: StageValue, time: Int64)
   /// The stage ended while it waited.
   case lost(time: Int64)
 }

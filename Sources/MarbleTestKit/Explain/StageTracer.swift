@@ -10,7 +10,7 @@ package final class StageTracer {
   /// Whether so much happened that not all of it was written down.
   package private(set) var isCut = false
   private let clock: any Scheduler
-  private let describe: (Any) -> String
+  private let describe: (Any) -> StageValue
   /// What is being delivered, the innermost last.
   private var causes: [Cause] = []
   private var entries = 0
@@ -20,7 +20,7 @@ package final class StageTracer {
   static let entryLimit = 200_000
 
   /// Makes a tracer that tells the time by a clock and writes values as a closure says.
-  package init(clock: any Scheduler, describing describe: @escaping (Any) -> String) {
+  package init(clock: any Scheduler, describing describe: @escaping (Any) -> StageValue) {
     self.clock = clock
     self.describe = describe
   }
@@ -56,12 +56,12 @@ package final class StageTracer {
   /// Delivers what a stage emits, with a note of it.
   func pass(_ value: Any, from record: StageRecord, _ deliver: () -> Void) {
     guard mayWrite, record.ending == nil else { return deliver() }
-    let text = describe(value)
-    emit(.next(text), from: record)
+    let written = describe(value)
+    emit(.next(written), from: record)
     var position: Int?
     // A source that several share outlives the one for whom it was subscribed.
     if !record.isNotice, let parent = record.parent, parent.ending == nil {
-      position = parent.receive(Arrival(time: now, text: text, source: record, fate: .pending))
+      position = parent.receive(Arrival(time: now, value: written, source: record, fate: .pending))
     }
     self.deliver(record, deliver)
     if let position { record.parent?.settle(position) }
@@ -77,7 +77,7 @@ package final class StageTracer {
     self.deliver(record, deliver)
   }
 
-  private func emit(_ content: Occurrence<String>.Content, from record: StageRecord) {
+  private func emit(_ content: Occurrence<StageValue>.Content, from record: StageRecord) {
     record.letOut(Emission(time: now, content: content, cause: cause))
   }
 

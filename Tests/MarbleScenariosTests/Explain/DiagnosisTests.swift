@@ -34,11 +34,11 @@ import Testing
       ["why: the completion first appears at s"]
     ),
     (
-      "hot s -a-b|\nlet out = s.window(count: 1)\nexpect out --0-1|",
+      "hot s -1-2|\nlet out = s.window(count: 1)\nexpect out --0-1|",
       [
-        "why: 0 first appears at .window(count: 1)",
-        "why: 1 first appears at .window(count: 1), because of a of s",
-        "why: 2 first appears at .window(count: 1), because of b of s",
+        "why: stream 0 first appears at .window(count: 1)",
+        "why: stream 1 first appears at .window(count: 1), because of 1 of s",
+        "why: stream 2 first appears at .window(count: 1), because of 2 of s",
       ]
     ),
     (

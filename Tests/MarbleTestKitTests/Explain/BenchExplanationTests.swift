@@ -33,6 +33,21 @@ import Testing
     #expect(why.description.contains("hot source    -^b-!"))
   }
 
+  @Test func `streams of streams are numbered, and odd texts stand in quotes`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let source = bench.hot("-a-b|", values: ["a": "it's\n|", "b": "|"])
+    bench.expect(source.map { $0 }, "-a-b|", values: ["a": "it's\n|", "b": "|"])
+    let why = bench.explain(source.window(count: 1))
+    try bench.run()
+    #expect(
+      "\(why)".split(separator: "\n").prefix(4).map(String.init) == [
+        "              0     400ms",
+        "hot source    -A-'|'|",
+        "window        01-2--|",
+        "where A = 'it\\'s\\n|'",
+      ])
+  }
+
   @Test func `a bench that only explains expects nothing, and fails`() {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     _ = bench.explain(bench.hot("a|"))

@@ -34,7 +34,7 @@ struct StageFatesTests {
   @Test(.timeLimit(.minutes(1)), arguments: cases)
   func `each of many values that wait is told from the others`(_ test: Case) throws {
     let scheduler = TestScheduler()
-    let tracer = StageTracer(clock: scheduler) { "\($0)" }
+    let tracer = StageTracer(clock: scheduler) { StageValue(sign: "\($0)") }
     let source = PublishSubject<Int>()
     var count = 0
     test.pipeline(source, scheduler).subscribe(in: tracer.run(), onNext: { _ in count += 1 })
