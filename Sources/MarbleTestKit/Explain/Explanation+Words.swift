@@ -116,7 +116,8 @@ extension ExplainedStage {
     case .dropped(.replaced): "a later value took its place"
     case .dropped(.notListening): "it was not listening"
     case .replaced(let value, let time):
-      "\(value.phrase) came at \(formatTime(time)), before it was " + (dueTime(of: arrival) ?? "let out")
+      "\(value.phrase) came at \(formatTime(time)), before it was "
+        + (dueTime(of: arrival) ?? "let out")
     case .lost(let time): "\(fate(names)) at \(formatTime(time)), before it was let out"
     }
   }
