@@ -16,21 +16,16 @@ final class ScenarioRun {
   /// Chooses an order, if it is not that of the rows.
   let arbiter: ChoosingArbiter?
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
-  private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   /// How the charts of this run write values.
   private(set) lazy var words = ValueWords(plan)
   let failures: FailureSink
-  private(set) var keys: KeyTable
+  let names: RunNames
   private(set) var problems: [Problem] = []
   /// Facts that fail the run although every row holds.
   private(set) var faults: [RunFault] = []
 
   private(set) var observers: [StreamRecorder] = []
-  private(set) var calls: [String: CallLog] = [:]
   private(set) var services: [String: ServiceStub] = [:]
-  private(set) var logs: [String: SubscriptionLog] = [:]
-  private var pipelines: [String: Pipeline] = [:]
-  private var callables: [String: Callable] = [:]
   private var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   /// Each with the position of its row.
   private var players: [(row: Int, player: any RowPlayer)] = []
@@ -43,9 +38,9 @@ final class ScenarioRun {
   init(_ plan: Plan, order: [OrderChoice]? = nil, isExplained: Bool = false) {
     self.plan = plan
     arbiter = order.map(ChoosingArbiter.init(following:))
-    keys = plan.keys
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
+    names = RunNames(plan, scheduler: scheduler, failures: failures)
     if isExplained { tracer = StageTracer(clock: scheduler, describing: words.written) }
   }
 
@@ -78,7 +73,8 @@ final class ScenarioRun {
 
   private func define(_ predicate: PredicateReference) {
     do {
-      predicates[predicate] = try Evaluator(environment: self).function(predicate.closure).predicate
+      let function = try Evaluator(environment: names).function(predicate.closure)
+      predicates[predicate] = function.predicate
     } catch {
       note(error)
     }
@@ -91,13 +87,13 @@ final class ScenarioRun {
       let log = SubscriptionLog(scheduler: scheduler)
       let source = HotObservable(
         row.name.text, scheduler: scheduler, events: row.events, subscriptions: log)
-      add(Pipeline(source), named: row.name.text, log: log)
+      names.add(Pipeline(source), row.name.text, log)
       players.append((index, source))
     case .cold:
       let log = SubscriptionLog(scheduler: scheduler)
       let source = ColdObservable(
         row.name.text, scheduler: scheduler, events: row.events, subscriptions: log)
-      add(Pipeline(source), named: row.name.text, log: log)
+      names.add(Pipeline(source), row.name.text, log)
     case .subject(let initializer):
       makeSubject(row, index, initializer)
     case .service(let patterns):
@@ -105,15 +101,14 @@ final class ScenarioRun {
       let stub = services[name] ?? ServiceStub(name, scheduler: scheduler, place: row.name.range)
       services[name] = stub
       stub.add(row, answering: patterns)
-      callables[name] = Callable(arity: nil) { [unowned self] arguments in
-        .stream(call(stub, arguments))
-      }
+      names.set(
+        Callable(arity: nil) { [unowned self] arguments in .stream(call(stub, arguments)) }, name)
     }
   }
 
   private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
     do {
-      let subject = try Evaluator(environment: self).subject(initializer)
+      let subject = try Evaluator(environment: names).subject(initializer)
       if subject is RelaySubject, let end = row.end {
         let error = PlanError(fact: .relayEnds(row.name.text), range: end)
         problems.append(Problem(error, in: plan.file))
@@ -121,21 +116,17 @@ final class ScenarioRun {
       let log = SubscriptionLog(scheduler: scheduler)
       let source = SubjectSource(
         row.name.text, subject, subscriptions: log, failures: failures, place: row.name.range)
-      add(Pipeline(source), named: row.name.text, log: log)
+      names.add(Pipeline(source), row.name.text, log)
       players.append((index, HotPlayer(row.name.text, scheduler, row.events, into: subject)))
     } catch {
       note(error)
     }
   }
 
-  private func add(_ pipeline: Pipeline, named name: String, log: SubscriptionLog) {
-    pipelines[name] = pipeline
-    logs[name] = log
-  }
-
   private func connect(_ system: SystemDefinition) {
     let connection = SystemConnection(run: self)
     self.connection = connection
+    names.system = connection
     system.build(SystemStage(wiring: connection))
     problems += connection.problems
     players += connection.players
@@ -146,14 +137,14 @@ final class ScenarioRun {
       switch statement {
       case .stream(let definition):
         // Until it is made, and if it cannot be: what else names it is not wrong for that.
-        pipelines[definition.name.text] = Pipeline(.never().publish())
-        pipelines[definition.name.text] = try Evaluator(environment: self).pipeline(
-          definition.pipeline)
+        names.set(Pipeline(.never().publish()), definition.name.text)
+        names.set(
+          try Evaluator(environment: names).pipeline(definition.pipeline), definition.name.text)
       case .function(let definition):
-        callables[definition.name.text] = Callable(arity: nil) { _ in .void }
-        let log = log(of: definition.name.text, at: definition.name.range)
-        let function = try Evaluator(environment: self).function(definition.closure)
-        callables[definition.name.text] = Callable(function, record: log.note)
+        names.set(Callable(arity: nil) { _ in .void }, definition.name.text)
+        let log = names.log(of: definition.name.text, at: definition.name.range)
+        let function = try Evaluator(environment: names).function(definition.closure)
+        names.set(Callable(function, record: log.note), definition.name.text)
       default: break
       }
     } catch {
@@ -168,7 +159,7 @@ final class ScenarioRun {
         row, scheduler: scheduler, failures: failures, stream: nil, tracer: tracer)
       outer?.expectInner(inner, recorder)
       observers.append(recorder)
-    } else if let pipeline = try? pipeline(named: row.stream) {
+    } else if let pipeline = try? names.pipeline(named: row.stream) {
       let recorder = StreamRecorder(
         row, scheduler: scheduler, failures: failures, stream: pipeline.stream, tracer: tracer)
       observers.append(recorder)
@@ -177,7 +168,7 @@ final class ScenarioRun {
 
   /// An observer without a row of its own, for the inner streams of a stream that nobody else observes.
   private func watch(_ stream: Name) -> StreamRecorder? {
-    guard let pipeline = try? pipeline(named: stream) else { return nil }
+    guard let pipeline = try? names.pipeline(named: stream) else { return nil }
     let row = Plan.ObserverRow(
       name: stream.text, stream: stream, window: (0, nil), isNamed: false)
     let recorder = StreamRecorder(
@@ -187,7 +178,7 @@ final class ScenarioRun {
   }
 
   private func connect(_ row: Plan.WindowRow) {
-    guard let pipeline = try? pipeline(named: row.name) else { return }
+    guard let pipeline = try? names.pipeline(named: row.name) else { return }
     guard let connectable = pipeline.stream as? ConnectableObservable<Value> else {
       let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
       return problems.append(Problem(error, in: plan.file))
@@ -208,7 +199,7 @@ final class ScenarioRun {
   func execute() {
     watched(queueAndRun)
     tracer?.close()
-    for log in calls.values { log.isClosed = true }
+    for log in names.calls.values { log.isClosed = true }
     faults += failures.failures.map(RunFault.evaluation)
     for name in services.keys.sorted() { faults += services[name]!.faults }
   }
@@ -247,17 +238,8 @@ final class ScenarioRun {
 
   /// Calls a service that the scenario's rows answer.
   func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
-    log(of: stub.name, at: stub.place).note(arguments)
+    names.log(of: stub.name, at: stub.place).note(arguments)
     return stub.answer(arguments)
-  }
-
-  /// The calls of a closure or a service, from now on at the latest.
-  func log(of name: String, at place: SourceRange? = nil) -> CallLog {
-    if let log = calls[name] { return log }
-    let log = CallLog(
-      scheduler: scheduler, failures: failures, place: place ?? plan.syntax.titleRange)
-    calls[name] = log
-    return log
   }
 
   /// Ends what is still open, so that nothing of the run outlives it.
@@ -265,43 +247,19 @@ final class ScenarioRun {
     for observer in observers { observer.stop() }
     connection?.end()
     connection = nil
-    pipelines = [:]
-    callables = [:]
+    names.forget()
     predicates = [:]
   }
 }
 
-extension ScenarioRun: ScenarioEnvironment {
-  var tick: Int64 { plan.tick }
+// MARK: - By name
 
-  var names: [String] {
-    (Array(pipelines.keys) + Array(callables.keys) + (connection?.outputNames ?? [])).sorted()
-  }
+extension ScenarioRun {
+  /// The keys of its rows, and which of them are used.
+  var keys: KeyTable { names.keys }
+  var calls: [String: CallLog] { names.calls }
+  var logs: [String: SubscriptionLog] { names.subscriptions }
 
-  func pipeline(named name: Name) throws(CheckError) -> Pipeline? {
-    if let pipeline = pipelines[name.text] { return pipeline }
-    guard let output = connection?.output(named: name.text) else { return nil }
-    pipelines[name.text] = Pipeline(output)
-    return pipelines[name.text]
-  }
-
-  func callable(named name: Name) throws(CheckError) -> Callable? {
-    callables[name.text]
-  }
-
-  func inlineCold(
-    _ diagram: String, range: SourceRange
-  ) throws(CheckError) -> Observable<Value> {
-    let source = Array(diagram.utf8)
-    do {
-      let read = try keys.diagram(source, in: 0..<source.count, role: .cold, tick: tick)
-      let events = read.marks.map { TimedEvent(time: $0.time, event: keys.event($0.symbol)) }
-      return ColdObservable(
-        "cold(\"\(diagram)\")", scheduler: scheduler, events: TimedEvents(events))
-    } catch {
-      let start = Int(range.start) + error.range.lowerBound
-      throw CheckError(
-        .diagram(error.kind), SourceRange(start, start + max(1, error.range.count)))
-    }
-  }
+  /// The calls of a closure or a service, from now on at the latest.
+  func log(of name: String) -> CallLog { names.log(of: name) }
 }
