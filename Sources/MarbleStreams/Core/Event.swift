@@ -40,6 +40,7 @@ public enum Event<Element> {
 extension Event: Sendable where Element: Sendable {}
 
 /// Whether two failures count as equal: by their descriptions, as errors carry no equality of their own.
+@usableFromInline
 package func isSameFailure(_ left: any Error, _ right: any Error) -> Bool {
   "\(left)" == "\(right)"
 }

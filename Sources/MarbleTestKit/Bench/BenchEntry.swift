@@ -28,7 +28,7 @@ extension BenchEntry where Element: Equatable {
   func isMet(by other: BenchEntry) -> Bool {
     switch (self, other) {
     case (.element(let wanted), .element(let seen)): wanted == seen
-    case (.error(let wanted), .error(let seen)): "\(wanted)" == "\(seen)"
+    case (.error(let wanted), .error(let seen)): isSameFailure(wanted, seen)
     case (.matching(_, let holds), .element(let seen)): holds(seen)
     default: false
     }

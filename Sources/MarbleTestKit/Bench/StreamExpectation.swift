@@ -50,7 +50,7 @@ final class StreamExpectation<Element: Equatable>: MetMarks {
   @inlinable
   func onError(_ seen: any Error) {
     if subscription.stop() {
-      if isDue(.error), error.map({ "\($0)" == "\(seen)" }) ?? true {
+      if isDue(.error), error.map({ isSameFailure($0, seen) }) ?? true {
         meet()
       } else {
         fails(with: seen)
