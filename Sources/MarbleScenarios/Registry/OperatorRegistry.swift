@@ -15,6 +15,11 @@ package struct OperatorRegistry: Sendable {
   private(set) var members: Forms = [:]
   private(set) var properties: Forms = [:]
   private(set) var functions: Forms = [:]
+  /// The functions that make streams: no name of a scenario may be one of them.
+  package private(set) var freeFunctionNames: Set<String> = []
+  /// The functions that compute values: no name of a scenario may be one of them.
+  /// Of `Disposables.create` that is `Disposables`.
+  package private(set) var valueFunctionNames: Set<String> = []
 
   init(_ families: [[OperatorDeclaration]]) {
     declarations = families.flatMap { $0 }
@@ -33,6 +38,8 @@ package struct OperatorRegistry: Sendable {
         }
       }
     }
+    freeFunctionNames = Set(sources.keys)
+    valueFunctionNames = Set(functions.keys.map { String($0.prefix { $0 != "." }) })
   }
 
   /// The operator that a misspelt name most likely meant, `take(until:)` for `takeUntil` too.
@@ -46,14 +53,5 @@ package struct OperatorRegistry: Sendable {
     }
     return spellings[name]
       ?? nearest(to: name, in: spellings.keys.sorted()).flatMap { spellings[$0] }
-  }
-
-  /// The functions that make streams: no name of a scenario may be one of them.
-  package var freeFunctionNames: Set<String> { Set(sources.keys) }
-
-  /// The functions that compute values: no name of a scenario may be one of them.
-  /// Of `Disposables.create` that is `Disposables`.
-  package var valueFunctionNames: Set<String> {
-    Set(functions.keys.map { String($0.prefix { $0 != "." }) })
   }
 }
