@@ -13,7 +13,7 @@ extension Suite {
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     var jobs: [(file: Int, scenario: Int?)] = []
     for (number, file) in files.enumerated() {
-      if file.scenarios.isEmpty, !file.headErrors.isEmpty { jobs.append((number, nil)) }
+      if !file.headErrors.isEmpty { jobs.append((number, nil)) }
       for (scenario, syntax) in file.scenarios.enumerated()
       where isSelected(file.path, syntax.title) { jobs.append((number, scenario)) }
     }
@@ -28,7 +28,7 @@ extension SourceFile {
   fileprivate var drawingOfProblems: ScenarioDrawing {
     ScenarioDrawing(
       path: path, title: "", isTitled: false, line: 1, outcome: .invalid, source: "", chart: nil,
-      failures: headErrors.map { Problem($0, in: self).failure }.readable)
+      failures: headProblems.map(\.failure).readable)
   }
 }
 
@@ -46,8 +46,7 @@ extension ScenarioRunner {
     let (ready, problems) = prepare(syntax, isExplained: true)
     guard let run = ready, problems.isEmpty else {
       ready?.tearDown()
-      let failures = file.headErrors.map { Problem($0, in: file) } + problems
-      return drawing(.invalid, nil, failures.map(\.failure).readable)
+      return drawing(.invalid, nil, problems.map(\.failure).readable)
     }
     let (shown, verdict) = execute(run)
     defer { shown.tearDown() }

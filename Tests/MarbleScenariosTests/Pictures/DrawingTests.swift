@@ -53,4 +53,12 @@ import Testing
         ["where a = \"Anna\"", "where b = \"Berta\""],
       ])
   }
+
+  @Test func `what is wrong with a file is said once, whatever its scenarios`() {
+    let text = "tick tock\nscenario A\n  expect s -\nscenario B\n  hot s a|\n  expect s a|\n"
+    let drawings = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
+    #expect(drawings.map(\.title) == ["", "A", "B"])
+    #expect(drawings.map(\.outcome) == [.invalid, .invalid, .invalid])
+    #expect(drawings.map { $0.failures.map(\.line) } == [[1], [], []])
+  }
 }
