@@ -21,6 +21,7 @@ extension Suite.Source {
       return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
     }
     var numbers: [String: Int] = [:]
+    let subjects = Set(page.blocks.compactMap(\.subject))
     var titles: [String: SourceRange] = [:]
     return page.blocks.map { block in
       guard block.isClosed else {
@@ -29,19 +30,28 @@ extension Suite.Source {
       }
       let title =
         page.bytes[block.content].beginsScenario
-        ? nil : Name(title(of: block, &numbers), block.fence)
+        ? nil : Name(title(of: block, among: subjects, &numbers), block.fence)
       let (head, errors, scenarios) = FileReader.read(
         page.bytes, in: block.content, title: title, titles: &titles)
       return SourceFile(text: text, head: head, headErrors: errors, scenarios: scenarios)
     }
   }
 
-  /// What the block stands for, or the file's name; of several that stand for the same, each but the first has a number.
-  private func title(of block: DocumentationPage.Block, _ numbers: inout [String: Int]) -> String {
+  /// What the block stands for, or the file's name; of several that stand for the same, each but the first has a number that makes it
+  /// no other's name.
+  private func title(
+    of block: DocumentationPage.Block, among subjects: Set<String>, _ numbers: inout [String: Int]
+  ) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = block.subject ?? String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
-    numbers[name, default: 0] += 1
-    return numbers[name] == 1 ? name : "\(name) \(numbers[name] ?? 1)"
+    var number = numbers[name] ?? 0
+    var title: String
+    repeat {
+      number += 1
+      title = number == 1 ? name : "\(name) \(number)"
+    } while number > 1 && subjects.contains(title)
+    numbers[name] = number
+    return title
   }
 }
 

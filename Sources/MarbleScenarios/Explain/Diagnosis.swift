@@ -24,7 +24,7 @@ struct Diagnosis {
       case .next(let value) = comparison.expected[wanted].content
     else { return nil }
     let time = comparison.timing.isFree ? .max : comparison.expected[wanted].time
-    return loss(of: value.predicate == nil ? words[value].sign : nil, at: time)
+    return loss(of: value.predicate == nil ? words.written(value) : nil, at: time)
   }
 
   /// Where an event comes from that was not to come.
@@ -59,11 +59,11 @@ struct Diagnosis {
 
   // MARK: Did not come
 
-  private func loss(of text: String?, at time: Int64) -> String? {
+  private func loss(of wanted: StageValue?, at time: Int64) -> String? {
     var best: (rank: (Int64, Int64), stage: ExplainedStage, arrival: Arrival)?
     for stage in explanation.stages {
       for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
-        let isSame = arrival.value.sign == text
+        let isSame = arrival.value.isMeant(by: wanted)
         guard isSame || arrival.time == time else { continue }
         // The value itself before another of that instant, and the latest before earlier ones.
         let rank: (Int64, Int64) = (isSame ? 0 : 1, time - arrival.time)
@@ -95,5 +95,12 @@ extension Emission {
     case .failed: "the failure"
     case .completed: "the completion"
     }
+  }
+}
+
+extension StageValue {
+  /// Whether a row that expects the other value speaks of this one; of a stream it says the number.
+  fileprivate func isMeant(by wanted: StageValue?) -> Bool {
+    isStream ? sign == wanted?.sign : self == wanted
   }
 }

@@ -14,6 +14,8 @@ package struct ScenarioExplanation {
   package let title: String
   package let line: Int
   package let parts: [Part]
+  /// In which order things came, if it is not that of the rows.
+  package let story: [String]
   /// Why it does not hold.
   package let failures: [Failure]
   /// Why it cannot be explained: it cannot be run.

@@ -35,13 +35,13 @@ extension ScenarioRunner {
     guard let run = ready, problems.isEmpty else {
       ready?.tearDown()
       return ScenarioExplanation(
-        path: file.path, title: syntax.title, line: line, parts: [], failures: [],
+        path: file.path, title: syntax.title, line: line, parts: [], story: [], failures: [],
         problems: problems.map(\.failure).readable)
     }
     let (shown, verdict) = execute(run)
     defer { shown.tearDown() }
     return ScenarioExplanation(
       path: file.path, title: syntax.title, line: line, parts: shown.explanations,
-      failures: verdict, problems: [])
+      story: shown.story, failures: verdict, problems: [])
   }
 }

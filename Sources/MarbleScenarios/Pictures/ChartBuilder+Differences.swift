@@ -11,15 +11,18 @@ extension ChartBuilder {
     for silence in row.silences { add(silence, observer) }
   }
 
-  /// A stretch in which something happened where nothing was to.
+  /// A stretch in which something happened where nothing was to; what happened is a row already.
   private mutating func add(_ silence: Plan.Silence, _ observer: StreamRecorder) {
-    guard let event = silence.window.events(of: observer.events).first else { return }
-    let span = Chart.Windows.Span(
-      start: silence.window.start, end: silence.window.end, isWrong: true)
-    let note = Chart.Note(time: observer.events[event].time, text: "nothing is expected here")
-    add(
-      .windows(
-        Chart.Windows(name: "\(observer.row.name) nothing", spans: [span], notes: [note])))
+    let name = observer.row.name
+    let failure = RowFailure(
+      of: silence.window, actual: observer.events, in: run.wording(.stream, name))
+    guard let failure, case .windows(var windows) = failure.chart.rows.first else { return }
+    windows.name = "\(name) \(windows.name)"
+    windows.notes = failure.chart.rows.flatMap(\.notes).map {
+      Chart.Note(time: $0.time, text: $0.text)
+    }
+    for index in windows.spans.indices { windows.spans[index].isWrong = true }
+    add(.windows(windows))
   }
 
   mutating func add(_ row: Plan.CallRow) {

@@ -29,8 +29,10 @@ final class ChoosingArbiter: OrderArbiter {
     if candidates[0].isPinned { return 0 }
     var owners: Set<ObjectIdentifier> = []
     let heads = candidates.indices.filter { index in
-      guard case .fire(let target, _) = candidates[index] else { return true }
-      return owners.insert(ObjectIdentifier(target)).inserted
+      guard case .fire(let target, _) = candidates[index], let owner = target.owner else {
+        return true
+      }
+      return owners.insert(owner).inserted
     }
     guard heads.count > 1 else { return heads[0] }
     let index = path.count < given.count ? given[path.count].chosen : 0

@@ -33,7 +33,7 @@ final class ValueWords {
 
   private func written(_ value: Value) -> StageValue {
     let words = self[value]
-    let written = StageValue(sign: words.sign)
+    let written = StageValue(sign: words.sign, text: words.text)
     self.written[written] = words
     return written
   }

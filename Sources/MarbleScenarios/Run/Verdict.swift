@@ -145,11 +145,14 @@ struct Verdict {
   private mutating func note(
     _ failure: RowFailure, place: Int, at translated: (Int) -> Int = { $0 }
   ) {
+    let places = failure.causes.map { $0.source.map(translated) ?? place }
+    // The chart stands under what is read first.
+    let first = places.indices.min { places[$0] < places[$1] }
     for (index, cause) in failure.causes.enumerated() {
       note(
-        cause.kind, cause.sentence, at: cause.source.map(translated) ?? place,
-        details: index == 0 ? failure.lines : [],
-        chart: index == 0 && failure.chart.isKept ? failure.chart : nil)
+        cause.kind, cause.sentence, at: places[index],
+        details: index == first ? failure.lines : [],
+        chart: index == first && failure.chart.isKept ? failure.chart : nil)
     }
   }
 
@@ -181,7 +184,10 @@ struct Verdict {
     for (_, stub) in run.services.sorted(by: { $0.key < $1.key }) {
       let silent = stub.silentRows.filter { !silenced.contains($0.key) }
       for row in silent.prefix([Failure].readableCount) {
-        note(.neverCalled(row.pattern, place: row.name.range))
+        findings.append(
+          Finding(place: Int(row.name.range.start)) {
+            $0.note(.neverCalled(row.pattern, place: row.name.range))
+          })
       }
     }
   }

@@ -66,4 +66,7 @@ open class WorkTarget: Resource {
 
   /// Whether it keeps its place before everything else that is due at its instant, whatever order is tried.
   open var isPinned: Bool { false }
+
+  /// Whose work it is: what one owner has queued keeps its order, whatever order is tried. Nil for work that stands for itself.
+  open var owner: ObjectIdentifier? { ObjectIdentifier(self) }
 }

@@ -25,7 +25,7 @@ extension RowFailure {
         time: time, position: difference.index + 1,
         text: wording.callout(difference, expected: expected, actual: actual))
       // One that is missing among several has no row of its own: it is said under the expected one.
-      if !actual.isEmpty && difference.index >= actual.count {
+      if !actual.isEmpty, case .count = difference.fact, actual.count < expected.count {
         wanted.notes.append(note)
       } else {
         seen.notes.append(note)
@@ -50,8 +50,8 @@ private func time(
   case .disposed, .disposedUnexpectedly: return actual[index].disposed
   case .neverDisposed: return expected[index].disposed
   case .neverSubscribed: return expected[index].subscribed
-  case .count:
-    return (index < actual.count ? actual[index] : expected[index]).subscribed
+  case .count(let seen, let wanted):
+    return (seen > wanted ? actual[index] : expected[index]).subscribed
   }
 }
 

@@ -20,7 +20,7 @@ package struct SubscriptionDifference: Equatable, Sendable {
     case disposedUnexpectedly
     case neverSubscribed
     case forbidden
-    /// More or fewer subscriptions; the index is the first that has no partner.
+    /// More or fewer subscriptions; the index is that of the first that has no partner, among those of which there are more.
     case count(actual: Int, expected: Int)
   }
 
@@ -33,17 +33,24 @@ package func subscriptionDifferences(
   expected: [SubscriptionWindow], actual: [SubscriptionWindow]
 ) -> [SubscriptionDifference] {
   guard expected.count == actual.count else {
-    let same = zip(expected, actual).prefix { $0 == $1 }.count
     let fact: SubscriptionDifference.Fact =
       expected.isEmpty
       ? .forbidden
       : actual.isEmpty
         ? .neverSubscribed : .count(actual: actual.count, expected: expected.count)
-    return [SubscriptionDifference(fact: fact, index: same)]
+    return [SubscriptionDifference(fact: fact, index: firstAlone(expected, actual))]
   }
   return expected.indices.flatMap { index in
     facts(expected[index], actual[index]).map { SubscriptionDifference(fact: $0, index: index) }
   }
+}
+
+/// Where the longer list has more than the other: between what is the same before and after, else behind all of the other.
+private func firstAlone(_ one: [SubscriptionWindow], _ other: [SubscriptionWindow]) -> Int {
+  let count = min(one.count, other.count)
+  let before = zip(one, other).prefix { $0 == $1 }.count
+  let after = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+  return before + after >= count ? before : count
 }
 
 private func facts(

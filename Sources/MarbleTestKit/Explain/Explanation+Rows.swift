@@ -6,12 +6,12 @@ extension Explanation {
 
   /// The rows of all stages and of their timers, the sources first; letters stand for long values.
   package var chart: Chart {
-    var rows = Array(stages.flatMap(\.rows).prefix(Self.rowLimit))
+    var rows = Array(stages.prefix(Self.rowLimit).flatMap(\.rows).prefix(Self.rowLimit))
     var letters = Abbreviations(beside: rows)
     for row in rows.indices {
       for mark in rows[row].marks.indices { letters.shorten(&rows[row].marks[mark]) }
     }
-    let hidden = stages.reduce(0) { $0 + $1.rows.count } - rows.count
+    let hidden = stages.reduce(0) { $0 + ($1.alarms.isEmpty ? 1 : 2) } - rows.count
     return Chart(
       tick: tick, rows: rows.map(Chart.Row.stream),
       legend: hidden > 0 ? ["and \(counted(hidden, "more row"))"] : [])

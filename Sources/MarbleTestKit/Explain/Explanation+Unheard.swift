@@ -5,6 +5,8 @@ import MarbleDiagrams
 extension Explanation {
   /// A line for each, the sources in the order of their rows.
   var unheard: [Line] {
+    // Of what was not written down nobody knows who heard it.
+    guard !isCut else { return [] }
     var seen: Set<String> = []
     return stages.filter { $0.record.stage.isSource && seen.insert($0.name).inserted }
       .flatMap { unheard(of: $0.name) }

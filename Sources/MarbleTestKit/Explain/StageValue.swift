@@ -2,11 +2,14 @@
 package struct StageValue: Hashable, Sendable {
   /// As a row writes it.
   package let sign: String
+  /// All of it, where a sign may be that of several.
+  package let text: String
   /// Whether it is a stream: its sign is a number, which must not be taken for one.
   package let isStream: Bool
 
-  package init(sign: String, isStream: Bool = false) {
+  package init(sign: String, text: String? = nil, isStream: Bool = false) {
     self.sign = sign
+    self.text = text ?? sign
     self.isStream = isStream
   }
 

@@ -49,6 +49,7 @@ private final class WatchedWork: WorkTarget {
 
   override var label: String { target?.label ?? "closure" }
   override var isPinned: Bool { target?.isPinned ?? false }
+  override var owner: ObjectIdentifier? { target?.owner }
 
   override func fire(_ tag: Int32) {
     tracer.goOff(alarm, of: record, work)

@@ -44,6 +44,15 @@ import Testing
 
     """,
     "head alone.marbles": "tikc 100ms\n",
+    "orders.marbles": """
+    scenario Whoever comes first
+      order any
+      hot a     -a----|
+      hot b     -b----|
+      let out = merge(a, b)
+      expect out -(ab)-|
+
+    """,
   ]
 
   /// Names of snapshots, the words of a call, and how it ends.
@@ -51,6 +60,7 @@ import Testing
     ("failing", ["explain", "typing.marbles", "--filter", "burst"], 0),
     ("inner streams", ["explain", "typing.marbles", "--filter", "cancels"], 0),
     ("invalid", ["explain", "typing.marbles", "--filter", "cannot"], 2),
+    ("an order that fails", ["explain", "orders.marbles"], 0),
     ("wrong head", ["explain", "head.marbles"], 2),
     ("wrong head alone", ["explain", "head alone.marbles"], 2),
     ("no match", ["explain", "typing.marbles", "--filter", "nowhere"], 2),

@@ -45,6 +45,14 @@ import Testing
     for (text, expected) in table { #expect(found("a/P.md", text) == expected, "\(text)") }
   }
 
+  @Test func `that share a name get numbers that are nobody's name`() {
+    let block = "\n```marbles\n\(Self.row)\n```\n"
+    let files = source("a/P.md", "# Step" + block + block + "# Step 2" + block).files
+    #expect(files.flatMap(\.scenarios).map(\.title) == ["Step", "Step 3", "Step 2"])
+    #expect(files.flatMap(\.headErrors).isEmpty)
+    #expect(files.flatMap(\.scenarios).flatMap(\.errors).isEmpty)
+  }
+
   @Test func `of a page are called by the heading above`() {
     let block = "\n```marbles\n\(Self.row)\n```\n"
     let table: [(String, String)] = [

@@ -45,6 +45,24 @@ import Testing
       "order any\nhot a -a----|\nhot b -b----|\nlet out = merge(a, b).map { $0 }\nexpect out -(ab)-|",
       ["why: b first appears at b"]
     ),
+    (
+      """
+      order any
+      where f = false
+      hot a      (xy)------|
+      hot p      ------p---|
+      hot q      ------q---|
+      let d    = a.delay(3t)
+      let r    = merge(p, q).take(1).map { $0 == "q" }
+      expect d   ---(xy)------|
+      expect r   ------(f|)
+      """,
+      [#"why: true first appears at .map { $0 == "q" }, because of q of .take(1)"#]
+    ),
+    (
+      "where a = \"Ann\"\nhot x -a-a|\nlet r = x.map { _ in \"a\" }\nexpect r -a-a|",
+      ["why: a first appears at .map { _ in \"a\" }, because of a of x"]
+    ),
   ]
 
   @Test func `a failure names the stage where it begins`() throws {

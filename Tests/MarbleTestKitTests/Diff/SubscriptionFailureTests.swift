@@ -58,6 +58,28 @@ private func failure(_ expected: [(Int64, Int64?)], _ actual: [(Int64, Int64?)])
                                       ^ expected to be disposed
         """)
     #expect(
+      failure([(0, 2), (3, 4), (8, 12)], [(0, 2), (8, 12)])?.message(
+        location: nil, scenario: nil) == """
+          'username' was subscribed 2 times, expected 3
+                            0         10
+              expected 1    ^-!
+              expected 2    ---^!
+                               ^ expected to be subscribed
+              expected 3    --------^---!
+              actual 1      ^-!
+              actual 2      --------^---!
+          """)
+    #expect(
+      failure([(0, 2), (3, 4), (8, 12)], [(0, 2), (4, 5)])?.message(
+        location: nil, scenario: nil) == """
+          'username' was subscribed 2 times, expected 3
+                            0         10
+              expected 2    ---^!
+              expected 3    --------^---!
+                                    ^ expected to be subscribed
+              actual 2      ----^!
+          """)
+    #expect(
       failure([(0, 8)], [(0, 8), (8, 12), (12, 12)])?.message(location: nil, scenario: nil) == """
         'username' was subscribed 3 times, expected 1
                           0         10

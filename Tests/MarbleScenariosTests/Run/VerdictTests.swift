@@ -1,0 +1,62 @@
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct VerdictTests {
+  private static func failures(_ text: String) -> [Failure] {
+    Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).run().scenarios[0].failures
+  }
+
+  @Test func `what stands first is told, however many rows below were never called`() {
+    let silent = (0..<25).map { "  cold find(\"q\($0)\")  --x|" }.joined(separator: "\n")
+    let failures = Self.failures(
+      """
+      scenario A
+        hot a  a-b-c|
+        let r = a.map { $0 }
+        expect r  a-b-d|
+        let s = a.flatMapLatest { _ in find("z") }
+        expect s  -------|
+        cold find("z")  ---|
+      \(silent)
+      """)
+    #expect(failures.count == 20)
+    #expect(failures.first?.line == 4)
+    #expect(failures.dropFirst().allSatisfy { $0.message.contains("was never called") })
+  }
+
+  @Test func `the picture stands under what is read first`() {
+    let failures = Self.failures(
+      """
+      scenario A
+        hot s  -1-2|
+        let t = s.map { $0 }
+        expect t  --3-1|
+      """)
+    #expect(failures.count > 1)
+    #expect(failures.map { $0.details.isEmpty } == [false] + failures.dropFirst().map { _ in true })
+  }
+
+  @Test func `a failure in one of many orders is explained in that order`() {
+    let failures = Self.failures(
+      """
+      tick 1ms
+      scenario only s first fails
+        order any
+        where f = false
+        hot a      (xy)------|
+        hot p      ------p---|
+        hot q      ------q---|
+        hot s      ------s---|
+        let d    = a.delay(3t)
+        let r    = merge(p, q, s).take(1).map { $0 == "s" }
+        expect d   ---(xy)------|
+        expect r   ------(f|)
+      """)
+    #expect(failures.count == 1)
+    let why = failures[0].details.filter { $0.hasPrefix("why: ") }
+    #expect(
+      why == [#"why: true first appears at .map { $0 == "s" }, because of s of .take(1)"#])
+    #expect(failures[0].details.contains("  6ms  s before p, q"))
+  }
+}
