@@ -3,11 +3,30 @@ import MarbleScenarios
 /// How many scenarios each folder has and what became of them, a line each.
 struct FolderTable {
   struct Folder {
-    let path: String
+    /// Of the folder in which the command was called the name of its file, if there is one alone.
+    private(set) var path: String
+    private var files = 0
     var scenarios = 0
     var failed = 0
     var invalid = 0
     var unusable = 0
+
+    init(path: String) {
+      self.path = path
+    }
+
+    mutating func add(_ file: FileReport) {
+      files += 1
+      if files == 1, path == "." {
+        path = file.path
+      } else if !file.path.contains("/") {
+        path = "."
+      }
+      scenarios += file.scenarios.count
+      failed += file.scenarios.count { $0.outcome == .failed }
+      invalid += file.scenarios.count { $0.outcome == .invalid }
+      unusable += file.problems.isEmpty ? 0 : 1
+    }
 
     var complaints: String {
       [(failed, "failed"), (invalid, "invalid"), (unusable, "unusable")]
@@ -27,10 +46,7 @@ struct FolderTable {
         places[path] = place
         folders.append(Folder(path: path))
       }
-      folders[place].scenarios += file.scenarios.count
-      folders[place].failed += file.scenarios.count { $0.outcome == .failed }
-      folders[place].invalid += file.scenarios.count { $0.outcome == .invalid }
-      folders[place].unusable += file.problems.isEmpty ? 0 : 1
+      folders[place].add(file)
     }
   }
 

@@ -41,7 +41,7 @@ extension Chart {
     package var sign: String {
       switch kind {
       case .value, .signal: words.sign
-      case .failure: "#"
+      case .failure: words.isKey ? words.sign : "#"
       case .completion: "|"
       }
     }

@@ -25,7 +25,7 @@ extension [Chart.Row] {
     var meanings: [String: String] = [:]
     for case .stream(let stream) in self {
       for mark in stream.marks where mark.words.isKey && isShown(mark.words) {
-        meanings[mark.words.sign] = mark.words.text
+        meanings[mark.words.sign] = (mark.kind == .failure ? "# " : "") + mark.words.text
       }
     }
     return meanings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

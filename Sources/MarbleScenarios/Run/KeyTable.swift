@@ -44,6 +44,13 @@ struct KeyTable {
     return min(mine ?? given, given)
   }
 
+  /// The same for what a stream fails with.
+  func key(forError value: Value) -> Character? {
+    let own = own.filter { $0.value == .error(value) }.keys
+    let given = head.bindings.filter { $0.value == .error(value) && self.own[$0.key] == nil }.keys
+    return (Array(own) + given).filter { $0 != "#" }.min()
+  }
+
   /// Reads a row and puts the events of group keys into their places.
   mutating func diagram(
     _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Int64

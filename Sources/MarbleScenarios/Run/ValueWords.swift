@@ -21,18 +21,27 @@ final class ValueWords {
     return words
   }
 
+  /// What a stream fails with: `#` in a row, if it has no key of its own.
+  subscript(error value: Value) -> Chart.Words {
+    let text = value.words.text
+    let key = keys.key(forError: value).map { String($0) }
+    return Chart.Words(sign: key ?? "#", label: "", text: text, isKey: key != nil)
+  }
+
   /// What a trace writes down of what passes between the stages.
   func written(_ element: Any) -> StageValue {
     switch element {
     case let value as Value: value.stream.map { streams.value(for: $0) } ?? written(value)
-    case let error as any Error: written(Value(of: error))
+    case let error as any Error: written(error: Value(of: error))
     case let stream as Observable<Value>: streams.value(for: stream)
     default: written(Value(reflecting: element))
     }
   }
 
-  private func written(_ value: Value) -> StageValue {
-    let words = self[value]
+  private func written(_ value: Value) -> StageValue { written(self[value]) }
+  private func written(error value: Value) -> StageValue { written(self[error: value]) }
+
+  private func written(_ words: Chart.Words) -> StageValue {
     let written = StageValue(sign: words.sign, text: words.text)
     self.written[written] = words
     return written
@@ -46,7 +55,7 @@ final class ValueWords {
   func mark(at time: Int64, _ event: Event<Value>) -> Chart.Mark {
     switch event {
     case .next(let value): Chart.Mark(time: time, .value, self[value])
-    case .error(let error): Chart.Mark(time: time, .failure, self[Value(of: error)])
+    case .error(let error): Chart.Mark(time: time, .failure, self[error: Value(of: error)])
     case .completed: Chart.Mark(time: time, .completion)
     }
   }

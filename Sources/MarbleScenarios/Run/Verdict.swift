@@ -197,7 +197,8 @@ extension ScenarioRun {
   /// How a stream or calls are spoken of.
   func wording(_ subject: Wording<Value>.Subject, _ name: String) -> Wording<Value> {
     Wording(
-      subject, name: name, tick: plan.tick, words: { [words] in words[$0] }, literal: \.description)
+      subject, name: name, tick: plan.tick, words: { [words] in words[$0] },
+      errorWords: { [words] in words[error: $0] }, literal: \.description)
   }
 
   /// The subscriptions that a `subs` row speaks of.

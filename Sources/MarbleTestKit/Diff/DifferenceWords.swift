@@ -10,17 +10,21 @@ package struct Wording<Value> {
   package var tick: Int64
   /// A value as charts write it.
   package var words: (Value) -> Chart.Words
+  /// What a stream failed with, as charts write it.
+  package var errorWords: (Value) -> Chart.Words
   /// All of a value, where its words say too little: of an error, or where two of them are alike.
   package var literal: (Value) -> String
 
   package init(
     _ subject: Subject = .stream, name: String, tick: Int64,
-    words: @escaping (Value) -> Chart.Words, literal: @escaping (Value) -> String
+    words: @escaping (Value) -> Chart.Words, errorWords: ((Value) -> Chart.Words)? = nil,
+    literal: @escaping (Value) -> String
   ) {
     self.subject = subject
     self.name = name
     self.tick = tick
     self.words = words
+    self.errorWords = errorWords ?? { Chart.Words(sign: "#", label: "", text: words($0).text) }
     self.literal = literal
   }
 

@@ -34,7 +34,7 @@ extension Wording {
   ) -> (Chart.Mark.Kind, Chart.Words) {
     switch content {
     case .next(let value): (.value, words(value))
-    case .failed(let error): (.failure, words(error))
+    case .failed(let error): (.failure, errorWords(error))
     case .completed: (.completion, Chart.Words())
     }
   }
@@ -43,7 +43,7 @@ extension Wording {
     switch content {
     case .next(let value): form(seen: .next(value))
     case .failed(let error): form(seen: .failed(error))
-    case .failedSomehow: (.failure, Chart.Words())
+    case .failedSomehow: (.failure, Chart.Words(sign: "#", label: "", text: ""))
     case .completed: form(seen: .completed)
     }
   }

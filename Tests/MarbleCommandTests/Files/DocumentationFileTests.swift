@@ -35,7 +35,7 @@ import Testing
     let folder = try ScratchFolder(Self.files)
     #expect(
       try run("check", "README.md", in: folder).output == """
-        ✓ .  1
+        ✓ README.md  1
 
         ✓ 1 scenario in 1 file holds
 

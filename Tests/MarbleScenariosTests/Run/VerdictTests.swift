@@ -59,4 +59,27 @@ import Testing
       why == [#"why: true first appears at .map { $0 == "s" }, because of s of .take(1)"#])
     #expect(failures[0].details.contains("  6ms  s before p, q"))
   }
+
+  @Test func `errors that differ look different`() {
+    let failures = Self.failures(
+      """
+      tick 100ms
+      scenario A
+        where D = # "down", U = # "up"
+        hot s  -1-2-D
+        let t = s.map { $0 }
+        expect t  -1-2-U
+      """)
+    #expect(
+      failures.flatMap(\.details) == [
+        "              0",
+        "s             -1-2-D",
+        "expected      -1-2-U",
+        "actual        -1-2-D",
+        #"                   ^ failed with "down", expected an error "up" at 500ms"#,
+        #"where D = # "down""#,
+        #"where U = # "up""#,
+        "why: the failure first appears at s",
+      ])
+  }
 }
