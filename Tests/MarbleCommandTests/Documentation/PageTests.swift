@@ -95,7 +95,7 @@ import Testing
 }
 
 /// Code that is shown is code that is compiled.
-@Suite struct `The Swift of the first page` {
+@Suite struct `The Swift of the pages` {
   @Test func `stands in a client's package`() throws {
     let client = Pages.package.appendingPathComponent("Tests/Client")
     let paths = FileManager.default.enumerator(atPath: client.path)?.compactMap { $0 as? String }
@@ -103,9 +103,9 @@ import Testing
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build") }
       .map { try String(contentsOf: client.appendingPathComponent($0), encoding: .utf8) }
     let page = try Pages.text("README.md")
-    let blocks = Pages.blocks("swift", of: page)
+    let blocks = try Pages.blocks("swift", of: page + Pages.text("marbles/README.md"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     #expect(lines.count == 1)
     for code in blocks + lines {
       let parts = code.split(separator: "\n\n")
