@@ -32,40 +32,53 @@ struct CommittedPictures {
 
   func answer(updating: Bool) throws(CallError) -> Answer {
     var answer = Answer()
-    var (stale, foreign) = (0, 0)
+    var tally = Tally()
     for file in files {
       switch state(of: file) {
       case .current: break
-      case .foreign: foreign += 1
+      case .foreign:
+        tally.foreign += 1
+        if file.isNamed { tally.namedForeign += 1 }
+        answer.output += "\(file.path): not compared, as it does not say what it was drawn from\n"
       case .orphaned:
-        stale += 1
-        answer.output += "\(file.path): what it was drawn from is gone: \(file.source)\n"
+        tally.orphaned += 1
+        answer.output += "\(file.path): to be deleted, or drawn from another scenario; "
+        answer.output += "gone is \(file.source)\n"
       case .stale(let now) where updating:
         try context.write(now, to: file.path)
         answer.output += "\(file.path)\n"
       case .stale:
-        stale += 1
+        tally.stale += 1
         answer.output += "\(file.path): stale: \(file.source)\n"
       }
     }
-    answer.status = stale > 0 || foreign == files.count ? .red : .green
-    answer.output += verdict(stale: stale, foreign: foreign) + "\n"
+    answer.status = isGreen(tally) ? .green : .red
+    answer.output += verdict(tally) + "\n"
     return answer
   }
 
-  private func verdict(stale: Int, foreign: Int) -> String {
+  /// How many pictures are not as they should be.
+  private struct Tally {
+    var stale = 0
+    var orphaned = 0
+    var foreign = 0
+    /// Those of them that the call asks for by name.
+    var namedForeign = 0
+  }
+
+  private func isGreen(_ tally: Tally) -> Bool {
+    tally.stale + tally.orphaned + tally.namedForeign == 0 && tally.foreign < files.count
+  }
+
+  private func verdict(_ tally: Tally) -> String {
     if files.isEmpty { return "✗ nothing compared: there is no picture" }
-    if foreign == files.count {
-      return "✗ nothing compared: "
-        + (foreign == 1
-          ? "the picture does not say what it was drawn from"
-          : "none of \(foreign) pictures says what it was drawn from")
-    }
-    let others = foreign > 0 ? ", \(foreign) more not drawn from scenarios" : ""
-    let all = counted(files.count - foreign, "picture")
-    return stale > 0
-      ? "✗ \(stale) of \(all) not up to date\(others); marbles render --update draws them anew"
-      : "✓ \(all) up to date\(others)"
+    if tally.foreign == files.count { return "✗ nothing compared" }
+    let all = counted(files.count - tally.foreign, "picture")
+    let wrong = tally.stale + tally.orphaned
+    var words = wrong > 0 ? "\(wrong) of \(all) not up to date" : "\(all) up to date"
+    if tally.foreign > 0 { words += ", \(tally.foreign) more not compared" }
+    if tally.stale > 0 { words += "; marbles render --update draws anew what is stale" }
+    return (isGreen(tally) ? "✓ " : "✗ ") + words
   }
 
   private func state(of file: PictureFile) -> State {

@@ -12,6 +12,8 @@ struct PictureFile {
   let path: String
   let text: String
   let origin: Origin?
+  /// Whether a path names it, and not a folder that it stands in.
+  let isNamed: Bool
 
   /// Those that paths name or that stand in folders that they name, in the order of their paths.
   static func all(
@@ -25,14 +27,17 @@ struct PictureFile {
         guard let data = FileManager.default.contents(atPath: context.location(name)) else {
           throw .cannotRead(name)
         }
-        files.append(PictureFile(path: name, text: String(decoding: data, as: UTF8.self)))
+        files.append(
+          PictureFile(
+            path: name, text: String(decoding: data, as: UTF8.self), isNamed: names == nil))
       }
     }
     return files
   }
 
-  private init(path: String, text: String) {
+  private init(path: String, text: String, isNamed: Bool) {
     self.path = path
+    self.isNamed = isNamed
     self.text = text
     let root = text.prefix { $0 != ">" }
     if let file = Self.attribute("data-file", of: root),

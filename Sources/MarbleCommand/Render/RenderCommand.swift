@@ -15,9 +15,10 @@ extension Subcommand {
       .until,
     ],
     notes: [
-      "The same text gives the same bytes, so pictures can be committed; each knows what it was drawn from.",
+      "The same text gives the same bytes, so pictures can be committed.",
+      "Each says which scenario it shows; only that of a pipeline does not, and cannot be checked.",
       "In a folder each is called by its scenario's title, and keeps the name that it has there already.",
-      "Exit status: 0 all is drawn, 1 a picture is stale (--check), 2 a scenario, a file or the call is wrong.",
+      "Exit status: 0 all is drawn, 1 a picture is stale or cannot be checked, 2 a scenario, a file or the call is wrong.",
     ],
     examples: [
       Example(

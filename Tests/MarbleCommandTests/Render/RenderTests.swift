@@ -154,9 +154,23 @@ import Testing
     _ = try run("values.marbles", "-o", "values.svg")
     _ = try run("windows.marbles", "-o", "windows.svg")
     _ = try run("never()", "--until", "3ms", "-o", "pipeline.svg")
+    let reason = "not compared, as it does not say what it was drawn from"
+    let inFolder = try run("--check", ".")
     #expect(
-      try run("--check", ".").output == "✓ 2 pictures up to date, 1 more not drawn from scenarios\n"
-    )
+      inFolder.output == """
+        ./pipeline.svg: \(reason)
+        ✓ 2 pictures up to date, 1 more not compared
+
+        """)
+    #expect(inFolder.status == 0)
+    let named = try run("--check", "values.svg", "pipeline.svg")
+    #expect(
+      named.output == """
+        pipeline.svg: \(reason)
+        ✗ 1 picture up to date, 1 more not compared
+
+        """)
+    #expect(named.status == 1)
 
     let changed = try folder.read("values.marbles").replacing("你好世界", with: "再见")
     try folder.write(Data(changed.utf8), to: "values.marbles")
@@ -166,10 +180,13 @@ import Testing
     #expect(
       stale.output == """
         values.svg: stale: values.marbles: Values are data
-        windows.svg: what it was drawn from is gone: windows.marbles: Inner streams branch off
-        ✗ 2 of 2 pictures not up to date; marbles render --update draws them anew
+        windows.svg: to be deleted, or drawn from another scenario; gone is windows.marbles: Inner streams branch off
+        ✗ 2 of 2 pictures not up to date; marbles render --update draws anew what is stale
 
         """)
+    let gone = try run("--check", "windows.svg")
+    #expect(gone.output.hasSuffix("\n✗ 1 of 1 picture not up to date\n"))
+    #expect(gone.status == 1)
     #expect(try run("--update", "values.svg").output == "values.svg\n✓ 1 picture up to date\n")
     #expect(try run("--check", "values.svg").status == 0)
     #expect(try folder.read("values.svg").contains("再见"))
@@ -178,7 +195,10 @@ import Testing
   @Test func `nothing compared is nothing that holds`() throws {
     let folder = try ScratchFolder(["a.svg": "<svg></svg>", "b/readme.txt": ""])
     let table = [
-      (".", "✗ nothing compared: the picture does not say what it was drawn from\n"),
+      (
+        ".",
+        "./a.svg: not compared, as it does not say what it was drawn from\n✗ nothing compared\n"
+      ),
       ("b", "✗ nothing compared: there is no picture\n"),
     ]
     for (path, output) in table {
