@@ -18,7 +18,7 @@ extension Subcommand {
       "The same text gives the same bytes, so pictures can be committed.",
       "Each says which scenario it shows; only that of a pipeline does not, and cannot be checked.",
       "In a folder each is called by its scenario's title, and keeps the name that it has there already.",
-      "Exit status: 0 all is drawn, 1 a picture is stale or cannot be checked, 2 a scenario, a file or the call is wrong.",
+      "Exit status: 0 all is drawn, 1 a picture fails --check, 2 a scenario, a file or the call is wrong.",
     ],
     examples: [
       Example(

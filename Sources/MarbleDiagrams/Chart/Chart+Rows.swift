@@ -20,11 +20,12 @@ extension Chart.Row {
 }
 
 extension [Chart.Row] {
-  /// What the keys stand for that the rows show, in the order of the keys: those which `isShown` says a painter writes.
-  func meanings(where isShown: (Chart.Words) -> Bool) -> [(key: String, text: String)] {
+  /// What the keys stand for that the rows show, in the order of the keys: those of marks of which `isShown` says that a
+  /// painter writes the key.
+  func meanings(where isShown: (Chart.Mark) -> Bool) -> [(key: String, text: String)] {
     var meanings: [String: String] = [:]
     for case .stream(let stream) in self {
-      for mark in stream.marks where mark.words.isKey && isShown(mark.words) {
+      for mark in stream.marks where mark.words.isKey && isShown(mark) {
         meanings[mark.words.sign] = (mark.kind == .failure ? "# " : "") + mark.words.text
       }
     }

@@ -86,11 +86,18 @@ package struct Chart: Sendable, Hashable {
     }
 
     package var name: String
+    /// What happened in the spans, `subscribed`.
+    package var verb: String
     package var spans: [Span]
+    /// Whether they are those that were expected, and not those that were seen.
+    package var isExpected = false
     package var notes: [Note]
 
-    package init(name: String, spans: [Span], notes: [Note] = []) {
+    package init(
+      name: String, verb: String = "subscribed", spans: [Span], notes: [Note] = []
+    ) {
       self.name = name
+      self.verb = verb
       self.spans = spans
       self.notes = notes
     }

@@ -58,7 +58,8 @@ private struct GalleryWriter {
     bar(page)
     text += "<div id=\"columns\">\n"
     contents(sections)
-    text += "<main>\n<p id=\"nothing\" hidden=\"\">Nothing has these words in it.</p>\n"
+    text += "<main aria-keyshortcuts=\"j k\">\n"
+    text += "<p id=\"nothing\" hidden=\"\">Nothing has these words in it.</p>\n"
     for section in sections { write(section) }
     text += "</main>\n</div>\n<script>\n\(GalleryScript.text)</script>\n</body>\n</html>\n"
   }
@@ -125,9 +126,11 @@ private struct GalleryWriter {
       <header>
       <h1>\(markup(page.title))</h1>
       <input id="search" type="search" placeholder="Search   /" aria-label="Search" \
-      autocomplete="off" spellcheck="false" aria-keyshortcuts="/"/>
+      autocomplete="off" spellcheck="false" aria-keyshortcuts="/ Escape"/>
       <p id="count" class="\(red == 0 ? "green" : "red")" role="status" \
       data-all="\(page.cards.count) scenarios, \(holds)">\(page.cards.count) scenarios, \(holds)</p>
+      <p id="keys"><kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next, previous · \
+      <kbd>Esc</kbd> all</p>
       </header>
 
       """
@@ -156,15 +159,28 @@ private struct GalleryWriter {
     text += "<article id=\"\(anchor)\" class=\"\(card.verdict.rawValue)\" tabindex=\"-1\""
     text += " style=\"contain-intrinsic-size:auto \(card.height)px\">\n"
     text += "<h3><a href=\"#\(anchor)\">\(markup(card.title))</a>"
-    if card.verdict != .passed { text += " <mark>\(card.verdict.rawValue)</mark>" }
-    text += "</h3>\n<p class=\"place\">\(markup(card.place))</p>\n"
+    text += " <mark>\(card.verdict == .passed ? "holds" : card.verdict.rawValue)</mark></h3>\n"
+    text += "<p class=\"place\">\(markup(card.place))</p>\n"
     if !card.messages.isEmpty {
-      text += "<pre class=\"messages\">\(markup(card.messages.joined(separator: "\n")))</pre>\n"
+      text += "<div class=\"messages\">\n"
+      for message in card.messages { write(message) }
+      text += "</div>\n"
     }
     text += "<div class=\"both\">\n"
-    if let scene = card.scene { text += "<figure>\n\(scene.embeddedSVG)\n</figure>\n" }
+    if let scene = card.scene {
+      // Smaller than that nobody reads it: then it is scrolled.
+      text += "<figure style=\"--least:\(scene.width * 3 / 4)px\">\n"
+      text += "\(scene.embeddedSVG)\n</figure>\n"
+    }
     if !card.source.isEmpty { text += "<pre class=\"source\">\(markup(card.source))</pre>\n" }
     text += "</div>\n</article>\n"
+  }
+
+  /// What is wrong is prose; what a message has besides is drawn in columns.
+  private mutating func write(_ message: String) {
+    let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    text += "<p>\(markup(String(parts[0])))</p>\n"
+    if parts.count > 1 { text += "<pre>\(markup(String(parts[1])))</pre>\n" }
   }
 }
 

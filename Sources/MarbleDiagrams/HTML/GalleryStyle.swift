@@ -2,9 +2,11 @@
 enum GalleryStyle {
   static let text = """
     :root{--paper:#fff;--ground:#f6f8fa;--ink:#1f2328;--muted:#59636e;--frame:#d1d9e0;\
-    --link:#0969da;--green:#1a7f37;--red:#cf222e;--reddish:#fff5f4}
+    --link:#0969da;--green:#1a7f37;--red:#cf222e;--reddish:#fff5f4;\
+    --greenish:#f0faf2}
     @media (prefers-color-scheme:dark){:root{--paper:#0d1117;--ground:#010409;--ink:#e6edf3;\
-    --muted:#9198a1;--frame:#3d444d;--link:#4493f8;--green:#3fb950;--red:#ff7b72;--reddish:#251416}}
+    --muted:#9198a1;--frame:#3d444d;--link:#4493f8;--green:#3fb950;--red:#ff7b72;--reddish:#251416;\
+    --greenish:#0f2316}}
     *{box-sizing:border-box}
     [hidden]{display:none!important}
     html{scroll-padding-top:76px}
@@ -21,6 +23,8 @@ enum GalleryStyle {
     #count{margin:0;font-size:13px;font-weight:600}
     .green{color:var(--green)}
     .red{color:var(--red)}
+    #keys{margin:0 0 0 auto;font-size:12px;color:var(--muted)}
+    kbd{font:inherit;border:1px solid var(--frame);border-radius:4px;padding:0 4px}
     #columns{display:flex;align-items:flex-start;max-width:1500px;margin:auto}
     nav{display:none;flex:0 0 250px;position:sticky;top:58px;max-height:calc(100vh - 58px);\
     overflow:auto;padding:20px 0 20px 20px;font-size:13px}
@@ -38,17 +42,21 @@ enum GalleryStyle {
     h3{font-size:15px;margin:0;overflow-wrap:anywhere}
     mark{font-size:12px;font-weight:600;color:var(--red);background:var(--reddish);\
     border:1px solid;border-radius:99px;padding:1px 8px;vertical-align:1px}
+    .passed mark{color:var(--green);background:var(--greenish)}
     .place{margin:0 0 8px;font-size:12px;color:var(--muted);overflow-wrap:anywhere}
     pre{margin:8px 0 0;padding:12px 14px;overflow-x:auto;border-radius:8px;background:var(--ground);\
     font:12.5px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;\
     unicode-bidi:isolate}
-    .messages{background:var(--reddish)}
+    .messages{margin:8px 0 0;padding:12px 14px;border-radius:8px;background:var(--reddish)}
+    .messages p{margin:0;overflow-wrap:anywhere}
+    .messages pre{margin:4px 0 0;padding:0;border-radius:0;background:none}
+    .messages pre+p{margin-top:12px}
     .both{display:flex;flex-wrap:wrap;gap:4px 20px;align-items:flex-start}
     figure{margin:0;flex:0 1 auto;max-width:100%;overflow-x:auto}
-    figure svg{display:block;max-width:100%;height:auto;min-width:min(100%,300px)}
+    figure svg{display:block;max-width:100%;height:auto;min-width:var(--least)}
     .source{flex:1 1 340px;min-width:0;max-width:100%}
     @media (min-width:1100px){nav{display:block}}
-    @media (max-width:600px){header{padding:8px 12px}main{padding:0 8px 40vh}article{padding:12px 10px}}
+    @media (max-width:600px){header{padding:8px 12px}#keys{display:none}main{padding:0 8px 40vh}article{padding:12px 10px}}
     @media print{header,nav{display:none}article{content-visibility:visible;break-inside:avoid}}
 
     """

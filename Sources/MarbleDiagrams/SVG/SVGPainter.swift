@@ -46,11 +46,12 @@ private struct SVGPainter {
     case .line(let line): paint(line)
     case .marble(let marble): paint(marble)
     case .bar(let sign):
-      paint(sign, "bar", "M\(sign.x) \(sign.y - sign.reach)v\(2 * sign.reach)")
+      let path = "M\(sign.x) \(sign.y - sign.reach)v\(2 * sign.reach)"
+      group(sign.title, "<path class=\"bar\(style(of: sign.emphasis))\" d=\"\(path)\"/>")
     case .cross(let sign):
       let (x, y, r) = (sign.x, sign.y, sign.reach)
-      paint(
-        sign, "cross", "M\(x - r) \(y - r)l\(2 * r) \(2 * r)M\(x - r) \(y + r)l\(2 * r) \(-2 * r)")
+      let path = "M\(x - r) \(y - r)l\(2 * r) \(2 * r)M\(x - r) \(y + r)l\(2 * r) \(-2 * r)"
+      group(sign.title, ring(around: sign) + "<path class=\"cross\" d=\"\(path)\"/>")
     case .cut(let x, let y, let title):
       group(title, "<path class=\"cut\" d=\"M\(x - 4) \(y + 8)l8 -16\"/>")
     case .window(let window): paint(window)
@@ -60,6 +61,11 @@ private struct SVGPainter {
       )
     case .branch(let x, let top, let bottom):
       write("<path class=\"branch\" d=\"M\(x) \(top)V\(bottom)\"/>\n")
+    case .plate(let x, let y, let width, let height):
+      write(
+        "<rect class=\"paper\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>\n")
+    case .pointer(let x, let y):
+      write("<path class=\"pointer\" d=\"M\(x) \(y)l-5 10h10z\"/>\n")
     case .silence(let x, let width, let top, let bottom, let text):
       paintSilence(from: x, to: x + width, top: top, bottom: bottom, text)
     case .ticks(let places, let y):
@@ -120,6 +126,13 @@ private struct SVGPainter {
     }
   }
 
+  private func ring(around cross: Scene.Sign) -> String {
+    let style = cross.emphasis == .missing ? "ring missing" : "ring"
+    return cross.emphasis == .none
+      ? ""
+      : "<circle class=\"\(style)\" cx=\"\(cross.x)\" cy=\"\(cross.y)\" r=\"\(cross.reach + 7)\"/>"
+  }
+
   private func outline(of marble: Scene.Marble, _ style: String, growing: Int) -> String {
     let (width, height) = (marble.width + 2 * growing, marble.height + 2 * growing)
     if width == height, !marble.isCall {
@@ -129,21 +142,19 @@ private struct SVGPainter {
       + " width=\"\(width)\" height=\"\(height)\" rx=\"\(marble.isCall ? 5 : height / 2)\"/>"
   }
 
-  private mutating func paint(_ sign: Scene.Sign, _ style: String, _ path: String) {
-    let emphasis =
-      switch sign.emphasis {
-      case .none: ""
-      case .wrong: " wrong"
-      case .missing: " wrong missing"
-      }
-    group(sign.title, "<path class=\"\(style)\(emphasis)\" d=\"\(path)\"/>")
+  private func style(of emphasis: Chart.Mark.Emphasis) -> String {
+    switch emphasis {
+    case .none: ""
+    case .wrong: " wrong"
+    case .missing: " wrong missing"
+    }
   }
 
   private mutating func paint(_ window: Scene.Window) {
     var path = "M\(window.from) \(window.y)H\(window.to)"
     if window.begins { path += "M\(window.from) \(window.y - 5)v10" }
     if window.ends { path += "M\(window.to) \(window.y - 5)v10" }
-    let style = window.isWrong ? "window wrong" : "window"
+    let style = "window" + style(of: window.emphasis)
     group(window.title, "<path class=\"\(style)\" d=\"\(path)\"/>")
   }
 

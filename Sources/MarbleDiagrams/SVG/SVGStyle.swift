@@ -53,7 +53,7 @@ package enum SVGStyle {
     (".bar,.cross", "stroke-width:3;stroke-linecap:round"),
     (".cut,.window", "stroke-width:2;stroke-linecap:round"),
     (".ring", "stroke-width:2.5"),
-    (".missing", "stroke-dasharray:4 3"),
+    (".missing", "stroke-dasharray:4 3;stroke-linecap:butt"),
     (".o0,.o1,.o2,.o3,.o4,.o5,.o6,.o7", "stroke-width:4"),
     (".box", "stroke-width:1.5"),
   ]
@@ -84,7 +84,7 @@ package enum SVGStyle {
       (".window", "stroke:\(listening)"),
       (".box", "fill:\(box);stroke:\(frame)"),
       (".cross,.ring,.wrong", "stroke:\(wrong)"),
-      (".note", "fill:\(wrong)"),
+      (".note,.pointer", "fill:\(wrong)"),
     ]
   }
 }

@@ -1,6 +1,8 @@
 extension Chart {
   /// A page shows so many marks of a row, and so many rows; what nobody can look at is left out.
   static let markLimit = 500
+  /// Around a note: who reads that looks at its neighbours.
+  static let noteReach = 60
   static let rowLimit = 60
 
   /// The part that is drawn: around the first note, else from zero on.
@@ -9,7 +11,7 @@ extension Chart {
     chart.rows = Array(rows.prefix(Self.rowLimit))
     let focus = chart.rows.flatMap(\.notes).map(\.time).min()
     return Excerpt(
-      of: chart, around: focus ?? 0, limit: focus == nil ? Self.markLimit : Self.markLimit / 2)
+      of: chart, around: focus ?? 0, limit: focus == nil ? Self.markLimit : Self.noteReach)
   }
 
   /// What is said about the part that is not.

@@ -23,6 +23,10 @@ package struct Scene: Sendable, Equatable {
     case box(x: Int, y: Int, width: Int, height: Int)
     /// The way from where a stream branches off to where its line begins.
     case branch(x: Int, top: Int, bottom: Int)
+    /// Paper under a text that a line would run through.
+    case plate(x: Int, y: Int, width: Int, height: Int)
+    /// The tip of what points up at an instant of which something is said.
+    case pointer(x: Int, y: Int)
     /// A stretch of all rows in which time passes that is not drawn out.
     case silence(x: Int, width: Int, top: Int, bottom: Int, text: String)
     /// The ruler's marks; they all end at `y`.
@@ -86,7 +90,7 @@ package struct Scene: Sendable, Equatable {
     package let begins: Bool
     package let ends: Bool
     package let title: String
-    package let isWrong: Bool
+    package let emphasis: Chart.Mark.Emphasis
   }
 }
 
@@ -105,6 +109,10 @@ enum SceneMetrics {
   static let codeLine = 18
   static let noteSize = 12
   static let noteLine = 17
+  /// Between what points at an instant and what is said of it.
+  static let noteGap = 9
+  static let noteLimit = 6
+  static let legendLimit = 4
   static let nameLine = 17
   static let windowLine = 16
   static let ruler = 26

@@ -35,6 +35,8 @@ extension SceneLayout {
     let length = TextExtent.width(of: text, size: SceneMetrics.noteSize)
     let start = max(SceneMetrics.margin, min(x, width - SceneMetrics.margin - length))
     add(.text(Scene.Text(x: start, y: y - 4, text: text, role: .name)))
+    let height = SceneMetrics.nameLine - 2
+    note(name: Plate(x: start - 3, y: y - height, width: length + 6, height: height))
   }
 
   private mutating func place(_ spot: Spot, at x: Int, _ middle: Int, isCall: Bool) {
@@ -80,7 +82,9 @@ extension SceneLayout {
     let shown = windows.spans.compactMap { span in
       stretch(from: span.start, to: span.end, in: strip).map { (span, $0) }
     }
-    guard !shown.isEmpty || windows.spans.isEmpty && strip.isFirst else { return }
+    let isNever = windows.spans.isEmpty && strip.isFirst
+    let isNoted = windows.notes.contains { has($0.time, strip) }
+    guard !shown.isEmpty || isNever || isNoted else { return }
     placeName(windows.name + (windows.spans.isEmpty ? " never" : ""), at: SceneMetrics.margin)
     advance(1)
     var free = Int.min
@@ -89,13 +93,14 @@ extension SceneLayout {
       if place.from <= free { advance(SceneMetrics.windowLine) }
       free = place.to
       let end = span.end.map { "to \(formatTime($0))" } ?? "on"
+      let emphasis: Chart.Mark.Emphasis =
+        span.isWrong ? (windows.isExpected ? .missing : .wrong) : .none
       add(
         .window(
           Scene.Window(
             from: place.from, to: place.to, y: y, begins: place.begins, ends: place.ends,
-            title: "subscribed from \(formatTime(span.start)) \(end)"
-              + (span.isWrong ? ", not as expected" : ""),
-            isWrong: span.isWrong)))
+            title: "\(windows.verb) from \(formatTime(span.start)) \(end)" + emphasis.remarks,
+            emphasis: emphasis)))
     }
     if !shown.isEmpty { advance(SceneMetrics.windowLine / 2) }
     place(windows.notes, in: strip)
@@ -106,10 +111,16 @@ extension SceneLayout {
 extension Chart.Mark {
   fileprivate var remarks: String {
     let order = unorderedGroup == nil ? "" : ", in any order with its neighbours"
-    return switch emphasis {
-    case .none: order
-    case .wrong: order + ", not as expected"
-    case .missing: order + ", expected and missing"
+    return order + emphasis.remarks
+  }
+}
+
+extension Chart.Mark.Emphasis {
+  fileprivate var remarks: String {
+    switch self {
+    case .none: ""
+    case .wrong: ", not as expected"
+    case .missing: ", expected and missing"
     }
   }
 }

@@ -7,7 +7,7 @@ extension Scene {
     layout.place(showsTitle: showsTitle)
     self.init(
       width: layout.width, height: layout.y + SceneMetrics.margin / 2, title: chart.title,
-      shapes: layout.back + layout.lines + layout.shapes)
+      shapes: layout.back + layout.lines + layout.plates + layout.shapes)
   }
 }
 
@@ -27,8 +27,13 @@ struct SceneLayout {
   private(set) var back: [Scene.Shape] = []
   /// What stands on that and behind what happens.
   private(set) var lines: [Scene.Shape] = []
+  /// What stands on lines and behind texts.
+  private(set) var plates: [Scene.Shape] = []
   /// Where streams branch off from rows of this strip.
   private var bottoms: [Int: Int] = [:]
+  /// The names of this strip, and the lines that may run through them.
+  private var names: [Plate] = []
+  private var branches: [(x: Int, top: Int, bottom: Int)] = []
 
   init(_ chart: Chart) {
     self.chart = chart
@@ -44,7 +49,8 @@ struct SceneLayout {
     )
     .advanced(by: 2 * SceneMetrics.margin)
     legend =
-      rows.meanings { $0.label == $0.sign }.map { "\($0.key) = \($0.text)" }
+      rows.meanings { $0.emphasis != .none || $0.words.label == $0.words.sign }
+      .map { "\($0.key) = \($0.text)" }
       + chart.legend + chart.omissions(in: excerpt)
   }
 
@@ -65,10 +71,14 @@ struct SceneLayout {
   mutating func place(showsTitle: Bool) {
     if showsTitle { placeTitle() }
     for strip in timeline.strips { place(strip) }
-    for line in legend {
-      y += SceneMetrics.noteLine
-      let text = TextExtent.clipped(line, to: room, size: SceneMetrics.noteSize)
-      add(.text(Scene.Text(x: SceneMetrics.margin, y: y - 4, text: text, role: .legend)))
+    for entry in legend {
+      let lines = paragraph(entry, to: room, lines: SceneMetrics.legendLimit, indentedBy: 4) {
+        TextExtent.width(of: $0, size: SceneMetrics.noteSize)
+      }
+      for line in lines {
+        y += SceneMetrics.noteLine
+        add(.text(Scene.Text(x: SceneMetrics.margin, y: y - 4, text: line, role: .legend)))
+      }
     }
   }
 
@@ -91,7 +101,7 @@ struct SceneLayout {
     if !strip.isFirst { y += 14 }
     let top = y
     y += SceneMetrics.ruler
-    bottoms = [:]
+    (bottoms, names, branches) = ([:], [], [])
     for (index, row) in rows.enumerated() {
       switch row {
       case .stream(let stream): place(stream, index, in: strip)
@@ -100,6 +110,7 @@ struct SceneLayout {
       }
     }
     placeRuler(of: strip, top: top, bottom: y)
+    placePlates()
     y += 4
   }
 
@@ -130,7 +141,7 @@ struct SceneLayout {
 
   private mutating func placeBox(_ lines: [String], _ index: Int) {
     let lines = lines.flatMap { line in
-      wrapped(line, to: room - 20, indentedBy: 2) {
+      wrapped(line, to: room - 20, indentedBy: 2, beforePoints: true) {
         TextExtent.fixedWidth(of: $0, size: SceneMetrics.codeSize)
       }
     }
@@ -152,54 +163,32 @@ struct SceneLayout {
     y += 4
   }
 
-  // MARK: Below and between
-
-  mutating func place(_ notes: [Chart.Note], in strip: SceneTimeline.Strip) {
-    for note in notes where has(note.time, strip) {
-      let x = page(timeline.x(at: note.time), strip)
-      let text = TextExtent.clipped(
-        "▲ " + note.text, to: room * 8 / 9, size: SceneMetrics.noteSize)
-      let length = TextExtent.boldWidth(of: text, size: SceneMetrics.noteSize)
-      let start = max(SceneMetrics.margin, min(x - 5, width - SceneMetrics.margin - length))
-      y += SceneMetrics.noteLine
-      add(.text(Scene.Text(x: start, y: y - 5, text: text, role: .note)))
-    }
-  }
-
   mutating func branch(to y: Int, at x: Int, from origin: Int?) {
     guard let origin, let top = bottoms[origin] else { return }
     addLine(.branch(x: x, top: top, bottom: y))
+    branches.append((x, top, y))
   }
 
   mutating func note(bottom y: Int, of index: Int) { bottoms[index] = y }
+  mutating func note(name: Plate) { names.append(name) }
   mutating func advance(_ distance: Int) { y += distance }
-}
 
-/// The text in lines no wider than that, broken at spaces and before points where there are some.
-///
-/// - Parameter depth: how many spaces later lines begin with, besides those that the text begins with.
-func wrapped(
-  _ text: String, to width: Int, indentedBy depth: Int = 0, _ measure: (String) -> Int
-) -> [String] {
-  var lines: [String] = []
-  var line = ""
-  var lastBreak: String.Index?
-  let indent = text.prefix { $0 == " " } + String(repeating: " ", count: depth)
-  for character in text {
-    if measure(line + String(character)) > width, line.count > indent.count {
-      if let place = lastBreak, place > line.startIndex {
-        lines.append(String(line[..<place]))
-        line = indent + String(line[place...].drop { $0 == " " })
-      } else {
-        lines.append(line)
-        line = String(indent)
-      }
-      lastBreak = nil
-    }
-    if character == " " || character == ".", line.contains(where: { $0 != " " }) {
-      lastBreak = line.endIndex
-    }
-    line.append(character)
+  /// What a name covers.
+  struct Plate {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
   }
-  return lines + [line]
+
+  private mutating func placePlates() {
+    for name in names {
+      let isCrossed = branches.contains {
+        $0.x >= name.x && $0.x <= name.x + name.width && $0.top < name.y + name.height
+          && $0.bottom > name.y
+      }
+      guard isCrossed else { continue }
+      plates.append(.plate(x: name.x, y: name.y, width: name.width, height: name.height))
+    }
+  }
 }

@@ -47,7 +47,9 @@ struct ChartBuilder {
     addPipelines()
     for row in plan.connections {
       let span = Chart.Windows.Span(start: row.window.start, end: row.window.end)
-      add(.windows(Chart.Windows(name: "connect \(row.name.text)", spans: [span])))
+      add(
+        .windows(
+          Chart.Windows(name: "connect \(row.name.text)", verb: "connected", spans: [span])))
     }
     for row in plan.subscriptions { add(row) }
     for row in plan.calls { add(row) }

@@ -59,7 +59,8 @@ extension RowFailure {
         source: source)
     ]
     let quiet = Chart.Windows(
-      name: "nothing", spans: [Chart.Windows.Span(start: window.start, end: window.end)])
+      name: "nothing", verb: "nothing",
+      spans: [Chart.Windows.Span(start: window.start, end: window.end)])
     let marks = actual.indices.map {
       wording.mark(actual[$0], events.contains($0) ? .wrong : .none)
     }

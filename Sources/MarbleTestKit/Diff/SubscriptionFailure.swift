@@ -18,6 +18,7 @@ extension RowFailure {
     let shown = max(0, first.index - 1)..<first.index + rowLimit
     let wrong = Set(differences.map(\.index))
     var wanted = row("expected", expected, shown, wrong)
+    wanted.isExpected = true
     var seen = row("actual", actual, shown, wrong)
     for difference in differences where shown.contains(difference.index) {
       guard let time = time(of: difference, expected: expected, actual: actual) else { continue }

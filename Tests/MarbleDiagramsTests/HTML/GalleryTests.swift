@@ -43,7 +43,10 @@ import Testing
     let hostile = "</pre></script><script>alert(1)</script><img src=x onerror=alert(1)>"
     let html = GalleryPage(
       title: hostile,
-      cards: [card(hostile, .failed, group: hostile, source: hostile, messages: [hostile])]
+      cards: [
+        card(
+          hostile, .failed, group: hostile, source: hostile, messages: [hostile + "\n" + hostile])
+      ]
     ).html
     #expect(html.split(separator: "<script").count == 2)
     #expect(!html.contains("<img"))
@@ -66,6 +69,25 @@ import Testing
       let document = Document()
       #expect(document.read(String(parts[0] + rest[1])), "\(document.error ?? "")")
     }
+  }
+
+  @Test func `every card says its verdict, and what is wrong in prose and in columns`() {
+    let messages = ["a: error: late\n    ---x\n       ^", "b: error: gone"]
+    let html = GalleryPage(
+      title: "All", cards: [card("one"), card("two", .failed, messages: messages)]
+    ).html
+    #expect(html.contains("one</a> <mark>holds</mark>"))
+    #expect(html.contains("two</a> <mark>failed</mark>"))
+    #expect(
+      html.contains(
+        "<p>a: error: late</p>\n<pre>    ---x\n       ^</pre>\n<p>b: error: gone</p>\n</div>"))
+  }
+
+  @Test func `a picture is scrolled rather than made too small to be read`() {
+    let one = card("one")
+    let html = GalleryPage(title: "All", cards: [one]).html
+    #expect(html.contains("<figure style=\"--least:\((one.scene?.width ?? 0) * 3 / 4)px\">"))
+    #expect(html.contains("min-width:var(--least)"))
   }
 
   @Test func `the page asks for nothing from elsewhere`() {

@@ -45,6 +45,21 @@ import Testing
     }
   }
 
+  @Test func `a failure has the ring that a marble has`() {
+    let table: [(emphasis: Chart.Mark.Emphasis, ring: String?)] = [
+      (.none, nil), (.wrong, "<circle class=\"ring\""),
+      (.missing, "<circle class=\"ring missing\""),
+    ]
+    for (emphasis, ring) in table {
+      let mark = Chart.Mark(time: 0, .failure, emphasis: emphasis)
+      let text = Scene(
+        Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: [mark]))])
+      ).svg()
+      #expect(text.contains("<circle") == (ring != nil))
+      if let ring { #expect(text.contains(ring)) }
+    }
+  }
+
   @Test(arguments: [
     ("<script>alert(\"1\")</script>", "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"),
     ("]]> & '", "]]&gt; &amp; &#39;"),

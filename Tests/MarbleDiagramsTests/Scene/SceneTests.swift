@@ -93,9 +93,9 @@ import Testing
       default: nil
       }
     }
-    #expect(texts.count { $0 == "wrong" || $0 == "▲ wrong instead of x" } == 2)
-    #expect(texts.contains("… and more before 0.00875ms"))
-    #expect(texts.contains("… and more after 0.009249ms"))
+    #expect(texts.count { $0 == "wrong" || $0 == "wrong instead of x" } == 2)
+    #expect(texts.contains("… and more before 0.00894ms"))
+    #expect(texts.contains("… and more after 0.009059ms"))
   }
 
   @Test func `a stack of more than six is counted`() {
@@ -128,6 +128,8 @@ extension Scene.Shape {
     case .window(let window): (window.from, window.to, window.y, window.y)
     case .box(let x, let y, let width, let height): (x, x + width, y, y + height)
     case .branch(let x, let top, let bottom): (x, x, top, bottom)
+    case .plate(let x, let y, let width, let height): (x, x + width, y, y + height)
+    case .pointer(let x, let y): (x - 5, x + 5, y, y + 10)
     case .silence(let x, let width, let top, let bottom, _): (x, x + width, top, bottom)
     case .ticks(let places, let y): (places.min() ?? 0, places.max() ?? 0, y, y)
     case .guide(let x, let top, let bottom): (x, x, top, bottom)

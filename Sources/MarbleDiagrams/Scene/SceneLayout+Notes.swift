@@ -1,0 +1,34 @@
+// What is said of an instant, below the row that it is said of.
+
+extension SceneLayout {
+  /// A note points at its instant and stands beside that: to the right if it fits there, else to the left, else wrapped where there is
+  /// more room.
+  mutating func place(_ notes: [Chart.Note], in strip: SceneTimeline.Strip) {
+    for note in notes where has(note.time, strip) {
+      place(note.text, at: page(timeline.x(at: note.time), strip))
+    }
+  }
+
+  private mutating func place(_ text: String, at x: Int) {
+    let edge = SceneMetrics.margin / 2
+    let right = width - edge - x - SceneMetrics.noteGap
+    let left = x - SceneMetrics.noteGap - edge
+    let length = Self.length(ofNote: text)
+    let isRight = length <= right || length > left && right >= left
+    let lines = paragraph(
+      text, to: max(left, right), lines: SceneMetrics.noteLimit, Self.length(ofNote:))
+    add(.pointer(x: x, y: y + 2))
+    for line in lines {
+      advance(SceneMetrics.noteLine)
+      add(
+        .text(
+          Scene.Text(
+            x: isRight ? x + SceneMetrics.noteGap : x - SceneMetrics.noteGap, y: y - 5, text: line,
+            role: .note, anchor: isRight ? .start : .end)))
+    }
+  }
+
+  private static func length(ofNote text: String) -> Int {
+    TextExtent.boldWidth(of: text, size: SceneMetrics.noteSize)
+  }
+}

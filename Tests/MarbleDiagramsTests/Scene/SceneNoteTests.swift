@@ -1,0 +1,124 @@
+import Testing
+
+@testable import MarbleDiagrams
+
+@Suite struct `What scenes say` {
+  private let marks = (0...9).map { Chart.Mark(time: $0 * 10, .value, Chart.Words(sign: "x")) }
+
+  private func scene(note text: String, at time: Int64) -> Scene {
+    let note = Chart.Note(time: time, text: text)
+    return Scene(
+      Chart(tick: 10, rows: [.stream(Chart.Stream(name: "row", marks: marks, notes: [note]))]))
+  }
+
+  @Test func `a note points at its instant, wherever its text has room`() throws {
+    let text = "failed with \"down\", expected an error that says how long the server is down"
+    for time in marks.map(\.time) {
+      let scene = scene(note: text, at: time)
+      let pointers = scene.shapes.compactMap { if case .pointer(let x, _) = $0 { x } else { nil } }
+      let marble = scene.shapes.lazy.compactMap { shape -> Scene.Marble? in
+        if case .marble(let marble) = shape { marble } else { nil }
+      }.first { $0.title == "x at \(formatTime(time))" }
+      #expect(pointers == [try #require(marble).x])
+      let notes = scene.texts(.note)
+      #expect(
+        notes.map(\.text).joined(separator: " ").split(separator: " ") == text.split(separator: " ")
+      )
+      for note in notes {
+        let length = TextExtent.boldWidth(of: note.text, size: SceneMetrics.noteSize)
+        #expect(note.anchor == .start ? note.x + length <= scene.width : note.x - length >= 0)
+      }
+    }
+  }
+
+  @Test func `a short note stands in one line, on the side that has room`() {
+    for (time, anchor) in [(Int64(0), Scene.Text.Anchor.start), (90, .end)] {
+      let notes = scene(note: "30ms late, expected at 80ms", at: time).texts(.note)
+      #expect(notes.map(\.text) == ["30ms late, expected at 80ms"])
+      #expect(notes.map(\.anchor) == [anchor])
+    }
+  }
+
+  @Test func `a monstrous note ends after some lines`() {
+    let notes = scene(note: String(repeating: "word ", count: 100_000), at: 50).texts(.note)
+    #expect(notes.count == SceneMetrics.noteLimit)
+    #expect(notes.last?.text.hasSuffix("…") == true)
+  }
+
+  @Test func `the legend says keys that notes may name, in as many lines as they take`() {
+    let long = String(repeating: "long ", count: 40)
+    let words = Chart.Words(sign: "y", label: "ok", text: "\"\(long)\"", isKey: true)
+    for (emphasis, isSaid) in [(Chart.Mark.Emphasis.none, false), (.wrong, true), (.missing, true)]
+    {
+      let mark = Chart.Mark(time: 1, .value, words, emphasis: emphasis)
+      let scene = Scene(
+        Chart(tick: 1, rows: [.stream(Chart.Stream(name: "row", marks: [mark]))]))
+      let legend = scene.texts(.legend).map(\.text)
+      #expect(legend.isEmpty != isSaid)
+      guard isSaid else { continue }
+      #expect(legend[0].hasPrefix("y = \"long"))
+      #expect(legend.count > 1 && legend.count <= SceneMetrics.legendLimit)
+      #expect(legend.joined(separator: " ").split(separator: " ").count { $0 == "long" } > 30)
+    }
+  }
+
+  @Test func `no branch runs through a name`() {
+    let outer = Chart.Stream(name: "outer", marks: [])
+    let inner = [(0, "a rather long name"), (40, "next")].map { start, name in
+      Chart.Stream(name: name, marks: [], start: Int64(start), origin: 0)
+    }
+    let scene = Scene(Chart(tick: 10, rows: ([outer] + inner).map { .stream($0) }))
+    let plates = scene.shapes.indices.filter {
+      if case .plate = scene.shapes[$0] { true } else { false }
+    }
+    let names = scene.shapes.indices.filter {
+      if case .text(let text) = scene.shapes[$0] { text.role == .name } else { false }
+    }
+    let branches = scene.shapes.indices.filter {
+      if case .branch = scene.shapes[$0] { true } else { false }
+    }
+    #expect(plates.count == 1)
+    #expect(branches.max() ?? .max < plates[0])
+    #expect(plates[0] < names.min() ?? 0)
+  }
+
+  @Test func `what was listened to says what it was, and how it was expected`() {
+    let spans = [Chart.Windows.Span(start: 10, end: 30, isWrong: true)]
+    var wanted = Chart.Windows(name: "expected", spans: spans)
+    wanted.isExpected = true
+    let rows = [
+      wanted, Chart.Windows(name: "actual", spans: spans),
+      Chart.Windows(name: "connect", verb: "connected", spans: [.init(start: 0, end: nil)]),
+    ]
+    let windows = Scene(Chart(tick: 10, rows: rows.map { .windows($0) })).shapes.compactMap {
+      if case .window(let window) = $0 { window } else { nil }
+    }
+    #expect(
+      windows.map(\.title) == [
+        "subscribed from 0.00001ms to 0.00003ms, expected and missing",
+        "subscribed from 0.00001ms to 0.00003ms, not as expected", "connected from 0 on",
+      ])
+    #expect(windows.map(\.emphasis) == [.missing, .wrong, .none])
+  }
+
+  @Test func `a note of a row that is never listened to is kept in a later strip`() {
+    let many = (0..<100).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
+    let note = Chart.Note(time: 55, text: "never subscribed")
+    let scene = Scene(
+      Chart(
+        tick: 1,
+        rows: [
+          .stream(Chart.Stream(name: "many", marks: many)),
+          .windows(Chart.Windows(name: "actual", spans: [], notes: [note])),
+        ]))
+    #expect(scene.texts(.note).map(\.text) == ["never subscribed"])
+  }
+}
+
+extension Scene {
+  fileprivate func texts(_ role: Text.Role) -> [Text] {
+    shapes.compactMap { shape in
+      if case .text(let text) = shape, text.role == role { text } else { nil }
+    }
+  }
+}
