@@ -55,14 +55,14 @@ import Testing
         Chart(tick: 1, rows: [.stream(Chart.Stream(name: "row", marks: [mark]))]))
       let legend = scene.texts(.legend).map(\.text)
       #expect(legend.isEmpty != isSaid)
-      guard isSaid else { continue }
-      #expect(legend[0].hasPrefix("y = \"long"))
+      guard isSaid, let first = legend.first else { continue }
+      #expect(first.hasPrefix("y = \"long"))
       #expect(legend.count > 1 && legend.count <= SceneMetrics.legendLimit)
       #expect(legend.joined(separator: " ").split(separator: " ").count { $0 == "long" } > 30)
     }
   }
 
-  @Test func `no branch runs through a name`() {
+  @Test func `no branch runs through a name`() throws {
     let outer = Chart.Stream(name: "outer", marks: [])
     let inner = [(0, "a rather long name"), (40, "next")].map { start, name in
       Chart.Stream(name: name, marks: [], start: Int64(start), origin: 0)
@@ -78,8 +78,9 @@ import Testing
       if case .branch = scene.shapes[$0] { true } else { false }
     }
     #expect(plates.count == 1)
-    #expect(branches.max() ?? .max < plates[0])
-    #expect(plates[0] < names.min() ?? 0)
+    let plate = try #require(plates.first)
+    #expect(branches.max() ?? .max < plate)
+    #expect(plate < names.min() ?? 0)
   }
 
   @Test func `what was listened to says what it was, and how it was expected`() {
