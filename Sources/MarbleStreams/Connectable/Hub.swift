@@ -1,7 +1,7 @@
 /// The meetings of one shared source, one after the other.
 ///
-/// One lock says who was first: one who comes or the last who leaves. Who is counted before that finds the source subscribed, who comes after it
-/// finds the next meeting.
+/// One lock says who was first: one who comes or the last who leaves. Who is counted before that finds the source subscribed, who
+/// comes after it finds the next meeting.
 final class Hub<Element> {
   private let source: Observable<Element>
   private let makeMeeting: () -> Meeting<Element>
@@ -47,70 +47,81 @@ final class Hub<Element> {
     meeting.stream.subscribe(observer, in: subscription)
     // Who has ended meanwhile, as by a subject that has, leaves at once.
     if counted { subscription.hold(Attendance(meeting, of: self)) }
-    if subscription.isLive { connect(meeting, in: subscription.run, unlessLeft: counted) }
+    connect(meeting, in: subscription.run, for: subscription)
   }
 
   /// Takes note that one has left; the last one ends the connection, and who comes then finds the next meeting.
   func leave(_ meeting: Meeting<Element>) {
     let connection = lock.withLock { () -> Subscription? in
       meeting.count -= 1
-      guard meeting.count == 0 else { return nil }
-      return forgetConnection(of: meeting, keepsMeeting: false)
+      guard meeting.count == 0, let connection = meeting.connection else { return nil }
+      forget(connection, of: meeting)
+      // The next meeting may be this one, connected anew: nothing may come by the old connection then.
+      _ = connection.stop()
+      return connection
     }
     connection?.dispose()
   }
 
   /// Subscribes the source, unless it is subscribed.
   ///
-  /// - Parameter isCounted: whether nothing is to be connected for nobody: the last may have left on another thread.
+  /// - Parameter comer: for whom: not for one who has ended, or who is about to hear the source's end. Both may have come about on
+  ///   another thread.
   @discardableResult
   func connect(
-    _ meeting: Meeting<Element>, in run: Run? = nil, unlessLeft isCounted: Bool = false
+    _ meeting: Meeting<Element>, in run: Run? = nil, for comer: Subscription? = nil
   ) -> Subscription {
     let (connection, isNew) = lock.withLock {
       if let connection = meeting.connection { return (connection, false) }
       let connection = Subscription(run: run)
-      if isCounted, meeting.count == 0 { return (connection, false) }
+      if let comer, meeting.isEnding || !comer.isLive { return (connection, false) }
       meeting.connection = connection
       return (connection, true)
     }
     guard isNew else { return connection }
-    connection.add(Disposables.create { self.end(meeting, connection) })
+    connection.add(
+      Disposables.create { self.lock.withLock { self.forget(connection, of: meeting) } })
     let upstream = Observer<Element>(
       next: meeting.input.next,
       failed: { error in
-        guard connection.stop() else { return }
-        self.end(meeting, connection, keepsMeeting: self.keepsFailed)
-        meeting.input.failed(error)
-        connection.dispose()
+        self.end(connection, of: meeting, keepsMeeting: self.keepsFailed) {
+          meeting.input.failed(error)
+        }
       },
       done: {
-        guard connection.stop() else { return }
-        self.end(meeting, connection, keepsMeeting: self.keepsCompleted)
-        meeting.input.done()
-        connection.dispose()
+        self.end(connection, of: meeting, keepsMeeting: self.keepsCompleted) {
+          meeting.input.done()
+        }
       })
     source.subscribe(upstream, in: connection)
     return connection
   }
 
-  /// Takes note of the end of a connection, once and before anyone hears of it: who subscribes then finds the next meeting.
+  /// Ends a connection because the source has ended, unless it has ended already.
+  ///
+  /// That is noted before anyone hears of it: who subscribes then finds the next meeting, and who has found this one is told.
   private func end(
-    _ meeting: Meeting<Element>, _ connection: Subscription, keepsMeeting: Bool = false
+    _ connection: Subscription, of meeting: Meeting<Element>, keepsMeeting: Bool,
+    telling tell: () -> Void
   ) {
-    lock.withLock {
-      guard meeting.connection === connection else { return }
-      _ = forgetConnection(of: meeting, keepsMeeting: keepsMeeting)
+    let isFirst = lock.withLock {
+      guard connection.stop() else { return false }
+      forget(connection, of: meeting, keepsMeeting: keepsMeeting)
+      meeting.isEnding = true
+      return true
     }
+    guard isFirst else { return }
+    tell()
+    lock.withLock { meeting.isEnding = false }
+    connection.dispose()
   }
 
-  /// Under the lock: answers the connection there was, without which the meeting is over unless it is kept.
-  private func forgetConnection(
-    of meeting: Meeting<Element>, keepsMeeting: Bool
-  ) -> Subscription? {
-    guard let connection = meeting.connection else { return nil }
+  /// Under the lock: takes note of the end of a connection, without which the meeting is over unless it is kept.
+  private func forget(
+    _ connection: Subscription, of meeting: Meeting<Element>, keepsMeeting: Bool = false
+  ) {
+    guard meeting.connection === connection else { return }
     meeting.connection = nil
     if !keepsMeeting, current === meeting { current = nil }
-    return connection
   }
 }

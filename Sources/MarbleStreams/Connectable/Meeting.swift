@@ -2,8 +2,11 @@
 final class Meeting<Element> {
   let stream: Observable<Element>
   let input: Observer<Element>
-  /// The subscription to the source while there is one. Guarded by the hub's lock, as is the count.
+  /// The subscription to the source while there is one. Guarded by the hub's lock, as is what follows.
   @exclusivity(unchecked) var connection: Subscription?
+  /// Whether those who are here are being told that the source has ended.
+  @exclusivity(unchecked) var isEnding = false
+  /// How many subscribers there are, if they are counted.
   @exclusivity(unchecked) var count = 0
 
   init(_ subject: some SubjectType<Element>) {

@@ -41,7 +41,7 @@ public final class TestScheduler: Scheduler {
 
   /// How many pieces of work are waiting, sleeping tasks among them.
   public var pendingCount: Int {
-    attendToTasks()
+    if hasTasks { tasks.attend(to: self) }
     return wheel.count
   }
 
@@ -91,7 +91,7 @@ public final class TestScheduler: Scheduler {
 
   /// When the next work is due, nil when nothing is pending.
   var nextDue: Instant? {
-    attendToTasks()
+    if hasTasks { tasks.attend(to: self) }
     return wheel.earliestDue.map { Instant(nanoseconds: $0) }
   }
 
@@ -119,12 +119,8 @@ public final class TestScheduler: Scheduler {
   }
 
   private func next(upTo limit: Int64) -> (work: Work, due: Int64)? {
-    if hasTasks { attendToTasks() }
-    return isArbitrated ? chosen(upTo: limit) : wheel.pop(upTo: limit)
-  }
-
-  private func attendToTasks() {
     if hasTasks { tasks.attend(to: self) }
+    return isArbitrated ? chosen(upTo: limit) : wheel.pop(upTo: limit)
   }
 
   private func chosen(upTo limit: Int64) -> (work: Work, due: Int64)? {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Who listens to a subject, in the order in which they came.
 ///
-/// It also holds how the subject has ended, so that nobody is listed after that. Adding and removing take constant time; who is added during an emission misses the value in flight, who ends during it is no
-/// longer told (D25).
+/// It also holds how the subject has ended, so that nobody is listed after that. Adding and removing take constant time; who is
+/// added during an emission misses the value in flight, who ends during it is no longer told (D25).
 ///
 /// An emission takes no lock and retains nobody: it walks from place to place while others, on any thread, come and go. That is safe
 /// because the list owns its places, and lets go of one that has left only when no emission is under way that may stand at it.

@@ -2,28 +2,71 @@ import Foundation
 import MarbleStreams
 
 extension Meeting {
-  /// Subscribers of a shared stream come and leave and are often the last: who is there hears what its source sends.
+  /// Subscribers of a shared stream come and leave and are often the last: who is there hears what its source sends, and hears it once.
   static func takingTurns(
     _ name: String, _ share: (Observable<Int>) -> Observable<Int>
   ) -> Meeting {
     let source = PublishSubject<Int>()
     let shared = share(source)
     return Meeting(name: "subscribers of \(name) come when the last one leaves") {
-      let lost = Tally()
+      let (lost, repeated) = (Tally(), Tally())
       let sending = NSLock()
+      var sent = 0
       crowd { _ in
         for _ in 0..<5 * rounds where lost.value == 0 {
           let heard = Tally()
-          let subscription = shared.subscribe(onNext: { _ in heard.add() })
+          var last = 0
+          let subscription = shared.subscribe(onNext: {
+            if $0 == last { repeated.add() }
+            last = $0
+            heard.add()
+          })
           // Another thread may be about to subscribe the source for all.
           let deadline = Date(timeIntervalSinceNow: 10)
-          while heard.value == 0, Date() < deadline { sending.withLock { source.onNext(1) } }
+          while heard.value == 0, Date() < deadline {
+            sending.withLock {
+              sent += 1
+              source.onNext(sent)
+            }
+          }
           if heard.value == 0 { lost.add() }
           subscription.dispose()
         }
       }
       if lost.value > 0 { return "\(lost.value) who came heard nothing" }
+      if repeated.value > 0 { return "\(repeated.value) values came twice" }
       return source.hasObservers ? "the source is kept for nobody" : nil
+    }
+  }
+
+  /// Subscribers of a shared stream come while its source ends: it is not subscribed once more for those who are about to hear that.
+  ///
+  /// - Parameter isOnce: whether the stream never starts anew, so that the source is subscribed once.
+  static func comingLate(
+    _ name: String, isOnce: Bool = false,
+    _ share: @escaping (Observable<Int>) -> Observable<Int>
+  ) -> Meeting {
+    Meeting(name: "subscribers of \(name) come while its source ends") {
+      let (subscribed, mistakes) = (Tally(), Tally())
+      for _ in 0..<rounds {
+        let shared = share(
+          Observable.deferred {
+            subscribed.add()
+            return Observable.of(1, 2)
+          })
+        crowd { _ in
+          for _ in 0..<5 {
+            var last = 0
+            shared.subscribe(onNext: {
+              if $0 <= last { mistakes.add() }
+              last = $0
+            })
+          }
+        }
+      }
+      if mistakes.value > 0 { return "\(mistakes.value) values came once more" }
+      return isOnce && subscribed.value > rounds
+        ? "the source was subscribed \(subscribed.value) times instead of \(rounds)" : nil
     }
   }
 

@@ -22,6 +22,10 @@ let meetings: [Meeting] = [
   .takingTurns("share()") { $0.share() },
   .takingTurns("share(scope: .forever)") { $0.share(scope: .forever) },
   .takingTurns("publish().refCount()") { $0.publish().refCount() },
+  .comingLate("share()") { $0.share() },
+  .comingLate("share(replay:)") { $0.share(replay: 2) },
+  .comingLate("shareReplay(_:)", isOnce: true) { $0.shareReplay(2) },
+  .comingLate("share(scope: .keepAlive)", isOnce: true) { $0.share(scope: .keepAlive) },
   .synchronizing, .tracking, .holding, .timers, .sleeping,
 ]
 // Names of some of them may be given, to look at those alone.
