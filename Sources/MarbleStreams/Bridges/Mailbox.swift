@@ -26,7 +26,8 @@ final class Mailbox: @unchecked Sendable {
   private var lastSleeper = 0
   private var lettersEver = 0
   private var wakingCount = 0
-  private var upCount = 0
+  /// The tasks that were woken and have not gone to sleep again.
+  private var risen: Set<Int> = []
   private var isOpen = true
 
   init(now: Instant) {
@@ -46,12 +47,12 @@ final class Mailbox: @unchecked Sendable {
   ///
   /// A task that was woken and has not run is waited for; one that runs, and may be about to sleep again, a while; and a little in any case.
   var patience: Int {
-    lock.withLock { wakingCount > 0 && letters.isEmpty ? 20_000 : upCount > 0 ? 200 : 20 }
+    lock.withLock { wakingCount > 0 && letters.isEmpty ? 20_000 : risen.isEmpty ? 20 : 200 }
   }
 
   /// Takes it that the tasks that were woken do not sleep again.
   func giveUp() {
-    lock.withLock { upCount = 0 }
+    lock.withLock { risen = [] }
   }
 
   /// Takes all letters out, in the order in which they came.
@@ -79,8 +80,11 @@ final class Mailbox: @unchecked Sendable {
   }
 
   /// Puts a task to sleep, unless it was cancelled on the way.
+  ///
+  /// - Parameter task: which one it is: its number is another one each time.
   func sleep(
-    _ number: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
+    _ number: Int, of task: Int, until deadline: Instant,
+    _ continuation: CheckedContinuation<Void, any Error>
   ) {
     let sleeps = lock.withLock {
       guard isOpen, case .fallingAsleep = sleepers[number] else {
@@ -88,7 +92,7 @@ final class Mailbox: @unchecked Sendable {
         return false
       }
       sleepers[number] = .asleep(continuation)
-      upCount = max(0, upCount - 1)
+      risen.remove(task)
       post(.sleep(number, until: deadline))
       return true
     }
@@ -106,10 +110,10 @@ final class Mailbox: @unchecked Sendable {
   }
 
   /// Notes that a task that was woken runs.
-  func noteAwake() {
+  func noteAwake(_ task: Int) {
     lock.withLock {
       wakingCount -= 1
-      upCount += 1
+      risen.insert(task)
     }
   }
 

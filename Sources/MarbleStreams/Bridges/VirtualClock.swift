@@ -42,14 +42,15 @@ public final class VirtualClock: Clock, TaskExecutor {
     try Task.checkCancellation()
     guard deadline > now else { return }
     let sleeper = mailbox.newSleeper()
+    let task = withUnsafeCurrentTask { $0.hashValue }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        mailbox.sleep(sleeper, until: deadline, continuation)
+        mailbox.sleep(sleeper, of: task, until: deadline, continuation)
       }
     } onCancel: {
       mailbox.cancel(sleeper)
     }
-    mailbox.noteAwake()
+    mailbox.noteAwake(task)
   }
 
   /// Queues a task's turn; once the scheduler no longer exists the turn is the global pool's.

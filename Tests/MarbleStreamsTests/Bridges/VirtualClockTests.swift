@@ -199,4 +199,24 @@ private func tick(
     await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
     #expect(await Task(executorPreference: clock) { 5 }.value == 5)
   }
+
+  @Test func `who falls asleep does not end the wait for another one that was woken`() async throws
+  {
+    let mailbox = Mailbox(now: .zero)
+    func sleep(_ task: Int) async throws {
+      let number = mailbox.newSleeper()
+      try await withCheckedThrowingContinuation {
+        mailbox.sleep(number, of: task, until: Instant(nanoseconds: 1), $0)
+        mailbox.wake(number)
+      }
+    }
+    try await sleep(1)
+    mailbox.noteAwake(1)
+    var patience = [mailbox.patience]
+    for task in [2, 1] {
+      try await sleep(task)
+      patience.append(mailbox.patience)
+    }
+    #expect(patience == [200, 200, 20])
+  }
 }
