@@ -84,34 +84,35 @@ final class Hub<Element> {
     let upstream = Observer<Element>(
       next: meeting.input.next,
       failed: { error in
-        self.end(connection, of: meeting, keepsMeeting: self.keepsFailed) {
-          meeting.input.failed(error)
-        }
+        guard self.stop(connection, of: meeting, keepsMeeting: self.keepsFailed) else { return }
+        meeting.input.failed(error)
+        self.finish(connection, of: meeting)
       },
       done: {
-        self.end(connection, of: meeting, keepsMeeting: self.keepsCompleted) {
-          meeting.input.done()
-        }
+        guard self.stop(connection, of: meeting, keepsMeeting: self.keepsCompleted) else { return }
+        meeting.input.done()
+        self.finish(connection, of: meeting)
       })
     source.subscribe(upstream, in: connection)
     return connection
   }
 
-  /// Ends a connection because the source has ended, unless it has ended already.
+  /// Stops a connection because the source has ended; false when it has ended already.
   ///
   /// That is noted before anyone hears of it: who subscribes then finds the next meeting, and who has found this one is told.
-  private func end(
-    _ connection: Subscription, of meeting: Meeting<Element>, keepsMeeting: Bool,
-    telling tell: () -> Void
-  ) {
-    let isFirst = lock.withLock {
+  private func stop(
+    _ connection: Subscription, of meeting: Meeting<Element>, keepsMeeting: Bool
+  ) -> Bool {
+    lock.withLock {
       guard connection.stop() else { return false }
       forget(connection, of: meeting, keepsMeeting: keepsMeeting)
       meeting.isEnding = true
       return true
     }
-    guard isFirst else { return }
-    tell()
+  }
+
+  /// Gives a stopped connection back when everyone has been told.
+  private func finish(_ connection: Subscription, of meeting: Meeting<Element>) {
     lock.withLock { meeting.isEnding = false }
     connection.dispose()
   }

@@ -36,6 +36,20 @@ struct ConnectableTests {
     #expect(lab.subscriptions["s"] == ["0-1"])
   }
 
+  @Test func `who comes while the end is told hears it, and the source is not subscribed again`() {
+    let subject = Announced()
+    var (subscribed, ended) = (0, 0)
+    let source = Observable<String>.deferred {
+      subscribed += 1
+      return .empty()
+    }
+    let shared = source.multicast(subject).refCount()
+    subject.beforeEnd = { shared.subscribe(onCompleted: { ended += 1 }) }
+    shared.subscribe(onCompleted: { ended += 1 })
+    #expect(subscribed == 1)
+    #expect(ended == 2)
+  }
+
   @Test func `disconnecting leaves the subscribers waiting`() throws {
     let lab = Lab()
     let published = lab.cold("a-b-c|", "s").publish()
@@ -44,6 +58,25 @@ struct ConnectableTests {
     lab.scheduler.schedule(at: Instant(nanoseconds: 3)) { connection.disposable?.dispose() }
     #expect(try lab.watch([(published, 0, 20)]) == ["0:a 2:b"])
     #expect(lab.subscriptions["s"] == ["0-3"])
+  }
+
+  /// A subject that says when it is about to end, the first time.
+  private final class Announced: SubjectType {
+    private let subject = PublishSubject<String>()
+    var beforeEnd: () -> Void = {}
+
+    func asObservable() -> Observable<String> { subject }
+
+    func onNext(_ element: String) { subject.onNext(element) }
+
+    func onError(_ error: any Error) { subject.onError(error) }
+
+    func onCompleted() {
+      let act = beforeEnd
+      beforeEnd = {}
+      act()
+      subject.onCompleted()
+    }
   }
 
   private final class Connection {
