@@ -1,26 +1,18 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What a stream is to do where a diagram does not say all of it: everything is kept, and compared at the end.
-final class LooseExpectation<Element: Equatable> {
+/// A stream of which all is kept that it does in a run of a bench, to be compared at the end.
+class KeptStream<Element> {
   private let stream: Observable<Element>
-  private let recorder: Recorder<Element>
   private let context: Run
-  private let expected: [Expected<BenchEntry<Element>>]
-  private let timing: Timing
-  private let keys: [Character: Element]
-  private let tick: Int64
-  private let location: BenchLocation
+  fileprivate let recorder: Recorder<Element>
+  fileprivate let tick: Int64
+  fileprivate let location: BenchLocation
 
-  init(
-    _ stream: Observable<Element>, _ expected: [Expected<BenchEntry<Element>>],
-    _ timing: Timing, keys: [Character: Element], in bench: MarbleBench,
-    at location: BenchLocation
+  fileprivate init(
+    _ stream: Observable<Element>, in bench: MarbleBench, at location: BenchLocation
   ) {
     self.stream = stream
-    self.expected = expected
-    self.timing = timing
-    self.keys = keys
     self.location = location
     recorder = Recorder(scheduler: bench.scheduler)
     context = bench.context
@@ -31,9 +23,31 @@ final class LooseExpectation<Element: Equatable> {
     recorder.record(stream, in: context)
   }
 
+  fileprivate var occurrences: [Occurrence<BenchEntry<Element>>] {
+    recorder.events.map(\.occurrence)
+  }
+}
+
+/// What a stream is to do where a diagram does not say all of it.
+final class LooseExpectation<Element: Equatable>: KeptStream<Element> {
+  private let expected: [Expected<BenchEntry<Element>>]
+  private let timing: Timing
+  private let keys: [Character: Element]
+
+  init(
+    _ stream: Observable<Element>, _ expected: [Expected<BenchEntry<Element>>],
+    _ timing: Timing, keys: [Character: Element], in bench: MarbleBench,
+    at location: BenchLocation
+  ) {
+    self.expected = expected
+    self.timing = timing
+    self.keys = keys
+    super.init(stream, in: bench, at: location)
+  }
+
   func failures() -> [ExpectationFailure] {
     let comparison = Comparison(
-      expected: expected, actual: recorder.events.map(\.occurrence), timing: timing,
+      expected: expected, actual: occurrences, timing: timing,
       by: { $0.isMet(by: $1) })
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, words: { [keys] in $0.words(by: keys) },
@@ -57,35 +71,21 @@ final class LooseExpectation<Element: Equatable> {
 }
 
 /// A stretch of time in which a stream is to do nothing.
-final class QuietExpectation<Element> {
-  private let stream: Observable<Element>
-  private let recorder: Recorder<Element>
-  private let context: Run
+final class QuietExpectation<Element>: KeptStream<Element> {
   private let window: QuietWindow
-  private let tick: Int64
-  private let location: BenchLocation
 
   init(
     _ stream: Observable<Element>, _ window: QuietWindow, in bench: MarbleBench,
     at location: BenchLocation
   ) {
-    self.stream = stream
     self.window = window
-    self.location = location
-    recorder = Recorder(scheduler: bench.scheduler)
-    context = bench.context
-    tick = bench.tickNanoseconds
-  }
-
-  func begin() {
-    recorder.record(stream, in: context)
+    super.init(stream, in: bench, at: location)
   }
 
   func failures() -> [ExpectationFailure] {
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, words: \.words, literal: { $0.value.description })
-    let failure = RowFailure(
-      of: window, actual: recorder.events.map(\.occurrence), in: wording)
+    let failure = RowFailure(of: window, actual: occurrences, in: wording)
     return failure?.expectationFailures(at: location, accepting: nil) ?? []
   }
 }

@@ -4,18 +4,6 @@ import Testing
 @testable import MarbleTestKit
 
 @Suite struct LooserExpectationTests {
-  /// What a run of a bench throws, as text.
-  private func complaint(_ prepare: (MarbleBench) -> Void) -> String? {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    prepare(bench)
-    do {
-      try bench.run(until: .seconds(60))
-      return nil
-    } catch {
-      return "\(error)".replacing(#/^[A-Za-z]+/[A-Za-z]+\.swift:\d+: /#, with: "")
-    }
-  }
-
   @Test func `what is left open may differ, and only that`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let source = bench.hot("-1--2-7|", of: Int.self)

@@ -6,18 +6,6 @@ import Testing
 @Suite struct MarbleBenchTests {
   private func bench() -> MarbleBench { MarbleBench(tick: .milliseconds(100), reporter: nil) }
 
-  /// What a run of a bench throws, as text.
-  private func complaint(_ prepare: (MarbleBench) -> Void) -> String? {
-    let bench = bench()
-    prepare(bench)
-    do {
-      try bench.run(until: .seconds(60))
-      return nil
-    } catch {
-      return "\(error)".replacing(#/^[A-Za-z]+/[A-Za-z]+\.swift:\d+: /#, with: "")
-    }
-  }
-
   @Test func `a burst of typing is one check`() throws {
     let bench = bench()
     let username = bench.hot("a-b-c-----------|")
