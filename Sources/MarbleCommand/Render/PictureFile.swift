@@ -54,7 +54,7 @@ struct PictureFile {
       let end = root[start...].firstIndex(of: "\"")
     else { return nil }
     let entities = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#9;", "\t"), ("&amp;", "&"),
     ]
     return entities.reduce(String(root[start..<end])) { $0.replacing($1.0, with: $1.1) }
   }

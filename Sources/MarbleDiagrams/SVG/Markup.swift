@@ -1,30 +1,25 @@
-/// Text as it may stand in XML and in HTML, between tags and inside quotes, whatever it is.
+/// Text as it may stand in XML and in HTML, between tags or, `inAttribute`, between double quotes, whatever it is.
 ///
-/// What no document may hold shows as `U+FFFD`; what would turn the direction of the text around it, as its number.
-package func markup(_ text: String) -> String {
-  var isPlain = true
-  for byte in text.utf8 where byte < 0x20 || byte > 0x7E || markupBytes.contains(byte) {
-    isPlain = false
-    break
-  }
-  if isPlain { return text }
+/// What would not be seen, or would turn the text around it, stands as its number, as in ``visibleText(_:)``; no document may hold the
+/// character 0.
+package func markup(_ text: String, inAttribute: Bool = false) -> String {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !markupBytes.contains($0) }) { return text }
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
     case "&": result += "&amp;"
     case "<": result += "&lt;"
     case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "'": result += "&#39;"
-    case "\n": result += "\n"
-    case "\t": result += "\t"
-    case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-    case "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    case "\"" where inAttribute: result += "&quot;"
+    case "\r": result += "&#13;"
+    // A reader of attributes makes spaces of these.
+    case "\n" where inAttribute: result += "&#10;"
+    case "\t" where inAttribute: result += "&#9;"
+    case _ where scalar.isHidden: result += scalar.numberInBraces
     default: result.unicodeScalars.append(scalar)
     }
   }
   return result
 }
 
-private let markupBytes = Set("&<>\"'".utf8)
+private let markupBytes = Set("&<>\"".utf8)

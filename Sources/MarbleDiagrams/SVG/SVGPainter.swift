@@ -7,7 +7,7 @@ extension Scene {
   package func svg(
     description: String? = nil, origin: KeyValuePairs<String, String> = [:]
   ) -> String {
-    let source = origin.map { " data-\($0)=\"\(markup($1))\"" }.joined()
+    let source = origin.map { " data-\($0)=\"\(markup($1, inAttribute: true))\"" }.joined()
     var painter = SVGPainter()
     painter.write(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
@@ -27,7 +27,8 @@ extension Scene {
     var painter = SVGPainter()
     painter.write(
       "<svg class=\"marbles\" width=\"\(width)\" height=\"\(height)\""
-        + " viewBox=\"0 0 \(width) \(height)\" role=\"group\" aria-label=\"\(markup(title))\">\n")
+        + " viewBox=\"0 0 \(width) \(height)\" role=\"group\" aria-label=\"\(markup(title, inAttribute: true))\">\n"
+    )
     for shape in shapes { painter.paint(shape) }
     painter.write("</svg>")
     return painter.text

@@ -38,7 +38,7 @@ import Testing
         rows: [marks, calls].map { .stream(Chart.Stream(name: "s", marks: $0)) })
     ).svg()
     for title in [
-      "&quot;Ann&quot; at 1ms", "failed with &quot;down&quot; at 2ms, not as expected",
+      "\"Ann\" at 1ms", "failed with \"down\" at 2ms, not as expected",
       "completed at 3ms, expected and missing",
     ] {
       #expect(text.contains("<g><title>\(title)</title>"))
@@ -61,15 +61,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<script>alert(\"1\")</script>", "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"),
-    ("]]> & '", "]]&gt; &amp; &#39;"),
-    ("a\u{0}\u{1B}[31m\u{85}", "a\u{FFFD}\u{FFFD}[31m\u{FFFD}"),
+    ("<script>alert(\"1\")</script>", "&lt;script&gt;alert(\"1\")&lt;/script&gt;"),
+    ("]]> & '", "]]&gt; &amp; '"),
+    ("a\u{0}\u{1B}[31m\u{85}", "a\\u{0}\\u{1B}[31m\\u{85}"),
     ("\u{202E}drow\u{2066}", "\\u{202E}drow\\u{2066}"),
     ("中文 🎉 é", "中文 🎉 é"),
-    ("two\nlines\r", "two\nlines\u{FFFD}"),
+    ("two\nlines\r", "two\nlines&#13;"),
   ])
   func `a text is data, whatever is in it`(text: String, written: String) {
     #expect(markup(text) == written)
+  }
+
+  @Test func `an attribute keeps its quotes, breaks and tabs`() {
+    #expect(markup("a\"b'\n\t<", inAttribute: true) == "a&quot;b'&#10;&#9;&lt;")
   }
 }
 
