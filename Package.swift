@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
     .library(name: "MarbleScenarios", targets: ["MarbleScenarios"]),
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
+    .executable(name: "marbles-tool", targets: ["marbles-tool"]),
     .plugin(name: "MarblesPlugin", targets: ["MarblesPlugin"]),
   ],
   targets: [
@@ -28,7 +29,7 @@ let package = Package(
     .target(
       name: "FormScenarios", dependencies: ["FormSystems", "MarbleDiagrams", "MarbleScenarios"]),
 
-    // No product is declared for it: here it is `swift run marbles` all the same, and a client's own
+    // No product is declared for `marbles`: here it is `swift run marbles` all the same, and a client's own
     // product `marbles` keeps its name (MarbleCommand/Decisions/001-two-executables.md).
     .executableTarget(
       name: "marbles", dependencies: ["MarbleCommand", "FormScenarios"],
@@ -38,7 +39,7 @@ let package = Package(
       name: "MarblesPlugin",
       capability: .command(
         intent: .custom(verb: "marbles", description: "Runs the scenarios under marbles/.")),
-      dependencies: ["marbles-tool"], path: "Sources/MarblesPlugin"),
+      path: "Sources/MarblesPlugin"),
 
     .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),
     .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),

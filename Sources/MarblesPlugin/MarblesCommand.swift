@@ -3,14 +3,16 @@ import PackagePlugin
 
 /// `swift package marbles …`: runs the package's scenarios, with the systems that the package registers.
 ///
-/// It builds and runs the package's own executable product `marbles`, as that one knows the package's systems; without one it is ours.
+/// The plugin builds and runs the package's own executable product `marbles`, because that product knows the package's systems.
+/// In a package without such a product it builds and runs `marbles-tool`, the product of this package.
+///
+/// The package manager builds the product when the command is called. A plugin that depends on a tool makes every build of the
+/// package compile all layers a second time, for the tool.
 @main
 struct MarblesCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
-    process.executableURL =
-      try ownExecutable(in: context.package)
-      ?? context.tool(named: "marbles-tool").url
+    process.executableURL = try build(product(of: context.package))
     process.arguments = arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
@@ -19,16 +21,23 @@ struct MarblesCommand: CommandPlugin {
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  private func ownExecutable(in package: Package) throws -> URL? {
-    let name = "marbles"
-    guard package.products(ofType: ExecutableProduct.self).contains(where: { $0.name == name })
-    else { return nil }
-    let build = try packageManager.build(.product(name), parameters: .init(echoLogs: false))
+  private func product(of package: Package) -> String {
+    let own = "marbles"
+    let products = package.products(ofType: ExecutableProduct.self)
+    return products.contains { $0.name == own } ? own : "marbles-tool"
+  }
+
+  private func build(_ product: String) throws -> URL {
+    let build = try packageManager.build(.product(product), parameters: .init(echoLogs: false))
     guard build.succeeded else {
       print(build.logText)
-      throw BuildFailure(product: name)
+      throw BuildFailure(product: product)
     }
-    return build.builtArtifacts.first { $0.kind == .executable }?.url
+    let executables = build.builtArtifacts.filter { $0.kind == .executable }
+    guard let executable = executables.first(where: { $0.url.lastPathComponent == product }) else {
+      throw BuildFailure(product: product)
+    }
+    return executable.url
   }
 }
 
