@@ -10,9 +10,6 @@ enum Documentation {
     URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/"
 
-  /// The folder of the pictures that the comments show.
-  static let pictures = root + "Sources/MarbleStreams/MarbleStreams.docc/Resources"
-
   static let paths: [String] = {
     let enumerator = FileManager.default.enumerator(atPath: root + "Sources")
     let sources = (enumerator?.compactMap { $0 as? String } ?? []).sorted()
