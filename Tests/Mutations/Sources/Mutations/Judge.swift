@@ -1,0 +1,88 @@
+import Foundation
+
+/// What became of a mutant.
+enum Verdict {
+  /// The check failed; its first complaint.
+  case noticed(String)
+  case survived
+  case stale(String)
+  case doesNotBuild(String)
+  /// The check neither held nor failed as it should: it crashed, say.
+  case broke(ProcessEnd)
+
+  var isNoticed: Bool {
+    if case .noticed = self { true } else { false }
+  }
+}
+
+/// Builds each mutant, alone, and runs its check against it.
+struct Judge {
+  static let command = "marbles"
+  static let testBundle = "marblesPackageTests.xctest"
+  let workshop: Workshop
+
+  func verdict(on mutant: Mutant) throws -> Verdict {
+    let changes: [String: String]
+    do {
+      changes = try mutant.changedFiles(under: workshop.root)
+    } catch {
+      return .stale(error.description)
+    }
+    if let complaint = try workshop.build(products(for: [mutant.check]), with: changes) {
+      return .doesNotBuild(complaint)
+    }
+    switch try run(mutant.check) {
+    case .exited(0): return .survived
+    case .exited(1): return .noticed(try firstComplaint())
+    case let end: return .broke(end)
+    }
+  }
+
+  /// The checks that fail although nothing is changed but that one file is compiled anew, which is
+  /// how every mutant is built.
+  func failingChecks(of mutants: [Mutant]) throws -> [String] {
+    guard let file = mutants.first?.edits.first?.file else { return [] }
+    let checks = Set(mutants.map(\.check))
+    let path = workshop.root.appendingPathComponent(file)
+    let text = try String(contentsOf: path, encoding: .utf8)
+    if let complaint = try workshop.build(products(for: checks), with: [file: text]) {
+      return [complaint]
+    }
+    var failures: [String] = []
+    for check in checks.sorted(by: { "\($0)" < "\($1)" }) where try run(check) != .exited(0) {
+      failures.append("\(check)\n" + (try String(contentsOf: log, encoding: .utf8)))
+    }
+    return failures
+  }
+
+  private var log: URL { workshop.folder.appendingPathComponent("check.log") }
+
+  /// Tests run the command as well.
+  private func products(for checks: Set<Check>) -> [String] {
+    let needsTests = checks.contains { if case .tests = $0 { true } else { false } }
+    return [Self.command] + (needsTests ? [Self.testBundle] : [])
+  }
+
+  private func run(_ check: Check) throws -> ProcessEnd {
+    switch check {
+    case .scenarios(let paths):
+      try Mutations.run(
+        workshop.executable(Self.command), ["check"] + paths, in: workshop.root, log: log,
+        seconds: 120)
+    case .tests(let filter):
+      try Mutations.run(
+        workshop.executable(Self.testBundle),
+        ["--testing-library", "swift-testing", "--filter", filter], in: workshop.root, log: log,
+        seconds: 120)
+    }
+  }
+
+  /// The title of the first scenario that failed, or the first issue of a test.
+  private func firstComplaint() throws -> String {
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    if let title = lines.first(where: { $0.hasPrefix("  scenario ") }) {
+      return String(title.dropFirst("  scenario ".count))
+    }
+    return lines.first { $0.contains("recorded an issue") }.map(String.init) ?? ""
+  }
+}

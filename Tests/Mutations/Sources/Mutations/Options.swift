@@ -1,0 +1,37 @@
+/// What the call asks for.
+struct Options {
+  /// Mutants whose names contain one of these words; all if there is none.
+  var words: [String] = []
+  /// Every `count`th mutant, beginning with the one at `index`.
+  var share: (index: Int, count: Int)?
+  /// Only says which entries do not fit the sources.
+  var looksOnly = false
+
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--look": looksOnly = true
+      case "--share":
+        let numbers = (rest.popFirst() ?? "").split(separator: "/").map { Int($0) }
+        guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count > 0,
+          index >= 0
+        else { throw UsageError() }
+        share = (index % count, count)
+      case _ where argument.hasPrefix("-"): throw UsageError()
+      default: words.append(argument)
+      }
+    }
+  }
+
+  func selected(from mutants: [Mutant]) -> [Mutant] {
+    mutants.enumerated().filter { index, mutant in
+      share.map { index % $0.count == $0.index } ?? true
+        && (words.isEmpty || words.contains(where: mutant.name.contains))
+    }.map(\.element)
+  }
+}
+
+struct UsageError: Error, CustomStringConvertible {
+  var description: String { "usage: Mutations [--look] [--share INDEX/COUNT] [WORD…]" }
+}

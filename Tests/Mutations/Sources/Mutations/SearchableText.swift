@@ -1,0 +1,54 @@
+/// A source without its comment lines, where a run of white space is one space.
+///
+/// An entry of the table still finds its code after a change of the layout or of the comments.
+struct SearchableText {
+  private let original: [UInt8]
+  private var bytes: [UInt8] = []
+  /// Where each of the bytes stands in the original.
+  private var offsets: [Int] = []
+
+  init(_ text: String) {
+    original = Array(text.utf8)
+    var isAfterSpace = true
+    var start = 0
+    while start < original.count {
+      let end = original[start...].firstIndex(of: UInt8(ascii: "\n")) ?? original.count
+      if !Self.isComment(original[start..<end]) {
+        for offset in start..<end { append(at: offset, &isAfterSpace) }
+      }
+      if !isAfterSpace { append(UInt8(ascii: " "), at: end, &isAfterSpace) }
+      start = end + 1
+    }
+    if bytes.last == UInt8(ascii: " ") {
+      bytes.removeLast()
+      offsets.removeLast()
+    }
+  }
+
+  /// Where a text stands, in bytes of the original.
+  func places(of text: String) -> [Range<Int>] {
+    let wanted = SearchableText(text).bytes
+    guard !wanted.isEmpty, wanted.count <= bytes.count else { return [] }
+    return (0...(bytes.count - wanted.count)).filter { start in
+      bytes[start] == wanted[0] && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    }.map { offsets[$0]..<(offsets[$0 + wanted.count - 1] + 1) }
+  }
+
+  private mutating func append(at offset: Int, _ isAfterSpace: inout Bool) {
+    let byte = original[offset]
+    let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    guard !isSpace || !isAfterSpace else { return }
+    append(isSpace ? UInt8(ascii: " ") : byte, at: offset, &isAfterSpace)
+  }
+
+  private mutating func append(_ byte: UInt8, at offset: Int, _ isAfterSpace: inout Bool) {
+    bytes.append(byte)
+    offsets.append(offset)
+    isAfterSpace = byte == UInt8(ascii: " ")
+  }
+
+  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      .starts(with: "//".utf8)
+  }
+}

@@ -1,0 +1,30 @@
+/// A fault of the table itself.
+struct TableError: Error, CustomStringConvertible {
+  enum Fault {
+    case nameIsTaken
+    case lineOfNoEntry
+    case noFile
+    case nothingReplaced
+    case unknownWord(String)
+    case unknownCheck(String)
+    case incomplete
+  }
+
+  /// A line of a file, or the name of an entry.
+  let place: String
+  let fault: Fault
+
+  var description: String { "\(place): \(words)" }
+
+  private var words: String {
+    switch fault {
+    case .nameIsTaken: "two entries have this name"
+    case .lineOfNoEntry: "this line belongs to no entry"
+    case .noFile: "an 'in' line with the file must stand before the text"
+    case .nothingReplaced: "a '-' line with the replaced text must stand before this one"
+    case .unknownWord(let word): "'\(word)' is none of breaks, noticed, in, - and +"
+    case .unknownCheck(let text): "'\(text)' is neither 'scenarios PATH…' nor 'tests FILTER'"
+    case .incomplete: "an entry needs breaks, noticed, in and at least one '-' line"
+    }
+  }
+}

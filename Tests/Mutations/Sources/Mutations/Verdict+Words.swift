@@ -1,0 +1,14 @@
+extension Verdict {
+  func line(for mutant: Mutant) -> String {
+    switch self {
+    case .noticed(let complaint): "noticed  \(mutant.name): \(complaint)"
+    case .survived: "SURVIVED \(mutant.name): no check notices. \(mutant.behaviour)"
+    case .stale(let reason): "STALE    \(mutant.name): \(reason)"
+    case .doesNotBuild(let complaint): "NO BUILD \(mutant.name): \(complaint)"
+    case .broke(.exited(let status)): "BROKE    \(mutant.name): the check exits with \(status)"
+    case .broke(.signalled(let signal)):
+      "BROKE    \(mutant.name): the check ends by signal \(signal)"
+    case .broke(.ranOutOfTime): "BROKE    \(mutant.name): the check does not end"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+// Runs in the root of the repository, after a build of the tests. Exits with 0 if the checks notice
+// every mutant, with 1 if not, with 2 if nothing can be judged.
+
+/// Names the entries that do not fit the sources, and answers the others.
+func fittingEntries(of table: Table, under root: URL) -> [Mutant] {
+  table.mutants.filter { mutant in
+    do throws(StaleEntry) {
+      _ = try mutant.changedFiles(under: root)
+      return true
+    } catch {
+      say("STALE    \(mutant.name): \(error)")
+      return false
+    }
+  }
+}
+
+/// Tries the mutants, one after the other, and answers how many the checks notice.
+func noticedCount(of mutants: [Mutant], under root: URL) throws -> Int? {
+  let folder = root.appendingPathComponent(".build/mutations")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  let workshop = Workshop(root: root, folder: folder, record: try BuildRecord(of: root))
+  let judge = Judge(workshop: workshop)
+  let failing = try judge.failingChecks(of: mutants)
+  guard failing.isEmpty else {
+    say("these checks fail before anything is changed:\n\(failing.joined(separator: "\n"))")
+    return nil
+  }
+  var noticed = 0
+  for mutant in mutants {
+    let verdict = try judge.verdict(on: mutant)
+    say(verdict.line(for: mutant))
+    if verdict.isNoticed { noticed += 1 }
+  }
+  return noticed
+}
+
+do {
+  let options = try Options(Array(CommandLine.arguments.dropFirst()))
+  let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+  let table = try Table(folder: root.appendingPathComponent("Tests/Mutations/Table"))
+  // An entry that does not fit fails every run, whichever share it belongs to.
+  let fitting = fittingEntries(of: table, under: root)
+  let stale = table.mutants.count - fitting.count
+  let names = Set(fitting.map(\.name))
+  let wanted = options.selected(from: table.mutants).filter { names.contains($0.name) }
+  if options.looksOnly || wanted.isEmpty {
+    say("\(table.mutants.count) entries, \(stale) of them stale, \(wanted.count) selected")
+    exit(stale > 0 ? 1 : options.looksOnly ? 0 : 2)
+  }
+  guard let noticed = try noticedCount(of: wanted, under: root) else { exit(2) }
+  say("\(noticed) of \(wanted.count) mutants were noticed; \(stale) entries are stale")
+  exit(noticed == wanted.count && stale == 0 ? 0 : 1)
+} catch {
+  say(error)
+  exit(2)
+}
