@@ -60,7 +60,7 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
   /// Ends the subscription and gives back all it holds, in the order in which it was added.
   public final func dispose() {
     if !ended.load(ordering: .sequentiallyConsistent) { _ = stop() }
-    parent?.remove(self)
+    parent?.letGo(of: self)
     drain()
   }
 
@@ -82,6 +82,8 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
   }
 
   /// Holds a resource until the end; when that is past, gives it back at once.
+  ///
+  /// - Precondition: no subscription holds the resource. The program stops with a message otherwise, also in a release build.
   public final func hold(_ resource: Resource) {
     if !link(resource) { resource.giveBack() }
   }
@@ -92,8 +94,11 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
     defer { lock.unlock() }
     // Before the look at the end, which is marked before the look at this: one of the two sees the other.
     hasHeld.store(true, ordering: .sequentiallyConsistent)
-    guard !ended.load(ordering: .sequentiallyConsistent) else { return false }
-    resource.isHeld = true
+    claim(resource)
+    guard !ended.load(ordering: .sequentiallyConsistent) else {
+      resource.holder.store(0, ordering: .releasing)
+      return false
+    }
     resource.previous = last
     let owned = Unmanaged.passRetained(resource)
     if let last { last._withUnsafeGuaranteedRef { $0.next = owned } } else { first = owned }
@@ -106,10 +111,19 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
     hold(DisposableResource(disposable))
   }
 
-  /// Lets go of a resource without giving it back.
+  /// Lets go of a resource without giving it back; does nothing when no subscription holds it.
+  ///
+  /// - Precondition: no other subscription holds the resource. The program stops with a message otherwise, also in a release build.
   public final func remove(_ resource: Resource) {
+    let holder = resource.holder.load(ordering: .acquiring)
+    if holder != 0, holder != address { Self.stopAtForeignResource() }
+    letGo(of: resource)
+  }
+
+  /// Takes a resource out of the list, if it is in this one.
+  private func letGo(of resource: Resource) {
     let wasHeld = lock.withLock {
-      guard resource.isHeld else { return false }
+      guard resource.holder.load(ordering: .relaxed) == address else { return false }
       unlink(resource)
       return true
     }
@@ -153,7 +167,7 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
     }
     resource.next = nil
     resource.previous = nil
-    resource.isHeld = false
+    resource.holder.store(0, ordering: .releasing)
     return Unmanaged.passUnretained(resource)
   }
 

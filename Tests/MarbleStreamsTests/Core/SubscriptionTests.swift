@@ -68,4 +68,56 @@ import Testing
       #expect(count == 1)
     }
   }
+
+  @Test func `a resource that was removed may be held by another subscription`() {
+    final class Counted: Resource {
+      var count = 0
+      override func giveBack() { count += 1 }
+    }
+    let (first, second) = (MarbleStreams.Subscription(), MarbleStreams.Subscription())
+    let resource = Counted()
+    first.hold(resource)
+    first.remove(resource)
+    first.remove(resource)
+    second.hold(resource)
+    first.dispose()
+    #expect(resource.count == 0)
+    second.dispose()
+    #expect(resource.count == 1)
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test func `holding a resource twice stops the program`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let subscription = MarbleStreams.Subscription()
+        let resource = Resource()
+        subscription.hold(resource)
+        subscription.hold(resource)
+      }
+      expect(result, says: "A subscription was given a resource that a subscription holds already.")
+    }
+
+    @Test func `holding a resource of another subscription stops the program`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let (first, second) = (MarbleStreams.Subscription(), MarbleStreams.Subscription())
+        let child = first.child()
+        second.hold(child)
+      }
+      expect(result, says: "A subscription was given a resource that a subscription holds already.")
+    }
+
+    @Test func `removing a resource of another subscription stops the program`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let (first, second) = (MarbleStreams.Subscription(), MarbleStreams.Subscription())
+        let child = first.child()
+        second.remove(child)
+      }
+      expect(result, says: "A subscription was asked to remove a resource that another one holds.")
+    }
+
+    private func expect(_ result: ExitTest.Result?, says words: String) {
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(output.contains(words))
+    }
+  #endif
 }
