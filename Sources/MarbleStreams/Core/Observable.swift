@@ -21,9 +21,12 @@ open class Observable<Element>: ObservableConvertibleType {
 
   /// Subscribes within a subscription that exists: what operators call on their upstream.
   ///
-  /// This is the one seam through which every stage of every pipeline passes; a run that wants to see them stands in it.
+  /// Nothing happens when that subscription has ended: no source is subscribed for a downstream that has left (V10).
+  ///
+  /// Every stage of every pipeline passes through this method; a run that watches stages is called here.
   public final func subscribe(_ observer: Observer<Element>, in subscription: Subscription) {
-    // Nothing else here: a chain is as deep as what this takes of the stack for each of its stages.
+    guard subscription.isLive else { return }
+    // Nothing else here: what this method takes of the stack counts for each stage of a chain.
     if subscription.isOrdinary {
       body(observer, subscription)
     } else {

@@ -1,0 +1,61 @@
+import MarbleStreams
+import Testing
+
+/// No source is subscribed for a downstream that has left (V10).
+struct LateSubscriptionTests {
+  private final class Count {
+    var subscriptions = 0
+  }
+
+  /// How often a stage subscribes its source, when its observer leaves at the first event.
+  private func subscriptions<Result>(
+    of stage: (Observable<Int>) -> Observable<Result>
+  ) -> Int {
+    let count = Count()
+    let source = Observable<Int>.deferred {
+      count.subscriptions += 1
+      return .never()
+    }
+    let subscription = MarbleStreams.Subscription()
+    let leave = { subscription.dispose() }
+    stage(source).subscribe(
+      Observer(next: { _ in leave() }, failed: { _ in leave() }, done: leave), in: subscription)
+    return count.subscriptions
+  }
+
+  @Test func `a timer that goes off at once ends the stream before its source is subscribed`() {
+    let immediate = ImmediateScheduler(over: TestScheduler())
+    #expect(subscriptions { $0.take(for: .zero, scheduler: immediate) } == 0)
+  }
+
+  @Test func `a window that comes first may be the last`() {
+    #expect(subscriptions { $0.window(count: 2) } == 0)
+    #expect(subscriptions { $0.window(boundary: Observable<Int>.never()) } == 0)
+    #expect(
+      subscriptions {
+        $0.window(timeSpan: .seconds(1), count: 2, scheduler: TestScheduler())
+      } == 0)
+  }
+
+  @Test func `a window that somebody listens to needs the source`() {
+    let count = Count()
+    let source = Observable<Int>.deferred {
+      count.subscriptions += 1
+      return .of(1, 2, 3)
+    }
+    var seen: [Int] = []
+    source.window(count: 2).take(1).flatMap { $0 }.subscribe(onNext: { seen.append($0) })
+    #expect(seen == [1, 2])
+    #expect(count.subscriptions == 1)
+  }
+
+  @Test func `an operator of one's own is kept from it, too`() {
+    #expect(
+      subscriptions { source in
+        Observable(Stage("greeting")) { downstream, subscription in
+          downstream.onNext(0)
+          source.subscribe(downstream, in: subscription)
+        }
+      } == 0)
+  }
+}
