@@ -93,6 +93,60 @@ struct SubjectsTests {
     #expect(seen == [1, 2, 3, 4])
   }
 
+  @Test func `who subscribes during a replay is told after who receives it`() {
+    for subject in [
+      BehaviorSubject(value: 1) as any SubjectType<Int>, ReplaySubject<Int>(bufferSize: 1),
+    ] {
+      var seen: [String] = []
+      subject.onNext(1)
+      subject.asObservable().subscribe(
+        onNext: { value in
+          seen.append("A\(value)")
+          guard value == 1 else { return }
+          subject.asObservable().subscribe(
+            onNext: { seen.append("B\($0)") }, onCompleted: { seen.append("B|") })
+        }, onCompleted: { seen.append("A|") })
+      subject.onNext(2)
+      subject.onCompleted()
+      #expect(seen == ["A1", "B1", "A2", "B2", "A|", "B|"])
+    }
+  }
+
+  @Test func `also of a value that is sent during the replay`() {
+    let subject = ReplaySubject<Int>(bufferSize: 2)
+    subject.onNext(1)
+    subject.onNext(2)
+    var seen: [String] = []
+    subject.subscribe(
+      onNext: { value in
+        seen.append("A\(value)")
+        guard value == 1 else { return }
+        subject.subscribe(
+          onNext: { seen.append("B\($0)") }, onCompleted: { seen.append("B|") })
+        subject.onNext(3)
+        subject.onCompleted()
+      }, onCompleted: { seen.append("A|") })
+    #expect(seen == ["A1", "B1", "B2", "A2", "A3", "B3", "A|", "B|"])
+  }
+
+  @Test func `an observer that has heard the end in its replay hears nothing more`() {
+    for fails in [false, true] {
+      let subject = ReplaySubject<Int>(bufferSize: 2)
+      subject.onNext(1)
+      subject.onNext(2)
+      var seen: [String] = []
+      let observer = Observer<Int>(
+        next: { value in
+          seen.append("\(value)")
+          guard value == 1 else { return }
+          if fails { subject.onError(StreamError.timeout) } else { subject.onCompleted() }
+        }, failed: { _ in seen.append("#") }, done: { seen.append("|") })
+      // Nobody ends this subscription at the end.
+      subject.subscribe(observer, in: MarbleStreams.Subscription())
+      #expect(seen == ["1", "2", fails ? "#" : "|"])
+    }
+  }
+
   @Test func `a behavior subject throws its failure and keeps its last value`() throws {
     let subject = BehaviorSubject(value: 1)
     subject.onNext(2)
