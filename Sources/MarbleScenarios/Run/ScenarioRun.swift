@@ -30,7 +30,7 @@ final class ScenarioRun {
   /// Each with the position of its row.
   private var players: [(row: Int, player: any RowPlayer)] = []
   private var connection: SystemConnection?
-  private var connectables: [(connect: () -> any Disposable, row: Plan.WindowRow)] = []
+  private var connections: [RunWindow] = []
 
   /// - Parameters:
   ///   - order: what comes first where several things are due at one instant; nil for the order of the rows.
@@ -183,7 +183,11 @@ final class ScenarioRun {
       let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
       return problems.append(Problem(error, in: plan.file))
     }
-    connectables.append(({ [tracer] in connectable.connect(in: tracer?.run()) }, row))
+    var disposal: (any Disposable)?
+    connections.append(
+      RunWindow(
+        row.window, begin: { [tracer] in disposal = connectable.connect(in: tracer?.run()) },
+        stop: { disposal?.dispose() }))
   }
 
   private func note(_ error: CheckErrors) {
@@ -206,18 +210,9 @@ final class ScenarioRun {
 
   private func queueAndRun() {
     if let arbiter { scheduler.arbitrate(by: arbiter) }
-    let windows = observers.compactMap(\.windowRow)
-    var disposals = connectables.map { _ in nil as (any Disposable)? }
-    for window in windows { RowAction.queue(scheduler, at: window.end, window.stop) }
-    for (index, connection) in connectables.enumerated() {
-      RowAction.queue(scheduler, at: connection.row.window.end) { disposals[index]?.dispose() }
-    }
-    for window in windows { RowAction.queue(scheduler, at: window.start, window.begin) }
-    for (index, connection) in connectables.enumerated() {
-      RowAction.queue(scheduler, at: connection.row.window.start) {
-        disposals[index] = connection.connect()
-      }
-    }
+    let windows = observers.compactMap(\.window) + connections
+    for window in windows { window.queueEnd(on: scheduler) }
+    for window in windows { window.queueStart(on: scheduler) }
     if let connection { RowAction.queue(scheduler, at: 0, connection.begin) }
     for (_, player) in players.sorted(by: { $0.row < $1.row }) { player.start() }
     do {
@@ -247,6 +242,7 @@ final class ScenarioRun {
     for observer in observers { observer.stop() }
     connection?.end()
     connection = nil
+    connections = []
     names.forget()
     predicates = [:]
   }

@@ -29,9 +29,9 @@ final class StreamRecorder {
   }
 
   /// When to subscribe and when to stop, for an observer that has a window.
-  var windowRow: (start: Int64, end: Int64?, begin: () -> Void, stop: () -> Void)? {
+  var window: RunWindow? {
     guard let stream else { return nil }
-    return (row.window.start, row.window.end, { self.begin(stream) }, { self.stop() })
+    return RunWindow(row.window, begin: { self.begin(stream) }, stop: { self.stop() })
   }
 
   /// Has the inner stream of this index observed by another.

@@ -32,9 +32,9 @@ final class BenchRow: WorkTarget {
   @usableFromInline
   override var label: String { "a row of the bench" }
 
-  /// Queues the end of its observation, if it has one.
+  /// Queues the end of its observation, if it has one after its beginning.
   func scheduleEnd(on scheduler: TestScheduler) {
-    guard let stop else { return }
+    guard let stop, stop > start else { return }
     scheduler.schedule(at: Instant(nanoseconds: stop), .fire(self, Self.ending))
   }
 
@@ -46,6 +46,7 @@ final class BenchRow: WorkTarget {
 
   @usableFromInline
   override func fire(_ tag: Int32) {
-    if tag == Self.beginning { begin?() } else { end?() }
+    if tag == Self.beginning { begin?() }
+    if tag == Self.ending || stop == start { end?() }
   }
 }

@@ -37,6 +37,18 @@ import Testing
     #expect(seen.events.map(\.event) == [.next("a")])
   }
 
+  @Test func `a window of one instant subscribes and then disposes`() throws {
+    let bench = MarbleBench(reporter: nil)
+    let s = bench.hot("a-b-|")
+    let late = bench.observe(s, "--(^!)")
+    let state = BehaviorSubject(value: "z")
+    let first = bench.observe(state, "(^!)")
+    bench.expect(s.subscriptions, "--(^!)")
+    try bench.run()
+    #expect(late.events.isEmpty)
+    #expect(first.events.map(\.event) == [.next("z")])
+  }
+
   @Test func `digits are integers, and keys are what the test says`() throws {
     let bench = bench()
     bench.expect(bench.hot("-1-2|", of: Int.self).map { $0 * 2 }, "-2-4|")
