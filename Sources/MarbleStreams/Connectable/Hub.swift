@@ -11,6 +11,8 @@ final class Hub<Element> {
   private let keepsFailed: Bool
   private let lock = Lock()
   @exclusivity(unchecked) private var current: Meeting<Element>?
+  /// The connection whose end is being told: it is released afterwards, or before a new connection subscribes the source (V8).
+  @exclusivity(unchecked) private var ending: Subscription?
 
   init(
     _ source: Observable<Element>, keepsCompleted: Bool = false, keepsFailed: Bool = false,
@@ -79,6 +81,7 @@ final class Hub<Element> {
       return (connection, true)
     }
     guard isNew else { return connection }
+    releaseEnding()
     connection.add(
       Disposables.create { self.lock.withLock { self.forget(connection, of: meeting) } })
     let upstream = Observer<Element>(
@@ -107,13 +110,22 @@ final class Hub<Element> {
       guard connection.stop() else { return false }
       forget(connection, of: meeting, keepsMeeting: keepsMeeting)
       meeting.isEnding = true
+      ending = connection
       return true
     }
   }
 
+  /// Gives back the connection whose end is being told, before the source is subscribed again.
+  private func releaseEnding() {
+    lock.withLock { ending.take() }?.dispose()
+  }
+
   /// Gives a stopped connection back when everyone has been told.
   private func finish(_ connection: Subscription, of meeting: Meeting<Element>) {
-    lock.withLock { meeting.isEnding = false }
+    lock.withLock {
+      meeting.isEnding = false
+      if ending === connection { ending = nil }
+    }
     connection.dispose()
   }
 

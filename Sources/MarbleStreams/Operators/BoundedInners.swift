@@ -14,9 +14,11 @@ public enum Overflow: Sendable {
   case drop
 }
 
-/// Inner streams of which so many may run at once while the rest wait: what `concat`, `concatMap` and `merge(maxConcurrent:)` share.
+/// Inner streams of which a limited number runs at once while the others wait: `concat`, `concatMap`, `merge(maxConcurrent:)`,
+/// `mergeScan` and `expand` use it.
 ///
-/// A stream that ends while it is being subscribed starts no deeper call: the loop that subscribed it goes on.
+/// A stream that has ended is released before the next one is subscribed (V8). A stream that ends while it is being subscribed
+/// starts no deeper call: the loop that subscribed it continues.
 @usableFromInline
 final class BoundedInners<Waiting, Element> {
   @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Waiting>()
@@ -54,7 +56,7 @@ final class BoundedInners<Waiting, Element> {
     start()
   }
 
-  /// Subscribes what may run, and completes once nothing can come any more.
+  /// Subscribes the streams that may run, and completes when nothing can follow.
   @inlinable
   func start() {
     guard !isStarting else { return }
@@ -64,6 +66,23 @@ final class BoundedInners<Waiting, Element> {
     }
     isStarting = false
     if isClosed, running == 0, waiting.isEmpty, subscription.isLive { downstream.done() }
+  }
+
+  /// Releases a stream that has completed and starts the next one, or completes.
+  ///
+  /// Until the stream is released it counts as running, so that nothing starts in its place during the release.
+  @inlinable
+  func finish(_ input: Subscription) {
+    guard input.stop() else { return }
+    if isClosed, running == 1, waiting.isEmpty, !isStarting {
+      running = 0
+      if subscription.isLive { downstream.done() }
+      input.dispose()
+    } else {
+      input.dispose()
+      running -= 1
+      start()
+    }
   }
 
   /// Makes a stream of the first value that waits, unless that fails; apart from ``start()``, which is on the stack at each level of nested streams.
@@ -91,11 +110,6 @@ final class BoundedInners<Waiting, Element> {
     Observer<Element>(
       next: { if self.subscription.isLive { self.downstream.next($0) } },
       failed: downstream.failed,
-      done: {
-        guard input.stop() else { return }
-        self.running -= 1
-        self.start()
-        input.dispose()
-      })
+      done: { self.finish(input) })
   }
 }

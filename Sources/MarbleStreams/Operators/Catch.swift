@@ -12,8 +12,8 @@ extension Observable {
   ///
   /// ![catch: the rows above, drawn as marbles](catch)
   ///
-  /// The handler is called and its stream subscribed in the instant of the failure; a handler that throws fails the stream with
-  /// what it throws (G4). A failure of the other stream passes. Values that have been emitted stay, the end passes unchanged.
+  /// At the instant of the failure the handler is called, the failed stream is released, and the handler's stream is subscribed
+  /// (V8). A handler that throws fails the stream with what it throws (G4). A failure of the other stream passes. Values that have been emitted stay, the end passes unchanged.
   /// Disposing it disposes the source, or the other stream once that has taken over. It holds nothing.
   @inlinable
   public func `catch`(
@@ -27,11 +27,12 @@ extension Observable {
           guard input.stop() else { return }
           do {
             let other = try handler(error)
-            if subscription.isLive { other.subscribe(downstream, in: subscription) }
+            input.dispose()
+            other.subscribe(downstream, in: subscription)
           } catch {
             if subscription.isLive { downstream.failed(error) }
+            input.dispose()
           }
-          input.dispose()
         },
         done: downstream.done)
       self.subscribe(upstream, in: input)

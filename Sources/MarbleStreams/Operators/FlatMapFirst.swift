@@ -34,9 +34,9 @@ extension Observable {
             failed: downstream.failed,
             done: {
               guard input.stop() else { return }
-              isBusy.value = false
               if !outer.isLive { downstream.done() }
               input.dispose()
+              isBusy.value = false
             })
           inner.subscribe(observer, in: input)
         },

@@ -35,7 +35,8 @@ extension Observable {
   ///
   /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty-2)
   ///
-  /// The other is subscribed in the instant of the completion, and never if there was a value. An error passes. Disposing it
+  /// At the instant of the completion the empty stream is released and then the other one is subscribed (V8); it never is if
+  /// there was a value. An error passes. Disposing it
   /// disposes the source, or the other stream once that has taken over. It holds nothing.
   @inlinable
   public func ifEmpty(
@@ -53,12 +54,9 @@ extension Observable {
         failed: downstream.failed,
         done: {
           guard input.stop() else { return }
-          if !isEmpty.value {
-            downstream.done()
-          } else if subscription.isLive {
-            other.subscribe(downstream, in: subscription)
-          }
+          if !isEmpty.value { downstream.done() }
           input.dispose()
+          if isEmpty.value { other.subscribe(downstream, in: subscription) }
         })
       self.subscribe(upstream, in: input)
     }

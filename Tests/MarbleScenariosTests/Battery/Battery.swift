@@ -9,8 +9,9 @@ final class Battery {
   static let horizon: Int64 = 16
 
   let scheduler = TestScheduler(actionLimit: 5_000)
-  private(set) lazy var s = BatterySource(scheduler)
-  private(set) lazy var t = BatterySource(scheduler)
+  let ledger = BatteryLedger()
+  private(set) lazy var s = BatterySource("s", scheduler, ledger)
+  private(set) lazy var t = BatterySource("t", scheduler, ledger)
   private let names = Names()
   private(set) var boomInstants: [Int64] = []
   /// Called inside the closure that throws.
@@ -46,6 +47,12 @@ final class Battery {
     names.schedulers = VirtualSchedulers(scheduler)
     stream = try Evaluator(environment: names).pipeline(parsed(call)).stream
     connectable = stream as? ConnectableObservable<Value>
+    // A connection subscribes for whoever comes.
+    if connectable == nil {
+      ledger.hasEverybodyLeft = { [unowned self] in
+        !observers.isEmpty && observers.allSatisfy { $0.end != nil }
+      }
+    }
   }
 
   /// Someone who subscribes at an instant and leaves at another.
@@ -89,7 +96,7 @@ final class Battery {
 
   /// What is wrong with how a single observer's run went.
   func complaints(_ observer: BatteryObserver) -> [String] {
-    var complaints: [String] = []
+    var complaints = ledger.complaints
     if !observer.lateEvents.isEmpty { complaints.append("after the end: \(observer.lateEvents)") }
     for (name, source) in [("s", s), ("t", t)] {
       if source.lateEvents > 0 { complaints.append("\(name) emits on") }

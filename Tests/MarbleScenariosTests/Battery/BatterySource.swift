@@ -19,6 +19,8 @@ final class BatterySource {
   struct Window {
     var start: Int64
     var end: Int64?
+    /// Whether the source has sent its end.
+    var hasEnded = false
   }
 
   /// Held by every subscription of the source, as its buffers and closures would be.
@@ -35,10 +37,14 @@ final class BatterySource {
   private(set) var lateEvents = 0
   private(set) var emitted = 0
   private var tokens: [WeakToken] = []
+  private let name: String
   private let scheduler: TestScheduler
+  private let ledger: BatteryLedger
 
-  init(_ scheduler: TestScheduler) {
+  init(_ name: String, _ scheduler: TestScheduler, _ ledger: BatteryLedger) {
+    self.name = name
     self.scheduler = scheduler
+    self.ledger = ledger
   }
 
   var openCount: Int { windows.count { $0.end == nil } }
@@ -51,19 +57,41 @@ final class BatterySource {
       guard windows.count < Self.subscriptionLimit else { return }
       let token = Token()
       tokens.append(WeakToken(token: token))
+      ledger.noteSubscription(of: name)
       let index = windows.count
       windows.append(Window(start: scheduler.now.nanoseconds))
       subscription.add(
-        Disposables.create { [scheduler] in
+        Disposables.create { [scheduler, ledger] in
           self.windows[index].end = scheduler.now.nanoseconds
+          ledger.noteRelease(afterEnd: self.windows[index].hasEnded)
           withExtendedLifetime(token) {}
         })
+      let observer = noting(endOf: index, observer)
       switch manner {
       case .cold: play(events, to: observer, subscription)
       case .synchronous: emit(events, to: observer, subscription)
       case .subject: subject.subscribe(observer, in: subscription)
       }
     }
+  }
+
+  /// The observer, after a note of the end that it is told.
+  private func noting(endOf index: Int, _ observer: Observer<Value>) -> Observer<Value> {
+    let note = { [unowned self] in
+      guard windows[index].end == nil, !windows[index].hasEnded else { return }
+      windows[index].hasEnded = true
+      ledger.noteEnd()
+    }
+    return Observer(
+      next: { observer.onNext($0) },
+      failed: {
+        note()
+        observer.onError($0)
+      },
+      done: {
+        note()
+        observer.onCompleted()
+      })
   }
 
   private func play(

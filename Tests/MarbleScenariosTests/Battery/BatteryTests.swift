@@ -172,6 +172,32 @@ import Testing
     }
   }
 
+  @Test(arguments: Call.all)
+  func `subscribes nothing for an observer that has left`(_ call: Call) throws {
+    for manner in BatterySource.Manner.allCases {
+      let battery = try Battery(call.text, manner)
+      let observer = battery.observer()
+      observer.dispose()
+      battery.advance()
+      #expect(observer.record == [], "\(call.text)")
+      #expect(battery.s.windows.isEmpty && battery.t.windows.isEmpty, "\(call.text), \(manner)")
+      check(battery, observer, call, "subscribed by an observer that has left, \(manner)")
+    }
+  }
+
+  /// That nothing is subscribed before what has ended is released is among the complaints of every test here.
+  @Test(arguments: Succession.all)
+  func `releases what has ended before it subscribes what follows`(_ succession: Succession) throws
+  {
+    for manner in [BatterySource.Manner.cold, .synchronous] {
+      let battery = try Battery(succession.call, s: succession.s, t: "4|", manner)
+      let observer = battery.observer()
+      battery.advance()
+      #expect(battery.ledger.successions > 0, "\(succession.call), \(manner): nothing follows")
+      check(battery, observer, Call(text: succession.call), "s \(succession.s) \(manner)")
+    }
+  }
+
   private func failing(at tick: Int, _ row: String) -> String {
     row.prefix(tick).map { $0 == "|" ? "-" : String($0) }.joined().padding(to: tick) + "#"
   }

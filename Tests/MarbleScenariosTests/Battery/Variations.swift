@@ -27,5 +27,8 @@ let variations = [
   "s.do(onNext: f, onCompleted: { 1 }, onDispose: { 2 })", "s.do { f($0) }",
   "s.eraseToAnyPublisher()",
   "s.handleEvents(receiveSubscription: { 1 }, receiveCompletion: { $0 }, receiveCancel: { 2 })",
+  "of(s, t).concat()", "s.catch { _ in t }", "s.ifEmpty(switchTo: t)", "s.repeat(times: 2)",
+  "s.mergeScan(0, maxConcurrent: 1) { _, _ in t }", "s.take(3).expand(maxConcurrent: 1) { _ in t }",
+  "s.share().repeat(times: 2)", "s.share(replay: 1).retry(2)", "s.window(count: 2).take(1)",
   "s.receive(on: .immediate)", "s.subscribe(on: .main(.syncIfIdle), disposal: .scheduled)",
 ]
