@@ -2,22 +2,22 @@ import Dispatch
 import Synchronization
 
 /// Does something for every item, on several threads at once, and answers in the order of the items.
-func spread<Item, Result>(
-  over threads: Int, _ items: [Item], _ body: (Item) -> Result
+func spread<Item: Sendable, Result: Sendable>(
+  over threads: Int, _ items: [Item], _ body: @escaping @Sendable (Item) -> Result
 ) -> [Result] {
   guard threads > 1, items.count > 1 else { return items.map(body) }
-  return [Result](unsafeUninitializedCapacity: items.count) { buffer, count in
-    nonisolated(unsafe) let places = buffer
-    nonisolated(unsafe) let body = body
-    nonisolated(unsafe) let items = items
-    let next = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: min(threads, items.count)) { _ in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < items.count else { return }
-        places.initializeElement(at: index, to: body(items[index]))
-      }
+  let next = Atomic<Int>(0)
+  let results = Mutex([Result?](repeating: nil, count: items.count))
+  let work: @Sendable (Int) -> Void = { _ in
+    // Each thread takes the lock once, at its end.
+    var answers: [(index: Int, result: Result)] = []
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < items.count else { break }
+      answers.append((index, body(items[index])))
     }
-    count = items.count
+    results.withLock { for (index, result) in answers { $0[index] = result } }
   }
+  DispatchQueue.concurrentPerform(iterations: min(threads, items.count), execute: work)
+  return results.withLock { $0.compactMap(\.self) }
 }
