@@ -73,8 +73,8 @@ extension Compiler {
     let count = closure.parameterCount
     func make(_ scope: Scope?) -> Function {
       Function(
-        parameterCount: count, code: code, scope: scope, range: closure.body.range,
-        failures: failures, height: height)
+        parameterCount: count, argumentCount: arity, code: code, scope: scope,
+        range: closure.body.range, failures: failures, height: height)
     }
     return isCapturing ? .computed { make(Scope($0)) } : .constant(make(nil))
   }
@@ -100,8 +100,9 @@ extension Compiler {
     let call = callable.call
     return .constant(
       Function(
-        parameterCount: count, code: .computed { try call($0.arguments(count)) }, scope: nil,
-        range: name.range, failures: environment.failures, height: callable.height))
+        parameterCount: count, argumentCount: arity,
+        code: .computed { try call($0.arguments(count)) }, scope: nil, range: name.range,
+        failures: environment.failures, height: callable.height))
   }
 }
 

@@ -8,6 +8,8 @@ import MarbleStreams
 package struct Function {
   /// How many parameters it has; with more than one, it takes a single tuple apart.
   let parameterCount: Int
+  /// How many arguments its operator calls it with; `nil` for one that a scenario names.
+  let argumentCount: Int?
   let code: Code<Value>
   /// What it uses of the closures around it.
   let scope: Scope?
@@ -20,9 +22,22 @@ package struct Function {
   /// How many arguments a call by name takes.
   package var arity: Int? { parameterCount }
 
-  /// Calls it with as many arguments as it has parameters, or fewer parameters.
+  /// Calls it. The compiler has checked that it has at most as many parameters, unless it gets one
+  /// argument: several parameters take that apart.
   package func callAsFunction(_ arguments: [Value]) throws -> Value {
-    try call(Frame(scope, of: arguments))
+    checkDeclared(arguments.count)
+    if arguments.count == 1, parameterCount > 1 {
+      return try call(Frame(scope, of: members(of: arguments[0])))
+    }
+    return try call(Frame(scope, of: arguments))
+  }
+
+  /// Stops where a declaration calls a closure with another number of arguments than its parameter
+  /// says, which is the number that the compiler has checked.
+  private func checkDeclared(_ count: Int) {
+    precondition(
+      argumentCount ?? count == count,
+      "a closure that takes \(argumentCount ?? 0) arguments is called with \(count)")
   }
 
   private func call(_ frame: Frame) throws -> Value {
@@ -55,6 +70,7 @@ package struct Function {
 extension Function {
   /// The closure for one argument.
   var unary: (Value) throws -> Value {
+    checkDeclared(1)
     if parameterCount > 1 {
       return { try call(Frame(scope, of: members(of: $0))) }
     }
@@ -63,12 +79,13 @@ extension Function {
 
   /// The closure for two arguments.
   var binary: (Value, Value) throws -> Value {
-    { try call(Frame(scope, $0, $1)) }
+    checkDeclared(2)
+    return { try call(Frame(scope, $0, $1)) }
   }
 
   /// The closure for as many arguments as there are.
   var variadic: ([Value]) throws -> Value {
-    { try call(Frame(scope, of: $0)) }
+    { try self($0) }
   }
 
   /// The closure for an answer of yes or no about one value.
@@ -79,7 +96,8 @@ extension Function {
 
   /// The closure for an answer of yes or no about two values.
   var comparer: (Value, Value) throws -> Bool {
-    { try boolean(call(Frame(scope, $0, $1))) }
+    let binary = binary
+    return { try boolean(binary($0, $1)) }
   }
 
   /// The closure that makes a stream of a value.
@@ -90,12 +108,14 @@ extension Function {
 
   /// The closure that makes a stream of two values.
   var binarySelector: (Value, Value) throws -> Observable<Value> {
-    { try stream(call(Frame(scope, $0, $1))) }
+    let binary = binary
+    return { try stream(binary($0, $1)) }
   }
 
   /// The closure that makes a stream of nothing.
   var factory: () throws -> Observable<Value> {
-    { try stream(call(Frame(scope))) }
+    checkDeclared(0)
+    return { try stream(call(Frame(scope))) }
   }
 
   /// Its answer as an error, or the error that it throws.

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import MarbleScenarios
+
+/// A closure with more parameters than it gets is refused, or fails the run: it never ends the process,
+/// and it never passes.
+@Suite struct `A closure with too many parameters` {
+  private static let places: [ClosurePlace] = {
+    let forms = OperatorRegistry.standard.declarations
+    return (try? forms.flatMap(ClosurePlace.all)) ?? []
+  }()
+
+  /// The last is the name of a function of three parameters.
+  private static let closures = ["{ $9 }", "{ a, b, c in c }", "g"]
+
+  @Test func `can stand in many places`() throws {
+    #expect(Self.places.count > 70)
+    let words = Set(Self.places.map { $0.testDescription.prefix { $0.isLetter } })
+    #expect(words.isSuperset(of: ["map", "mapError", "groupBy", "scan", "combineLatest", "using"]))
+  }
+
+  @Test(arguments: places)
+  func `is refused by every closure of every form`(_ place: ClosurePlace) {
+    for closure in Self.closures {
+      let call = place.call(with: closure)
+      // An operator calls its closures for values, for errors or at the end.
+      let said = ["-1-2-3|", "-1-#", "|", "-(12)-3-|"].flatMap { complaints(of: call, on: $0) }
+      #expect(said.contains(where: isAboutParameters), "\(call): \(Set(said))")
+    }
+  }
+
+  @Test(arguments: [
+    ("{ $1 }", "-1|"), ("{ $9 }", "-1|"), ("{ a, b, c in c > 1 }", "-1|"),
+  ])
+  func `is refused as a predicate`(_ closure: String, _ row: String) {
+    let said = messages(
+      """
+      scenario a predicate
+        where p = \(closure)
+        hot s \(row)
+        expect s -p|
+      """)
+    #expect(said.contains(where: isAboutParameters), "\(closure): \(said)")
+  }
+
+  @Test(arguments: ["{ $9 }", "{ $1 }", "{ a, b, c in c }"])
+  func `is refused where a function is called by its name`(_ closure: String) {
+    for call in ["s.map { g($0) }", "s.map(g)", "s.mapError(g)", "combineLatest([s, s], g)"] {
+      let said = ["-1|", "-#"].flatMap { row in
+        messages(
+          """
+          scenario a function
+            hot s \(row)
+            fn g = \(closure)
+            let o = \(call)
+            expect o -
+          """)
+      }
+      #expect(said.contains(where: isAboutParameters), "\(call), \(closure): \(said)")
+    }
+  }
+
+  @Test func `takes a tuple of as many members apart, wherever it gets one value`() {
+    let pairs = [
+      "s.map { ($0, 5) }.map { $0 + $1 }",
+      "combineLatest(s.map { ($0, 5) }) { a, b in a + b }",
+      "zip(s.map { ($0, 5) }) { $0 + $1 }",
+      "forkJoin(s.map { ($0, 5) }) { $0 + $1 }",
+      "s.flatMap { error(($0, 5)) }.mapError { $0 + $1 }.catch { just($0) }",
+    ]
+    for call in pairs {
+      let said = messages(
+        """
+        scenario a pair
+          cold s -(1|)
+          let o = \(call)
+          expect o -(6|)
+        """)
+      #expect(said == [], "\(call)")
+    }
+  }
+
+  private func complaints(of call: String, on row: String) -> [String] {
+    messages(
+      """
+      scenario a call
+        until 100ms
+        hot s \(row)
+        cold t --4|
+        subject u = PublishSubject() -
+        fn f = { $0 }
+        fn g = { a, b, c in c }
+        let all = merge(s, t, u).map { f($0) }.map { g($0, 1, 2) }
+        let o = \(call)
+        expect(in order) all -
+        expect(in order) o -
+      """)
+  }
+
+  private func isAboutParameters(_ message: String) -> Bool {
+    message.contains(#/^(the closure|'g') takes \d+ (arguments?|values), and gets /#)
+  }
+
+  private func messages(_ text: String) -> [String] {
+    let file = Suite(sources: [.init(path: "", bytes: Array(text.utf8))]).run().files[0]
+    return (file.problems + file.scenarios.flatMap(\.failures)).map(\.message)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import MarbleScenarios
+
+/// A call of one form of an operator with a hole where one of its closures stands.
+struct ClosurePlace: CustomTestStringConvertible, Sendable {
+  /// The form, and the number of the parameter.
+  let testDescription: String
+  private let before: String
+  private let after: String
+
+  func call(with closure: String) -> String { before + closure + after }
+
+  /// Every closure that a form takes, also those that its example leaves out.
+  static func all(of form: OperatorDeclaration) throws -> [ClosurePlace] {
+    let holes = form.parameters.indices.filter { form.parameters[$0].isFunction }
+    guard !holes.isEmpty else { return [] }
+    let found = try parsed(form.example).call(of: form)
+    let (call, range) = try #require(found, "\(form.example)")
+    let match = try CallMatch(call.arguments, to: form.parameters) { _, _ in true }
+    return holes.map { ClosurePlace(form, call, range, match, hole: $0) }
+  }
+
+  private init(
+    _ form: OperatorDeclaration, _ call: MarbleScenarios.Call, _ range: SourceRange,
+    _ match: CallMatch, hole: Int
+  ) {
+    let bytes = Array(form.example.utf8)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    var head = text(0..<Int(call.function.range.end)) + "("
+    var tail = ""
+    var isBefore = true
+    for (index, parameter) in form.parameters.enumerated() {
+      let label = parameter.labels.contains(nil) ? "" : (parameter.labels[0] ?? "") + ": "
+      var arguments = match.positions[index].map {
+        let argument = call.arguments[$0]
+        return (argument.label.map { "\($0.text): " } ?? label) + text(argument.value.range.bytes)
+      }
+      if index == hole {
+        head += label
+        isBefore = false
+        arguments = []
+      }
+      for argument in arguments {
+        if isBefore { head += argument + ", " } else { tail += ", " + argument }
+      }
+    }
+    let rest = text(Int(range.end)..<bytes.count)
+    // A member of a value stands in a closure of a stream.
+    let isValue = form.role == .value && !form.example.hasPrefix("s.")
+    before = (isValue ? "s.map { _ in " : "") + head
+    after = tail + ")" + rest + (isValue ? " }" : "")
+    testDescription = "\(form.signature), parameter \(hole)"
+  }
+}
+
+extension Expression {
+  /// The call of a form in a chain, and where it stands.
+  fileprivate func call(of form: OperatorDeclaration) -> (MarbleScenarios.Call, SourceRange)? {
+    switch node {
+    case .call(let call):
+      let name = call.function.text
+      if form.names.contains(name) || form.name.hasSuffix(".\(name)") { return (call, range) }
+      return call.receiver?.call(of: form)
+    case .element(let base, _), .member(let base, _): return base.call(of: form)
+    default: return nil
+    }
+  }
+}
