@@ -96,5 +96,7 @@ struct Plan {
     let name: Name
     let expected: [Expected<Value>]
     let place: Int
+    /// Whether it is a `none` row, which says that there are no calls.
+    let isNone: Bool
   }
 }

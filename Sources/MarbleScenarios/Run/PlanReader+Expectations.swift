@@ -85,7 +85,8 @@ extension PlanReader {
   mutating func addCalls(_ row: Statement.Calls) throws(NotationError) {
     guard case .diagram(let range) = row.row else {
       plan.calls.append(
-        Plan.CallRow(name: row.name, expected: [], place: Int(row.name.range.start)))
+        Plan.CallRow(
+          name: row.name, expected: [], place: Int(row.name.range.start), isNone: true))
       return
     }
     let diagram = try read(range, .expectation)
@@ -96,7 +97,8 @@ extension PlanReader {
       let place = call.source ?? Int(range.start)
       note(.endInCalls, SourceRange(place, place + 1))
     }
-    plan.calls.append(Plan.CallRow(name: row.name, expected: expected, place: Int(range.start)))
+    plan.calls.append(
+      Plan.CallRow(name: row.name, expected: expected, place: Int(range.start), isNone: false))
   }
 }
 

@@ -181,7 +181,9 @@ struct Verdict {
 
   private mutating func noteSilentRows() {
     let silenced = Set(plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
-    for (_, stub) in run.services.sorted(by: { $0.key < $1.key }) {
+    let uncalled = Set(plan.calls.filter(\.isNone).map(\.name.text))
+    let called = run.services.filter { !uncalled.contains($0.key) }
+    for (_, stub) in called.sorted(by: { $0.key < $1.key }) {
       let silent = stub.silentRows.filter { !silenced.contains($0.key) }
       for row in silent.prefix([Failure].readableCount) {
         findings.append(

@@ -25,6 +25,26 @@ import Testing
     #expect(failures.dropFirst().allSatisfy { $0.message.contains("was never called") })
   }
 
+  @Test func `a calls row of none is about every row of its service, and fails by a call`() {
+    let rows = """
+      scenario A
+        hot a  -1|
+        cold find("x")  --1|
+        cold find("y")  --2|
+        calls find  none
+      """
+    #expect(Self.failures("\(rows)\n  expect a  -1|").isEmpty)
+    let unused = "\(rows)\n  let b = a.filter { $0 > 1 }.flatMap { find($0) }\n  expect b  --|"
+    #expect(Self.failures(unused).isEmpty)
+    let called = "\(rows)\n  let b = a.flatMap { _ in find(\"x\") }\n  expect b  ---1|"
+    #expect(
+      Self.failures(called).map(\.message) == [
+        "'find' must not be called but was, with x at 1ms"
+      ])
+    let silent = unused.replacing("none", with: "-")
+    #expect(Self.failures(silent).map(\.cause) == ["never called", "never called"])
+  }
+
   @Test func `the picture stands under what is read first`() {
     let failures = Self.failures(
       """

@@ -98,7 +98,7 @@ struct NameCheckTests {
            ^ nothing uses the cold source 'b'
       cold f(_) --a
            ^ nothing uses the service 'f'
-           hint: 'subs … none' says that it is never called
+           hint: 'subs … none' or 'calls … none' says that it is never called
       subject s = PublishSubject() --a
               ^ nothing uses the subject 's'
       fn g = { $0 }

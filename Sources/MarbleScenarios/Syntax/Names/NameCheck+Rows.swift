@@ -22,6 +22,7 @@ extension NameCheck {
       case .calls(let row):
         expectsSomething = true
         check(row.name, as: .counted)
+        if case .none = row.row { uncalled.insert(row.name.text) }
       case .observe(let row): use(row.stream, as: .observed)
       case .connect(let row): use(row.name, as: .connected)
       case .stream(let definition): follow(definition.pipeline)

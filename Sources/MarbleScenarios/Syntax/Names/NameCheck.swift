@@ -9,7 +9,7 @@ package struct NameCheck {
   var declarations: [String: Declaration] = [:]
   var answers: Set<Answer> = []
   var used: Set<String> = []
-  /// Services with a row that says they are never called.
+  /// Services with a `subs … none` or a `calls … none` row: a row that says they are never called.
   var uncalled: Set<String> = []
   private var errors: [NameError] = []
 

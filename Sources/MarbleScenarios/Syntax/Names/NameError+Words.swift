@@ -36,7 +36,7 @@ extension NameError.Fact {
     switch self {
     case .pipelineAsName: "name the pipeline with 'let' first"
     case .unused(_, .observer): "'expect' says what it must see"
-    case .unused(_, .service): "'subs … none' says that it is never called"
+    case .unused(_, .service): "'subs … none' or 'calls … none' says that it is never called"
     case .unfit(_, .service, for: .computed), .unfit(_, .function, for: .expected):
       "'let' names what a call gives"
     case .unfit(_, .function, for: .logged), .unfit(_, .service, for: .logged):
