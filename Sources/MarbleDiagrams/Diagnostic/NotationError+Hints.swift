@@ -8,6 +8,8 @@ extension NotationError.Kind {
     case .secondZero(.window): "one row per subscription"
     case .windowWithoutSubscription: "'none' is never"
     case .disposedBeforeSubscribed: "subscribed and disposed in one tick is '(^!)'"
+    case .valueBehindError(let text):
+      "bind a key to it: \(quotedCode("where E = # \(StringLiteral.quoted(text))")), and draw 'E'"
     case .endNotLastInGroup, .eventAfterEnd: nil
 
     case .emptyGroup: "time passes with '-'"
@@ -58,7 +60,8 @@ extension NotationError.Kind {
     case "\t": "align with spaces"
     case "\"": "a value written out stands in single quotes: `'ann'`"
     case "’", "‘", "`": "quotes are straight: `'ann'`"
-    case "–", "—", "_", "=", "~", "−": "time passes with '-'"
+    case "=": "time passes with '-'; 'let NAME = …' names a pipeline"
+    case "–", "—", "_", "~", "−": "time passes with '-'"
     case ".", "·": "a decimal duration needs a digit before its point: '0.5s'"
     case ",", ";": "events stand side by side: 'ab'"
     case "[", "]": "several events in one tick are '(ab)'"

@@ -13,6 +13,7 @@ extension NotationError.Kind {
     case .zeroNotFirstInGroup: "'^' comes first in its group"
     case .eventAfterEnd(.disposed): "nothing can happen after '!'"
     case .eventAfterEnd(let end): "nothing can happen after the end \(quotedCode(end.token))"
+    case .valueBehindError: "'#' carries no value in a row"
     case .endNotLastInGroup(let end): "\(quotedCode(end.token)) comes last in its group"
     case .disposedBeforeSubscribed: "'!' without a '^' before it"
     case .windowWithoutSubscription: "a subscription row without '^'"

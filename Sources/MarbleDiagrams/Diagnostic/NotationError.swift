@@ -30,6 +30,8 @@ extension NotationError {
     case zeroNotFirstInGroup
     /// An event after the one that ended the row.
     case eventAfterEnd(Symbol)
+    /// Text in quotes directly behind `#`, as if the error carried it there.
+    case valueBehindError(String)
     /// An event behind an end in the same group.
     case endNotLastInGroup(Symbol)
     /// A `!` without a `^` before it.

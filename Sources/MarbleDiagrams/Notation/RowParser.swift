@@ -159,7 +159,7 @@ struct RowParser: ~Copyable {
   mutating func record(_ symbol: Symbol, length: Int) throws(NotationError) {
     if isWindow { try checkWindow(symbol, length) }
     if case .disposed = symbol { try checkWindow(symbol, length) }
-    if hasEnded { throw NotationError(afterEnd, offset..<offset + length) }
+    if hasEnded { throw NotationError(afterEnd(symbol), offset..<offset + length) }
     hasEnded = symbol.isTerminal
     let ordinal = isInGroup ? group!.ordinal : 0
     marks.append(Mark(symbol: symbol, group: ordinal, time: now, offset: offset))
@@ -193,8 +193,9 @@ struct RowParser: ~Copyable {
     now = tooWide || tooLate ? try endOfTime() : sum
   }
 
-  private var afterEnd: NotationError.Kind {
+  private func afterEnd(_ symbol: Symbol) -> NotationError.Kind {
     let end = marks.last!
+    if case .text(let text) = symbol, followsError { return .valueBehindError(text) }
     return end.group != 0 && end.group == group?.ordinal
       ? .endNotLastInGroup(end.symbol) : .eventAfterEnd(end.symbol)
   }
@@ -209,7 +210,22 @@ struct RowParser: ~Copyable {
     }
   }
 
+  /// Whether `#` stands directly before what is read.
+  private var followsError: Bool {
+    guard let last = marks.last, case .error = last.symbol else { return false }
+    return Int(last.offset) + 1 == offset
+  }
+
+  /// `"x"` directly behind `#`.
+  private var valueBehindError: NotationError? {
+    guard followsError, bytes[offset] == UInt8(ascii: "\"") else { return nil }
+    let close = source[(offset + 1)..<end].firstIndex(of: UInt8(ascii: "\"")) ?? end
+    let text = String(decoding: source[(offset + 1)..<close], as: UTF8.self)
+    return NotationError(.valueBehindError(text), offset..<min(close + 1, end))
+  }
+
   private func unexpectedCharacter() -> NotationError {
+    if let error = valueBehindError { return error }
     let slashes = offset..<min(offset + 2, end)
     if source[slashes].elementsEqual("//".utf8) {
       return NotationError(.unexpectedCharacter("//"), slashes)

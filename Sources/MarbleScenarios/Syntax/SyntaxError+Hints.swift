@@ -20,8 +20,9 @@ extension SyntaxError.Fact {
     case .nameMissing(let keyword): "'\(keyword.form(name: keyword.sampleName))'"
     case .equalsMissing(let keyword, let name): "'\(keyword.form(name: shortened(name)))'"
     case .streamMissing(let name): "'\(Keyword.observe.form(name: shortened(name)))'"
-    case .diagramMissing(.subs, let name): "never is 'subs \(shortened(name)) none'"
-    case .diagramMissing(.calls, let name): "never is 'calls \(shortened(name)) none'"
+    case .diagramMissing(.expect, _): "'marbles record' writes it; nothing, ever, is '-'"
+    case .diagramMissing(.subs, let name): Self.recorded("subs \(shortened(name)) none")
+    case .diagramMissing(.calls, let name): Self.recorded("calls \(shortened(name)) none")
     case .diagramMissing(.connect, let name): "'\(Keyword.connect.form(name: shortened(name)))'"
     case .diagramMissing: "nothing ever happens in '-'"
     case .pipelineInRow: "name the pipeline with 'let' first"
@@ -41,6 +42,7 @@ extension SyntaxError.Fact {
     case .closureGoesOn(","): "'in' stands between the parameters and the body"
     case .closureEmpty, .closureGoesOn: "its body is one expression"
     case .parameterNumbered: "use the names"
+    case .unknownSymbol(let symbol): Self.hint(forOperator: symbol)
     case .comparisonChained: "join comparisons with '&&'"
     case .conditionalUnfinished: "'condition ? one : other'"
     case .subjectExpected(let name): "'\(Keyword.subject.form(name: shortened(name)))'"
@@ -52,6 +54,22 @@ extension SyntaxError.Fact {
     case .tooLong: "a statement has up to \(ExpressionLimits.nodes) parts"
     case .unsupported(let feature): feature.hint
     default: nil
+    }
+  }
+
+  private static func recorded(_ none: String) -> String {
+    "'marbles record' writes it; never is '\(none)'"
+  }
+
+  private static func hint(forOperator symbol: String) -> String {
+    switch symbol {
+    case "=", "===": "values are compared with '=='"
+    case "!==": "values are compared with '!='"
+    case "&", "|": "conditions are joined with '\(symbol)\(symbol)'"
+    case "=>", "->": "'in' stands between the parameters and the body: '{ x in x + 1 }'"
+    case "++", "+=", "-=", "*=", "/=", "%=": "nothing is assigned: '$0 + 1' is another value"
+    case "//": "a comment is set off by a space"
+    default: "there are + - * / % == != < <= > >= && || ! ?? and ?:"
     }
   }
 }

@@ -78,6 +78,7 @@ extension SyntaxError.Fact {
     case .parameterOutsideClosure(let parameter): "\(quoted(parameter)) stands outside a closure"
     case .parameterNumbered(let parameter):
       "\(quoted(parameter)) stands in a closure that names its parameters"
+    case .unknownSymbol(let symbol): "the language has no operator '\(symbol)'"
     case .comparisonChained(let symbol): "'\(symbol)' follows another comparison"
     case .conditionalUnfinished: "this '?' has no ':'"
     case .subjectExpected(let name): "\(quoted(name)) needs a subject"

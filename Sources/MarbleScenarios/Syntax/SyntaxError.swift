@@ -72,6 +72,8 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case parameterTaken(String)
     case parameterOutsideClosure(String)
     case parameterNumbered(String)
+    /// An operator that Swift or another language has.
+    case unknownSymbol(String)
     case comparisonChained(String)
     case conditionalUnfinished
     case subjectExpected(name: String)

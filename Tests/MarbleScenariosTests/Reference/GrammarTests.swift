@@ -72,6 +72,8 @@ import Testing
     // One zero, one subscription, one end, which is last.
     "secondZero", "eventAfterEnd", "endNotLastInGroup", "disposedBeforeSubscribed",
     "windowWithoutSubscription",
+    // An error carries no value.
+    "valueBehindError",
     // A digit before a letter is a duration, and durations and anchors fit where they stand.
     "unknownUnit", "durationNotAlone", "durationOverflow", "durationTooFine", "timeOverflow",
     "anchorBeforeColumn", "anchorBeforeZero", "anchorWithoutToken",
@@ -92,6 +94,8 @@ import Testing
     "unsupportedVersion",
     // Which words are names, and that a space follows them: 'f(ann)' is a row of 'f' otherwise, 'anyorder' two words.
     "nameReserved", "spaceMissing", "argumentNotPlain", "modeUnknown",
+    // Operators are set off from a comment.
+    "unknownSymbol",
     // Which parameters there are.
     "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
     // Numbers and sizes.

@@ -146,7 +146,8 @@ struct PipelineErrorTests {
                            ^ a value or a stream is missing before '}'
 
       let a = b &
-                ^ the statement ends before '&'
+                ^ the language has no operator '&'
+                hint: conditions are joined with '&&'
 
       let a = b.first?.count
                      ^~ the language has no optional chaining
@@ -195,8 +196,8 @@ struct PipelineErrorTests {
                              ^ the statement ends before 'x'
 
       let a = b.map { $0 = 1 }
-                         ^ '}' is missing before '='
-                         hint: its body is one expression
+                         ^ the language has no operator '='
+                         hint: values are compared with '=='
 
       let a = 1e999
               ^~~~~ the number is too large

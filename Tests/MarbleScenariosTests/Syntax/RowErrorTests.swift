@@ -87,11 +87,11 @@ struct RowErrorTests {
 
       calls f
              ^ the row of 'f' is empty
-             hint: never is 'calls f none'
+             hint: 'marbles record' writes it; never is 'calls f none'
 
       subs f
             ^ the row of 'f' is empty
-            hint: never is 'subs f none'
+            hint: 'marbles record' writes it; never is 'subs f none'
 
       observe second
                     ^ '=' is missing after 'second'

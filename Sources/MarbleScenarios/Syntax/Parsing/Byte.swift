@@ -30,6 +30,17 @@ enum Byte {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
+  /// A byte of an operator, known or not.
+  static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), equals, UInt8(ascii: "&"), UInt8(ascii: "|"),
+      UInt8(ascii: "^"), tilde, UInt8(ascii: "+"), minus, UInt8(ascii: "*"), slash,
+      UInt8(ascii: "%"), exclamation:
+      true
+    default: false
+    }
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }

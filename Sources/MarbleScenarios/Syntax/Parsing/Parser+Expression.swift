@@ -33,6 +33,7 @@ extension Parser {
       let end = position
       skipSpaces()
       let start = position
+      try checkSymbol()
       guard let symbol = binaryOperator, symbol.precedence >= minimum else {
         position = end
         return left
@@ -53,6 +54,23 @@ extension Parser {
       left = try node(
         .binary(operation), from: Int(left.range.start), above: max(left.height, right.height))
     }
+  }
+
+  /// Operators that are written elsewhere. Some begin with one that is known, so they are looked for
+  /// first.
+  private static let foreignSymbols: Set<String> = [
+    "<<", ">>", "<<=", ">>=", "&", "|", "^", "~", "~=", "=", "===", "!==", "=>", "->", "<>", "**",
+    "++", "+=", "-=", "*=", "/=", "%=", "&+", "&-", "&*", "&&=", "||=", "|>", "<=>", "//",
+  ]
+
+  /// Fails if the signs at `position`, all of them together, are an operator that the language does not
+  /// have.
+  private func checkSymbol() throws(SyntaxError) {
+    var end = position
+    while end < lineEnd, end < position + 4, Byte.isOperator(bytes[end]) { end += 1 }
+    guard end > position, Self.foreignSymbols.contains(text(position..<end)) else { return }
+    throw SyntaxError(
+      fact: .unknownSymbol(text(position..<end)), range: SourceRange(position, end))
   }
 
   /// The operator at `position`.
