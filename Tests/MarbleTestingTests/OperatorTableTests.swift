@@ -25,6 +25,21 @@ import Testing
     return Set(code.flatMap { $0.element.matches(of: /\w+/) }.map { String($0.output) })
   }
 
+  /// To write them anew: `MARBLES_RECORD=1 swift test --filter 'table of operators'`.
+  @Test func `shows the rows that the language answers by`() throws {
+    let path = Documentation.root + "Sources/MarbleStreams/OPERATORS.md"
+    var page = Self.page
+    for table in LibraryTable.all {
+      let start = try #require(page.range(of: "## \(table.heading)\n"), "\(table.heading)")
+      let end = try #require(page.range(of: "\n## ", range: start.upperBound..<page.endIndex))
+      page.replaceSubrange(start.upperBound..<end.lowerBound, with: "\n" + table.markdown)
+    }
+    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+      try page.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(page == Self.page)
+  }
+
   @Test(arguments: [
     ("RxJS 7.8", rxJS), ("RxSwift 6", rxSwift), ("Combine", combine),
   ])
@@ -70,6 +85,36 @@ import Testing
     }
     return names
   }
+}
+
+extension LibraryTable {
+  fileprivate var markdown: String {
+    let head = "| \(library) | here |\n| --- | --- |\n"
+    return head + rows.map(\.markdown).joined()
+  }
+}
+
+extension LibraryRow {
+  fileprivate var markdown: String {
+    let theirs = words.map { "`\($0.word)`" }.joined(separator: ", ")
+    return "| \(theirs) | \(ours) |\n"
+  }
+
+  private var ours: String {
+    if words.allSatisfy({ $0.here == .none }) { return "none: \(note)" }
+    let addition = note.isEmpty || note.hasPrefix("(") ? " \(note)" : "; \(note)"
+    if words.allSatisfy({ $0.here == .same }) { return ("–" + addition).trimmed }
+    var names: [String] = []
+    for (word, here) in words {
+      let name = if case .named(let name) = here { name } else { word }
+      if !names.contains(name) { names.append(name) }
+    }
+    return (names.map { "`\($0)`" }.joined(separator: ", ") + addition).trimmed
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }
 
 extension OperatorDeclaration {

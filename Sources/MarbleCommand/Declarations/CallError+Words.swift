@@ -51,8 +51,10 @@ extension CallError {
     case .unknownColourChoice(let word):
       "'\(word)' is no choice of colours"
         + suggestionOrList(for: word, among: ColourChoice.allCases.map(\.rawValue))
-    case .unknownOperator(let name, let near):
-      "unknown operator '\(name)'" + (near.map { ", did you mean '\($0)'?" } ?? "")
+    case .unknownOperator(let name, let near?):
+      "unknown operator '\(name)', did you mean '\(near)'?"
+    case .unknownOperator(let name, near: nil):
+      "unknown operator '\(name)'" + (UnknownWord(name, .anywhere).hint.map { ": \($0)" } ?? "")
     case .unknownSystem(let name, known: []):
       "unknown system '\(name)': none is registered here, MarbleMain.run(systems: […]) takes them"
     case .unknownSystem(let name, let known):

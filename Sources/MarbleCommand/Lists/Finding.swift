@@ -8,7 +8,10 @@ extension OperatorRegistry {
   func forms(of name: String) throws(CallError) -> [OperatorDeclaration] {
     let forms = declarations.filter { ([$0.name] + $0.aliases).contains(name) }
     guard forms.isEmpty else { return forms }
-    throw .unknownOperator(name, near: methodMeant(by: name) ?? nearest(to: name, in: names))
+    let meant = UnknownWord(name, .anywhere) {
+      methodMeant(by: name) ?? nearest(to: name, in: names)
+    }
+    throw .unknownOperator(name, near: meant.near)
   }
 
   /// Every name once, other words included, as they are listed.

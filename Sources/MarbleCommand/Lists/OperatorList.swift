@@ -1,11 +1,14 @@
 import MarbleScenarios
 
-/// What `operators` prints: every form of every operator, function and subject, with what it does.
+/// What `operators` prints: every form of every operator that `let` takes, with what it does.
+///
+/// Subjects stand in rows of their own, functions of values in closures: `operators NAME` shows them.
 struct OperatorList {
   let text: String
 
   init(_ registry: OperatorRegistry = .standard) {
-    text = registry.declarations.map(\.entry).joined(separator: "\n") + "\n"
+    let taken = registry.declarations.filter { $0.role == .method || $0.role == .source }
+    text = taken.map(\.entry).joined(separator: "\n") + "\n"
   }
 }
 

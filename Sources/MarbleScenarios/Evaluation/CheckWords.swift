@@ -40,6 +40,21 @@ package enum CheckWords {
     }
   }
 
+  /// What to write instead, where that can be said.
+  package static func hint(_ fact: CheckError.Fact) -> String? {
+    switch fact {
+    case .unknownOperator(let name, near: nil), .unknownMethod(let name, near: nil),
+      .memberOfStream(let name, near: nil):
+      UnknownWord(name, .behindStream).hint
+    case .unknownFunction(let name, near: nil), .unknownName(let name, near: nil):
+      UnknownWord(name, .first).hint
+    case .unknownSubject(let name, near: nil): UnknownWord(name, .subject).hint
+    case .computation(let fact): FailureWords.hint(fact)
+    case .diagram(let kind): kind.hint
+    default: nil
+    }
+  }
+
   private static func words(_ found: CheckError.Found) -> String {
     switch found {
     case .value(let value): FailureWords.shown(value)

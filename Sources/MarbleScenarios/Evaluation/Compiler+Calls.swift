@@ -30,7 +30,10 @@ extension Compiler {
 
   private mutating func noteUnknownOperator(_ call: Call) {
     let name = call.function
-    note(.unknownOperator(name.text, near: registry.methodMeant(by: name.text)), name.range)
+    let meant = UnknownWord(name.text, .behindStream, in: registry) {
+      registry.methodMeant(by: name.text)
+    }
+    note(.unknownOperator(name.text, near: meant.near), name.range)
   }
 
   /// Finds the errors of arguments that nobody will take.
@@ -154,7 +157,10 @@ extension Compiler {
     guard let forms = registry.members[name.text] else {
       visit(call.arguments)
       let candidates = Set(registry.members.keys).union(registry.methods.keys)
-      note(.unknownMethod(name.text, near: near(name.text, candidates)), name.range)
+      let meant = UnknownWord(name.text, .behindStream, in: registry) {
+        near(name.text, candidates)
+      }
+      note(.unknownMethod(name.text, near: meant.near), name.range)
       return nil
     }
     guard let (form, slots) = matched(call, forms, streams: 0),

@@ -13,7 +13,8 @@ extension Compiler {
         return scenarioCall(call, of: callable, range)
       }
       let candidates = environment.names + registry.sources.keys + registry.functions.keys
-      note(.unknownFunction(name.text, near: near(name.text, candidates)), name.range)
+      let meant = UnknownWord(name.text, .first, in: registry) { near(name.text, candidates) }
+      note(.unknownFunction(name.text, near: meant.near), name.range)
     } catch {
       note(error)
     }
@@ -74,7 +75,10 @@ extension Compiler {
     guard case .call(let call) = initializer.node, call.receiver == nil else { return nil }
     let name = call.function
     guard let forms = registry.subjects[name.text] else {
-      note(.unknownSubject(name.text, near: near(name.text, registry.subjects.keys)), name.range)
+      let meant = UnknownWord(name.text, .subject, in: registry) {
+        near(name.text, registry.subjects.keys)
+      }
+      note(.unknownSubject(name.text, near: meant.near), name.range)
       visit(call.arguments)
       return nil
     }

@@ -57,8 +57,10 @@ extension Compiler {
     case .stream where registry.methods[name.text] != nil:
       return invalid(.operatorWithoutCall(name.text), name.range)
     case .stream:
-      return invalid(
-        .memberOfStream(name.text, near: near(name.text, registry.methods.keys)), name.range)
+      let meant = UnknownWord(name.text, .behindStream, in: registry) {
+        near(name.text, registry.methods.keys)
+      }
+      return invalid(.memberOfStream(name.text, near: meant.near), name.range)
     case .duration: return invalid(.unfit(.value, .duration), base.range)
     case .function(_, let function): return invalid(.functionAsValue(function.text), base.range)
     case .invalid: return .invalid

@@ -38,6 +38,18 @@ package enum FailureWords {
     }
   }
 
+  /// What to write instead, where that can be said.
+  static func hint(_ fact: EvaluationFailure.Fact) -> String? {
+    switch fact {
+    case .notSubject: "a row makes one: 'subject u = PublishSubject() -', then 'multicast(u)'"
+    case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
+      letter.first.flatMap { key in
+        letter.count == 1 && key.isLetter ? LetterHint([(key, .boolean(true))]).text : nil
+      }
+    default: nil
+    }
+  }
+
   /// A value as the language writes it, cut where it would fill the line.
   static func shown(_ value: Value) -> String {
     let text = value.description

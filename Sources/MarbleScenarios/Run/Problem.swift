@@ -29,7 +29,8 @@ struct Problem {
     self.error = error
     cause = "pipeline"
     diagnostic = Diagnostic(
-      file.text, at: error.range.bytes, message: CheckWords.message(error.fact))
+      file.text, at: error.range.bytes, message: CheckWords.message(error.fact),
+      hint: CheckWords.hint(error.fact))
   }
 
   init(_ error: PlanError, in file: SourceFile) {

@@ -31,7 +31,8 @@ extension RunFault {
   /// What to write instead, in this plan.
   func hints(in plan: Plan) -> [String] {
     switch self {
-    case .evaluation, .answerType: []
+    case .evaluation(let failure): FailureWords.hint(failure.fact).map { ["hint: \($0)"] } ?? []
+    case .answerType: []
     case .runaway where plan.until != nil: ["hint: a nearer 'until' ends it sooner"]
     case .runaway: ["hint: 'until 5s' says where an endless scenario stops"]
     case .unanswered(let call, _, _): ["hint: add a row, \(quotedCode("cold \(call)  --(…|)"))"]

@@ -84,6 +84,8 @@ struct Verdict {
     if let failure = judge.failure(in: comparison) { return note(.evaluation(failure)) }
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
+    let hint = LetterHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
+    failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
     if subject == .stream { failure.chart.legend += reasons(for: comparison, of: name) }
     note(failure, place: place)
   }

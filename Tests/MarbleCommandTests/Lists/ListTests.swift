@@ -43,6 +43,17 @@ import Testing
     #expect(!text.contains("\n    \n"), "an operator without a sentence")
   }
 
+  @Test func `of operators has those that let takes, and no others`() throws {
+    let lines = answer("operators").output.split(separator: "\n")
+    let names = Set(
+      lines.filter { !$0.hasPrefix(" ") }.map { String($0.prefix(while: \.isLetter)) })
+    #expect(names.isSuperset(of: ["debounce", "merge", "of", "partition", "ActivityIndicator"]))
+    for name in ["PublishSubject", "hasPrefix", "uppercased", "fail", "String", "isLetter"] {
+      #expect(!names.contains(name), "\(name)")
+      #expect(answer("operators", name).status == .green, "\(name)")
+    }
+  }
+
   @Test(arguments: [
     "debounce", "groupBy", "publish", "retry", "removeDuplicates", "BehaviorSubject", "hasPrefix",
     "timer",
@@ -68,6 +79,12 @@ import Testing
       (["operators", "deboucne"], "unknown operator 'deboucne', did you mean 'debounce'?"),
       (["operators", "takeUntil"], "unknown operator 'takeUntil', did you mean 'take(until:)'?"),
       (["operators", "qqqqqq"], "unknown operator 'qqqqqq'"),
+      (["operators", "tap"], "unknown operator 'tap', did you mean 'do(onNext:)'?"),
+      (
+        ["operators", "sink"],
+        "unknown operator 'sink': a row subscribes: 'expect NAME --a--|', 'observe late = NAME ^---!'"
+      ),
+      (["new", "switchMap"], "unknown operator 'switchMap', did you mean 'flatMapLatest'?"),
       (["new", "zpi"], "unknown operator 'zpi', did you mean 'zip'?"),
       (["systems", "Serach"], "unknown system 'Serach', did you mean 'Search'?"),
       (["systems", "Other"], "unknown system 'Other': there are Search"),

@@ -53,10 +53,16 @@ package struct NameCheck {
   }
 
   /// Notes a name that nothing is known of, and what may have been meant.
-  mutating func noteUnknown(_ name: Name, beside functions: Set<String> = []) {
+  ///
+  /// - Parameter functions: what else may be called, where the name is.
+  mutating func noteUnknown(_ name: Name, beside functions: Set<String>? = nil) {
     guard !isFull else { return }
     let outputs = known.system?.outputs ?? []
-    let near = near(name.text, among: functions.union(declarations.keys).union(outputs))
+    let names = (functions ?? []).union(declarations.keys).union(outputs)
+    // What stands alone is more likely a misspelt name than a word of another library.
+    let own = functions == nil ? self.near(name.text, among: names) : nil
+    let meant = UnknownWord(name.text, .first) { self.near(name.text, among: names) }
+    let near = own ?? meant.near
     // What was meant is used: that it seems unused has the same cause.
     if let near { used.insert(near) }
     note(.unknown(name.text, near: near), name.range)

@@ -34,6 +34,7 @@ extension NameError.Fact {
   /// What to write instead, where that can be said.
   package var hint: String? {
     switch self {
+    case .unknown(let name, near: nil): UnknownWord(name, .first).hint
     case .pipelineAsName: "name the pipeline with 'let' first"
     case .unused(_, .observer): "'expect' says what it must see"
     case .unused(_, .service): "'subs … none' or 'calls … none' says that it is never called"

@@ -1,0 +1,54 @@
+extension LibraryTable {
+  static let combine = LibraryTable(
+    heading: "Combine", library: "Combine",
+    rows: [
+      .same(
+        "map compactMap filter scan reduce count collect flatMap",
+        note: "`scan` and `reduce` label their closure, `flatMap(maxPublishers:)` is"
+          + " `merge(maxConcurrent:overflow:)`; `collect(.byTime)` and `collect(.byTimeOrCount)` too"
+          + " (D18, D28)"),
+      .same(
+        "tryMap tryCompactMap tryFilter tryScan tryReduce tryRemoveDuplicates tryAllSatisfy"
+          + " tryContains tryFirst tryLast tryDrop tryPrefix tryMin tryMax tryCatch",
+        note: "the words without `try` may throw too (G4)"),
+      .same("mapError replaceNil replaceEmpty replaceError"),
+      .none(
+        "setFailureType assertNoFailure", note: "failures are untyped (decision 1)",
+        instead: "failures have no type in a scenario: leave it out"),
+      .same("removeDuplicates prepend append prefix drop dropFirst output"),
+      .same(
+        "min max allSatisfy contains first last",
+        note:
+          "`first` and `last` answer nil without a value, `onEmpty: .complete` is Combine's (D13)"),
+      .same("ignoreOutput handleEvents switchToLatest merge combineLatest zip"),
+      .same("debounce throttle delay timeout measureInterval", note: "(D4, D5, D6, D7)"),
+      .same("catch retry", note: "`retry(retries: n)` counts as Combine does (D8)"),
+      .same("receive subscribe"),
+      .named([
+        "share": "share(scope: .forever)", "multicast": "", "makeConnectable": "publish()",
+        "autoconnect": "",
+      ]),
+      .same(
+        "sink assign AnyCancellable Published ObservableObject", instead: subscribingRow),
+      .same("values", instead: subscribingRow),
+      .same("eraseToAnyPublisher"),
+      .same(
+        "AnyPublisher", instead: "every stream of a scenario is a plain one: leave the type out"),
+      .same("Just Empty Fail Deferred PassthroughSubject CurrentValueSubject"),
+      .same("Future", instead: "a row answers: 'cold NAME --(1|)'"),
+      .same("publisher", instead: "did you mean 'from'?"),
+      .named(["Record": "from"]),
+      .named(
+        [
+          "encode": "map { try encoder.encode($0) }",
+          "decode": "map { try decoder.decode(T.self, from: $0) }",
+        ],
+        instead: "'map { … }' makes one value of another"),
+      .named([
+        "breakpoint": "do(onNext:)", "breakpointOnError": "do(onError:)", "print": "do(onNext:)",
+      ]),
+      .none(
+        "buffer Demand", note: "values are pushed, and never asked for",
+        instead: "there is no demand, values are pushed: leave it out"),
+    ])
+}
