@@ -11,8 +11,10 @@ extension Observable {
   ///
   /// ![do: the rows above, drawn as marbles](do)
   ///
-  /// A closure that throws fails the stream in that instant and disposes the source (D29). At a completion the order is `onCompleted`, the
-  /// subscriber, `afterCompleted`, `onDispose`. It holds nothing.
+  /// A closure that throws fails the stream in that instant and disposes the source (D29). At a
+  /// completion the order is `onCompleted`, the subscriber, `afterCompleted`, `onDispose`. Without
+  /// `afterCompleted` and `afterError`, `onDispose` is called when the subscriber releases the
+  /// stream: before `concat` or `catch` subscribes what follows (V8). It holds nothing.
   ///
   /// - Parameters:
   ///   - onNext: called with each value before it passes.
@@ -61,7 +63,7 @@ extension Observable {
             return
           }
           guard subscription.isLive else { return }
-          isEnding.value = true
+          isEnding.value = afterError != nil
           downstream.failed(error)
           try? afterError?(error)
           isEnding.value = false
@@ -75,7 +77,7 @@ extension Observable {
             return
           }
           guard subscription.isLive else { return }
-          isEnding.value = true
+          isEnding.value = afterCompleted != nil
           downstream.done()
           try? afterCompleted?()
           isEnding.value = false
