@@ -15,7 +15,8 @@ struct RunWindow {
     self.stop = stop
   }
 
-  /// Whether it stops at the instant at which it begins, as `(^!)` says: then it stops in the place of its `^` (R1).
+  /// Whether it stops at the instant at which it begins, as `(^!)` says: then it stops in the place
+  /// of its `^` (R1).
   private var isInstant: Bool { start == end }
 
   func queueEnd(on scheduler: TestScheduler) {

@@ -11,7 +11,8 @@ final class Hub<Element> {
   private let keepsFailed: Bool
   private let lock = Lock()
   @exclusivity(unchecked) private var current: Meeting<Element>?
-  /// The connection whose end is being told: it is released afterwards, or before a new connection subscribes the source (V8).
+  /// The connection whose end is being told: it is released afterwards, or before a new connection
+  /// subscribes the source (V8).
   @exclusivity(unchecked) private var ending: Subscription?
 
   init(

@@ -21,9 +21,11 @@ open class Observable<Element>: ObservableConvertibleType {
 
   /// Subscribes within a subscription that exists: what operators call on their upstream.
   ///
-  /// Nothing happens when that subscription has ended: no source is subscribed for a downstream that has left (V10).
+  /// Nothing happens when that subscription has ended: no source is subscribed for a downstream
+  /// that has left (V10).
   ///
-  /// Every stage of every pipeline passes through this method; a run that watches stages is called here.
+  /// Every stage of every pipeline passes through this method; a run that watches stages is called
+  /// here.
   public final func subscribe(_ observer: Observer<Element>, in subscription: Subscription) {
     guard subscription.isLive else { return }
     // Nothing else here: what this method takes of the stack counts for each stage of a chain.

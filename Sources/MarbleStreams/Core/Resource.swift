@@ -10,7 +10,8 @@ open class Resource {
   @exclusivity(unchecked) final var previous: Unmanaged<Resource>?
   /// The address of the subscription that holds it, or 0.
   ///
-  /// Atomic, because a misuse that ``Subscription/hold(_:)`` detects may come from a thread that has another subscription's lock.
+  /// Atomic, because a misuse that ``Subscription/hold(_:)`` detects may come from a thread that
+  /// has another subscription's lock.
   final let holder = Atomic<UInt>(0)
 
   /// Makes a resource that no subscription holds yet.

@@ -83,7 +83,8 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
 
   /// Holds a resource until the end; when that is past, gives it back at once.
   ///
-  /// - Precondition: no subscription holds the resource. The program stops with a message otherwise, also in a release build.
+  /// - Precondition: no subscription holds the resource. The program stops with a message
+  ///   otherwise, also in a release build.
   public final func hold(_ resource: Resource) {
     if !link(resource) { resource.giveBack() }
   }
@@ -113,7 +114,8 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
 
   /// Lets go of a resource without giving it back; does nothing when no subscription holds it.
   ///
-  /// - Precondition: no other subscription holds the resource. The program stops with a message otherwise, also in a release build.
+  /// - Precondition: no other subscription holds the resource. The program stops with a message
+  ///   otherwise, also in a release build.
   public final func remove(_ resource: Resource) {
     let holder = resource.holder.load(ordering: .acquiring)
     if holder != 0, holder != address { Self.stopAtForeignResource() }

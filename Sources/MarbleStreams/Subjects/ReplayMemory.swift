@@ -1,11 +1,13 @@
 /// What a ``ReplaySubject`` remembers, and its subscribers.
 ///
-/// One lock, the list's, decides whether a value or a subscriber was first. A subscriber takes its place in the list when it
-/// subscribes (V9). Then it reads the values that are remembered, one by one and on its own thread, with those that are sent
-/// meanwhile. When it has read them all, later values are sent to it like to every other subscriber.
+/// One lock, the list's, decides whether a value or a subscriber was first. A subscriber takes its
+/// place in the list when it subscribes (V9). Then it reads the values that are remembered, one by
+/// one and on its own thread, with those that are sent meanwhile. When it has read them all, later
+/// values are sent to it like to every other subscriber.
 ///
-/// A value that is sent from inside the replay is told inside it, after the rest of the replay (D25b). A value that another thread sends
-/// waits for the thread that replays. No lock is held while an observer is called.
+/// A value that is sent from inside the replay is told inside it, after the rest of the replay
+/// (D25b). A value that another thread sends waits for the thread that replays. No lock is held
+/// while an observer is called.
 final class ReplayMemory<Element> {
   private enum Step {
     case next(Element)
@@ -13,6 +15,9 @@ final class ReplayMemory<Element> {
     case completed
     case nothing
   }
+
+  /// What the end has for a number: it comes after every value.
+  private static var end: Int { .max - 1 }
 
   private let list = SubscriberList()
   private let values: RecentValues<Element>
@@ -55,7 +60,8 @@ final class ReplayMemory<Element> {
 
   /// Tells the next thing that is to be read; false when there is none.
   ///
-  /// - Parameter isInside: whether this happens inside of the delivery of another value of the same replay.
+  /// - Parameter isInside: whether this happens inside of the delivery of another value of the same
+  ///   replay.
   private func tellNext(_ place: ReplaySubscriber<Element>, isInside: Bool) -> Bool {
     switch list.locked({ step(of: place, isInside) }) {
     case .next(let element): place.observer.next(element)
@@ -100,7 +106,8 @@ final class ReplayMemory<Element> {
     readerCount = readers.count
   }
 
-  /// Has a place that still reads go on, if it reads on this thread: what is being sent is sent from inside its replay.
+  /// Has a place that still reads go on, if it reads on this thread: what is being sent is sent
+  /// from inside its replay.
   private func readOn(_ place: ReplaySubscriber<Element>) {
     guard list.locked({ place.reader?.thread == threadNumber() }) else { return }
     while place.subscription.isLive, tellNext(place, isInside: true) {}
@@ -108,13 +115,17 @@ final class ReplayMemory<Element> {
 
   // MARK: Sending
 
-  // What is done under the lock is apart from the telling, which stands on the stack while values pass.
+  // These three stand on the stack while an event passes: everything but the telling is done in
+  // functions that have returned by then.
 
+  /// A subscriber that arrives meanwhile reads the value itself, so the number of the value says
+  /// where the visit ends.
   func send(_ element: Element) {
-    guard let (number, limit) = remember(element) else { return }
-    list.visit(upTo: limit) {
-      subscriber(at: $0)._withUnsafeGuaranteedRef { place in
-        if place.awaits(number) { place.observer.next(element) } else { readOn(place) }
+    let number = remember(element)
+    guard number >= 0 else { return }
+    list.visit(upTo: .max) {
+      if awaits($0, number) {
+        observer(at: $0)._withUnsafeGuaranteedRef { $0.next(element) }
       }
     }
   }
@@ -122,8 +133,8 @@ final class ReplayMemory<Element> {
   func fail(_ error: any Error) {
     guard list.end(.failed(error)) else { return }
     list.visitLast {
-      subscriber(at: $0)._withUnsafeGuaranteedRef { place in
-        if place.hasReadAll { place.observer.failed(error) } else { readOn(place) }
+      if awaits($0, Self.end) {
+        observer(at: $0)._withUnsafeGuaranteedRef { $0.failed(error) }
       }
     }
   }
@@ -131,25 +142,38 @@ final class ReplayMemory<Element> {
   func complete() {
     guard list.end(.completed) else { return }
     list.visitLast {
-      subscriber(at: $0)._withUnsafeGuaranteedRef { place in
-        if place.hasReadAll { place.observer.done() } else { readOn(place) }
+      if awaits($0, Self.end) {
+        observer(at: $0)._withUnsafeGuaranteedRef { $0.done() }
       }
     }
   }
 
-  /// Adds a value; answers its number and the number of the last subscriber who is told it, or nil after the end.
+  /// Whether a place is sent the value of this number, or the end, and does not read it.
+  private func awaits(_ place: Unmanaged<Place>, _ number: Int) -> Bool {
+    place.replaying(Element.self)._withUnsafeGuaranteedRef { place in
+      if !place.hasReadAll { readOn(place) }
+      return place.awaits(number)
+    }
+  }
+
+  /// The observer at a place, not retained: the list owns a place while it is visited.
+  private func observer(at place: Unmanaged<Place>) -> Unmanaged<Observer<Element>> {
+    place.replaying(Element.self)._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
+  }
+
+  /// Adds a value; answers its number, or -1 after the end.
   ///
   /// The value that is forgotten is let go outside the lock: its deinit is somebody else's code.
-  private func remember(_ element: Element) -> (number: Int, limit: Int)? {
+  private func remember(_ element: Element) -> Int {
     var exchanged = element
     return list.locked {
-      guard case .open = list.phase else { return nil }
+      guard case .open = list.phase else { return -1 }
       let number = forgotten + values.count
       if values.append(&exchanged) {
         if readerCount > 0 { keep(exchanged) }
         forgotten += 1
       }
-      return (number, list.lastNumber)
+      return number
     }
   }
 
@@ -157,9 +181,12 @@ final class ReplayMemory<Element> {
   private func keep(_ element: Element) {
     for reader in readers where reader.position <= forgotten { reader.backlog.append(element) }
   }
+}
 
-  /// The subscriber at a place: only this type fills the list.
-  private func subscriber(at place: Unmanaged<Place>) -> Unmanaged<ReplaySubscriber<Element>> {
-    .fromOpaque(place.toOpaque())
+extension Unmanaged<Place> {
+  /// The subscriber at a place: only ``ReplayMemory`` fills its list.
+  @_transparent
+  fileprivate func replaying<Element>(_: Element.Type) -> Unmanaged<ReplaySubscriber<Element>> {
+    .fromOpaque(toOpaque())
   }
 }

@@ -1,8 +1,10 @@
 import Synchronization
 
-/// A place in the list of a subject that replays. Its subscriber reads what is remembered before it is told new values.
+/// A place in the list of a subject that replays. Its subscriber reads what is remembered before it
+/// is told new values.
 ///
-/// It is in the list from its subscription on, so subscribers are told in the order in which they subscribed (V9).
+/// It is in the list from its subscription on, so subscribers are told in the order in which they
+/// subscribed (V9).
 final class ReplaySubscriber<Element>: Place {
   /// How far a subscriber has read. Guarded by the list's lock.
   final class Reader {
@@ -21,7 +23,8 @@ final class ReplaySubscriber<Element>: Place {
   let observer: Observer<Element>
   /// Until the subscriber has read everything. Guarded by the list's lock.
   @exclusivity(unchecked) var reader: Reader?
-  /// The number of the first value that is sent to it and that it does not read; `.max` until it has read everything.
+  /// The number of the first value that is sent to it and that it does not read; `.max` until it
+  /// has read everything.
   private let firstSent = Atomic<Int>(.max)
 
   init(
@@ -38,7 +41,7 @@ final class ReplaySubscriber<Element>: Place {
     number >= firstSent.load(ordering: .acquiring)
   }
 
-  /// Whether it has read everything and is told the end when that comes.
+  /// Whether it has read everything: what comes now is sent to it.
   var hasReadAll: Bool { firstSent.load(ordering: .acquiring) < .max }
 
   /// Under the lock: nothing is left to be read, and values from this number on are sent to it.

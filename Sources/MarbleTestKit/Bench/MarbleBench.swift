@@ -11,9 +11,10 @@ import MarbleStreams
 /// try bench.run()
 /// ```
 ///
-/// Nothing happens before ``run(until:)``. At one instant first every row's `!` is done, then every `^`, in the order of the calls, then the
-/// events of hot sources, then everything else as it was scheduled. A window of one instant, `--(^!)`, subscribes and then disposes in
-/// the place of its `^`. A bench that is never run, or expects nothing, fails.
+/// Nothing happens before ``run(until:)``. At one instant first every row's `!` is done, then every
+/// `^`, in the order of the calls, then the events of hot sources, then everything else as it was
+/// scheduled. A window of one instant, `--(^!)`, subscribes and then disposes in the place of its
+/// `^`. A bench that is never run, or expects nothing, fails.
 public final class MarbleBench {
   /// The virtual time that the streams under test are to use.
   public let scheduler: TestScheduler

@@ -185,7 +185,8 @@ import Testing
     }
   }
 
-  /// That nothing is subscribed before what has ended is released is among the complaints of every test here.
+  /// That nothing is subscribed before what has ended is released is among the complaints of every
+  /// test here.
   @Test(arguments: Succession.all)
   func `releases what has ended before it subscribes what follows`(_ succession: Succession) throws
   {
