@@ -14,11 +14,11 @@ public enum Overflow: Sendable {
   case drop
 }
 
-/// Inner streams of which a limited number runs at once while the others wait: `concat`, `concatMap`, `merge(maxConcurrent:)`,
-/// `mergeScan` and `expand` use it.
+/// Inner streams of which a limited number runs at once while the others wait: `concat`,
+/// `concatMap`, `merge(maxConcurrent:)`, `mergeScan` and `expand` use it.
 ///
-/// A stream that has ended is released before the next one is subscribed (V8). A stream that ends while it is being subscribed
-/// starts no deeper call: the loop that subscribed it continues.
+/// A stream that has ended is released before the next one is subscribed (V8). A stream that ends
+/// while it is being subscribed starts no deeper call: the loop that subscribed it continues.
 @usableFromInline
 final class BoundedInners<Waiting, Element> {
   @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Waiting>()
@@ -70,7 +70,8 @@ final class BoundedInners<Waiting, Element> {
 
   /// Releases a stream that has completed and starts the next one, or completes.
   ///
-  /// Until the stream is released it counts as running, so that nothing starts in its place during the release.
+  /// Until the stream is released it counts as running, so that nothing starts in its place during
+  /// the release.
   @inlinable
   func finish(_ input: Subscription) {
     guard input.stop() else { return }

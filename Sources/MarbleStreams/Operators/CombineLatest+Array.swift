@@ -12,9 +12,10 @@ extension Observable {
   /// ![combineLatest: the rows above, drawn as marbles](combineLatest)
   ///
   /// An empty list emits an empty array and completes (D2b). Otherwise as
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``; each result costs an array. In one instant there may be
-  /// several results, one for each value; a failure of any input passes and disposes the others, as disposing does. It holds
-  /// the latest values.
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``; each result costs an
+  /// array. In one instant there may be several results, one for each value; a failure of any input
+  /// passes and disposes the others, as disposing does. An input that fails while it is being
+  /// subscribed keeps those after it from being subscribed. It holds the latest values.
   @inlinable
   public static func combineLatest(
     _ sources: [Observable<Element>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete

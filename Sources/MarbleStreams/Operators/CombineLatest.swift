@@ -21,10 +21,12 @@ extension Observable {
   ///
   /// ![combineLatest: the rows above, drawn as marbles](combineLatest-2)
   ///
-  /// Subscribed from left to right. Two inputs fed by one source give two results for each of its values. It completes when
-  /// all inputs have (D2); an input that ends without a value leaves nothing to wait for, and `onValuelessCompletion` says
-  /// what happens then. The first failure passes and disposes the others in that instant, as does a selector that
-  /// throws (G4). It holds one value of each input.
+  /// Subscribed from left to right. Two inputs fed by one source give two results for each of its
+  /// values. It completes when all inputs have (D2); an input that ends without a value leaves
+  /// nothing to wait for, and `onValuelessCompletion` says what happens then. The first failure
+  /// passes and disposes the others in that instant, as does a selector that throws (G4). When an
+  /// input fails while it is being subscribed, the inputs after it are not subscribed; RxJS
+  /// subscribes them, too. It holds one value of each input.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,

@@ -12,8 +12,10 @@ extension Observable {
   ///
   /// ![forkJoin: the rows above, drawn as marbles](forkJoin)
   ///
-  /// Subscribed from left to right. A stream that completes without a value completes it all in that instant, with nothing; the first failure
-  /// passes, as does one of the selector (G4); all three dispose the others. It holds one value of each stream.
+  /// Subscribed from left to right. A stream that completes without a value completes it all in
+  /// that instant, with nothing; the first failure passes, as does one of the selector (G4); all
+  /// three dispose the others. When a stream fails while it is being subscribed, the streams after
+  /// it are not subscribed; RxJS subscribes them, too. It holds one value of each stream.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source,

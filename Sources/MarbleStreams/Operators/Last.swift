@@ -9,8 +9,9 @@ extension Observable {
   ///
   /// ![last: the rows above, drawn as marbles](last)
   ///
-  /// An error passes and drops it. The value comes in the instant of the completion. Disposing it disposes the source. It holds
-  /// one value.
+  /// An empty source gives nil and the completion, in one instant; `last(onEmpty: .error)` fails
+  /// instead. An error passes and drops the value. The value comes in the instant of the
+  /// completion. Disposing it disposes the source. It holds one value.
   @inlinable
   public func last() -> Observable<Element?> {
     lastValue({ $0 }, onEmpty: .default(nil))

@@ -15,9 +15,10 @@ extension Observable where Element: ObservableConvertibleType {
   ///
   /// ![merge: the rows above, drawn as marbles](merge)
   ///
-  /// It completes when this stream and all of them have; any failure passes and disposes all in that instant. It holds the streams
-  /// that wait, however many there are; `overflow: .drop` forgets them instead, as a hot source's values are in
-  /// Combine's `flatMap(maxPublishers:)` (D18).
+  /// A stream that has completed is released before the next is subscribed in its place (V8). It
+  /// completes when this stream and all of them have; any failure passes and disposes all in that
+  /// instant. It holds the streams that wait, however many there are; `overflow: .drop` forgets
+  /// them instead, as a hot source's values are in Combine's `flatMap(maxPublishers:)` (D18).
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
   @inlinable

@@ -11,9 +11,11 @@ extension Observable {
   ///
   /// ![withLatestFrom: the rows above, drawn as marbles](withLatestFrom)
   ///
-  /// The other is subscribed first (D17), so of two cold values at one instant the new one of the other counts; hot ones come
-  /// in the order of their sources. The other's completion changes nothing, its failure passes, and so does a selector's (G4).
-  /// It completes with this stream. Disposing it disposes both. It holds one value.
+  /// The other is subscribed first (D17), so of two cold values at one instant the new one of the
+  /// other counts; hot ones come in the order of their sources. The other's completion changes
+  /// nothing, its failure passes, and so does a selector's (G4). When the other fails while it is
+  /// being subscribed, this stream is not subscribed; RxJS subscribes it, too. It completes with
+  /// this stream. Disposing it disposes both. It holds one value.
   @inlinable
   public func withLatestFrom<Other, Result>(
     _ other: some ObservableConvertibleType<Other>,

@@ -20,10 +20,12 @@ extension Observable {
   ///
   /// ![zip: the rows above, drawn as marbles](zip)
   ///
-  /// A result comes at the instant of its last part. Subscribed from left to right. It completes once an input that has ended has
-  /// no waiting values left (D3; `onCompletion: .whenAllComplete` waits for all). The first failure passes and disposes the
-  /// others in that instant, as does a selector that throws (G4). It holds the values that wait for their partners, however
-  /// many there are.
+  /// A result comes at the instant of its last part. Subscribed from left to right. It completes
+  /// once an input that has ended has no waiting values left (D3; `onCompletion: .whenAllComplete`
+  /// waits for all). The first failure passes and disposes the others in that instant, as does a
+  /// selector that throws (G4). When an input fails while it is being subscribed, the inputs after
+  /// it are not subscribed; RxJS subscribes them, too. It holds the values that wait for their
+  /// partners, however many there are.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onCompletion: ZipCompletion = .eager,

@@ -29,6 +29,9 @@ extension Scheduler {
   /// Runs the closure after a first delay and then once every period, never drifting: each run is due a period after
   /// the one before was due, however long the closure took.
   ///
+  /// The next run is queued before the closure is called, so at its instant it comes before work
+  /// that the closure schedules.
+  ///
   /// - Precondition: the period is longer than zero.
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void

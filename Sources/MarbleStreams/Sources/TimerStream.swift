@@ -33,8 +33,10 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// ![timer: the rows above, drawn as marbles](timer-2)
   ///
-  /// It does not drift, see ``interval(_:scheduler:)``. A first wait of zero means the instant of the subscription, after all
-  /// that is queued for it (V2). It cannot fail. Disposing it takes the timer back. It holds a number and one timer.
+  /// It does not drift, see ``interval(_:scheduler:)``. The next value is queued before a value is
+  /// emitted, so at its instant it comes before the timers that the emitted value sets. A first
+  /// wait of zero means the instant of the subscription, after all that is queued for it (V2). It
+  /// cannot fail. Disposing it takes the timer back. It holds a number and one timer.
   ///
   /// - Precondition: both are whole numbers of nanoseconds, and the period is longer than zero.
   public static func timer(
