@@ -13,7 +13,7 @@ public struct SourceText: Sendable {
   public init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0]
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(offset + 1)
     }
@@ -23,6 +23,16 @@ public struct SourceText: Sendable {
   /// A text as if it were a file.
   public init(file: String, text: String) {
     self.init(file: file, bytes: Array(text.utf8))
+  }
+
+  /// What some editors put before a text in UTF-8.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// What ends the first line: CR LF or LF; LF where nothing does.
+  package var lineBreak: [UInt8] {
+    let end = line(0).upperBound
+    let isCarried = end < bytes.count && bytes[end] == UInt8(ascii: "\r")
+    return isCarried ? [UInt8(ascii: "\r"), UInt8(ascii: "\n")] : [UInt8(ascii: "\n")]
   }
 
   /// How many lines there are; a file that ends with a line end has an empty one after it.

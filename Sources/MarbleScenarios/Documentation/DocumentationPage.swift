@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// A Markdown page, or the `///` comments of a Swift file, taken apart into blocks of code. Takes linear time.
 struct DocumentationPage {
   /// A ` ```marbles ` block, or one of any kind that does not end.
@@ -26,8 +28,8 @@ struct DocumentationPage {
     self.bytes = bytes
     page = bytes
     self.isSwift = isSwift
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var start = bytes.starts(with: byteOrderMark) ? 3 : 0
+    let mark = SourceText.byteOrderMark
+    var start = bytes.starts(with: mark) ? mark.count : 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? bytes.count
       readLine(start..<end)

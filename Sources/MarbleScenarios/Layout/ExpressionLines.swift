@@ -17,14 +17,14 @@ struct ExpressionLines {
   }
 
   private static func pieces(of pipeline: Expression, in text: SourceText) -> [SourceRange] {
-    let first = text.lineIndex(containing: Int(pipeline.range.start))
-    let last = text.lineIndex(containing: Int(pipeline.range.end))
-    if first == last { return [pipeline.range] }
+    let first = text.lineIndex(containing: Int(pipeline.extent.start))
+    let last = text.lineIndex(containing: Int(pipeline.extent.end))
+    if first == last { return [pipeline.extent] }
     var lines = ExpressionLines(text: text)
     lines.visit(pipeline)
     return lines.ends.sorted { $0.key < $1.key }.map { index, end in
       let line = text.line(index).lowerBound
-      var start = index == first ? Int(pipeline.range.start) : line
+      var start = index == first ? Int(pipeline.extent.start) : line
       while Byte.isSpace(text.bytes[start]) { start += 1 }
       return SourceRange(start, Int(end))
     }
@@ -35,8 +35,8 @@ struct ExpressionLines {
   }
 
   private mutating func visit(_ expression: Expression) {
-    let index = text.lineIndex(containing: Int(expression.range.end))
-    ends[index] = max(ends[index] ?? 0, expression.range.end)
+    let index = text.lineIndex(containing: Int(expression.extent.end))
+    ends[index] = max(ends[index] ?? 0, expression.extent.end)
     switch expression.node {
     case .member(let base, _), .element(let base, _), .unary(_, let base): visit(base)
     case .call(let call):

@@ -1,12 +1,14 @@
 import MarbleDiagrams
 
-/// Writes lines that are laid out.
+/// Writes lines that are laid out. A byte order mark stays, and every line gets the line break of
+/// the first one.
 struct LineWriter {
   private let source: [UInt8]
+  private let lineBreak: [UInt8]
   private var bytes: [UInt8] = []
 
   static func write(_ lines: [LayoutLine], of file: SourceFile) -> [UInt8] {
-    var writer = LineWriter(source: file.text.bytes)
+    var writer = LineWriter(source: file.text)
     writer.bytes.reserveCapacity(writer.source.count + writer.source.count / 8)
     var next = 0
     while next < lines.count {
@@ -19,8 +21,10 @@ struct LineWriter {
     return writer.bytes
   }
 
-  private init(source: [UInt8]) {
-    self.source = source
+  private init(source: SourceText) {
+    self.source = source.bytes
+    lineBreak = source.lineBreak
+    if source.bytes.starts(with: SourceText.byteOrderMark) { bytes = SourceText.byteOrderMark }
   }
 
   /// Writes one line, or neighbours whose comments stand in one column.
@@ -34,9 +38,11 @@ struct LineWriter {
         if isAnnotated { bytes.append(spaces: width + 2 - line.indentation - line.text.columns) }
         bytes += source[comment]
       }
-      // Before a line feed, a last carriage return would be taken for its part.
-      if bytes.last == Byte.carriageReturn { bytes.append(Byte.carriageReturn) }
-      bytes.append(Byte.lineFeed)
+      // Before a line feed alone, a last carriage return would be read as a part of the line break.
+      if bytes.last == Byte.carriageReturn, lineBreak.count == 1 {
+        bytes.append(Byte.carriageReturn)
+      }
+      bytes += lineBreak
     }
   }
 }

@@ -13,9 +13,7 @@ struct TextEdits {
 
   init(_ source: SourceText) {
     self.source = source
-    let first = source.line(0).upperBound
-    let isCarried = first < source.bytes.count && source.bytes[first] == Byte.carriageReturn
-    lineBreak = isCarried ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.lineFeed]
+    lineBreak = source.lineBreak
   }
 
   var isEmpty: Bool { edits.isEmpty }

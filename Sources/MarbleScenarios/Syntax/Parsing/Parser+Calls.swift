@@ -32,7 +32,7 @@ extension Parser {
 
   /// What stands behind the point: a member, an element of a tuple, a method.
   private mutating func member(of base: Expression) throws(SyntaxError) -> Expression {
-    let start = Int(base.range.start)
+    let start = Int(base.extent.start)
     if Byte.isDigit(peek) { return try element(of: base) }
     guard let name = word() else {
       if peek == Byte.point {
@@ -54,7 +54,7 @@ extension Parser {
     guard position - digits <= 3, let index = Int(text(digits..<position)) else {
       throw failure(.numberTooLarge, from: digits)
     }
-    return try node(.element(base, index), from: Int(base.range.start), above: base.height)
+    return try node(.element(base, index), from: Int(base.extent.start), above: base.height)
   }
 }
 

@@ -21,7 +21,7 @@ extension Parser {
     let second = try expression()
     nesting -= 1
     return try node(
-      .conditional(condition, first, second), from: Int(condition.range.start),
+      .conditional(condition, first, second), from: Int(condition.extent.start),
       above: max(condition.height, first.height, second.height))
   }
 
@@ -52,7 +52,7 @@ extension Parser {
       let operation = BinaryOperation(
         symbol: symbol, symbolRange: symbolRange, left: left, right: right)
       left = try node(
-        .binary(operation), from: Int(left.range.start), above: max(left.height, right.height))
+        .binary(operation), from: Int(left.extent.start), above: max(left.height, right.height))
     }
   }
 

@@ -58,7 +58,9 @@ extension Parser {
     let start = position
     let (members, height) = try parenthesizedArguments()
     if members.isEmpty { return try node(.literal(.void), from: start) }
-    if members.count == 1, members[0].label == nil { return members[0].value }
+    if members.count == 1, members[0].label == nil {
+      return members[0].value.parenthesized(range(from: start))
+    }
     return try node(.tuple(members), from: start, above: height)
   }
 

@@ -3,16 +3,35 @@
 /// The tree is never higher than `ExpressionLimits.height`, so whoever walks it may recurse.
 package struct Expression: Sendable {
   package let node: Node
+  /// Without the parentheses around it: what messages point at.
   package let range: SourceRange
+  /// With the parentheses that the author wrote around it: what a layout copies, and what the range
+  /// of an operation on it begins with.
+  package private(set) var extent: SourceRange
   /// One for a leaf, one more than the highest child for everything else.
   package let height: Int32
+
+  package init(node: Node, range: SourceRange, height: Int32) {
+    self.node = node
+    self.range = range
+    self.height = height
+    extent = range
+  }
+
+  /// The same expression with parentheses around it.
+  package func parenthesized(_ extent: SourceRange) -> Expression {
+    var expression = self
+    expression.extent = extent
+    return expression
+  }
 
   package indirect enum Node: Sendable {
     case literal(Literal)
     /// A string with `\(…)` in it.
     case interpolation([Segment])
     case array([Expression])
-    /// Two members or more; one in parentheses is itself, none is the literal `void`.
+    /// Two members or more; one in parentheses is itself with a wider `extent`, none is the literal
+    /// `void`.
     case tuple([Argument])
     /// `.case`, or `.case(…)` where the arguments are not `nil`.
     case implicitMember(Name, [Argument]?)
