@@ -24,6 +24,21 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether it is no letter, sign or space, but a command to whatever shows the text: a control
+  /// character, a line separator or a paragraph separator.
+  package var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// `U+2028`
+  package var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// `\u{1B}`
   package var numberInBraces: String {
     "\\u{" + String(value, radix: 16, uppercase: true) + "}"

@@ -6,6 +6,7 @@ extension SyntaxError.Fact {
     switch self {
     case .invalidUTF8: "save the file as UTF-8"
     case .noScenario, .titleMissing: "'scenario TITLE' begins one"
+    case .titleInvisible: "leave it out, or write a space"
     case .blockMissing: "of a Swift file, comments of '///' are read"
     case .blockUnclosed: "a line with as many of these marks, and nothing else, closes it"
     case .unknownStatement(let word, isAssignment: true):

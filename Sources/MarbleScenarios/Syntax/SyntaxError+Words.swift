@@ -30,6 +30,8 @@ extension SyntaxError.Fact {
     case .unsupportedVersion(let version): "version \(version) of the language is not known here"
     case .titleMissing: "the scenario has no title"
     case .titleTaken(let first): "the scenario in \(line(of: first, in: text)) has the same title"
+    case .titleInvisible(let scalar):
+      "the title has the invisible character \(scalar.codePoint)"
     case .settingRepeated(let keyword, let first):
       "'\(keyword.rawValue)' stands in \(line(of: first, in: text)) already"
     case .durationExpected(let keyword, let found?):

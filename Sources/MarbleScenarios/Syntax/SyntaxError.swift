@@ -28,6 +28,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case unsupportedVersion(Int)
     case titleMissing
     case titleTaken(first: SourceRange)
+    case titleInvisible(Unicode.Scalar)
     case settingRepeated(Keyword, first: SourceRange)
     case durationExpected(Keyword, found: String?)
     case tickInTicks

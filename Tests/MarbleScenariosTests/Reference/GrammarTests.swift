@@ -89,7 +89,8 @@ import Testing
 
   private static let ofStatements = [
     // Where a statement may stand, and how often.
-    "blockMissing", "blockUnclosed", "noScenario", "notInHead", "settingRepeated", "titleTaken",
+    "blockMissing", "blockUnclosed", "noScenario", "notInHead", "settingRepeated", "titleInvisible",
+    "titleTaken",
     "versionNotFirst",
     "unsupportedVersion",
     // Which words are names, and that a space follows them: 'f(ann)' is a row of 'f' otherwise, 'anyorder' two words.

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// Goes through a file line by line and sorts statements and errors into the head and scenarios.
 ///
 /// A line that cannot be read costs itself and the lines that continue it, nothing more.
@@ -12,8 +14,8 @@ struct FileReader {
 
   /// Reads `bytes`, which have to be valid UTF-8.
   static func read(_ bytes: [UInt8], admittingOpenRows: Bool) -> Result {
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: byteOrderMark) ? 3 : 0
+    let mark = SourceText.byteOrderMark
+    let start = bytes.starts(with: mark) ? mark.count : 0
     let parser = Parser(
       bytes: bytes, in: start..<bytes.count, admittingOpenRows: admittingOpenRows)
     var reader = FileReader(parser, titles: [:])
@@ -89,6 +91,8 @@ struct FileReader {
     section = Section(title: title, range: range)
     if title.text.isEmpty {
       section.note(SyntaxError(fact: .titleMissing, range: title.range))
+    } else if let error = title.invisibleCharacter {
+      section.note(error)
     } else if let first = titles[title.text] {
       section.note(SyntaxError(fact: .titleTaken(first: first), range: title.range))
     } else {
@@ -98,6 +102,19 @@ struct FileReader {
 
   private mutating func closeSection() {
     if let syntax = section.syntax { scenarios.append(syntax) } else { head = section }
+  }
+}
+
+extension Name {
+  /// The first character of a title that breaks the lines of reports or cannot be seen in them. A
+  /// title that a page gives is not written at its range: there the error is at the block's fence.
+  fileprivate var invisibleCharacter: SyntaxError? {
+    guard let index = text.unicodeScalars.firstIndex(where: \.isControl) else { return nil }
+    let scalar = text.unicodeScalars[index]
+    let fact = SyntaxError.Fact.titleInvisible(scalar)
+    guard range.bytes.count == text.utf8.count else { return SyntaxError(fact: fact, range: range) }
+    let start = range.bytes.lowerBound + text.utf8.distance(from: text.startIndex, to: index)
+    return SyntaxError(fact: fact, range: SourceRange(start, start + UTF8.width(scalar)))
   }
 }
 
