@@ -90,7 +90,7 @@ extension Diagram.Role {
 
 extension Symbol {
   /// The token as it is written in a row.
-  var token: String {
+  package var token: String {
     switch self {
     case .key(let key): String(key)
     case .text(let text): StringLiteral.quoted(text, by: "'")

@@ -20,10 +20,25 @@ package struct FileRecording: Sendable {
 
   package let path: String
   package let old: [UInt8]
+  /// What is to be written; the old bytes if there is a fault.
   package let new: [UInt8]
   /// What is wrong before the first scenario; nothing is recorded then.
   package let problems: [Failure]
   package let scenarios: [Scenario]
+  /// Why what was recorded must not be written.
+  package let fault: ToolFault?
+
+  package init(
+    path: String, old: [UInt8], new: [UInt8], problems: [Failure] = [],
+    scenarios: [Scenario] = [], fault: ToolFault? = nil
+  ) {
+    self.path = path
+    self.old = old
+    self.new = new
+    self.problems = problems
+    self.scenarios = scenarios
+    self.fault = fault
+  }
 }
 
 extension Suite {

@@ -42,14 +42,20 @@ struct RecordingSession {
         title: open.scenarios[index].title,
         outcome: refusals[index] ?? (isKept ? .kept : .recorded))
     }
-    return result(segments.bytes, scenarios: scenarios)
+    let fault = RewriteCheck.fault(
+      inRecording: read(segments.bytes), of: open, recorded: changed.filter { refusals[$0] == nil },
+      systems: systems)
+    return result(
+      fault == nil ? segments.bytes : source.bytes, scenarios: scenarios, fault: fault)
   }
 
   private func result(
-    _ new: [UInt8], problems: [Failure] = [], scenarios: [FileRecording.Scenario] = []
+    _ new: [UInt8], problems: [Failure] = [], scenarios: [FileRecording.Scenario] = [],
+    fault: ToolFault? = nil
   ) -> FileRecording {
     FileRecording(
-      path: source.path, old: source.bytes, new: new, problems: problems, scenarios: scenarios)
+      path: source.path, old: source.bytes, new: new, problems: problems, scenarios: scenarios,
+      fault: fault)
   }
 
   private func read(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
@@ -213,6 +219,6 @@ extension [Statement] {
 }
 
 extension Statement {
-  fileprivate var isKeys: Bool { if case .keys = self { true } else { false } }
+  var isKeys: Bool { if case .keys = self { true } else { false } }
   fileprivate var isOrder: Bool { if case .order = self { true } else { false } }
 }

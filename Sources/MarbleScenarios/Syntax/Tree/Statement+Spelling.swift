@@ -1,13 +1,16 @@
 import MarbleDiagrams
 
-@testable import MarbleScenarios
-
 extension Statement {
   /// The parts of the statement, diagrams in angle brackets.
   func spelling(in text: SourceText) -> String {
-    func show(_ range: SourceRange?) -> String {
-      range.map { "<\(text.text($0.bytes))>" } ?? "open"
-    }
+    spelling(in: text) { range in range.map { "<\(text.text($0.bytes))>" } ?? "open" }
+  }
+
+  /// The parts of the statement as text: statements with the same text say the same, however the
+  /// file lays them out.
+  ///
+  /// - Parameter show: writes a diagram; nil is the window that an `observe` row may leave out.
+  func spelling(in text: SourceText, showing show: (SourceRange?) -> String) -> String {
     switch self {
     case .version(let statement): return "version \(statement.number)"
     case .tick(let statement): return "tick \(statement.nanoseconds)"

@@ -3,17 +3,6 @@ import MarbleDiagrams
 @testable import MarbleScenarios
 
 extension SourceFile {
-  /// All that the file says, without how it is laid out: rows as what happens in them.
-  var meaning: [String] {
-    let tick = head.tick ?? 1_000_000
-    return head.map { $0.meaning(in: text, tick: tick) }
-      + scenarios.flatMap { scenario in
-        let tick = scenario.statements.tick ?? tick
-        return ["scenario \(scenario.title)"]
-          + scenario.statements.map { $0.meaning(in: text, tick: tick) }
-      }
-  }
-
   /// What happens on the scenarios' time, with the column in which it stands.
   func columns() throws -> [[(time: Int64, column: Int)]] {
     let tick = head.tick ?? 1_000_000
@@ -31,16 +20,6 @@ extension SourceFile {
 }
 
 extension Statement {
-  fileprivate func meaning(in text: SourceText, tick: Int64) -> String {
-    let spelling = spelling(in: text)
-    guard let (range, role) = diagram else { return spelling }
-    let head = spelling.dropLast(text.text(range.bytes).count + 2)
-    guard let row = try? Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick) else {
-      return spelling
-    }
-    return head + row.marks.map { "\($0.time) \($0.symbol) \($0.group)" }.joined(separator: ", ")
-  }
-
   /// The diagram of a row, and what it describes.
   fileprivate var diagram: (SourceRange, Diagram.Role)? {
     switch self {

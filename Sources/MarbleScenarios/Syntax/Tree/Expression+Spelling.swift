@@ -1,7 +1,7 @@
-@testable import MarbleScenarios
+// The tree of an expression as text: the same text is the same tree, however the file lays it out.
 
 extension Expression {
-  /// The expression with every operation in parentheses, so that the tree can be seen.
+  /// The expression with every operation in parentheses, and with those of the file left out.
   var spelling: String {
     switch node {
     case .literal(let literal): literal.spelling

@@ -1,0 +1,99 @@
+import MarbleDiagrams
+
+/// Reads a text that is about to take the place of a scenario file, and finds out whether it says
+/// what it must.
+package enum RewriteCheck {
+  /// What is wrong with a layout; nil if it changes nothing but blanks, and has the same statements
+  /// with the same events at the same instants. A run depends on nothing else, so the verdict is
+  /// the same, too.
+  ///
+  /// Takes linear time.
+  package static func fault(inLayout new: [UInt8], of old: SourceFile) -> ToolFault? {
+    if let line = lineOfDifference(new, old.text) { return .layoutChanges(line: line) }
+    let new = SourceFile(path: old.path, bytes: new)
+    if !new.errors.isEmpty || new.meaningOfHead != old.meaningOfHead {
+      return .layoutChanges(line: 1)
+    }
+    for (index, scenario) in old.scenarios.enumerated() {
+      guard new.scenarios.indices.contains(index),
+        new.scenarios[index].title == scenario.title,
+        new.meaning(of: new.scenarios[index]) == old.meaning(of: scenario)
+      else { return .layoutChanges(line: old.line(of: scenario)) }
+    }
+    return new.scenarios.count == old.scenarios.count ? nil : .layoutChanges(line: 1)
+  }
+
+  /// What is wrong with a recording; nil if the recorded scenarios hold and differ from the old
+  /// ones in rows and keys only, and all others say what they said and end as they ended.
+  ///
+  /// - Parameters:
+  ///   - old: the file, read with its open rows.
+  ///   - recorded: the numbers of the scenarios whose rows were written.
+  static func fault(
+    inRecording new: SourceFile, of old: SourceFile, recorded: [Int], systems: SystemRegistry
+  ) -> ToolFault? {
+    if new.text.bytes == old.text.bytes { return nil }
+    guard new.headErrors.isEmpty, new.scenarios.map(\.title) == old.scenarios.map(\.title),
+      new.settingsOfHead == old.settingsOfHead
+    else { return .recordingChanges(scenario: nil) }
+    let recorded = Set(recorded)
+    let runner = ScenarioRunner(file: new, systems: systems)
+    for (index, scenario) in new.scenarios.enumerated() where recorded.contains(index) {
+      guard SegmentGuard.isSameBesidesRows(index, of: old, new) else {
+        return .recordingChanges(scenario: scenario.title)
+      }
+      guard runner.run(scenario).report.outcome == .passed else {
+        return .recordingFails(scenario: scenario.title)
+      }
+    }
+    return fault(inOthersThan: recorded, of: new, old, runner, systems)
+  }
+
+  /// The scenarios that were not recorded. Those that say the same under the same head end alike
+  /// without being run.
+  private static func fault(
+    inOthersThan recorded: Set<Int>, of new: SourceFile, _ old: SourceFile,
+    _ runner: ScenarioRunner, _ systems: SystemRegistry
+  ) -> ToolFault? {
+    let isHeadSame = new.meaningOfHead == old.meaningOfHead
+    let closed = isHeadSame ? old : SourceFile(path: old.path, bytes: old.text.bytes)
+    let before = ScenarioRunner(file: closed, systems: systems)
+    // What was not meant may have open rows.
+    let open = SourceFile(path: new.path, bytes: new.text.bytes, admittingOpenRows: true)
+    for (index, scenario) in new.scenarios.enumerated() where !recorded.contains(index) {
+      let isSame = open.meaning(of: open.scenarios[index]) == old.meaning(of: old.scenarios[index])
+      let endsAlike =
+        isHeadSame
+        || runner.run(scenario).report.outcome
+          == before.run(closed.scenarios[index]).report.outcome
+      if !isSame || !endsAlike { return .recordingChanges(scenario: scenario.title) }
+    }
+    return nil
+  }
+
+  /// The first line of the old text behind which something else follows than in the new one, blanks
+  /// aside.
+  private static func lineOfDifference(_ new: [UInt8], _ old: SourceText) -> Int? {
+    var rest = new[...]
+    for (offset, byte) in old.bytes.enumerated() where !isBlank(byte) {
+      rest = rest.drop(while: isBlank)
+      guard rest.popFirst() == byte else { return old.lineIndex(containing: offset) + 1 }
+    }
+    return rest.allSatisfy(isBlank) ? nil : old.lineCount
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    Byte.isSpace(byte) || byte == Byte.lineFeed || byte == Byte.carriageReturn
+  }
+}
+
+extension SourceFile {
+  /// What the head says besides its keys, a text for each statement.
+  fileprivate var settingsOfHead: [String] {
+    zip(head, meaningOfHead).filter { !$0.0.isKeys }.map(\.1)
+  }
+
+  fileprivate func line(of scenario: ScenarioSyntax) -> Int {
+    text.lineIndex(containing: Int(scenario.range.start)) + 1
+  }
+}

@@ -1,0 +1,41 @@
+import MarbleDiagrams
+
+extension SourceFile {
+  /// All that the head says, a text for each statement.
+  var meaningOfHead: [String] { head.map { $0.meaning(in: text, tick: tick) } }
+
+  /// All that a scenario says besides its title, a text for each statement. Rows are what happens
+  /// in them, and when: two files whose texts are the same run alike.
+  func meaning(of scenario: ScenarioSyntax) -> [String] {
+    let tick = scenario.statements.tick ?? tick
+    return scenario.statements.map { $0.meaning(in: text, tick: tick) }
+  }
+
+  /// The tick of scenarios that set none of their own.
+  private var tick: Int64 { head.tick ?? 1_000_000 }
+}
+
+extension Statement {
+  fileprivate func meaning(in text: SourceText, tick: Int64) -> String {
+    spelling(in: text) { range in
+      guard let range else { return "open" }
+      guard let role,
+        let row = try? Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick)
+      else { return "<\(text.text(range.bytes))>" }
+      let marks = row.marks.map { "\($0.time) \($0.symbol.token) \($0.group)" }
+      return "<\(marks.joined(separator: ", ")); \(row.length)>"
+    }
+  }
+
+  /// What the diagram of a row describes; nil of statements that have none.
+  private var role: Diagram.Role? {
+    switch self {
+    case .hot, .subject: .hot
+    case .cold: .cold
+    case .connect, .observe, .subscriptions: .window
+    case .expect(let row): row.role
+    case .calls: .expectation
+    case .version, .tick, .system, .until, .order, .keys, .function, .stream: nil
+    }
+  }
+}
