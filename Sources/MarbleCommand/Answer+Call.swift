@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleScenarios
 
 extension Answer {
   /// Carries out a call, whatever its words are.
@@ -22,6 +23,12 @@ extension Answer {
   /// Says what went wrong with a part of what was asked for, while the rest goes on.
   mutating func complain(about error: CallError) {
     complaints += visibleText("marbles: \(error.message)\n")
-    status = .wrong
+    status = status == .broken ? .broken : .wrong
+  }
+
+  /// Says a fault of the tool, while the rest goes on.
+  mutating func complain(about fault: ToolFault, path: String) {
+    complaints += visibleText("marbles: \(fault.message(path: path))\n\(ToolFault.advice)\n")
+    status = .broken
   }
 }

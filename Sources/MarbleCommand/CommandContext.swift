@@ -51,4 +51,6 @@ struct Answer: Equatable {
   var output = ""
   var complaints = ""
   var status = ExitStatus.green
+  /// Whether programs read the output, which is the text of a file: no line of it is folded.
+  var isForPrograms = false
 }

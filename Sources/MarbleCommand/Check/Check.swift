@@ -9,6 +9,7 @@ extension CheckOptions {
   ) throws(CallError) -> CheckResult {
     let baseline = try readBaseline(in: context)
     let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
+    for output in outputs { if let file = output.file { try context.protect(files, from: file) } }
     var scenarios: [Baseline.Entry] = []
     let ran = try files.suite.run(
       systems: context.systems, threads: threadCount(in: context), progress: progress,

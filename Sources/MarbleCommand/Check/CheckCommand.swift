@@ -44,6 +44,7 @@ extension Subcommand {
         answer.output += isColoured ? TextColours.painted(text) : text
       } else {
         answer.output += output.format.render(result)
+        answer.isForPrograms = true
       }
     }
     return answer

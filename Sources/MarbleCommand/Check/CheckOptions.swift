@@ -66,6 +66,7 @@ extension CheckOptions {
     }
     let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
     if output.file == "" { throw .fileMissing(format) }
+    if let file = output.file, file.hasSuffix(".marbles") { throw .outputIsScenarioFile(file) }
     if let other = outputs.first(where: { $0.file == output.file }) {
       throw .sameDestination(other.format, format, file: output.file)
     }

@@ -23,4 +23,6 @@ enum ExitStatus: Int32 {
   case red = 1
   /// A file or the call is wrong, whatever else there is.
   case wrong = 2
+  /// The tool itself is at fault; a file that this concerns stays as it is.
+  case broken = 3
 }

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleScenarios
 
 // The words for everything that can be wrong with a call: one sentence without a full stop.
 
@@ -63,8 +64,14 @@ extension CallError {
       "nothing of '\(name)' can be drawn by itself"
     case .fileExists(let path):
       "'\(path)' is there already and stays as it is"
-    case .cannotRead(let path):
-      "'\(path)' is no file that can be read"
+    case .fileChanged(let path):
+      "another program has changed '\(path)' meanwhile, and it stays as it is: call this again"
+    case .outputIsScenarioFile(let path):
+      "'\(path)' is a scenario file: give the output another name"
+    case .cannotRead(let path, .unreadable(let reason)):
+      "'\(path)' cannot be read: \(reason)"
+    case .cannotRead(let path, let error):
+      "'\(path)' cannot be read: \(error.message)"
     case .severalPictures(let count):
       "these are \(count) scenarios: --filter picks one, -o gallery.html draws all on one page"
     case .picturesWithoutFolder:

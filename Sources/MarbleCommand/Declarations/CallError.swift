@@ -1,3 +1,5 @@
+import MarbleScenarios
+
 /// What is wrong with a call, as a fact; `CallError+Words` has the words.
 enum CallError: Error, Equatable {
   case unknownCommand(String)
@@ -25,9 +27,13 @@ enum CallError: Error, Equatable {
   case unknownSystem(String, known: [String])
   case noScaffold(String)
   case fileExists(String)
+  /// Another program has saved the file since it was read.
+  case fileChanged(String)
+  /// A report would take the place of scenarios.
+  case outputIsScenarioFile(String)
   /// A command that changes what CI is to check.
   case notInCI(command: String)
-  case cannotRead(String)
+  case cannotRead(String, FileError)
   /// One file for so many pictures.
   case severalPictures(Int)
   /// Nowhere for several pictures to go.

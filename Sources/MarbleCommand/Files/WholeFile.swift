@@ -1,19 +1,28 @@
 import Foundation
+import MarbleScenarios
 
 /// Writes files so that each is at every instant what it was or what it shall be, whatever interrupts.
 ///
-/// The bytes go to a file beside it, whose name begins with a dot, and are on the disk before that takes the place of the other. A signal
-/// waits for that; a kill in between leaves at most that file.
+/// The bytes go to a file beside it, whose name begins with a dot, and are on the disk before that
+/// file takes the place of the other. A signal waits for that; a kill in between leaves at most
+/// that file.
 enum WholeFile {
-  enum Replacement {
+  /// What a write may replace.
+  enum Replacement: Equatable {
+    /// Whatever is there.
     case allowed
-    /// A file that is there already stays.
+    /// Nothing: a file that is there already stays.
     case refused
+    /// A file with these bytes: what another program has saved since they were read stays.
+    case content([UInt8])
   }
 
   /// Why nothing was written, as a fact.
   enum Failure: Error, Equatable {
     case exists
+    /// The file is not what was read.
+    case changed
+    case readOnly
     /// An `errno`.
     case system(Int32)
   }
@@ -24,21 +33,28 @@ enum WholeFile {
   ) throws(Failure) {
     var status = stat()
     let isThere = stat(path, &status) == 0
-    if isThere, replacing == .refused { throw .exists }
-    if isThere, status.st_mode & S_IFMT != S_IFREG { return try fill(path, with: bytes) }
+    let isFile = isThere && status.st_mode & S_IFMT == S_IFREG
+    switch replacing {
+    case .refused where isThere: throw .exists
+    case .content where !isFile: throw .changed
+    default: break
+    }
+    if isThere, !isFile { return try fill(path, with: bytes) }
+    if isFile, isReadOnly(path, status.st_mode) { throw .readOnly }
 
     let target = realPath(path) ?? path
     let beside = neighbour(of: target)
-    let permissions = isThere ? status.st_mode & 0o7777 : nil
     try SignalShelter.run { () throws(Failure) in
-      do throws(Failure) {
-        try create(beside, permissions, with: bytes)
-        try settle(beside, as: target, replacing)
-      } catch {
-        unlink(beside)
-        throw error
-      }
+      try create(beside, isFile ? status.st_mode & 0o7777 : nil, with: bytes)
+      defer { unlink(beside) }
+      try settle(beside, as: target, replacing, bytes)
     }
+  }
+
+  /// Whether nobody, or not this user, may write into a file. The system lets the superuser write
+  /// into every file: to that user only the permissions say that its owner protects it.
+  private static func isReadOnly(_ path: String, _ permissions: mode_t) -> Bool {
+    permissions & 0o222 == 0 || access(path, W_OK) != 0
   }
 
   private static func realPath(_ path: String) -> String? {
@@ -47,34 +63,43 @@ enum WholeFile {
     return String(cString: resolved)
   }
 
-  /// A name of this process in the same folder, as only within one a file system moves at once.
-  private static func neighbour(of path: String) -> String {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().map { $0 + "/" }.joined()
-    return "\(folder).\(parts.last ?? "").\(getpid())"
+  /// A name in the same folder, as only within one a file system moves at once. Nobody can foresee
+  /// it, so nobody can put a link there.
+  static func neighbour(of path: String) -> String {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    return folder.map { $0 + "/" }.joined() + ".marbles-\(number)"
   }
 
-  private static func create(
+  /// Creates a file and fills it; what stands at its path, a link among it, is left alone.
+  static func create(
     _ path: String, _ permissions: mode_t?, with bytes: [UInt8]
   ) throws(Failure) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = open(path, flags, permissions == nil ? 0o666 : 0o600)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
-    try write(bytes, to: file)
-    if let permissions, fchmod(file, permissions) != 0 { throw .system(errno) }
-    guard fsync(file) == 0 else { throw .system(errno) }
+    do throws(Failure) {
+      try write(bytes, to: file)
+      if let permissions, fchmod(file, permissions) != 0 { throw .system(errno) }
+      guard fsync(file) == 0 else { throw .system(errno) }
+    } catch {
+      unlink(path)
+      throw error
+    }
   }
 
   /// A link, unlike a move, does not take the place of a file that has come in the meantime.
   private static func settle(
-    _ path: String, as target: String, _ replacing: Replacement
+    _ path: String, as target: String, _ replacing: Replacement, _ bytes: [UInt8]
   ) throws(Failure) {
     switch replacing {
     case .allowed:
       guard rename(path, target) == 0 else { throw .system(errno) }
     case .refused:
       guard link(path, target) == 0 else { throw errno == EEXIST ? .exists : .system(errno) }
-      unlink(path)
+    case .content(let expected):
+      try FileExchange(path, target).replace(expected, by: bytes)
     }
   }
 

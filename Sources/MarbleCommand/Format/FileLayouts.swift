@@ -4,40 +4,54 @@ import MarbleScenarios
 struct FileLayouts {
   private let paths: [String]
   private let isCheck: Bool
+  /// The layout that is checked before it is written.
+  private let layOut: (SourceFile) throws(LayoutRefusal) -> [UInt8]
 
-  init(_ call: Call) {
+  init(
+    _ call: Call,
+    layingOutBy layOut: @escaping (SourceFile) throws(LayoutRefusal) -> [UInt8] = {
+      file throws(LayoutRefusal) in try file.laidOut()
+    }
+  ) {
     paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
     isCheck = call.has(.check)
+    self.layOut = layOut
   }
 
   func answer(in context: CommandContext) -> Answer {
     var answer = Answer()
     var count = (all: 0, changed: 0, wrong: 0)
+    var isBroken = false
     for file in ScenarioFiles(paths: paths, relativeTo: context.folder, forWriting: true).files {
       count.all += 1
-      switch Self.layout(of: file) {
+      switch layout(of: file) {
       case .refused(let path, let failures):
         count.wrong += 1
         answer.output += failures.map { TextFormat.paragraph($0, path: path) + "\n\n" }.joined()
       case .kept: break
+      case .broken(let path, let fault):
+        answer.complain(about: fault, path: path)
+        count.wrong += 1
+        isBroken = true
       case .changed(let path, let old, let new):
         if isCheck {
           count.changed += 1
           answer.output += UnifiedDiff.text(path: path, from: text(old), to: text(new)) + "\n"
         } else {
           do {
-            try context.write(new, to: path)
+            try context.write(new, to: path, replacing: .content(old))
             count.changed += 1
             answer.output += "\(path)\n"
           } catch {
-            answer.complaints += "marbles: \(error.message)\n"
+            answer.complain(about: error)
             count.wrong += 1
           }
         }
       }
     }
     answer.output += verdict(count) + "\n"
-    answer.status = count.wrong > 0 ? .wrong : isCheck && count.changed > 0 ? .red : .green
+    answer.status =
+      isBroken ? .broken : count.wrong > 0 ? .wrong : isCheck && count.changed > 0 ? .red : .green
     return answer
   }
 
@@ -45,15 +59,21 @@ struct FileLayouts {
     case refused(path: String, [Failure])
     case kept
     case changed(path: String, old: [UInt8], new: [UInt8])
+    /// The layout would not say what the file says.
+    case broken(path: String, ToolFault)
   }
 
-  private static func layout(of file: ScenarioFiles.File) -> Layout {
+  private func layout(of file: ScenarioFiles.File) -> Layout {
     switch file {
     case .problem(let path, let error): return .refused(path: path, [error.failure])
     case .source(let source):
-      do {
-        let bytes = try SourceFile(path: source.path, bytes: source.bytes).laidOut()
+      do throws(LayoutRefusal) {
+        let read = SourceFile(path: source.path, bytes: source.bytes)
+        let bytes = try layOut(read)
         if bytes == source.bytes { return .kept }
+        if let fault = RewriteCheck.fault(inLayout: bytes, of: read) {
+          return .broken(path: source.path, fault)
+        }
         return .changed(path: source.path, old: source.bytes, new: bytes)
       } catch {
         return .refused(path: source.path, error.failures)

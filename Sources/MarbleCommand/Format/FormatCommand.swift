@@ -12,7 +12,8 @@ extension Subcommand {
     notes: [
       "What stands under each other then happens together. No scenario becomes another one by it,",
       "and a file that is laid out stays as it is. A file with errors is reported and left alone.",
-      "Exit status: 0 all are laid out, 1 one is not (--check), 2 a file or the call is wrong.",
+      "Exit status: 0 all are laid out, 1 one is not (--check), 2 a file or the call is wrong,",
+      "3 marbles is at fault: a layout would change what a file says, which is not written.",
     ],
     examples: [
       Example("marbles format"),

@@ -14,7 +14,7 @@ enum HelpText {
       \(table(rows))
 
       'marbles COMMAND --help' says more of one, with examples.
-      Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong.
+      Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong, 3 marbles is at fault.
 
       """
   }

@@ -14,7 +14,8 @@ extension Subcommand {
       "do not hold are replaced. A scenario that expects nothing is given a row for each stream that",
       "nothing else uses. Nothing else is touched, but for keys in 'where'. Read the diff: what happens",
       "is not always what should. Where CI is set it does not run.",
-      "Exit status: 0 all hold now, 1 one cannot be recorded, 2 a file or the call is wrong.",
+      "Exit status: 0 all hold now, 1 one cannot be recorded, 2 a file or the call is wrong,",
+      "3 marbles is at fault: a recording would not hold, or change more than rows, and is not written.",
     ],
     examples: [
       Example("marbles record --dry-run", "prints the diff and writes nothing"),

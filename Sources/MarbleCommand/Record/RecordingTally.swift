@@ -11,6 +11,8 @@ struct RecordingTally {
   var unusable = 0
   /// Files that took no text.
   var unwritten = 0
+  /// Files whose recording shows a fault of the tool.
+  var faulty = 0
 
   mutating func add(_ recording: FileRecording) {
     if !recording.problems.isEmpty { unusable += 1 }
@@ -26,6 +28,7 @@ struct RecordingTally {
   }
 
   var status: ExitStatus {
+    if faulty > 0 { return .broken }
     if unusable + unwritten + invalid > 0 { return .wrong }
     return refused > 0 ? .red : .green
   }
@@ -37,7 +40,7 @@ struct RecordingTally {
       part(kept, kept == 1 ? "holds as it is" : "hold as they are"),
       part(refused, "cannot be recorded"), part(invalid, "invalid"),
       part(unusable, unusable == 1 ? "file unusable" : "files unusable"),
-      part(unwritten, unwritten == 1 ? "file not written" : "files not written"),
+      part(unwritten + faulty, unwritten + faulty == 1 ? "file not written" : "files not written"),
     ]
     return (status == .green ? "✓ " : "✗ ") + parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -19,17 +19,31 @@ struct RowRecording {
     if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
       throw .nothingMatches(filter: filter)
     }
+    return answer(to: recordings, problems: files.problems, in: context)
+  }
+
+  /// Writes what was recorded, and says what has become of it.
+  func answer(
+    to recordings: [FileRecording], problems: [(path: String, failure: Failure)],
+    in context: CommandContext
+  ) -> Answer {
     var answer = Answer()
     var tally = RecordingTally()
-    for case .problem(let path, let error) in files.files {
-      answer.output += TextFormat.paragraph(error.failure, path: path) + "\n\n"
+    for (path, failure) in problems {
+      answer.output += TextFormat.paragraph(failure, path: path) + "\n\n"
       tally.unusable += 1
     }
     for recording in recordings {
+      if let fault = recording.fault {
+        answer.complain(about: fault, path: recording.path)
+        tally.faulty += 1
+        continue
+      }
       answer.output += diff(of: recording)
       if recording.new != recording.old, !isDryRun {
         do {
-          try context.write(recording.new, to: recording.path)
+          try context.write(
+            recording.new, to: recording.path, replacing: .content(recording.old))
         } catch {
           answer.complain(about: error)
           tally.unwritten += 1

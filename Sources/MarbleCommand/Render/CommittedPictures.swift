@@ -30,7 +30,7 @@ struct CommittedPictures {
       uniquingKeysWith: { first, _ in first })
   }
 
-  func answer(updating: Bool) throws(CallError) -> Answer {
+  func answer(updating: Bool) -> Answer {
     var answer = Answer()
     var tally = Tally()
     for file in files {
@@ -45,14 +45,19 @@ struct CommittedPictures {
         answer.output += "\(file.path): to be deleted, or drawn from another scenario; "
         answer.output += "gone is \(file.source)\n"
       case .stale(let now) where updating:
-        try context.write(now, to: file.path)
-        answer.output += "\(file.path)\n"
+        do {
+          try context.write(now, to: file.path, replacing: .content(file.bytes))
+          answer.output += "\(file.path)\n"
+        } catch {
+          answer.complain(about: error)
+          tally.unwritten += 1
+        }
       case .stale:
         tally.stale += 1
         answer.output += "\(file.path): stale: \(file.source)\n"
       }
     }
-    answer.status = isGreen(tally) ? .green : .red
+    if answer.status == .green, !isGreen(tally) { answer.status = .red }
     answer.output += verdict(tally) + "\n"
     return answer
   }
@@ -62,19 +67,22 @@ struct CommittedPictures {
     var stale = 0
     var orphaned = 0
     var foreign = 0
-    /// Those of them that the call asks for by name.
+    /// Those that took no picture.
+    var unwritten = 0
+    /// Those of `foreign` that the call asks for by name.
     var namedForeign = 0
   }
 
   private func isGreen(_ tally: Tally) -> Bool {
-    tally.stale + tally.orphaned + tally.namedForeign == 0 && tally.foreign < files.count
+    tally.stale + tally.orphaned + tally.unwritten + tally.namedForeign == 0
+      && tally.foreign < files.count
   }
 
   private func verdict(_ tally: Tally) -> String {
     if files.isEmpty { return "✗ nothing compared: there is no picture" }
     if tally.foreign == files.count { return "✗ nothing compared" }
     let all = counted(files.count - tally.foreign, "picture")
-    let wrong = tally.stale + tally.orphaned
+    let wrong = tally.stale + tally.orphaned + tally.unwritten
     var words = wrong > 0 ? "\(wrong) of \(all) not up to date" : "\(all) up to date"
     if tally.foreign > 0 { words += ", \(tally.foreign) more not compared" }
     if tally.stale > 0 { words += "; marbles render --update draws anew what is stale" }
@@ -84,7 +92,7 @@ struct CommittedPictures {
   private func state(of file: PictureFile) -> State {
     guard let origin = file.origin else { return .foreign }
     guard let picture = drawings[origin]?.picture else { return .orphaned }
-    return picture == file.text ? .current : .stale(now: picture)
+    return Array(picture.utf8) == file.bytes ? .current : .stale(now: picture)
   }
 }
 

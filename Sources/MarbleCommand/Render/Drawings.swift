@@ -6,11 +6,19 @@ struct Drawings {
   private let drawings: [ScenarioDrawing]
   private let unreadable: [(path: String, failure: Failure)]
   private let context: CommandContext
+  /// What stood where they go before they were made.
+  private let present: PresentFiles
+  /// Of the pictures of a folder, as it was then.
+  private let names: PictureNames
   /// Whether a folder gets the page besides the pictures.
   private let hasPage: Bool
 
   init(_ call: Call, _ context: CommandContext) throws(CallError) {
     self.context = context
+    let output = call.value(of: .output)
+    present = try Self.present(at: output, in: context)
+    names = try PictureNames(
+      in: output.flatMap { Self.isFolder($0) ? normalized($0) : nil }, context)
     hasPage = !call.has(.picturesAlone)
     if let scratch = try ScratchScenario(call, context) {
       drawings = scratch.suite.draw()
@@ -18,6 +26,7 @@ struct Drawings {
       return
     }
     let files = ScenarioFiles(paths: call.arguments, relativeTo: context.folder)
+    if let output { try context.protect(files, from: output) }
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     drawings = files.suite.draw(systems: context.systems, threads: context.cores) {
       filter?.matches(path: $0, title: $1) ?? true
@@ -34,17 +43,18 @@ struct Drawings {
     guard let output else {
       guard let picture = try single?.picture else { return answer }
       answer.output = picture
+      answer.isForPrograms = true
       return answer
     }
     if let (_, painted) = Self.painters.first(where: { output.hasSuffix($0.ending) }) {
       guard let drawing = try single, let picture = painted(drawing) else { return answer }
-      try context.write(picture, to: output)
+      try write(picture, to: output)
       answer.output = "\(output)\n"
     } else {
       if Self.isFolder(output) {
         try write(toFolder: output)
       } else {
-        try context.write(page.html, to: output)
+        try write(page.html, to: output)
       }
       answer.output = "\(output): \(summary)\n"
     }
@@ -73,12 +83,25 @@ struct Drawings {
   private func write(toFolder folder: String) throws(CallError) {
     let folder = normalized(folder)
     try context.makeFolder(folder)
-    if hasPage { try context.write(page.html, to: "\(folder)/index.html") }
-    var names = try PictureNames(in: folder, context)
+    if hasPage { try write(page.html, to: "\(folder)/index.html") }
+    var names = names
     for drawing in drawings {
       guard let picture = drawing.picture else { continue }
-      try context.write(picture, to: "\(folder)/\(names.name(for: drawing)).svg")
+      try write(picture, to: "\(folder)/\(names.name(for: drawing)).svg")
     }
+  }
+
+  private func write(_ text: String, to path: String) throws(CallError) {
+    try context.write(text, to: path, replacing: present[path])
+  }
+
+  private static func present(
+    at output: String?, in context: CommandContext
+  ) throws(CallError) -> PresentFiles {
+    guard let output else { return try PresentFiles(in: context) }
+    guard isFolder(output) else { return try PresentFiles(at: [output], in: context) }
+    return try PresentFiles(
+      ofFolder: normalized(output), endings: [".svg", "index.html"], in: context)
   }
 
   private var page: GalleryPage {

@@ -10,7 +10,7 @@ struct PictureFile {
   }
 
   let path: String
-  let text: String
+  let bytes: [UInt8]
   let origin: Origin?
   /// Whether a path names it, and not a folder that it stands in.
   let isNamed: Bool
@@ -21,24 +21,42 @@ struct PictureFile {
   ) throws(CallError) -> [PictureFile] {
     var files: [PictureFile] = []
     for path in paths.map(normalized) {
-      let children = try? FileManager.default.contentsOfDirectory(atPath: context.location(path))
-      let names = children?.filter { $0.hasSuffix(".svg") }.sorted().map { "\(path)/\($0)" }
+      let names = try names(inFolder: path, context)
       for name in names ?? [path] {
-        guard let data = FileManager.default.contents(atPath: context.location(name)) else {
-          throw .cannotRead(name)
+        do {
+          files.append(
+            PictureFile(
+              path: name, bytes: try readFile(context.location(name)), isNamed: names == nil))
+        } catch {
+          throw .cannotRead(name, error)
         }
-        files.append(
-          PictureFile(
-            path: name, text: String(decoding: data, as: UTF8.self), isNamed: names == nil))
       }
     }
     return files
   }
 
-  private init(path: String, text: String, isNamed: Bool) {
+  /// The paths of the pictures in a folder; nil of what is no folder.
+  private static func names(
+    inFolder path: String, _ context: CommandContext
+  ) throws(CallError) -> [String]? {
+    var isFolder: ObjCBool = false
+    let location = context.location(path)
+    guard FileManager.default.fileExists(atPath: location, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return nil }
+    do {
+      return try readFolder(location).filter { $0.hasSuffix(".svg") }.sorted()
+        .map { "\(path)/\($0)" }
+    } catch {
+      throw .cannotRead(path, error)
+    }
+  }
+
+  private init(path: String, bytes: [UInt8], isNamed: Bool) {
     self.path = path
     self.isNamed = isNamed
-    self.text = text
+    self.bytes = bytes
+    let text = String(decoding: bytes, as: UTF8.self)
     let root = text.prefix { $0 != ">" }
     if let file = Self.attribute("data-file", of: root),
       let scenario = Self.attribute("data-scenario", of: root)

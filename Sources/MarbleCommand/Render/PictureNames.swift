@@ -10,7 +10,9 @@ struct PictureNames {
   /// In lower case, as for some file systems names that differ by case are the same.
   private var taken: Set<String> = []
 
-  init(in folder: String, _ context: CommandContext) throws(CallError) {
+  /// - Parameter folder: nil, or one that is not there yet, has no picture.
+  init(in folder: String?, _ context: CommandContext) throws(CallError) {
+    guard let folder, context.exists(folder) else { return }
     for file in try PictureFile.all(under: [folder], in: context) {
       let name = String(file.path.dropFirst(folder.count + 1).dropLast(".svg".count))
       taken.insert(name.lowercased())

@@ -1,15 +1,22 @@
 import Foundation
 
-/// The largest file that is read, in bytes.
-private let sizeLimit = 64 << 20
+/// The largest scenario file that is read, in bytes.
+package let scenarioSizeLimit = 64 << 20
 
-/// The bytes of a file; of one that grows, or has no size, at most a little more than the limit is read.
-package func readFile(_ path: String) throws(FileError) -> [UInt8] {
-  let file = open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else { throw .unreadable(reason: systemMessage(errno)) }
+/// The bytes of a regular file; of one that grows, or has no size, at most a little more than the
+/// limit is read.
+///
+/// Anything else is refused without waiting: opening a pipe would last until another program writes
+/// into it.
+package func readFile(
+  _ path: String, limit sizeLimit: Int = scenarioSizeLimit
+) throws(FileError) -> [UInt8] {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+  guard file >= 0 else { throw .system(errno) }
   defer { close(file) }
   var status = stat()
-  guard fstat(file, &status) == 0 else { throw .unreadable(reason: systemMessage(errno)) }
+  guard fstat(file, &status) == 0 else { throw .system(errno) }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
   guard status.st_size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
   var bytes: [UInt8] = []
   bytes.reserveCapacity(Int(status.st_size))
@@ -17,18 +24,38 @@ package func readFile(_ path: String) throws(FileError) -> [UInt8] {
   defer { chunk.deallocate() }
   while true {
     let count = read(file, chunk.baseAddress, chunk.count)
-    guard count >= 0 else { throw .unreadable(reason: systemMessage(errno)) }
+    guard count >= 0 else { throw .system(errno) }
     if count == 0 { return bytes }
     bytes.append(contentsOf: chunk[..<count])
     guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
   }
 }
 
-/// What the system calls an error, without the address of anything.
-package func reason(of error: any Error) -> String {
-  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-  return [error as NSError, underlying].compactMap(\.self).first { $0.domain == NSPOSIXErrorDomain }
-    .map { systemMessage(Int32($0.code)) } ?? "the system refuses it"
+/// The names in a folder, in no order, without the folder itself and the one above it.
+package func readFolder(_ path: String) throws(FileError) -> [String] {
+  guard let folder = opendir(path) else { throw .system(errno) }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while true {
+    errno = 0
+    guard let entry = readdir(folder) else {
+      if errno != 0 { throw .system(errno) }
+      return names
+    }
+    // The name may be shorter than the array that holds it, and is read in place: a copy would cut
+    // a longer one.
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+}
+
+extension FileError {
+  /// An `errno`, in the system's words.
+  fileprivate static func system(_ code: Int32) -> FileError {
+    .unreadable(reason: systemMessage(code))
+  }
 }
 
 /// The system's words for an `errno`.

@@ -42,9 +42,9 @@ struct FileSearch {
       guard entered.insert(realPath(folder)).inserted else { continue }
       let names: [String]
       do {
-        names = try FileManager.default.contentsOfDirectory(atPath: location(folder))
+        names = try readFolder(location(folder))
       } catch {
-        found.append(Found(path: folder, kind: .failure(.unreadable(reason: reason(of: error)))))
+        found.append(Found(path: folder, kind: .failure(error)))
         continue
       }
       var folders: [String] = []

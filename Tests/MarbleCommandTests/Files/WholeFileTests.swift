@@ -34,6 +34,78 @@ import Testing
     #expect(try names(in: folder) == ["new.txt", "old.txt"])
   }
 
+  @Test func `not in the place of one that another program has saved since it was read`() throws {
+    let folder = try ScratchFolder(["a.txt": "read"])
+    let path = folder.url.path + "/a.txt"
+    try WholeFile.write(Array("new".utf8), to: path, replacing: .content(Array("read".utf8)))
+    #expect(try folder.read("a.txt") == "new")
+    #expect(throws: WholeFile.Failure.changed) {
+      try WholeFile.write(Array("newer".utf8), to: path, replacing: .content(Array("read".utf8)))
+    }
+    #expect(try folder.read("a.txt") == "new")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(throws: WholeFile.Failure.changed) {
+      try WholeFile.write(Array("newer".utf8), to: path, replacing: .content(Array("new".utf8)))
+    }
+    #expect(try names(in: folder) == [])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `no save is lost between the comparison and the replacement`() async throws {
+    let folder = try ScratchFolder(["a.txt": "0"])
+    let path = folder.url.path + "/a.txt"
+    let saves = 3_000
+    async let saved: Void = Task.detached {
+      for number in 1...saves {
+        // As editors save: a new file takes the place of the old one.
+        try folder.write(Data("\(number)".utf8), to: "saved.txt")
+        rename(folder.url.path + "/saved.txt", path)
+      }
+    }.value
+    var written = 0
+    var refused = 0
+    while try folder.read("a.txt").prefix(while: \.isNumber) != "\(saves)" || written == 0 {
+      let old = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+      do throws(WholeFile.Failure) {
+        try WholeFile.write(old + [0x2A], to: path, replacing: .content(old))
+        written += 1
+      } catch {
+        #expect(error == .changed)
+        refused += 1
+      }
+    }
+    try await saved
+    #expect(try folder.read("a.txt").hasPrefix("\(saves)"))
+    #expect(refused > 0, "no save came in between")
+  }
+
+  @Test(arguments: [0o444, 0o555])
+  func `not in the place of one that is read-only, whoever runs`(permissions: Int) throws {
+    let folder = try ScratchFolder(["a.txt": "old"])
+    let path = folder.url.path + "/a.txt"
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+    #expect(throws: WholeFile.Failure.readOnly) {
+      try WholeFile.write(Array("new".utf8), to: path)
+    }
+    #expect(try folder.read("a.txt") == "old")
+  }
+
+  @Test func `through no link that stands where it is made`() throws {
+    let folder = try ScratchFolder(["victim.txt": "old"])
+    for name in ["link.txt", "dead.txt"] {
+      let link = folder.url.path + "/" + name
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: name == "link.txt" ? "victim.txt" : "nothing.txt")
+      #expect(throws: WholeFile.Failure.system(EEXIST)) {
+        try WholeFile.create(link, nil, with: Array("new".utf8))
+      }
+    }
+    #expect(try folder.read("victim.txt") == "old")
+    #expect(try names(in: folder) == ["dead.txt", "link.txt", "victim.txt"])
+    let made = (0..<100).map { _ in WholeFile.neighbour(of: "/a/b.txt") }
+    #expect(Set(made).count == 100 && made.allSatisfy { $0.hasPrefix("/a/.marbles-") })
+  }
+
   @Test func `what a link leads to is replaced and the link stays`() throws {
     let folder = try ScratchFolder(["real.txt": "old"])
     let link = folder.url.path + "/link.txt"
@@ -66,6 +138,6 @@ import Testing
     #expect(result.status == 2)
     #expect(result.complaints.contains("'report.json' cannot be written: file too large"))
     #expect(try folder.read("report.json") == "old")
-    #expect(!(try names(in: folder)).contains { $0.hasPrefix(".report") })
+    #expect(!(try names(in: folder)).contains { $0.hasPrefix(".marbles-") })
   }
 }

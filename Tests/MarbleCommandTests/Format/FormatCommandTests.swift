@@ -46,6 +46,70 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     #expect(try folder.read("a.marbles") == untidy)
   }
 
+  @Test func `keeps parentheses, a byte order mark and line breaks`() throws {
+    let text = "\u{FEFF}scenario One\r\n hot a  a|\r\n let b = (a).map { $0 }\r\n expect b a|\r\n"
+    let folder = try ScratchFolder(["a.marbles": text])
+    #expect(try BuiltCommand.run(["format", "a.marbles"], in: folder.url).status == 0)
+    #expect(
+      try folder.read("a.marbles")
+        == "\u{FEFF}scenario One\r\n  hot a       a|\r\n  let b     = (a).map { $0 }\r\n  expect b    a|\r\n"
+    )
+    #expect(try BuiltCommand.run(["a.marbles"], in: folder.url).status == 0)
+  }
+
+  @Test func `leaves a file alone that is read-only, and links that stand in its way`() throws {
+    let folder = try ScratchFolder(["a.marbles": untidy, "b.marbles": untidy, "victim": "mine"])
+    let line =
+      "chmod 444 a.marbles; ln -s victim .b.marbles.$$; exec marbles format a.marbles b.marbles"
+    let result = try BuiltCommand.shell(line, in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.complaints == "marbles: 'a.marbles' cannot be written: it is read-only\n")
+    #expect(try folder.read("a.marbles") == untidy)
+    #expect(try folder.read("b.marbles") == tidy)
+    #expect(try folder.read("victim") == "mine")
+  }
+
+  /// A call whose layout is made by a tool with a fault, or while another program saves.
+  private func answer(
+    in folder: ScratchFolder, layingOutBy layOut: @escaping ([UInt8]) -> [UInt8]
+  ) throws -> Answer {
+    let layouts = FileLayouts(Call(["marbles"])) { file in layOut(file.text.bytes) }
+    return layouts.answer(in: CommandContext(folder: folder.url.path))
+  }
+
+  @Test func `does not write a layout that changes what the file says: the tool is at fault`()
+    throws
+  {
+    let folder = try ScratchFolder(["marbles/a.marbles": untidy, "marbles/b.marbles": wrong])
+    let answer = try answer(in: folder) { bytes in
+      Array(String(decoding: bytes, as: UTF8.self).replacing("a|", with: "-a|").utf8)
+    }
+    #expect(
+      answer.complaints.hasPrefix(
+        """
+        marbles: the layout of 'marbles/a.marbles' would change what line 2 says
+        This is a fault of marbles, and the file stays as it is. Please report it with the file.
+
+        """))
+    #expect(answer.status == .broken)
+    #expect(try folder.read("marbles/a.marbles") == untidy)
+  }
+
+  @Test func `keeps what another program saves meanwhile, and names the file`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": untidy])
+    let saved = untidy.replacing("One", with: "Saved")
+    let answer = try answer(in: folder) { bytes in
+      try? folder.write(Data(saved.utf8), to: "marbles/a.marbles")
+      return Array(tidy.utf8)
+    }
+    #expect(
+      answer.complaints
+        == "marbles: another program has changed 'marbles/a.marbles' meanwhile, and it stays as it is: call this again\n"
+    )
+    #expect(answer.status == .wrong)
+    #expect(try folder.read("marbles/a.marbles") == saved)
+  }
+
   @Test func `killed at any instant it leaves every file as it was or as it shall be`() throws {
     let names = (0..<60).map { "marbles/\($0).marbles" }
     let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, untidy) }))

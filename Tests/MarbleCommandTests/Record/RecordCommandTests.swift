@@ -66,6 +66,60 @@ private let recorded =
     #expect(try BuiltCommand.run(["record", "marbles/e.marbles"], in: folder.url).status == 2)
   }
 
+  @Test func `keeps what another program saves while it runs, and names the file`() throws {
+    let scenarios = (0..<800).map { "scenario \($0)\n  hot a  a-b-c-d|\n  expect a\n\n" }.joined()
+    let saved = "scenario Saved\n  hot a  a|\n  expect a  a|\n"
+    let folder = try ScratchFolder(["saved": saved])
+    var complaints: Set<String> = []
+    for round in 0..<8 {
+      try folder.write(Data(scenarios.utf8), to: "marbles/a.marbles")
+      let line =
+        "marbles record >/dev/null & sleep 0.\(round + 1); cp saved next; mv next marbles/a.marbles;"
+        + " wait $!"
+      let result = try BuiltCommand.shell(line, in: folder.url)
+      // Whether the save came before, while or after the command ran, it is there.
+      #expect(try folder.read("marbles/a.marbles") == saved)
+      #expect(result.status == (result.complaints.isEmpty ? 0 : 2))
+      complaints.insert(result.complaints)
+    }
+    #expect(
+      complaints.contains(
+        "marbles: another program has changed 'marbles/a.marbles' meanwhile, and it stays as it is: call this again\n"
+      ), "every save came too early or too late")
+  }
+
+  @Test func `keeps what is saved while the scenarios run`() throws {
+    let folder = try ScratchFolder()
+    let saver = savingSystem { try? folder.write(Data("saved".utf8), to: "marbles/a.marbles") }
+    try folder.write(
+      Data("scenario A\n  system Saver\n  hot step  -1\n  expect count\n".utf8),
+      to: "marbles/a.marbles")
+    let context = CommandContext(systems: [saver], folder: folder.url.path)
+    let answer = Answer(to: ["record"], in: context)
+    #expect(answer.complaints.contains("another program has changed 'marbles/a.marbles' meanwhile"))
+    #expect(answer.output.hasSuffix("✗ 1 file not written\n"))
+    #expect(answer.status == .wrong)
+    #expect(try folder.read("marbles/a.marbles") == "saved")
+  }
+
+  @Test func `does not write what a fault of the tool has made`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": open])
+    let faulty = FileRecording(
+      path: "marbles/a.marbles", old: Array(open.utf8), new: Array(open.utf8),
+      fault: .recordingFails(scenario: "One"))
+    let answer = RowRecording(Call()).answer(
+      to: [faulty], problems: [], in: CommandContext(folder: folder.url.path))
+    #expect(
+      answer.complaints == """
+        marbles: the scenario 'One' of 'marbles/a.marbles' would not hold as it was recorded
+        This is a fault of marbles, and the file stays as it is. Please report it with the file.
+
+        """)
+    #expect(answer.output == "✗ 1 file not written\n")
+    #expect(answer.status == .broken)
+    #expect(try folder.read("marbles/a.marbles") == open)
+  }
+
   @Test func `keeps permissions, and goes through links`() throws {
     let folder = try ScratchFolder(["real.txt": open])
     let line =

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+/// Pictures and pages that another program saves while they are drawn.
+@Suite struct `A picture that is saved meanwhile` {
+  private static let scenario =
+    "scenario It counts\n  system Saver\n  hot step  -1\n  expect count  01\n"
+
+  /// Runs a call in a folder with a scenario file, while a file of it is saved.
+  private func answer(
+    to words: [String], saving path: String, in folder: ScratchFolder
+  ) throws -> Answer {
+    let saver = savingSystem { try? folder.write(Data("saved".utf8), to: path) }
+    // Defining the system starts it for the first time.
+    try? FileManager.default.removeItem(at: folder.url.appendingPathComponent(path))
+    for (path, text) in before { try folder.write(Data(text.utf8), to: path) }
+    return Answer(to: words, in: CommandContext(systems: [saver], folder: folder.url.path))
+  }
+
+  private let before: [String: String]
+
+  init() throws {
+    let folder = try ScratchFolder(["a.marbles": Self.scenario])
+    let context = CommandContext(systems: [savingSystem {}], folder: folder.url.path)
+    let picture = Answer(to: ["render", "a.marbles"], in: context).output
+    #expect(picture.hasPrefix("<svg"))
+    before = ["a.marbles": Self.scenario, "old/it-counts.svg": picture + "<!-- stale -->"]
+  }
+
+  @Test(arguments: [
+    (["render", "--update", "old"], "old/it-counts.svg"),
+    (["render", "a.marbles", "-o", "old"], "old/it-counts.svg"),
+    (["render", "a.marbles", "-o", "old/it-counts.svg"], "old/it-counts.svg"),
+  ])
+  func `stays as it was saved, and the answer names it`(words: [String], path: String) throws {
+    let folder = try ScratchFolder()
+    let answer = try self.answer(to: words, saving: path, in: folder)
+    #expect(answer.complaints.contains("another program has changed '\(path)' meanwhile"))
+    #expect(answer.status == .wrong)
+    #expect(try folder.read(path) == "saved")
+  }
+
+  @Test(arguments: [
+    (["render", "a.marbles", "-o", "new"], "new/it-counts.svg"),
+    (["render", "a.marbles", "-o", "new"], "new/index.html"),
+    (["render", "a.marbles", "-o", "new.html"], "new.html"),
+    (["render", "a.marbles", "-o", "new.txt"], "new.txt"),
+  ])
+  func `stays if it was not there before`(words: [String], path: String) throws {
+    let folder = try ScratchFolder()
+    let answer = try self.answer(to: words, saving: path, in: folder)
+    #expect(answer.complaints.contains("'\(path)' is there already and stays as it is"))
+    #expect(answer.status == .wrong)
+    #expect(try folder.read(path) == "saved")
+  }
+
+  @Test func `is drawn anew if nobody saves it`() throws {
+    let folder = try ScratchFolder()
+    for words in [
+      ["--update", "old"], ["a.marbles", "-o", "old"], ["a.marbles", "-o", "old.html"],
+    ] {
+      let answer = try self.answer(to: ["render"] + words, saving: "elsewhere", in: folder)
+      #expect(answer.status == .green, "\(words) \(answer.complaints)")
+      let again = try self.answer(to: ["render"] + words, saving: "elsewhere", in: folder)
+      #expect(again.status == .green)
+      let isPage = words.last == "old.html"
+      #expect(try folder.read("old/it-counts.svg").contains("stale") == isPage)
+    }
+    #expect(try folder.read("old.html").contains("It counts"))
+  }
+}
