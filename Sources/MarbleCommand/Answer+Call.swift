@@ -18,6 +18,13 @@ extension Answer {
       self.init(
         complaints: visibleText("marbles: \(error.message)\n\(error.way)\n"), status: .wrong)
     }
+    fold(in: context)
+  }
+
+  /// Breaks what is wider than the windows that show it.
+  private mutating func fold(in context: CommandContext) {
+    if !isForPrograms { output = LineFolding.folded(output, to: context.output.width) }
+    complaints = LineFolding.folded(complaints, to: context.complaints.width)
   }
 
   /// Says what went wrong with a part of what was asked for, while the rest goes on.

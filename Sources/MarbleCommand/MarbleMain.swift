@@ -12,7 +12,7 @@ import MarbleScenarios
 /// An executable product that is called `marbles` is what `swift package marbles` builds and runs.
 public enum MarbleMain {
   /// Does what the arguments ask for, prints it and ends the process: 0 everything holds, 1 something does not, 2 a file or the call is
-  /// wrong.
+  /// wrong, or standard output takes no more, 3 the tool itself is at fault.
   ///
   /// - Parameters:
   ///   - systems: what `system NAME` can name in scenarios.
@@ -22,8 +22,11 @@ public enum MarbleMain {
   ) -> Never {
     let context = CommandContext(systems: systems)
     let answer = Answer(to: Array(arguments.dropFirst()), in: context)
-    let isPrinted = context.tell(answer.output, .output)
-    _ = context.tell(answer.complaints, .complaints)
-    exit(isPrinted ? answer.status.rawValue : ExitStatus.wrong.rawValue)
+    let code = put(answer.output, to: STDOUT_FILENO)
+    _ = put(answer.complaints, to: STDERR_FILENO)
+    guard let code else { exit(answer.status.rawValue) }
+    let reason = code == EBADF ? "it is closed" : systemMessage(code)
+    _ = put("marbles: standard output cannot be written: \(reason)\n", to: STDERR_FILENO)
+    exit(ExitStatus.wrong.rawValue)
   }
 }

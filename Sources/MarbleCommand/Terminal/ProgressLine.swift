@@ -1,4 +1,5 @@
 import Foundation
+import MarbleDiagrams
 import MarbleScenarios
 
 /// The line on a terminal that says how far a long run is.
@@ -25,7 +26,8 @@ struct ProgressLine {
     timer.setEventHandler {
       shown.isThere = true
       let line = text(progress.done, of: progress.total)
-      _ = context.tell(erasure + line, .complaints)
+      let width = context.complaints.width ?? .max
+      _ = context.tell(erasure + clipped(line, to: width), .complaints)
     }
     timer.schedule(deadline: .now() + patience, repeating: 0.1)
     timer.resume()

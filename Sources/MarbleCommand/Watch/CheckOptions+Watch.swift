@@ -16,10 +16,14 @@ extension CheckOptions {
       status = result.exitStatus
       let report = TextFormat.render(result, foldedTo: context.output.width)
       let text =
-        (context.output.isTerminal ? Self.clearedScreen : "")
-        + (coloured ? TextColours.painted(report) : report)
+        (coloured ? TextColours.painted(report) : report)
         + "watching \(counted(files.count, "file")), ^C ends it\n"
-      guard context.tell(text, .output) else { break }
+      let screen = context.output.isTerminal ? Self.clearedScreen : ""
+      guard context.tell(screen + LineFolding.folded(text, to: context.output.width), .output)
+      else {
+        return Answer(
+          complaints: "marbles: standard output takes no more, the watch ends\n", status: .wrong)
+      }
     } while context.pause()
     return Answer(status: status)
   }

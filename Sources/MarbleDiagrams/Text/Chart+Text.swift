@@ -12,9 +12,9 @@ extension Chart {
 
   /// The chart as lines of text whose diagrams end after `width` cells, names included.
   ///
-  /// A longer timeline goes on in further blocks, each under a ruler of its own; one that takes more than
-  /// `foldLimit` of them is cut as `lines(width:)` cuts it. A width in which nothing can be read counts as one
-  /// with room for 20 cells of diagrams.
+  /// A longer timeline goes on in further blocks, each under a ruler of its own; one that takes
+  /// more than `foldLimit` of them is cut as `lines(width:)` cuts it. Where fewer than 20 cells
+  /// would be left for diagrams, the names stand above them; fewer than 8 cells count as 8.
   package func lines(foldedTo width: Int) -> [String] {
     let page = TextPage(of: self, width: width, isFolded: true)
     let folds = page.folds(limit: Self.foldLimit)

@@ -21,7 +21,7 @@ struct TextPage {
   private let isFolded: Bool
 
   /// - Parameters:
-  ///   - width: what the diagrams may take, at least 20.
+  ///   - width: what the diagrams may take, at least 20, or 8 in a window.
   ///   - isFolded: whether the names have to have room in it, too, and no diagram may be longer.
   init(of chart: Chart, width: Int, isFolded: Bool = false) {
     let times = chart.rows.flatMap(\.notes).map(\.time)
@@ -29,8 +29,8 @@ struct TextPage {
     excerpt = Excerpt(of: chart, around: focus, limit: max(1_000, width))
     let shown = excerpt.times
     rows = excerpt.rows.flatMap { TextRow.rows(for: $0, in: shown) }
-    names = NameColumn(rows.map(\.name))
-    let room = max(20, isFolded ? max(0, width) - names.width : width)
+    names = NameColumn(rows.map(\.name), in: isFolded ? max(1, width) : nil)
+    let room = isFolded ? max(8, width - names.width) : max(20, width)
     blocks = rows.map { $0.signs.blocks(widest: room / 2) }
     let timeline = Timeline(
       rows: blocks, callouts: times.filter(shown.contains), tick: chart.tick,
@@ -72,10 +72,10 @@ struct TextPage {
     let painter = RowPainter(timeline: timeline, window: window)
     var lines = [names.padding + ruler.line]
     for (index, row) in rows.enumerated() {
-      lines.append(
-        names.cell(index)
-          + (row.words.map { clipped($0, to: isFolded ? width : .max) }
-            ?? painter.line(for: blocks[index], ends: row.isOver)))
+      lines += names.lines(
+        index,
+        row.words.map { clipped($0, to: isFolded ? width : .max) }
+          ?? painter.line(for: blocks[index], ends: row.isOver))
       let own = callouts.filter { $0.row == index }
       let carets = own.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }
       for (_, callout) in carets {

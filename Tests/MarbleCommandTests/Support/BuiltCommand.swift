@@ -18,6 +18,30 @@ struct BuiltCommand {
     try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], in: folder)
   }
 
+  /// Runs it in a terminal, which gets both its output and its complaints, in colour.
+  ///
+  /// - Parameters:
+  ///   - columns: how wide the window says it is; 0 says nothing.
+  ///   - variable: what `COLUMNS` says.
+  static func runInTerminal(
+    _ words: [String], columns: UInt16, variable: String? = nil, in folder: URL
+  ) throws -> Result {
+    let terminal = try Terminal(columns: columns)
+    let process = Process()
+    process.executableURL = productsFolder.appendingPathComponent("marbles")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    process.environment = environment.merging(["TERM": "xterm"]) { $1 }
+    process.environment?["COLUMNS"] = variable
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = terminal.end
+    process.standardError = terminal.end
+    try process.run()
+    let output = terminal.readToEnd()
+    process.waitUntilExit()
+    return Result(output: output, complaints: "", status: process.terminationStatus)
+  }
+
   private static func run(_ tool: URL, _ words: [String], in folder: URL) throws -> Result {
     let process = Process()
     process.executableURL = tool
@@ -42,6 +66,7 @@ struct BuiltCommand {
   private static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["CI"] = nil
+    environment["COLUMNS"] = nil
     environment["PATH"] = "\(productsFolder.path):\(environment["PATH"] ?? "")"
     return environment
   }

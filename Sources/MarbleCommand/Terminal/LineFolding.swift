@@ -1,0 +1,134 @@
+import MarbleDiagrams
+
+/// Breaks lines that are wider than the window that shows them, so that no word is torn by the
+/// window's edge and a caret stays under what it points at.
+enum LineFolding {
+  /// The text in lines of at most so many cells; as it is where no width is known. Sequences for
+  /// colours take no cell.
+  static func folded(_ text: String, to width: Int?) -> String {
+    guard let width, width > 0 else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      CellLine($0)
+    }
+    var result: [String] = []
+    var next = 0
+    while next < lines.count {
+      let line = lines[next]
+      next += 1
+      // What points at a line is folded with it.
+      if next < lines.count, lines[next].isCaret, max(line.width, lines[next].width) > width {
+        result += folded(line, pointedAtBy: lines[next], to: width)
+        next += 1
+      } else if line.width > width {
+        result += folded(line, to: width)
+      } else {
+        result.append(line.text)
+      }
+    }
+    return result.joined(separator: "\n")
+  }
+
+  /// Breaks at spaces, and within words that are too wide. What goes on below is indented as the
+  /// line is.
+  private static func folded(_ line: CellLine, to width: Int) -> [String] {
+    let margin = min(line.indentation, width / 2)
+    let indentation = String(repeating: " ", count: margin)
+    var rest = line.cells.dropFirst(line.indentation)
+    var lines: [String] = []
+    while !rest.isEmpty {
+      var fitting = rest.prefix(cells: width - margin)
+      if fitting.count < rest.count, rest[fitting.endIndex].character != " ",
+        let space = fitting.lastIndex(where: { $0.character == " " }), space > fitting.startIndex
+      {
+        fitting = fitting[..<space]
+      }
+      lines.append(indentation + fitting.text)
+      rest = rest[fitting.endIndex...].drop { $0.character == " " }
+    }
+    return lines
+  }
+
+  /// Cuts both at the same columns; the part of the caret's line stands below the part of the other
+  /// that it points at.
+  private static func folded(
+    _ line: CellLine, pointedAtBy caret: CellLine, to width: Int
+  ) -> [String] {
+    let margin = min(line.indentation, caret.indentation, width / 2)
+    let indentation = String(repeating: " ", count: margin)
+    var (text, marks) = (line.cells.dropFirst(margin), caret.cells.dropFirst(margin))
+    var lines: [String] = []
+    while !text.isEmpty || !marks.isEmpty {
+      let part = text.prefix(cells: width - margin)
+      text = text[part.endIndex...]
+      // Behind the end of the line a caret may still have room.
+      let pointing = marks.prefix(cells: text.isEmpty ? width - margin : part.width)
+      marks = marks[pointing.endIndex...]
+      lines.append(indentation + part.text)
+      if pointing.contains(where: { $0.character != " " }) {
+        lines.append(indentation + pointing.text)
+      }
+    }
+    return lines
+  }
+}
+
+/// A line as the cells of a terminal.
+private struct CellLine {
+  struct Cell {
+    let character: Character
+    let width: Int
+    /// The character with the sequences for colours that stand before it and, at the end of the
+    /// line, behind it.
+    var text: String
+  }
+
+  let text: String
+  private(set) var cells: [Cell] = []
+  private(set) var width = 0
+
+  init(_ line: Substring) {
+    text = String(line)
+    var sequence = ""
+    var isInSequence = false
+    for character in line {
+      if character == "\u{1B}" { isInSequence = true }
+      if isInSequence {
+        sequence.append(character)
+        isInSequence = character != "m"
+        continue
+      }
+      let cell = Cell(
+        character: character, width: displayWidth(of: character), text: sequence + String(character)
+      )
+      sequence = ""
+      width += cell.width
+      cells.append(cell)
+    }
+    if !cells.isEmpty { cells[cells.count - 1].text += sequence }
+  }
+
+  /// How many spaces it begins with.
+  var indentation: Int { cells.prefix { $0.character == " " }.count }
+
+  /// Whether it is a caret that points at the line above, and nothing else.
+  var isCaret: Bool {
+    let mark = cells.drop { $0.character == " " }
+    return mark.first?.character == "^" && mark.dropFirst().allSatisfy { $0.character == "~" }
+  }
+}
+
+extension ArraySlice<CellLine.Cell> {
+  var text: String { map(\.text).joined() }
+  var width: Int { reduce(0) { $0 + $1.width } }
+
+  /// The first ones that have room in so many cells of the window; one at least.
+  func prefix(cells limit: Int) -> Self {
+    var used = 0
+    var end = startIndex
+    while end < endIndex, used + self[end].width <= limit || end == startIndex {
+      used += self[end].width
+      end += 1
+    }
+    return self[..<end]
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
+
+/// What the built command does with files, folders and streams that are not what they should be.
+@Suite struct `The built command and its surroundings` {
+  /// Runs without the superuser's right to read and write whatever the permissions say.
+  private static let asOthers =
+    geteuid() == 0
+    ? "setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-all " : ""
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "check a.marbles --baseline pipe", "check pipe", "format pipe", "record pipe", "explain pipe",
+      "render pipe", "render --check pipe", "render --update pipe",
+      "check a.marbles --baseline /dev/zero",
+      "check /dev/zero", "render --check /dev/zero", "check a.marbles --baseline .",
+    ])
+  func `refuses to read what is no regular file, and does not wait for it`(call: String) throws {
+    let folder = try ScratchFolder(["a.marbles": holds])
+    let result = try BuiltCommand.shell("mkfifo pipe; marbles \(call)", in: folder.url)
+    #expect(result.status == 2)
+    let said = result.output + result.complaints
+    #expect(said.contains("not a regular file") || call.hasSuffix("."), "\(said)")
+  }
+
+  @Test(arguments: ["check a.marbles", "--help", "operators", "format --check a.marbles"])
+  func `says that standard output takes nothing, and ends with 2`(call: String) throws {
+    let folder = try ScratchFolder(["a.marbles": holds])
+    let closed = try BuiltCommand.shell("marbles \(call) >&-", in: folder.url)
+    #expect(closed.status == 2)
+    #expect(
+      closed.complaints.hasSuffix("marbles: standard output cannot be written: it is closed\n"))
+    #if os(Linux)
+      let full = try BuiltCommand.shell("marbles \(call) >/dev/full", in: folder.url)
+      #expect(full.status == 2)
+      #expect(
+        full.complaints.hasSuffix(
+          "marbles: standard output cannot be written: no space left on device\n"))
+    #endif
+  }
+
+  @Test func `writes no file in the place of a stream that is closed`() throws {
+    let folder = try ScratchFolder(["a.marbles": holds])
+    let line = "marbles a.marbles --format json=r.json <&- >&- 2>&-; echo $?"
+    let result = try BuiltCommand.shell(line, in: folder.url)
+    #expect(result.output == "2\n")
+    #expect(try folder.read("r.json").hasSuffix("}\n"))
+    #expect(try folder.read("a.marbles") == holds)
+  }
+
+  @Test func `says why a folder cannot be read`() throws {
+    let folder = try ScratchFolder(["shut/a.marbles": holds])
+    let check = try BuiltCommand.shell(
+      "chmod 000 shut; \(Self.asOthers)marbles check shut; code=$?; chmod 700 shut; exit $code",
+      in: folder.url)
+    #expect(
+      check.output.contains("shut:1:1: error: cannot be read: permission denied\n"), "\(check)")
+    #expect(check.status == 2)
+    let render = try BuiltCommand.shell(
+      "chmod 000 shut; \(Self.asOthers)marbles render --check shut; code=$?; chmod 700 shut; exit $code",
+      in: folder.url)
+    #expect(render.complaints.hasPrefix("marbles: 'shut' cannot be read: permission denied\n"))
+    #expect(render.status == 2)
+  }
+
+  @Test(arguments: [
+    "a.marbles --format json=a.marbles", "a.marbles --format junit=other.marbles",
+    "a.marbles --format markdown=./link.md", "page.md --format text=page.md",
+    "a.txt --format baseline=hard.json", "render a.txt -o a.txt", "render a.txt -o hard.json.svg",
+  ])
+  func `writes no report in the place of scenarios`(call: String) throws {
+    let page = "```marbles\nhot a  a|\nexpect a  a|\n```\n"
+    let files = ["a.marbles": holds, "a.txt": holds, "page.md": page]
+    let folder = try ScratchFolder(files)
+    let line =
+      "ln -s a.marbles link.md; ln a.txt hard.json; ln a.txt hard.json.svg; marbles \(call)"
+    let result = try BuiltCommand.shell(line, in: folder.url)
+    #expect(result.status == 2)
+    #expect(
+      result.complaints.contains("is a scenario file: give the output another name"),
+      "\(result.complaints)")
+    for (name, text) in files { #expect(try folder.read(name) == text) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!names.contains("other.marbles"))
+  }
+
+  @Test func `makes one file where it is called twice at once`() throws {
+    let folder = try ScratchFolder()
+    for round in 0..<10 {
+      let line =
+        "marbles new debounce -o \(round).marbles & marbles new throttle -o \(round).marbles; one=$?;"
+        + " wait $!; echo $one $?"
+      let result = try BuiltCommand.shell(line, in: folder.url)
+      #expect(["0 2", "2 0"].contains { result.output.hasSuffix("\($0)\n") }, "\(result)")
+      #expect(result.complaints.contains("'\(round).marbles' is there already and stays as it is"))
+    }
+  }
+
+  @Test(arguments: ["\0", "\u{7}", "\t-\t", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `says that a title has an invisible character, with a caret`(text: String) throws {
+    let folder = try ScratchFolder([
+      "a.marbles": "scenario A\(text)B // c\n  hot a  -a|\n  expect a  -a|\n"
+    ])
+    let result = try BuiltCommand.run(["a.marbles"], in: folder.url)
+    let number = String(text.unicodeScalars.first!.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: 4 - number.count) + number
+    #expect(result.status == 2)
+    #expect(
+      result.output.contains(
+        "a.marbles:1:11: error: the title has the invisible character \(code)\n"), "\(result)")
+    #expect(result.output.contains("\n              ^\n"))
+  }
+}
