@@ -4,7 +4,10 @@ import MarbleScenarios
 extension ScenarioCase {
   /// Runs the scenarios of a folder in virtual time, on all cores, and gives a case for each.
   ///
-  /// It is never empty: what cannot be read, a folder without scenarios and a `MARBLES_ONLY` that picks none are cases that fail.
+  /// It is never empty. What cannot be read and a folder without scenarios are cases that fail. A
+  /// `MARBLES_ONLY` that picks no scenario of the folder gives one case: it holds if the variable
+  /// picks a scenario elsewhere in the package, and fails if it picks none at all. A folder outside
+  /// of the package is not looked through for that.
   ///
   /// - `folder`: the folder, the file or the page, `README.md`; its path from the package's root, which is the nearest folder above the caller with a `Package.swift`.
   /// - `systems`: what `system NAME` can name.
@@ -14,18 +17,32 @@ extension ScenarioCase {
     column: Int = #column
   ) -> [ScenarioCase] {
     let only = ProcessInfo.processInfo.environment["MARBLES_ONLY"] ?? ""
+    return all(
+      in: folder, systems: systems, only: only.isEmpty ? nil : ScenarioFilter(only),
+      for: BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// - Parameters:
+  ///   - filter: nil picks all.
+  ///   - caller: the line that asks for the cases, in a source of the package.
+  static func all(
+    in folder: String, systems: [SystemDefinition], only filter: ScenarioFilter?,
+    for caller: BenchLocation
+  ) -> [ScenarioCase] {
     let cases = all(
-      in: folder, ofPackageWith: filePath, systems: systems,
-      only: only.isEmpty ? nil : ScenarioFilter(only))
+      in: folder, ofPackageWith: caller.filePath, systems: systems, only: filter)
     guard cases.isEmpty else { return cases }
-    let message =
-      "no scenario under '\(folder)'"
-      + (only.isEmpty ? "" : " has MARBLES_ONLY='\(only)' in its path and title")
-    let caller = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return [
-      ScenarioCase(
-        description: message, findings: [Finding(message: message, location: caller)])
-    ]
+    func failure(_ message: String) -> [ScenarioCase] {
+      [ScenarioCase(description: message, findings: [Finding(message: message, location: caller)])]
+    }
+    guard let filter else { return failure("no scenario under '\(folder)'") }
+    let condition = "MARBLES_ONLY='\(filter.text)' in its path and title"
+    var search = PackageSearch(root: packageRoot(above: caller.filePath))
+    guard let match = search.firstMatch(of: filter) else {
+      return failure("no scenario of the package has \(condition)")
+    }
+    let message = "no scenario under '\(folder)' has \(condition), '\(match)' has"
+    return [ScenarioCase(description: message, findings: [])]
   }
 
   /// Runs the scenarios of a folder and fails the running test for each that does not hold; the twin of ``all(in:systems:fileID:filePath:line:column:)``

@@ -15,7 +15,9 @@ import MarbleScenarios
 /// func testScenarios() { ScenarioCase.checkAll(systems: [searchViewModel]) }
 /// ```
 ///
-/// `MARBLES_ONLY=TEXT swift test` runs only those with TEXT in `path: title`.
+/// `MARBLES_ONLY=TEXT swift test` runs only those with TEXT in `path: title`. A suite of another
+/// folder has one case then, which holds. If no scenario of the package has the text, every suite
+/// fails.
 public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// What it is called in the output of a test: `marbles/search.marbles: A burst of typing is one request`.
   public let description: String

@@ -59,6 +59,56 @@ import Testing
     #expect(cases(only: "nothing").isEmpty)
   }
 
+  /// The cases of a suite, as `MARBLES_ONLY` picks them.
+  private func cases(of folder: String, only: String?) -> [ScenarioCase] {
+    let test = package.appendingPathComponent("Tests/T/T.swift").path
+    return ScenarioCase.all(
+      in: folder, systems: [], only: only.map(ScenarioFilter.init),
+      for: BenchLocation(fileID: "T/T.swift", filePath: test, line: 3, column: 1))
+  }
+
+  @Test func `hold for a suite none of whose scenarios is picked, if one of the package is`() throws
+  {
+    try writePackage()
+    try write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
+    try write("# Page\n\n```marbles\nhot a  a|\nexpect a  a|\n```\n", to: "docs/Page.md")
+    try write(
+      "/// ```marbles\n/// hot a  a|\n/// expect a  a|\n/// ```\nfunc named() {}\n",
+      to: "Sources/S.swift")
+    #expect(cases(of: "more", only: "Other").map(\.description) == ["more/b.marbles: Other"])
+    for (only, match) in [
+      ("Other", "more/b.marbles: Other"), ("docs/", "docs/Page.md: Page"),
+      ("S.swift: named", "Sources/S.swift: named"),
+    ] {
+      let others = cases(of: "marbles", only: only)
+      #expect(
+        others.map(\.description) == [
+          "no scenario under 'marbles' has MARBLES_ONLY='\(only)' in its path and title, '\(match)' has"
+        ])
+      #expect(others.flatMap(\.findings).isEmpty)
+    }
+  }
+
+  @Test func `fail for every suite if nothing of the package is picked`() throws {
+    try writePackage()
+    try write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
+    // What lies in a hidden folder, or in a package of its own, is none of the package's.
+    for path in [".build/checkouts/c.marbles", "Tests/Client/marbles/c.marbles"] {
+      try write("scenario Hidden\n  hot a  a|\n  expect a  a|\n", to: path)
+    }
+    try write("", to: "Tests/Client/Package.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: package.path + "/Tests/circle", withDestinationPath: package.path + "/Tests")
+    for folder in ["marbles", "more"] {
+      let found = cases(of: folder, only: "Hidden")
+      #expect(
+        found.flatMap(\.findings).map(\.message) == [
+          "no scenario of the package has MARBLES_ONLY='Hidden' in its path and title"
+        ])
+      #expect(found.first?.findings.first?.location.line == 3)
+    }
+  }
+
   @Test func `fail for a file that cannot be used, and for a folder that is not there`() throws {
     try writePackage()
     try write("", to: "marbles/empty.marbles")
