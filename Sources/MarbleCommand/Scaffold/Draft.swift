@@ -15,6 +15,8 @@ struct Draft {
     case expectInner(String)
     /// When this source, or a service called with these arguments, is subscribed.
     case subscriptions(String)
+    /// When this function was called, and with what.
+    case calls(String)
   }
 
   var title: String
@@ -46,7 +48,7 @@ struct Draft {
       case .setting: nil
       case .row(let head, let diagram): "\(head) \(diagram)"
       case .stream(let name, let pipeline): "let \(name) = \(pipeline)"
-      case .expect, .expectInner, .subscriptions: line.head
+      case .expect, .expectInner, .subscriptions, .calls: line.head
       }
     }
     let entries = keys.isEmpty ? [] : ["where \(keys.joined(separator: ", "))"]
@@ -61,6 +63,7 @@ extension Draft.Line {
     case .setting, .row, .stream: nil
     case .expect(let name), .expectInner(let name): "expect \(name)"
     case .subscriptions(let name): "subs \(name)"
+    case .calls(let name): "calls \(name)"
     }
   }
 }

@@ -1,36 +1,33 @@
 import MarbleScenarios
 
-/// The example of an operator in scenarios, with the streams `s` and `t`, the subject `u` and the function `f` where it uses them.
+/// The example of an operator in scenarios, with the rows that its call needs.
 struct OperatorExample {
   private let declaration: OperatorDeclaration
   private let words: Set<Substring>
+  private let rows: ExampleRows
 
-  private static let source = "-1-2-2---3-|"
   private static let failing = "-1-2#"
   private static let empty = "---|"
-  private static let sources = [source, failing, "-(12|)", empty]
+  private static let sources = ["-1-2-2---3-|", failing, "-(12|)", empty]
 
   init(_ declaration: OperatorDeclaration) {
     self.declaration = declaration
-    words = Set(declaration.example.split { !$0.isLetter && !$0.isNumber })
+    words = declaration.example.words
+    rows = ExampleRows(declaration.example)
   }
 
   var plain: Draft {
     let summary = declaration.summary
     let title = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
     guard declaration.role == .subject else { return draft(title) }
-    return Draft(
-      title: title,
-      lines: [
-        .row("subject u = \(declaration.example)", "-1-2-3"),
-        .row("observe late = u", "----^"),
-        .expect("u"), .expect("late"),
-      ])
+    let late: [Draft.Line] = [.row("observe late = u", "----^"), .expect("u"), .expect("late")]
+    return Draft(title: title, lines: rows.lines(ofSubject: declaration.example.text) + late)
   }
 
   var edges: [Draft] {
     var edges: [Draft] = []
-    if words.contains("s") {
+    // What computes a value knows nothing of the end of a stream.
+    if declaration.role != .value, words.contains("s") {
       edges.append(draft("When the source fails", s: Self.failing))
       edges.append(draft("When the source is empty", s: Self.empty))
     }
@@ -41,7 +38,10 @@ struct OperatorExample {
   }
 
   /// With one source after the other, as variants are beside it.
-  var plainOfSources: [Draft] { Self.sources.map { draft("Without it", s: $0) } }
+  var plainOfSources: [Draft] { sources.map { draft("Without it", s: $0) } }
+
+  /// Nil is what the example's own row does.
+  private var sources: [String?] { (rows.hasSource ? [nil] : []) + Self.sources }
 
   /// For every case of a flag but the first, its possible spellings, each with one source after the other.
   var variants: [[[Draft]]] {
@@ -54,43 +54,40 @@ struct OperatorExample {
     .map { flag in
       let argument = "\(flag.label): .\(flag.name)"
       return declaration.calls(adding: argument).map { call in
-        Self.sources.map { draft("With \(argument)", s: $0, pipeline: call) }
+        sources.map { draft("With \(argument)", s: $0, pipeline: call) }
       }
     }
   }
 
+  /// - Parameter source: what `s` does, in the place of what its row says.
   private func draft(
-    _ title: String, s source: String = Self.source, window: String? = nil,
-    pipeline: String? = nil
+    _ title: String, s source: String? = nil, window: String? = nil, pipeline: String? = nil
   ) -> Draft {
-    var lines: [Draft.Line] = []
-    if words.contains("f") { lines.append(.setting("fn f = { $0 }")) }
-    if words.contains("s") { lines.append(.row("cold s", source)) }
-    if words.contains("t") { lines.append(.row("hot t", "----4---|")) }
-    if words.contains("u") { lines.append(.row("subject u = PublishSubject()", "-")) }
+    var lines = rows.sources(s: source) + rows.streams
     lines.append(.stream("out", pipeline ?? stream))
+    lines += rows.additions
     if let window {
       lines += [.row("observe seen = out", window), .expect("seen")]
     } else {
       lines.append(.expect("out"))
     }
-    if words.contains("s") { lines.append(.subscriptions("s")) }
+    lines += rows.expectations
     return Draft(title: title, lines: lines)
   }
 
   /// A value stands in a stream of its own.
   private var stream: String {
-    declaration.role == .value && !declaration.example.hasPrefix("s.")
-      ? "just(\(declaration.example))" : declaration.example
+    let text = declaration.example.text
+    return declaration.role == .value && !words.contains("s") ? "just(\(text))" : text
   }
 }
 
 extension OperatorDeclaration {
   /// The example with one argument more, before the others and behind them: one of these is how it is declared.
   fileprivate func calls(adding argument: String) -> [String] {
-    guard let name = example.firstRange(of: name) else { return [] }
-    let before = example[..<name.upperBound]
-    let rest = example[name.upperBound...]
+    guard let name = example.text.firstRange(of: name) else { return [] }
+    let before = example.text[..<name.upperBound]
+    let rest = example.text[name.upperBound...]
     guard rest.first == "(" else { return ["\(before)(\(argument))\(rest)"] }
     var depth = 0
     for place in rest.indices {

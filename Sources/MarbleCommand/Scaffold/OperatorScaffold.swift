@@ -39,9 +39,9 @@ extension Draft {
       let name = lines[place].expected
     else { return nil }
     let inner = [Line.expectInner("\(name)[0]"), .expectInner("\(name)[1]")]
-    let additions: [(before: [Line], after: [Line])] = [
-      ([.row("connect out", "^")], []), ([], inner), ([], []),
-    ]
+    let connected: [(before: [Line], after: [Line])] =
+      isConnected ? [] : [([.row("connect out", "^")], [])]
+    let additions = connected + [([], inner), ([], [])]
     return additions.lazy.flatMap { addition in
       var draft = self
       draft.lines.insert(contentsOf: addition.after, at: place + 1)
@@ -52,6 +52,11 @@ extension Draft {
     }
     .lazy.compactMap { $0.recorded() }
     .first
+  }
+
+  /// Whether it says itself when the stream is connected.
+  private var isConnected: Bool {
+    lines.contains { if case .row("connect out", _) = $0 { true } else { false } }
   }
 }
 

@@ -73,7 +73,7 @@ extension OperatorRegistry {
   /// Where a name stands that is known, but not in that place.
   fileprivate func hint(for name: String, outside place: UnknownWord.Place) -> String? {
     if place != .subject, subjects[name] != nil {
-      let arguments = subjects[name]?.first?.example.drop { $0 != "(" } ?? "()"
+      let arguments = subjects[name]?.first?.example.text.drop { $0 != "(" } ?? "()"
       return "a row makes one: 'subject u = \(name)\(arguments) -'"
     }
     if place != .behindStream, Set(methods.keys).contains(name), !names(place).contains(name) {

@@ -13,8 +13,7 @@ package struct OperatorDeclaration: Sendable {
   package let parameters: [Parameter]
   /// One line for the list of operators.
   package let summary: String
-  /// A call of it. Beside literals it uses the streams `s` and `t`, the subject `u` and the function `f`.
-  package let example: String
+  package let example: ExampleCall
   let build: Build
 
   enum Build: Sendable {
@@ -39,7 +38,7 @@ package struct OperatorDeclaration: Sendable {
   }
 
   private init(
-    _ names: [String], _ summary: String, _ example: String, _ parameters: [Parameter],
+    _ names: [String], _ summary: String, _ example: ExampleCall, _ parameters: [Parameter],
     _ build: Build
   ) {
     name = names[0]
@@ -58,7 +57,7 @@ package struct OperatorDeclaration: Sendable {
 extension OperatorDeclaration {
   /// An operator on a stream.
   static func method(
-    _ names: String..., summary: String, example: String, _ parameters: [Parameter] = [],
+    _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .method(build))
@@ -66,7 +65,7 @@ extension OperatorDeclaration {
 
   /// An operator that makes two streams of one.
   static func parting(
-    _ name: String, summary: String, example: String, _ parameters: [Parameter],
+    _ name: String, summary: String, example: ExampleCall, _ parameters: [Parameter],
     labels: (String, String),
     build:
       @escaping @Sendable (Observable<Value>, inout Arguments) throws -> (
@@ -78,7 +77,7 @@ extension OperatorDeclaration {
 
   /// A function that makes a stream.
   static func source(
-    _ names: String..., summary: String, example: String, _ parameters: [Parameter] = [],
+    _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (inout Arguments) throws -> Observable<Value>
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .source(build))
@@ -86,7 +85,7 @@ extension OperatorDeclaration {
 
   /// What makes a subject.
   static func subject(
-    _ names: String..., summary: String, example: String, _ parameters: [Parameter] = [],
+    _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (inout Arguments) throws -> any SubjectType<Value>
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .subject(build))
@@ -94,7 +93,7 @@ extension OperatorDeclaration {
 
   /// A method of a value.
   static func member(
-    _ names: String..., summary: String, example: String, _ parameters: [Parameter] = [],
+    _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (Value, inout Arguments) throws -> Value?
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .member(build))
@@ -102,7 +101,7 @@ extension OperatorDeclaration {
 
   /// A property of a value.
   static func property(
-    _ names: String..., summary: String, example: String,
+    _ names: String..., summary: String, example: ExampleCall,
     build: @escaping @Sendable (Value) -> Value?
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, [], .property(build))
@@ -110,7 +109,7 @@ extension OperatorDeclaration {
 
   /// A function that computes a value.
   static func function(
-    _ names: String..., summary: String, example: String, _ parameters: [Parameter],
+    _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter],
     build: @escaping @Sendable (inout Arguments) throws -> Value
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .function(build))

@@ -11,7 +11,8 @@ struct Call: Sendable, CustomTestStringConvertible {
   /// The example of every operator in the registry, so that a new one cannot escape, and the variations.
   static let all: [Call] = {
     let registry = OperatorRegistry.standard
-    return (registry.declarations.filter(\.isOfStreams).map(\.example) + variations).map(Call.init)
+    return (registry.declarations.filter(\.isOfStreams).map(\.example.expression) + variations).map(
+      Call.init)
   }()
 
   /// Whether subscribers share something: what one hears depends on who came before.
@@ -44,6 +45,11 @@ struct Call: Sendable, CustomTestStringConvertible {
   func names(_ name: String) -> Bool { words.contains(name) }
 
   private var words: [String] { text.split { !$0.isLetter }.map(String.init) }
+}
+
+extension ExampleCall {
+  /// The call by itself, with no other stream.
+  var expression: String { text.replacing("busy", with: "ActivityIndicator()") }
 }
 
 extension OperatorDeclaration {

@@ -15,8 +15,8 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
   static func all(of form: OperatorDeclaration) throws -> [ClosurePlace] {
     let holes = form.parameters.indices.filter { form.parameters[$0].isFunction }
     guard !holes.isEmpty else { return [] }
-    let found = try parsed(form.example).call(of: form)
-    let (call, range) = try #require(found, "\(form.example)")
+    let found = try parsed(form.example.expression).call(of: form)
+    let (call, range) = try #require(found, "\(form.example.text)")
     let match = try CallMatch(call.arguments, to: form.parameters) { _, _ in true }
     return holes.map { ClosurePlace(form, call, range, match, hole: $0) }
   }
@@ -25,7 +25,7 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
     _ form: OperatorDeclaration, _ call: MarbleScenarios.Call, _ range: SourceRange,
     _ match: CallMatch, hole: Int
   ) {
-    let bytes = Array(form.example.utf8)
+    let bytes = Array(form.example.expression.utf8)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     var head = text(0..<Int(call.function.range.end)) + "("
     var tail = ""
@@ -47,7 +47,7 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
     }
     let rest = text(Int(range.end)..<bytes.count)
     // A member of a value stands in a closure of a stream.
-    let isValue = form.role == .value && !form.example.hasPrefix("s.")
+    let isValue = form.role == .value && !form.example.words.contains("s")
     before = (isValue ? "s.map { _ in " : "") + head
     after = tail + ")" + rest + (isValue ? " }" : "")
     testDescription = "\(form.signature), parameter \(hole)"
@@ -55,13 +55,15 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
 }
 
 extension Expression {
-  /// The call of a form in a chain, and where it stands.
+  /// The call of a form in a chain, or in one of its closures, and where it stands.
   fileprivate func call(of form: OperatorDeclaration) -> (MarbleScenarios.Call, SourceRange)? {
     switch node {
     case .call(let call):
       let name = call.function.text
       if form.names.contains(name) || form.name.hasSuffix(".\(name)") { return (call, range) }
       return call.receiver?.call(of: form)
+        ?? call.arguments.lazy.compactMap { $0.value.call(of: form) }.first
+    case .closure(let closure): return closure.body.call(of: form)
     case .element(let base, _), .member(let base, _): return base.call(of: form)
     default: return nil
     }

@@ -6,7 +6,7 @@ extension OperatorDeclaration {
   static let aggregating: [OperatorDeclaration] = [
     .method(
       "reduce", summary: "What all values come to, starting from a seed.",
-      example: "s.reduce(0) { $0 + $1 }",
+      example: "s.reduce(1) { $0 + $1 }",
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2), .closure("mapResult").optional]
     ) {
       let (seed, accumulator) = (try $1.value(), try $1.function().binary)
@@ -22,7 +22,7 @@ extension OperatorDeclaration {
     },
     .method(
       "tryReduce", summary: "What all values come to, starting from a seed.",
-      example: "s.tryReduce(0) { $0 + $1 }", [.value(), .closure(arity: 2)]
+      example: "s.tryReduce(1) { $0 + $1 }", [.value(), .closure(arity: 2)]
     ) {
       try $0.tryReduce($1.value(), $1.function().binary)
     },
@@ -34,7 +34,7 @@ extension OperatorDeclaration {
       source.toArray().map(Value.array)
     },
     .method(
-      "collect", summary: "So many values at a time as an array.", example: "s.collect(2)",
+      "collect", summary: "So many values at a time as an array.", example: "s.collect(3)",
       [.count(atLeast: 1)]
     ) {
       try $0.collect($1.count()).map(Value.array)
@@ -57,7 +57,8 @@ extension OperatorDeclaration {
       return source.first(onEmpty: onEmpty)
     },
     .method(
-      "last", summary: "The last value, or nil.", example: "s.last(onEmpty: .complete)",
+      "last", summary: "The last value, or nil.",
+      example: .call("s.last(onEmpty: .complete)", "cold s  -1-3-2-|"),
       [.shortage("nil", "error", "complete")]
     ) {
       source, arguments in
@@ -67,7 +68,8 @@ extension OperatorDeclaration {
       return source.last(onEmpty: onEmpty)
     },
     .method(
-      "single", summary: "The only value, at the end.", example: "s.take(1).single()",
+      "single", summary: "The only value, at the end.",
+      example: .call("s.single()", "cold s  -1---|"),
       [.shortage("error", "complete"), .closure().optional]
     ) {
       let onEmpty = try $1.shortage() ?? .error
@@ -77,20 +79,24 @@ extension OperatorDeclaration {
       return $0.single(onEmpty: onEmpty, predicate)
     },
     .method(
-      "ifEmpty", summary: "A value in the place of none.", example: "s.ifEmpty(default: 0)",
+      "ifEmpty", summary: "A value in the place of none.",
+      example: .call("s.ifEmpty(default: 0)", "hot s  -1-2---|", "observe late = out  ----^"),
       [.value("default")]
     ) {
       try $0.ifEmpty(default: $1.value())
     },
     .method(
-      "replaceEmpty", summary: "A value in the place of none.", example: "s.replaceEmpty(with: 0)",
+      "replaceEmpty", summary: "A value in the place of none.",
+      example: .call("s.replaceEmpty(with: 0)", "hot s  -1-2---|", "observe late = out  ----^"),
       [.value("with")]
     ) {
       try $0.replaceEmpty(with: $1.value())
     },
     .method(
       "ifEmpty", summary: "Another stream in the place of no value.",
-      example: "s.ifEmpty(switchTo: t)", [.stream("switchTo")]
+      example: .call(
+        "s.ifEmpty(switchTo: t)", "hot s  -1-2---|", "observe late = out  ----^", "cold t  -4|"),
+      [.stream("switchTo")]
     ) {
       try $0.ifEmpty(switchTo: $1.stream())
     },

@@ -25,13 +25,15 @@ extension OperatorDeclaration {
       try $0.contains($1.value()).map(Value.boolean)
     },
     .method(
-      "isEmpty", summary: "Whether it completes without a value.", example: "s.isEmpty()"
+      "isEmpty", summary: "Whether it completes without a value.",
+      example: .call("s.isEmpty()", "hot s  -1-2---|", "observe late = out  ----^")
     ) { source, _ in
       source.isEmpty().map(Value.boolean)
     },
     .method(
       "sequenceEqual", summary: "Whether two streams have the same values in the same order.",
-      example: "s.sequenceEqual(t)", [.stream(), .closure("by", arity: 2).optional]
+      example: .call("s.sequenceEqual(t)", "hot t  -1--22-3|"),
+      [.stream(), .closure("by", arity: 2).optional]
     ) {
       let other = try $1.stream()
       let comparer = try $1.optional { try $0.function().comparer }
@@ -39,7 +41,8 @@ extension OperatorDeclaration {
     },
     .method(
       "throwIfEmpty", summary: "A failure in the place of no value, .noElements or this one.",
-      example: "s.throwIfEmpty()", [.value().optional]
+      example: .call("s.throwIfEmpty()", "hot s  -1-2---|", "observe late = out  ----^"),
+      [.value().optional]
     ) {
       guard let error = try $1.optional({ try $0.value() }) else { return $0.throwIfEmpty() }
       return $0.throwIfEmpty { ScenarioError(error) }
@@ -60,7 +63,7 @@ extension OperatorDeclaration {
     },
     .method(
       "last", summary: "The last value that a closure accepts, or nil.",
-      example: "s.last(where: { $0 > 1 })",
+      example: "s.last(where: { $0 < 3 })",
       [.closure("where"), .shortage("nil", "error", "complete")]
     ) {
       let predicate = try $1.function().predicate
@@ -77,7 +80,7 @@ extension OperatorDeclaration {
     },
     .method(
       "tryLast", summary: "The last value that a closure accepts, if there is one.",
-      example: "s.tryLast(where: { $0 > 1 })", [.closure("where")]
+      example: "s.tryLast(where: { $0 < 3 })", [.closure("where")]
     ) {
       try $0.tryLast(where: $1.function().predicate)
     },
@@ -94,14 +97,16 @@ extension OperatorDeclaration {
       try $0.findIndex($1.function().predicate).map(Value.init(index:))
     },
     .method(
-      "min", summary: "The least value, at the end.", example: "s.min()",
+      "min", summary: "The least value, at the end.",
+      example: .call("s.min()", "cold s  -2-3-1-2-|"),
       [.closure("by", arity: 2).optional]
     ) {
       let order = try $1.optional { try $0.function().comparer }
       return $0.min(by: order ?? $1.site.isLess)
     },
     .method(
-      "max", summary: "The greatest value, at the end.", example: "s.max()",
+      "max", summary: "The greatest value, at the end.",
+      example: .call("s.max()", "cold s  -2-3-1-2-|"),
       [.closure("by", arity: 2).optional]
     ) {
       let order = try $1.optional { try $0.function().comparer }
@@ -109,13 +114,13 @@ extension OperatorDeclaration {
     },
     .method(
       "tryMin", summary: "The least value by a closure, at the end.",
-      example: "s.tryMin(by: { $0 < $1 })", [.closure("by", arity: 2)]
+      example: .call("s.tryMin(by: { $0 < $1 })", "cold s  -2-3-1-2-|"), [.closure("by", arity: 2)]
     ) {
       try $0.tryMin(by: $1.function().comparer)
     },
     .method(
       "tryMax", summary: "The greatest value by a closure, at the end.",
-      example: "s.tryMax(by: { $0 < $1 })", [.closure("by", arity: 2)]
+      example: .call("s.tryMax(by: { $0 < $1 })", "cold s  -2-3-1-2-|"), [.closure("by", arity: 2)]
     ) {
       try $0.tryMax(by: $1.function().comparer)
     },

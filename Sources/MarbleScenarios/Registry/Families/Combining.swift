@@ -26,17 +26,20 @@ extension OperatorDeclaration {
       try $0.merge(with: $1.stream())
     },
     .source(
-      "amb", summary: "The stream that says something first.", example: "amb(s, t)", [.streams]
+      "amb", summary: "The stream that says something first.",
+      example: .call("amb(s, t)", "cold s  ------1-|"), [.streams]
     ) {
       try .amb($0.streams())
     },
     .source(
-      "amb", summary: "The stream that says something first.", example: "amb([s, t])", [.streamList]
+      "amb", summary: "The stream that says something first.",
+      example: .call("amb([s, t])", "cold s  ------1-|"), [.streamList]
     ) {
       try .amb($0.streams())
     },
     .method(
-      "amb", summary: "The stream that says something first.", example: "s.amb(t)", [.stream()]
+      "amb", summary: "The stream that says something first.",
+      example: .call("s.amb(t)", "cold s  ------1-|"), [.stream()]
     ) {
       try $0.amb($1.stream())
     },
@@ -128,18 +131,21 @@ extension OperatorDeclaration {
 
   private static let following: [OperatorDeclaration] = [
     .source(
-      "concat", summary: "The streams one after the other.", example: "concat(s, t)", [.streams]
+      "concat", summary: "The streams one after the other.",
+      example: .call("concat(s, t)", "cold t  -4|"), [.streams]
     ) {
       try .concat($0.streams())
     },
     .source(
-      "concat", summary: "The streams one after the other.", example: "concat([s, t])",
+      "concat", summary: "The streams one after the other.",
+      example: .call("concat([s, t])", "cold t  -4|"),
       [.streamList]
     ) {
       try .concat($0.streams())
     },
     .method(
-      "concat", summary: "Another stream once this one is complete.", example: "s.concat(t)",
+      "concat", summary: "Another stream once this one is complete.",
+      example: .call("s.concat(t)", "cold t  -4|"),
       [.stream()]
     ) {
       try $0.concat($1.stream())

@@ -6,7 +6,7 @@ extension OperatorDeclaration {
   static let failing: [OperatorDeclaration] = [
     .method(
       "catch", "catchError", "tryCatch", summary: "Another stream in the place of a failure.",
-      example: "s.catch { _ in t }",
+      example: .call("s.catch { _ in t }", "cold s  -1#"),
       [.closure()]
     ) {
       let handler = try $1.function().selector
@@ -14,37 +14,40 @@ extension OperatorDeclaration {
     },
     .method(
       "catchAndReturn", "catchErrorJustReturn", summary: "A value in the place of a failure.",
-      example: "s.catchAndReturn(0)",
+      example: .call("s.catchAndReturn(0)", "cold s  -1-2#"),
       [.value()]
     ) {
       try $0.catchAndReturn($1.value())
     },
     .method(
       "replaceError", summary: "A value in the place of a failure.",
-      example: "s.replaceError(with: 0)", [.value("with")]
+      example: .call("s.replaceError(with: 0)", "cold s  -1-2#"), [.value("with")]
     ) {
       try $0.replaceError(with: $1.value())
     },
     .method(
       "mapError", summary: "The failure turned into another one.",
-      example: #"s.mapError { "not " + $0 }"#, [.closure()]
+      example: .call(#"s.mapError { "not " + $0 }"#, "cold s  -1-2#"), [.closure()]
     ) {
       let transform = try $1.function()
       return $0.mapError { transform.answeredError([Value(of: $0)]) }
     },
-    .method("retry", summary: "Subscribed again after each failure.", example: "s.retry()") {
+    .method(
+      "retry", summary: "Subscribed again after each failure.",
+      example: .call("s.retry().take(5)", "cold s  -1-2#")
+    ) {
       $1.site.attempted($0).retry()
     },
     .method(
       "retry", summary: "Subscribed again after a failure, so many times in all.",
-      example: "s.retry(2)",
+      example: .call("s.retry(2)", "cold s  -1-2#"),
       [.count(nil, "attempts", atLeast: 1)]
     ) {
       try $1.site.attempted($0).retry(attempts: $1.count())
     },
     .method(
       "retry", summary: "Subscribed again after a failure, so many times more.",
-      example: "s.retry(retries: 1)",
+      example: .call("s.retry(retries: 1)", "cold s  -1-2#"),
       [.count("retries")]
     ) {
       try $1.site.attempted($0).retry(retries: $1.count())
@@ -52,7 +55,7 @@ extension OperatorDeclaration {
     .method(
       "retry", "retryWhen",
       summary: "Subscribed again whenever a stream made of the failures emits.",
-      example: "s.retry(when: { errors in errors.delay(2t) })",
+      example: .call("s.retry(when: { errors in errors.delay(2t).take(1) })", "cold s  -1-2#"),
       [.closure("when", nil), .flag("notifierCompletion", RetryNotifierCompletion.self)]
     ) {
       let handler = try $1.function().selector

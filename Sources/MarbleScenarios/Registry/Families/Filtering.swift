@@ -8,27 +8,28 @@ extension OperatorDeclaration {
   private static let choosing: [OperatorDeclaration] = [
     .method(
       "filter", "tryFilter", summary: "The values that a closure accepts.",
-      example: "s.filter { $0 > 1 }",
+      example: "s.filter { $0 % 2 == 1 }",
       [.closure()]
     ) {
       try $0.filter($1.function().predicate)
     },
     .method(
       "distinctUntilChanged", "removeDuplicates",
-      summary: "The values that differ from the one before.", example: "s.distinctUntilChanged()"
+      summary: "The values that differ from the one before.",
+      example: .call("s.distinctUntilChanged()", "cold s  -1-3-3-1-|")
     ) { source, _ in
       source.distinctUntilChanged()
     },
     .method(
       "distinctUntilChanged", summary: "The values that a closure finds different.",
-      example: "s.distinctUntilChanged { $0 == $1 }",
+      example: .call("s.distinctUntilChanged { $0 % 2 == $1 % 2 }", "cold s  -1-3-2-2-1-|"),
       [.closure(nil, "comparer", arity: 2)]
     ) {
       try $0.distinctUntilChanged($1.function().comparer)
     },
     .method(
       "distinctUntilChanged", summary: "The values whose key differs from the one before.",
-      example: "s.distinctUntilChanged { $0 % 2 }",
+      example: .call("s.distinctUntilChanged { $0 % 2 }", "cold s  -1-3-2-2-1-|"),
       [.closure(nil, "keySelector"), .closure("comparer", arity: 2).optional]
     ) {
       let key = try $1.function().unary
@@ -38,13 +39,15 @@ extension OperatorDeclaration {
     .method(
       "removeDuplicates", "tryRemoveDuplicates",
       summary: "The values that a closure finds different.",
-      example: "s.removeDuplicates { $0 == $1 }",
+      example: .call("s.removeDuplicates { $0 % 2 == $1 % 2 }", "cold s  -1-3-2-2-1-|"),
       [.closure("by", arity: 2)]
     ) {
       try $0.removeDuplicates(by: $1.function().comparer)
     },
-    .method("distinct", summary: "Each value once.", example: "s.distinct()", [.closure().optional])
-    {
+    .method(
+      "distinct", summary: "Each value once.",
+      example: .call("s.distinct()", "cold s  -1-2-2-1-3-|"), [.closure().optional]
+    ) {
       guard let key = try $1.optional({ try $0.function().unary }) else { return $0.distinct() }
       return $0.distinct(key)
     },
@@ -54,19 +57,19 @@ extension OperatorDeclaration {
       source.ignoreElements(as: Value.self)
     },
     .method(
-      "element", summary: "The value with this number, from 0.", example: "s.element(at: 1)",
+      "element", summary: "The value with this number, from 0.", example: "s.element(at: 2)",
       [.count("at"), .shortage("error", "complete")]
     ) {
       try $0.element(at: $1.count(), onEmpty: $1.shortage() ?? .error)
     },
     .method(
-      "elementAt", summary: "The value with this number, from 0.", example: "s.elementAt(1)",
+      "elementAt", summary: "The value with this number, from 0.", example: "s.elementAt(2)",
       [.count()]
     ) {
       try $0.element(at: $1.count())
     },
     .method(
-      "output", summary: "The value with this number, if there is one.", example: "s.output(at: 1)",
+      "output", summary: "The value with this number, if there is one.", example: "s.output(at: 2)",
       [.count("at")]
     ) {
       try $0.output(at: $1.count())
@@ -75,7 +78,7 @@ extension OperatorDeclaration {
 
   private static let partition = OperatorDeclaration.parting(
     "partition", summary: "The values that a closure accepts, and those that it refuses.",
-    example: "s.partition { $0 > 1 }.0", [.closure()], labels: ("accepted", "refused")
+    example: "s.partition { $0 % 2 == 1 }.0", [.closure()], labels: ("accepted", "refused")
   ) {
     let (accepted, refused) = try $0.partition($1.function().predicate)
     return (accepted, refused)
@@ -125,7 +128,7 @@ extension OperatorDeclaration {
   ]
 
   private static let skipping: [OperatorDeclaration] = [
-    .method("skip", summary: "The values after the first few.", example: "s.skip(1)", [.count()]) {
+    .method("skip", summary: "The values after the first few.", example: "s.skip(2)", [.count()]) {
       try $0.skip($1.count())
     },
     .method(
@@ -147,7 +150,7 @@ extension OperatorDeclaration {
     },
     .method(
       "skip", summary: "The values from the first that is refused.",
-      example: "s.skip(while: { $0 < 2 })", [.closure("while")]
+      example: .call("s.skip(while: { $0 < 2 })", "cold s  -1-2-1-3-|"), [.closure("while")]
     ) {
       try $0.skip(while: $1.function().predicate)
     },
@@ -160,7 +163,7 @@ extension OperatorDeclaration {
     },
     .method(
       "drop", "tryDrop", summary: "The values from the first that is refused.",
-      example: "s.drop(while: { $0 < 2 })", [.closure("while")]
+      example: .call("s.drop(while: { $0 < 2 })", "cold s  -1-2-1-3-|"), [.closure("while")]
     ) {
       try $0.drop(while: $1.function().predicate)
     },

@@ -6,25 +6,27 @@ extension OperatorDeclaration {
   static let flattening: [OperatorDeclaration] = [
     .method(
       "flatMap", summary: "A stream for each value, all of them merged.",
-      example: "s.flatMap { timer($0 * 1t) }", [.closure()]
+      example: .call("s.flatMap { just($0).delay($0 * 1t) }", "cold s  -4-1--2---|"), [.closure()]
     ) {
       try $0.flatMap($1.function().selector)
     },
     .method(
       "flatMapLatest", summary: "A stream for each value, until the next value.",
-      example: "s.flatMapLatest { timer($0 * 1t) }", [.closure()]
+      example: .call("s.flatMapLatest { just($0).delay($0 * 1t) }", "cold s  -4-1--2---|"),
+      [.closure()]
     ) {
       try $0.flatMapLatest($1.function().selector)
     },
     .method(
       "flatMapFirst", summary: "A stream for a value, unless one is running.",
-      example: "s.flatMapFirst { timer($0 * 1t) }", [.closure()]
+      example: .call("s.flatMapFirst { just($0).delay($0 * 1t) }", "cold s  -4-1--2---|"),
+      [.closure()]
     ) {
       try $0.flatMapFirst($1.function().selector)
     },
     .method(
       "concatMap", summary: "A stream for each value, one after the other.",
-      example: "s.concatMap { timer($0 * 1t) }",
+      example: .call("s.concatMap { just($0).delay($0 * 1t) }", "cold s  -4-1--2---|"),
       [.flag("projection", Projection.self), .flag("overflow", Overflow.self), .closure()]
     ) {
       let (projection, overflow): (Projection, Overflow) = ($1.flag(), $1.flag())
@@ -41,7 +43,8 @@ extension OperatorDeclaration {
     },
     .method(
       "mergeScan", summary: "A running result whose steps are streams, all of them merged.",
-      example: "s.mergeScan(0) { total, v in just(total + v) }",
+      example: .call(
+        "s.mergeScan(0) { total, v in just(total + v).delay(3t) }", "cold s  -1-2---3-|"),
       [
         .value(nil, "seed"), .count("maxConcurrent", atLeast: 1).optional,
         .closure(nil, "accumulator", arity: 2),
@@ -54,7 +57,8 @@ extension OperatorDeclaration {
     },
     .method(
       "switchScan", summary: "A running result whose steps are streams, each until the next.",
-      example: "s.switchScan(0) { total, v in just(total + v) }",
+      example: .call(
+        "s.switchScan(0) { total, v in just(total + v).delay(3t) }", "cold s  -1-2---3-|"),
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2)]
     ) {
       try $0.switchScan($1.value(), accumulator: $1.function().binarySelector)
@@ -66,20 +70,20 @@ extension OperatorDeclaration {
     },
     .method(
       "merge", summary: "The values of the streams that it emits, so many at a time.",
-      example: "of(s, t).merge(maxConcurrent: 1)",
+      example: .call("of(s, t, s).merge(maxConcurrent: 2)", "cold s  -1-2-|", "cold t  --4----|"),
       [.count("maxConcurrent", atLeast: 1), .flag("overflow", Overflow.self)]
     ) {
       try $0.map($1.site.inner).merge(maxConcurrent: $1.count(), overflow: $1.flag())
     },
     .method(
       "concat", summary: "The values of the streams that it emits, one after the other.",
-      example: "of(s, t).concat()"
+      example: .call("of(s, t).concat()", "cold t  -4|")
     ) {
       $0.concatMap(projection: .eager, $1.site.inner)
     },
     .method(
       "switchLatest", "switchToLatest", summary: "The values of the latest stream it emits.",
-      example: "of(s, t).switchLatest()"
+      example: .call("s.map { just($0).delay($0 * 1t) }.switchLatest()", "cold s  -4-1--2---|")
     ) {
       $0.flatMapLatest($1.site.inner)
     },

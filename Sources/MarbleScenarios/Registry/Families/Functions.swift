@@ -12,7 +12,8 @@ extension OperatorDeclaration {
     },
     .function(
       "Disposables.create", summary: "Something that calls a closure when it is disposed.",
-      example: "Disposables.create { f(1) }", [.closure(nil, "with", arity: 0)]
+      example: "using({ Disposables.create { f(2) } }, observableFactory: { _ in s })",
+      [.closure(nil, "with", arity: 0)]
     ) {
       let dispose = try $0.function()
       return .reference(DisposableReference { _ = try? dispose([]) })
@@ -56,7 +57,7 @@ extension OperatorDeclaration {
       default: throw $0.site.failure(.expected(.number, value))
       }
     },
-    .function("min", summary: "The lesser of two.", example: "min(1, 2)", [.value(), .value()]) {
+    .function("min", summary: "The lesser of two.", example: "min(2, 1)", [.value(), .value()]) {
       try lesser($0.value(), $0.value(), .less, at: $0.site)
     },
     .function("max", summary: "The greater of two.", example: "max(1, 2)", [.value(), .value()]) {

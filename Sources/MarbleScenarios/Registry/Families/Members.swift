@@ -5,7 +5,7 @@ extension OperatorDeclaration {
   static let members: [OperatorDeclaration] = ofText + ofBoth + ofArrays + ofNumbers
 
   private static let ofText: [OperatorDeclaration] = [
-    .member("uppercased", summary: "In capitals.", example: #""ann".uppercased()"#) { value, _ in
+    .member("uppercased", summary: "In capitals.", example: #""Ann".uppercased()"#) { value, _ in
       value.text.map { .string($0.uppercased()) }
     },
     .member("lowercased", summary: "In small letters.", example: #""Ann".lowercased()"#) {
@@ -13,13 +13,15 @@ extension OperatorDeclaration {
       value.text.map { .string($0.lowercased()) }
     },
     .member(
-      "hasPrefix", summary: "Whether it begins so.", example: #""ann".hasPrefix("a")"#, [.value()]
+      "hasPrefix", summary: "Whether it begins so.",
+      example: .call(#"s.map { $0.hasPrefix("a") }"#, "cold s  -'ann'-'bea'-|"), [.value()]
     ) {
       let prefix = try $1.text()
       return $0.text.map { .boolean($0.hasPrefix(prefix)) }
     },
     .member(
-      "hasSuffix", summary: "Whether it ends so.", example: #""ann".hasSuffix("n")"#, [.value()]
+      "hasSuffix", summary: "Whether it ends so.",
+      example: .call(#"s.map { $0.hasSuffix("a") }"#, "cold s  -'ann'-'bea'-|"), [.value()]
     ) {
       let suffix = try $1.text()
       return $0.text.map { .boolean($0.hasSuffix(suffix)) }
@@ -60,13 +62,13 @@ extension OperatorDeclaration {
     },
     .member(
       "allSatisfy", summary: "Whether every element is accepted.",
-      example: #""ann".allSatisfy { $0.isLetter }"#, [.closure()]
+      example: #""a1".allSatisfy { $0.isLetter }"#, [.closure()]
     ) {
       let predicate = try $1.function().predicate
       return try $0.elements.map { .boolean(try $0.allSatisfy(predicate)) }
     },
     .member(
-      "filter", summary: "The elements that are accepted.", example: "[1, 2].filter { $0 > 1 }",
+      "filter", summary: "The elements that are accepted.", example: "[3, 1, 2].filter { $0 > 1 }",
       [.closure()]
     ) {
       let predicate = try $1.function().predicate

@@ -12,20 +12,20 @@ extension OperatorDeclaration {
     },
     .method(
       "audit", summary: "The latest value whenever a stream made of the first one emits.",
-      example: "s.audit { timer($0 * 1t) }", [.closure()]
+      example: .call("s.audit { timer($0 * 1t) }", "cold s  -3-2-----1--|"), [.closure()]
     ) {
       try $0.audit($1.function().selector)
     },
     .method(
       "debounce", summary: "A value once a stream made of it emits, unless another comes before.",
-      example: "s.debounce { timer($0 * 1t) }",
+      example: .call("s.debounce { timer($0 * 1t) }", "cold s  -3-2-----1--|"),
       [.flag("onCompletion", DebounceCompletion.self), .closure()]
     ) {
       try $0.debounce(onCompletion: $1.flag(), $1.function().selector)
     },
     .method(
       "throttle", summary: "A value, then none until a stream made of it says something.",
-      example: "s.throttle { timer($0 * 1t) }",
+      example: .call("s.throttle { timer($0 * 1t) }", "cold s  -3-2-----1--|"),
       [
         .boolean("leading").optional,
         .flag("trailing", ThrottleTrailing.self, else: ThrottleTrailing.none), .closure(),

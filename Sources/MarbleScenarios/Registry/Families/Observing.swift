@@ -5,7 +5,8 @@ extension OperatorDeclaration {
   /// What looks on, or moves events from one scheduler to another, and changes no value.
   static let observing: [OperatorDeclaration] = [
     .method(
-      "do", summary: "Closures called as the events pass.", example: "s.do(onNext: { f($0) })",
+      "do", summary: "Closures called as the events pass.",
+      example: .call("s.do(onNext: { f($0) })", "fn f = { $0 * 10 }"),
       [
         .closure("onNext").optional, .closure("afterNext").optional, .closure("onError").optional,
         .closure("afterError").optional, .closure("onCompleted", arity: 0).optional,
@@ -26,7 +27,7 @@ extension OperatorDeclaration {
     },
     .method(
       "handleEvents", summary: "Closures called as the events pass.",
-      example: "s.handleEvents(receiveOutput: { f($0) })",
+      example: .call("s.handleEvents(receiveOutput: { f($0) })", "fn f = { $0 * 10 }"),
       [
         .closure("receiveSubscription", arity: 0).optional, .closure("receiveOutput").optional,
         .closure("receiveCompletion").optional, .closure("receiveCancel", arity: 0).optional,
@@ -44,32 +45,37 @@ extension OperatorDeclaration {
     },
     .method(
       "observe", "receive", summary: "Each event as work of a scheduler.",
-      example: "s.observe(on: .main)",
+      example: .call("s.observe(on: .main).merge(with: t)", "hot s  -1-2-|", "hot t  -3-4-|"),
       [.scheduler("on")]
     ) {
       $0.observe(on: $1.namedScheduler())
     },
     .method(
-      "observeOn", summary: "Each event as work of a scheduler.", example: "s.observeOn(.main)",
+      "observeOn", summary: "Each event as work of a scheduler.",
+      example: .call("s.observeOn(.main).merge(with: t)", "hot s  -1-2-|", "hot t  -3-4-|"),
       [.scheduler()]
     ) {
       $0.observe(on: $1.namedScheduler())
     },
     .method(
-      "subscribe", summary: "Subscribed as work of a scheduler.", example: "s.subscribe(on: .main)",
+      "subscribe", summary: "Subscribed as work of a scheduler.",
+      example: .call("s.subscribe(on: .main)", "hot s  1-2-|"),
       [.scheduler("on"), .flag("disposal", SubscribeOnDisposal.self)]
     ) {
       $0.subscribe(on: $1.namedScheduler(), disposal: $1.flag())
     },
     .method(
-      "subscribeOn", summary: "Subscribed as work of a scheduler.", example: "s.subscribeOn(.main)",
+      "subscribeOn", summary: "Subscribed as work of a scheduler.",
+      example: .call("s.subscribeOn(.main)", "hot s  1-2-|"),
       [.scheduler()]
     ) {
       $0.subscribe(on: $1.namedScheduler())
     },
     .method(
       "trackActivity", summary: "The same stream, counted by an indicator while it runs.",
-      example: "s.trackActivity(ActivityIndicator())", [.stream()]
+      example: .call(
+        "s.trackActivity(busy)", "cold s  -1-2-|", "let busy = ActivityIndicator()", "expect busy"),
+      [.stream()]
     ) {
       guard let indicator = try $1.stream() as? IndicatorStream else {
         throw $1.site.failure(.notIndicator)
@@ -78,7 +84,10 @@ extension OperatorDeclaration {
     },
     .method(
       "synchronized", summary: "The events one at a time, from whichever threads they come.",
-      example: "s.synchronized()"
+      example: .call(
+        "s.synchronized().share()", "subject s = PublishSubject()  --1--2-|",
+        "let fed = out.filter { $0 < 3 }.map { $0 + 2 }.multicast(s)", "connect fed  ^",
+        "observe late = out  -^")
     ) { source, _ in
       source.synchronized()
     },

@@ -12,7 +12,7 @@ extension OperatorDeclaration {
       }
     },
     .property(
-      "isEmpty", summary: "Whether it has no characters or elements.", example: #""ann".isEmpty"#
+      "isEmpty", summary: "Whether it has no characters or elements.", example: #""".isEmpty"#
     ) { value in
       switch value {
       case .string(let text): .boolean(text.isEmpty)
@@ -43,23 +43,34 @@ extension OperatorDeclaration {
       guard case .reference(let object) = value else { return nil }
       return (object as? GroupReference)?.key
     },
-    .property("isLetter", summary: "Whether it is a letter.", example: #""a".isLetter"#) {
+    .property(
+      "isLetter", summary: "Whether it is a letter.",
+      example: .call("s.map { String($0).isLetter }", "cold s  -a-A-1-|")
+    ) {
       $0.character { $0.isLetter }
     },
-    .property("isNumber", summary: "Whether it is a digit or the like.", example: #""1".isNumber"#)
-    {
+    .property(
+      "isNumber", summary: "Whether it is a digit or the like.",
+      example: .call("s.map { String($0).isNumber }", "cold s  -a-A-1-|")
+    ) {
       $0.character { $0.isNumber }
     },
     .property(
-      "isWhitespace", summary: "Whether it is a space or the like.", example: #"" ".isWhitespace"#
+      "isWhitespace", summary: "Whether it is a space or the like.",
+      example: .call("s.map { $0.isWhitespace }", "cold s  -a-' '-|")
     ) {
       $0.character { $0.isWhitespace }
     },
-    .property("isUppercase", summary: "Whether it is a capital.", example: #""A".isUppercase"#) {
+    .property(
+      "isUppercase", summary: "Whether it is a capital.",
+      example: .call("s.map { String($0).isUppercase }", "cold s  -a-A-1-|")
+    ) {
       $0.character { $0.isUppercase }
     },
-    .property("isLowercase", summary: "Whether it is a small letter.", example: #""a".isLowercase"#)
-    {
+    .property(
+      "isLowercase", summary: "Whether it is a small letter.",
+      example: .call("s.map { String($0).isLowercase }", "cold s  -a-A-1-|")
+    ) {
       $0.character { $0.isLowercase }
     },
     .property(

@@ -5,20 +5,22 @@ extension OperatorDeclaration {
   /// What happens after a completion.
   static let repeating: [OperatorDeclaration] = [
     .method(
-      "repeat", summary: "Subscribed again after each completion.", example: "s.repeat().take(5)"
+      "repeat", summary: "Subscribed again after each completion.",
+      example: .call("s.repeat().take(5)", "cold s  -1-2|")
     ) {
       $1.site.repeated($0).repeat()
     },
     .method(
       "repeat", summary: "Subscribed so many times, one after the other.",
-      example: "s.repeat(times: 2)", [.count("times")]
+      example: .call("s.repeat(times: 2)", "cold s  -1-2|"), [.count("times")]
     ) {
       try $1.site.repeated($0).repeat(times: $1.count())
     },
     .method(
       "repeat", "repeatWhen",
       summary: "Subscribed again whenever a stream made of the completions emits.",
-      example: "s.repeat(when: { ends in ends.delay(1t).take(1) })", [.closure("when", nil)]
+      example: .call("s.repeat(when: { ends in ends.delay(1t).take(1) })", "cold s  -1-2|"),
+      [.closure("when", nil)]
     ) {
       let handler = try $1.function().selector
       return $1.site.repeated($0).repeat(when: { try handler(.stream($0.map { Value.void })) })

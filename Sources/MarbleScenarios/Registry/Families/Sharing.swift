@@ -6,7 +6,7 @@ extension OperatorDeclaration {
   static let sharing: [OperatorDeclaration] = [
     .method(
       "share", summary: "One subscription for all, with the last few values for who comes late.",
-      example: "s.share()",
+      example: .call("s.share()", "observe late = out  ----^"),
       [.count("replay").optional, .flag("scope", ShareScope.self)]
     ) {
       let replay = try $1.optional { try $0.count() } ?? 0
@@ -14,7 +14,9 @@ extension OperatorDeclaration {
     },
     .method(
       "share", summary: "One subscription for all, with a choice of what starts it anew.",
-      example: "s.share(resetOnComplete: false)",
+      example: .call(
+        "s.share(resetOnComplete: false)", "observe late = out  ----^",
+        "observe after = out  -------------^"),
       [
         .count("replay").optional, .boolean("resetOnError").optional,
         .boolean("resetOnComplete").optional, .boolean("resetOnRefCountZero").optional,
@@ -30,35 +32,37 @@ extension OperatorDeclaration {
     },
     .method(
       "shareReplay", summary: "One subscription that stays, with the last few values.",
-      example: "s.shareReplay(1)",
+      example: .call(
+        "s.shareReplay(1)", "observe late = out  ----^", "observe after = out  -------------^"),
       [.count()]
     ) {
       try $0.shareReplay($1.count())
     },
     .method(
       "publish", summary: "One subscription for all, from when it is connected.",
-      example: "s.publish()"
+      example: .call("s.publish()", "connect out  --^", "observe late = out  ------^")
     ) {
       source, _ in
       source.publish()
     },
     .method(
       "replay", summary: "One subscription, once connected, with the last few values.",
-      example: "s.replay(1)",
+      example: .call("s.replay(1)", "connect out  --^", "observe late = out  ------^"),
       [.count()]
     ) {
       try $0.replay($1.count())
     },
     .method(
       "replayAll", summary: "One subscription, once connected, with all values.",
-      example: "s.replayAll()"
+      example: .call("s.replayAll()", "connect out  --^", "observe late = out  ------^")
     ) {
       source, _ in
       source.replayAll()
     },
     .method(
       "multicast", summary: "One subscription, once connected, through a subject.",
-      example: "s.multicast(u)",
+      example: .call(
+        "s.multicast(u)", "connect out  --^", "observe late = out  ------^", "expect u"),
       [.stream(nil, "subject")]
     ) {
       guard let subject = try $1.stream() as? any SubjectType<Value> else {
@@ -68,13 +72,13 @@ extension OperatorDeclaration {
     },
     .method(
       "refCount", summary: "Connected as long as someone listens.",
-      example: "s.publish().refCount()"
+      example: .call("s.publish().refCount()", "observe late = out  ----^")
     ) {
       try $1.connectable($0).refCount()
     },
     .method(
       "autoconnect", summary: "Connected as long as someone listens.",
-      example: "s.publish().autoconnect()"
+      example: .call("s.publish().autoconnect()", "observe late = out  ----^")
     ) {
       try $1.connectable($0).autoconnect()
     },

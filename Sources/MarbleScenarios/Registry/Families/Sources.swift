@@ -16,7 +16,7 @@ extension OperatorDeclaration {
       return .just(value, scheduler: scheduler)
     },
     .source(
-      "of", summary: "These values, then the end.", example: "of(1, 2)", [.values, scheduler]
+      "of", summary: "These values, then the end.", example: "of(3, 1)", [.values, scheduler]
     ) {
       try from($0.values(), &$0)
     },
@@ -31,7 +31,8 @@ extension OperatorDeclaration {
       return try from(elements, &$0)
     },
     .source(
-      "from", summary: "The value, unless it is nil, then the end.", example: "from(optional: nil)",
+      "from", summary: "The value, unless it is nil, then the end.",
+      example: .call("s.flatMap { from(optional: $0) }", "where n = nil", "cold s  -1-n-2-|"),
       [.value("optional"), scheduler]
     ) {
       try from($0.value().unwrapped.map { [$0] } ?? [], &$0)
@@ -51,7 +52,7 @@ extension OperatorDeclaration {
     },
     .source(
       "cold", summary: "The events of a diagram, anew for every subscriber.",
-      example: #"cold("-a|")"#, [.diagram]
+      example: .call(#"cold("-a-b|")"#, "observe late = out  --^"), [.diagram]
     ) {
       try $0.stream()
     },
@@ -59,7 +60,7 @@ extension OperatorDeclaration {
 
   private static let computed: [OperatorDeclaration] = [
     .source(
-      "range", summary: "Integers one after the other, then the end.", example: "range(1, 3)",
+      "range", summary: "Integers one after the other, then the end.", example: "range(2, 3)",
       [.integer(nil, "start"), .count(nil, "count"), scheduler]
     ) {
       let (start, count) = (try $0.count(), try $0.count())
@@ -98,7 +99,7 @@ extension OperatorDeclaration {
     },
     .source(
       "deferred", "Deferred", summary: "A stream made anew for every subscriber.",
-      example: "deferred { s }",
+      example: .call("deferred { just(f(1)) }", "observe late = out  ----^"),
       [.closure(arity: 0)]
     ) {
       try .deferred($0.function().factory)
@@ -129,7 +130,7 @@ extension OperatorDeclaration {
   private static let attached: [OperatorDeclaration] = [
     .source(
       "using", summary: "A stream with something that is disposed at its end.",
-      example: "using({ Disposables.create { f(1) } }, observableFactory: { _ in s })",
+      example: "using({ Disposables.create { f(1) } }, observableFactory: { _ in s.take(2) })",
       [.closure(nil, "resourceFactory", arity: 0), .closure("observableFactory")]
     ) {
       let (resource, selector) = (try $0.function(), try $0.function().selector)
@@ -139,7 +140,10 @@ extension OperatorDeclaration {
     },
     .source(
       "ActivityIndicator", summary: "Whether any of the streams that it tracks is under way.",
-      example: "ActivityIndicator()"
+      example: .call(
+        "merge(s.trackActivity(busy), t.trackActivity(busy).delaySubscription(2t))", "cold s  -1-|",
+        "cold t  -4-|",
+        "let busy = ActivityIndicator()", "expect busy")
     ) { _ in
       IndicatorStream()
     },

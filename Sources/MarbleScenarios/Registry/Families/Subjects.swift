@@ -25,13 +25,18 @@ extension OperatorDeclaration {
       try ReplaySubject(bufferSize: $0.count())
     },
     .subject(
-      "PublishRelay", summary: "A PublishSubject that cannot end.", example: "PublishRelay()"
+      "PublishRelay", summary: "A PublishSubject that cannot end.",
+      example: .call(
+        "PublishRelay()", "cold s  -1-2-3-|", "subject u  -", "let fed = s.multicast(u)",
+        "connect fed  ^")
     ) { _ in
       RelaySubject(PublishRelay<Value>())
     },
     .subject(
       "BehaviorRelay", summary: "A BehaviorSubject that cannot end.",
-      example: "BehaviorRelay(value: 0)", [.value("value")]
+      example: .call(
+        "BehaviorRelay(value: 0)", "cold s  -1-2-3-|", "subject u  -", "let fed = s.multicast(u)",
+        "connect fed  ^"), [.value("value")]
     ) {
       RelaySubject(BehaviorRelay(value: try $0.value()))
     },

@@ -15,7 +15,7 @@ extension OperatorDeclaration {
     },
     .method(
       "throttle", summary: "A value, then none for a while, then the latest meanwhile.",
-      example: "s.throttle(2t)",
+      example: .call("s.throttle(3t)", "cold s  -123-----45--|"),
       [.duration(nil, "for"), .boolean("latest").optional]
     ) {
       let wait = try $1.duration()
@@ -24,7 +24,7 @@ extension OperatorDeclaration {
     },
     .method(
       "throttle", summary: "At most one value in a while, at its start, its end or both.",
-      example: "s.throttle(2t, leading: false, trailing: .latest)",
+      example: .call("s.throttle(3t, leading: false, trailing: .latest)", "cold s  -123-----45--|"),
       [.duration(nil, "for"), .boolean("leading"), .flag("trailing", ThrottleTrailing.self)]
     ) {
       try $0.throttle(
@@ -54,7 +54,7 @@ extension OperatorDeclaration {
     },
     .method(
       "delaySubscription", summary: "Subscribed that much later.",
-      example: "s.delaySubscription(1t)", [.duration()]
+      example: .call("s.delaySubscription(2t)", "hot s  -1-2-2---3-|"), [.duration()]
     ) {
       try $0.delaySubscription($1.duration(), scheduler: $1.scheduler)
     },
@@ -69,7 +69,7 @@ extension OperatorDeclaration {
     },
     .method(
       "timeout", summary: "This failure when nothing comes for so long.",
-      example: #"s.timeout(1t, customError: { "late" })"#,
+      example: .call(#"s.timeout(1t, customError: { "late" })"#, "cold s  1--2-|"),
       [.duration(), .closure("customError", arity: 0)]
     ) {
       let (wait, error) = (try $1.duration(), try $1.function())
@@ -77,14 +77,16 @@ extension OperatorDeclaration {
     },
     .method(
       "timeout", summary: "Another stream when nothing comes for so long.",
-      example: "s.timeout(2t, other: t)",
+      example: .call("s.timeout(2t, other: t)", "cold t  -4|"),
       [.duration(), .stream("other")]
     ) {
       try $0.timeout($1.duration(), other: $1.stream(), scheduler: $1.scheduler)
     },
     .method(
       "timeout", summary: "An end, by itself a failure, when no first value comes for so long.",
-      example: "s.timeout(first: 2t, onTimeout: .complete)",
+      example: .call(
+        "s.timeout(first: 2t, onTimeout: .complete)", "hot s  -1-------2-|",
+        "observe late = out  ---^"),
       [.duration("first"), timeoutAction.optional]
     ) {
       let wait = try $1.duration()
@@ -95,20 +97,20 @@ extension OperatorDeclaration {
 
   private static let parts: [OperatorDeclaration] = [
     .method(
-      "take", summary: "The values that come within that time.", example: "s.take(for: 2t)",
+      "take", summary: "The values that come within that time.", example: "s.take(for: 4t)",
       [.duration("for")]
     ) {
       try $0.take(for: $1.duration(), scheduler: $1.scheduler)
     },
     .method(
-      "skip", summary: "The values that come after that time.", example: "s.skip(for: 2t)",
+      "skip", summary: "The values that come after that time.", example: "s.skip(for: 4t)",
       [.duration("for")]
     ) {
       try $0.skip(for: $1.duration(), scheduler: $1.scheduler)
     },
     .method(
       "buffer", summary: "The values of each span of time as an array, or so many of them.",
-      example: "s.buffer(timeSpan: 2t, count: 2)",
+      example: .call("s.buffer(timeSpan: 3t, count: 2)", "cold s  -123-----4|"),
       [.period("timeSpan"), .count("count", atLeast: 1), .boolean("emitsEmpty").optional]
     ) {
       let (span, count) = (try $1.duration(), try $1.count())
@@ -119,7 +121,7 @@ extension OperatorDeclaration {
     },
     .method(
       "window", summary: "The values of each span of time as a stream, or so many of them.",
-      example: "s.window(timeSpan: 2t, count: 2)",
+      example: .call("s.window(timeSpan: 3t, count: 2)", "cold s  -123-----4|"),
       [.period("timeSpan"), .count("count", atLeast: 1)]
     ) {
       try $0.window(timeSpan: $1.duration(), count: $1.count(), scheduler: $1.scheduler)

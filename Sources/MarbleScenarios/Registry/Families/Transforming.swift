@@ -12,14 +12,14 @@ extension OperatorDeclaration {
     },
     .method(
       "compactMap", "tryCompactMap", summary: "Each value transformed, unless that is nil.",
-      example: "s.compactMap { $0 > 1 ? $0 : nil }", [.closure()]
+      example: "s.compactMap { $0 > 1 ? $0 * 2 : nil }", [.closure()]
     ) {
       let transform = try $1.function().unary
       return $0.compactMap { try transform($0).unwrapped }
     },
     .method(
       "replaceNil", summary: "Each value, or this one in the place of nil.",
-      example: "s.replaceNil(with: 0)", [.value("with")]
+      example: .call("s.replaceNil(with: 0)", "where n = nil", "cold s  -1-n-2-|"), [.value("with")]
     ) {
       let output = try $1.value()
       return $0.map { $0.unwrapped }.replaceNil(with: output)
@@ -27,7 +27,7 @@ extension OperatorDeclaration {
     .method(
       "scan", "tryScan",
       summary: "A running result, starting from a seed that is not emitted.",
-      example: "s.scan(0) { $0 + $1 }",
+      example: "s.scan(1) { $0 + $1 }",
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2)]
     ) {
       try $0.scan($1.value(), accumulator: $1.function().binary)
@@ -80,7 +80,7 @@ extension OperatorDeclaration {
     },
     .method(
       "dematerialize", summary: "Values .next(v), .error(e), .completed as events.",
-      example: "s.materialize().dematerialize()"
+      example: "s.map { $0 > 2 ? .completed : .next($0) }.dematerialize()"
     ) {
       source, arguments in
       let site = arguments.site

@@ -1,0 +1,86 @@
+import MarbleScenarios
+
+/// The rows around the call of an example: the usual ones of the names that it uses, and its own.
+struct ExampleRows {
+  private let words: Set<Substring>
+  /// Each of the example's own rows, as what stands before its diagram and that.
+  private let own: [(head: String, diagram: String)]
+
+  private static let usual = [
+    ("s", "cold s", "-1-2-2---3-|"), ("t", "hot t", "----4---|"),
+    ("u", "subject u = PublishSubject()", "-"),
+  ]
+
+  init(_ example: ExampleCall) {
+    words = example.words
+    own = example.rows.map { row in
+      guard let gap = row.firstRange(of: "  ") else { return (row, "") }
+      return (String(row[..<gap.lowerBound]), String(row[gap.upperBound...]))
+    }
+  }
+
+  /// - Parameter diagram: what `s` does, in the place of what its row says.
+  func sources(s diagram: String? = nil) -> [Draft.Line] {
+    var lines: [Draft.Line] = own.filter { $0.head.hasPrefix("where ") }.map { .setting($0.head) }
+    if words.contains("f") {
+      lines.append(.setting(own.first { $0.head.hasPrefix("fn f ") }?.head ?? "fn f = { $0 }"))
+    }
+    for (name, head, usual) in Self.usual {
+      let row = own.first { Self.source(of: $0.head) == name }
+      guard row != nil || words.contains(Substring(name)) else { continue }
+      let drawn = row?.diagram ?? usual
+      lines.append(.row(row?.head ?? head, name == "s" ? diagram ?? drawn : drawn))
+    }
+    return lines
+  }
+
+  /// The other streams that the call uses.
+  var streams: [Draft.Line] { others { self.words.contains($0) } }
+
+  /// The streams that it does not use, observers and connections.
+  var additions: [Draft.Line] {
+    others { !self.words.contains($0) }
+      + own.filter { $0.head.hasPrefix("observe ") || $0.head.hasPrefix("connect ") }
+      .map { .row($0.head, $0.diagram) }
+  }
+
+  /// The lines of other streams, chosen by their names.
+  private func others(where isChosen: (Substring) -> Bool) -> [Draft.Line] {
+    own.compactMap { row in
+      let words = row.head.split(separator: " ")
+      guard words[0] == "let", isChosen(words[1]) else { return nil }
+      return .stream(String(words[1]), words.dropFirst(3).joined(separator: " "))
+    }
+  }
+
+  /// What else is shown: other observers and streams, when the sources were subscribed, and with what
+  /// the function was called.
+  var expectations: [Draft.Line] {
+    let expected = own.compactMap { row -> Draft.Line? in
+      let words = row.head.split(separator: " ")
+      return ["observe", "expect"].contains(words[0]) ? .expect(String(words[1])) : nil
+    }
+    let sources = ["s", "t"].filter { name in
+      own.contains { Self.source(of: $0.head) == name } || words.contains(Substring(name))
+    }
+    return expected + sources.map(Draft.Line.subscriptions)
+      + (words.contains("f") ? [.calls("f")] : [])
+  }
+
+  /// Whether `s` has a row of its own.
+  var hasSource: Bool { own.contains { Self.source(of: $0.head) == "s" } }
+
+  /// The rows of a subject `u`, which is made by a call.
+  func lines(ofSubject call: String) -> [Draft.Line] {
+    let row = own.first { $0.head == "subject u" }
+    let others = own.filter { Self.source(of: $0.head) == "s" }
+    return others.map { .row($0.head, $0.diagram) }
+      + [.row("subject u = \(call)", row?.diagram ?? "-1-2-3-|")] + additions
+  }
+
+  /// The name of a source row.
+  private static func source(of head: String) -> String? {
+    let words = head.split(separator: " ")
+    return ["hot", "cold", "subject"].contains(words[0]) ? String(words[1]) : nil
+  }
+}

@@ -1,0 +1,25 @@
+/// A call that shows what an operator does, and the rows that it needs for that.
+///
+/// Beside literals the call uses the streams `s` and `t`, the subject `u`, the function `f` and the
+/// activity indicator `busy`.
+package struct ExampleCall: Sendable, ExpressibleByStringLiteral {
+  package let text: String
+  /// Lines of the scenario that draws it, each with two spaces before its diagram. Those of `s`, `t`,
+  /// `u` and `f` replace the usual ones, others come on top, such as `observe late = out  ----^`.
+  package let rows: [String]
+
+  package init(stringLiteral text: String) {
+    self.text = text
+    rows = []
+  }
+
+  private init(_ text: String, _ rows: [String]) {
+    self.text = text
+    self.rows = rows
+  }
+
+  static func call(_ text: String, _ rows: String...) -> ExampleCall { ExampleCall(text, rows) }
+
+  /// The names, numbers and words of the call.
+  package var words: Set<Substring> { Set(text.split { !$0.isLetter && !$0.isNumber }) }
+}

@@ -1,0 +1,89 @@
+import MarbleScenarios
+
+@testable import MarbleCommand
+
+/// The scenario that draws a form's first example, to be written with other calls.
+struct FirstExample {
+  let form: OperatorDeclaration
+  let text: String
+
+  init?(_ form: OperatorDeclaration) {
+    guard let plain = OperatorScaffold(form).plain else { return nil }
+    self.form = form
+    text = plain.text
+  }
+
+  /// How it ends, and what is said, with a call in the place of its own.
+  func outcome(with call: String) -> (outcome: Outcome, messages: [String]) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = form.role == .subject ? "  subject u" : "  let out"
+    for index in lines.indices where lines[index].hasPrefix(start) {
+      lines[index] = lines[index].replacing(form.example.text, with: call)
+    }
+    // A source that nothing uses would be an error of its own.
+    for unused in form.example.words.intersection(["s", "t"]).subtracting(Self.words(of: call)) {
+      let rows = ["hot", "cold", "subs"].map { "  \($0) \(unused) " }
+      lines.removeAll { line in rows.contains { line.hasPrefix($0) } }
+    }
+    let source = Suite.Source(
+      path: "example.marbles", bytes: Array(lines.joined(separator: "\n").utf8))
+    let report = Suite(sources: [source]).run()
+    let scenario = report.scenarios.first
+    return (
+      scenario?.outcome ?? .invalid,
+      (report.files.flatMap(\.problems) + (scenario?.failures ?? [])).map(\.message)
+    )
+  }
+
+  private static func words(of call: String) -> Set<Substring> {
+    Set(call.split { !$0.isLetter && !$0.isNumber })
+  }
+
+  /// The calls that are left where the operator is taken out; none of a subject, which stands on no
+  /// other stream.
+  var withoutOperator: [String] {
+    let text = form.example.text
+    switch form.role {
+    case .subject: return []
+    case .source:
+      let streams = ["s", "t"].filter { form.example.words.contains(Substring($0)) }
+      return streams.isEmpty ? [form.name == "never" ? "empty()" : "never()"] : streams
+    case .method, .value:
+      if let point = text.firstRange(of: ".\(form.name)") {
+        let rest = text[point.upperBound...].behindCall
+        // A pair of streams has a member, and a stream has none.
+        let tail = rest.hasPrefix(".0") ? rest.dropFirst(2) : rest
+        return ["\(text[..<point.lowerBound])\(tail)"]
+      }
+      guard let name = text.firstRange(of: form.name) else { return [] }
+      let rest = text[name.upperBound...].behindCall
+      let inside = text[name.upperBound..<rest.startIndex].trimmed.dropFirst().dropLast()
+      let argument = inside.prefix { $0 != "," }.trimmed
+      return ["\(text[..<name.lowerBound])\(argument)\(rest)"]
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop { $0 == " " }
+    return start.lastIndex { $0 != " " }.map { start[...$0] } ?? start
+  }
+
+  /// What stands behind the arguments with which it begins, and behind a closure after them.
+  fileprivate var behindCall: Substring {
+    var rest = self
+    if rest.first == "(" { rest = rest.behindBrackets }
+    if rest.hasPrefix(" {") { rest = rest.dropFirst().behindBrackets }
+    return rest
+  }
+
+  private var behindBrackets: Substring {
+    var depth = 0
+    for place in indices {
+      depth += "({".contains(self[place]) ? 1 : ")}".contains(self[place]) ? -1 : 0
+      if depth == 0 { return self[index(after: place)...] }
+    }
+    return self[endIndex...]
+  }
+}

@@ -1,0 +1,60 @@
+import MarbleScenarios
+import Testing
+
+@testable import MarbleCommand
+
+/// A picture that stays the same without the operator, or with its neighbour, shows nothing of it.
+@Suite struct `The first example of a form` {
+  static let forms = OperatorRegistry.standard.declarations
+
+  /// What changes nothing that a scenario can see: it is the same stream, or the same value. `amb` is
+  /// one of its streams, too, and what shows it is the `subs` row of the other one.
+  private static let invisible = ["asObservable", "Optional"]
+
+  @Test func `is drawn for each, and each has its neighbours`() throws {
+    #expect(Self.forms.filter { FirstExample($0) == nil }.map(\.signature) == [])
+    let calls = Self.forms.map(\.example.text)
+    #expect(Set(calls).count == calls.count)
+    #expect(Set(Neighbours.table.keys) == Set(calls))
+    #expect(!Neighbours.table.values.contains { $0.isEmpty })
+  }
+
+  @Test(arguments: forms.map(\.example.text))
+  func `holds, and fails with its neighbours`(call: String) throws {
+    let form = try #require(Self.forms.first { $0.example.text == call })
+    let example = try #require(FirstExample(form))
+    #expect(example.outcome(with: call).outcome == .passed, "\(example.text)")
+    for neighbour in Neighbours.table[call] ?? [] {
+      let (outcome, messages) = example.outcome(with: neighbour.call)
+      #expect(
+        outcome == (neighbour.message == nil ? .failed : .invalid),
+        "\(neighbour.call): \(messages)\n\(example.text)")
+      if let expected = neighbour.message {
+        #expect(messages.contains { $0.contains(expected) }, "\(neighbour.call): \(messages)")
+      }
+    }
+  }
+
+  @Test(arguments: forms.map(\.example.text))
+  func `fails when the operator is taken out`(call: String) throws {
+    let form = try #require(Self.forms.first { $0.example.text == call })
+    let example = try #require(FirstExample(form))
+    let others = example.withoutOperator
+    #expect(!others.isEmpty || form.role == .subject)
+    for other in others {
+      #expect(other != call)
+      let (outcome, messages) = example.outcome(with: other)
+      if Self.invisible.contains(form.name) || form.name == "amb" && other == "t" {
+        #expect(outcome == .passed, "\(other): \(messages)")
+      } else {
+        // Some rows have no place without it: those that connect it, and those of the function that
+        // it calls.
+        let isOut = messages.contains {
+          $0.contains("cannot be connected") || $0.contains("nothing uses the function 'f'")
+        }
+        #expect(
+          outcome == .failed || isOut, "\(other): \(outcome) \(messages)\n\(example.text)")
+      }
+    }
+  }
+}
