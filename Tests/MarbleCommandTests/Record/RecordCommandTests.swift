@@ -71,10 +71,10 @@ private let recorded =
     let saved = "scenario Saved\n  hot a  a|\n  expect a  a|\n"
     let folder = try ScratchFolder(["saved": saved])
     var complaints: Set<String> = []
-    for round in 0..<8 {
+    for delay in [0.01, 0.03, 0.06, 0.1, 0.2, 0.3, 0.5, 0.8, 1.3] {
       try folder.write(Data(scenarios.utf8), to: "marbles/a.marbles")
       let line =
-        "marbles record >/dev/null & sleep 0.\(round + 1); cp saved next; mv next marbles/a.marbles;"
+        "marbles record >/dev/null & sleep \(delay); cp saved next; mv next marbles/a.marbles;"
         + " wait $!"
       let result = try BuiltCommand.shell(line, in: folder.url)
       // Whether the save came before, while or after the command ran, it is there.

@@ -107,6 +107,32 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(texts.last?.hasSuffix("1 passed, 1 failed\nwatching 2 files, ^C ends it\n") == true)
   }
 
+  @Test func `prints no line that is wider than the window`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds + fails])
+    let told = Mutex("")
+    var context = CommandContext(folder: folder.url.path)
+    context.output = .init(isTerminal: true, width: 20)
+    context.tell = { text, _ in
+      told.withLock { $0 += text }
+      return true
+    }
+    _ = Answer(to: ["--watch", "--color", "never"], in: context)
+    let lines = told.withLock { $0 }.replacing("\u{1B}[2J\u{1B}[3J\u{1B}[H", with: "")
+      .split(separator: "\n")
+    #expect(lines.contains("watching 1 file, ^C"))
+    #expect(lines.allSatisfy { $0.count <= 20 })
+  }
+
+  @Test func `ends with 2 and says so once standard output takes no more`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds])
+    var context = CommandContext(folder: folder.url.path)
+    context.tell = { _, _ in false }
+    context.pause = { true }
+    let answer = Answer(to: ["--watch"], in: context)
+    #expect(answer.complaints == "marbles: standard output takes no more, the watch ends\n")
+    #expect(answer.status == .wrong)
+  }
+
   @Test func `does not begin with a filter that matches nothing`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     let context = CommandContext(folder: folder.url.path)
