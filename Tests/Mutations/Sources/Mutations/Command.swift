@@ -5,6 +5,8 @@ enum ProcessEnd: Equatable {
   case exited(Int32)
   case signalled(Int32)
   case ranOutOfTime
+  /// It was to run tests, and there were none.
+  case selectedNothing
 }
 
 /// Runs a program to its end, with its output in a file.

@@ -19,6 +19,8 @@ enum Verdict {
 struct Judge {
   static let command = "marbles"
   static let testBundle = "marblesPackageTests.xctest"
+  /// How many seconds a check may take.
+  static let limit = 300.0
   let workshop: Workshop
 
   func verdict(on mutant: Mutant) throws -> Verdict {
@@ -66,14 +68,17 @@ struct Judge {
   private func run(_ check: Check) throws -> ProcessEnd {
     switch check {
     case .scenarios(let paths):
-      try Mutations.run(
+      return try Mutations.run(
         workshop.executable(Self.command), ["check"] + paths, in: workshop.root, log: log,
-        seconds: 120)
+        seconds: Self.limit)
     case .tests(let filter):
-      try Mutations.run(
+      let end = try Mutations.run(
         workshop.executable(Self.testBundle),
         ["--testing-library", "swift-testing", "--filter", filter], in: workshop.root, log: log,
-        seconds: 120)
+        seconds: Self.limit)
+      // A filter that selects no test would never notice anything.
+      let output = try String(contentsOf: log, encoding: .utf8)
+      return output.contains("Test run with 0 tests") ? .selectedNothing : end
     }
   }
 

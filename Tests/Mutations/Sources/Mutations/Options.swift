@@ -4,6 +4,8 @@ struct Options {
   var words: [String] = []
   /// Every `count`th mutant, beginning with the one at `index`.
   var share: (index: Int, count: Int)?
+  /// The folder with the table.
+  var table = "Tests/Mutations/Table"
   /// Only says which entries do not fit the sources.
   var looksOnly = false
 
@@ -12,6 +14,9 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--look": looksOnly = true
+      case "--table":
+        guard let folder = rest.popFirst() else { throw UsageError() }
+        table = folder
       case "--share":
         let numbers = (rest.popFirst() ?? "").split(separator: "/").map { Int($0) }
         guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count > 0,
@@ -33,5 +38,7 @@ struct Options {
 }
 
 struct UsageError: Error, CustomStringConvertible {
-  var description: String { "usage: Mutations [--look] [--share INDEX/COUNT] [WORD…]" }
+  var description: String {
+    "usage: Mutations [--look] [--table FOLDER] [--share INDEX/COUNT] [WORD…]"
+  }
 }

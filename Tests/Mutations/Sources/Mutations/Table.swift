@@ -87,7 +87,8 @@ private struct Entry {
     let words = text.split(separator: " ")
     switch words.first {
     case "scenarios" where words.count > 1: return .scenarios(words.dropFirst().map(String.init))
-    case "tests" where words.count == 2: return .tests(String(words[1]))
+    case "tests" where words.count > 1:
+      return .tests(words.dropFirst().joined(separator: " "))
     default: throw TableError(place: place, fault: .unknownCheck(String(text)))
     }
   }

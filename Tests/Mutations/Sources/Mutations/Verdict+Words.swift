@@ -8,6 +8,7 @@ extension Verdict {
     case .broke(.exited(let status)): "BROKE    \(mutant.name): the check exits with \(status)"
     case .broke(.signalled(let signal)):
       "BROKE    \(mutant.name): the check ends by signal \(signal)"
+    case .broke(.selectedNothing): "BROKE    \(mutant.name): the filter selects no test"
     case .broke(.ranOutOfTime): "BROKE    \(mutant.name): the check does not end"
     }
   }

@@ -39,7 +39,7 @@ func noticedCount(of mutants: [Mutant], under root: URL) throws -> Int? {
 do {
   let options = try Options(Array(CommandLine.arguments.dropFirst()))
   let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-  let table = try Table(folder: root.appendingPathComponent("Tests/Mutations/Table"))
+  let table = try Table(folder: URL(fileURLWithPath: options.table, relativeTo: root))
   // An entry that does not fit fails every run, whichever share it belongs to.
   let fitting = fittingEntries(of: table, under: root)
   let stale = table.mutants.count - fitting.count
