@@ -103,6 +103,12 @@ import Testing
     #expect(!view.submitButton.isEnabled)
     view.name = "ann"
     #expect(view.submitButton.isEnabled)
+    for keyPath in [\ConfiguredView.acceptedTerms, \.acceptedPrivacy] {
+      view[keyPath: keyPath] = false
+      #expect(!view.submitButton.isEnabled)
+      view[keyPath: keyPath] = true
+      #expect(view.submitButton.isEnabled)
+    }
     view.name = ""
     #expect(!view.submitButton.isEnabled)
   }

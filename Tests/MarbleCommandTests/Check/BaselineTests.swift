@@ -45,6 +45,17 @@ import Testing
       ])
   }
 
+  @Test func `loses a scenario if one of two with its title fails`() throws {
+    let text = Format.baseline.render(CheckResult(report: earlier))
+    for outcomes in [[Outcome.passed, .failed], [.failed, .passed]] {
+      let scenarios = outcomes.map { ScenarioReport(title: "holds", line: 1, outcome: $0) }
+      let now = Report(files: [FileReport(path: "m/a.marbles", scenarios: scenarios)])
+      let regressions = try Baseline(json: Array(text.utf8))
+        .regressions(in: now, existing: []) { $0.title == "holds" }
+      #expect(regressions.map { "\($0.title) \($0.now)" } == ["holds failed"])
+    }
+  }
+
   @Test func `that is none is refused`() {
     let table: [(String, BaselineError)] = [
       ("", .notAReport), ("[]", .notAReport), ("{}", .notAReport),

@@ -48,4 +48,9 @@ import Testing
         "It holds", "A burst, & \"more\": <once>", "🙂 Unknown",
       ])
   }
+
+  @Test func `escapes in JSON what ends a line or cannot be seen`() {
+    #expect(
+      JSON.string("a\u{2028}b\u{2029}c\u{7F}\u{1}").text() == #""a\u2028b\u2029c\u007f\u0001""#)
+  }
 }

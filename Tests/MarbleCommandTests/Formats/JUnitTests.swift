@@ -20,6 +20,11 @@ import Testing
     #expect(schema.complaints(about: wrong).count > 5)
   }
 
+  @Test func `tells a scenario that fails from one that cannot run`() throws {
+    let suite = try #require(try report().children.dropFirst().first)
+    #expect(suite.children.map { $0.children.first?.name } == ["error", nil, "failure", "error"])
+  }
+
   @Test func `adds up`() throws {
     let root = try report()
     /// In thousandths, which are whole for seconds as well.

@@ -45,6 +45,69 @@ import Testing
     #expect(Self.failures(silent).map(\.cause) == ["never called", "never called"])
   }
 
+  @Test func `a later row of a service that is never reached is told`() {
+    let failures = Self.failures(
+      """
+      scenario A
+        hot a  -a-|
+        let r = a.flatMapLatest { _ in find() }
+        cold find()  x|
+        cold find()  y|
+        expect r  -x-|
+      """)
+    #expect(failures.map(\.line) == [5])
+    #expect(failures.first?.message == "'find()' was never called")
+  }
+
+  @Test func `a key of a scenario hides that of its file`() {
+    let failures = Self.failures(
+      """
+      where a = 1
+      scenario A
+        where a = 2
+        hot s  -a|
+        let t = s.map { $0 }
+        expect t  -2|
+      scenario B
+        hot s  -a|
+        let t = s.map { $0 }
+        expect t  -1|
+      """)
+    #expect(failures.map(\.message) == [])
+  }
+
+  @Test func `subs rows speak of the subscriptions in their order`() {
+    let rows = ["subs s  ^-!", "subs s  --^---!"]
+    for (first, second, fails) in [(rows[0], rows[1], false), (rows[1], rows[0], true)] {
+      let failures = Self.failures(
+        """
+        scenario A
+          cold s  -
+          observe a = s  ^-!
+          observe b = s  --^---!
+          \(first)
+          \(second)
+          expect a  -
+          expect b  -
+        """)
+      #expect(Set(failures.map(\.line)) == (fails ? [5, 6] : []))
+    }
+  }
+
+  @Test func `an event within the tolerance is in time, a nanosecond later it is not`() {
+    for (row, fails) in [("--a", false), ("---a", true)] {
+      let failures = Self.failures(
+        """
+        tick 0.000001ms
+        scenario A
+          hot s  \(row)
+          let t = s.map { $0 }
+          expect(within 2t) t  a
+        """)
+      #expect(failures.isEmpty == !fails, "\(row)")
+    }
+  }
+
   @Test func `the picture stands under what is read first`() {
     let failures = Self.failures(
       """

@@ -7,6 +7,22 @@ struct FlatteningTests {
     try vector.check()
   }
 
+  @Test func `groups and windows complete before the stream of them`() {
+    var seen: [String] = []
+    let source = PublishSubject<Int>()
+    source.groupBy { $0 % 2 }.subscribe(
+      onNext: { group in
+        let key = group.key
+        group.subscribe(onCompleted: { seen.append("group \(key)") })
+      }, onCompleted: { seen.append("groups") })
+    source.window(count: 3).subscribe(
+      onNext: { $0.subscribe(onCompleted: { seen.append("window") }) },
+      onCompleted: { seen.append("windows") })
+    source.onNext(1)
+    source.onCompleted()
+    #expect(seen == ["group 1", "groups", "window", "windows"])
+  }
+
   /// `--v--v|` for a value `v`.
   @Sendable
   static func inner(_ lab: Lab, _ value: String) -> Observable<String> {

@@ -7,6 +7,22 @@ struct TimeTests {
     try vector.check()
   }
 
+  @Test func `disposing takes what is under way out of the queue`() throws {
+    let scheduler = TestScheduler()
+    let source = PublishSubject<Int>()
+    let streams = [
+      source.delay(.seconds(1), scheduler: scheduler), source.observe(on: scheduler),
+    ]
+    for stream in streams {
+      let subscription = stream.subscribe()
+      source.onNext(1)
+      source.onNext(2)
+      #expect(scheduler.pendingCount == 2)
+      subscription.dispose()
+      #expect(scheduler.pendingCount == 0)
+    }
+  }
+
   static let three = Duration.nanoseconds(3)
 
   static let debouncing = [

@@ -49,6 +49,7 @@ import Testing
     try diary.scheduler.advance(to: Instant(nanoseconds: 500))
     #expect(diary.entries == ["10:x", "20:x", "21:x"])
     #expect(diary.scheduler.now == Instant(nanoseconds: 500))
+    #expect(diary.scheduler.now == Instant(nanoseconds: 500))
   }
 
   @Test func `running stops the clock at the last thing that happened`() throws {
@@ -116,6 +117,61 @@ import Testing
           "it was still rescheduling 'periodic work' after 100 actions, at "))
     }
     clock.dispose()
+  }
+
+  @Test
+  func `the limit is counted from what was pending, and the most frequent work is named first`()
+    throws
+  {
+    let scheduler = TestScheduler(actionLimit: 10)
+    for _ in 0..<2_000 { scheduler.schedule {} }
+    try scheduler.run()
+    func again() { scheduler.schedule(after: .nanoseconds(10)) { again() } }
+    again()
+    let clock = scheduler.schedulePeriodically(after: .zero, every: .nanoseconds(1)) {}
+    let error = try #require(throws: RunawayError.self) { try scheduler.run() }
+    #expect(error.culprits.map(\.name) == ["periodic work", "a scheduled closure"])
+    clock.dispose()
+  }
+
+  @Test func `a timer is set until it fires, is cancelled or is disposed`() throws {
+    let scheduler = TestScheduler()
+    let subscription = Subscription()
+    var fired: [Int64] = []
+    let timer = Timer("test", on: scheduler, in: subscription) {
+      fired.append(scheduler.now.nanoseconds)
+    }
+    #expect(!timer.isSet)
+    timer.set(after: 3)
+    timer.set(after: 5)
+    #expect(timer.isSet)
+    try scheduler.run()
+    #expect(!timer.isSet)
+    #expect(fired == [5])
+    timer.set(after: 5)
+    timer.cancel()
+    #expect(!timer.isSet)
+    #expect(scheduler.pendingCount == 0)
+    timer.set(after: 5)
+    subscription.dispose()
+    #expect(!timer.isSet)
+    #expect(scheduler.pendingCount == 0)
+    timer.set(after: 5)
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `instants stop at the earliest and the latest, and durations are rounded both ways`()
+    throws
+  {
+    #expect(
+      Instant(nanoseconds: .min + 5).advanced(by: .seconds(-1)) == Instant(nanoseconds: .min))
+    #expect(
+      Instant(nanoseconds: .max - 5).advanced(by: .seconds(1)) == Instant(nanoseconds: .max))
+    for sign in [1, -1] as [Int64] {
+      let almost = Duration(
+        secondsComponent: 0, attosecondsComponent: sign * 299_999_999_999_999_999)
+      #expect(try almost.exactNanoseconds() == sign * 300_000_000)
+    }
   }
 
   @Test func `work at one instant that feeds itself is stopped too`() {

@@ -71,6 +71,8 @@ struct VirtualSchedulersTests {
     #expect(seen == ["first", "second"])
     try clock.run()
     #expect(seen == ["first", "second", "later"])
+    turns.schedule { seen.append("at once") }
+    #expect(seen.last == "at once")
   }
 
   @Test func `an immediate scheduler runs what is scheduled inside inside`() {
@@ -81,6 +83,20 @@ struct VirtualSchedulersTests {
       seen.append("outer")
     }
     #expect(seen == ["inner", "outer"])
+  }
+
+  @Test func `a scheduled disposal of subscribe(on:) is work of the scheduler (D27)`() throws {
+    for (disposal, waits) in [(SubscribeOnDisposal.immediate, false), (.scheduled, true)] {
+      let scheduler = TestScheduler()
+      let source = PublishSubject<Int>()
+      let subscription = source.subscribe(on: scheduler, disposal: disposal).subscribe()
+      try scheduler.run()
+      #expect(source.hasObservers)
+      subscription.dispose()
+      #expect(source.hasObservers == waits)
+      try scheduler.run()
+      #expect(!source.hasObservers)
+    }
   }
 
   @Test func `seconds are taken as the nearest nanosecond`() throws {

@@ -2,6 +2,18 @@ import MarbleStreams
 import Testing
 
 struct SourcesTests {
+  @Test func `generate computes no state that nobody wants`() {
+    var computed = 0
+    let numbers = Observable.generate(
+      initialState: 0, condition: { _ in true },
+      iterate: {
+        computed += 1
+        return $0 + 1
+      })
+    numbers.take(3).subscribe()
+    #expect(computed == 2)
+  }
+
   @Test(arguments: atOnce + inTime + turns)
   func `sources say what the vectors say`(_ vector: Vector) throws {
     try vector.check()

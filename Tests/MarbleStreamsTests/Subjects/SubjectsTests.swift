@@ -37,6 +37,18 @@ struct SubjectsTests {
     #expect(heard(PassthroughSubject<String, Never>()) == "ab| b| |")
   }
 
+  @Test func `a replaying subject keeps as many values as it has room for`() {
+    for room in 0...20 {
+      let subject = ReplaySubject<Int>(bufferSize: room)
+      for count in 0...50 {
+        var seen: [Int] = []
+        subject.subscribe(onNext: { seen.append($0) }).dispose()
+        #expect(seen == Array((0..<count).suffix(room)), "\(count) values, room for \(room)")
+        subject.onNext(count)
+      }
+    }
+  }
+
   @Test func `a value sent in a delivery is delivered inside it`() {
     let subject = PublishSubject<Int>()
     var seen: [String] = []

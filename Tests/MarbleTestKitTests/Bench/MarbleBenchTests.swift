@@ -65,6 +65,63 @@ import Testing
     try bench.run()
   }
 
+  @Test func `everything that is drawn must come, at its instant`() {
+    let cases = [
+      ("-a|", "-a"), ("-a#", "-a"), ("-a-b", "-a"), ("-a|", "-a#"), ("-a#", "-a|"),
+      ("-a-|", "-a--|"), ("-a--|", "-a-|"), ("-a-#", "-a--#"),
+    ]
+    for (drawn, sent) in cases {
+      #expect(complaint { $0.expect($0.hot(sent), drawn) } != nil, "\(drawn), sent \(sent)")
+      #expect(complaint { $0.expect($0.hot(sent), sent) } == nil, "\(sent)")
+    }
+    #expect(
+      complaint { $0.expect($0.hot("-a"), "-a|") }?
+        .hasPrefix("'stream' never completed, expected at 200ms") == true)
+  }
+
+  @Test func `another error than the expected one is a failure`() {
+    struct Boom: Error { let number: Int }
+    #expect(
+      complaint { bench in
+        bench.expect(bench.hot("--#", error: Boom(number: 1)), "--#", error: Boom(number: 2))
+      } != nil)
+  }
+
+  @Test func `every row that does not hold is reported`() throws {
+    let bench = bench()
+    bench.expect(bench.hot("-a"), "-b")
+    bench.expect(bench.hot("-c"), "-c")
+    bench.expect(bench.hot("-d"), "-e")
+    let failures = try #require(throws: ExpectationFailures.self) { try bench.run() }.failures
+    #expect(failures.count == 2)
+    #expect(failures.first?.message == "'stream' has a instead of b at 100ms")
+    #expect(failures.last?.message == "'stream' has d instead of e at 100ms")
+  }
+
+  @Test func `at one instant a bench disposes before it subscribes, in whatever order it was told`()
+    throws
+  {
+    let bench = bench()
+    let source = bench.hot("-----")
+    let shared = source.share()
+    let later = bench.observe(shared, "--^")
+    let first = bench.observe(shared, "^-!")
+    bench.expect(source.subscriptions, "^-!", "--^")
+    try bench.run()
+    #expect(first.events.isEmpty && later.events.isEmpty)
+  }
+
+  @Test func `diagrams of subscriptions speak of them in their order`() {
+    let observing = { (bench: MarbleBench, windows: [String]) in
+      let source = bench.cold("-")
+      _ = bench.observe(source, "^-!")
+      _ = bench.observe(source, "--^---!")
+      bench.expect(source.subscriptions, windows[0], windows[1])
+    }
+    #expect(complaint { observing($0, ["^-!", "--^---!"]) } == nil)
+    #expect(complaint { observing($0, ["--^---!", "^-!"]) } != nil)
+  }
+
   @Test func `what went wrong is one line and a picture`() {
     #expect(
       complaint { bench in

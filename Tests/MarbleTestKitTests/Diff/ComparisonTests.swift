@@ -37,6 +37,13 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
       ])
   }
 
+  @Test func `equal delays with an event in time between them are two causes`() {
+    #expect(
+      compare("-a--b--c", "--a-b---c").differences.map(\.fact) == [
+        .late(by: UInt64(tick)), .late(by: UInt64(tick)),
+      ])
+  }
+
   @Test func `differences far apart are found one by one`() {
     var seen = numbers(0..<10_000)
     seen[9_000].content = .next(-1)

@@ -39,6 +39,14 @@ import Testing
     #expect(differences(wanted, seen, timing) == facts)
   }
 
+  @Test(arguments: [(-tick - 1, false), (-tick, true), (tick, true), (tick + 1, false)])
+  func `the tolerance itself is in time, a nanosecond more is not`(late: Int64, isInTime: Bool) {
+    let comparison = Comparison(
+      expected: [Expected<String>(time: 5 * tick, .next("a"))],
+      actual: [Occurrence(time: 5 * tick + late, .next("a"))], timing: .within(tick), by: ==)
+    #expect(comparison.differences.isEmpty == isInTime)
+  }
+
   @Test func `as many pairs are found as there can be`() {
     var random = SystemIndependentNumbers(state: 1)
     for _ in 0..<500 {
