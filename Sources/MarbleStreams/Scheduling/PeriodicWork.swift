@@ -4,9 +4,9 @@ final class PeriodicWork: WorkTarget, Disposable {
   private let scheduler: any Scheduler
   private let period: Int64
   private let action: () -> Void
+  /// Written before the work is queued, and read when it runs.
   @exclusivity(unchecked) private var due = Instant.zero
   private let ticket = WaitingTicket()
-  @exclusivity(unchecked) private var firings = 0
 
   init(
     _ name: String, on scheduler: any Scheduler, period: Int64, _ action: @escaping () -> Void
@@ -24,16 +24,14 @@ final class PeriodicWork: WorkTarget, Disposable {
   func start(at due: Instant) {
     guard !ticket.hasEnded else { return }
     self.due = due
-    let firings = firings
-    let place = scheduler.schedule(at: due, .fire(self, 0))
-    if firings == self.firings { ticket.leave(place, on: scheduler) }
+    let mark = ticket.mark()
+    ticket.leave(scheduler.schedule(at: due, .fire(self, 0)), for: mark, on: scheduler)
   }
 
   /// The next run is queued before this one: at its instant it comes before what this one sets off.
   override func fire(_ tag: Int32) {
     guard !ticket.hasEnded else { return }
     ticket.clear()
-    firings &+= 1
     start(at: Instant(nanoseconds: due.nanoseconds.addingSaturating(period)))
     action()
   }

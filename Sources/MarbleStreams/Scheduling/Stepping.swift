@@ -6,6 +6,7 @@ final class Stepping: WorkTarget {
   private let scheduler: any Scheduler
   private let step: () -> Bool
   private let ticket = WaitingTicket()
+  /// Both are used by the steps alone, of which one follows the other.
   @exclusivity(unchecked) private var isDue = false
   @exclusivity(unchecked) private var isRunning = false
 
@@ -27,8 +28,9 @@ final class Stepping: WorkTarget {
 
   private func schedule() {
     guard !ticket.hasEnded else { return }
+    let mark = ticket.mark()
     let place = scheduler.schedule(at: scheduler.now, .fire(self, 0))
-    if !isDue { ticket.leave(place, on: scheduler) }
+    ticket.leave(place, for: mark, on: scheduler)
   }
 
   override func fire(_ tag: Int32) {

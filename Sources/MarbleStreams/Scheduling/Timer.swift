@@ -1,13 +1,13 @@
 /// An operator's timer: at most one thing waiting, set again as often as wanted, given back with its subscription.
 ///
-/// Setting it again takes the waiting one out of the queue and allocates nothing. It is set, and goes off, on one thread at a time; its
-/// subscription may end on another.
+/// Setting it again takes the waiting one out of the queue and allocates nothing. It is set and
+/// cancelled on one thread at a time; it may go off on another one meanwhile, and its subscription
+/// may end on a third.
 public final class Timer: WorkTarget {
   private let name: String
   private let scheduler: any Scheduler
   private let action: (Timer) -> Void
   private let ticket = WaitingTicket()
-  @exclusivity(unchecked) private var firings = 0
 
   /// Makes a timer that belongs to a subscription; `action` is called each time it goes off.
   public convenience init(
@@ -50,10 +50,8 @@ public final class Timer: WorkTarget {
   private func set(at due: Instant, on scheduler: any Scheduler) {
     guard !ticket.hasEnded else { return }
     ticket.cancel(on: scheduler)
-    let firings = firings
-    let place = scheduler.schedule(at: due, .fire(self, 0))
-    // An immediate scheduler has fired, and may have set it again, before it says where the work stood.
-    if firings == self.firings { ticket.leave(place, on: scheduler) }
+    let mark = ticket.mark()
+    ticket.leave(scheduler.schedule(at: due, .fire(self, 0)), for: mark, on: scheduler)
   }
 
   /// Makes it not go off.
@@ -63,7 +61,6 @@ public final class Timer: WorkTarget {
 
   public override func fire(_ tag: Int32) {
     ticket.clear()
-    firings &+= 1
     if !ticket.hasEnded { action(self) }
   }
 
