@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Observable {
   /// The stream that says something first, be it a value, a completion or a failure; the others are disposed in that instant.
   ///
@@ -20,8 +22,7 @@ extension Observable {
     return Observable(Stage("amb", drops: .notListening)) { downstream, subscription in
       let race = Race(subscription)
       for source in sources {
-        guard race.isOpen, subscription.isLive else { return }
-        let input = race.enter()
+        guard let input = race.enter() else { return }
         let upstream = Observer<Element>(
           next: { if race.isWon(by: input) { downstream.next($0) } },
           failed: { if race.isWon(by: input), input.stop() { downstream.failed($0) } },
@@ -43,10 +44,16 @@ extension Observable {
 }
 
 /// Several subscriptions of which the first to be heard stays.
+///
+/// The first may be heard while another thread still subscribes the others; of two that are heard
+/// on two threads at once, one wins.
 @usableFromInline
-final class Race {
+final class Race: @unchecked Sendable {
+  /// What identifies the winner; 0 as long as there is none.
+  @usableFromInline let winner = Atomic<UInt>(0)
+  private let lock = Lock()
+  /// Guarded by the lock.
   @exclusivity(unchecked) private var inputs: [Subscription] = []
-  @exclusivity(unchecked) @usableFromInline var winner: Subscription?
   private let subscription: Subscription
 
   @usableFromInline
@@ -54,28 +61,35 @@ final class Race {
     self.subscription = subscription
   }
 
-  @inlinable var isOpen: Bool { winner == nil }
-
+  /// One more; nil when there is a winner, or nobody waits for one.
   @usableFromInline
-  func enter() -> Subscription {
-    let input = subscription.child()
-    inputs.append(input)
-    return input
+  func enter() -> Subscription? {
+    lock.withLock {
+      guard winner.load(ordering: .relaxed) == 0, subscription.isLive else { return nil }
+      let input = subscription.child()
+      inputs.append(input)
+      return input
+    }
   }
 
   /// Whether an event of this input counts; the first one decides.
   @inlinable
   func isWon(by input: Subscription) -> Bool {
-    if winner === input { return true }
-    guard isOpen, input.isLive else { return false }
-    decide(for: input)
-    return true
+    let number = UInt(bitPattern: ObjectIdentifier(input))
+    let winner = winner.load(ordering: .relaxed)
+    return winner == number || winner == 0 && input.isLive && decide(for: input, number)
   }
 
   @usableFromInline
-  func decide(for input: Subscription) {
-    winner = input
-    for loser in inputs where loser !== input { loser.dispose() }
-    inputs = []
+  func decide(for input: Subscription, _ number: UInt) -> Bool {
+    let losers: [Subscription]? = lock.withLock {
+      guard winner.load(ordering: .relaxed) == 0 else { return nil }
+      winner.store(number, ordering: .relaxed)
+      defer { inputs = [] }
+      return inputs
+    }
+    guard let losers else { return false }
+    for loser in losers where loser !== input { loser.dispose() }
+    return true
   }
 }
