@@ -16,12 +16,11 @@ extension Observable {
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(Stage("flatMap")) { downstream, subscription in
-      let running = Cell(1)
+      let running = Running()
       let upstreamInput = subscription.child()
       let done = { (input: Subscription) in
         guard input.stop() else { return }
-        running.value -= 1
-        if running.value == 0 { downstream.done() }
+        if running.end() { downstream.done() }
         input.dispose()
       }
       let next = { (value: Source.Element) in if subscription.isLive { downstream.next(value) } }
@@ -31,7 +30,7 @@ extension Observable {
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          running.value += 1
+          running.begin()
           let input = subscription.child()
           let observer = Observer(next: next, failed: downstream.failed, done: { done(input) })
           inner.subscribe(observer, in: input)

@@ -18,12 +18,11 @@ extension Observable {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(Stage("flatMapFirst", drops: .notListening)) {
       downstream, subscription in
-      let isBusy = Cell(false)
+      let running = Running()
       let outer = subscription.child()
       let upstream = Observer<Element>(
         next: { element in
-          guard !isBusy.value else { return }
-          isBusy.value = true
+          guard running.beginAlone() else { return }
           guard
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
@@ -34,16 +33,19 @@ extension Observable {
             failed: downstream.failed,
             done: {
               guard input.stop() else { return }
-              if !outer.isLive { downstream.done() }
-              input.dispose()
-              isBusy.value = false
+              // It counts until it is released, so that nothing is subscribed in its place during
+              // the release (V8).
+              let isFollowed = outer.isLive
+              if isFollowed { input.dispose() }
+              if running.end() { downstream.done() }
+              if !isFollowed { input.dispose() }
             })
           inner.subscribe(observer, in: input)
         },
         failed: downstream.failed,
         done: {
           guard outer.stop() else { return }
-          if !isBusy.value { downstream.done() }
+          if running.end() { downstream.done() }
           outer.dispose()
         })
       self.subscribe(upstream, in: outer)

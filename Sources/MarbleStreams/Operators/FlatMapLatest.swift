@@ -25,8 +25,8 @@ extension Observable {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(stage) { downstream, subscription in
       let outer = subscription.child()
-      let target = InnerTarget(downstream, until: outer)
-      // It stays when it has ended: whether one runs is what `isLive` says.
+      let target = InnerTarget(downstream)
+      // It stays when it has ended.
       let current = Cell<Subscription?>(nil)
       let upstream = Observer<Element>(
         next: { element in
@@ -40,7 +40,7 @@ extension Observable {
         failed: downstream.failed,
         done: {
           guard outer.stop() else { return }
-          if current.value?.isLive != true { downstream.done() }
+          if target.running.end() { downstream.done() }
           outer.dispose()
         })
       self.subscribe(upstream, in: outer)
@@ -62,15 +62,14 @@ extension Observable where Element: ObservableConvertibleType {
   }
 }
 
-/// Where the values of the inner streams of `flatMapLatest` go, and what must have ended before the last of them ends it all.
+/// Where the values of the inner streams of `flatMapLatest` go, and whether one of them runs.
 @usableFromInline
 final class InnerTarget<Element> {
-  @usableFromInline let outer: Subscription
+  @usableFromInline let running = Running()
   @usableFromInline let downstream: Observer<Element>
 
   @inlinable
-  init(_ downstream: Observer<Element>, until outer: Subscription) {
-    self.outer = outer
+  init(_ downstream: Observer<Element>) {
     self.downstream = downstream
   }
 
@@ -81,7 +80,8 @@ final class InnerTarget<Element> {
   func input(
     replacing current: Cell<Subscription?>, in subscription: Subscription
   ) -> InnerInput<Element>? {
-    if let last = current.value, last.isLive { last.dispose() }
+    // The one that is ended here is counted, and so the next one is in its place.
+    if let last = current.value, last.stop() { last.dispose() } else { running.begin() }
     guard subscription.isLive else { return nil }
     let input = InnerInput(to: self, in: subscription)
     current.value = input
@@ -115,7 +115,7 @@ final class InnerInput<Element>: Subscription, @unchecked Sendable {
   @inlinable
   func complete() {
     guard stop() else { return }
-    if !target.outer.isLive { target.downstream.done() }
+    if target.running.end() { target.downstream.done() }
     dispose()
   }
 }

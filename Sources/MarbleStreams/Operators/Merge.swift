@@ -17,7 +17,7 @@ extension Observable {
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
       guard !sources.isEmpty else { return downstream.done() }
-      let running = Cell(sources.count)
+      let running = Running(sources.count)
       for source in sources {
         guard subscription.isLive else { return }
         let input = subscription.child()
@@ -26,8 +26,7 @@ extension Observable {
           failed: downstream.failed,
           done: {
             guard input.stop() else { return }
-            running.value -= 1
-            if running.value == 0 { downstream.done() }
+            if running.end() { downstream.done() }
             input.dispose()
           })
         source.subscribe(upstream, in: input)
