@@ -1,17 +1,29 @@
-/// Does something again and again without growing the stack: a round that is asked for inside another comes after it.
-final class Rounds {
-  @exclusivity(unchecked) private var isRunning = false
-  @exclusivity(unchecked) private var isWanted = false
+import Synchronization
 
-  /// Does a round now, or once the one that runs is over.
+/// Does something again and again without growing the stack: a round that is asked for inside another comes after it.
+///
+/// Rounds are asked for one at a time, each because of what the round before it has begun. That may
+/// end on another thread while the round has not returned yet; then that thread does the next
+/// round, so that what follows an event comes on the event's thread. The round that returns late
+/// finds that it is no longer the latest.
+final class Rounds: Sendable {
+  /// The number of the thread in the latest round; 0 when no thread is in one. Its lowest bit says
+  /// that another round was asked for.
+  private let latest = Atomic<UInt>(0)
+
+  /// Does a round now, or has it done once the one that runs on this thread is over.
   func request(_ round: () -> Void) {
-    isWanted = true
-    guard !isRunning else { return }
-    isRunning = true
-    while isWanted {
-      isWanted = false
-      round()
+    let thread = threadNumber() << 1
+    guard latest.exchange(thread | 1, ordering: .acquiringAndReleasing) & ~1 != thread else {
+      return
     }
-    isRunning = false
+    while replace(thread | 1, by: thread) { round() }
+    _ = replace(thread, by: 0)
+  }
+
+  private func replace(_ expected: UInt, by desired: UInt) -> Bool {
+    latest.compareExchange(
+      expected: expected, desired: desired, ordering: .acquiringAndReleasing
+    ).exchanged
   }
 }

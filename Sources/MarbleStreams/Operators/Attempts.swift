@@ -13,6 +13,7 @@ final class Attempts<Element> {
   private let downstream: Observer<Element>
   private let subscription: Subscription
   private let rounds = Rounds()
+  /// Only rounds change it, and only the end of the attempt that a round has begun reads it.
   @exclusivity(unchecked) private var count = 0
 
   init(

@@ -27,7 +27,7 @@ extension Observable {
       decided.listen(to: trigger.asObservable())
       return decided
     }
-    return Observable(Stage(name)) { prepare($0, $1)?.attempt() }
+    return Observable(Stage(name)) { prepare($0, $1)?.begin() }
   }
 }
 
@@ -46,7 +46,7 @@ final class DecidedAttempts<Element, Reason> {
   private let endsAtOnce: Bool
   private let makeObserver: MakeObserver
   private let rounds = Rounds()
-  /// How the deciding stream has ended, if it has.
+  /// How the deciding stream has ended, if it has. Events alone use this and the next.
   @exclusivity(unchecked) private var end: (() -> Void)?
   @exclusivity(unchecked) private var isWaiting = false
 
@@ -77,8 +77,13 @@ final class DecidedAttempts<Element, Reason> {
     input.dispose()
   }
 
-  fileprivate func attempt() {
+  private func attempt() {
     isWaiting = false
+    begin()
+  }
+
+  /// Apart from what follows an end: on the thread that subscribes, no variable is touched.
+  fileprivate func begin() {
     rounds.request {
       guard subscription.isLive else { return }
       let input = subscription.child()
