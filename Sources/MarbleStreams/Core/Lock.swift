@@ -12,6 +12,7 @@ struct Lock: ~Copyable, @unchecked Sendable {
   #if MARBLES_THREAD_SANITIZER
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
+    @usableFromInline
     init() {
       mutex = .allocate(capacity: 1)
       pthread_mutex_init(mutex, nil)
@@ -22,16 +23,21 @@ struct Lock: ~Copyable, @unchecked Sendable {
       mutex.deallocate()
     }
 
+    @usableFromInline
     borrowing func lock() { pthread_mutex_lock(mutex) }
 
+    @usableFromInline
     borrowing func unlock() { pthread_mutex_unlock(mutex) }
   #else
     private let mutex = Mutex<Void>(())
 
+    @usableFromInline
     init() {}
 
+    @usableFromInline
     borrowing func lock() { mutex._unsafeLock() }
 
+    @usableFromInline
     borrowing func unlock() { mutex._unsafeUnlock() }
   #endif
 

@@ -18,14 +18,19 @@ public enum Overflow: Sendable {
 /// `concatMap`, `merge(maxConcurrent:)`, `mergeScan` and `expand` use it.
 ///
 /// A stream that has ended is released before the next one is subscribed (V8). A stream that ends
-/// while it is being subscribed starts no deeper call: the loop that subscribed it continues.
+/// while it is being subscribed starts no deeper call: the loop that subscribed it continues. One
+/// that ends on another thread meanwhile is followed on that thread.
 @usableFromInline
 final class BoundedInners<Waiting, Element> {
+  /// Guards the variables. No stream is subscribed or told anything under it.
+  @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Waiting>()
   @exclusivity(unchecked) @usableFromInline var running = 0
   /// Whether nothing more is going to be added.
   @exclusivity(unchecked) @usableFromInline var isClosed = false
-  @exclusivity(unchecked) @usableFromInline var isStarting = false
+  @exclusivity(unchecked) @usableFromInline var isOver = false
+  /// The threads in the loop that subscribes.
+  @exclusivity(unchecked) @usableFromInline var starting = ThreadsInside()
   @usableFromInline let limit: Int
   @usableFromInline let downstream: Observer<Element>
   @usableFromInline let subscription: Subscription
@@ -42,30 +47,41 @@ final class BoundedInners<Waiting, Element> {
     self.project = project
   }
 
-  @inlinable var isFull: Bool { running + waiting.count >= limit }
+  @inlinable var isFull: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return running + waiting.count >= limit
+  }
 
   @inlinable
   func add(_ value: Waiting) {
+    lock.lock()
     waiting.append(value)
-    start()
+    startAndUnlock()
   }
 
   @inlinable
   func close() {
+    lock.lock()
     isClosed = true
-    start()
+    startAndUnlock()
   }
 
   /// Subscribes the streams that may run, and completes when nothing can follow.
+  ///
+  /// Called with the lock held, after a change.
   @inlinable
-  func start() {
-    guard !isStarting else { return }
-    isStarting = true
+  func startAndUnlock() {
+    guard starting.enter() else { return lock.unlock() }
     while running < limit, subscription.isLive, !waiting.isEmpty {
-      if let inner = takeFirst() { subscribe(inner) }
+      if let inner = takeFirstAndUnlock() { subscribe(inner) }
+      lock.lock()
     }
-    isStarting = false
-    if isClosed, running == 0, waiting.isEmpty, subscription.isLive { downstream.done() }
+    starting.leave()
+    let isLast = isClosed && running == 0 && waiting.isEmpty && !isOver
+    if isLast { isOver = true }
+    lock.unlock()
+    if isLast, subscription.isLive { downstream.done() }
   }
 
   /// Releases a stream that has completed and starts the next one, or completes.
@@ -75,23 +91,35 @@ final class BoundedInners<Waiting, Element> {
   @inlinable
   func finish(_ input: Subscription) {
     guard input.stop() else { return }
-    if isClosed, running == 1, waiting.isEmpty, !isStarting {
+    lock.lock()
+    if isClosed, running == 1, waiting.isEmpty, !starting.haveThisOne {
       running = 0
+      isOver = true
+      lock.unlock()
       if subscription.isLive { downstream.done() }
       input.dispose()
     } else {
+      lock.unlock()
       input.dispose()
+      lock.lock()
       running -= 1
-      start()
+      startAndUnlock()
     }
   }
 
-  /// Makes a stream of the first value that waits, unless that fails; apart from ``start()``, which is on the stack at each level of nested streams.
+  /// Makes a stream of the first value that waits, unless that fails; apart from
+  /// ``startAndUnlock()``, which is on the stack at each level of nested streams.
+  ///
+  /// The stream counts as running from here on. One that could not be made does so as well: its
+  /// failure has ended them all.
   @inlinable
-  func takeFirst() -> Observable<Element>? {
-    guard let value = waiting.popFirst() else { return nil }
+  func takeFirstAndUnlock() -> Observable<Element>? {
+    running += 1
+    let first = waiting.popFirst()
+    lock.unlock()
+    guard let first else { return nil }
     do {
-      return try project(value)
+      return try project(first)
     } catch {
       if subscription.isLive { downstream.failed(error) }
       return nil
@@ -101,7 +129,6 @@ final class BoundedInners<Waiting, Element> {
   @inlinable
   func subscribe(_ source: Observable<Element>) {
     guard subscription.isLive else { return }
-    running += 1
     let input = subscription.child()
     source.subscribe(observer(of: input), in: input)
   }

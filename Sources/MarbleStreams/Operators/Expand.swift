@@ -25,18 +25,17 @@ extension Observable {
     precondition(maxConcurrent >= 1, "expand(maxConcurrent: \(maxConcurrent)) could never start")
     return Observable(Stage("expand")) { downstream, subscription in
       let outer = subscription.child()
-      let expansion = Cell<BoundedInners<Element, Element>?>(nil)
+      let expansion = Cell<Expansion<Element>?>(nil)
       let emit = { (element: Element) in
         downstream.next(element)
-        if subscription.isLive { expansion.value?.add(element) }
+        if subscription.isLive { expansion.value?.inners.add(element) }
       }
       let inners = BoundedInners<Element, Element>(
         limit: maxConcurrent,
         to: Observer(next: emit, failed: downstream.failed, done: downstream.done),
         in: subscription
       ) { try selector($0).asObservable() }
-      expansion.value = inners
-      subscription.add(Disposables.create { expansion.value = nil })
+      expansion.value = Expansion(inners: inners)
       let upstream = Observer<Element>(
         next: emit, failed: downstream.failed,
         done: {
@@ -47,4 +46,9 @@ extension Observable {
       self.subscribe(upstream, in: outer)
     }
   }
+}
+
+/// The streams that run, and hold what refers to them here: so this does not hold them.
+private struct Expansion<Element> {
+  unowned let inners: BoundedInners<Element, Element>
 }
