@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a stream does when it has been silent for too long.
 public enum TimeoutAction<Element> {
   /// Fails with ``StreamError/timeout``.
@@ -94,27 +96,65 @@ extension Observable {
         case .switch(let other): other.subscribe(downstream, in: subscription)
         }
       }
-      let wait = Cell<Int64?>(first)
-      let isSubscribed = Cell(false)
+      let start = TimeoutStart()
       let upstream = Observer<Element>(
         next: { element in
-          wait.value = each
+          // What comes while the source is being subscribed must not set the timer before the
+          // source has queued the rest.
+          if !start.isOver, start.note() { return downstream.next(element) }
           timer.cancel()
           downstream.next(element)
-          // What comes while the source is being subscribed must not set the timer before the source has queued the rest.
-          if isSubscribed.value, input.isLive, let each { timer.set(after: each) }
+          if input.isLive, let each { timer.set(after: each) }
         },
         failed: { error in
-          timer.cancel()
+          if start.isOver { timer.cancel() }
           downstream.failed(error)
         },
         done: {
-          timer.cancel()
+          if start.isOver { timer.cancel() }
           downstream.done()
         })
       self.subscribe(upstream, in: input)
-      isSubscribed.value = true
-      if input.isLive, let wait = wait.value { timer.set(after: wait) }
+      start.finish { hasValue in
+        timer.cancel()
+        if input.isLive, let wait = hasValue ? each : first { timer.set(after: wait) }
+      }
+    }
+  }
+}
+
+/// Which thread sets the timer of `timeout`: the one that subscribes the source until it has done
+/// so, and the source's events afterwards.
+///
+/// A value may come on another thread before the timer was set for the first time. It is noted
+/// here, and counts.
+private final class TimeoutStart: Sendable {
+  /// How many values came before the start was over; negative when it is over.
+  private let values = Atomic<Int>(0)
+
+  var isOver: Bool { values.load(ordering: .acquiring) < 0 }
+
+  /// Notes a value; false when the start was over just before.
+  func note() -> Bool {
+    var known = values.load(ordering: .acquiring)
+    while known >= 0 {
+      let (noted, found) = values.compareExchange(
+        expected: known, desired: known + 1, ordering: .acquiringAndReleasing)
+      if noted { return true }
+      known = found
+    }
+    return false
+  }
+
+  /// Sets the timer, given whether a value has come; and again, when one comes meanwhile.
+  func finish(_ set: (_ hasValue: Bool) -> Void) {
+    var known = values.load(ordering: .acquiring)
+    while true {
+      set(known > 0)
+      let (finished, found) = values.compareExchange(
+        expected: known, desired: -1, ordering: .acquiringAndReleasing)
+      if finished { return }
+      known = found
     }
   }
 }
