@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Observable {
   /// Calls closures beside a stream that passes unchanged.
   ///
@@ -41,8 +43,7 @@ extension Observable {
     // Made by a closure of its own, whose place on the stack is free again when the stages above are subscribed.
     let observer = {
       (
-        downstream: Observer<Element>, subscription: Subscription, isEnding: Cell<Bool>,
-        isOver: Cell<Bool>
+        downstream: Observer<Element>, subscription: Subscription, ending: Ending
       ) in
       Observer<Element>(
         next: { element in
@@ -63,11 +64,10 @@ extension Observable {
             return
           }
           guard subscription.isLive else { return }
-          isEnding.value = afterError != nil
+          if afterError != nil { ending.begin() }
           downstream.failed(error)
           try? afterError?(error)
-          isEnding.value = false
-          if isOver.value { onDispose?() }
+          if ending.finish() { onDispose?() }
         },
         done: {
           do {
@@ -77,25 +77,20 @@ extension Observable {
             return
           }
           guard subscription.isLive else { return }
-          isEnding.value = afterCompleted != nil
+          if afterCompleted != nil { ending.begin() }
           downstream.done()
           try? afterCompleted?()
-          isEnding.value = false
-          if isOver.value { onDispose?() }
+          if ending.finish() { onDispose?() }
         })
     }
     return Observable(Stage("do")) { downstream, subscription in
-      let isEnding = Cell(false)
-      let isOver = Cell(false)
-      let upstream = observer(downstream, subscription, isEnding, isOver)
+      let ending = Ending()
+      let upstream = observer(downstream, subscription, ending)
       onSubscribe?()
       self.subscribe(upstream, in: subscription)
       onSubscribed?()
       guard let onDispose else { return }
-      subscription.add(
-        Disposables.create {
-          if isEnding.value { isOver.value = true } else { onDispose() }
-        })
+      subscription.add(Disposables.create { if !ending.postpones() { onDispose() } })
     }
   }
 
@@ -109,19 +104,55 @@ extension Observable {
     receiveCancel: (() -> Void)? = nil
   ) -> Observable<Element> {
     .deferred {
-      let hasEnded = Cell(false)
+      let end = Ending()
       return self.do(
         onNext: receiveOutput,
         onError: {
-          hasEnded.value = true
+          end.begin()
           receiveCompletion?(.failure($0))
         },
         onCompleted: {
-          hasEnded.value = true
+          end.begin()
           receiveCompletion?(.finished)
         },
         onSubscribe: receiveSubscription,
-        onDispose: { if !hasEnded.value { receiveCancel?() } })
+        onDispose: { if !end.postpones() { receiveCancel?() } })
     }
+  }
+}
+
+/// Whether a stream's end is being told; its subscription may be disposed meanwhile, by what is
+/// told or on another thread.
+@usableFromInline
+final class Ending: Sendable {
+  private enum State: UInt8, AtomicRepresentable {
+    case before
+    case telling
+    case disposed
+  }
+
+  private let state = Atomic(State.before)
+
+  @usableFromInline
+  init() {}
+
+  /// The end is being told from now on.
+  @usableFromInline
+  func begin() {
+    state.store(.telling, ordering: .releasing)
+  }
+
+  /// The end has been told; answers whether the disposal was postponed meanwhile, and is due now.
+  @usableFromInline
+  func finish() -> Bool {
+    state.exchange(.before, ordering: .acquiringAndReleasing) == .disposed
+  }
+
+  /// Whether what belongs to the disposal comes after the end, because that is being told.
+  @usableFromInline
+  func postpones() -> Bool {
+    state.compareExchange(
+      expected: .telling, desired: .disposed, ordering: .acquiringAndReleasing
+    ).exchanged
   }
 }
