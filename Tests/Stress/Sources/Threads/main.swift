@@ -1,7 +1,11 @@
 import Foundation
 import MarbleStreams
 
-// Built with ThreadSanitizer this ends the process when two threads touch the same thing without a lock between them.
+// Threads [--seconds N] [NAME…]: the meetings, then every operator in turn for so long; names look
+// at some of them alone.
+//
+// Built with ThreadSanitizer this reports two threads that touch the same thing without a lock
+// between them, and ends with an error then.
 let publish = PublishSubject<Int>()
 let behavior = BehaviorSubject(value: 0)
 let replay = ReplaySubject<Int>(bufferSize: 3)
@@ -28,12 +32,18 @@ let meetings: [Meeting] = [
   .comingLate("share(scope: .keepAlive)", isOnce: true) { $0.share(scope: .keepAlive) },
   .synchronizing, .tracking, .holding, .timers, .sleeping,
 ]
-// Names of some of them may be given, to look at those alone.
-let wanted = CommandLine.arguments.dropFirst()
-var failures = 0
-for meeting in meetings where wanted.isEmpty || wanted.contains(where: meeting.name.contains) {
-  let failure = meeting.run()
-  print(failure == nil ? "✓" : "✗", meeting.name, failure.map { ": \($0)" } ?? "")
-  if failure != nil { failures += 1 }
+let request = Request(CommandLine.arguments.dropFirst())
+var results = Results()
+for meeting in meetings where request.wants(meeting.name) {
+  results.note(meeting.name, meeting.run())
 }
-exit(failures == 0 ? 0 : 1)
+let chains = Chain.all.filter { request.wants($0.name) }
+let end = Date(timeIntervalSinceNow: request.seconds)
+var visits = 0
+while visits < chains.count || !chains.isEmpty && Date() < end {
+  let chain = chains[visits % chains.count]
+  visits += 1
+  if !results.failed.contains(chain.name) { results.note(chain.name, Visit(chain).run()) }
+}
+print("\(chains.count) chains of operators, \(visits) visits")
+exit(results.failed.isEmpty ? 0 : 1)

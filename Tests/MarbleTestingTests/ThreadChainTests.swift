@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarios
+
+/// That `.ci/run threads` goes through all that the library has: an operator that is new fails here
+/// until it has a chain there.
+@Suite struct `The chains of the threads` {
+  private static let sources = swiftTexts(in: "Tests/Stress/Sources/Threads")
+  /// What the chains are called: a form, and for some a comma and what is special.
+  private static let names = sources.flatMap { text in
+    text.matches(of: /Chain\(\s*"([^"]+)"/).map { String($0.output.1) }
+  }
+
+  @Test func `have every form of every operator`() {
+    var forms: [String: Int] = [:]
+    for declaration in OperatorRegistry.standard.declarations {
+      for form in declaration.formsOfStreams { forms[form, default: 0] += 1 }
+    }
+    let missing = forms.filter { form, count in
+      Self.names.count { $0 == form || $0.hasPrefix(form + ",") } < count
+    }
+    #expect(forms.count > 150)
+    #expect(missing.keys.sorted() == [])
+  }
+
+  /// The language has no word for some: `create`, the traits, the subscribers of Combine.
+  @Test func `call whatever makes a stream or a subscription`() {
+    let folders = [
+      "Operators", "Sources", "Subjects", "Connectable", "Combine", "Conversions", "Traits",
+    ]
+    let declaration =
+      /public (?:(?:static|final|convenience|class) )*(?:func|class) `?(\w+)/
+    let declared = folders.flatMap { Self.swiftTexts(in: "Sources/MarbleStreams/\($0)") }
+      .flatMap { text in text.matches(of: declaration).map { String($0.output.1) } }
+    let called = Set(
+      Self.sources.flatMap { text in
+        text.matches(of: /(\w+)(?:<[^>()]*>)?\s*[({]/).map { String($0.output.1) }
+      })
+    let missing = Set(declared).subtracting(called).subtracting(Self.exempt.keys)
+    #expect(Set(declared).count > 150)
+    #expect(missing.sorted() == [])
+    let needless = Self.exempt.keys.filter { !declared.contains($0) || called.contains($0) }
+    #expect(needless.sorted() == [])
+  }
+
+  /// What is no stream, and what no chain calls by its name.
+  private static let exempt = [
+    "AnyCancellable": "what `sink` answers",
+    "ConnectableObservable": "what `publish` and its kin answer",
+    "GroupedObservable": "what `groupBy` emits",
+    "Publisher": "of a `@Published` property, which belongs to one thread",
+    "hash": "of an AnyCancellable",
+    "store": "of an AnyCancellable",
+  ]
+
+  private static func swiftTexts(in folder: String) -> [String] {
+    let path = Documentation.root + folder
+    let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".swift") }
+      .compactMap { try? String(contentsOfFile: "\(path)/\($0)", encoding: .utf8) }
+  }
+}
+
+extension OperatorDeclaration {
+  /// Its forms by each of its names, such as `s.take(until:behavior:)`; none for what makes values,
+  /// and for what only tests have.
+  fileprivate var formsOfStreams: [String] {
+    guard role != .value, name != "cold" else { return [] }
+    let labels = parameters.map { ($0.labels[0] ?? "_") + ":" }.joined()
+    return ([name] + aliases).map { "\(role == .method ? "s." : "")\($0)(\(labels))" }
+  }
+}

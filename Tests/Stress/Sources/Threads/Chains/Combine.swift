@@ -1,0 +1,74 @@
+import MarbleStreams
+
+extension Chain {
+  static var combine: [Chain] {
+    [
+      Chain("Future") { parts in
+        .deferred {
+          Future<Int, Never> { promise in
+            let promise = Carried(promise)
+            parts.queue.schedule { promise.value(.success(1)) }
+          }
+        }
+      },
+      Chain("Publishers.CombineLatest(_:_:)") { Publishers.CombineLatest($0.s, $0.t) },
+      Chain("Publishers.CombineLatest3(_:_:_:)") {
+        Publishers.CombineLatest3($0.s, $0.t, $0.s)
+      },
+      Chain("Publishers.CombineLatest4(_:_:_:_:)") {
+        Publishers.CombineLatest4($0.s, $0.t, $0.s, $0.t)
+      },
+      Chain("Publishers.Zip(_:_:)") { Publishers.Zip($0.s, $0.t) },
+      Chain("Publishers.Zip3(_:_:_:)") { Publishers.Zip3($0.s, $0.t, $0.s) },
+      Chain("Publishers.Merge(_:_:)") { Publishers.Merge($0.s, $0.t) },
+      Chain("Publishers.MergeMany(_:)") { Publishers.MergeMany($0.s, $0.t, $0.s) },
+      Chain("bind(to:)") { parts in .create { parts.s.bind(to: $0) } },
+      Chain("assign(to:on:)", .endless) { parts in
+        .create { observer in
+          let target = Target(observer)
+          let assignment = parts.s.catchAndReturn(0).assign(to: \.value, on: target)
+          return Disposables.create { assignment.cancel() }
+        }
+      },
+      Chain("sink(receiveCompletion:receiveValue:)") { parts in
+        .create { observer in
+          let cancellable = parts.s.sink(
+            receiveCompletion: {
+              switch $0 {
+              case .finished: observer.onCompleted()
+              case .failure(let error): observer.onError(error)
+              }
+            }, receiveValue: observer.onNext)
+          return Disposables.create { cancellable.cancel() }
+        }
+      },
+      Chain("values") { parts in
+        let source = Carried(parts.s)
+        return Observable<Int>.create { observer in
+          let observer = Carried(observer)
+          let task = Task {
+            do {
+              for try await value in source.value.values { observer.value.onNext(value) }
+              observer.value.onCompleted()
+            } catch {
+              observer.value.onError(error)
+            }
+          }
+          return Disposables.create { task.cancel() }
+        }
+      },
+    ]
+  }
+}
+
+/// Something with a property.
+private final class Target {
+  var value = 0 {
+    didSet { observer.onNext(value) }
+  }
+  private let observer: AnyObserver<Int>
+
+  init(_ observer: AnyObserver<Int>) {
+    self.observer = observer
+  }
+}

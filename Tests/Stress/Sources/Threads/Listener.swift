@@ -1,0 +1,43 @@
+import Foundation
+import MarbleStreams
+
+/// Hears one subscription, and notes what it must not hear.
+///
+/// Its variables have no lock on purpose: two events that are not one after the other are a data
+/// race, which ThreadSanitizer reports.
+final class Listener {
+  let subscription = MarbleStreams.Subscription()
+  private(set) var values = 0
+  private(set) var hasEnded = false
+  private var isInside = false
+  private let ends: Tally
+  private let mistakes: Tally
+
+  init(ends: Tally, mistakes: Tally) {
+    self.ends = ends
+    self.mistakes = mistakes
+  }
+
+  func listen(to stream: Observable<Void>) {
+    let observer = Observer<Void>(
+      next: { [self] in
+        guard subscription.isLive else { return }
+        enter { values += 1 }
+      }, failed: { [self] _ in end() }, done: { [self] in end() })
+    stream.subscribe(observer, in: subscription)
+  }
+
+  private func end() {
+    guard subscription.stop() else { return }
+    enter { hasEnded = true }
+    ends.add()
+    subscription.dispose()
+  }
+
+  private func enter(_ event: () -> Void) {
+    if isInside || hasEnded { mistakes.add() }
+    isInside = true
+    event()
+    isInside = false
+  }
+}
