@@ -154,6 +154,21 @@ struct FlatteningTests {
     #expect(count == 7)
   }
 
+  @Test func `a source that ends while the last stream is released ends flatMapFirst`() {
+    let outer = PublishSubject<Int>()
+    var inner: AnyObserver<Int>?
+    var ends = 0
+    outer.flatMapFirst { _ in
+      Observable<Int>.create { observer in
+        inner = observer
+        return Disposables.create { outer.onCompleted() }
+      }
+    }.subscribe(onCompleted: { ends += 1 })
+    outer.onNext(1)
+    inner?.onCompleted()
+    #expect(ends == 1)
+  }
+
   @Test func `a value sent from inside the old stream's last word switches once`() {
     let outer = PublishSubject<String>()
     let inner = PublishSubject<String>()
