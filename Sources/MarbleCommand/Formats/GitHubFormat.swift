@@ -3,18 +3,29 @@ import MarbleScenarios
 
 /// Annotations of a GitHub workflow, one for each cause, and the verdict for who reads the log.
 enum GitHubFormat {
-  static func render(_ result: CheckResult) -> String {
-    let lines = result.report.files.flatMap { file in
-      file.problems.map { annotation($0, path: file.path, title: "Unusable file") }
-        + file.scenarios.flatMap { scenario in
-          scenario.failures.map { annotation($0, path: file.path, title: scenario.title) }
+  ///
+  /// The annotations take some megabytes at most; those that have no room are counted in a notice.
+  static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
+    var text = BoundedText(limit: limit)
+    for file in result.report.files {
+      for problem in file.problems {
+        text.add { annotation(problem, path: file.path, title: "Unusable file") }
+      }
+      for scenario in file.scenarios {
+        for failure in scenario.failures {
+          text.add { annotation(failure, path: file.path, title: scenario.title) }
         }
+      }
     }
-    let lost = result.regressions.map {
-      command(
-        [("file", $0.path), ("title", visibleText($0.title))], message: $0.message)
+    for regression in result.regressions {
+      text.add {
+        command(
+          [("file", regression.path), ("title", visibleText(regression.title))],
+          message: regression.message)
+      }
     }
-    return (lines + lost + [Verdict(result).text]).joined(separator: "\n") + "\n"
+    let note = text.note.map { ["::notice::\(escaped($0))"] } ?? []
+    return (text.parts + note + [Verdict(result).text]).joined(separator: "\n") + "\n"
   }
 
   private static func annotation(_ failure: Failure, path: String, title: String) -> String {

@@ -6,10 +6,16 @@ let reportVersion = 1
 /// The report for programs: everything that happened, expected and actual.
 ///
 /// Every key is always there; what does not exist is `null`. Times are nanoseconds since zero. Values are text in the notation of
-/// scenarios.
+/// scenarios. What would make it longer than a program reads is left out and counted: events of a scenario that has very many, pictures of
+/// failures once there are some megabytes of them.
 enum JSONFormat {
-  static func render(_ result: CheckResult) -> String {
+  /// So many events and windows of a scenario are listed; 64 bytes of a value count as one more.
+  static let eventLimit = 20_000
+
+  static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
     let report = result.report
+    var details = BoundedText(limit: limit)
+    let files = report.files.map { json($0, &details) }
     return document([
       "version": .integer(Int64(reportVersion)),
       "summary": .object([
@@ -19,8 +25,9 @@ enum JSONFormat {
         "failed": .integer(Int64(report.count(.failed))),
         "invalid": .integer(Int64(report.count(.invalid))),
       ]),
-      "files": .array(report.files.map(json)),
+      "files": .array(files),
       "regressions": .array(result.regressions.map(json)),
+      "detailsOmitted": .integer(Int64(details.leftOut)),
     ])
   }
 
@@ -45,36 +52,64 @@ enum JSONFormat {
     JSON.object(members).text() + "\n"
   }
 
-  private static func json(_ file: FileReport) -> JSON {
-    .object([
+  private static func json(_ file: FileReport, _ details: inout BoundedText) -> JSON {
+    let problems = file.problems.map { json($0, &details) }
+    let scenarios = file.scenarios.map { json($0, &details) }
+    return .object([
       "path": .string(file.path),
-      "problems": .array(file.problems.map(json)),
-      "scenarios": .array(file.scenarios.map(json)),
+      "problems": .array(problems),
+      "scenarios": .array(scenarios),
     ])
   }
 
-  private static func json(_ scenario: ScenarioReport) -> JSON {
-    .object([
+  private static func json(_ scenario: ScenarioReport, _ details: inout BoundedText) -> JSON {
+    var room = EventRoom()
+    let observers = scenario.observers.map { json($0, &room) }
+    let subscriptions = scenario.subscriptions.map {
+      comparison($0.name, room.list($0.expected, json), room.list($0.actual, json))
+    }
+    let calls = scenario.calls.map {
+      comparison($0.name, room.list($0.expected, json), room.list($0.actual, json))
+    }
+    return .object([
       "title": .string(scenario.title),
       "line": .integer(Int64(scenario.line)),
       "outcome": .string(scenario.outcome.rawValue),
       "tick": .integer(scenario.tick),
       "duration": .integer(scenario.duration),
-      "observers": .array(
-        scenario.observers.map(json)),
-      "subscriptions": .array(
-        scenario.subscriptions.map { comparison($0.name, $0.expected, $0.actual, json) }),
-      "calls": .array(
-        scenario.calls.map { comparison($0.name, $0.expected, $0.actual, json) }),
-      "failures": .array(scenario.failures.map(json)),
+      "observers": .array(observers),
+      "subscriptions": .array(subscriptions),
+      "calls": .array(calls),
+      "failures": .array(scenario.failures.map { json($0, &details) }),
+      "eventsOmitted": .integer(Int64(room.leftOut)),
     ])
   }
 
-  private static func json(_ observer: ObserverReport) -> JSON {
+  /// How many more events of a scenario are listed.
+  private struct EventRoom {
+    private var left = JSONFormat.eventLimit
+    private(set) var leftOut = 0
+
+    /// The first of them, as far as there is room.
+    mutating func list<Item>(_ items: [Item]?, _ json: (Item) -> (JSON, weight: Int)) -> JSON {
+      guard let items else { return .null }
+      var listed: [JSON] = []
+      for item in items {
+        guard left > 0 else { break }
+        let (text, weight) = json(item)
+        left -= weight
+        listed.append(text)
+      }
+      leftOut += items.count - listed.count
+      return .array(listed)
+    }
+  }
+
+  private static func json(_ observer: ObserverReport, _ room: inout EventRoom) -> JSON {
     .object([
       "name": .string(observer.name),
-      "expected": observer.expected.map { .array($0.map(json)) } ?? .null,
-      "actual": .array(observer.actual.map(json)),
+      "expected": room.list(observer.expected, json),
+      "actual": room.list(observer.actual, json),
       "mode": observer.mode.map { .string($0.word) } ?? .null,
       "tolerance": observer.mode?.tolerance.map(JSON.integer) ?? .null,
       "silences": .array(
@@ -84,38 +119,35 @@ enum JSONFormat {
     ])
   }
 
-  private static func comparison<Item>(
-    _ name: String, _ expected: [Item]?, _ actual: [Item], _ json: (Item) -> JSON
-  ) -> JSON {
-    .object([
-      "name": .string(name),
-      "expected": expected.map { .array($0.map(json)) } ?? .null,
-      "actual": .array(actual.map(json)),
-    ])
+  private static func comparison(_ name: String, _ expected: JSON, _ actual: JSON) -> JSON {
+    .object(["name": .string(name), "expected": expected, "actual": actual])
   }
 
-  private static func json(_ event: EventReport) -> JSON {
-    .object([
+  private static func json(_ event: EventReport) -> (JSON, weight: Int) {
+    let json = JSON.object([
       "time": .integer(event.time),
       "kind": .string(event.kind.rawValue),
       "value": event.value.map(JSON.string) ?? .null,
     ])
+    return (json, 1 + (event.value?.utf8.count ?? 0) >> 6)
   }
 
-  private static func json(_ window: SubscriptionWindow) -> JSON {
-    .object([
+  private static func json(_ window: SubscriptionWindow) -> (JSON, weight: Int) {
+    let json = JSON.object([
       "subscribed": .integer(window.subscribed),
       "disposed": window.disposed.map(JSON.integer) ?? .null,
     ])
+    return (json, 1)
   }
 
-  private static func json(_ failure: Failure) -> JSON {
-    .object([
+  private static func json(_ failure: Failure, _ details: inout BoundedText) -> JSON {
+    let hasRoom = details.add { failure.details.joined(separator: "\n") }
+    return .object([
       "line": .integer(Int64(failure.line)),
       "column": .integer(Int64(failure.column)),
       "cause": .string(failure.cause),
       "message": .string(failure.message),
-      "details": .array(failure.details.map(JSON.string)),
+      "details": .array(hasRoom ? failure.details.map(JSON.string) : []),
     ])
   }
 

@@ -3,15 +3,17 @@ import MarbleScenarios
 /// JUnit XML: a suite for each file, a case for each scenario.
 ///
 /// A `time` is virtual, in seconds and whole milliseconds, which is as fine as every reader takes it: no clock measured it, so the same
-/// scenarios give the same bytes.
+/// scenarios give the same bytes. Every case has its message; the pictures take some megabytes at most, and the text of a case that has no
+/// room for its own says so.
 enum JUnitFormat {
-  static func render(_ result: CheckResult) -> String {
-    var suites = result.report.files.map { file in
-      suite(
-        named: file.path,
-        file.problems.map { unusable($0, in: file) }
-          + file.scenarios.map { testCase($0, in: file) },
-        of: [file])
+  static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
+    var room = BoundedText(limit: limit)
+    var suites: [XMLElement] = []
+    for file in result.report.files {
+      var cases: [XMLElement] = []
+      for problem in file.problems { cases.append(unusable(problem, in: file, &room)) }
+      for scenario in file.scenarios { cases.append(testCase(scenario, in: file, &room)) }
+      suites.append(suite(named: file.path, cases, of: [file]))
     }
     if !result.regressions.isEmpty {
       suites.append(suite(named: "baseline", result.regressions.map(lost)))
@@ -54,7 +56,9 @@ enum JUnitFormat {
     ]
   }
 
-  private static func testCase(_ scenario: ScenarioReport, in file: FileReport) -> XMLElement {
+  private static func testCase(
+    _ scenario: ScenarioReport, in file: FileReport, _ room: inout BoundedText
+  ) -> XMLElement {
     let attributes =
       caseAttributes(scenario.title, path: file.path)
       + [
@@ -68,11 +72,13 @@ enum JUnitFormat {
     let verdict = XMLElement(
       scenario.outcome == .failed ? "failure" : "error",
       [("message", first.message), ("type", first.cause)],
-      text: scenario.failures.map { account(of: $0, path: file.path) }.joined(separator: "\n"))
+      text: account(of: scenario.failures, path: file.path, &room))
     return XMLElement("testcase", attributes, children: [verdict])
   }
 
-  private static func unusable(_ problem: Failure, in file: FileReport) -> XMLElement {
+  private static func unusable(
+    _ problem: Failure, in file: FileReport, _ room: inout BoundedText
+  ) -> XMLElement {
     XMLElement(
       "testcase",
       caseAttributes("(the file)", path: file.path)
@@ -80,7 +86,7 @@ enum JUnitFormat {
       children: [
         XMLElement(
           "error", [("message", problem.message), ("type", problem.cause)],
-          text: account(of: problem, path: file.path))
+          text: account(of: [problem], path: file.path, &room))
       ])
   }
 
@@ -101,9 +107,16 @@ enum JUnitFormat {
     return [("name", name), ("classname", parts.joined(separator: "."))]
   }
 
-  private static func account(of failure: Failure, path: String) -> String {
-    (["\(path):\(failure.line):\(failure.column): \(failure.message)"] + failure.details)
-      .joined(separator: "\n")
+  private static func account(
+    of failures: [Failure], path: String, _ room: inout BoundedText
+  ) -> String {
+    let hasRoom = room.add {
+      failures.map { failure in
+        (["\(path):\(failure.line):\(failure.column): \(failure.message)"] + failure.details)
+          .joined(separator: "\n")
+      }.joined(separator: "\n")
+    }
+    return hasRoom ? room.parts[room.parts.count - 1] : "left out: the report is too long"
   }
 }
 

@@ -4,19 +4,31 @@ import MarbleScenarios
 /// The report for people: what was run, what went wrong in full, and a verdict as the last line.
 enum TextFormat {
   /// - Parameter width: of the window that shows it, in which pictures are folded; nil draws them as in a file.
-  static func render(_ result: CheckResult, foldedTo width: Int? = nil) -> String {
+  ///
+  /// It is never longer than some megabytes; the failures that have no room are counted in the line before the verdict.
+  static func render(
+    _ result: CheckResult, foldedTo width: Int? = nil, limit: Int = BoundedText.reportLimit
+  ) -> String {
+    var text = BoundedText(limit: limit)
+    for file in result.report.files { add(file, to: &text, foldedTo: width) }
+    var lost = BoundedText(limit: limit)
+    for regression in result.regressions {
+      lost.add {
+        "\(regression.path): error: \(regression.message)\n  scenario \(regression.title)"
+      }
+    }
     let paragraphs =
-      [FolderTable(result.report).text]
-      + result.report.files.flatMap { failures(of: $0, foldedTo: width) }
-      + [regressions(result.regressions), Verdict(result).text]
+      [FolderTable(result.report).text] + text.parts + [text.note ?? ""]
+      + [(lost.parts + [lost.note ?? ""].filter { !$0.isEmpty }).joined(separator: "\n")]
+      + [Verdict(result).text]
     return visibleText(paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")) + "\n"
   }
 
-  /// One paragraph for what is wrong with the file, and one for each scenario that did not pass.
-  private static func failures(of file: FileReport, foldedTo width: Int?) -> [String] {
-    let problems = file.problems.map { paragraph($0, path: file.path) }
-    return problems
-      + file.scenarios.map { scenario in
+  /// One paragraph for each thing that is wrong with the file, and one for each scenario that did not pass.
+  private static func add(_ file: FileReport, to text: inout BoundedText, foldedTo width: Int?) {
+    for problem in file.problems { text.add { paragraph(problem, path: file.path) } }
+    for scenario in file.scenarios where !scenario.failures.isEmpty {
+      text.add {
         scenario.failures.enumerated()
           .map { index, failure in
             paragraph(
@@ -25,6 +37,7 @@ enum TextFormat {
           }
           .joined(separator: "\n")
       }
+    }
   }
 
   /// The place and what is wrong, the scenario it is about, and the picture.
@@ -36,12 +49,5 @@ enum TextFormat {
     lines += failure.details(foldedTo: width.map { $0 - 4 })
       .map { $0.isEmpty ? "" : "    " + $0 }
     return lines.joined(separator: "\n")
-  }
-
-  private static func regressions(_ regressions: [Regression]) -> String {
-    regressions.map {
-      "\($0.path): error: \($0.message)\n  scenario \($0.title)"
-    }
-    .joined(separator: "\n")
   }
 }
