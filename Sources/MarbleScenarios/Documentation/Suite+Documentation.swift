@@ -20,6 +20,11 @@ extension Suite.Source {
       let error = SyntaxError(fact: .blockMissing, range: SourceRange(0, 0))
       return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
     }
+    guard page.blocks.count <= FileReader.scenarioLimit else {
+      let range = page.blocks[FileReader.scenarioLimit].fence
+      let error = SyntaxError(fact: .tooManyScenarios, range: range)
+      return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
+    }
     var numbers: [String: Int] = [:]
     let subjects = Set(page.blocks.compactMap(\.subject))
     var titles: [String: SourceRange] = [:]

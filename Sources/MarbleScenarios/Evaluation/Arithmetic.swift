@@ -11,7 +11,8 @@ struct Arithmetic {
   var isLiteral = (left: false, right: false)
 
   func callAsFunction(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Value {
-    switch symbol {
+    if symbol.isComparison { try Weight.read(left, at: range, paidBy: failures) }
+    return switch symbol {
     case .equal: .boolean(left == right)
     case .notEqual: .boolean(left != right)
     case .less: .boolean(try isLess(left, right))

@@ -20,6 +20,28 @@ struct CallSite {
     return failure
   }
 
+  /// The value, once the run has paid for a look at all of it.
+  func read(_ value: Value) throws -> Value {
+    do throws(EvaluationFailure) {
+      try Weight.read(value, at: range, paidBy: failures)
+      return value
+    } catch {
+      failures.report(error)
+      throw error
+    }
+  }
+
+  /// Whether two values are equal, once the run has paid for a look at one of them.
+  func isEqual(_ first: Value, _ second: Value) throws -> Bool { try read(first) == second }
+
+  /// Values that are put together, once the run has paid for them if they are many.
+  func joined(_ values: [Value]) throws -> [Value] {
+    if values.count >= 16, let fact = failures.exceeded(by: values.count >> 4) {
+      throw failure(fact)
+    }
+    return values
+  }
+
   /// The stream as a stage that stands on others and knows where it is written.
   ///
   /// - Parameter source: what an operator was called on; one that answers just that makes no stage.

@@ -37,6 +37,8 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case tooManyPaths
     /// More was done than a run may do.
     case endless(after: Int)
+    /// The stages of a run did more than they may.
+    case tooManySteps(Int)
     case notConnectable
     case notSubject
     case notIndicator

@@ -9,8 +9,13 @@ package enum EvaluationLimits {
   package static let weight = 1 << 20
   /// How deep arrays, tuples and cases that a closure computes may nest.
   package static let nesting = 64
-  /// Calls of closures, values of synchronous sources and attempts, in a run without rows.
+  /// Calls of closures and values of synchronous sources in a run without rows; an attempt counts as
+  /// sixteen, 64 characters or 16 members that are put together or compared as one.
   package static let effort = 1_000_000
   /// How many more of them there may be for each event of a row.
   package static let effortPerEvent = 10
+  /// Events that stages pass on, stages that are subscribed, and values that stages keep, in a run.
+  package static let steps = 5_000_000
+  /// Events of rows and of stages that a run may have to be explained or drawn.
+  package static let drawing = 50_000
 }

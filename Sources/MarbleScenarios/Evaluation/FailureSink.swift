@@ -32,9 +32,11 @@ package final class FailureSink {
 
   /// Keeps a failure unless there was one at that place.
   package func report(_ failure: EvaluationFailure) {
-    if case .endless = failure.fact {
+    switch failure.fact {
+    case .endless, .tooManySteps:
       if isSpent { return }
       isSpent = true
+    default: break
     }
     if places.insert(failure.range).inserted { failures.append(failure) }
   }

@@ -30,6 +30,8 @@ package enum FailureWords {
     case .tooManyPaths:
       "this pipeline has more than \(EvaluationLimits.paths) ways from its sources to its end"
     case .endless(let count): "this goes on beyond \(count) calls and values"
+    case .tooManySteps(let count):
+      "this is too much work: the streams of the scenario take more than \(count) steps"
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
     case .feedsItself(let depth): "this subject feeds itself, \(depth) times inside one another"
     case .notSubject: "a subject is due here"
@@ -46,6 +48,9 @@ package enum FailureWords {
       letter.first.flatMap { key in
         letter.count == 1 && key.isLetter ? LetterHint([(key, .boolean(true))]).text : nil
       }
+    case .tooManySteps:
+      "fewer events, subscribers, arrays or windows: a value takes a step for each of them that it"
+        + " passes or goes into, a subscription \(RunMeter.subscription)"
     default: nil
     }
   }

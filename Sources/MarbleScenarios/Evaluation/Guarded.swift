@@ -15,11 +15,14 @@ extension CallSite {
     }
   }
 
+  /// What one more attempt at a source takes, in calls of closures: it subscribes all of it again.
+  static let attempt = 16
+
   /// A source that is subscribed again and again, each time counts. Beyond the limit it completes,
   /// because a failure would only make it be subscribed again.
   func attempted(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
-      if let fact = failures.exceeded() {
+      if let fact = failures.exceeded(by: Self.attempt) {
         _ = failure(fact)
         return downstream.onCompleted()
       }
@@ -31,7 +34,9 @@ extension CallSite {
   /// ends that.
   func repeated(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
-      if let fact = failures.exceeded() { return downstream.onError(failure(fact)) }
+      if let fact = failures.exceeded(by: Self.attempt) {
+        return downstream.onError(failure(fact))
+      }
       source.subscribe(downstream, in: subscription)
     }
   }

@@ -35,6 +35,28 @@ enum Weight {
     try pay(for: 4, at: range, sink)
   }
 
+  /// The characters and members of a value that stands in the text.
+  static func of(_ value: Value) -> Int {
+    switch value {
+    case .string(let text): 1 + text.utf8.count
+    case .array(let values): values.reduce(1) { $0 + of($1) }
+    case .tuple(let members), .enumeration(_, let members):
+      members.reduce(1) { $0 + of($1.value) }
+    default: 1
+    }
+  }
+
+  /// Has the sink's effort pay for a look at all of a value, as comparing and hashing take.
+  static func read(
+    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+  ) throws(EvaluationFailure) {
+    switch value {
+    case .string(let text): try pay(for: text.utf8.count >> 4, at: range, sink)
+    case .array, .tuple, .enumeration: try pay(for: of(value) >> 2, at: range, sink)
+    default: break
+    }
+  }
+
   private static func pay(
     for weight: Int, at range: SourceRange, _ sink: FailureSink
   ) throws(EvaluationFailure) {

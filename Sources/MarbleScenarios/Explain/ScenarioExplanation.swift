@@ -51,6 +51,8 @@ extension ScenarioRun {
 
   /// What to say about the differences of an observer; the run was made to be explained.
   func diagnosis(of name: String) -> Diagnosis? {
+    // Of what was not written down nobody knows where it comes from.
+    guard tracer?.isCut == false else { return nil }
     guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
     let explanation = Explanation(
       of: [stage], tick: plan.tick, isCut: false, name: StageTitles(plan).title)

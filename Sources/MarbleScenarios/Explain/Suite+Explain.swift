@@ -31,17 +31,26 @@ extension Suite {
 extension ScenarioRunner {
   func explain(_ syntax: ScenarioSyntax) -> ScenarioExplanation {
     let line = file.text.position(of: Int(syntax.range.start)).line
-    let (ready, problems) = prepare(syntax, isExplained: true)
-    guard let run = ready, problems.isEmpty else {
-      ready?.tearDown()
-      return ScenarioExplanation(
+    func unexplained(_ problems: [Problem]) -> ScenarioExplanation {
+      ScenarioExplanation(
         path: file.path, title: syntax.title, line: line, parts: [], story: [], failures: [],
         problems: problems.map(\.failure).readable)
     }
+    let (ready, problems) = prepare(syntax, isExplained: true)
+    guard let run = ready, problems.isEmpty else {
+      ready?.tearDown()
+      return unexplained(problems)
+    }
+    if let problem = run.drawingProblem {
+      run.tearDown()
+      return unexplained([problem])
+    }
     let (shown, verdict) = execute(run)
     defer { shown.tearDown() }
+    // What has been written down helps all the same.
+    let cut = shown.drawingProblem.map { [$0.failure] } ?? []
     return ScenarioExplanation(
       path: file.path, title: syntax.title, line: line, parts: shown.explanations,
-      story: shown.story, failures: verdict, problems: [])
+      story: shown.story, failures: verdict + cut, problems: [])
   }
 }

@@ -48,8 +48,13 @@ extension ScenarioRunner {
       ready?.tearDown()
       return drawing(.invalid, nil, problems.map(\.failure).readable)
     }
+    if let problem = run.drawingProblem {
+      run.tearDown()
+      return drawing(.invalid, nil, [problem.failure])
+    }
     let (shown, verdict) = execute(run)
     defer { shown.tearDown() }
+    if let problem = shown.drawingProblem { return drawing(.invalid, nil, [problem.failure]) }
     return drawing(verdict.isEmpty ? .passed : .failed, shown.chart, verdict)
   }
 }

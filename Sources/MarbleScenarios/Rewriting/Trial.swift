@@ -43,6 +43,41 @@ struct Trial {
     ).differences.isEmpty
   }
 
+  /// So many events a row is given.
+  static let rowLimit = 10_000
+
+  /// Rows that do not hold and would have more events than anybody reads.
+  private var tooLong: [Failure] {
+    let seen = (run?.observers ?? []).compactMap { observer -> (Int, Int)? in
+      guard observer.events.count > Self.rowLimit, !holds(observer) else { return nil }
+      return (observer.row.place, observer.events.count)
+    }
+    let called = plan.calls.compactMap { row -> (Int, Int)? in
+      let calls = calls(of: row.name.text)
+      guard calls.count > Self.rowLimit,
+        !Comparison(expected: row.expected, actual: calls, by: ==).differences.isEmpty
+      else { return nil }
+      return (row.place, calls.count)
+    }
+    let subscribed = plan.subscriptions.compactMap { row -> (Int, Int)? in
+      let windows = run?.windows(of: row.source.key) ?? []
+      guard windows.count > Self.rowLimit, windows != row.windows else { return nil }
+      return (row.places.first ?? Int(row.source.range.start), windows.count)
+    }
+    return (seen + called + subscribed).sorted { $0.0 < $1.0 }
+      .map { place, count in
+        unrecordable(
+          at: place,
+          "\(count) events are too many for a row, which is given \(Self.rowLimit) at most")
+      }
+  }
+
+  private func unrecordable(at place: Int, _ message: String) -> Failure {
+    let position = plan.file.text.position(of: place)
+    return Failure(
+      line: position.line, column: position.column, cause: "unrecordable", message: message)
+  }
+
   /// What does not hold and no row can say: that something happens where nothing was to, and what a predicate had asked for.
   var unrecordable: [Failure] {
     let failing = (run?.observers ?? []).flatMap { observer in
@@ -51,12 +86,9 @@ struct Trial {
       let question = expected.first(where: \.asksSomething)?.source
       return silences.map(\.place) + [question].compactMap { holds(observer) ? nil : $0 }
     }
-    return failing.sorted().map { place in
-      let position = plan.file.text.position(of: place)
-      return Failure(
-        line: position.line, column: position.column, cause: "unrecordable",
-        message: "this row does not hold, and what happened is no row of its kind")
-    }
+    return failing.sorted().map {
+      unrecordable(at: $0, "this row does not hold, and what happened is no row of its kind")
+    } + tooLong
   }
 
   /// Whether something went wrong that no row speaks of.

@@ -7,6 +7,8 @@ struct HeadKeys: Sendable {
   let hasGroups: Bool
   /// For each value the first key, in alphabetical order, that stands for it.
   let keys: [Value: Character]
+  /// Those whose values are large, and by how many events each event of theirs counts more.
+  let weights: [Character: Int]
   /// What the keys ask that stand for a predicate.
   let predicates: [Character: PredicateReference]
 
@@ -19,6 +21,7 @@ struct HeadKeys: Sendable {
     }
     self.predicates = predicates
     bindings = Dictionary(entries.map { ($0.key, $0.binding) }) { _, last in last }
+    weights = bindings.weights
     hasGroups = entries.contains { $0.binding.isGroup }
     var keys: [Value: Character] = [:]
     for (key, binding) in bindings {

@@ -10,6 +10,8 @@ struct KeyTable {
   private let groups: [Character: Binding<Value>]
   /// What its own keys ask that stand for a predicate.
   private let ownPredicates: [Character: PredicateReference]
+  /// Its own keys whose values are large, and by how many events each event of theirs counts more.
+  private let ownWeights: [Character: Int]
   /// How many events the keys of the rows may still stand for.
   private var eventsLeft = Diagram.expansionLimit
   /// Keys that a diagram, or another key, has used.
@@ -25,6 +27,7 @@ struct KeyTable {
     }
     ownPredicates = predicates
     self.own = Dictionary(own.map { ($0.key, $0.binding) }) { _, last in last }
+    ownWeights = self.own.weights
     let hasGroups = head.hasGroups || own.contains { $0.binding.isGroup }
     groups = hasGroups ? head.bindings.merging(self.own) { _, own in own } : [:]
   }
@@ -65,6 +68,15 @@ struct KeyTable {
     }
     if role != .expectation { try checkHoldsNoPredicate(expanded) }
     return expanded
+  }
+
+  /// By how many events those of a row count more, because their values are large.
+  func weight(of diagram: Diagram) -> Int {
+    guard !ownWeights.isEmpty || !head.weights.isEmpty else { return 0 }
+    return diagram.marks.reduce(0) { sum, mark in
+      guard case .key(let key) = mark.symbol else { return sum }
+      return sum + (ownWeights[key] ?? (own[key] == nil ? head.weights[key] : nil) ?? 0)
+    }
   }
 
   /// Fails if a row that only values have a place in asks something of a value.
@@ -145,6 +157,20 @@ struct KeyTable {
       case .group, nil:
         if key.isASCII, let digit = key.wholeNumberValue { return .next(.integer(digit)) }
         return .next(.string(String(key)))
+      }
+    }
+  }
+}
+
+extension [Character: Binding<Value>] {
+  /// The keys whose values are large: 64 characters or members count as one more event.
+  var weights: [Character: Int] {
+    compactMapValues { binding in
+      switch binding {
+      case .value(let value), .error(let value):
+        let weight = Weight.of(value) >> 6
+        return weight > 0 ? weight : nil
+      case .group, .predicate: return nil
       }
     }
   }

@@ -21,6 +21,8 @@ struct PlanError: Error, Hashable {
     case silenceHolds(String)
     case subscriptionsOverlapNone(String)
     case tooManyOrders
+    /// More than can be explained or drawn.
+    case tooMuchToDraw
   }
 }
 
@@ -55,6 +57,8 @@ extension PlanError.Fact {
       "'\(name)' has a 'subs … none' row beside others"
     case .tooManyOrders:
       "there are more orders than can be tried, at most \(OrderSearch.limit)"
+    case .tooMuchToDraw:
+      "more than \(EvaluationLimits.drawing) events of rows and stages cannot be explained or drawn"
     }
   }
 
@@ -74,6 +78,7 @@ extension PlanError.Fact {
     case .silenceOfNoTime: "it goes from '^' up to, not including, '!': '^--!'"
     case .subscriptionsOverlapNone: "leave one of them out"
     case .tooManyOrders: "an 'until', or fewer events at one instant, make fewer orders"
+    case .tooMuchToDraw: "an 'until', or shorter rows, make fewer events"
     }
   }
 }

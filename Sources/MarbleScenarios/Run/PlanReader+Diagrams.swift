@@ -8,7 +8,7 @@ extension PlanReader {
     _ range: SourceRange, _ role: Diagram.Role, isTimed: Bool = true
   ) throws(NotationError) -> Diagram {
     let diagram = try plan.keys.diagram(bytes, in: range.bytes, role: role, tick: plan.tick)
-    eventsLeft -= diagram.marks.count
+    eventsLeft -= diagram.marks.count + plan.keys.weight(of: diagram)
     if eventsLeft < 0, let mark = diagram.marks.last {
       throw NotationError(.tooManyEvents(limit: Self.eventLimit), mark.offset..<mark.offset + 1)
     }

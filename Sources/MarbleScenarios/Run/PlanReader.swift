@@ -10,7 +10,7 @@ struct PlanReader {
   var eventsLeft = PlanReader.eventLimit
 
   /// So many events all rows of a scenario may have.
-  static let eventLimit = 1_000_000
+  static let eventLimit = 500_000
 
   var bytes: [UInt8] { plan.file.text.bytes }
 

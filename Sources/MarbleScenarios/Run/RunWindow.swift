@@ -5,7 +5,7 @@ struct RunWindow {
   private let start: Int64
   private let end: Int64?
   private let begin: () -> Void
-  private let stop: () -> Void
+  let stop: () -> Void
 
   init(
     _ window: (start: Int64, end: Int64?), begin: @escaping () -> Void, stop: @escaping () -> Void

@@ -13,6 +13,8 @@ final class ScenarioRun {
   let plan: Plan
   /// Writes down what every stage does, if the run is to be explained.
   private(set) var tracer: StageTracer?
+  /// Counts what the stages do.
+  let meter: RunMeter
   /// Chooses an order, if it is not that of the rows.
   let arbiter: ChoosingArbiter?
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
@@ -31,6 +33,8 @@ final class ScenarioRun {
   private var players: [(row: Int, player: any RowPlayer)] = []
   private var connection: SystemConnection?
   private var connections: [RunWindow] = []
+  /// Whether the run was ended before it was over.
+  private(set) var isAbandoned = false
 
   /// - Parameters:
   ///   - order: what comes first where several things are due at one instant; nil for the order of the rows.
@@ -41,7 +45,22 @@ final class ScenarioRun {
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
     names = RunNames(plan, scheduler: scheduler, failures: failures)
-    if isExplained { tracer = StageTracer(clock: scheduler, describing: words.written) }
+    meter = RunMeter(failures)
+    if isExplained {
+      tracer = StageTracer(
+        clock: scheduler, entryLimit: EvaluationLimits.drawing, meter: meter,
+        describing: words.written)
+    }
+    meter.onEnd { [unowned self] in abandon() }
+  }
+
+  /// The run in which a row's stream is subscribed.
+  ///
+  /// - Parameters:
+  ///   - row: where the row is named.
+  ///   - note: told of what is subscribed, if that is explained.
+  func run(of row: SourceRange, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run {
+    tracer?.run(note) ?? Run(trace: MeterTrace(meter, of: row))
   }
 
   // MARK: Build
@@ -156,12 +175,12 @@ final class ScenarioRun {
     if let inner = row.inner {
       let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
       let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: nil, tracer: tracer)
+        row, scheduler: scheduler, failures: failures, stream: nil, in: makeRun)
       outer?.expectInner(inner, recorder)
       observers.append(recorder)
     } else if let pipeline = try? names.pipeline(named: row.stream) {
       let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: pipeline.stream, tracer: tracer)
+        row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
       observers.append(recorder)
     }
   }
@@ -172,9 +191,13 @@ final class ScenarioRun {
     let row = Plan.ObserverRow(
       name: stream.text, stream: stream, window: (0, nil), isNamed: false)
     let recorder = StreamRecorder(
-      row, scheduler: scheduler, failures: failures, stream: pipeline.stream, tracer: tracer)
+      row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
     observers.append(recorder)
     return recorder
+  }
+
+  private var makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run {
+    { [unowned self] in run(of: $0, $1) }
   }
 
   private func connect(_ row: Plan.WindowRow) {
@@ -186,7 +209,10 @@ final class ScenarioRun {
     var disposal: (any Disposable)?
     connections.append(
       RunWindow(
-        row.window, begin: { [tracer] in disposal = connectable.connect(in: tracer?.run()) },
+        row.window,
+        begin: { [unowned self] in
+          if !isAbandoned { disposal = connectable.connect(in: run(of: row.name.range)) }
+        },
         stop: { disposal?.dispose() }))
   }
 
@@ -196,8 +222,8 @@ final class ScenarioRun {
 
   // MARK: Execute
 
-  /// What it took: calls of closures, synchronous values and actions of the clock.
-  var effort: Int { failures.effort + scheduler.actionCount }
+  /// What it took: calls of closures, synchronous values, actions of the clock and, four for one, steps of stages.
+  var effort: Int { failures.effort + scheduler.actionCount + meter.steps / 4 }
 
   /// Runs from zero until nothing is pending, or up to the scenario's `until`.
   func execute() {
@@ -222,8 +248,16 @@ final class ScenarioRun {
         try scheduler.run()
       }
     } catch {
-      faults.append(.runaway(error))
+      // What goes on once the run was ended has the same cause.
+      if !isAbandoned { faults.append(.runaway(error)) }
     }
+  }
+
+  /// Ends what is subscribed, in the middle of the run: it has done more than it may.
+  private func abandon() {
+    isAbandoned = true
+    for observer in observers { observer.abandon() }
+    for connection in connections { connection.stop() }
   }
 
   /// Notes something that fails the run.

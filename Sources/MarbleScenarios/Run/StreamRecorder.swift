@@ -9,19 +9,23 @@ final class StreamRecorder {
   private let scheduler: TestScheduler
   private let failures: FailureSink
   private let stream: Observable<Value>?
-  private let tracer: StageTracer?
+  private let makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run
   /// What it subscribed, in a run that is explained.
   private(set) var stage: StageRecord?
   private var subscription: MarbleStreams.Subscription?
   private var inner: [Int: StreamRecorder] = [:]
   private var innerCount = 0
+  private var isAbandoned = false
 
-  /// - Parameter stream: what it observes; nil for an inner stream, which is known when it is emitted.
+  /// - Parameters:
+  ///   - stream: what it observes; nil for an inner stream, which is known when it is emitted.
+  ///   - makeRun: makes the run in which a row's stream is subscribed, see ``ScenarioRun/run(of:_:)``.
   init(
     _ row: Plan.ObserverRow, scheduler: TestScheduler, failures: FailureSink,
-    stream: Observable<Value>?, tracer: StageTracer? = nil
+    stream: Observable<Value>?,
+    in makeRun: @escaping (SourceRange, @escaping (StageRecord) -> Void) -> Run
   ) {
-    self.tracer = tracer
+    self.makeRun = makeRun
     self.row = row
     self.failures = failures
     self.scheduler = scheduler
@@ -40,7 +44,9 @@ final class StreamRecorder {
   }
 
   private func begin(_ stream: Observable<Value>) {
-    let subscription = MarbleStreams.Subscription(run: tracer?.run { [unowned self] in stage = $0 })
+    guard !isAbandoned else { return }
+    let run = makeRun(row.stream.range) { [unowned self] in stage = $0 }
+    let subscription = MarbleStreams.Subscription(run: run)
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in
@@ -66,6 +72,12 @@ final class StreamRecorder {
 
   func stop() {
     subscription?.dispose()
+  }
+
+  /// Stops, and begins nothing more.
+  func abandon() {
+    isAbandoned = true
+    stop()
   }
 
   private func note(_ content: Occurrence<Value>.Content) {

@@ -7,6 +7,10 @@ extension SyntaxError.Fact {
     case .invalidUTF8: "save the file as UTF-8"
     case .noScenario, .titleMissing: "'scenario TITLE' begins one"
     case .titleInvisible: "leave it out, or write a space"
+    case .tooManyScenarios: "from here on they go into another file"
+    case .scenarioTooLong:
+      "a scenario has up to \(Section.statementLimit) statements,"
+        + " and up to \(Section.partLimit) literals, names, operators and calls in all of them"
     case .blockMissing: "of a Swift file, comments of '///' are read"
     case .blockUnclosed: "a line with as many of these marks, and nothing else, closes it"
     case .unknownStatement(let word, isAssignment: true):

@@ -15,6 +15,8 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case blockMissing
     case blockUnclosed
     case tooManyErrors
+    case tooManyScenarios
+    case scenarioTooLong
     case unknownStatement(String, isAssignment: Bool)
     case statementExpected(found: String)
     case strayContinuation

@@ -58,6 +58,10 @@ package protocol StageTrace: AnyObject {
   /// The trace of what a stage subscribes to learn when to act, and not to pass its values on.
   var ofNotices: any StageTrace { get }
 
+  /// Called when a stage keeps a value in so many more places than one, or hands it to so many more; a trace that counts what
+  /// a run does has it pay for that.
+  func keep(_ count: Int, by stage: String)
+
   /// Called when a stage makes a timer; answers the scheduler that it is to be given instead.
   func scheduler(_ scheduler: any Scheduler, of subscription: Subscription) -> any Scheduler
 }

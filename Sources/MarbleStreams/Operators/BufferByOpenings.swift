@@ -26,6 +26,7 @@ extension Observable {
   ) -> Observable<[Element]> {
     Observable<[Element]>(Stage("buffer", drops: .notListening)) { downstream, subscription in
       let open = Cell<[Cell<[Element]>]>([])
+      let keeper = subscription.keeper
       openings.asObservable().open(
         in: subscription, closedBy: closing, failed: downstream.failed,
         onOpen: {
@@ -39,7 +40,10 @@ extension Observable {
         })
       guard subscription.isLive else { return }
       let upstream = Observer<Element>(
-        next: { element in for buffer in open.value { buffer.value.append(element) } },
+        next: { element in
+          if let keeper { keeper.keep(open.value.count - 1, by: "buffer") }
+          for buffer in open.value { buffer.value.append(element) }
+        },
         failed: downstream.failed,
         done: {
           let rest = open.value

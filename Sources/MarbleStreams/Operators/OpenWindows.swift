@@ -5,12 +5,14 @@ final class OpenWindows<Element> {
   let source: SharedSource
   private let downstream: Observer<Observable<Element>>
   private let subscription: Subscription
+  private let keeper: (any StageTrace)?
   @exclusivity(unchecked) private(set) var subjects: [PublishSubject<Element>] = []
 
   init(_ downstream: Observer<Observable<Element>>, _ subscription: Subscription) {
     source = SharedSource(for: subscription)
     self.downstream = downstream
     self.subscription = subscription
+    keeper = subscription.keeper
   }
 
   /// Emits a window, as long as the outer stream is listened to.
@@ -32,6 +34,7 @@ final class OpenWindows<Element> {
   }
 
   func send(_ element: Element) {
+    if let keeper { keeper.keep(subjects.count - 1, by: "window") }
     for subject in subjects { subject.onNext(element) }
   }
 

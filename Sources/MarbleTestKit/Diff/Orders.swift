@@ -10,7 +10,7 @@ func inOrderOfArrival<Value>(
   guard expected.contains(where: { $0.unorderedGroup != nil }) else { return expected }
   var result: [Expected<Value>] = []
   result.reserveCapacity(expected.count)
-  var budget = 5_000_000
+  var budget = Pairing.budget
   var seen = 0
   while result.count < expected.count {
     let start = result.count

@@ -3,6 +3,9 @@
 /// Where equality is all that counts, whoever comes takes the first that waits for it. A predicate waits for many: if it
 /// took the wrong one, that one moves over to where it fits too, and so on along a chain. The work is bounded.
 struct Pairing {
+  /// So many comparisons are worth waiting for.
+  static let budget = 2_500_000
+
   /// For each wanted value the seen one, if it has one.
   private(set) var seenOf: [Int?]
   /// For each seen value the wanted one, if it has one.
@@ -54,6 +57,8 @@ struct Pairing {
 
   /// Finds the shortest chain in which everybody moves over, so that a seen value has a place.
   private mutating func moveOver(_ guest: Int, _ fits: (Int, Int) -> Bool) {
+    // To look for a chain costs, even if it is not long, as much as that takes.
+    budget -= seenOf.count >> 5
     var guestAt = [Int?](repeating: nil, count: seenOf.count)
     var queue = [guest]
     var next = 0

@@ -27,6 +27,14 @@ final class StageScope: StageTrace {
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: MarbleStreams.Subscription
   ) -> (Observer<Element>, MarbleStreams.Subscription) {
     let tracer = tracer
+    tracer.spend(subscribing: stage)
+    // Nothing of it would be written down, and each record takes memory.
+    if tracer.isCut {
+      let counted = Observer<Element>(before: observer) { value in
+        if tracer.mayPass(from: stage) { observer.onNext(value) }
+      }
+      return (counted, subscription)
+    }
     let record = tracer.open(stage, under: record, isNotice: isNotice)
     note(record)
     let run = Run(
@@ -45,6 +53,10 @@ final class StageScope: StageTrace {
         child.dispose()
       })
     return (watched, child)
+  }
+
+  func keep(_ count: Int, by stage: String) {
+    tracer.keep(count, by: stage)
   }
 
   func scheduler(

@@ -10,6 +10,8 @@ package final class StageTracer {
   /// Whether so much happened that not all of it was written down.
   package private(set) var isCut = false
   private let clock: any Scheduler
+  private let meter: (any StageMeter)?
+  private let entryLimit: Int
   private let describe: (Any) -> StageValue
   /// What is being delivered, the innermost last.
   private var causes: [Cause] = []
@@ -17,11 +19,20 @@ package final class StageTracer {
   private var isOver = false
 
   /// So many entries are written down; nobody reads more, and memory stays bounded.
-  static let entryLimit = 200_000
+  package static let entryLimit = 200_000
 
   /// Makes a tracer that tells the time by a clock and writes values as a closure says.
-  package init(clock: any Scheduler, describing describe: @escaping (Any) -> StageValue) {
+  ///
+  /// - Parameters:
+  ///   - entryLimit: how many entries it writes down; 64 bytes of a value's text count as one more.
+  ///   - meter: what a run pays for its stages with.
+  package init(
+    clock: any Scheduler, entryLimit: Int = StageTracer.entryLimit,
+    meter: (any StageMeter)? = nil, describing describe: @escaping (Any) -> StageValue
+  ) {
     self.clock = clock
+    self.entryLimit = entryLimit
+    self.meter = meter
     self.describe = describe
   }
 
@@ -55,8 +66,10 @@ package final class StageTracer {
 
   /// Delivers what a stage emits, with a note of it.
   func pass(_ value: Any, from record: StageRecord, _ deliver: () -> Void) {
+    guard mayPass(from: record.stage) else { return }
     guard mayWrite, record.ending == nil else { return deliver() }
     let written = describe(value)
+    entries += written.text.utf8.count >> 6
     emit(.next(written), from: record)
     var position: Int?
     // A source that several share outlives the one for whom it was subscribed.
@@ -75,6 +88,19 @@ package final class StageTracer {
     emit(error.map { .failed(describe($0)) } ?? .completed, from: record)
     record.end(Ending(kind: kind, time: now, cause: cause))
     self.deliver(record, deliver)
+  }
+
+  /// Whether the run may still pass on what a stage emits, written down or not.
+  func mayPass(from stage: Stage) -> Bool {
+    meter?.pass(from: stage) ?? true
+  }
+
+  func spend(subscribing stage: Stage) {
+    meter?.subscribe(stage)
+  }
+
+  func keep(_ count: Int, by stage: String) {
+    meter?.keep(count, by: stage)
   }
 
   private func emit(_ content: Occurrence<StageValue>.Content, from record: StageRecord) {
@@ -113,7 +139,7 @@ package final class StageTracer {
 
   private var mayWrite: Bool {
     guard !isOver else { return false }
-    guard entries < Self.entryLimit else {
+    guard entries < entryLimit else {
       isCut = true
       return false
     }

@@ -88,7 +88,11 @@ import Testing
   private static let withoutFile: [String: String] = {
     let text = SourceText(file: "", bytes: [])
     return [
-      "SyntaxError.tooLong": SyntaxError.Fact.tooLong.message(in: text)
+      "SyntaxError.tooLong": SyntaxError.Fact.tooLong.message(in: text),
+      "SyntaxError.tooManyScenarios": SyntaxError.Fact.tooManyScenarios.message(in: text),
+      "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
+      // A scenario that cannot be drawn may hold.
+      "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,
     ].merging(
       [
         FileError.noSuchFile, .emptyFolder, .notARegularFile, .documentation,

@@ -27,12 +27,15 @@ import Testing
   @Test func `have every limit`() {
     let limits = Reference.rows(of: Reference.section("## Limits")).map { $0[0] }
     let numbers = [
+      FileReader.scenarioLimit, Section.statementLimit, Section.partLimit,
       PlanReader.eventLimit, Diagram.expansionLimit, Value.nestingLimit, ExpressionLimits.nesting,
       ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,
       EvaluationLimits.paths, EvaluationLimits.weight, EvaluationLimits.effort,
-      ScenarioRun.actionLimit, SubjectSource.depthLimit, OrderSearch.limit, Section.errorLimit,
+      EvaluationLimits.steps, ScenarioRun.actionLimit, SubjectSource.depthLimit, OrderSearch.limit,
+      EvaluationLimits.drawing, Trial.rowLimit, Section.errorLimit,
     ]
-    #expect(limits == ["64 MB", "292 years"] + numbers.map(Self.grouped))
+    // The tests of the reports have those of the reports.
+    #expect(limits == ["64 MB", "292 years"] + numbers.map(Self.grouped) + ["20,000", "4 MB"])
     #expect(Value.nestingLimit == EvaluationLimits.nesting)
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
   }

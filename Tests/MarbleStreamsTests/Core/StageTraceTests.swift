@@ -6,6 +6,7 @@ import Testing
   /// Writes down every stage that is subscribed, who feeds whom, what comes out of each, and its timers.
   private final class Diary: StageTrace {
     var lines: [String] = []
+    var kept: [String] = []
     private let path: [String]
     private let root: Diary?
 
@@ -42,6 +43,10 @@ import Testing
       return (watched, child)
     }
 
+    func keep(_ count: Int, by stage: String) {
+      (root ?? self).kept.append("\(stage) \(count)")
+    }
+
     func scheduler(
       _ scheduler: any Scheduler, of subscription: MarbleStreams.Subscription
     ) -> any Scheduler {
@@ -74,6 +79,26 @@ import Testing
         "subscribe take", "subscribe take < when < never", "subscribe take < just", "just 1",
         "take 1", "just |", "take |",
       ])
+  }
+
+  @Test func `a run is told of values that a stage keeps more than once`() {
+    let diary = Diary()
+    let run = Run(trace: diary)
+    let source = Observable.range(start: 0, count: 4)
+    source.buffer(count: 3, skip: 1).subscribe(in: run)
+    #expect(diary.kept == ["buffer 0", "buffer 1", "buffer 2", "buffer 2"])
+    diary.kept = []
+    source.window(count: 2, skip: 1).subscribe(in: run)
+    #expect(diary.kept == ["window 0", "window 1", "window 1", "window 1"])
+    diary.kept = []
+    let never = Observable<Int>.never()
+    let (values, openings) = (PublishSubject<Int>(), PublishSubject<Int>())
+    values.buffer(openings: openings, closing: { _ in never }).subscribe(in: run)
+    for value in 0..<3 {
+      openings.onNext(value)
+      values.onNext(value)
+    }
+    #expect(diary.kept == ["buffer 0", "buffer 1", "buffer 2"])
   }
 
   @Test func `a stage says why it drops values`() {

@@ -22,7 +22,8 @@ extension OperatorDeclaration {
       "contains", summary: "Whether any value equals this one.", example: "s.contains(2)",
       [.value()]
     ) {
-      try $0.contains($1.value()).map(Value.boolean)
+      let (wanted, site) = (try $1.value(), $1.site)
+      return $0.contains { try site.isEqual($0, wanted) }.map(Value.boolean)
     },
     .method(
       "isEmpty", summary: "Whether it completes without a value.",
@@ -36,8 +37,8 @@ extension OperatorDeclaration {
       [.stream(), .closure("by", arity: 2).optional]
     ) {
       let other = try $1.stream()
-      let comparer = try $1.optional { try $0.function().comparer }
-      return $0.sequenceEqual(other, by: comparer ?? { $0 == $1 }).map(Value.boolean)
+      let comparer = try $1.optional { try $0.function().comparer } ?? $1.site.isEqual
+      return $0.sequenceEqual(other, by: comparer).map(Value.boolean)
     },
     .method(
       "throwIfEmpty", summary: "A failure in the place of no value, .noElements or this one.",

@@ -61,8 +61,10 @@ extension OperatorDeclaration {
       let streams = try $0.streams()
       let onValueless: ValuelessCompletion = $0.flag()
       let select = try $0.optional { try $0.function().unary }
-      return .combineLatest(streams, onValuelessCompletion: onValueless) { values in
-        try select?(.array(values)) ?? .array(values)
+      let site = $0.site
+      return .combineLatest(streams, onValuelessCompletion: onValueless) {
+        let values = Value.array(try site.joined($0))
+        return try select?(values) ?? values
       }
     },
     .method(
@@ -182,9 +184,11 @@ extension OperatorDeclaration {
     absent: @escaping ([Value]) -> Value
   ) throws -> Observable<Value> {
     let onValueless: ValuelessCompletion = arguments.flag()
-    let select = try arguments.optional { try $0.function().variadic }
-    return .combineLatest(
-      streams, onValuelessCompletion: onValueless, resultSelector: select ?? absent)
+    let select = try arguments.optional { try $0.function().variadic } ?? absent
+    let site = arguments.site
+    return .combineLatest(streams, onValuelessCompletion: onValueless) {
+      try select(site.joined($0))
+    }
   }
 
   private static func zip(

@@ -17,8 +17,8 @@ extension OperatorDeclaration {
       "distinctUntilChanged", "removeDuplicates",
       summary: "The values that differ from the one before.",
       example: .call("s.distinctUntilChanged()", "cold s  -1-3-3-1-|")
-    ) { source, _ in
-      source.distinctUntilChanged()
+    ) {
+      $0.distinctUntilChanged($1.site.isEqual)
     },
     .method(
       "distinctUntilChanged", summary: "The values that a closure finds different.",
@@ -33,8 +33,8 @@ extension OperatorDeclaration {
       [.closure(nil, "keySelector"), .closure("comparer", arity: 2).optional]
     ) {
       let key = try $1.function().unary
-      let comparer = try $1.optional { try $0.function().comparer }
-      return $0.distinctUntilChanged(key, comparer: comparer ?? { $0 == $1 })
+      let comparer = try $1.optional { try $0.function().comparer } ?? $1.site.isEqual
+      return $0.distinctUntilChanged(key, comparer: comparer)
     },
     .method(
       "removeDuplicates", "tryRemoveDuplicates",
@@ -48,8 +48,11 @@ extension OperatorDeclaration {
       "distinct", summary: "Each value once.",
       example: .call("s.distinct()", "cold s  -1-2-2-1-3-|"), [.closure().optional]
     ) {
-      guard let key = try $1.optional({ try $0.function().unary }) else { return $0.distinct() }
-      return $0.distinct(key)
+      let site = $1.site
+      guard let key = try $1.optional({ try $0.function().unary }) else {
+        return $0.distinct(site.read)
+      }
+      return $0.distinct { try site.read(key($0)) }
     },
     .method(
       "ignoreElements", "ignoreOutput", summary: "The end alone.", example: "s.ignoreElements()"

@@ -9,6 +9,11 @@ struct FileReader {
   private var head = Section()
   private var scenarios: [ScenarioSyntax] = []
   private var titles: [String: SourceRange]
+  /// Where the first scenario begins that is one too many; none is run then.
+  private var excess: SourceRange?
+
+  /// The scenarios that a file, or the blocks that a page, may have.
+  static let scenarioLimit = 10_000
 
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
 
@@ -50,12 +55,15 @@ struct FileReader {
 
   private mutating func readLines() {
     readLine()
-    while parser.hasNextLine {
+    while parser.hasNextLine, excess == nil {
       parser.enterLine(at: parser.nextLine)
       readLine()
     }
     closeSection()
-    if scenarios.isEmpty {
+    if let excess {
+      scenarios = []
+      head.note(SyntaxError(fact: .tooManyScenarios, range: excess))
+    } else if scenarios.isEmpty {
       head.note(SyntaxError(fact: .noScenario, range: SourceRange(0, 0)))
     }
   }
@@ -78,11 +86,16 @@ struct FileReader {
     if keyword == .scenario { return beginScenario(from: start) }
     guard !section.isFull else { return }
     try section.admit(keyword, at: range)
-    try section.append(try parser.statement(keyword, from: start))
+    let statement = try parser.statement(keyword, from: start)
+    try section.append(statement, parts: parser.nodes)
   }
 
   private mutating func beginScenario(from start: Int) {
     closeSection()
+    guard scenarios.count < Self.scenarioLimit else {
+      excess = parser.range(from: start)
+      return
+    }
     let title = parser.title()
     beginScenario(title, at: parser.range(from: start))
   }

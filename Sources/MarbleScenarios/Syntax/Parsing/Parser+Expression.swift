@@ -152,5 +152,5 @@ extension BinaryOperator {
     }
   }
 
-  fileprivate var isComparison: Bool { precedence == 2 }
+  var isComparison: Bool { precedence == 2 }
 }

@@ -14,6 +14,14 @@ struct Section {
   /// So many errors are worth reading, the last of which says that there are more; the rest of the section is passed over.
   static let errorLimit = 20
 
+  /// The statements that a scenario, or the head, may have.
+  static let statementLimit = 50_000
+  /// The literals, names, operators and calls that all of them may have together.
+  static let partLimit = 1_000_000
+  private var parts = 0
+  /// Whether there was more than that.
+  private var isCut = false
+
   init() { scenario = nil }
 
   init(title: Name, range: SourceRange) { scenario = (title, range) }
@@ -21,7 +29,7 @@ struct Section {
   var isHead: Bool { scenario == nil }
 
   /// Whether the rest is passed over.
-  var isFull: Bool { errors.count >= Self.errorLimit }
+  var isFull: Bool { isCut || errors.count >= Self.errorLimit }
 
   /// The scenario that the section is, if it is one.
   var syntax: ScenarioSyntax? {
@@ -33,7 +41,15 @@ struct Section {
   }
 
   /// Fails if the statement gives a meaning to a key that has one here.
-  mutating func append(_ statement: Statement) throws(SyntaxError) {
+  ///
+  /// - Parameter parts: the literals, names, operators and calls in it.
+  mutating func append(_ statement: Statement, parts: Int) throws(SyntaxError) {
+    self.parts += parts
+    if statements.count == Self.statementLimit || self.parts > Self.partLimit {
+      note(SyntaxError(fact: .scenarioTooLong, range: statement.range))
+      isCut = true
+      return
+    }
     if case .keys(let row) = statement {
       for entry in row.entries where !keys.insert(entry.key).inserted {
         throw SyntaxError(notation: NotationError(.duplicateKey(entry.key), entry.keyRange))

@@ -1,0 +1,248 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+import Testing
+
+@testable import MarbleScenarios
+
+/// What only passes events on, subscribes or keeps values is charged to the scenario too.
+@Suite struct RunMeterTests {
+  private static func suite(_ text: String) -> Suite {
+    Suite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+  }
+
+  private static func failures(_ text: String) -> [Failure] {
+    suite(text).run().scenarios[0].failures
+  }
+
+  private static let tooMuch =
+    "this is too much work: the streams of the scenario take more than 5000000 steps"
+
+  /// Pipelines that took gigabytes or minutes, and the column of the stage that is to blame.
+  private static let pipelines: [(pipeline: String, column: Int)] = [
+    ("range(0, 20000).buffer(count: 20000, skip: 1)", 29),
+    ("range(0, 20000).window(count: 20000, skip: 1)", 29),
+    ("range(0, 90000).flatMap { _ in never().map { $0 }.map { $0 }.map { $0 } }", 44),
+    ("range(0, 90000).flatMap { just($0).startWith(\(many)) }.count()", 48),
+    ("range(0, 90000).enumerated()\(String(repeating: ".pairwise()", count: 40)).count()", 13),
+  ]
+
+  private static let many = (0..<300).map(String.init).joined(separator: ", ")
+
+  @Test(.timeLimit(.minutes(2)), arguments: pipelines.indices)
+  func `a pipeline that takes too many steps fails at the stage that does most`(
+    index: Int
+  ) throws {
+    let (pipeline, column) = Self.pipelines[index]
+    let failures = Self.failures(
+      """
+      scenario A
+        let out = \(pipeline)
+        expect out  -a
+      """)
+    let failure = try #require(failures.first)
+    #expect(failures.map(\.message) == [Self.tooMuch])
+    #expect(failure.cause == "evaluation")
+    #expect([failure.line, failure.column] == [2, column])
+    #expect(failure.details.contains { $0.contains("^~") })
+    #expect(failure.details.contains { $0.hasPrefix("hint: ") })
+  }
+
+  @Test func `a source that thousands hear fails where they do`() {
+    let failures = Self.failures(
+      """
+      scenario A
+        hot s  -\(String(repeating: "a", count: 400))
+        let b = merge(\((0..<100).map { _ in "s" }.joined(separator: ", ")))
+        let c = merge(\((0..<40).map { _ in "b" }.joined(separator: ", ")))
+        let out = merge(c, c).count()
+        expect out  -a
+      """)
+    #expect(failures.map(\.message) == [Self.tooMuch])
+    #expect(failures.map(\.line) == [3])
+  }
+
+  @Test func `what one scenario takes is not charged to the next`() {
+    let scenario = { (name: String) in
+      """
+      scenario \(name)
+        let out = range(0, 60000).map { $0 }.filter { $0 < 0 }.map { $0 }.map { $0 }
+        expect out  (|)
+
+      """
+    }
+    let report = Self.suite((0..<20).map { scenario("\($0)") }.joined()).run()
+    #expect(report.count(.passed) == 20)
+  }
+
+  @Test func `a meter counts what is passed on, subscribed and kept`() {
+    let sink = FailureSink()
+    let meter = RunMeter(sink, limit: 1_000)
+    let run = Run(trace: MeterTrace(meter, of: SourceRange(3, 7)))
+    let stream = Observable.range(start: 0, count: 10).map { $0 }
+    stream.subscribe(in: run)
+    #expect(meter.steps == 2 * RunMeter.subscription + 2 * 10)
+    let before = meter.steps
+    Observable.range(start: 0, count: 4).buffer(count: 4, skip: 1).subscribe(in: run)
+    #expect(meter.steps - before == 2 * RunMeter.subscription + (4 + 4) + (0 + 1 + 2 + 3))
+    #expect(sink.failures.isEmpty)
+  }
+
+  @Test func `a run that is spent is ended once, and nothing passes any more`() {
+    let sink = FailureSink()
+    let meter = RunMeter(sink, limit: 1_000)
+    let run = Run(trace: MeterTrace(meter, of: SourceRange(3, 7)))
+    var ends = 0
+    let subscription = Cell<(any MarbleStreams.Disposable)?>(nil)
+    meter.onEnd {
+      ends += 1
+      subscription.value?.dispose()
+    }
+    let subject = PublishSubject<Int>()
+    var count = 0
+    subscription.value = subject.subscribe(in: run, onNext: { _ in count += 1 })
+    for value in 0..<200_000 { subject.onNext(value) }
+    #expect(ends == 1)
+    #expect(meter.isSpent)
+    #expect(count < 200_000)
+    #expect(sink.failures.map(\.fact) == [.tooManySteps(1_000)])
+    #expect(sink.failures.map(\.range) == [SourceRange(3, 7)])
+  }
+
+  // MARK: Explained and drawn
+
+  @Test func `too many events of stages are not explained or drawn, and still checked`() throws {
+    let text = """
+      scenario A
+        let out = range(0, 30000).map { $0 }.ignoreElements()
+        expect out  (|)
+      """
+    let suite = Self.suite(text)
+    #expect(suite.run().count(.passed) == 1)
+    let message = "more than 50000 events of rows and stages cannot be explained or drawn"
+    let explained = try #require(suite.explain().first?.scenarios.first)
+    #expect(explained.failures.map(\.message) == [message])
+    #expect(explained.failures.map { [$0.line, $0.column] } == [[2, 13]])
+    #expect(explained.parts.first?.explanation.isCut == true)
+    let drawn = suite.draw()[0]
+    #expect(drawn.failures.map(\.message) == [message])
+    #expect(drawn.chart == nil)
+    #expect(drawn.outcome == .invalid)
+  }
+
+  @Test func `too many events of rows are not drawn, and the longest row is named`() throws {
+    let text = """
+      scenario A
+        hot a  -\(String(repeating: "a", count: 200))
+        hot s  -\(String(repeating: "a", count: 60_000))
+        expect a  -\(String(repeating: "a", count: 200))
+      """
+    let drawn = Self.suite(text).draw()[0]
+    #expect(drawn.failures.map { [$0.line, $0.column] } == [[3, 7]])
+    let explained = try #require(Self.suite(text).explain().first?.scenarios.first)
+    #expect(explained.problems.count == 1)
+  }
+
+  @Test func `large values count by their size`() throws {
+    let text = """
+      scenario A
+        where T = "\(String(repeating: "x", count: 100_000))"
+        hot s  -\(String(repeating: "T", count: 400))
+        expect s  -
+      """
+    let failures = Self.failures(text)
+    #expect(failures.first?.message == "this makes more than 500000 events")
+    #expect(failures.first?.line == 3)
+  }
+
+  @Test(
+    .timeLimit(.minutes(2)),
+    arguments: ["distinct()", "distinctUntilChanged { $0 }", "contains(\"b\")"])
+  func `to look at all of a large value is paid for`(stage: String) {
+    let text = """
+      scenario A
+        where T = "\(String(repeating: "x", count: 500_000))"
+        hot s  -T
+        let out = s.flatMap { v in range(0, 50000).filter { _ in true }.withLatestFrom(just(v)) }.\(stage)
+        expect out  -
+      """
+    let messages = Self.failures(text).map(\.message)
+    #expect(messages.contains("this goes on beyond 1000000 calls and values"), "\(messages)")
+  }
+
+  @Test func `to compare a large value in a closure is paid for`() {
+    let large = String(repeating: "x", count: 500_000)
+    let text = """
+      scenario A
+        where T = "\(large)y", U = "\(large)z"
+        hot s  -T
+        hot t  -U
+        let out = combineLatest(s, t).flatMap { v, w in range(0, 50000).filter { _ in v == w } }
+        expect out  -
+      """
+    let messages = Self.failures(text).map(\.message)
+    #expect(messages.contains("this goes on beyond 1000000 calls and values"), "\(messages)")
+  }
+
+  // MARK: Files
+
+  @Test func `a file has so many scenarios at most, and none is run if it has more`() {
+    let scenario = { (number: Int) in "scenario \(number)\n" }
+    let full = SourceFile(
+      path: "a", bytes: Array((0..<10_000).map(scenario).joined().utf8))
+    #expect(full.scenarios.count == 10_000)
+    #expect(full.headErrors.isEmpty)
+    let text = (0..<10_002).map(scenario).joined()
+    let report = Self.suite(text).run()
+    #expect(report.scenarios.isEmpty)
+    #expect(report.files[0].problems.map(\.message) == ["the file has more than 10000 scenarios"])
+    #expect(report.files[0].problems.map(\.line) == [10_001])
+  }
+
+  @Test func `a page has so many blocks at most`() {
+    let block = "```marbles\nhot s -a\nexpect s -a\n```\n"
+    let page = Suite(sources: [
+      .init(path: "a.md", bytes: Array(String(repeating: block, count: 10_001).utf8))
+    ])
+    let report = page.run()
+    #expect(report.scenarios.isEmpty)
+    #expect(report.files[0].problems.map(\.line) == [40_001])
+  }
+
+  @Test func `a scenario has so many statements and parts at most`() {
+    let rows = "scenario A\n" + (0..<50_001).map { "hot s\($0) -a\n" }.joined()
+    #expect(SourceFile(path: "", bytes: Array(rows.utf8)).errors.map(\.fact) == [.scenarioTooLong])
+    let list = "[" + (0..<90_000).map { _ in "1" }.joined(separator: ",") + "]"
+    let lets = "scenario A\n" + (0..<12).map { "let a\($0) = just(\(list))\n" }.joined()
+    let file = SourceFile(path: "", bytes: Array(lets.utf8))
+    #expect(file.errors.map(\.fact) == [.scenarioTooLong])
+    #expect(file.errors.map { file.text.position(of: Int($0.range.start)).line } == [13])
+  }
+
+  @Test func `a row of too many events is not recorded`() throws {
+    let text = """
+      scenario A
+        let out = range(0, 10001).map { $0 % 10 }
+        expect out  -
+      """
+    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    guard case .refused(let failures) = try #require(recording.scenarios.first).outcome else {
+      Issue.record("it was recorded")
+      return
+    }
+    #expect(
+      failures.first?.message
+        == "10002 events are too many for a row, which is given 10000 at most")
+    #expect(failures.first?.line == 3)
+    #expect(recording.new == recording.old)
+  }
+}
+
+/// A value that closures share.
+private final class Cell<Content> {
+  var value: Content
+
+  init(_ value: Content) {
+    self.value = value
+  }
+}
