@@ -11,6 +11,8 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Sizes", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
+    // Runs the command itself, and needs nothing of the package.
+    .executableTarget(name: "Hostile"),
     .executableTarget(
       name: "Threads", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
   ],

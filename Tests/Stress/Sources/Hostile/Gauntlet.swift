@@ -1,0 +1,82 @@
+import Foundation
+
+/// Runs hostile cases, prints a line for each and remembers what was too slow, too large or not said.
+struct Gauntlet {
+  /// What a run may take.
+  private static let seconds = 2.0
+  private static let megabytes = 500
+  private static let outputSize = 8 << 20
+
+  private let marbles: String
+  private let folder: String
+  private var count = 0
+  private var misses: [String] = []
+
+  init(marbles: String) {
+    self.marbles = marbles
+    folder = NSTemporaryDirectory() + "/hostile-\(ProcessInfo.processInfo.processIdentifier)"
+  }
+
+  /// Runs a case by every command, each on a file of its own: some rewrite it.
+  mutating func run(_ hostile: HostileCase) {
+    let text = hostile.text()
+    var slowest = (seconds: 0.0, name: "")
+    var largest = (megabytes: 0, name: "")
+    for run in HostileRun.all(for: hostile.pipeline) {
+      makeFolder()
+      try! text.write(toFile: folder + "/case.marbles", atomically: false, encoding: .utf8)
+      let measured = measure(run, of: hostile.name)
+      if run.isCheck, !hostile.says.contains(where: measured.output.contains) {
+        miss(hostile.name, run, "says something else: \(measured.output.prefix(300))")
+      }
+      if measured.seconds > slowest.seconds { slowest = (measured.seconds, run.name) }
+      if measured.megabytes > largest.megabytes { largest = (measured.megabytes, run.name) }
+    }
+    print(
+      String(
+        format: "%@  %.2f s (%@)  %d MB (%@)", hostile.name, slowest.seconds, slowest.name,
+        largest.megabytes, largest.name))
+  }
+
+  /// Runs a command that takes words.
+  mutating func run(_ run: HostileRun) {
+    makeFolder()
+    _ = measure(run, of: run.name)
+  }
+
+  private mutating func measure(_ run: HostileRun, of name: String) -> Measurement {
+    let measured = Measurement.of([marbles] + run.arguments, in: folder)
+    count += 1
+    if measured.seconds > Self.seconds {
+      miss(name, run, String(format: "takes %.2f s", measured.seconds))
+    }
+    if measured.megabytes > Self.megabytes { miss(name, run, "takes \(measured.megabytes) MB") }
+    if measured.outputSize > Self.outputSize {
+      miss(name, run, "prints \(measured.outputSize >> 20) MB")
+    }
+    switch measured.status {
+    case 0, 1, 2: break
+    case nil: miss(name, run, "does not end by itself")
+    case let status?: miss(name, run, "ends with \(status): \(measured.output.suffix(300))")
+    }
+    return measured
+  }
+
+  private mutating func miss(_ name: String, _ run: HostileRun, _ fault: String) {
+    misses.append("\(name), \(run.name): \(fault)")
+    print("✗ \(misses[misses.count - 1])")
+  }
+
+  private func makeFolder() {
+    try? FileManager.default.removeItem(atPath: folder)
+    try! FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// Prints the sum and ends the process.
+  func finish() -> Never {
+    try? FileManager.default.removeItem(atPath: folder)
+    print(misses.isEmpty ? "✓ \(count) runs" : "✗ \(misses.count) of \(count) runs")
+    exit(misses.isEmpty ? 0 : 1)
+  }
+}

@@ -1,0 +1,68 @@
+extension HostileCase {
+  /// Files of many lines, rows of many events, and what is said of all of them.
+  static let files: [HostileCase] = [
+    HostileCase("a million comments", says: "1 failed") {
+      repeated("// nothing\n", 1_000_000) + "scenario last\n  hot s -a\n  expect s --a\n"
+    },
+    HostileCase("a million empty lines", says: "1 failed") {
+      repeated("\n", 1_000_000) + "scenario last\n  hot s -a\n  expect s --a\n"
+    },
+    HostileCase("a million unknown statements", says: "too many errors") {
+      "scenario first\n" + repeated("nothing\n", 1_000_000)
+    },
+    HostileCase("a million sources", says: "") {
+      "scenario sources\n" + numbered(1_000_000) { "hot s\($0) -a" } + "\n  expect s1 --a\n"
+    },
+    HostileCase("a hundred thousand streams", says: "") {
+      "scenario streams\n  hot s -a\n"
+        + numbered(100_000) { "  let a\($0) = s.map { $0 }" } + "\n  expect s -b\n"
+    },
+    HostileCase("a million invalid scenarios", says: "invalid") {
+      numbered(1_000_000) { "scenario \($0)\nexpect a -a" }
+    },
+    HostileCase("a million titles", says: "invalid") {
+      numbered(1_000_000) { "scenario \($0)" }
+    },
+    HostileCase("a million scenarios of one title", says: "invalid") {
+      repeated("scenario a\n", 1_000_000)
+    },
+    HostileCase("many scenarios that hold", says: "") {
+      numbered(300_000) { "scenario \($0)\nhot s -a\nexpect s -a" }
+    },
+    HostileCase("a hundred thousand failing scenarios", says: "failed") {
+      numbered(100_000) { "scenario \($0)\nhot s -a\nexpect s --a" }
+    },
+    HostileCase("a hundred thousand failing rows", says: "failed") {
+      "scenario rows\n  hot s -a\n"
+        + numbered(100_000) { "  observe o\($0) = s ^\n  expect o\($0) --a" }
+        + "\n"
+    },
+    HostileCase("a hundred thousand subscription rows", says: "failed") {
+      "scenario rows\n  hot s -a\n  expect s -a\n" + repeated("  subs s ^--!\n", 100_000)
+    },
+    HostileCase("a row of a million events", says: "failed") {
+      "scenario row\n  hot s \(repeated("ab", 490_000))\n  let out = s.map { $0 }\n  expect out -a\n"
+    },
+    HostileCase("long rows that differ", says: "failed") {
+      "scenario rows\n  hot s \(repeated("ab", 200_000))\n  expect s \(repeated("ba", 200_000))\n"
+    },
+    HostileCase("long rows in any order", says: "failed") {
+      "scenario rows\n  where \(numbered(10, separator: ", ") { "\($0) = \($0)" })\n"
+        + "  hot s \(repeated("0123456789", 20_000))\n"
+        + "  expect(any order) s \(repeated("9876543211", 20_000))\n"
+    },
+    HostileCase("long rows within a tolerance", says: "failed") {
+      "scenario rows\n  hot s \(repeated("ab", 100_000))\n"
+        + "  expect(within 500s) s \(repeated("ba", 100_000))\n"
+    },
+    HostileCase("predicates in any order", says: "failed") {
+      "scenario rows\n  where p = { $0 == \"a\" }, q = { $0 == \"b\" }\n"
+        + "  hot s \(repeated("a", 20_000))\n  expect(any order) s \(repeated("pq", 10_000))\n"
+    },
+    HostileCase("a long instant", says: "failed") {
+      "scenario instant\n  hot s -\(repeated("a", 20_000)) 9000000000s b\n  expect s -a\n"
+    },
+  ]
+
+  static let all = holding + multiplying + values + files
+}
