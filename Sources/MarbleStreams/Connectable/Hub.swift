@@ -12,7 +12,7 @@ final class Hub<Element> {
   private let lock = Lock()
   @exclusivity(unchecked) private var current: Meeting<Element>?
   /// The connection whose end is being told: it is released afterwards, or before a new connection
-  /// subscribes the source (V8).
+  /// subscribes the source (R11).
   @exclusivity(unchecked) private var ending: Subscription?
 
   init(
@@ -44,7 +44,7 @@ final class Hub<Element> {
     return meeting
   }
 
-  /// Adds a subscriber and then sees to it that the source is subscribed (2.9), until the last has left if they are counted.
+  /// Adds a subscriber and then sees to it that the source is subscribed, until the last has left if they are counted.
   func join(_ observer: Observer<Element>, _ subscription: Subscription, counted: Bool = true) {
     let meeting = meeting(counting: counted ? 1 : 0)
     meeting.stream.subscribe(observer, in: subscription)

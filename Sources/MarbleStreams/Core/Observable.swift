@@ -22,7 +22,7 @@ open class Observable<Element>: ObservableConvertibleType {
   /// Subscribes within a subscription that exists: what operators call on their upstream.
   ///
   /// Nothing happens when that subscription has ended: no source is subscribed for a downstream
-  /// that has left (V10).
+  /// that has left (R11).
   ///
   /// Every stage of every pipeline passes through this method; a run that watches stages is called
   /// here.

@@ -17,7 +17,7 @@ public enum Overflow: Sendable {
 /// Inner streams of which a limited number runs at once while the others wait: `concat`,
 /// `concatMap`, `merge(maxConcurrent:)`, `mergeScan` and `expand` use it.
 ///
-/// A stream that has ended is released before the next one is subscribed (V8). A stream that ends
+/// A stream that has ended is released before the next one is subscribed (R11). A stream that ends
 /// while it is being subscribed starts no deeper call: the loop that subscribed it continues. One
 /// that ends on another thread meanwhile is followed on that thread.
 @usableFromInline

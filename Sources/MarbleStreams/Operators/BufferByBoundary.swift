@@ -13,7 +13,7 @@ extension Observable {
   ///
   /// An array without values is emitted too. At the completion what waits is emitted, an empty array too; the other's completion leaves
   /// that one array. A failure of either passes and drops what waits. The source is subscribed first: of two cold ones a value
-  /// at the instant of a cut belongs before it (2.9). It holds the values since the last cut.
+  /// at the instant of a cut belongs before it. It holds the values since the last cut.
   public func buffer(
     boundary: some ObservableConvertibleType
   ) -> Observable<[Element]> {

@@ -13,7 +13,7 @@ extension Observable {
   /// ![catch: the rows above, drawn as marbles](catch)
   ///
   /// At the instant of the failure the handler is called, the failed stream is released, and the
-  /// handler's stream is subscribed (V8). A handler that throws fails the stream with what it
+  /// handler's stream is subscribed (R11). A handler that throws fails the stream with what it
   /// throws (G4). A failure of the other stream passes. Values that have been emitted stay, the end
   /// passes unchanged. Disposing it disposes the source, or the other stream once that has taken
   /// over. It holds nothing.

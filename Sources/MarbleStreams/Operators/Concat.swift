@@ -11,7 +11,7 @@ extension Observable {
   ///
   /// ![concat: the rows above, drawn as marbles](concat)
   ///
-  /// A stream that has completed is released before the next is subscribed (V8), so a source that
+  /// A stream that has completed is released before the next is subscribed (R11), so a source that
   /// both share with `share` is subscribed anew. A failure passes and ends it; those after it are
   /// never subscribed. No streams at all complete at once. Any number of streams that end at once
   /// is gone through in a loop. Disposing it disposes the stream that runs. It holds the streams

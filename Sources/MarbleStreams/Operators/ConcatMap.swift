@@ -10,7 +10,7 @@ extension Observable {
   /// ![concatMap: the rows above, drawn as marbles](concatMap)
   ///
   /// The next stream is made and subscribed in the instant in which the one before it completes,
-  /// after that one is released (V8); RxSwift makes it when its value arrives
+  /// after that one is released (R11); RxSwift makes it when its value arrives
   /// (`projection: .eager`, D18). It completes when the source and the last stream have. Any
   /// failure, a selector's too, passes and disposes all in that instant. It holds the values that
   /// wait, however many there are (`overflow: .drop` keeps none).

@@ -16,7 +16,7 @@ extension Observable {
   /// A closure that throws fails the stream in that instant and disposes the source (D29). At a
   /// completion the order is `onCompleted`, the subscriber, `afterCompleted`, `onDispose`. Without
   /// `afterCompleted` and `afterError`, `onDispose` is called when the subscriber releases the
-  /// stream: before `concat` or `catch` subscribes what follows (V8). It holds nothing.
+  /// stream: before `concat` or `catch` subscribes what follows (R11). It holds nothing.
   ///
   /// - Parameters:
   ///   - onNext: called with each value before it passes.

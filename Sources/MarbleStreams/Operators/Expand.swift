@@ -16,7 +16,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - maxConcurrent: how many streams may run at once while further values wait, at least 1.
-  ///     A stream that has completed is released before the next is subscribed in its place (V8).
+  ///     A stream that has completed is released before the next is subscribed in its place (R11).
   ///   - selector: makes a stream of a value.
   public func expand(
     maxConcurrent: Int = .max,

@@ -10,7 +10,7 @@ extension Observable {
   /// ![flatMap: the rows above, drawn as marbles](flatMap)
   ///
   /// Each stream is subscribed at the instant of its value, however many run. It completes when the source and all of them have; any
-  /// failure, a selector's too, passes and disposes all in that instant (G2, G4). It holds a number, and the streams that run.
+  /// failure, a selector's too, passes and disposes all in that instant (G4). It holds a number, and the streams that run.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -36,7 +36,7 @@ extension Observable {
   /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty-2)
   ///
   /// At the instant of the completion the empty stream is released and then the other one is
-  /// subscribed (V8); it never is if there was a value. An error passes. Disposing it disposes the
+  /// subscribed (R11); it never is if there was a value. An error passes. Disposing it disposes the
   /// source, or the other stream once that has taken over. It holds nothing.
   @inlinable
   public func ifEmpty(

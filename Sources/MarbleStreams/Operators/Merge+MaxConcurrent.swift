@@ -15,7 +15,7 @@ extension Observable where Element: ObservableConvertibleType {
   ///
   /// ![merge: the rows above, drawn as marbles](merge)
   ///
-  /// A stream that has completed is released before the next is subscribed in its place (V8). It
+  /// A stream that has completed is released before the next is subscribed in its place (R11). It
   /// completes when this stream and all of them have; any failure passes and disposes all in that
   /// instant. It holds the streams that wait, however many there are; `overflow: .drop` forgets
   /// them instead, as a hot source's values are in Combine's `flatMap(maxPublishers:)` (D18).

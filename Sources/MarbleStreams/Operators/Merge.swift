@@ -10,7 +10,7 @@ extension Observable {
   ///
   /// ![merge: the rows above, drawn as marbles](merge-2)
   ///
-  /// Subscribed from left to right. At equal instants the order is the order in which the sources emit (V3, V4). It completes when
+  /// Subscribed from left to right. At equal instants the order is the order in which the sources emit (R5, R7). It completes when
   /// all have; the first failure passes and disposes the others in that instant. None at all complete at once. It
   /// holds a number.
   @inlinable

@@ -17,7 +17,7 @@ extension Observable {
   /// - Parameters:
   ///   - seed: the state of the first step.
   ///   - maxConcurrent: how many streams may run at once while further values wait, at least 1.
-  ///     A stream that has completed is released before the next is subscribed in its place (V8).
+  ///     A stream that has completed is released before the next is subscribed in its place (R11).
   ///   - accumulator: makes a stream of the state and a value.
   @inlinable
   public func mergeScan<Source: ObservableConvertibleType>(

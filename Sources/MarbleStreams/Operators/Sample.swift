@@ -20,7 +20,7 @@ extension Observable {
   ///
   /// The end of `sampler` is its last sample. When the source completes, the stream completes at the next sample, or at once if
   /// there will be none (D16). A failure of either passes at once. The source is subscribed first, so a value and a sample of
-  /// one instant come in the order of their sources (2.9). Disposing it disposes both. It holds one value.
+  /// one instant come in the order of their sources. Disposing it disposes both. It holds one value.
   ///
   /// - Parameters:
   ///   - sampler: says when.

@@ -10,7 +10,7 @@ extension Observable {
   /// ![skip: the rows above, drawn as marbles](skip-2)
   ///
   /// The timer is set before the source is subscribed: at the last instant a hot value comes first and is dropped, a cold one
-  /// passes (2.9). The end, good or bad, passes at any time. A duration of zero drops what comes while it is being subscribed
+  /// passes. The end, good or bad, passes at any time. A duration of zero drops what comes while it is being subscribed
   /// and the hot values of that instant. A failure passes. Disposing it disposes the source and the timer. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.

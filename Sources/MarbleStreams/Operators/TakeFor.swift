@@ -12,9 +12,9 @@ extension Observable {
   ///
   /// It completes when the time is up, or with the source before that. The timer is set before the
   /// source is subscribed: at the last instant a hot value comes first and passes, a cold one comes
-  /// too late (2.9). A failure passes. A duration of zero completes it in the instant of the
+  /// too late. A failure passes. A duration of zero completes it in the instant of the
   /// subscription, after its hot values. On an ``ImmediateScheduler`` it completes it before the
-  /// source is subscribed, and the source is not subscribed at all (V10). Disposing it disposes the
+  /// source is subscribed, and the source is not subscribed at all (R11). Disposing it disposes the
   /// source and the timer. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.

@@ -45,7 +45,7 @@ extension Observable {
   ///
   /// ![timeout: the rows above, drawn as marbles](timeout-2)
   ///
-  /// At that moment the stream is released and then the other one is subscribed (V8), which is not
+  /// At that moment the stream is released and then the other one is subscribed (R11), which is not
   /// timed. A completion or a failure before that passes; the other stream's events pass unchanged.
   /// All is as in ``timeout(_:scheduler:)`` otherwise: at equal instants the value wins, zero is
   /// this instant, disposing it disposes whichever runs. It holds one timer.

@@ -15,7 +15,7 @@ extension Observable {
   ///
   /// The first begins at the subscription. At the end, good or bad, the open window ends before the outer stream; the other's
   /// failure ends both with it, its completion neither. Disposing the outer stream stops new windows only: the source stays
-  /// subscribed until nobody listens to a window (D28). The source is subscribed before the other (2.9). A window that is
+  /// subscribed until nobody listens to a window (D28). The source is subscribed before the other. A window that is
   /// closed and the one that follows are of one instant. It holds no values.
   public func window(
     boundary: some ObservableConvertibleType

@@ -13,7 +13,7 @@ extension Observable {
   /// ![window: the rows above, drawn as marbles](window-3)
   ///
   /// The first begins at the subscription, before the source is subscribed, and an observer that
-  /// leaves then keeps the source from being subscribed (V10). The next begins as soon as `skip`
+  /// leaves then keeps the source from being subscribed (R11). The next begins as soon as `skip`
   /// values have come, so the last may have none. With a `skip` below the count windows overlap,
   /// above it values between them are dropped. At the end, good or bad, the open windows end before
   /// the outer stream. Disposing the outer stream stops new windows only: the source stays

@@ -1,7 +1,7 @@
 /// A scheduler in virtual time: nothing happens until you advance it, and then everything does, in microseconds.
 ///
-/// Time starts at ``Instant/zero``. Work is ordered by its instant and, within one, by the order in which it was scheduled (V1);
-/// no delay is added to anything (V2). The same program gives the same order on every run.
+/// Time starts at ``Instant/zero``. Work is ordered by its instant and, within one, by the order in which it was scheduled (R6);
+/// no delay is added to anything (R8). The same program gives the same order on every run.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()

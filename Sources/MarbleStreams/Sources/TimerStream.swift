@@ -8,7 +8,7 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// ![timer: the rows above, drawn as marbles](timer)
   ///
-  /// A duration of zero, or a negative one, means the instant of the subscription, after all that is queued for it (V2). It
+  /// A duration of zero, or a negative one, means the instant of the subscription, after all that is queued for it (R8). It
   /// cannot fail. Disposing it takes the timer back. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
@@ -35,7 +35,7 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// It does not drift, see ``interval(_:scheduler:)``. The next value is queued before a value is
   /// emitted, so at its instant it comes before the timers that the emitted value sets. A first
-  /// wait of zero means the instant of the subscription, after all that is queued for it (V2). It
+  /// wait of zero means the instant of the subscription, after all that is queued for it (R8). It
   /// cannot fail. Disposing it takes the timer back. It holds a number and one timer.
   ///
   /// - Precondition: both are whole numbers of nanoseconds, and the period is longer than zero.

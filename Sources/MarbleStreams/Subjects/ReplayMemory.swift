@@ -1,7 +1,7 @@
 /// What a ``ReplaySubject`` remembers, and its subscribers.
 ///
 /// One lock, the list's, decides whether a value or a subscriber was first. A subscriber takes its
-/// place in the list when it subscribes (V9). Then it reads the values that are remembered, one by
+/// place in the list when it subscribes (R10). Then it reads the values that are remembered, one by
 /// one and on its own thread, with those that are sent meanwhile. When it has read them all, later
 /// values are sent to it like to every other subscriber.
 ///

@@ -10,7 +10,7 @@
 /// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject)
 ///
 /// Subscribers are told in the order in which they subscribed. A subscriber that arrives during a
-/// replay comes after the one that receives the replay (V9). A value sent during a replay comes
+/// replay comes after the one that receives the replay (R10). A value sent during a replay comes
 /// after the old values. After the end a subscriber is told the values and then the end. A buffer
 /// of zero remembers nothing but the end (D24). It holds the values and a list of its subscribers.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {

@@ -4,7 +4,7 @@ import Synchronization
 /// is told new values.
 ///
 /// It is in the list from its subscription on, so subscribers are told in the order in which they
-/// subscribed (V9).
+/// subscribed (R10).
 final class ReplaySubscriber<Element>: Place {
   /// How far a subscriber has read. Guarded by the list's lock.
   final class Reader {

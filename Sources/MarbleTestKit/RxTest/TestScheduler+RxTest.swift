@@ -1,6 +1,6 @@
 import MarbleStreams
 
-// RxTest's style, for tests that come from there. Its hidden delay of one tick is not copied (V2): what an operator schedules
+// RxTest's style, for tests that come from there. Its hidden delay of one tick is not copied (R8): what an operator schedules
 // for now happens now. At equal instants what was queued first comes first, as there: events of a hot observable made before `start`
 // come before the subscription and the disposal of `start`.
 extension TestScheduler {

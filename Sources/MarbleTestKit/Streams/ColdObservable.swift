@@ -3,7 +3,7 @@ import MarbleStreams
 /// A source that starts anew for every subscriber.
 ///
 /// It queues all its events when it is subscribed, so at equal instants they come before timers that are set later and after those
-/// set earlier (V4). When the subscription ends, what has not happened is taken out of the queue.
+/// set earlier (R7). When the subscription ends, what has not happened is taken out of the queue.
 public final class ColdObservable<Element>: TestableObservable<Element> {
   /// Makes a source that plays these events at their times since each subscription.
   ///

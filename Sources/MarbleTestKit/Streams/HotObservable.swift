@@ -3,7 +3,7 @@ import MarbleStreams
 /// A source that runs whether or not anyone listens.
 ///
 /// Its events are queued by ``start()``, before anything that an operator schedules, so at equal instants a hot event comes before a
-/// timer (V3), and two hot sources in the order in which they were started. Who subscribes after its end gets the end at once.
+/// timer (R5), and two hot sources in the order in which they were started. Who subscribes after its end gets the end at once.
 public final class HotObservable<Element>: TestableObservable<Element> {
   @usableFromInline let player: HotPlayer
 

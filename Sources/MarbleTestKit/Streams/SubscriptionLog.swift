@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// When a source was subscribed and when each of these subscriptions ended, in order of subscription (V7).
+/// When a source was subscribed and when each of these subscriptions ended, in order of subscription (R11).
 public final class SubscriptionLog {
   /// From when to when someone listened.
   public struct Window: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import MarbleStreams
 import Testing
 
-/// No source is subscribed for a downstream that has left (V10).
+/// No source is subscribed for a downstream that has left (R11).
 struct LateSubscriptionTests {
   private final class Count {
     var subscriptions = 0
