@@ -34,7 +34,7 @@ extension Observable {
             done: {
               guard input.stop() else { return }
               // It counts until it is released, so that nothing is subscribed in its place during
-              // the release (V8).
+              // the release (R11).
               let isFollowed = outer.isLive
               if isFollowed { input.dispose() }
               if running.end() { downstream.done() }

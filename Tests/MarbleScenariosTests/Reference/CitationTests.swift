@@ -16,14 +16,14 @@ import Testing
   }
 
   /// Every text of the package in which a reader may meet a code, except the page that defines them.
-  private static func texts() throws -> [(path: String, text: String)] {
+  private static func texts() -> [(path: String, text: String)] {
     let endings = [".swift", ".md", ".marbles", ".txt"]
     let paths = ["Sources", "Tests", "marbles"].flatMap { root -> [String] in
       let folder = Reference.package.appendingPathComponent(root).path
       let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
       return found.map { "\(root)/\($0)" }
     }
-    return try paths.sorted()
+    return paths.sorted()
       .filter { path in endings.contains { path.hasSuffix($0) } && !path.contains("/.build") }
       .filter { $0 != page && $0 != "Sources/FormSystems/BEHAVIOURS.md" }
       .compactMap { path in
@@ -46,7 +46,7 @@ import Testing
   @Test func `have a definition wherever they are cited`() throws {
     let defined = Set(try Self.definitions())
     let rows = try Self.documentRows()
-    for (path, text) in try Self.texts() {
+    for (path, text) in Self.texts() {
       for code in Self.codes(in: text) where !defined.contains(code) {
         Issue.record("\(path) cites \(code), which \(Self.page) does not define")
       }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `are each cited`() throws {
-    let cited = Set(try Self.texts().flatMap { Self.codes(in: $0.text) })
+    let cited = Set(Self.texts().flatMap { Self.codes(in: $0.text) })
     for code in try Self.definitions() where !cited.contains(code) {
       Issue.record("\(Self.page) defines \(code), and nothing cites it")
     }
