@@ -9,7 +9,9 @@ extension Sides {
     while result.count < expected.count {
       let start = result.count
       let end = endOfGroup(at: start)
-      let order = arrival(of: start..<end, from: start..<max(start, min(end, actual.count)))
+      // There may be fewer events than places.
+      let seen = min(start, actual.count)..<min(end, actual.count)
+      let order = arrival(of: start..<end, from: seen)
       result += order.wantedInOrderOfArrival.map { expected[start + $0] }
       result += expected[(result.count)..<end]
     }
