@@ -49,6 +49,11 @@ public class Subscription: Resource, Disposable, @unchecked Sendable {
   @inlinable
   public final var isLive: Bool { !ended.load(ordering: .relaxed) }
 
+  /// Whether it has ended, for a thread that has just ended another one: of two threads that each end
+  /// one and look for the other's end, at least one finds it.
+  @inlinable
+  final var hasEnded: Bool { ended.load(ordering: .sequentiallyConsistent) }
+
   /// Marks the end, before the observer is told of it; false when it had ended already.
   ///
   /// What the subscription holds stays until ``dispose()``, so that the observer hears of the end first.

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Observable {
   /// The values of the stream that a selector makes of the latest value; a new value disposes the stream before it.
   ///
@@ -25,8 +27,8 @@ extension Observable {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(stage) { downstream, subscription in
       let outer = subscription.child()
-      let target = InnerTarget(downstream)
-      // It stays when it has ended.
+      let target = InnerTarget(downstream, until: outer, in: subscription)
+      // It stays when it has ended: whether one runs is what `hasEnded` says.
       let current = Cell<Subscription?>(nil)
       let upstream = Observer<Element>(
         next: { element in
@@ -40,7 +42,7 @@ extension Observable {
         failed: downstream.failed,
         done: {
           guard outer.stop() else { return }
-          if target.running.end() { downstream.done() }
+          if current.value?.hasEnded != false { target.finish() }
           outer.dispose()
         })
       self.subscribe(upstream, in: outer)
@@ -62,15 +64,33 @@ extension Observable where Element: ObservableConvertibleType {
   }
 }
 
-/// Where the values of the inner streams of `flatMapLatest` go, and whether one of them runs.
+/// Where the values of the inner streams of `flatMapLatest` go, and the end when the outer stream
+/// and the last of them have ended.
+///
+/// These two may end on two threads at once. Each notes its own end before it looks for the other's,
+/// so one of them finds both, or both do. That costs an inner stream nothing, where a count would.
 @usableFromInline
 final class InnerTarget<Element> {
-  @usableFromInline let running = Running()
+  @usableFromInline let outer: Subscription
+  @usableFromInline let subscription: Subscription
   @usableFromInline let downstream: Observer<Element>
+  @usableFromInline let isFinished = Atomic<Bool>(false)
 
   @inlinable
-  init(_ downstream: Observer<Element>) {
+  init(
+    _ downstream: Observer<Element>, until outer: Subscription, in subscription: Subscription
+  ) {
+    self.outer = outer
+    self.subscription = subscription
     self.downstream = downstream
+  }
+
+  /// Passes the end, once; not where the outer stream has been disposed together with the whole.
+  @inlinable
+  func finish() {
+    guard subscription.isLive, !isFinished.exchange(true, ordering: .acquiringAndReleasing)
+    else { return }
+    downstream.done()
   }
 
   /// Ends the inner subscription there is, and begins the next unless someone has left.
@@ -80,8 +100,7 @@ final class InnerTarget<Element> {
   func input(
     replacing current: Cell<Subscription?>, in subscription: Subscription
   ) -> InnerInput<Element>? {
-    // The one that is ended here is counted, and so the next one is in its place.
-    if let last = current.value, last.stop() { last.dispose() } else { running.begin() }
+    if let last = current.value, last.isLive { last.dispose() }
     guard subscription.isLive else { return nil }
     let input = InnerInput(to: self, in: subscription)
     current.value = input
@@ -115,7 +134,7 @@ final class InnerInput<Element>: Subscription, @unchecked Sendable {
   @inlinable
   func complete() {
     guard stop() else { return }
-    if target.running.end() { target.downstream.done() }
+    if target.outer.hasEnded { target.finish() }
     dispose()
   }
 }
