@@ -1,3 +1,5 @@
+import Synchronization
+
 /// When the selector of a stage that queues is called (D18).
 public enum Projection: Sendable {
   /// When its value's turn comes.
@@ -27,7 +29,9 @@ final class BoundedInners<Waiting, Element> {
   @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Waiting>()
   @exclusivity(unchecked) @usableFromInline var running = 0
   /// Whether nothing more is going to be added.
-  @exclusivity(unchecked) @usableFromInline var isClosed = false
+  ///
+  /// Changed under the lock; ``finish(_:)`` reads it without, for it saves a lock for each stream.
+  @usableFromInline let isClosed = Atomic<Bool>(false)
   @exclusivity(unchecked) @usableFromInline var isOver = false
   /// The threads in the loop that subscribes.
   @exclusivity(unchecked) @usableFromInline var starting = ThreadsInside()
@@ -63,7 +67,7 @@ final class BoundedInners<Waiting, Element> {
   @inlinable
   func close() {
     lock.lock()
-    isClosed = true
+    isClosed.store(true, ordering: .relaxed)
     startAndUnlock()
   }
 
@@ -78,7 +82,7 @@ final class BoundedInners<Waiting, Element> {
       lock.lock()
     }
     starting.leave()
-    let isLast = isClosed && running == 0 && waiting.isEmpty && !isOver
+    let isLast = running == 0 && waiting.isEmpty && isClosed.load(ordering: .relaxed) && !isOver
     if isLast { isOver = true }
     lock.unlock()
     if isLast, subscription.isLive { downstream.done() }
@@ -91,20 +95,25 @@ final class BoundedInners<Waiting, Element> {
   @inlinable
   func finish(_ input: Subscription) {
     guard input.stop() else { return }
-    lock.lock()
-    if isClosed, running == 1, waiting.isEmpty, !starting.haveThisOne {
-      running = 0
-      isOver = true
-      lock.unlock()
-      if subscription.isLive { downstream.done() }
-      input.dispose()
-    } else {
-      lock.unlock()
+    guard isClosed.load(ordering: .relaxed), beginEnd() else {
       input.dispose()
       lock.lock()
       running -= 1
-      startAndUnlock()
+      return startAndUnlock()
     }
+    if subscription.isLive { downstream.done() }
+    input.dispose()
+  }
+
+  /// Whether the stream that has completed was the last; then nothing else ends them all.
+  @inlinable
+  func beginEnd() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    guard running == 1, waiting.isEmpty, !starting.haveThisOne else { return false }
+    running = 0
+    isOver = true
+    return true
   }
 
   /// Makes a stream of the first value that waits, unless that fails; apart from
