@@ -2,8 +2,10 @@
 
 import PackageDescription
 
-// What is too big or too slow for a test: chains of ten thousand operators on a stack of eight megabytes, millions of subscribers, and
-// threads that meet under ThreadSanitizer. Nested, so that a build with a sanitizer builds one module and not the whole package.
+// Checks that are too large or too slow for `swift test`: chains of ten thousand operators on a
+// stack of eight megabytes, millions of subscribers, threads under ThreadSanitizer, files
+// that try to take all time and memory, and a fuzzer of the scenario language. The package is nested, so that a build with a sanitizer compiles one
+// module and not the whole package.
 let package = Package(
   name: "Stress",
   platforms: [.macOS(.v15)],
@@ -15,6 +17,8 @@ let package = Package(
     .executableTarget(name: "Hostile"),
     .executableTarget(
       name: "Threads", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
+    .executableTarget(
+      name: "Fuzz", dependencies: [.product(name: "MarbleCommand", package: "marbles")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,133 @@
+import Foundation
+import Synchronization
+
+/// Spreads inputs over worker processes and reports what they found.
+struct Campaign {
+  private let options: FuzzOptions
+  private let start = Date()
+
+  init(_ options: FuzzOptions) { self.options = options }
+
+  /// Inputs of one worker: many, as it reads the corpus first, and few, as its memory is measured.
+  private static let batch = 400
+  /// One batch in so many runs twice, in processes that hash in other ways.
+  private static let replay = 12
+
+  private struct Found {
+    let index: Int
+    let finding: Finding
+    var count = 1
+  }
+
+  private struct State {
+    var next = 0
+    var rest: [Range<Int>] = []
+    var tally = Tally()
+    var inputs = 0
+    var replayed = 0
+    var found: [String: Found] = [:]
+    var slowest: WorkerReport.Slowest?
+
+    mutating func add(_ finding: Finding, at index: Int) {
+      if found[finding.kind] == nil {
+        found[finding.kind] = Found(index: index, finding: finding)
+      } else {
+        found[finding.kind]?.count += 1
+      }
+    }
+  }
+
+  private final class Shared: Sendable {
+    let state = Mutex(State())
+  }
+
+  /// Whether nothing was found.
+  func run() -> Bool {
+    say("fuzz: seed \(options.seed)")
+    let shared = Shared()
+    DispatchQueue.concurrentPerform(iterations: options.jobs) { _ in
+      while let range = nextBatch(shared) { run(range, shared) }
+    }
+    let state = shared.state.withLock { $0 }
+    let seconds = Date().timeIntervalSince(start)
+    say(
+      "fuzz: \(state.inputs) inputs in \(Int(seconds)) s, \(state.found.count) findings, "
+        + "\(state.replayed) inputs run in a second process")
+    say("fuzz: \(state.tally.text)")
+    if let slowest = state.slowest {
+      say("fuzz: slowest was '\(slowest.step)' of input \(slowest.index): \(slowest.seconds) s")
+    }
+    let found = state.found.values.sorted { $0.index < $1.index }
+    for found in found { report(found) }
+    let untested = Tally.Part.allCases.filter { state.tally[$0] == 0 }
+    if !untested.isEmpty {
+      say("fuzz: nothing was " + untested.map(\.rawValue).joined(separator: ", "))
+    }
+    return found.isEmpty && state.inputs > 0 && untested.isEmpty
+  }
+
+  /// At once, for a log that is read meanwhile.
+  private func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+
+  private func nextBatch(_ shared: Shared) -> Range<Int>? {
+    shared.state.withLock { state in
+      guard secondsLeft > 0, state.found.count < options.findings else { return nil }
+      if let range = state.rest.popLast() { return range }
+      let end = min(options.inputs, state.next + Self.batch)
+      guard state.next < end else { return nil }
+      defer { state.next = end }
+      return state.next..<end
+    }
+  }
+
+  private var secondsLeft: Double { options.seconds - Date().timeIntervalSince(start) }
+
+  private func run(_ range: Range<Int>, _ shared: Shared) {
+    let first = WorkerReport(arguments(range))
+    let isReplayed = (range.lowerBound / Self.batch) % Self.replay == 0
+    let second = isReplayed && first.findings.isEmpty ? WorkerReport(arguments(range)) : nil
+    shared.state.withLock { state in
+      state.tally.add(first.tally)
+      if let slow = first.slowest, slow.seconds > state.slowest?.seconds ?? 0 {
+        state.slowest = slow
+      }
+      guard let last = first.last else {
+        // It ended before its first input, for lack of time if nothing was found.
+        for (index, finding) in first.findings { state.add(finding, at: index) }
+        return
+      }
+      state.inputs += last + 1 - range.lowerBound
+      for (index, finding) in first.findings { state.add(finding, at: index) }
+      if last + 1 < range.upperBound, secondsLeft > 0 {
+        state.rest.append((last + 1)..<range.upperBound)
+      }
+      guard let second else { return }
+      state.replayed += second.digests.count
+      for (index, digest) in second.digests {
+        guard let other = first.digests[index], other != digest else { continue }
+        state.add(Finding(Minimiser.differingProcesses), at: index)
+      }
+    }
+  }
+
+  private func arguments(_ range: Range<Int>) -> [String] {
+    let bounds = "\(range.lowerBound)-\(range.upperBound)"
+    let time = options.seconds.isFinite ? ["--seconds", "\(max(0, secondsLeft))"] : []
+    return ["--seed", "\(options.seed)", "--root", options.root.path, "--worker", bounds] + time
+  }
+
+  /// Writes the smallest input with the same finding that is found in reasonable time.
+  private func report(_ found: Found) {
+    say("\nfinding: \(found.finding.kind)")
+    say("  \(found.count) inputs, the first is input \(found.index)")
+    if !found.finding.detail.isEmpty { say("  \(found.finding.detail)") }
+    guard let corpus = try? Corpus(root: options.root) else { return }
+    var mutator = Mutator(
+      corpus: corpus, random: SplitMix(seed: options.seed, input: found.index))
+    let minimiser = Minimiser(mutator.input(), found.finding.kind, in: options.output)
+    let path = minimiser.write("\(options.seed)-\(found.index)")
+    say("  minimised: \(path)")
+  }
+}

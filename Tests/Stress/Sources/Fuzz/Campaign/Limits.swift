@@ -1,0 +1,64 @@
+import Foundation
+
+/// What a step may take. The system ends a process that takes more time, which the parent sees.
+enum Limits {
+  /// Of processor time, which other processes of a busy machine do not change.
+  static let seconds = 2
+  /// Without any answer, as of threads that wait for each other.
+  static let patience = 120
+  /// Of memory, in bytes, for all inputs of a worker.
+  static let memory = 500 << 20
+
+  /// A file that a worker writes without end would fill the disk before the time is over.
+  static func set() {
+    var size = rlimit(rlim_cur: 256 << 20, rlim_max: 256 << 20)
+    #if os(Linux)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &size)
+      var space = rlimit(rlim_cur: 8 << 30, rlim_max: 8 << 30)
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &space)
+    #else
+      setrlimit(RLIMIT_FSIZE, &size)
+    #endif
+  }
+
+  /// Begins a step: SIGPROF comes after the time of `seconds`, SIGALRM after that of `patience`.
+  static func restart() {
+    arm(seconds)
+    alarm(UInt32(patience))
+  }
+
+  /// The processor time that this process has taken so far, in seconds.
+  static var secondsTaken: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  static func stop() {
+    arm(0)
+    alarm(0)
+  }
+
+  private static func arm(_ seconds: Int) {
+    var timer = itimerval()
+    timer.it_value.tv_sec = seconds
+    #if os(Linux)
+      setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+    #else
+      setitimer(ITIMER_PROF, &timer, nil)
+    #endif
+  }
+
+  /// How much memory this process had at its worst, if that is too much.
+  static var excess: String? {
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      let bytes = Int(usage.ru_maxrss) << 10
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      let bytes = Int(usage.ru_maxrss)
+    #endif
+    return bytes > memory ? "\(bytes >> 20) MB" : nil
+  }
+}

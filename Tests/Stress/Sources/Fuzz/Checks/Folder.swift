@@ -1,0 +1,40 @@
+import Foundation
+
+/// A folder of one process, where commands find the input and leave what they write.
+struct Folder {
+  let path: String
+
+  /// In memory where the system has such a place, as each input writes many files.
+  init(named name: String) throws {
+    let memory = "/dev/shm"
+    let base = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+    path = "\(base)/\(name)"
+    try? FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Nothing but the input.
+  func fill(_ name: String, _ bytes: [UInt8]) throws(Finding) {
+    do {
+      for child in try FileManager.default.contentsOfDirectory(atPath: path) {
+        try FileManager.default.removeItem(atPath: "\(path)/\(child)")
+      }
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    } catch {
+      throw Finding("the folder \(path) takes no files", "\(error)")
+    }
+  }
+
+  func data(_ name: String) throws(Finding) -> Data {
+    guard let data = FileManager.default.contents(atPath: "\(path)/\(name)") else {
+      throw Finding("a command did not write \(name)")
+    }
+    return data
+  }
+
+  func names() -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+}

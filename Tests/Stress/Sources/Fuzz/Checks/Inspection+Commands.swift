@@ -1,0 +1,103 @@
+import Foundation
+
+@testable import MarbleCommand
+@testable import MarbleScenarios
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+extension Inspection {
+  /// Calls every command that takes files, as a person does, and reads what it leaves.
+  mutating func runCommands(in folder: Folder, _ report: Report) throws(Finding) {
+    tally[.commands] += 1
+    try folder.fill(source.path, source.bytes)
+    let checked = try checkFile(in: folder)
+    try renderFile(in: folder)
+    _ = try call("explain", [source.path, "--colour", "always"], in: folder)
+    guard !isPage else { return }
+    try runPipeline(in: folder)
+    try formatFile(in: folder, checked)
+    try recordFile(in: folder)
+    let strays = folder.names().filter { $0.hasPrefix(".") }
+    try require(strays.isEmpty, "commands: a temporary file is left", "\(strays)")
+  }
+
+  func call(
+    _ command: String, _ words: [String], in folder: Folder
+  ) throws(Finding) -> Answer {
+    begin(([command] + words.filter { $0.hasPrefix("-") }).joined(separator: " "))
+    var context = CommandContext()
+    context.systems = Self.systems
+    context.folder = folder.path
+    context.cores = 2
+    let answer = Answer(to: [command] + words, in: context)
+    try require(
+      answer.status == .green || !(answer.output + answer.complaints).isEmpty,
+      "\(command): fails without a word")
+    return answer
+  }
+
+  private func checkFile(in folder: Folder) throws(Finding) -> ExitStatus {
+    let reports = Format.allCases.flatMap { ["--format", "\($0.rawValue)=\($0.rawValue).out"] }
+    let checked = try call("check", [source.path] + reports, in: folder)
+    try requireXML(try folder.data("junit.out"), "check: the junit report is no XML")
+    let baseline = try call("check", [source.path, "--baseline", "baseline.out"], in: folder)
+    let passed = String(decoding: try folder.data("baseline.out"), as: UTF8.self)
+    if passed.contains("\"passed\"") {
+      try require(
+        baseline.status == checked.status, "check: its own baseline is not kept", baseline.output)
+    }
+    return checked.status
+  }
+
+  private func renderFile(in folder: Folder) throws(Finding) {
+    _ = try call("render", [source.path, "-o", "page.html"], in: folder)
+    _ = try call("render", [source.path, "-o", "pictures", "--pictures"], in: folder)
+    let pictures = Folder(path: "\(folder.path)/pictures")
+    let names = pictures.names()
+    for name in names {
+      try requireXML(try pictures.data(name), "render: a picture is no XML")
+    }
+    guard !names.isEmpty else { return }
+    let compared = try call("render", ["--check", "pictures"], in: folder)
+    try require(compared.status == .green, "render: its own pictures are stale", compared.output)
+  }
+
+  private func formatFile(in folder: Folder, _ before: ExitStatus) throws(Finding) {
+    _ = try call("format", ["--check", source.path], in: folder)
+    let formatted = try call("format", [source.path], in: folder)
+    if formatted.status == .green {
+      let again = try call("format", ["--check", source.path], in: folder)
+      try require(again.status == .green, "format: not laid out afterwards", again.output)
+      let checked = try call("check", [source.path], in: folder)
+      try require(checked.status == before, "format: another verdict afterwards", checked.output)
+    }
+  }
+
+  private func recordFile(in folder: Folder) throws(Finding) {
+    _ = try call("record", ["--dry-run", source.path], in: folder)
+    let recorded = try call("record", [source.path], in: folder)
+    guard recorded.status == .green else { return }
+    let checked = try call("check", [source.path], in: folder)
+    try require(
+      checked.status == .green || source.hasNoScenario, "record: does not hold afterwards",
+      checked.output)
+    let again = try call("record", ["--dry-run", source.path], in: folder)
+    try require(
+      again.status == .green && !again.output.contains("@@"), "record: changes again", again.output)
+  }
+
+  func requireXML(_ data: Data, _ kind: String) throws(Finding) {
+    let parser = XMLParser(data: data)
+    try require(parser.parse(), kind, "\(parser.parserError.map { "\($0)" } ?? "")")
+  }
+}
+
+extension Suite.Source {
+  fileprivate var hasNoScenario: Bool { files.allSatisfy(\.scenarios.isEmpty) }
+}
+
+extension Folder {
+  init(path: String) { self.path = path }
+}

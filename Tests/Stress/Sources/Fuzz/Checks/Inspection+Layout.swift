@@ -1,0 +1,63 @@
+import MarbleDiagrams
+
+@testable import MarbleScenarios
+
+extension Inspection {
+  /// Lays the file out: it says and does what it did, and laid out again it stays as it is.
+  mutating func layOut(_ file: SourceFile, _ report: Report) throws(Finding) {
+    begin("format")
+    let laidOut: [UInt8]
+    do {
+      laidOut = try file.laidOut()
+    } catch {
+      try require(!error.failures.isEmpty, "format: refused without a reason")
+      try requirePlaces(error.failures, in: file.text, "format")
+      let isWrong = report.files.contains { file in
+        !file.problems.isEmpty || file.scenarios.contains { $0.outcome == .invalid }
+      }
+      try require(isWrong, "format: refused a file without errors", "\(error.failures[0].message)")
+      return
+    }
+    tally[.formatted] += 1
+    digest.add(laidOut)
+    if laidOut == source.bytes { return }
+    let text = String(decoding: laidOut, as: UTF8.self)
+    let formatted = SourceFile(path: source.path, bytes: laidOut)
+    try require(
+      formatted.errors.isEmpty, "format: what it writes cannot be read",
+      formatted.errors.first.map { formatted.diagnostic($0).rendered } ?? "")
+    guard let again = try? formatted.laidOut() else {
+      throw Finding("format: what it writes has no layout", text)
+    }
+    try requireEqual(
+      text, String(decoding: again, as: UTF8.self), "format: another layout the second time")
+    try requireEqual(TreeText(file).text, TreeText(formatted).text, "format: another tree")
+    begin("check what format writes")
+    let after = Suite(sources: [.init(path: source.path, bytes: laidOut)])
+      .run(systems: Self.systems)
+    try requireEqual(report.story, after.story, "format: another outcome")
+  }
+}
+
+extension Report {
+  /// What happened, and all that was found wrong with it, without the places.
+  fileprivate var story: String {
+    let problems = files.flatMap { $0.problems.map(\.story) }
+    return (problems + scenarios.map(\.story)).joined(separator: "\n")
+  }
+}
+
+extension ScenarioReport {
+  fileprivate var story: String {
+    let failures = failures.map(\.story).joined(separator: "\n")
+    return
+      "\(title) \(outcome) \(tick) \(duration)\n\(observers)\n\(subscriptions)\n\(calls)\n\(failures)"
+  }
+}
+
+extension Failure {
+  /// Its message may name another line, which the layout moves.
+  fileprivate var story: String {
+    "\(cause) \(message.replacing(/line [0-9]+/, with: "a line"))"
+  }
+}

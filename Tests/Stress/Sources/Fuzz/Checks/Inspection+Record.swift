@@ -1,0 +1,54 @@
+import MarbleDiagrams
+
+@testable import MarbleScenarios
+
+extension Inspection {
+  /// Records the file: what is recorded holds, and recorded again it stays as it is.
+  mutating func record(_ report: Report) throws(Finding) {
+    begin("record")
+    let recording = recorded(source.bytes)
+    digest.add(recording.new)
+    guard recording.problems.isEmpty else {
+      try require(recording.new == recording.old, "record: wrote into a file with errors")
+      return
+    }
+    begin("check what record writes")
+    let text = String(decoding: recording.new, as: UTF8.self)
+    let after = Suite(sources: [.init(path: source.path, bytes: recording.new)])
+      .run(systems: Self.systems)
+    let outcomes = after.scenarios.map(\.outcome)
+    try require(
+      outcomes.count == recording.scenarios.count, "record: another number of scenarios", text)
+    // What is wrong with the head is said once all of its scenarios can be run.
+    if report.files.allSatisfy(\.problems.isEmpty), report.count(.invalid) == 0 {
+      try require(
+        after.files.allSatisfy(\.problems.isEmpty), "record: a file that has problems now", text)
+    }
+    for (index, scenario) in recording.scenarios.enumerated() {
+      switch scenario.outcome {
+      case .kept, .recorded:
+        try require(
+          outcomes[index] == .passed, "record: a scenario that does not hold", scenario.title)
+        tally[.recorded] += 1
+      case .invalid(let failures), .refused(let failures):
+        try require(!failures.isEmpty, "record: refused without a reason", scenario.title)
+        try requirePlaces(
+          failures, in: SourceText(file: source.path, bytes: source.bytes), "record")
+        try require(
+          outcomes[index] != .passed, "record: refused a scenario that holds",
+          failures[0].message)
+        tally[.refused] += 1
+      }
+    }
+    if recording.new == recording.old { return }
+    begin("record again")
+    let again = recorded(recording.new)
+    try requireEqual(
+      text, String(decoding: again.new, as: UTF8.self), "record: another text the second time")
+  }
+
+  private func recorded(_ bytes: [UInt8]) -> FileRecording {
+    Suite(sources: [.init(path: source.path, bytes: bytes)])
+      .recorded(systems: Self.systems) { _, _ in true }[0]
+  }
+}

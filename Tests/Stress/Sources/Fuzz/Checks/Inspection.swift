@@ -1,0 +1,55 @@
+import MarbleDiagrams
+
+@testable import MarbleCommand
+@testable import MarbleScenarios
+
+/// Everything that is done with one input. A promise that is not kept is thrown as a finding.
+struct Inspection {
+  let source: Suite.Source
+  /// Is told the name of each step before it begins.
+  let begin: (String) -> Void
+  var tally = Tally()
+  var digest = Digest()
+
+  static let systems = [FormSystem.definition]
+
+  init(_ input: Mutator.Input, begin: @escaping (String) -> Void) {
+    source = Suite.Source(path: input.name, bytes: input.bytes)
+    self.begin = begin
+  }
+
+  var suite: Suite { Suite(sources: [source]) }
+  var isPage: Bool { source.isDocumentation }
+
+  /// - Parameter folder: where files may be written; nil leaves out the steps that need them.
+  mutating func run(in folder: Folder?) throws(Finding) {
+    tally[.inputs] += 1
+    if isPage { tally[.pages] += 1 }
+    let files = try parse()
+    let report = try check(files)
+    try explain(report)
+    try draw(report)
+    if !isPage {
+      try layOut(files[0], report)
+      try record(report)
+    }
+    if let folder { try runCommands(in: folder, report) }
+  }
+
+  /// Reads the input twice.
+  private mutating func parse() throws(Finding) -> [SourceFile] {
+    begin("parse")
+    let files = source.files
+    let again = source.files
+    try require(files.count == again.count, "parse: two results")
+    for (one, other) in zip(files, again) {
+      try require(one.errors == other.errors, "parse: other errors the second time")
+      try require(
+        one.scenarios.map(\.title) == other.scenarios.map(\.title), "parse: other scenarios")
+      try require(
+        !one.scenarios.isEmpty || !one.headErrors.isEmpty || isPage,
+        "parse: neither a scenario nor an error")
+    }
+    return files
+  }
+}

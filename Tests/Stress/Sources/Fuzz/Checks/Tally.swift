@@ -1,0 +1,31 @@
+/// How many inputs reached which part of the tool. A part that none reaches was not tested.
+struct Tally {
+  enum Part: String, CaseIterable {
+    case inputs, scenarios, passed, failed, invalid, formatted, recorded, refused, explained, drawn
+    case pages, commands
+  }
+
+  private var counts: [Part: Int] = [:]
+
+  subscript(part: Part) -> Int {
+    get { counts[part] ?? 0 }
+    set { counts[part] = newValue }
+  }
+
+  mutating func add(_ other: Tally) {
+    for part in Part.allCases { self[part] += other[part] }
+  }
+
+  var text: String { Part.allCases.map { "\(self[$0]) \($0.rawValue)" }.joined(separator: ", ") }
+
+  /// Numbers in the order of the parts, for a line between processes.
+  var line: String { Part.allCases.map { "\(self[$0])" }.joined(separator: " ") }
+
+  init() {}
+
+  init(line: Substring) {
+    for (part, number) in zip(Part.allCases, line.split(separator: " ")) {
+      self[part] = Int(number) ?? 0
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+@testable import MarbleScenarios
+
+/// The texts that inputs are made of: all scenario files and pages of the repository, and what the
+/// registry knows of every operator.
+struct Corpus {
+  struct Page {
+    /// `md` or `swift`.
+    let ending: String
+    let bytes: [UInt8]
+  }
+
+  /// Whole scenario files, those of the tests included.
+  let files: [[UInt8]]
+  /// One scenario each, below the head of its file.
+  let scenarios: [[UInt8]]
+  let pages: [Page]
+  /// Statements, one a line.
+  let lines: [[UInt8]]
+  let closures: [[UInt8]]
+  let operators = Operators()
+
+  /// Reads every file below `root`, in the order of the paths.
+  init(root: URL) throws {
+    var files: [[UInt8]] = []
+    var pages: [Page] = []
+    for path in Self.paths(below: root) {
+      let bytes = Array(try Data(contentsOf: root.appendingPathComponent(path)))
+      let ending = path.split(separator: ".").last.map(String.init) ?? ""
+      if ending == "marbles" {
+        files.append(bytes)
+      } else if String(decoding: bytes, as: UTF8.self).contains("```marbles") {
+        pages.append(Page(ending: ending, bytes: bytes))
+      }
+    }
+    files += [Array(FormSystem.scenarios.utf8)]
+    self.files = files.filter { $0.count <= Self.sizeLimit }
+    self.pages = pages.flatMap(Self.blocks)
+    scenarios = files.flatMap(Self.scenarios).filter { $0.count <= Self.sizeLimit }
+    let text = Set(scenarios.flatMap { $0.split(separator: UInt8(ascii: "\n")).map(Array.init) })
+    lines = text.sorted { $0.lexicographicallyPrecedes($1) }
+    let found = Set(lines.flatMap { line in line.closures.map { Array(line[$0]) } })
+    closures = found.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Longer texts would take the time of many others.
+  static let sizeLimit = 4_000
+
+  private static func paths(below root: URL) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+    return (paths ?? []).filter { path in
+      let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+      return !isHidden && [".marbles", ".md", ".swift"].contains(where: path.hasSuffix)
+    }
+    .sorted()
+  }
+
+  private static func scenarios(of file: [UInt8]) -> [[UInt8]] {
+    let parts = String(decoding: file, as: UTF8.self).split(
+      separator: "\nscenario ", omittingEmptySubsequences: false)
+    return parts.dropFirst().map { Array("\(parts[0])\nscenario \($0)\n".utf8) }
+  }
+
+  /// A small page for each block, with the lines around it that can name it.
+  private static func blocks(of page: Page) -> [Page] {
+    let lines = page.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let fences = lines.indices.filter { lines[$0].isFence }
+    return stride(from: 0, to: fences.count - 1, by: 2).compactMap { index in
+      let (first, last) = (max(0, fences[index] - 4), min(lines.count - 1, fences[index + 1] + 3))
+      let bytes = Array(lines[first...last].joined(separator: [UInt8(ascii: "\n")]))
+      return bytes.count > sizeLimit ? nil : Page(ending: page.ending, bytes: bytes)
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isFence: Bool {
+    let marks = drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }
+    return marks.starts(with: Array("```".utf8))
+  }
+}

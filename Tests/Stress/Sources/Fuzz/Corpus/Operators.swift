@@ -1,0 +1,43 @@
+@testable import MarbleScenarios
+
+/// Every form of the registry as text that can be put into a pipeline.
+struct Operators {
+  /// Calls of methods, from the dot on: `.debounce(0.5s)`.
+  let stages: [String]
+  /// Expressions that make a stream or a value: `merge(s, t)`.
+  let sources: [String]
+  /// `ReplaySubject(bufferSize: 2)`
+  let subjects: [String]
+  /// The names alone.
+  let names: [String]
+  /// `.immediate`, `.error`, and the other cases that arguments take.
+  let cases: [String]
+
+  init(_ registry: OperatorRegistry = .standard) {
+    var (stages, sources, subjects): ([String], [String], [String]) = ([], [], [])
+    var cases: Set<String> = [".immediate", ".currentThread", ".main", ".main(.syncIfIdle)"]
+    for form in registry.declarations {
+      switch form.build {
+      case .method, .parting, .member, .property:
+        // A value's example may stand on a literal: its first dot begins the call.
+        if let dot = form.example.firstRange(of: ".\(form.name)")?.lowerBound {
+          stages.append(String(form.example[dot...]))
+        }
+        for alias in form.aliases {
+          stages += stages.last.map { [$0.replacing(".\(form.name)", with: ".\(alias)")] } ?? []
+        }
+      case .source, .function: sources.append(form.example)
+      case .subject: subjects.append(form.example)
+      }
+      for parameter in form.parameters {
+        guard case .flag(let flags) = parameter.type, let label = parameter.labels[0] else {
+          continue
+        }
+        cases.formUnion(flags.map { "\(label): .\($0)" })
+      }
+    }
+    (self.stages, self.sources, self.subjects) = (stages, sources, subjects)
+    names = registry.declarations.flatMap(\.names)
+    self.cases = cases.sorted()
+  }
+}

@@ -1,0 +1,69 @@
+/// Makes one input of the corpus: the same for the same seed and index.
+struct Mutator {
+  let corpus: Corpus
+  var random: SplitMix
+
+  /// A file to be checked.
+  struct Input {
+    /// Its ending says how it is read.
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  mutating func input() -> Input {
+    if random.oneIn(24) {
+      let page = random.pick(corpus.pages)
+      return Input(name: "input.\(page.ending)", bytes: mutated(page.bytes))
+    }
+    let bytes = random.oneIn(4) ? generated() : mutated(original())
+    return Input(name: "input.marbles", bytes: Array(bytes.prefix(2 * Corpus.sizeLimit)))
+  }
+
+  private mutating func original() -> [UInt8] {
+    switch random.below(10) {
+    case 0: return random.pick(corpus.files)
+    case 1, 2: return random.pick(corpus.scenarios) + random.pick(corpus.scenarios)
+    default: return random.pick(corpus.scenarios)
+    }
+  }
+
+  /// One to about eight mutations, few more often than many. One text in 32 stays as it is.
+  private mutating func mutated(_ original: [UInt8]) -> [UInt8] {
+    var bytes = original
+    if random.oneIn(32) { return bytes }
+    repeat { mutate(&bytes) } while !bytes.isEmpty && random.oneIn(2)
+    return bytes
+  }
+
+  private mutating func mutate(_ bytes: inout [UInt8]) {
+    if bytes.isEmpty { bytes = original() }
+    switch random.below(16) {
+    case 0, 1: mutateBytes(&bytes)
+    case 2, 3, 4: mutateTokens(&bytes)
+    case 5, 6: mutateLines(&bytes)
+    case 7, 8: mutateRows(&bytes)
+    case 9, 10: mutateClosures(&bytes)
+    case 11: mutateArguments(&bytes)
+    default: mutateStages(&bytes)
+    }
+  }
+
+  /// Text of the registry, its streams replaced by names that this scenario has.
+  mutating func adapted(_ text: String, to names: [String]) -> String {
+    var adapted = ""
+    var word = ""
+    var isQuoted = false
+    for character in text + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      let isOfRegistry = ["s", "t", "u", "f"].contains(word) && !isQuoted && character != ":"
+      adapted += isOfRegistry && !names.isEmpty ? random.pick(names) : word
+      if character == "\"" { isQuoted.toggle() }
+      adapted.append(character)
+      word = ""
+    }
+    return String(adapted.dropLast())
+  }
+}
