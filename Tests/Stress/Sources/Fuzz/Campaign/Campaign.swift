@@ -10,6 +10,8 @@ struct Campaign {
 
   /// Inputs of one worker: many, as it reads the corpus first, and few, as its memory is measured.
   private static let batch = 400
+  /// A long run says how far it is, every so many inputs.
+  private static let interval = 50_000
   /// One batch in so many runs twice, in processes that hash in other ways.
   private static let replay = 12
 
@@ -28,12 +30,14 @@ struct Campaign {
     var found: [String: Found] = [:]
     var slowest: WorkerReport.Slowest?
 
-    mutating func add(_ finding: Finding, at index: Int) {
+    /// Whether it is the first of its kind.
+    mutating func add(_ finding: Finding, at index: Int) -> Bool {
       if found[finding.kind] == nil {
         found[finding.kind] = Found(index: index, finding: finding)
-      } else {
-        found[finding.kind]?.count += 1
+        return true
       }
+      found[finding.kind]?.count += 1
+      return false
     }
   }
 
@@ -95,11 +99,13 @@ struct Campaign {
       }
       guard let last = first.last else {
         // It ended before its first input, for lack of time if nothing was found.
-        for (index, finding) in first.findings { state.add(finding, at: index) }
+        for (index, finding) in first.findings { add(finding, at: index, to: &state) }
         return
       }
+      let before = state.inputs / Self.interval
       state.inputs += last + 1 - range.lowerBound
-      for (index, finding) in first.findings { state.add(finding, at: index) }
+      if state.inputs / Self.interval > before { say("fuzz: \(state.inputs) inputs") }
+      for (index, finding) in first.findings { add(finding, at: index, to: &state) }
       if last + 1 < range.upperBound, secondsLeft > 0 {
         state.rest.append((last + 1)..<range.upperBound)
       }
@@ -107,9 +113,13 @@ struct Campaign {
       state.replayed += second.digests.count
       for (index, digest) in second.digests {
         guard let other = first.digests[index], other != digest else { continue }
-        state.add(Finding(Minimiser.differingProcesses), at: index)
+        add(Finding(Minimiser.differingProcesses), at: index, to: &state)
       }
     }
+  }
+
+  private func add(_ finding: Finding, at index: Int, to state: inout State) {
+    if state.add(finding, at: index) { say("fuzz: input \(index): \(finding.kind)") }
   }
 
   private func arguments(_ range: Range<Int>) -> [String] {
