@@ -22,7 +22,8 @@ package struct FileRecording: Sendable {
   package let old: [UInt8]
   /// What is to be written; the old bytes if there is a fault.
   package let new: [UInt8]
-  /// What is wrong before the first scenario; nothing is recorded then.
+  /// What is wrong before the first scenario. Nothing is recorded where it cannot be read. A key
+  /// that no scenario uses keeps none from being recorded.
   package let problems: [Failure]
   package let scenarios: [Scenario]
   /// Why what was recorded must not be written.

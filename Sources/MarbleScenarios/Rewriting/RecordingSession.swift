@@ -35,7 +35,11 @@ struct RecordingSession {
       align(changed, original, &segments)
     }
     verify(selected, &segments, original, &refusals)
-    dropHeadKeys(changed.filter { refusals[$0] == nil }, &segments)
+    let unused = unusedHeadKeys(of: segments)
+    let dropped = dropHeadKeys(unused, after: changed.filter { refusals[$0] == nil }, &segments)
+    // As for `check`, a part of the scenarios does not tell that a key is used by none.
+    let isWhole = selected.count == open.scenarios.count
+    let problems = isWhole ? open.headProblems(of: unused.subtracting(dropped)) : []
     let scenarios = selected.map { index in
       let isKept = segments.scenarios[index].bytes == original.scenarios[index].bytes
       return FileRecording.Scenario(
@@ -46,7 +50,8 @@ struct RecordingSession {
       inRecording: read(segments.bytes), of: open, recorded: changed.filter { refusals[$0] == nil },
       systems: systems)
     return result(
-      fault == nil ? segments.bytes : source.bytes, scenarios: scenarios, fault: fault)
+      fault == nil ? segments.bytes : source.bytes, problems: problems, scenarios: scenarios,
+      fault: fault)
   }
 
   private func result(
@@ -187,22 +192,43 @@ struct RecordingSession {
         : "rows that say what happened do not hold")
   }
 
-  /// Takes keys of the head away that only recorded rows used.
-  private func dropHeadKeys(_ recorded: [Int], _ segments: inout FileSegments) {
-    guard !recorded.isEmpty, open.head.contains(where: \.isKeys) else { return }
+  /// Keys of the head that no scenario uses; none where one cannot be read, which may use them.
+  private func unusedHeadKeys(of segments: FileSegments) -> Set<Character> {
+    guard open.head.contains(where: \.isKeys) else { return [] }
     let file = read(segments.bytes)
     let runner = ScenarioRunner(file: file, systems: systems)
     var unused = Set(head.bindings.keys)
     for scenario in file.scenarios {
-      guard let used = runner.run(scenario).usedKeys else { return }
+      guard let used = runner.run(scenario).usedKeys else { return [] }
       unused.subtract(used)
     }
+    return unused
+  }
+
+  /// Takes unused keys of the head away that only recorded rows used, and answers which.
+  private func dropHeadKeys(
+    _ unused: Set<Character>, after recorded: [Int], _ segments: inout FileSegments
+  ) -> Set<Character> {
     let before = recorded.reduce(into: Set<Character>()) {
       $0.formUnion(UsedLetters.letters(in: open.scenarios[$1], of: open))
     }
+    let dropped = unused.intersection(before)
+    let file = read(segments.bytes)
     var edits = TextEdits(file.text)
-    KeyEdits.remove(unused.intersection(before), from: file.head, &edits)
+    KeyEdits.remove(dropped, from: file.head, &edits)
     if !edits.isEmpty { segments = FileSegments(file, edits: edits) }
+    return dropped
+  }
+}
+
+extension SourceFile {
+  /// One for each entry of the head with one of these keys, as far as they are worth reading.
+  fileprivate func headProblems(of keys: Set<Character>) -> [Failure] {
+    guard !keys.isEmpty else { return [] }
+    var entries: [KeyEntry] = []
+    for case .keys(let statement) in head { entries += statement.entries }
+    let used = Set(entries.map(\.key)).subtracting(keys)
+    return entries.unused(besides: used, in: self).map(\.failure)
   }
 }
 

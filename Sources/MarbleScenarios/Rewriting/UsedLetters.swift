@@ -30,7 +30,7 @@ enum UsedLetters {
   }
 
   private static func characters(_ range: Range<Int>, _ file: SourceFile) -> [Character] {
-    file.text.text(range).filter(\.isDiagramKey)
+    file.text.text(range).filter(\.mayHaveEntry)
   }
 
   /// The diagrams of `cold("--a|")` in a pipeline.
@@ -38,7 +38,12 @@ enum UsedLetters {
     _ range: SourceRange, to letters: inout Set<Character>, _ file: SourceFile
   ) {
     for part in file.text.text(range.bytes).split(separator: "cold(\"").dropFirst() {
-      letters.formUnion(part.prefix { $0 != "\"" }.filter(\.isDiagramKey))
+      letters.formUnion(part.prefix { $0 != "\"" }.filter(\.mayHaveEntry))
     }
   }
+}
+
+extension Character {
+  /// Whether it can be a key of a `where` statement.
+  fileprivate var mayHaveEntry: Bool { self == "#" || isDiagramKey }
 }

@@ -49,6 +49,26 @@ private let recorded =
     #expect(try BuiltCommand.shell("CI= marbles record", in: folder.url).status == 0)
   }
 
+  @Test func `says which key of the head no scenario uses, and ends with 2`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": "where t = true\nscenario One\n  hot a  a|\n  expect a\n"
+    ])
+    let result = try BuiltCommand.run(["record", "a.marbles"], in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.output.contains("a.marbles:1:7: error: no diagram uses the key 't'"))
+    #expect(try folder.read("a.marbles").hasSuffix("expect a  a|\n"))
+    #expect(try BuiltCommand.run(["check", "a.marbles"], in: folder.url).status == 2)
+  }
+
+  @Test func `removes the value of an error that only a replaced row expected`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": "where # = \"no\"\nscenario One\n  hot a  a|\n  expect a  a#\n"
+    ])
+    #expect(try BuiltCommand.run(["record", "a.marbles"], in: folder.url).status == 0)
+    #expect(try !folder.read("a.marbles").contains("where"))
+    #expect(try BuiltCommand.run(["check", "a.marbles"], in: folder.url).status == 0)
+  }
+
   @Test func `leaves alone what it cannot record, says why and ends with 1 or 2`() throws {
     let endless = "scenario Endless\n  let a = interval(1s)\n  expect a\n"
     let invalid = "scenario Invalid\n  hot a  a|\n  expect b\n"
