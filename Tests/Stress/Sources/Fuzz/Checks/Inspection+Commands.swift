@@ -1,4 +1,5 @@
 import Foundation
+import MarbleDiagrams
 
 @testable import MarbleCommand
 @testable import MarbleScenarios
@@ -15,6 +16,7 @@ extension Inspection {
     let checked = try checkFile(in: folder)
     try renderFile(in: folder)
     _ = try call("explain", [source.path, "--colour", "always"], in: folder)
+    try readInNarrowWindow(in: folder)
     guard !isPage else { return }
     try runPipeline(in: folder)
     try formatFile(in: folder, checked)
@@ -24,19 +26,38 @@ extension Inspection {
   }
 
   func call(
-    _ command: String, _ words: [String], in folder: Folder
+    _ command: String, _ words: [String], in folder: Folder, width: Int? = nil
   ) throws(Finding) -> Answer {
     begin(([command] + words.filter { $0.hasPrefix("-") }).joined(separator: " "))
     var context = CommandContext()
     context.systems = Self.systems
     context.folder = folder.path
     context.cores = 2
+    context.output.width = width
+    context.output.isTerminal = width != nil
     let answer = Answer(to: [command] + words, in: context)
+    try require(answer.status != .broken, "\(command): a fault of the tool", answer.complaints)
     try require(
       answer.status == .green || !(answer.output + answer.complaints).isEmpty,
       "\(command): fails without a word")
     return answer
   }
+
+  /// No line is wider than the window.
+  private func readInNarrowWindow(in folder: Folder) throws(Finding) {
+    let width = 20 + source.bytes.count % 60
+    for command in ["check", "explain"] {
+      let answer = try call(command, [source.path], in: folder, width: width)
+      for line in answer.output.replacing(Self.colour, with: "").split(separator: "\n") {
+        let cells = displayWidth(of: String(line))
+        try require(
+          cells <= width, "\(command): a line wider than the window",
+          "\(cells) instead of \(width): \(line)")
+      }
+    }
+  }
+
+  private static var colour: Regex<Substring> { /\u{1B}\[[0-9;]*[A-Za-z]/ }
 
   private func checkFile(in folder: Folder) throws(Finding) -> ExitStatus {
     let reports = Format.allCases.flatMap { ["--format", "\($0.rawValue)=\($0.rawValue).out"] }

@@ -22,6 +22,9 @@ extension Inspection {
     digest.add(laidOut)
     if laidOut == source.bytes { return }
     let text = String(decoding: laidOut, as: UTF8.self)
+    if let fault = RewriteCheck.fault(inLayout: laidOut, of: file) {
+      throw Finding("format: a fault of the tool", fault.message(path: source.path))
+    }
     let formatted = SourceFile(path: source.path, bytes: laidOut)
     try require(
       formatted.errors.isEmpty, "format: what it writes cannot be read",

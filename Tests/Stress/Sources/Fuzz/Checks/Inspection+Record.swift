@@ -8,7 +8,10 @@ extension Inspection {
     begin("record")
     let recording = recorded(source.bytes)
     digest.add(recording.new)
-    guard recording.problems.isEmpty else {
+    if let fault = recording.fault {
+      throw Finding("record: a fault of the tool", fault.message(path: source.path))
+    }
+    if recording.scenarios.isEmpty {
       try require(recording.new == recording.old, "record: wrote into a file with errors")
       return
     }
@@ -19,11 +22,9 @@ extension Inspection {
     let outcomes = after.scenarios.map(\.outcome)
     try require(
       outcomes.count == recording.scenarios.count, "record: another number of scenarios", text)
-    // What is wrong with the head is said once all of its scenarios can be run.
-    if report.files.allSatisfy(\.problems.isEmpty), report.count(.invalid) == 0 {
-      try require(
-        after.files.allSatisfy(\.problems.isEmpty), "record: a file that has problems now", text)
-    }
+    try require(
+      after.files.allSatisfy(\.problems.isEmpty) || !recording.problems.isEmpty,
+      "record: does not say what is wrong with the file", text)
     for (index, scenario) in recording.scenarios.enumerated() {
       switch scenario.outcome {
       case .kept, .recorded:
