@@ -20,14 +20,14 @@ struct Operators {
       switch form.build {
       case .method, .parting, .member, .property:
         // A value's example may stand on a literal: its first dot begins the call.
-        if let dot = form.example.firstRange(of: ".\(form.name)")?.lowerBound {
-          stages.append(String(form.example[dot...]))
+        if let dot = form.example.text.firstRange(of: ".\(form.name)")?.lowerBound {
+          stages.append(String(form.example.text[dot...]))
         }
         for alias in form.aliases {
           stages += stages.last.map { [$0.replacing(".\(form.name)", with: ".\(alias)")] } ?? []
         }
-      case .source, .function: sources.append(form.example)
-      case .subject: subjects.append(form.example)
+      case .source, .function: sources.append(form.example.text)
+      case .subject: subjects.append(form.example.text)
       }
       for parameter in form.parameters {
         guard case .flag(let flags) = parameter.type, let label = parameter.labels[0] else {
