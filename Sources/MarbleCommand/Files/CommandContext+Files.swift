@@ -4,17 +4,19 @@ import MarbleScenarios
 extension CommandContext {
   /// Writes a file whole or not at all, see ``WholeFile``.
   func write(
-    _ text: String, to path: String, replacing mode: WholeFile.Replacement = .allowed
+    _ text: String, to path: String, replacing mode: WholeFile.Replacement = .allowed,
+    waits: Bool = true
   ) throws(CallError) {
-    try write(Array(text.utf8), to: path, replacing: mode)
+    try write(Array(text.utf8), to: path, replacing: mode, waits: waits)
   }
 
   /// Writes bytes whole or not at all.
   func write(
-    _ bytes: [UInt8], to path: String, replacing mode: WholeFile.Replacement = .allowed
+    _ bytes: [UInt8], to path: String, replacing mode: WholeFile.Replacement = .allowed,
+    waits: Bool = true
   ) throws(CallError) {
     do {
-      try WholeFile.write(bytes, to: location(path), replacing: mode)
+      try WholeFile.write(bytes, to: location(path), replacing: mode, waits: waits)
     } catch {
       switch error {
       case .exists: throw .fileExists(path)

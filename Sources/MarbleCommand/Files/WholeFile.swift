@@ -28,8 +28,11 @@ enum WholeFile {
   }
 
   /// A file that was there keeps its permissions; through a link, what it leads to is replaced. A pipe or a device is written into.
+  ///
+  /// - Parameter waits: whether the bytes are on the disk before the file takes its place. To wait for
+  ///   thousands of files takes seconds; what can be made again need not.
   static func write(
-    _ bytes: [UInt8], to path: String, replacing: Replacement = .allowed
+    _ bytes: [UInt8], to path: String, replacing: Replacement = .allowed, waits: Bool = true
   ) throws(Failure) {
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -45,7 +48,7 @@ enum WholeFile {
     let target = realPath(path) ?? path
     let beside = neighbour(of: target)
     try SignalShelter.run { () throws(Failure) in
-      try create(beside, isFile ? status.st_mode & 0o7777 : nil, with: bytes)
+      try create(beside, isFile ? status.st_mode & 0o7777 : nil, with: bytes, waits: waits)
       defer { unlink(beside) }
       try settle(beside, as: target, replacing, bytes)
     }
@@ -73,7 +76,7 @@ enum WholeFile {
 
   /// Creates a file and fills it; what stands at its path, a link among it, is left alone.
   static func create(
-    _ path: String, _ permissions: mode_t?, with bytes: [UInt8]
+    _ path: String, _ permissions: mode_t?, with bytes: [UInt8], waits: Bool = true
   ) throws(Failure) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = open(path, flags, permissions == nil ? 0o666 : 0o600)
@@ -82,7 +85,7 @@ enum WholeFile {
     do throws(Failure) {
       try write(bytes, to: file)
       if let permissions, fchmod(file, permissions) != 0 { throw .system(errno) }
-      guard fsync(file) == 0 else { throw .system(errno) }
+      guard !waits || fsync(file) == 0 else { throw .system(errno) }
     } catch {
       unlink(path)
       throw error

@@ -87,12 +87,15 @@ struct Drawings {
     var names = names
     for drawing in drawings {
       guard let picture = drawing.picture else { continue }
-      try write(picture, to: "\(folder)/\(names.name(for: drawing)).svg")
+      // One that is lost is drawn again.
+      try write(picture, to: "\(folder)/\(names.name(for: drawing)).svg", waits: false)
     }
   }
 
-  private func write(_ text: String, to path: String) throws(CallError) {
-    try context.write(text, to: path, replacing: present[path])
+  private func write(
+    _ text: String, to path: String, waits: Bool = true
+  ) throws(CallError) {
+    try context.write(text, to: path, replacing: present[path], waits: waits)
   }
 
   private static func present(

@@ -16,6 +16,7 @@ package enum EvaluationLimits {
   package static let effortPerEvent = 10
   /// Events that stages pass on, stages that are subscribed, and values that stages keep, in a run.
   package static let steps = 5_000_000
-  /// Events of rows and of stages that a run may have to be explained or drawn.
+  /// Events of rows and of stages that a run may have to be explained or drawn; 16 bytes of a
+  /// value's text count as one more.
   package static let drawing = 50_000
 }

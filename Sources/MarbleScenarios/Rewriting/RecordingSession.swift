@@ -97,12 +97,14 @@ struct RecordingSession {
       func placed(_ failures: [Failure]) -> [Failure] {
         self.placed(failures, index, in: file, completed)
       }
+      let isRunnable = trial.problems.isEmpty && !trial.isFaulty
+      let unrecordable = isRunnable ? trial.unrecordable : []
       if !trial.problems.isEmpty {
         result.refusals[index] = .invalid(placed(trial.problems.map(\.failure).readable))
       } else if trial.isFaulty {
         result.refusals[index] = .refused(placed(trial.failures))
-      } else if !trial.unrecordable.isEmpty {
-        result.refusals[index] = .refused(placed(trial.unrecordable + trial.failures))
+      } else if !unrecordable.isEmpty {
+        result.refusals[index] = .refused(placed(unrecordable + trial.failures))
       } else {
         RowEdits.note(trial, in: file, head: head, &edits)
         result.unusedKeys[index] = trial.unusedKeys

@@ -7,6 +7,7 @@ extension SyntaxError.Fact {
     case .invalidUTF8: "save the file as UTF-8"
     case .noScenario, .titleMissing: "'scenario TITLE' begins one"
     case .titleInvisible: "leave it out, or write a space"
+    case .titleTooLong: "comments have room for more"
     case .tooManyScenarios: "from here on they go into another file"
     case .scenarioTooLong:
       "a scenario has up to \(Section.statementLimit) statements,"

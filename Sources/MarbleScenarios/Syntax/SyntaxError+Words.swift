@@ -30,6 +30,7 @@ extension SyntaxError.Fact {
     case .versionNotFirst: "'marbles' can only be the first statement of a file"
     case .versionExpected: "'marbles' needs the version of the language"
     case .unsupportedVersion(let version): "version \(version) of the language is not known here"
+    case .titleTooLong: "the title has more than \(FileReader.titleLimit) characters"
     case .titleMissing: "the scenario has no title"
     case .titleTaken(let first): "the scenario in \(line(of: first, in: text)) has the same title"
     case .titleInvisible(let scalar):

@@ -29,6 +29,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case versionExpected
     case unsupportedVersion(Int)
     case titleMissing
+    case titleTooLong
     case titleTaken(first: SourceRange)
     case titleInvisible(Unicode.Scalar)
     case settingRepeated(Keyword, first: SourceRange)

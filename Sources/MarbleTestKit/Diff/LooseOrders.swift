@@ -9,6 +9,11 @@ extension Sides {
     while result.count < expected.count {
       let start = result.count
       let end = endOfGroup(at: start)
+      // Alone it has no other place.
+      guard end > start + 1 else {
+        result.append(expected[start])
+        continue
+      }
       // There may be fewer events than places.
       let seen = min(start, actual.count)..<min(end, actual.count)
       let order = arrival(of: start..<end, from: seen)

@@ -32,10 +32,10 @@ struct Pairing {
     wantedOf = Array(repeating: nil, count: seen)
     waiting = Array(0..<wanted)
     var rest: [Int] = []
-    for guest in 0..<seen where firstWaiting < wanted && budget > 0 {
+    for guest in 0..<seen where firstWaiting < wanted && !isExhausted {
       if !take(guest, fits) { rest.append(guest) }
     }
-    for guest in rest where firstWaiting < wanted && budget > 0 { moveOver(guest, fits) }
+    for guest in rest where firstWaiting < wanted && !isExhausted { moveOver(guest, fits) }
   }
 
   /// Pairs a seen value with the first that waits for it.

@@ -24,7 +24,7 @@ package final class StageTracer {
   /// Makes a tracer that tells the time by a clock and writes values as a closure says.
   ///
   /// - Parameters:
-  ///   - entryLimit: how many entries it writes down; 64 bytes of a value's text count as one more.
+  ///   - entryLimit: how many entries it writes down; 16 bytes of a value's text count as one more.
   ///   - meter: what a run pays for its stages with.
   package init(
     clock: any Scheduler, entryLimit: Int = StageTracer.entryLimit,
@@ -69,7 +69,7 @@ package final class StageTracer {
     guard mayPass(from: record.stage) else { return }
     guard mayWrite, record.ending == nil else { return deliver() }
     let written = describe(value)
-    entries += written.text.utf8.count >> 6
+    entries += (written.sign.utf8.count + written.text.utf8.count) >> 4
     emit(.next(written), from: record)
     var position: Int?
     // A source that several share outlives the one for whom it was subscribed.

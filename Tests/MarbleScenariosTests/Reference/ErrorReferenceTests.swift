@@ -89,6 +89,7 @@ import Testing
     let text = SourceText(file: "", bytes: [])
     return [
       "SyntaxError.tooLong": SyntaxError.Fact.tooLong.message(in: text),
+      "SyntaxError.titleTooLong": SyntaxError.Fact.titleTooLong.message(in: text),
       "SyntaxError.tooManyScenarios": SyntaxError.Fact.tooManyScenarios.message(in: text),
       "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
       // A scenario that cannot be drawn may hold.

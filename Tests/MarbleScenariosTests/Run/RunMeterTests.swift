@@ -199,6 +199,14 @@ import Testing
     #expect(report.files[0].problems.map(\.line) == [10_001])
   }
 
+  @Test func `a title has so many characters at most, and reports have no more of it`() {
+    let title = String(repeating: "é", count: 1_000)
+    #expect(SourceFile(path: "", bytes: Array("scenario \(title)".utf8)).errors.isEmpty)
+    let file = SourceFile(path: "", bytes: Array("scenario \(title)é".utf8))
+    #expect(file.errors.map(\.fact) == [.titleTooLong])
+    #expect(file.scenarios.map(\.title) == [title + "…"])
+  }
+
   @Test func `a page has so many blocks at most`() {
     let block = "```marbles\nhot s -a\nexpect s -a\n```\n"
     let page = Suite(sources: [

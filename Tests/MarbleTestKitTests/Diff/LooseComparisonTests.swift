@@ -76,6 +76,19 @@ import Testing
     return best
   }
 
+  /// Each that came is looked for among all that wait: without a limit that is half a thousand million comparisons.
+  @Test func `the comparisons of long rows in any order are bounded`() {
+    let wanted = (0..<20_000).map { Expected<Int>(time: 0, .next($0 % 2)) }
+    let seen = (0..<20_000).map { _ in Occurrence<Int>(time: 1, .next(0)) }
+    var count = 0
+    let comparison = Comparison(expected: wanted, actual: seen, timing: .anyOrder) {
+      count += 1
+      return $0 == $1
+    }
+    #expect(count < 2_600_000)
+    #expect(comparison.differences.map(\.fact) == [.unexplored])
+  }
+
   @Test func `thousands of values in any order are compared in time`() {
     let letters = (0..<2_000).map { Expected<String>(time: 0, .next("\($0)")) }
     let seen = (0..<2_000).reversed().map { Occurrence<String>(time: 1, .next("\($0)")) }

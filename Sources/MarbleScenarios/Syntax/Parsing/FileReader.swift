@@ -12,6 +12,8 @@ struct FileReader {
   /// Where the first scenario begins that is one too many; none is run then.
   private var excess: SourceRange?
 
+  /// The characters that a title may have.
+  static let titleLimit = 1_000
   /// The scenarios that a file, or the blocks that a page, may have.
   static let scenarioLimit = 10_000
 
@@ -100,9 +102,15 @@ struct FileReader {
     beginScenario(title, at: parser.range(from: start))
   }
 
-  private mutating func beginScenario(_ title: Name, at range: SourceRange) {
+  private mutating func beginScenario(_ written: Name, at range: SourceRange) {
+    let limit = Self.titleLimit
+    let isTooLong = written.text.utf8.count > limit && written.text.count > limit
+    // Reports repeat it.
+    let title = isTooLong ? Name(String(written.text.prefix(limit)) + "…", written.range) : written
     section = Section(title: title, range: range)
-    if title.text.isEmpty {
+    if isTooLong {
+      section.note(SyntaxError(fact: .titleTooLong, range: title.range))
+    } else if title.text.isEmpty {
       section.note(SyntaxError(fact: .titleMissing, range: title.range))
     } else if let error = title.invisibleCharacter {
       section.note(error)

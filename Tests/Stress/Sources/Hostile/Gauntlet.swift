@@ -5,7 +5,8 @@ struct Gauntlet {
   /// What a run may take.
   private static let seconds = 2.0
   private static let megabytes = 500
-  private static let outputSize = 8 << 20
+  /// Ten thousand scenarios have their place in every report.
+  private static let outputSize = 16 << 20
 
   private let marbles: String
   private let folder: String

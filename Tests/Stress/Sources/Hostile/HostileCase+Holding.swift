@@ -29,7 +29,7 @@ extension HostileCase {
       """
     },
     HostileCase(
-      "a replay for every value", says: "too much work", "goes on beyond",
+      "a replay for every value", says: "unexpected events",
       pipeline: "range(0, 100000).share(replay: 100000).flatMap { v in just(v) }"),
     HostileCase("many late subscribers of a replay", says: "too much work", "goes on beyond") {
       """
@@ -48,7 +48,8 @@ extension HostileCase {
       """
     },
     HostileCase(
-      "arrays of everything", says: "'out'", pipeline: "range(0, 900000).toArray()"),
+      "arrays of everything", says: "goes on beyond", "too much work",
+      pipeline: "range(0, 900000).toArray()"),
     HostileCase("arrays of everything a thousand times", says: "too much work", "goes on beyond") {
       """
       scenario arrays of everything a thousand times
@@ -58,17 +59,19 @@ extension HostileCase {
       """
     },
     HostileCase(
-      "the last million", says: "'out'", pipeline: "range(0, 900000).takeLast(1000000)"),
+      "the last million", says: "goes on beyond", "too much work",
+      pipeline: "range(0, 900000).takeLast(1000000)"),
     HostileCase(
-      "nothing but the last million", says: "'out'",
+      "nothing but the last million", says: "sent nothing",
       pipeline: "range(0, 900000).skipLast(1000000)"),
     HostileCase(
-      "a zip that waits", says: "'out'", pipeline: "zip(range(0, 900000), never())"),
+      "a zip that waits", says: "sent nothing",
+      pipeline: "zip(range(0, 900000), never())"),
     HostileCase(
-      "a comparison that waits", says: "'out'",
+      "a comparison that waits", says: "sent nothing",
       pipeline: "range(0, 900000).sequenceEqual(never())"),
     HostileCase(
-      "a queue of streams", says: "too much work", "goes on beyond",
+      "a queue of streams", says: "sent nothing",
       pipeline: "range(0, 900000).concatMap { v in never() }"),
     HostileCase(
       "streams that stay open", says: "too much work", "goes on beyond",
@@ -77,7 +80,9 @@ extension HostileCase {
     HostileCase(
       "a group for every value", says: "too much work", "goes on beyond",
       pipeline: "range(0, 900000).groupBy { $0 }"),
-    HostileCase("a delay of everything", says: "'out'", pipeline: "range(0, 900000).delay(1s)"),
+    HostileCase(
+      "a delay of everything", says: "goes on beyond", "too much work",
+      pipeline: "range(0, 900000).delay(1s)"),
     HostileCase(
       "values within values", says: "too much work", "goes on beyond",
       pipeline: "range(0, 900000)\(repeated(".enumerated()", 20)).toArray()"),

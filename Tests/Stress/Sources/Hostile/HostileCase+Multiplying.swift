@@ -90,7 +90,7 @@ extension HostileCase {
         expect out  -a
       """
     },
-    HostileCase("every order of many", says: "orders") {
+    HostileCase("every order of many", says: "unexpected events") {
       """
       scenario every order of many
         order any
@@ -107,7 +107,7 @@ extension HostileCase {
         expect out  -a
       """
     },
-    HostileCase("many rows of a service", says: "too much work", "goes on beyond") {
+    HostileCase("many rows of a service", says: "no row answers") {
       """
       scenario many rows of a service
       \(numbered(10_000) { "  cold f(\($0))  -a|" })

@@ -31,7 +31,7 @@ extension HostileCase {
     HostileCase("a long sum", says: "too") {
       "scenario sum\n  let out = just(\(numbered(500_000, separator: " + ") { "\($0)" }))\n  expect out -a\n"
     },
-    HostileCase("wide statements", says: "uses") {
+    HostileCase("wide statements", says: "too long") {
       "scenario wide\n  hot s -a\n"
         + numbered(40) {
           "  let a\($0) = s.map { _ in [\(numbered(90_000, separator: ",") { "\($0)" })] }"
@@ -50,13 +50,13 @@ extension HostileCase {
         expect s -a
       """
     },
-    HostileCase("a group of a million", says: "came") {
+    HostileCase("a group of a million", says: "unexpected events") {
       "scenario group\n  hot s -(\(repeated("a", 400_000))|)\n  expect s -a\n"
     },
     HostileCase("a long duration", says: "292 years") {
       "scenario duration\n  hot s \(repeated("9", 1_000_000))s a\n  expect s -a\n"
     },
-    HostileCase("a long title", says: "1 failed") {
+    HostileCase("a long title", says: "more than 1000 characters") {
       "scenario \(repeated("t", 5_000_000))\n  hot s -a\n  expect s --a\n"
     },
     HostileCase("a long name", says: "1 failed") {
