@@ -23,16 +23,33 @@ import Testing
     return folder
   }
 
+  /// Pasted as a reader does it, into an interactive shell: it prints no prompt here, and what it says at
+  /// its start and at its end is not looked at.
+  private static func pasted(_ block: ShellBlock, in folder: ScratchFolder) throws -> String {
+    let paste = "PS1= PS2=\nexec 2>&1\n\(shell)\(block.input)exec 2>/dev/null\n"
+    try folder.write(Data(paste.utf8), to: ".paste")
+    let bash = "bash --noprofile --norc --noediting -i < .paste 2>/dev/null"
+    return try BuiltCommand.shell("HISTFILE=/dev/null " + bash, in: folder.url).output
+  }
+
   @Test(arguments: Pages.paths)
-  func `print what stands under them`(path: String) throws {
-    let commands = ConsoleCommand.commands(of: try Pages.text(path), path: path)
-    guard !commands.isEmpty else { return }
+  func `are pasted, and print what stands under them`(path: String) throws {
+    let blocks = try ShellBlock.blocks(of: try Pages.text(path), path: path)
+      .filter { !$0.isOfSwift }
+    guard !blocks.isEmpty else { return }
     let folder = try Self.folder()
-    for command in commands {
-      let words = "{ \(Self.shell)\(command.words)\n} 2>&1"
-      let result = try BuiltCommand.shell(words, in: folder.url)
-      #expect(result.output == command.output, "\(command)")
+    for block in blocks {
+      #expect(try Self.pasted(block, in: folder) == block.output, "\(block)")
     }
+  }
+
+  @Test func `are on both pages`() throws {
+    let blocks = try Pages.paths.flatMap {
+      try ShellBlock.blocks(of: try Pages.text($0), path: $0).filter { !$0.isOfSwift }
+    }
+    #expect(Set(blocks.map(\.path)) == ["README.md", "marbles/README.md"])
+    #expect(blocks.count >= 10)
+    #expect(blocks.count { !$0.output.isEmpty } >= 10)
   }
 
   @Test func `of one line hold as they stand`() throws {
@@ -55,8 +72,8 @@ import Testing
     var commands: [String] = []
     for path in ["README.md", "marbles/README.md"] {
       let text = try Pages.text(path)
-      commands += Pages.blocks("sh", of: text)
-        .flatMap { $0.split(separator: "\n").map(String.init) }
+      commands += try ShellBlock.blocks(of: text, path: path).filter(\.isOfSwift)
+        .flatMap { $0.input.split(separator: "\n").map(String.init) }
       commands += text.matches(of: /`(swift (?:build|test|package|run -c)[^`]*)`/).map {
         String($0.1)
       }
@@ -75,22 +92,45 @@ import Testing
     }
   }
 
-  @Test func `are read off a page`() {
+  @Test func `are read off a page`() throws {
     let page = """
+      ```sh
+      cat > a <<'END'
+      x
+      END
+      marbles check a
+      ```
+
+      It says:
+
       ```console
-      $ cat > a <<'END'
-      > x
-      > END
-      $ marbles check a
       no such thing
 
       ```
+
+      ```sh
+      swift test
+      ```
       Then `marbles operators NAME`, `swift run marbles operators` and `marbles help record`.
       """
-    let commands = ConsoleCommand.commands(of: page, path: "P.md")
-    #expect(commands.map(\.words) == ["cat > a <<'END'\nx\nEND", "marbles check a"])
-    #expect(commands.map(\.output) == ["", "no such thing\n\n"])
+    let blocks = try ShellBlock.blocks(of: page, path: "P.md")
+    #expect(blocks.map(\.input) == ["cat > a <<'END'\nx\nEND\nmarbles check a\n", "swift test\n"])
+    #expect(blocks.map(\.output) == ["no such thing\n\n", ""])
+    #expect(blocks.map(\.isOfSwift) == [false, true])
     #expect(Pages.inlineCalls(of: page) == ["swift run marbles operators", "marbles help record"])
+  }
+
+  @Test(arguments: ["$ marbles check", "> END", ">"])
+  func `have no prompt before them`(line: String) {
+    #expect(throws: ShellBlock.Misplaced.prompt(path: "P.md", line: 2)) {
+      try ShellBlock.blocks(of: "```sh\n\(line)\n```\n", path: "P.md")
+    }
+  }
+
+  @Test func `stand before what they print`() {
+    #expect(throws: ShellBlock.Misplaced.output(path: "P.md", line: 1)) {
+      try ShellBlock.blocks(of: "```console\nx\n```\n", path: "P.md")
+    }
   }
 }
 

@@ -1,34 +1,58 @@
 import Foundation
 
-/// A command of a ` ```console ` block of a page, with what stands under it.
-///
-/// `$ ` begins a command, `> ` goes on with it, everything else is what it prints.
-struct ConsoleCommand: CustomStringConvertible {
+/// A ` ```sh ` block of a page, which a reader pastes into a shell, and the ` ```console ` block under it.
+struct ShellBlock: CustomStringConvertible {
   let path: String
-  /// The line of the `$`.
+  /// The line of its first command.
   let line: Int
-  var words: String
+  var input = ""
   var output = ""
 
-  var description: String { "\(path):\(line) \(words.prefix { $0 != "\n" })" }
+  var description: String { "\(path):\(line) \(input.prefix { $0 != "\n" })" }
 
-  /// The commands of a text, in their order.
-  static func commands(of text: String, path: String) -> [ConsoleCommand] {
-    var commands: [ConsoleCommand] = []
-    var isConsole = false
+  /// Whether it builds or tests a package: these commands take minutes, and steps of CI run them.
+  var isOfSwift: Bool {
+    input.split(separator: "\n").allSatisfy {
+      $0.contains(/\bswift (build|test|package|run -c) ?/)
+    }
+  }
+
+  /// The blocks of a text in their order.
+  ///
+  /// - Throws: what cannot be pasted, and an output that stands under no input.
+  static func blocks(of text: String, path: String) throws(Misplaced) -> [ShellBlock] {
+    var blocks: [ShellBlock] = []
+    var language: String?
+    var isAnswered = true
     for (index, line) in text.components(separatedBy: "\n").enumerated() {
-      if line.hasPrefix("```") {
-        isConsole = line == "```console"
-      } else if isConsole, line.hasPrefix("$ ") {
-        commands.append(
-          ConsoleCommand(path: path, line: index + 1, words: String(line.dropFirst(2))))
-      } else if isConsole, line == ">" || line.hasPrefix("> ") {
-        commands[commands.count - 1].words += "\n" + line.dropFirst(2)
-      } else if isConsole {
-        commands[commands.count - 1].output += line + "\n"
+      if let opened = language {
+        if line == "```" {
+          language = nil
+        } else if opened == "sh" {
+          if line.hasPrefix("$ ") || line == ">" || line.hasPrefix("> ") {
+            throw Misplaced.prompt(path: path, line: index + 1)
+          }
+          blocks[blocks.count - 1].input += line + "\n"
+        } else if opened == "console" {
+          blocks[blocks.count - 1].output += line + "\n"
+        }
+      } else if line.hasPrefix("```") {
+        language = String(line.dropFirst(3))
+        if language == "sh" {
+          blocks.append(ShellBlock(path: path, line: index + 2))
+          isAnswered = false
+        } else if language == "console" {
+          guard !isAnswered else { throw Misplaced.output(path: path, line: index + 1) }
+          isAnswered = true
+        }
       }
     }
-    return commands
+    return blocks
+  }
+
+  enum Misplaced: Error, Equatable {
+    case prompt(path: String, line: Int)
+    case output(path: String, line: Int)
   }
 }
 
