@@ -34,19 +34,25 @@ struct BashCompletion {
 
   private func commandCase(_ command: Subcommand) -> String {
     let options = (command.options.flatMap(\.names) + ["--help"]).joined(separator: " ")
-    return
-      "    \(command.name)) options='\(options)' \(offer(command.arguments.map(\.offering))) ;;"
+    let arguments = command.arguments.filter { $0.leader == nil }
+    var line = "    \(command.name)) options='\(options)' "
+    line += offer(arguments.map { words.words(for: $0, of: command) })
+    for argument in command.arguments {
+      guard let leader = argument.leader else { continue }
+      let led = offer([words.words(for: argument, of: command)])
+      line += "\n      if [[ $before == \(leader) ]]; then \(led); fi"
+    }
+    return line + " ;;"
   }
 
   private func valueCases(_ command: Subcommand) -> [String] {
     command.options.filter { $0.placeholder != nil }.map { option in
       let patterns = option.names.map { "'\(command.name) \($0)'" }.joined(separator: "|")
-      return "    \(patterns)) \(offer([option.offering])) ;;"
+      return "    \(patterns)) \(offer([words.words(for: option.offering)])) ;;"
     }
   }
 
-  private func offer(_ offerings: [Offering]) -> String {
-    let lists = offerings.map(words.words)
+  private func offer(_ lists: [[String]?]) -> String {
     let all = lists.compactMap(\.self).flatMap(\.self).joined(separator: " ")
     return "words='\(all)' files=\(lists.contains { $0 == nil } ? "yes" : "")"
   }

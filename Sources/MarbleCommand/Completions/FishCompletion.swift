@@ -15,8 +15,22 @@ struct FishCompletion {
     let name = "-a \(command.name) -d \(quoted(command.summary))"
     let start = "complete -c marbles -n \(condition(of: command))"
     return ["complete -c marbles -n __fish_use_subcommand \(name)"]
-      + command.arguments.flatMap { offer($0.offering, after: start) }
+      + command.arguments.flatMap { argument in
+        offer(
+          words.words(for: argument, of: command),
+          after: "complete -c marbles -n \(condition(of: command, for: argument))")
+      }
       + command.options.map { line(for: $0, after: start) }
+  }
+
+  /// An argument behind a word is offered there, and nothing else is.
+  private func condition(of command: Subcommand, for argument: Argument) -> String {
+    let leaders = command.arguments.compactMap(\.leader)
+    guard !leaders.isEmpty else { return condition(of: command) }
+    let led =
+      argument.leader.map { "and __fish_seen_subcommand_from \($0)" }
+      ?? "and not __fish_seen_subcommand_from \(leaders.joined(separator: " "))"
+    return "'__fish_seen_subcommand_from \(command.name); \(led)'"
   }
 
   /// A call of no command is one of `check`.
@@ -34,12 +48,12 @@ struct FishCompletion {
       "\(start)\(short) -l \(option.name.dropFirst(2))"
       + " -d \(quoted(option.meaning[0]))"
     guard option.placeholder != nil else { return start }
-    return offer(option.offering, after: start + " -r").first ?? start + " -x"
+    return offer(words.words(for: option.offering), after: start + " -r").first ?? start + " -x"
   }
 
   /// Files are what fish offers by itself.
-  private func offer(_ offering: Offering, after start: String) -> [String] {
-    guard let words = words.words(for: offering) else { return ["\(start) -F"] }
+  private func offer(_ words: [String]?, after start: String) -> [String] {
+    guard let words else { return ["\(start) -F"] }
     return words.isEmpty ? [] : ["\(start) -f -a \(quoted(words.joined(separator: " ")))"]
   }
 

@@ -30,4 +30,11 @@ struct OfferedWords {
     case .systems: systems
     }
   }
+
+  /// What stands for an argument, and for the words behind which other arguments of the command stand.
+  func words(for argument: Argument, of command: Subcommand) -> [String]? {
+    let offered = words(for: argument.offering)
+    guard argument.leader == nil else { return offered }
+    return offered.map { $0 + command.arguments.compactMap(\.leader) }
+  }
 }

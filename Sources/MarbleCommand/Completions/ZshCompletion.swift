@@ -33,7 +33,8 @@ struct ZshCompletion {
 
   private func commandCase(_ command: Subcommand) -> String {
     let specs =
-      command.options.map(spec) + command.arguments.enumerated().map(spec)
+      command.options.map(spec)
+      + command.arguments.enumerated().map { spec($0.offset, $0.element, of: command) }
       + [quoted("(-h --help)--help[say what it does]")]
     return "    \(command.name)) _arguments \\\n"
       + specs.map { "      " + $0 }.joined(separator: " \\\n") + " ;;"
@@ -42,21 +43,28 @@ struct ZshCompletion {
   /// `'*--format[how to report]:FORMAT[=FILE]:(text json)'`
   private func spec(_ option: CommandOption) -> String {
     option.names.map { name in
-      let value = option.placeholder.map { ":\(escaped($0)):\(action(option.offering))" } ?? ""
+      let value =
+        option.placeholder.map { ":\(escaped($0)):\(action(words.words(for: option.offering)))" }
+        ?? ""
       let meaning = escaped(option.meaning[0])
       return quoted("\(option.isRepeatable ? "*" : "")\(name)[\(meaning)]\(value)")
     }
     .joined(separator: " ")
   }
 
-  private func spec(_ position: Int, _ argument: Argument) -> String {
+  private func spec(_ position: Int, _ argument: Argument, of command: Subcommand) -> String {
     let place = argument.isRepeatable ? "*" : "\(position + 1)"
     let colon = argument.isRequired || argument.isRepeatable ? ":" : "::"
-    return quoted("\(place)\(colon)\(escaped(argument.placeholder)):\(action(argument.offering))")
+    var action = action(words.words(for: argument, of: command))
+    if let leader = argument.leader {
+      let led = (words.words(for: argument, of: command) ?? []).joined(separator: " ")
+      action = "{ if ((${words[(Ie)\(leader)]})); then compadd -- \(led); fi }"
+    }
+    return quoted("\(place)\(colon)\(escaped(argument.placeholder)):\(action)")
   }
 
-  private func action(_ offering: Offering) -> String {
-    guard let words = words.words(for: offering) else { return "_files" }
+  private func action(_ words: [String]?) -> String {
+    guard let words else { return "_files" }
     return words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
   }
 

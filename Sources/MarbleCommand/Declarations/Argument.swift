@@ -8,14 +8,18 @@ struct Argument: Sendable {
   let meaning: String
   let count: Count
   let offering: Offering
+  /// The word behind which alone it may stand; nil for one that needs no such word.
+  let leader: String?
 
   init(
-    _ placeholder: String, _ meaning: String, count: Count = .one, offering: Offering = .nothing
+    _ placeholder: String, _ meaning: String, count: Count = .one, offering: Offering = .nothing,
+    after leader: String? = nil
   ) {
     self.placeholder = placeholder
     self.meaning = meaning
     self.count = count
     self.offering = offering
+    self.leader = leader
   }
 
   var isRequired: Bool {

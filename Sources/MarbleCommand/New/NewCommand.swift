@@ -8,7 +8,8 @@ extension Subcommand {
     arguments: [
       Argument("OPERATOR", "what 'marbles operators' lists", offering: .operators),
       Argument(
-        "SYSTEM", "what 'marbles systems' lists", count: .oneOrNone, offering: .systems),
+        "SYSTEM", "what 'marbles systems' lists", count: .oneOrNone, offering: .systems,
+        after: "system"),
     ],
     options: [.newFile],
     notes: ["Its expected rows are drawn from what really happens. A file that is there stays."],

@@ -38,6 +38,9 @@ import Testing
       (["help", "comp"], ["completions"]), (["check", "--threads", ""], []),
       (["operators", "deb"], ["debounce"]),
       (["new", "system", "RegisterViewM"], ["RegisterViewModel"]),
+      (["new", "system", "debou"], []), (["new", "RegisterViewM"], []),
+      (["new", "syste"], ["system"]), (["new", "debou"], ["debounce"]),
+      (["operators", "syste"], []), (["systems", "RegisterViewM"], ["RegisterViewModel"]),
     ]
     for (words, expected) in table { #expect(try offered(words) == expected, "\(words)") }
   }
