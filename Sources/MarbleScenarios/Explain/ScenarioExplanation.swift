@@ -67,7 +67,7 @@ extension ScenarioRun {
   private var played: [String: [Chart.Mark]] {
     var played: [String: [Chart.Mark]] = [:]
     for row in plan.sources where row.isOnTheRuler {
-      played[row.name.text] = row.stream(words).marks.filter { mark in
+      played[row.name.text] = stream(of: row).marks.filter { mark in
         mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
       }
     }

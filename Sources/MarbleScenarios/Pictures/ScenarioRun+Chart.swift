@@ -67,7 +67,7 @@ struct ChartBuilder {
     let name = row.name.text
     switch row.kind {
     case .hot, .subject:
-      add(.stream(row.stream(run.words)))
+      add(.stream(run.stream(of: row)))
     case .cold:
       let records = cold.ofRows[name] ?? []
       for record in records { add(.stream(stream(record))) }

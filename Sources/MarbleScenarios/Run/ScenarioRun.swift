@@ -28,6 +28,7 @@ final class ScenarioRun {
 
   private(set) var observers: [StreamRecorder] = []
   private(set) var services: [String: ServiceStub] = [:]
+  private(set) var subjects: [String: SubjectSource] = [:]
   private var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   /// Each with the position of its row.
   private var players: [(row: Int, player: any RowPlayer)] = []
@@ -134,7 +135,9 @@ final class ScenarioRun {
       }
       let log = SubscriptionLog(scheduler: scheduler)
       let source = SubjectSource(
-        row.name.text, subject, subscriptions: log, failures: failures, place: row.name.range)
+        row.name.text, subject, subscriptions: log, failures: failures, place: row.name.range,
+        clock: scheduler)
+      subjects[row.name.text] = source
       names.add(Pipeline(source), row.name.text, log)
       players.append((index, HotPlayer(row.name.text, scheduler, row.events, into: subject)))
     } catch {

@@ -7,6 +7,10 @@ final class SubjectSource: Observable<Value>, SubjectType {
   private let subject: any SubjectType<Value>
   private let failures: FailureSink
   private let place: SourceRange
+  private let clock: any Scheduler
+  /// What a pipeline has sent into it, up to its end.
+  private(set) var sent: [(time: Int64, event: Event<Value>)] = []
+  private var hasEnded = false
   private var depth = 0
   private var feedsItself = false
 
@@ -16,12 +20,12 @@ final class SubjectSource: Observable<Value>, SubjectType {
   /// - Parameter place: where it is named; what is wrong when it feeds itself.
   init(
     _ name: String, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
-    failures: FailureSink,
-    place: SourceRange
+    failures: FailureSink, place: SourceRange, clock: any Scheduler
   ) {
     self.subject = subject
     self.failures = failures
     self.place = place
+    self.clock = clock
     let stream = subject.asObservable()
     super.init(.source(name)) { observer, subscription in
       subscriptions.note(subscription)
@@ -35,11 +39,30 @@ final class SubjectSource: Observable<Value>, SubjectType {
       feedsItself = true
       return failures.report(EvaluationFailure(.feedsItself(Self.depthLimit), place))
     }
+    note(.next(value))
     depth += 1
     subject.onNext(value)
     depth -= 1
   }
 
-  func onError(_ error: any Error) { subject.onError(error) }
-  func onCompleted() { subject.onCompleted() }
+  func onError(_ error: any Error) {
+    note(.error(error))
+    subject.onError(error)
+  }
+
+  func onCompleted() {
+    note(.completed)
+    subject.onCompleted()
+  }
+
+  /// A relay takes no end.
+  private func note(_ event: Event<Value>) {
+    guard !hasEnded else { return }
+    if case .next = event {
+    } else {
+      guard !(subject is RelaySubject) else { return }
+      hasEnded = true
+    }
+    sent.append((clock.now.nanoseconds, event))
+  }
 }

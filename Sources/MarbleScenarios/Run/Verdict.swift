@@ -18,7 +18,7 @@ struct Verdict {
   private var said: Set<String> = []
   private var plan: Plan { run.plan }
   private lazy var context: [Chart.Row] = plan.sources.filter(\.isOnTheRuler)
-    .map { .stream($0.stream(run.words)) }
+    .map { .stream(run.stream(of: $0)) }
   /// The same run with every stage watched, once something is to be explained by it.
   private var traced: ScenarioRun?
 
