@@ -13,6 +13,7 @@ struct StageTitles {
   /// Nil for what an operator of the text is made of inside: it stands nowhere in the text.
   func title(_ record: StageRecord) -> String? {
     if let site = record.stage.site { return text(at: site) }
+    if record.stage.isPart { return nil }
     let name = record.stage.name
     if record.stage.isSource { return name }
     var below = record.parent

@@ -4,7 +4,7 @@ public enum Publishers {
   public static func CombineLatest<A, B>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>
   ) -> Observable<(A, B)> {
-    Observable.combineLatest(a, b) { ($0, $1) }
+    Observable.combineLatest(a, b) { ($0, $1) }.called("CombineLatest")
   }
 
   /// The latest values of three streams.
@@ -12,7 +12,7 @@ public enum Publishers {
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>
   ) -> Observable<(A, B, C)> {
-    Observable.combineLatest(a, b, c) { ($0, $1, $2) }
+    Observable.combineLatest(a, b, c) { ($0, $1, $2) }.called("CombineLatest3")
   }
 
   /// The latest values of four streams.
@@ -20,14 +20,14 @@ public enum Publishers {
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>, _ d: some ObservableConvertibleType<D>
   ) -> Observable<(A, B, C, D)> {
-    Observable.combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
+    Observable.combineLatest(a, b, c, d) { ($0, $1, $2, $3) }.called("CombineLatest4")
   }
 
   /// The values of two streams, the first with the first, the second with the second, and so on.
   public static func Zip<A, B>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>
   ) -> Observable<(A, B)> {
-    Observable.zip(a, b) { ($0, $1) }
+    Observable.zip(a, b) { ($0, $1) }.called("Zip")
   }
 
   /// The values of three streams, the first with the first and so on.
@@ -35,20 +35,20 @@ public enum Publishers {
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>
   ) -> Observable<(A, B, C)> {
-    Observable.zip(a, b, c) { ($0, $1, $2) }
+    Observable.zip(a, b, c) { ($0, $1, $2) }.called("Zip3")
   }
 
   /// The values of any number of streams as they come.
   public static func MergeMany<Element>(
     _ sources: any ObservableConvertibleType<Element>...
   ) -> Observable<Element> {
-    Observable.merge(sources.map { $0.asObservable() })
+    Observable.merge(sources.map { $0.asObservable() }).called("MergeMany")
   }
 
   /// The values of two streams as they come.
   public static func Merge<Element>(
     _ a: some ObservableConvertibleType<Element>, _ b: some ObservableConvertibleType<Element>
   ) -> Observable<Element> {
-    Observable.merge([a.asObservable(), b.asObservable()])
+    Observable.merge([a.asObservable(), b.asObservable()]).called("Merge")
   }
 }

@@ -5,7 +5,7 @@ extension Observable {
   public func tryMap<Result>(
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {
-    map(transform)
+    map(transform).called("tryMap")
   }
 
   /// Combine's word for ``compactMap(_:)``.
@@ -13,7 +13,7 @@ extension Observable {
   public func tryCompactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Observable<Result> {
-    compactMap(transform)
+    compactMap(transform).called("tryCompactMap")
   }
 
   /// Combine's word for ``filter(_:)``.
@@ -21,7 +21,7 @@ extension Observable {
   public func tryFilter(
     _ predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    filter(predicate)
+    filter(predicate).called("tryFilter")
   }
 
   /// Combine's word for ``scan(_:accumulator:)``.
@@ -29,7 +29,7 @@ extension Observable {
   public func tryScan<Result>(
     _ seed: Result, _ accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
-    scan(seed, accumulator: accumulator)
+    scan(seed, accumulator: accumulator).called("tryScan")
   }
 
   /// Combine's word for ``reduce(_:accumulator:)``.
@@ -37,7 +37,7 @@ extension Observable {
   public func tryReduce<Result>(
     _ seed: Result, _ accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
-    reduce(seed, accumulator: accumulator)
+    reduce(seed, accumulator: accumulator).called("tryReduce")
   }
 
   /// Combine's word for ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
@@ -45,7 +45,7 @@ extension Observable {
   public func tryRemoveDuplicates(
     by comparer: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    removeDuplicates(by: comparer)
+    removeDuplicates(by: comparer).called("tryRemoveDuplicates")
   }
 
   /// Combine's word for ``allSatisfy(_:)``.
@@ -53,7 +53,7 @@ extension Observable {
   public func tryAllSatisfy(
     _ predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Bool> {
-    allSatisfy(predicate)
+    allSatisfy(predicate).called("tryAllSatisfy")
   }
 
   /// Combine's word for ``contains(where:)``.
@@ -61,7 +61,7 @@ extension Observable {
   public func tryContains(
     where predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Bool> {
-    contains(where: predicate)
+    contains(where: predicate).called("tryContains")
   }
 
   /// Combine's word for ``first(where:onEmpty:)``, which completes without a match.
@@ -69,7 +69,7 @@ extension Observable {
   public func tryFirst(
     where predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    first(where: predicate, onEmpty: .complete)
+    first(where: predicate, onEmpty: .complete).called("tryFirst")
   }
 
   /// Combine's word for ``last(where:onEmpty:)``, which completes without a match.
@@ -77,7 +77,7 @@ extension Observable {
   public func tryLast(
     where predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    last(where: predicate, onEmpty: .complete)
+    last(where: predicate, onEmpty: .complete).called("tryLast")
   }
 
   /// Combine's word for ``skip(while:)``.
@@ -85,7 +85,7 @@ extension Observable {
   public func tryDrop(
     while predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    drop(while: predicate)
+    drop(while: predicate).called("tryDrop")
   }
 
   /// Combine's word for ``take(while:behavior:)``.
@@ -93,7 +93,7 @@ extension Observable {
   public func tryPrefix(
     while predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    prefix(while: predicate)
+    prefix(while: predicate).called("tryPrefix")
   }
 
   /// Combine's word for ``min(by:)``.
@@ -101,7 +101,7 @@ extension Observable {
   public func tryMin(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    min(by: areInIncreasingOrder)
+    min(by: areInIncreasingOrder).called("tryMin")
   }
 
   /// Combine's word for ``max(by:)``.
@@ -109,6 +109,6 @@ extension Observable {
   public func tryMax(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    max(by: areInIncreasingOrder)
+    max(by: areInIncreasingOrder).called("tryMax")
   }
 }

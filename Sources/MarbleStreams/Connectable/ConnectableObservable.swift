@@ -43,6 +43,6 @@ public final class ConnectableObservable<Element>: Observable<Element> {
 
   /// Combine's word for ``refCount()``.
   public func autoconnect() -> Observable<Element> {
-    refCount()
+    refCount().called("autoconnect")
   }
 }

@@ -20,11 +20,11 @@ extension Observable {
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     precondition(bufferSize >= 0, "replay(\(bufferSize)): negative")
     return ConnectableObservable(
-      "replay", Hub(self) { Meeting(ReplaySubject(bufferSize: bufferSize)) })
+      "replay", Hub(self) { Meeting(ReplaySubject(bufferSize: bufferSize).asPart()) })
   }
 
   /// A stream that is subscribed once, by `connect()`, and tells all its values to whoever comes later: ``replay(_:)`` without limit.
   public func replayAll() -> ConnectableObservable<Element> {
-    replay(.max)
+    replay(.max).called("replayAll")
   }
 }

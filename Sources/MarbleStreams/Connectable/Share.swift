@@ -34,7 +34,8 @@ extension Observable {
   ) -> Observable<Element> {
     precondition(replay >= 0, "share(replay: \(replay)): negative")
     let makeMeeting: () -> Meeting<Element> = {
-      replay == 0 ? Meeting(PublishSubject()) : Meeting(ReplaySubject(bufferSize: replay))
+      replay == 0
+        ? Meeting(PublishSubject().asPart()) : Meeting(ReplaySubject(bufferSize: replay).asPart())
     }
     switch scope {
     case .whileConnected:
@@ -52,6 +53,6 @@ extension Observable {
 
   /// RxSwift 3's word for ``share(replay:scope:)`` with the scope `.forever`.
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
-    share(replay: bufferSize, scope: .forever)
+    share(replay: bufferSize, scope: .forever).called("shareReplay")
   }
 }

@@ -29,7 +29,9 @@ extension Observable {
   ) -> Observable<Element> {
     precondition(replay >= 0, "share(replay: \(replay)): negative")
     let hub = Hub(self, keepsCompleted: !resetOnComplete, keepsFailed: !resetOnError) {
-      replay == 0 ? Meeting(PublishSubject<Element>()) : Meeting(ReplaySubject(bufferSize: replay))
+      replay == 0
+        ? Meeting(PublishSubject<Element>().asPart())
+        : Meeting(ReplaySubject(bufferSize: replay).asPart())
     }
     return Observable(Stage("share")) { hub.join($0, $1, counted: resetOnRefCountZero) }
   }

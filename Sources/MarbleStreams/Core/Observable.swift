@@ -56,6 +56,21 @@ open class Observable<Element>: ObservableConvertibleType {
     stage.site = site
     stage.name = name
   }
+
+  /// This stream, which is new, under the word that asked for it: an operator may be another one in
+  /// all but its name.
+  @usableFromInline
+  final func called(_ word: String) -> Self {
+    stage.name = word
+    return self
+  }
+
+  /// This stream, which an operator makes for itself: those who look at a pipeline see the operator alone.
+  @usableFromInline
+  final func asPart() -> Self {
+    stage.isPart = true
+    return self
+  }
 }
 
 /// Something that can be seen as an ``Observable``.

@@ -8,6 +8,8 @@ public struct Stage: Sendable {
   public let keeps: Keeping
   /// Whether it is a source: what it is made of inside is not looked into.
   package private(set) var isSource = false
+  /// Whether an operator made it for itself: nobody wrote it, and it stands in no list of stages.
+  package internal(set) var isPart = false
   /// Where it stands in the text that it came from, if it came from one.
   package var site: Site?
 

@@ -16,7 +16,7 @@ extension Observable {
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
   public func audit(_ duration: Duration, scheduler: any Scheduler) -> Observable<Element> {
-    audit { _ in Observable<Int>.timer(duration, scheduler: scheduler) }
+    audit { _ in Observable<Int>.timer(duration, scheduler: scheduler).asPart() }
   }
 
   /// The latest value whenever a stream that was made of the first one since emits.

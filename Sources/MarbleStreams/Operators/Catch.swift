@@ -46,7 +46,7 @@ extension Observable {
   public func catchError(
     _ handler: @escaping (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
-    self.catch(handler)
+    self.catch(handler).called("catchError")
   }
 
   /// Combine's word for ``catch(_:)`` with a handler that throws.
@@ -54,6 +54,6 @@ extension Observable {
   public func tryCatch(
     _ handler: @escaping (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
-    self.catch(handler)
+    self.catch(handler).called("tryCatch")
   }
 }

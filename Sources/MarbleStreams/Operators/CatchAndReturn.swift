@@ -28,12 +28,12 @@ extension Observable {
   /// RxSwift 5's word for ``catchAndReturn(_:)``.
   @inlinable
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
-    catchAndReturn(element)
+    catchAndReturn(element).called("catchErrorJustReturn")
   }
 
   /// Combine's word for ``catchAndReturn(_:)``.
   @inlinable
   public func replaceError(with element: Element) -> Observable<Element> {
-    catchAndReturn(element)
+    catchAndReturn(element).called("replaceError")
   }
 }

@@ -29,9 +29,10 @@ extension Observable {
   public func collect(_ strategy: Publishers.TimeGroupingStrategy) -> Observable<[Element]> {
     switch strategy {
     case .byTime(let scheduler, let span):
-      buffer(timeSpan: span, count: .max, emitsEmpty: false, scheduler: scheduler)
+      buffer(timeSpan: span, count: .max, emitsEmpty: false, scheduler: scheduler).called("collect")
     case .byTimeOrCount(let scheduler, let span, let count):
-      buffer(timeSpan: span, count: count, emitsEmpty: false, scheduler: scheduler)
+      buffer(timeSpan: span, count: count, emitsEmpty: false, scheduler: scheduler).called(
+        "collect")
     }
   }
 }

@@ -105,7 +105,7 @@ extension Observable {
   ) -> Observable<Element> {
     .deferred {
       let end = Ending()
-      return self.do(
+      let told = self.do(
         onNext: receiveOutput,
         onError: {
           end.begin()
@@ -117,7 +117,8 @@ extension Observable {
         },
         onSubscribe: receiveSubscription,
         onDispose: { if !end.postpones() { receiveCancel?() } })
-    }
+      return told.asPart()
+    }.called("handleEvents")
   }
 }
 

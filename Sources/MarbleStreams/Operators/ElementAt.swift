@@ -30,7 +30,7 @@ extension Observable {
   /// - Precondition: no number is negative.
   public func output(in range: some RangeExpression<Int>) -> Observable<Element> {
     let numbers = range.relative(to: 0..<Int.max)
-    return skip(numbers.lowerBound).take(numbers.count)
+    return skip(numbers.lowerBound).asPart().take(numbers.count).called("output")
   }
 
   @inlinable

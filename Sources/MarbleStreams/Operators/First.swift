@@ -66,7 +66,7 @@ extension Observable {
   public func first(
     where predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element?> {
-    filter(predicate).first()
+    filter(predicate).asPart().first()
   }
 
   /// The first value that a predicate accepts, see ``first(where:)``; without one what `onEmpty` says, which is `.complete` in Combine and `.error` in RxJS (D13).
@@ -74,7 +74,7 @@ extension Observable {
   public func first(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: Shortage<Element>
   ) -> Observable<Element> {
-    filter(predicate).first(onEmpty: onEmpty)
+    filter(predicate).asPart().first(onEmpty: onEmpty)
   }
 
   @inlinable

@@ -22,8 +22,10 @@ extension Observable {
     resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
     combiningLatest(
-      repeat (each sources).asObservable().last(onEmpty: .complete), onValuelessCompletion: .eager,
-      resultSelector)
+      repeat (each sources).asObservable().last(onEmpty: .complete).asPart(),
+      onValuelessCompletion: .eager,
+      resultSelector
+    ).called("forkJoin")
   }
 
   /// The last values of a list of streams as an array, see ``forkJoin(_:resultSelector:)``; of no streams there is only the end.
@@ -31,10 +33,10 @@ extension Observable {
   public static func forkJoin<Value>(
     _ sources: [Observable<Value>]
   ) -> Observable<Element> where Element == [Value] {
-    guard !sources.isEmpty else { return .empty() }
+    guard !sources.isEmpty else { return .empty().called("forkJoin") }
     return Observable<Element>.combineLatest(
-      sources.map { $0.last(onEmpty: .complete) }, onValuelessCompletion: .eager
-    ) { $0 }
+      sources.map { $0.last(onEmpty: .complete).asPart() }, onValuelessCompletion: .eager
+    ) { $0 }.called("forkJoin")
   }
 }
 
@@ -45,7 +47,8 @@ extension Observable where Element == Any {
     _ sources: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
     combiningLatest(
-      repeat (each sources).asObservable().last(onEmpty: .complete), onValuelessCompletion: .eager
-    ) { (values: repeat (each Source).Element) in (repeat each values) }
+      repeat (each sources).asObservable().last(onEmpty: .complete).asPart(),
+      onValuelessCompletion: .eager
+    ) { (values: repeat (each Source).Element) in (repeat each values) }.called("forkJoin")
   }
 }

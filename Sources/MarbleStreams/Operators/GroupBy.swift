@@ -8,7 +8,7 @@ public final class GroupedObservable<Key, Element>: Observable<Element> {
   @usableFromInline
   init(key: Key, _ values: Observable<Element>) {
     self.key = key
-    super.init(Stage("group")) { downstream, subscription in
+    super.init(Stage("groupBy")) { downstream, subscription in
       values.subscribe(downstream, in: subscription)
     }
   }
@@ -80,7 +80,7 @@ final class Groups<Key: Hashable, Element> {
 
   @usableFromInline
   func add(_ key: Key) -> PublishSubject<Element> {
-    let subject = PublishSubject<Element>()
+    let subject = PublishSubject<Element>().asPart()
     subjects[key] = subject
     inOrder.append(subject)
     return subject

@@ -40,7 +40,7 @@ extension Observable {
   public func last(
     where predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element?> {
-    filter(predicate).last()
+    filter(predicate).asPart().last()
   }
 
   /// The last value that a predicate accepts, see ``last(where:)``; without one what `onEmpty` says (D13).
@@ -48,7 +48,7 @@ extension Observable {
   public func last(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: Shortage<Element>
   ) -> Observable<Element> {
-    filter(predicate).last(onEmpty: onEmpty)
+    filter(predicate).asPart().last(onEmpty: onEmpty)
   }
 
   @inlinable

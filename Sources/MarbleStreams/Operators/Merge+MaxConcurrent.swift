@@ -2,7 +2,7 @@ extension Observable where Element: ObservableConvertibleType {
   /// The values of the streams that this stream emits, as they come, see ``Observable/flatMap(_:)``.
   @inlinable
   public func merge() -> Observable<Element.Element> {
-    flatMap { $0 }
+    flatMap { $0 }.called("merge")
   }
 
   /// The values of the streams that this stream emits, of which so many may run at once while the rest wait their turn.

@@ -33,11 +33,11 @@ extension Observable {
 
   /// RxSwift 5's word for ``observe(on:)``.
   public func observeOn(_ scheduler: any Scheduler) -> Observable<Element> {
-    observe(on: scheduler)
+    observe(on: scheduler).called("observeOn")
   }
 
   /// Combine's word for ``observe(on:)``.
   public func receive(on scheduler: any Scheduler) -> Observable<Element> {
-    observe(on: scheduler)
+    observe(on: scheduler).called("receive")
   }
 }

@@ -18,7 +18,7 @@ final class OpenWindows<Element> {
   /// Emits a window, as long as the outer stream is listened to.
   @discardableResult
   func open() -> PublishSubject<Element> {
-    let subject = PublishSubject<Element>()
+    let subject = PublishSubject<Element>().asPart()
     subjects.append(subject)
     if subscription.isLive { downstream.next(source.stream(of: subject, as: Stage("window"))) }
     return subject

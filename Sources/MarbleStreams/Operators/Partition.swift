@@ -22,6 +22,9 @@ extension Observable {
   public func partition(
     _ predicate: @escaping (Element) throws -> Bool
   ) -> (accepted: Observable<Element>, refused: Observable<Element>) {
-    (filter(predicate), filter { try !predicate($0) })
+    (
+      filter(predicate).called("partition"),
+      filter { try !predicate($0) }.called("partition")
+    )
   }
 }

@@ -16,6 +16,6 @@ extension Observable {
   public func replaceNil<Wrapped>(
     with output: Wrapped
   ) -> Observable<Wrapped> where Element == Wrapped? {
-    map { $0 ?? output }
+    map { $0 ?? output }.called("replaceNil")
   }
 }

@@ -21,7 +21,7 @@ extension Observable {
     scheduler: any Scheduler
   ) -> Observable<Element> {
     sample(
-      Observable<Int>.interval(period, scheduler: scheduler),
+      Observable<Int>.interval(period, scheduler: scheduler).asPart(),
       onSourceCompletion: onSourceCompletion)
   }
 }

@@ -58,6 +58,6 @@ extension Observable {
 
   /// RxSwift 5's word for ``subscribe(on:disposal:)``.
   public func subscribeOn(_ scheduler: any Scheduler) -> Observable<Element> {
-    subscribe(on: scheduler)
+    subscribe(on: scheduler).called("subscribeOn")
   }
 }

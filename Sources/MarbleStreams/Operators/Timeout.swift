@@ -77,7 +77,7 @@ extension Observable {
     guard let customError else {
       return timeout(interval, onTimeout: .complete, scheduler: scheduler)
     }
-    let failing = Observable.deferred { .error(customError()) }
+    let failing = Observable.deferred { .error(customError()).asPart() }.asPart()
     return timeout(interval, onTimeout: .switch(failing), scheduler: scheduler)
   }
 

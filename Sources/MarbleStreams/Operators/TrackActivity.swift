@@ -68,6 +68,6 @@ extension Observable {
   /// tracked stream to the next says false and then true in one instant, because the old one is disposed before the new one is
   /// subscribed. It holds nothing.
   public func trackActivity(_ indicator: ActivityIndicator) -> Observable<Element> {
-    .using({ indicator.start() }) { _ in self }
+    .using({ indicator.start() }) { _ in self }.called("trackActivity")
   }
 }

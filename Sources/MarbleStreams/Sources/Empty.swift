@@ -16,6 +16,6 @@ extension Observable {
 
   /// The end, as an action on a scheduler, see ``empty()``.
   public static func empty(scheduler: any Scheduler) -> Observable<Element> {
-    from(EmptyCollection(), scheduler: scheduler)
+    from(EmptyCollection(), scheduler: scheduler).called("empty")
   }
 }

@@ -21,6 +21,6 @@ extension Observable {
   ///
   /// Both come at the instant of the subscription, each after all that is queued there when it is scheduled.
   public static func just(_ element: Element, scheduler: any Scheduler) -> Observable<Element> {
-    from(CollectionOfOne(element), scheduler: scheduler)
+    from(CollectionOfOne(element), scheduler: scheduler).called("just")
   }
 }

@@ -12,11 +12,11 @@ extension Observable {
   /// fail. Who disposes it in a delivery hears no more. It holds the values.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> {
-    from(elements)
+    from(elements).called("of")
   }
 
   /// The values given, and then the end, each an action of its own on a scheduler, see ``from(_:scheduler:)``.
   public static func of(_ elements: Element..., scheduler: any Scheduler) -> Observable<Element> {
-    from(elements, scheduler: scheduler)
+    from(elements, scheduler: scheduler).called("of")
   }
 }

@@ -14,8 +14,8 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// - Precondition: `count` is not negative, and the last number fits its type.
   @inlinable
   public static func range(start: Element, count: Element) -> Observable<Element> {
-    guard let numbers = numbers(start, count) else { return empty() }
-    return from(numbers)
+    guard let numbers = numbers(start, count) else { return empty().called("range") }
+    return from(numbers).called("range")
   }
 
   /// `count` numbers from `start` on, and then the end, each an action of its own on a scheduler, see ``range(start:count:)``.
@@ -24,8 +24,10 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   public static func range(
     start: Element, count: Element, scheduler: any Scheduler
   ) -> Observable<Element> {
-    guard let numbers = numbers(start, count) else { return empty(scheduler: scheduler) }
-    return from(numbers, scheduler: scheduler)
+    guard let numbers = numbers(start, count) else {
+      return empty(scheduler: scheduler).called("range")
+    }
+    return from(numbers, scheduler: scheduler).called("range")
   }
 
   @inlinable

@@ -50,7 +50,9 @@ public final class ExplainedStream: CustomStringConvertible {
 
   /// What every stage has done so far.
   public var explanation: Explanation {
-    Explanation(of: tracer.roots, tick: tick, isCut: tracer.isCut) { $0.stage.name }
+    Explanation(of: tracer.roots, tick: tick, isCut: tracer.isCut) {
+      $0.stage.isPart ? nil : $0.stage.name
+    }
   }
 
   /// The explanation's text.
