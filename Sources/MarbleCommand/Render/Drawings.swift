@@ -15,7 +15,7 @@ struct Drawings {
 
   init(_ call: Call, _ context: CommandContext) throws(CallError) {
     self.context = context
-    let output = call.value(of: .output)
+    let output = call.pictureFile
     present = try Self.present(at: output, in: context)
     names = try PictureNames(
       in: output.flatMap { Self.isFolder($0) ? normalized($0) : nil }, context)

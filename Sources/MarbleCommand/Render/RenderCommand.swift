@@ -35,7 +35,7 @@ extension Subcommand {
       return try CommittedPictures(call.arguments, in: context).answer(
         updating: call.has(.update))
     }
-    let output = call.value(of: .output)
+    let output = call.pictureFile
     guard !call.has(.picturesAlone) || output.map(Drawings.isFolder) ?? false else {
       throw .picturesWithoutFolder
     }
@@ -43,11 +43,18 @@ extension Subcommand {
   }
 }
 
+extension Call {
+  /// Where a picture goes; nil is standard output, for which `-` stands too.
+  var pictureFile: String? {
+    value(of: .output).flatMap { $0 == "-" ? nil : $0 }
+  }
+}
+
 extension CommandOption {
   static let output = CommandOption.value(
     "--output", short: "-o", "FILE",
     "where to: one picture to x.svg, or as text to x.txt, all on one page to x.html, or",
-    "pictures and page to a folder; one to standard output if nothing is said",
+    "pictures and page to a folder; one to standard output if it is - or not said",
     offering: .paths)
   static let picturesAlone = CommandOption.flag(
     "--pictures", "to a folder, the pictures without the page")

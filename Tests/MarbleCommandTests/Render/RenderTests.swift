@@ -78,6 +78,62 @@ import Testing
     try expectSnapshot(result.output + result.complaints, name)
   }
 
+  @Test func `one picture goes to standard output, where - is named or nothing`() throws {
+    let folder = try ScratchFolder(Self.files)
+    let plain = try BuiltCommand.run(["render", "values.marbles"], in: folder.url)
+    #expect(plain.output.hasPrefix("<svg "))
+    for option in [["-o", "-"], ["--output", "-"], ["--output=-"]] {
+      let named = try BuiltCommand.run(["render", "values.marbles"] + option, in: folder.url)
+      #expect(named.output == plain.output)
+      #expect(named.status == 0)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("-").path))
+    let several = try BuiltCommand.run(["render", ".", "-o", "-"], in: folder.url)
+    #expect(several.complaints.hasPrefix("marbles: these are "))
+    #expect(several.status == 2)
+    let pictures = try BuiltCommand.run(
+      ["render", "values.marbles", "--pictures", "-o", "-"], in: folder.url)
+    #expect(pictures.complaints.hasPrefix("marbles: '--pictures' needs a folder for them"))
+  }
+
+  @Test func `a subject shows what a pipeline sent into it`() throws {
+    let folder = try ScratchFolder(["fed.marbles": Self.fed])
+    let words = ["render", "fed.marbles", "-o"]
+    _ = try BuiltCommand.run(words + ["fed.txt", "--filter", "subject"], in: folder.url)
+    let subject = try folder.read("fed.txt")
+    #expect(subject.contains("\n  u             -1-2-(3|)\n"), "\(subject)")
+    _ = try BuiltCommand.run(words + ["relay.txt", "--filter", "relay"], in: folder.url)
+    let relay = try folder.read("relay.txt")
+    #expect(relay.contains("\n  u             -1-2-3--\n"), "\(relay)")
+    let failure = try BuiltCommand.run(["check", "fed.marbles"], in: folder.url).output
+    #expect(failure.contains("\n    u             91-2---|\n"), "\(failure)")
+  }
+
+  private static let fed = """
+    scenario A subject that a pipeline feeds
+      cold s      -1-2-(3|)
+      subject u = PublishSubject() -
+      let d     = s.multicast(u)
+      connect d   ^
+      expect u    -1-2-(3|)
+
+    scenario A relay that a pipeline feeds
+      cold s      -1-2-3|
+      subject u = PublishRelay() -
+      let d     = s.multicast(u)
+      connect d   ^
+      observe e = u --^----!
+      expect e    ---2-3
+
+    scenario A row and a pipeline send into it
+      cold s      -1-2---|
+      subject u = PublishSubject() 9
+      let d     = s.multicast(u)
+      connect d   ^
+      expect u    91-2---
+
+    """
+
   @Test func `one picture may be text`() throws {
     let folder = try ScratchFolder(Self.files)
     let result = try BuiltCommand.run(
