@@ -57,11 +57,13 @@ extension SceneLayout {
         continue
       }
       let count = Timeline.cells(from: stop.time, to: next.time, tick: line.tick)
+      let reach = Double(next.x - stop.x) / Double(next.time - stop.time)
       for step in 1..<max(1, count) {
+        let time = (tick + Int64(step)) * line.tick
         marks.append(
           RulerMark(
-            x: stop.x + (next.x - stop.x) * step / count,
-            time: (tick + Int64(step)) * line.tick, tick: tick + Int64(step), isLandmark: false))
+            x: stop.x + Int((Double(time - stop.time) * reach).rounded()), time: time,
+            tick: tick + Int64(step), isLandmark: false))
       }
     }
     return marks
@@ -79,7 +81,14 @@ extension SceneLayout {
       if Int(step) * distance >= max(48, widest + 14) { break }
       step *= Int64(factor)
     }
-    return step
+    let ticks = last.tick - first.tick
+    return ticks < step ? stepOfFew(ticks, distance: distance, room: widest + 14) : step
+  }
+
+  /// The step with which a ruler of so few ticks has another label than its first.
+  private func stepOfFew(_ ticks: Int64, distance: Int, room: Int) -> Int64 {
+    let steps: [Int64] = [1, 2, 5]
+    return steps.first { Int($0) * distance >= room && $0 <= ticks } ?? max(1, ticks)
   }
 }
 

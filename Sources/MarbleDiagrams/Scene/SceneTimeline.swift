@@ -19,15 +19,31 @@ struct SceneTimeline {
 
   init(_ excerpt: Excerpt, tick: Int64, _ spots: [[Spot]]) {
     let instants = excerpt.instants
+    let start = min(excerpt.start, instants.min() ?? .max)
+    let end = max(spots.joined().map(\.time).max() ?? start, instants.max() ?? start)
+    let (length, isEndless) = end.subtractingReportingOverflow(start)
+    let isShort = !isEndless && length / max(1, tick) <= 2
     timeline = Timeline(
       rows: spots.map { $0.map(\.block) }, callouts: instants, tick: tick,
-      from: min(excerpt.start, instants.min() ?? .max), fitting: SceneMetrics.comfortable,
+      from: start, fitting: SceneMetrics.comfortable,
+      evenly: (isShort ? Self.wideGrains : Self.evenGrains, SceneMetrics.widestStrip),
       grains: Self.grains, otherwise: Self.grain(16, longestSilence: 20))
     strips = Self.strips(of: timeline, spots)
     width = strips.reduce(0) { max($0, $1.reach - $1.from) }
   }
 
   func x(at time: Int64) -> Int { timeline.x(at: time) ?? 0 }
+
+  /// The widths of a tick that are tried for one at which nothing pushes what follows it to the right:
+  /// then all ticks are equally wide.
+  private static let evenGrains = [
+    24, 27, 30, 33, 36, 40, 44, 48, 54, 60, 66, 72, 80, 90, 100, 120,
+  ].map {
+    grain($0, longestSilence: .max)
+  }
+
+  /// In one or two of such ticks two labels of a ruler have room.
+  private static let wideGrains = evenGrains.filter { $0.cellsOfTick >= 48 }
 
   /// First all of time, ever smaller, then without what is left out of it.
   private static let grains: [Timeline.Grain] =

@@ -1,9 +1,12 @@
-/// The line above the rows that tells the time: every tenth tick while a cell is a tick, then the instants.
+/// The line above the rows that tells the time: every tenth tick while a cell is a tick, then the instants. Where
+/// there is no tenth tick, it is every fifth or every second one.
 struct Ruler {
   private struct Label {
     let x: Int
     let text: String
     var isCalledOut = false
+    /// How many spaces there are before it, but for one.
+    var gap = 1
   }
 
   let timeline: Timeline
@@ -14,7 +17,7 @@ struct Ruler {
 
   /// The labels that have room, those of the instants called out before all others.
   var line: String {
-    let labels = (tens + instants).filter {
+    let labels = (ticks + instants).filter {
       window.cells.contains($0.x) && window.column(of: $0.x) + $0.text.count <= room ?? .max
     }
     var roomBehind = [Int](repeating: .max, count: labels.count)
@@ -27,27 +30,35 @@ struct Ruler {
     var used = 0
     for (label, room) in zip(labels, roomBehind) {
       let column = window.column(of: label.x)
-      guard label.x + label.text.count < room, column > used + 1 || used == 0 else { continue }
+      guard label.x + label.text.count < room, column > used + label.gap || used == 0
+      else { continue }
       line += String(repeating: " ", count: column - used) + label.text
       used = column + label.text.count
     }
     return line
   }
 
-  private var tens: [Label] {
+  private var ticks: [Label] {
+    let tens = ticks(every: 10)
+    guard tens.count == 1, instants.isEmpty else { return tens }
+    return [5, 2].lazy.map { ticks(every: $0) }.first { $0.count > 1 } ?? tens
+  }
+
+  private func ticks(every step: Int) -> [Label] {
     var labels: [Label] = []
     for index in 0..<timeline.regularStops {
       let stop = timeline.stops[index]
       let end = endOfTicks(after: index)
       let ticks = numberOfTicks(after: index)
       let first = stop.time / timeline.tick
-      var distance = (10 - (Int(first % 10) + 10) % 10) % 10
+      let behind = (Int(first % Int64(step)) + step) % step
+      var distance = (step - behind) % step
       while true {
         let x = stop.x + (distance == 0 ? 0 : stop.extraCells + distance)
-        let (ten, overflow) = first.addingReportingOverflow(Int64(distance))
+        let (number, overflow) = first.addingReportingOverflow(Int64(distance))
         if x >= end || distance >= ticks || overflow { break }
-        labels.append(Label(x: x, text: "\(ten)"))
-        distance += 10
+        labels.append(Label(x: x, text: "\(number)", gap: step < 10 ? 0 : 1))
+        distance += step
       }
     }
     return labels

@@ -37,6 +37,8 @@ package struct Timeline: Sendable, Equatable {
   package let width: Int
   /// How many of the stops, from the left, stand where their tick says.
   package let regularStops: Int
+  /// Whether all ticks are equally wide: nothing is pushed to the right, and no silence is shortened.
+  package let isEven: Bool
 
   /// The cell of a stop; other instants are not on the timeline.
   package func x(at time: Int64) -> Int? {

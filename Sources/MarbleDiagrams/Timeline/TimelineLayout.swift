@@ -13,16 +13,22 @@ extension Timeline {
   }
 
   /// The layout in the first of these grains that is at most `width` cells wide; where none is, in the last.
+  ///
+  /// - Parameter even: grains that are tried before the others, in a width of their own, and taken where all
+  ///   ticks are equally wide.
   package init(
     rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int,
-    grains: [Grain], otherwise last: Grain
+    evenly even: (grains: [Grain], width: Int) = ([], 0), grains: [Grain], otherwise last: Grain
   ) {
     let moments = Moment.inOrder(rows: rows, callouts: callouts, start: start)
-    let attempts = grains.lazy.map { grain in
-      Timeline(moments, rows: rows.count, tick: max(1, tick), grain)
+    func attempts(_ grains: [Grain]) -> some Sequence<Timeline> {
+      grains.lazy.map { grain in
+        Timeline(moments, rows: rows.count, tick: max(1, tick), grain)
+      }
     }
     self =
-      attempts.first { $0.width <= width }
+      attempts(even.grains).first { $0.isEven && $0.width <= even.width }
+      ?? attempts(grains).first { $0.width <= width }
       ?? Timeline(moments, rows: rows.count, tick: max(1, tick), last)
   }
 
@@ -31,7 +37,7 @@ extension Timeline {
     for moment in moments { layout.place(moment) }
     self.init(
       tick: tick, stops: layout.stops, silences: layout.silences, width: layout.occupied,
-      regularStops: layout.regularStops)
+      regularStops: layout.regularStops, isEven: layout.isEven)
   }
 }
 
@@ -43,6 +49,8 @@ private struct Layout {
   private(set) var silences: [Timeline.Silence] = []
   /// How many of the stops stand where their tick says; none behind the first that does not.
   private(set) var regularStops = 0
+  /// Whether each stop stands where its time says.
+  private(set) var isEven = true
   /// The cell behind everything that is placed.
   private(set) var occupied = 0
   /// The cell behind the last text of each row.
@@ -56,6 +64,7 @@ private struct Layout {
 
   mutating func place(_ moment: Moment) {
     let (x, isOnItsTick) = position(of: moment)
+    if !isOnItsTick { isEven = false }
     if isOnItsTick, moment.time % tick == 0, regularStops == stops.count { regularStops += 1 }
     stops.append(Timeline.Stop(time: moment.time, x: x, extraCells: moment.extraCells))
     for part in moment.parts {
@@ -69,7 +78,7 @@ private struct Layout {
     let lead = moment.lead
     guard let last = stops.last else { return (lead, true) }
     let ticks = Timeline.cells(from: last.time, to: moment.time, tick: tick)
-    let regular = last.x + ticks * grain.cellsOfTick + last.extraCells
+    let regular = last.x + cells(from: last.time, to: moment.time) + last.extraCells
     if ticks + last.extraCells > grain.longestSilence,
       let text = silence(from: last, to: moment.time),
       occupied + grain.cells(ofSilence: text) + lead < regular
@@ -79,6 +88,20 @@ private struct Layout {
     }
     let free = moment.parts.reduce(0) { max($0, ends[$1.row] + $1.block.lead) }
     return (max(regular, free), free <= regular)
+  }
+
+  /// How many cells lie between two instants: in a picture of text whole ticks, on a page also parts of them.
+  private func cells(from earlier: Int64, to later: Int64) -> Int {
+    let ticks = Timeline.cells(from: earlier, to: later, tick: tick)
+    guard grain.cellsOfTick > 1 else { return ticks }
+    func cellsBehindTick(_ time: Int64) -> Int {
+      let behind = time - Timeline.floorDivision(time, tick) * tick
+      return Int((Double(behind) / Double(tick) * Double(grain.cellsOfTick)).rounded())
+    }
+    let whole = later % tick == 0 ? ticks : ticks - 1
+    let cells =
+      whole * grain.cellsOfTick + cellsBehindTick(later) - cellsBehindTick(earlier)
+    return max(1, cells)
   }
 
   /// The duration token, with the spaces that set it off, for what is left of the time up to an instant when

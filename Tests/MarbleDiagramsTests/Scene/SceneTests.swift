@@ -57,6 +57,41 @@ import Testing
     #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 32)
   }
 
+  @Test func `the ticks of a ruler stand at even steps, also beside wide marbles and off the tick`()
+  {
+    let rows: [[(ticks: Double, sign: String)]] = [
+      [(1, "a"), (2, "b"), (9, "c")], [(1, "a long text"), (2, "b"), (6, "another one")],
+      [(0, "some"), (1, "words"), (2, "one after"), (3, "the other")],
+      [(1, "a"), (2.5, "b"), (4, "c"), (7.25, "d")],
+    ]
+    for row in rows {
+      let marks = row.map {
+        Chart.Mark(time: Int64($0.ticks * 1_000_000), .value, Chart.Words(sign: $0.sign))
+      }
+      let scene = Scene(
+        Chart(tick: 1_000_000, rows: [.stream(Chart.Stream(name: "s", marks: marks))]))
+      for case .ticks(let places, _) in scene.shapes {
+        let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+        #expect(steps.count > 2)
+        #expect(Set(steps).count == 1, "\(row): \(places)")
+      }
+    }
+  }
+
+  @Test func `a short ruler has more than its beginning`() {
+    for last in 1...12 {
+      let marks = [Chart.Mark(time: Int64(last) * 1_000_000, .completion)]
+      let scene = Scene(
+        Chart(tick: 1_000_000, rows: [.stream(Chart.Stream(name: "s", marks: marks))]))
+      var labels: [Scene.Text] = []
+      for case .text(let text) in scene.shapes where text.role == .instant { labels.append(text) }
+      #expect(labels.first?.text == "0")
+      #expect(labels.count > 1, "\(last) ticks: \(labels.map(\.text))")
+      let steps = zip(labels, labels.dropFirst()).map { $1.x - $0.x }
+      #expect(Set(steps).count <= 1, "\(last) ticks: \(labels.map(\.text))")
+    }
+  }
+
   @Test func `two hundred marbles are cut into strips that a slide has room for`() {
     let marks = (0..<200).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
     let scene = Scene(

@@ -93,6 +93,15 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
+  @Test(arguments: [
+    (2.0, "0 2"), (3, "0 2"), (4, "0 2 4"), (5, "0    5"), (9, "0    5"), (10, "0         10"),
+    (19, "0         10"),
+  ])
+  func `a short ruler has the ticks between the tens`(last: Double, ruler: String) {
+    let picture = text([row("a", (0, "a"), (last, "|"))])
+    #expect(picture.split(separator: "\n").first.map { $0.drop { $0 == " " } } == ruler[...])
+  }
+
   @Test func `wide characters keep the tens of the ruler in place`() {
     let picture = text([
       row("emoji", (0, "🎉"), (3, "🎉"), (12, "|")),

@@ -24,7 +24,7 @@ import Testing
       """
     #expect(
       Self.lines(failing) == """
-                      0
+                      0    5
         a             -a----|
         b             -b----|
                       merge(a, b)

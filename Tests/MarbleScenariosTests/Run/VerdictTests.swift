@@ -155,7 +155,7 @@ import Testing
       """)
     #expect(
       failures.flatMap(\.details) == [
-        "              0",
+        "              0    5",
         "s             -1-2-D",
         "expected      -1-2-U",
         "actual        -1-2-D",

@@ -42,35 +42,35 @@ import Testing
     #expect(
       said == """
         'stream' is missing b (in order)
-                      0
+                      0    5
         in order      abc|
         actual        --a-c-|
                           ^ b is missing before c
         to accept: "--a-c-|", .inOrder
 
         'stream' is missing b (in any order)
-                      0
+                      0    5
         any order     cba|
         actual        --a-c-|
                             ^ b is missing
         to accept: "--a-c-|", .anyOrder
 
         'stream' came 200ms late, 150ms are allowed
-                      0
+                      0    5
         within 150ms  -a----|
         actual        ---a--|
                          ^ a at 300ms, expected at 100ms
         to accept: "---a--|", .within(.milliseconds(150))
 
         'stream' has 2 instead of p at 300ms
-                      0
+                      0 2 4
         expected      -x-p|
         actual        -x-2|
                          ^ 2 instead of p
         where x = 1
 
         'stream' failed with .error at 400ms, where nothing is expected from 200ms to 600ms
-                      0
+                      0    5
         nothing       --^---!
         actual        -a--#
                           ^ nothing is expected here

@@ -128,7 +128,7 @@ import Testing
         bench.expect(bench.hot("--a-|"), "-a--|")
       } == """
         'stream' came 1 tick late
-                      0
+                      0 2 4
         expected      -a--|
         actual        --a-|
                         ^ a at 200ms, expected at 100ms
@@ -141,7 +141,7 @@ import Testing
         bench.expect(source.subscriptions)
       } == """
         'source' must not be subscribed but was at 0
-                      0
+                      0 2 4
         expected      -----
         actual        ^---!
                       ^ subscribed

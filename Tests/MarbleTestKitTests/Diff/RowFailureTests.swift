@@ -57,7 +57,7 @@ private let username = Chart.Row.stream(
     #expect(
       failure("-(ab)c-|", "-(ba)c-|") == """
         'typed' came in the wrong order at 100ms: expected (ab), got (ba)
-                          0
+                          0    5
             expected      -(ab)c-|
             actual        -(ba)c-|
                            ^ (ba), expected (ab)
@@ -79,7 +79,7 @@ private let username = Chart.Row.stream(
     #expect(
       failure("-a-b-c-d|", "-a---c|") == """
         'typed' is missing b at 300ms
-                          0
+                          0    5
             expected      -a-b-c-d|
             actual        -a---c|
                              ^ b is missing
@@ -91,7 +91,7 @@ private let username = Chart.Row.stream(
     #expect(
       failure("-a-b|", "-----") == """
         'typed' sent nothing, expected a at 100ms
-                          0
+                          0 2 4
             expected      -a-b|
             actual        -----
                            ^ a is missing, and 2 more events
@@ -102,7 +102,7 @@ private let username = Chart.Row.stream(
     #expect(
       failure("-a-|", "-a---b-c|") == """
         'typed' went on after its expected end at 300ms: b at 500ms
-                          0
+                          0    5
             expected      -a-|
             actual        -a---b-c|
                                ^ b, expected completion at 300ms

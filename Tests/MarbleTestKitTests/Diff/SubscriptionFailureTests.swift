@@ -92,7 +92,7 @@ private func failure(_ expected: [(Int64, Int64?)], _ actual: [(Int64, Int64?)])
     #expect(
       failure([(0, 8)], [])?.message(location: nil, scenario: nil) == """
         'username' was never subscribed, expected at 0
-                          0
+                          0    5
             expected      ^-------!
             actual        ---------
                           ^ expected to be subscribed
