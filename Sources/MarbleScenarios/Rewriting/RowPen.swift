@@ -23,7 +23,9 @@ struct RowPen {
   ) {
     self.tick = tick
     dashLimit = hasLeaps ? 9 : Diagram.longestDash
-    values = Dictionary(uniqueKeysWithValues: letters.map { ($0, Value(key: $0)) })
+    // `#` without an entry is no value: it is the error "error".
+    values = Dictionary(
+      uniqueKeysWithValues: letters.filter { $0 != "#" }.map { ($0, Value(key: $0)) })
     for (key, binding) in bindings { add(key, binding) }
   }
 
