@@ -1,13 +1,19 @@
 import Foundation
 
-// Every hostile file by every command: how long, how much memory, and what is said. The first argument is the command to be measured,
-// others are parts of the names of cases, to look at those alone.
-guard let command = CommandLine.arguments.dropFirst().first else {
-  print("usage: Hostile MARBLES [NAME…]")
+// Every hostile file by every command: how long, how much memory, and what is said.
+//
+//   Hostile MARBLES SECONDS [NAME…]
+//
+// MARBLES is the command to be measured, SECONDS is the processor time that each run may take, and
+// each NAME is a part of the name of a case: only those cases run.
+let arguments = CommandLine.arguments.dropFirst()
+guard let command = arguments.first, let seconds = arguments.dropFirst().first.flatMap(Double.init)
+else {
+  print("usage: Hostile MARBLES SECONDS [NAME…]")
   exit(2)
 }
-let wanted = CommandLine.arguments.dropFirst(2)
-var gauntlet = Gauntlet(marbles: URL(fileURLWithPath: command).path)
+let wanted = arguments.dropFirst(2)
+var gauntlet = Gauntlet(marbles: URL(fileURLWithPath: command).path, seconds: seconds)
 func isWanted(_ name: String) -> Bool {
   wanted.isEmpty || wanted.contains { name.contains($0) }
 }
