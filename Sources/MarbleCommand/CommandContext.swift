@@ -47,7 +47,7 @@ struct CommandContext: Sendable {
 }
 
 /// What a subcommand says once it is done, and how the command ends.
-struct Answer: Equatable {
+struct CommandResult: Equatable {
   var output = ""
   var complaints = ""
   var status = ExitStatus.green

@@ -21,7 +21,7 @@ public enum MarbleMain {
     systems: [SystemDefinition] = [], arguments: [String] = CommandLine.arguments
   ) -> Never {
     let context = CommandContext(systems: systems)
-    let answer = Answer(to: Array(arguments.dropFirst()), in: context)
+    let answer = CommandResult(to: Array(arguments.dropFirst()), in: context)
     let code = put(answer.output, to: STDOUT_FILENO)
     _ = put(answer.complaints, to: STDERR_FILENO)
     guard let code else { exit(answer.status.rawValue) }

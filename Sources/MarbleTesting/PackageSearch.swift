@@ -51,7 +51,7 @@ struct PackageSearch {
     guard let bytes = try? readFile("\(root)/\(path)"),
       isWhole || String(decoding: bytes, as: UTF8.self).contains("```marbles")
     else { return nil }
-    let titles = Suite(sources: [Suite.Source(path: path, bytes: bytes)]).titles()
+    let titles = ScenarioSuite(sources: [ScenarioSuite.Source(path: path, bytes: bytes)]).titles()
     return titles.first { filter.matches(path: path, title: $0.title) }
       .map { scenarioName(path: path, title: $0.title) }
   }

@@ -15,11 +15,11 @@ package protocol RegistrationAPI {
 /// What the document takes from the process is handed in: the network, the main thread, the random numbers.
 package final class GitHubAPI: RegistrationAPI {
   let URLSession: URLSession
-  let mainScheduler: any Scheduler
+  let mainScheduler: any SchedulerType
   let arc4random: () -> UInt32
 
   package init(
-    URLSession: URLSession, mainScheduler: any Scheduler = MainScheduler.instance,
+    URLSession: URLSession, mainScheduler: any SchedulerType = MainScheduler.instance,
     arc4random: @escaping () -> UInt32 = { .random(in: 0 ... .max) }
   ) {
     self.URLSession = URLSession

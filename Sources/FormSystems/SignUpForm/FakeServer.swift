@@ -1,7 +1,7 @@
 import MarbleStreams
 
 /// The document's fake server, which answers on its queue: only *foobar* is available.
-package func fakeServer(on main: any Scheduler) -> UsernameAvailable {
+package func fakeServer(on main: any SchedulerType) -> UsernameAvailable {
   func usernameAvailable(_ username: String, completion: @escaping (Bool) -> Void) {
     main.schedule {
       if username == "foobar" {

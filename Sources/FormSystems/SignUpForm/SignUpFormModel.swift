@@ -8,10 +8,10 @@ package final class SignUpFormModel: ObservableObject {
   @Published package var password: String = ""
   @Published package var passwordAgain: String = ""
 
-  let main: any Scheduler
+  let main: any SchedulerType
   let usernameAvailable: UsernameAvailable
 
-  package init(main: any Scheduler, usernameAvailable: UsernameAvailable? = nil) {
+  package init(main: any SchedulerType, usernameAvailable: UsernameAvailable? = nil) {
     self.main = main
     self.usernameAvailable = usernameAvailable ?? fakeServer(on: main)
   }

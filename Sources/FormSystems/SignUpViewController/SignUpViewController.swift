@@ -12,11 +12,11 @@ package final class SignUpViewController {
   package let signUpButton = Button()
   package var signUpButtonSubscriber: AnyCancellable?
 
-  let main: any Scheduler
+  let main: any SchedulerType
   let usernameAvailable: UsernameAvailable
 
   package init(
-    main: any Scheduler,
+    main: any SchedulerType,
     usernameAvailable: @escaping UsernameAvailable = SignUpViewController.usernameAvailable
   ) {
     self.main = main

@@ -16,11 +16,11 @@ package final class TermsViewController {
 
   package var stream: AnyCancellable?
 
-  private let main: any Scheduler
+  private let main: any SchedulerType
   private let print: (String) -> Void
   private let actions = DisposeBag()
 
-  package init(main: any Scheduler, print: @escaping (String) -> Void) {
+  package init(main: any SchedulerType, print: @escaping (String) -> Void) {
     self.main = main
     self.print = print
     connectActions()

@@ -31,7 +31,7 @@ extension Subcommand {
     let result = try ProgressLine.during(in: context) { progress throws(CallError) in
       try options.run(in: context, progress: progress)
     }
-    var answer = Answer(status: result.exitStatus)
+    var answer = CommandResult(status: result.exitStatus)
     for output in options.effectiveOutputs {
       if let file = output.file {
         do throws(CallError) {

@@ -1,6 +1,6 @@
 /// A script for bash 3.2 and later.
 struct BashCompletion {
-  let words: OfferedWords
+  let words: CompletionWords
 
   var script: String {
     """

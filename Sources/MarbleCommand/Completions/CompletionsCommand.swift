@@ -16,7 +16,7 @@ extension Subcommand {
     guard let shell = Shell(rawValue: word) else {
       throw .unknownShell(word, known: Shell.allCases.map(\.rawValue))
     }
-    return Answer(output: shell.script(systems: context.systems), isForPrograms: true)
+    return CommandResult(output: shell.script(systems: context.systems), isForPrograms: true)
   }
 }
 

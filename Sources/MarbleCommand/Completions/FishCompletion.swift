@@ -1,6 +1,6 @@
 /// A script for fish.
 struct FishCompletion {
-  let words: OfferedWords
+  let words: CompletionWords
 
   var script: String {
     """

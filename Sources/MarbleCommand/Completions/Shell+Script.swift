@@ -5,7 +5,7 @@ extension Shell {
   func script(
     systems: [SystemDefinition], operators: [String] = OperatorRegistry.standard.names
   ) -> String {
-    let words = OfferedWords(systems: systems.map(\.name), operators: operators)
+    let words = CompletionWords(systems: systems.map(\.name), operators: operators)
     return switch self {
     case .bash: BashCompletion(words: words).script
     case .zsh: ZshCompletion(words: words).script
@@ -15,7 +15,7 @@ extension Shell {
 }
 
 /// The words that stand for an offering.
-struct OfferedWords {
+struct CompletionWords {
   let systems: [String]
   let operators: [String]
 

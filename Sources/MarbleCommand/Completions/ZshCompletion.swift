@@ -1,6 +1,6 @@
 /// A script for zsh's own completion system.
 struct ZshCompletion {
-  let words: OfferedWords
+  let words: CompletionWords
 
   var script: String {
     """

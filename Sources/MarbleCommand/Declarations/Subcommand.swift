@@ -12,12 +12,12 @@ struct Subcommand: Sendable {
   let notes: [String]
   let examples: [Example]
   /// Does it. What it prints is told at its end; what cannot wait goes to the context's `tell`.
-  let run: @Sendable (Call, CommandContext) throws(CallError) -> Answer
+  let run: @Sendable (Call, CommandContext) throws(CallError) -> CommandResult
 
   init(
     _ name: String, summary: String, forms: [String] = [], arguments: [Argument] = [],
     options: [CommandOption] = [], notes: [String] = [], examples: [Example],
-    run: @escaping @Sendable (Call, CommandContext) throws(CallError) -> Answer
+    run: @escaping @Sendable (Call, CommandContext) throws(CallError) -> CommandResult
   ) {
     self.name = name
     self.summary = summary

@@ -10,7 +10,7 @@ struct Explanations {
   private let width: Int?
 
   init(
-    of suite: Suite, where isSelected: (_ path: String, _ title: String) -> Bool,
+    of suite: ScenarioSuite, where isSelected: (_ path: String, _ title: String) -> Bool,
     in context: CommandContext, coloured isColoured: Bool,
     unreadable: [(path: String, failure: Failure)] = []
   ) {
@@ -23,11 +23,11 @@ struct Explanations {
   /// Whether there is nothing to say of any file that could be read.
   var isEmpty: Bool { files.allSatisfy { $0.problems.isEmpty && $0.scenarios.isEmpty } }
 
-  var answer: Answer {
+  var answer: CommandResult {
     let texts = unreadable.map { paragraph($0.failure, $0.path) } + files.flatMap(texts)
     let isWrong = !unreadable.isEmpty || files.contains(where: \.isWrong)
     let page = visibleText(texts.joined(separator: "\n\n")) + "\n"
-    return Answer(
+    return CommandResult(
       output: isColoured ? TextColours.painted(explanation: page) : page,
       status: isWrong ? .wrong : .green)
   }

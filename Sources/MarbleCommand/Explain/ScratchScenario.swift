@@ -7,7 +7,9 @@ struct ScratchScenario {
   /// What messages call it.
   static let path = "command line"
 
-  var suite: Suite { Suite(sources: [.init(path: Self.path, bytes: Array(text.utf8))]) }
+  var suite: ScenarioSuite {
+    ScenarioSuite(sources: [.init(path: Self.path, bytes: Array(text.utf8))])
+  }
 
   /// Nil if the call names files.
   ///

@@ -2,9 +2,9 @@ import Foundation
 import MarbleScenarios
 
 extension CommandContext {
-  /// Writes a file whole or not at all, see ``WholeFile``.
+  /// Writes a file whole or not at all, see ``AtomicFile``.
   func write(
-    _ text: String, to path: String, replacing mode: WholeFile.Replacement = .allowed,
+    _ text: String, to path: String, replacing mode: AtomicFile.Replacement = .allowed,
     waits: Bool = true
   ) throws(CallError) {
     try write(Array(text.utf8), to: path, replacing: mode, waits: waits)
@@ -12,11 +12,11 @@ extension CommandContext {
 
   /// Writes bytes whole or not at all.
   func write(
-    _ bytes: [UInt8], to path: String, replacing mode: WholeFile.Replacement = .allowed,
+    _ bytes: [UInt8], to path: String, replacing mode: AtomicFile.Replacement = .allowed,
     waits: Bool = true
   ) throws(CallError) {
     do {
-      try WholeFile.write(bytes, to: location(path), replacing: mode, waits: waits)
+      try AtomicFile.write(bytes, to: location(path), replacing: mode, waits: waits)
     } catch {
       switch error {
       case .exists: throw .fileExists(path)
@@ -31,7 +31,7 @@ extension CommandContext {
   /// does.
   ///
   /// A pipe or a device is no file, and is written into.
-  func present(at path: String) throws(CallError) -> WholeFile.Replacement {
+  func present(at path: String) throws(CallError) -> AtomicFile.Replacement {
     var status = stat()
     guard stat(location(path), &status) == 0 else { return .refused }
     guard status.st_mode & S_IFMT == S_IFREG else { return .allowed }

@@ -23,7 +23,7 @@ struct FileExchange {
   /// - Parameters:
   ///   - expected: what the place must hold.
   ///   - bytes: what the new file holds.
-  func replace(_ expected: [UInt8], by bytes: [UInt8]) throws(WholeFile.Failure) {
+  func replace(_ expected: [UInt8], by bytes: [UInt8]) throws(AtomicFile.Failure) {
     guard content(of: target) == expected else { throw .changed }
     guard try exchange() else {
       // This file system exchanges nothing, and the instant remains.
@@ -47,7 +47,7 @@ struct FileExchange {
   private func content(of path: String) -> [UInt8]? { try? readFile(path, limit: .max) }
 
   /// False where the system has no such step.
-  private func exchange() throws(WholeFile.Failure) -> Bool {
+  private func exchange() throws(AtomicFile.Failure) -> Bool {
     guard let code = Self.exchange(new, target) else { return false }
     switch code {
     case 0: return true

@@ -18,8 +18,8 @@ struct FileLayouts {
     self.layOut = layOut
   }
 
-  func answer(in context: CommandContext) -> Answer {
-    var answer = Answer()
+  func answer(in context: CommandContext) -> CommandResult {
+    var answer = CommandResult()
     var count = (all: 0, changed: 0, wrong: 0)
     var isBroken = false
     for file in ScenarioFiles(paths: paths, relativeTo: context.folder, forWriting: true).files {

@@ -8,15 +8,15 @@ extension Subcommand {
     ],
     examples: [Example("marbles help check"), Example("marbles check --help", "the same")]
   ) { call, _ throws(CallError) in
-    guard let name = call.arguments.first else { return Answer(output: HelpText.overview) }
+    guard let name = call.arguments.first else { return CommandResult(output: HelpText.overview) }
     guard let command = Subcommand.named(name) else { throw .noSuchCommand(name) }
-    return Answer(output: HelpText.text(of: command))
+    return CommandResult(output: HelpText.text(of: command))
   }
 
   static let version = Subcommand(
     "version", summary: "print the version", examples: [Example("marbles --version")]
   ) { _, _ in
-    Answer(output: "marbles \(marblesVersion)\n")
+    CommandResult(output: "marbles \(marblesVersion)\n")
   }
 }
 

@@ -8,7 +8,7 @@ extension Subcommand {
     ],
     examples: [Example("marbles operators"), Example("marbles operators debounce")]
   ) { call, _ throws(CallError) in
-    guard let name = call.arguments.first else { return Answer(output: OperatorList().text) }
-    return Answer(output: try OperatorPage(name).text)
+    guard let name = call.arguments.first else { return CommandResult(output: OperatorList().text) }
+    return CommandResult(output: try OperatorPage(name).text)
   }
 }

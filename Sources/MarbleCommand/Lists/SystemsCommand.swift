@@ -9,9 +9,9 @@ extension Subcommand {
     examples: [Example("marbles systems"), Example("marbles systems RegisterViewModel")]
   ) { call, context throws(CallError) in
     guard let name = call.arguments.first else {
-      return Answer(output: SystemList(context.systems).text)
+      return CommandResult(output: SystemList(context.systems).text)
     }
     let system = try context.systems.named(name)
-    return Answer(output: SystemPage(system, among: context.systems).text)
+    return CommandResult(output: SystemPage(system, among: context.systems).text)
   }
 }

@@ -22,10 +22,10 @@ extension Subcommand {
   ) { call, context throws(CallError) in
     let scaffold = try Scaffold(call.arguments, systems: context.systems)
     let path = call.value(of: .newFile) ?? "marbles/\(scaffold.fileName)"
-    if path == "-" { return Answer(output: scaffold.text, isForPrograms: true) }
+    if path == "-" { return CommandResult(output: scaffold.text, isForPrograms: true) }
     if call.value(of: .newFile) == nil { try context.makeFolder("marbles") }
     try context.write(scaffold.text, to: path, replacing: .refused)
-    return Answer(
+    return CommandResult(
       output: """
         wrote \(path), to be run by
           marbles check \(path)

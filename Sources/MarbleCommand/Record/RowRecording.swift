@@ -12,7 +12,7 @@ struct RowRecording {
     isDryRun = call.has(.dryRun)
   }
 
-  func answer(in context: CommandContext) throws(CallError) -> Answer {
+  func answer(in context: CommandContext) throws(CallError) -> CommandResult {
     let files = ScenarioFiles(
       paths: paths, relativeTo: context.folder, forWriting: true)
     let recordings = files.suite.recorded(systems: context.systems, where: isMeant)
@@ -26,8 +26,8 @@ struct RowRecording {
   func answer(
     to recordings: [FileRecording], problems: [(path: String, failure: Failure)],
     in context: CommandContext
-  ) -> Answer {
-    var answer = Answer()
+  ) -> CommandResult {
+    var answer = CommandResult()
     var tally = RecordingTally()
     for (path, failure) in problems {
       answer.output += TextFormat.paragraph(failure, path: path) + "\n\n"

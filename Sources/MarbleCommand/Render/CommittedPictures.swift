@@ -30,8 +30,8 @@ struct CommittedPictures {
       uniquingKeysWith: { first, _ in first })
   }
 
-  func answer(updating: Bool) -> Answer {
-    var answer = Answer()
+  func answer(updating: Bool) -> CommandResult {
+    var answer = CommandResult()
     var tally = Tally()
     for file in files {
       switch state(of: file) {

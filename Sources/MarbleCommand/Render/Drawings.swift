@@ -7,7 +7,7 @@ struct Drawings {
   private let unreadable: [(path: String, failure: Failure)]
   private let context: CommandContext
   /// What stood where they go before they were made.
-  private let present: PresentFiles
+  private let present: ExistingFiles
   /// Of the pictures of a folder, as it was then.
   private let names: PictureNames
   /// Whether a folder gets the page besides the pictures.
@@ -37,8 +37,8 @@ struct Drawings {
     }
   }
 
-  func answer(to output: String?) throws(CallError) -> Answer {
-    var answer = Answer(
+  func answer(to output: String?) throws(CallError) -> CommandResult {
+    var answer = CommandResult(
       complaints: complaints, status: complaints.isEmpty ? .green : .wrong)
     guard let output else {
       guard let picture = try single?.picture else { return answer }
@@ -100,10 +100,10 @@ struct Drawings {
 
   private static func present(
     at output: String?, in context: CommandContext
-  ) throws(CallError) -> PresentFiles {
-    guard let output else { return try PresentFiles(in: context) }
-    guard isFolder(output) else { return try PresentFiles(at: [output], in: context) }
-    return try PresentFiles(
+  ) throws(CallError) -> ExistingFiles {
+    guard let output else { return try ExistingFiles(in: context) }
+    guard isFolder(output) else { return try ExistingFiles(at: [output], in: context) }
+    return try ExistingFiles(
       ofFolder: normalized(output), endings: [".svg", "index.html"], in: context)
   }
 

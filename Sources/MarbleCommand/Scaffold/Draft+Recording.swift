@@ -13,8 +13,8 @@ extension Draft {
   ///
   /// - Parameter head: what stands before it in its file.
   func recorded(under head: String = "", systems: [SystemDefinition] = []) -> RecordedDraft? {
-    let source = Suite.Source(path: "", bytes: Array((head + text).utf8))
-    let recording = Suite(sources: [source]).recorded(systems: systems) { _, _ in true }[0]
+    let source = ScenarioSuite.Source(path: "", bytes: Array((head + text).utf8))
+    let recording = ScenarioSuite(sources: [source]).recorded(systems: systems) { _, _ in true }[0]
     guard case .recorded = recording.scenarios.first?.outcome,
       let bytes = try? SourceFile(path: "", bytes: recording.new).laidOut()
     else { return nil }

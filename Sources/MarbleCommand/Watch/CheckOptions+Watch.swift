@@ -2,7 +2,7 @@ extension CheckOptions {
   /// Checks again and again what has changed, until the pause says that it is over or nobody takes the text any more.
   ///
   /// A filter that nothing matches at the first look is a misprint; later on, scenarios may come and go.
-  func watch(in context: CommandContext, coloured: Bool) throws(CallError) -> Answer {
+  func watch(in context: CommandContext, coloured: Bool) throws(CallError) -> CommandResult {
     var files = FileWatch(self, in: context)
     var status = ExitStatus.green
     var isFirst = true
@@ -21,11 +21,11 @@ extension CheckOptions {
       let screen = context.output.isTerminal ? Self.clearedScreen : ""
       guard context.tell(screen + LineFolding.folded(text, to: context.output.width), .output)
       else {
-        return Answer(
+        return CommandResult(
           complaints: "marbles: standard output takes no more, the watch ends\n", status: .wrong)
       }
     } while context.pause()
-    return Answer(status: status)
+    return CommandResult(status: status)
   }
 
   /// The window and what was scrolled out of it are emptied, and the next line is the first.

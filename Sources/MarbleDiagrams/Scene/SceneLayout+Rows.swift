@@ -36,10 +36,10 @@ extension SceneLayout {
     let start = max(SceneMetrics.margin, min(x, width - SceneMetrics.margin - length))
     add(.text(Scene.Text(x: start, y: y - 4, text: text, role: .name)))
     let height = SceneMetrics.nameLine - 2
-    note(name: Plate(x: start - 3, y: y - height, width: length + 6, height: height))
+    note(name: NameBackground(x: start - 3, y: y - height, width: length + 6, height: height))
   }
 
-  private mutating func place(_ spot: Spot, at x: Int, _ middle: Int, isCall: Bool) {
+  private mutating func place(_ spot: MarkStack, at x: Int, _ middle: Int, isCall: Bool) {
     let instant = formatTime(spot.time)
     if let end = spot.completion {
       let title = "completed at \(instant)" + end.remarks
@@ -72,8 +72,8 @@ extension SceneLayout {
     _ mark: Chart.Mark, _ x: Int, _ y: Int, _ title: String, _ isCall: Bool
   ) -> Scene.Marble {
     Scene.Marble(
-      x: x, y: y, width: Spot.width(of: mark), height: 2 * SceneMetrics.radius, isCall: isCall,
-      color: mark.kind == .value ? colors[mark.words.text] : nil, text: Spot.label(of: mark),
+      x: x, y: y, width: MarkStack.width(of: mark), height: 2 * SceneMetrics.radius, isCall: isCall,
+      color: mark.kind == .value ? colors[mark.words.text] : nil, text: MarkStack.label(of: mark),
       title: title + mark.remarks, emphasis: mark.emphasis)
   }
 

@@ -19,7 +19,7 @@ struct SceneLayout {
   let timeline: SceneTimeline
   let width: Int
   /// By row; none for rows that have none.
-  let spots: [[Spot]]
+  let spots: [[MarkStack]]
   private let legend: [String]
   private(set) var y = SceneMetrics.margin
   private(set) var shapes: [Scene.Shape] = []
@@ -32,7 +32,7 @@ struct SceneLayout {
   /// Where streams branch off from rows of this strip.
   private var bottoms: [Int: Int] = [:]
   /// The names of this strip, and the lines that may run through them.
-  private var names: [Plate] = []
+  private var names: [NameBackground] = []
   private var branches: [(x: Int, top: Int, bottom: Int)] = []
 
   init(_ chart: Chart) {
@@ -170,11 +170,11 @@ struct SceneLayout {
   }
 
   mutating func note(bottom y: Int, of index: Int) { bottoms[index] = y }
-  mutating func note(name: Plate) { names.append(name) }
+  mutating func note(name: NameBackground) { names.append(name) }
   mutating func advance(_ distance: Int) { y += distance }
 
   /// What a name covers.
-  struct Plate {
+  struct NameBackground {
     let x: Int
     let y: Int
     let width: Int

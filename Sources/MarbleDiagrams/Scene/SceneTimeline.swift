@@ -17,7 +17,7 @@ struct SceneTimeline {
   /// How wide the widest strip is.
   let width: Int
 
-  init(_ excerpt: Excerpt, tick: Int64, _ spots: [[Spot]]) {
+  init(_ excerpt: Excerpt, tick: Int64, _ spots: [[MarkStack]]) {
     let instants = excerpt.instants
     let start = min(excerpt.start, instants.min() ?? .max)
     let end = max(spots.joined().map(\.time).max() ?? start, instants.max() ?? start)
@@ -56,7 +56,7 @@ struct SceneTimeline {
   }
 
   /// A strip ends before the first instant that has no room in it.
-  private static func strips(of timeline: Timeline, _ spots: [[Spot]]) -> [Strip] {
+  private static func strips(of timeline: Timeline, _ spots: [[MarkStack]]) -> [Strip] {
     let edges = edges(of: timeline, spots)
     var strips: [Strip] = []
     var first = 0
@@ -80,7 +80,7 @@ struct SceneTimeline {
   /// How far what happens reaches at each instant: to the left with all after it, to the right with
   /// all before it.
   private static func edges(
-    of timeline: Timeline, _ spots: [[Spot]]
+    of timeline: Timeline, _ spots: [[MarkStack]]
   ) -> [(left: Int, right: Int)] {
     var edges = timeline.stops.map { (left: $0.x, right: $0.x) }
     for row in spots {

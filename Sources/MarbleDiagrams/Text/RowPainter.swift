@@ -6,7 +6,7 @@ struct RowPainter {
   func line(for blocks: [Block], ends: Bool) -> String {
     let texts = blocks.compactMap { block in timeline.x(at: block.time).map { ($0, block) } }
     let life = ends ? texts.last.map { $0.0 + $0.1.cells } ?? 0 : timeline.width
-    var pen = Pen(window: window, leavesMore: !ends || life > window.cells.upperBound)
+    var pen = TextCursor(window: window, leavesMore: !ends || life > window.cells.upperBound)
     var silences = timeline.silences.drop { $0.x + $0.text.utf8.count <= window.cells.lowerBound }
     func drawSilences(before x: Int) {
       while let silence = silences.first, silence.x < min(x, life) {
@@ -26,7 +26,7 @@ struct RowPainter {
 }
 
 /// Writes from left to right inside a window.
-private struct Pen {
+private struct TextCursor {
   let window: Window
   let leavesMore: Bool
   private var line: String

@@ -11,7 +11,7 @@ struct CallSite {
   /// The function's name: what a failure of the call itself points at.
   let range: SourceRange
   /// From there to the end of the call.
-  let place: Site
+  let place: SourceSite
 
   /// The error to throw for something that does not fit, once the run has heard of it.
   func failure(_ fact: EvaluationFailure.Fact) -> any Error {

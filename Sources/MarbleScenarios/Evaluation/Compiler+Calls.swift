@@ -52,7 +52,7 @@ extension Compiler {
     return CallSite(
       scheduler: environment.scheduler, schedulers: environment.schedulers,
       failures: environment.failures, name: function.text, range: range,
-      place: Site(start: Int(range.start), end: Int(end.end)))
+      place: SourceSite(start: Int(range.start), end: Int(end.end)))
   }
 }
 

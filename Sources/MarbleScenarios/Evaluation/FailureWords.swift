@@ -46,7 +46,7 @@ package enum FailureWords {
     case .notSubject: "a row makes one: 'subject u = PublishSubject() -', then 'multicast(u)'"
     case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
       letter.first.flatMap { key in
-        letter.count == 1 && key.isLetter ? LetterHint([(key, .boolean(true))]).text : nil
+        letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]).text : nil
       }
     case .tooManySteps:
       "fewer events, subscribers, arrays or windows: a value takes a step for each of them that it"

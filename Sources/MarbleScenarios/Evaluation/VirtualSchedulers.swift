@@ -5,14 +5,14 @@ import MarbleStreams
 package final class VirtualSchedulers {
   private let clock: TestScheduler
   private(set) lazy var currentThread = CurrentThreadScheduler(over: clock)
-  private lazy var immediate = ImmediateScheduler(over: clock)
+  private lazy var immediate = InlineScheduler(over: clock)
   private lazy var mainSyncIfIdle = MainScheduler(over: clock, .syncIfIdle)
 
   package init(_ clock: TestScheduler) {
     self.clock = clock
   }
 
-  func named(_ name: SchedulerName) -> any Scheduler {
+  func named(_ name: SchedulerName) -> any SchedulerType {
     switch name {
     case .immediate: immediate
     case .currentThread: currentThread

@@ -47,7 +47,7 @@ struct Diagnosis {
     return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)
   }
 
-  private func reason(of event: Emission, at stage: StageRecord) -> String {
+  private func reason(of event: EmittedValue, at stage: StageRecord) -> String {
     switch event.cause {
     case .test: ""
     case .alarm(let owner, let number):
@@ -60,7 +60,7 @@ struct Diagnosis {
   // MARK: Did not come
 
   private func loss(of wanted: StageValue?, at time: Int64) -> String? {
-    var best: (rank: (Int64, Int64), stage: ExplainedStage, arrival: Arrival)?
+    var best: (rank: (Int64, Int64), stage: ExplainedStage, arrival: ReceivedValue)?
     for stage in explanation.stages {
       for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
         let isSame = arrival.value.isMeant(by: wanted)
@@ -80,8 +80,8 @@ struct Diagnosis {
   }
 }
 
-extension Emission {
-  fileprivate func isAlike(_ other: Emission) -> Bool {
+extension EmittedValue {
+  fileprivate func isAlike(_ other: EmittedValue) -> Bool {
     switch (content, other.content) {
     case (.next(let mine), .next(let others)): mine == others
     case (.failed, .failed), (.completed, .completed): true

@@ -13,7 +13,7 @@ extension ScenarioRun {
 
   /// Where the stage stands that did most; the title, if it stands nowhere in the text.
   private var busiest: SourceRange {
-    var entries: [Site: Int] = [:]
+    var entries: [SourceSite: Int] = [:]
     var waiting = tracer?.roots ?? []
     while let record = waiting.popLast() {
       waiting += record.children

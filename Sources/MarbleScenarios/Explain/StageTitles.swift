@@ -25,7 +25,7 @@ struct StageTitles {
   }
 
   /// The call in one line, with the point before it if it is a member's.
-  private func text(at site: Site) -> String {
+  private func text(at site: SourceSite) -> String {
     let bytes = plan.file.text.bytes
     let call = String(decoding: bytes[site.start..<site.end], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -3,7 +3,7 @@
 /// What cannot be read is not left out: it stands in the list as a problem, in its place.
 package struct ScenarioFiles: Sendable {
   package enum File: Sendable {
-    case source(Suite.Source)
+    case source(ScenarioSuite.Source)
     case problem(path: String, FileError)
   }
 
@@ -32,8 +32,8 @@ package struct ScenarioFiles: Sendable {
   }
 
   /// The files that can be run.
-  package var suite: Suite {
-    Suite(
+  package var suite: ScenarioSuite {
+    ScenarioSuite(
       sources: files.compactMap { if case .source(let source) = $0 { source } else { nil } })
   }
 
@@ -66,7 +66,7 @@ package struct ScenarioFiles: Sendable {
     case .failure(let error): return .problem(path: found.path, error)
     case .success:
       do {
-        return .source(Suite.Source(path: found.path, bytes: try readFile(location)))
+        return .source(ScenarioSuite.Source(path: found.path, bytes: try readFile(location)))
       } catch {
         return .problem(path: found.path, error)
       }

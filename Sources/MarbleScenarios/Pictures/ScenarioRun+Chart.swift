@@ -13,7 +13,7 @@ extension ScenarioRun {
 /// Puts the rows of a chart together: sources, then what is made of them and what came of that, then what was listened to and called.
 struct ChartBuilder {
   let run: ScenarioRun
-  let judge: PredicateJudge
+  let judge: PredicateMatcher
   var chart: Chart
   private let cold: ColdStreams
   private let titles: StageTitles

@@ -23,7 +23,7 @@ package struct Arguments {
   }
 
   /// The clock of the run.
-  var scheduler: any Scheduler { site.scheduler }
+  var scheduler: any SchedulerType { site.scheduler }
 
   private mutating func next() -> Slot {
     defer { position += 1 }
@@ -123,7 +123,7 @@ extension Arguments {
 // MARK: - Schedulers
 
 extension Arguments {
-  mutating func namedScheduler() -> any Scheduler {
+  mutating func namedScheduler() -> any SchedulerType {
     let slot = next()
     guard case .scheduler(let name) = slot else { mismatch(slot) }
     if name == .currentThread { shape.isTrampolined = true }

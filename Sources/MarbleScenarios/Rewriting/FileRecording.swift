@@ -42,7 +42,7 @@ package struct FileRecording: Sendable {
   }
 }
 
-extension Suite {
+extension ScenarioSuite {
   /// What happens, written into every file: rows that are missing are filled in, rows that do not hold are replaced.
   ///
   /// Nothing is written to any disk. A scenario changes only if it holds afterwards, under every order if it asks for that.

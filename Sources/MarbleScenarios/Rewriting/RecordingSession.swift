@@ -2,13 +2,13 @@ import MarbleDiagrams
 
 /// Records the scenarios of one file, in steps of which each is tried before the next.
 struct RecordingSession {
-  private let source: Suite.Source
+  private let source: ScenarioSuite.Source
   private let systems: SystemRegistry
   /// The file as it is, rows without a diagram and all.
   private let open: SourceFile
   private let head: HeadKeys
 
-  init(_ source: Suite.Source, _ systems: SystemRegistry) {
+  init(_ source: ScenarioSuite.Source, _ systems: SystemRegistry) {
     self.source = source
     self.systems = systems
     open = SourceFile(path: source.path, bytes: source.bytes, admittingOpenRows: true)
@@ -73,7 +73,7 @@ struct RecordingSession {
     for index in selected where open.scenarios[index].isValid {
       let scenario = open.scenarios[index]
       let known = systems.knownNames(of: scenario.systemName ?? open.head.systemName)
-      OpenRows(scenario, of: open, knowing: known).complete(&edits)
+      EmptyRows(scenario, of: open, knowing: known).complete(&edits)
     }
     return edits.isEmpty ? original : FileSegments(open, edits: edits)
   }
@@ -92,7 +92,7 @@ struct RecordingSession {
     var result = Rewriting(segments: completed)
     var edits = TextEdits(file.text)
     for index in selected {
-      let trial = Trial(file.scenarios[index], of: file, head: head, systems: systems)
+      let trial = TrialRun(file.scenarios[index], of: file, head: head, systems: systems)
       defer { trial.tearDown() }
       func placed(_ failures: [Failure]) -> [Failure] {
         self.placed(failures, index, in: file, completed)
@@ -121,7 +121,7 @@ struct RecordingSession {
     let file = read(segments.bytes)
     var edits = TextEdits(file.text)
     for index in changed where file.scenarios[index].hasKeys {
-      let trial = Trial(file.scenarios[index], of: file, head: head, systems: systems)
+      let trial = TrialRun(file.scenarios[index], of: file, head: head, systems: systems)
       defer { trial.tearDown() }
       guard trial.problems.isEmpty else { continue }
       let unused = trial.unusedKeys.subtracting(unusedBefore[index] ?? [])
@@ -212,7 +212,7 @@ struct RecordingSession {
     _ unused: Set<Character>, after recorded: [Int], _ segments: inout FileSegments
   ) -> Set<Character> {
     let before = recorded.reduce(into: Set<Character>()) {
-      $0.formUnion(UsedLetters.letters(in: open.scenarios[$1], of: open))
+      $0.formUnion(UsedKeys.letters(in: open.scenarios[$1], of: open))
     }
     let dropped = unused.intersection(before)
     let file = read(segments.bytes)

@@ -3,22 +3,23 @@ import MarbleTestKit
 
 /// The changes of a scenario's text that make its rows say what happened.
 struct RowEdits {
-  private let trial: Trial
+  private let trial: TrialRun
   private let file: SourceFile
-  private var pen: RowPen
+  private var pen: RowRecorder
   private var edits: TextEdits
   private var bytes: [UInt8] { file.text.bytes }
   private var scenario: ScenarioSyntax { trial.plan.syntax }
 
   /// Notes what has to change in a file, nothing if every row holds.
-  static func note(_ trial: Trial, in file: SourceFile, head: HeadKeys, _ edits: inout TextEdits) {
+  static func note(_ trial: TrialRun, in file: SourceFile, head: HeadKeys, _ edits: inout TextEdits)
+  {
     var rows = RowEdits(trial, file, head, edits)
     rows.noteRows()
     KeyEdits.add(rows.pen.entries, to: trial.plan.syntax, in: file, &rows.edits)
     edits = rows.edits
   }
 
-  private init(_ trial: Trial, _ file: SourceFile, _ head: HeadKeys, _ edits: TextEdits) {
+  private init(_ trial: TrialRun, _ file: SourceFile, _ head: HeadKeys, _ edits: TextEdits) {
     self.trial = trial
     self.file = file
     self.edits = edits
@@ -26,9 +27,9 @@ struct RowEdits {
     for case .keys(let keys) in trial.plan.syntax.statements {
       for entry in keys.entries { bindings[entry.key] = entry.binding }
     }
-    pen = RowPen(
+    pen = RowRecorder(
       tick: trial.plan.tick, bindings: bindings,
-      letters: UsedLetters.letters(in: trial.plan.syntax, of: file),
+      letters: UsedKeys.letters(in: trial.plan.syntax, of: file),
       hasLeaps: trial.plan.syntax.statements.contains { $0.hasLeaps(in: file.text) })
   }
 

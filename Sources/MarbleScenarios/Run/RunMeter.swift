@@ -17,9 +17,9 @@ final class RunMeter: StageMeter {
   /// Whether the run has been ended.
   @exclusivity(unchecked) private(set) var isSpent = false
   /// What each stage of the text has done beyond the limit.
-  private var shares: [Site: Int] = [:]
+  private var shares: [SourceSite: Int] = [:]
   /// Where the stages of the text stand, by their names; a stage that keeps values says its name alone.
-  private var sites: [String: Site] = [:]
+  private var sites: [String: SourceSite] = [:]
   /// Ends every subscription of the run.
   private var end: () -> Void = {}
 
@@ -40,12 +40,12 @@ final class RunMeter: StageMeter {
   /// Counts steps; false once there were too many.
   ///
   /// - Parameter row: where a row is named whose stream it is, for stages that stand nowhere in the text.
-  func spend(_ count: Int, at site: Site?, of row: SourceRange? = nil) -> Bool {
+  func spend(_ count: Int, at site: SourceSite?, of row: SourceRange? = nil) -> Bool {
     left -= count
     return left >= 0 || overspend(count, at: site, of: row)
   }
 
-  private func overspend(_ count: Int, at site: Site?, of row: SourceRange?) -> Bool {
+  private func overspend(_ count: Int, at site: SourceSite?, of row: SourceRange?) -> Bool {
     guard !isSpent else { return false }
     if let site { shares[site, default: 0] += count }
     guard left < -Self.watched else { return true }
@@ -87,8 +87,8 @@ final class MeterTrace: StageTrace {
   var ofNotices: any StageTrace { self }
 
   func enter<Element>(
-    _ stage: Stage, _ observer: Observer<Element>, _ subscription: MarbleStreams.Subscription
-  ) -> (Observer<Element>, MarbleStreams.Subscription) {
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
+  ) -> (Observer<Element>, StreamSubscription) {
     meter.subscribe(stage, of: row)
     let (meter, row, site) = (meter, row, stage.site)
     let counted = Observer<Element>(before: observer) { value in
@@ -102,6 +102,6 @@ final class MeterTrace: StageTrace {
   }
 
   func scheduler(
-    _ scheduler: any Scheduler, of subscription: MarbleStreams.Subscription
-  ) -> any Scheduler { scheduler }
+    _ scheduler: any SchedulerType, of subscription: StreamSubscription
+  ) -> any SchedulerType { scheduler }
 }

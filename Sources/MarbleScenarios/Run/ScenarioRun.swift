@@ -16,7 +16,7 @@ final class ScenarioRun {
   /// Counts what the stages do.
   let meter: RunMeter
   /// Chooses an order, if it is not that of the rows.
-  let arbiter: ChoosingArbiter?
+  let arbiter: PathArbiter?
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
   /// How the charts of this run write values.
   private(set) lazy var words = ValueWords(plan)
@@ -42,7 +42,7 @@ final class ScenarioRun {
   ///   - isExplained: whether every stage is watched; what happens is the same.
   init(_ plan: Plan, order: [OrderChoice]? = nil, isExplained: Bool = false) {
     self.plan = plan
-    arbiter = order.map(ChoosingArbiter.init(following:))
+    arbiter = order.map(PathArbiter.init(following:))
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
     names = RunNames(plan, scheduler: scheduler, failures: failures)
@@ -89,7 +89,7 @@ final class ScenarioRun {
   }
 
   /// What answers whether a value is what a row expects, once the run is over.
-  var judge: PredicateJudge { PredicateJudge(predicates) }
+  var judge: PredicateMatcher { PredicateMatcher(predicates) }
 
   private func define(_ predicate: PredicateReference) {
     do {

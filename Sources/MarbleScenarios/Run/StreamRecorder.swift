@@ -12,7 +12,7 @@ final class StreamRecorder {
   private let makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run
   /// What it subscribed, in a run that is explained.
   private(set) var stage: StageRecord?
-  private var subscription: MarbleStreams.Subscription?
+  private var subscription: StreamSubscription?
   private var inner: [Int: StreamRecorder] = [:]
   private var innerCount = 0
   private var isAbandoned = false
@@ -46,7 +46,7 @@ final class StreamRecorder {
   private func begin(_ stream: Observable<Value>) {
     guard !isAbandoned else { return }
     let run = makeRun(row.stream.range) { [unowned self] in stage = $0 }
-    let subscription = MarbleStreams.Subscription(run: run)
+    let subscription = StreamSubscription(run: run)
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in

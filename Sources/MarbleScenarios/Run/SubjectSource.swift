@@ -7,7 +7,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   private let subject: any SubjectType<Value>
   private let failures: FailureSink
   private let place: SourceRange
-  private let clock: any Scheduler
+  private let clock: any SchedulerType
   /// What a pipeline has sent into it, up to its end.
   private(set) var sent: [(time: Int64, event: Event<Value>)] = []
   private var hasEnded = false
@@ -20,7 +20,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   /// - Parameter place: where it is named; what is wrong when it feeds itself.
   init(
     _ name: String, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
-    failures: FailureSink, place: SourceRange, clock: any Scheduler
+    failures: FailureSink, place: SourceRange, clock: any SchedulerType
   ) {
     self.subject = subject
     self.failures = failures

@@ -12,7 +12,7 @@ struct Verdict {
   }
 
   private let run: ScenarioRun
-  private let judge: PredicateJudge
+  private let judge: PredicateMatcher
   private var findings: [Finding] = []
   private var failures: [Failure] = []
   private var said: Set<String> = []
@@ -84,7 +84,7 @@ struct Verdict {
     if let failure = judge.failure(in: comparison) { return note(.evaluation(failure)) }
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
-    let hint = LetterHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
+    let hint = KeyHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
     failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
     if subject == .stream { failure.chart.legend += reasons(for: comparison, of: name) }
     note(failure, place: place)

@@ -7,7 +7,7 @@ public struct Binder<Value>: ObserverType {
 
   /// Makes an observer that calls `binding` with the object and each value, on a scheduler if one is given.
   public init<Target: AnyObject>(
-    _ target: Target, scheduler: (any Scheduler)? = nil,
+    _ target: Target, scheduler: (any SchedulerType)? = nil,
     binding: @escaping (Target, Value) -> Void
   ) {
     bind = { [weak target] value in
@@ -36,7 +36,7 @@ public struct Binder<Value>: ObserverType {
 /// Says that a failure reached a binding: loudly in a debug build.
 private func reportUnbindable(_ error: any Error) {
   assertionFailure("A stream that is bound has failed: \(error)")
-  Subscription().reportUnhandled(error)
+  StreamSubscription().reportUnhandled(error)
 }
 
 extension Observable {

@@ -1,6 +1,6 @@
 /// What a ``Published`` property is made of: the value, who listens, and the object that announces changes.
 final class PublishedStorage<Value> {
-  private let subscribers = Subscribed<Value>()
+  private let subscribers = TypedSubscriberList<Value>()
   private let emits: PublishedEmission
   @exclusivity(unchecked) private(set) var value: Value
   @exclusivity(unchecked) var objectWillChange: ObservableObjectPublisher?
@@ -16,7 +16,7 @@ final class PublishedStorage<Value> {
     subscribers.list.abandon()
   }
 
-  func add(_ observer: Observer<Value>, _ subscription: Subscription) {
+  func add(_ observer: Observer<Value>, _ subscription: StreamSubscription) {
     subscribers.add(observer, subscription)
     if subscription.isLive { observer.next(value) }
   }

@@ -6,14 +6,14 @@ extension Observable {
   ///
   /// A value that waits when the source completes is emitted; Combine drops it, which is `onCompletion: .drop` (D4).
   public func debounce(
-    for dueTime: Duration, scheduler: any Scheduler, onCompletion: DebounceCompletion = .flush
+    for dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
     debounce(dueTime, scheduler: scheduler, onCompletion: onCompletion)
   }
 
   /// Combine's ``debounce(_:scheduler:onCompletion:)``, in seconds.
   public func debounce(
-    for seconds: Double, scheduler: any Scheduler, onCompletion: DebounceCompletion = .flush
+    for seconds: Double, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
     debounce(
       Duration(nearestNanosecondTo: seconds), scheduler: scheduler, onCompletion: onCompletion)
@@ -23,35 +23,35 @@ extension Observable {
   ///
   /// A failure passes at once; Combine delays it too, which is `delaysErrors: true` (D5).
   public func delay(
-    for interval: Duration, scheduler: any Scheduler, delaysErrors: Bool = false
+    for interval: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
     delay(interval, scheduler: scheduler, delaysErrors: delaysErrors)
   }
 
   /// Combine's ``delay(_:scheduler:delaysErrors:)``, in seconds.
   public func delay(
-    for seconds: Double, scheduler: any Scheduler, delaysErrors: Bool = false
+    for seconds: Double, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
     delay(Duration(nearestNanosecondTo: seconds), scheduler: scheduler, delaysErrors: delaysErrors)
   }
 
   /// Combine's ``throttle(_:latest:scheduler:)``, with RxSwift's windows (D6).
   public func throttle(
-    for interval: Duration, scheduler: any Scheduler, latest: Bool
+    for interval: Duration, scheduler: any SchedulerType, latest: Bool
   ) -> Observable<Element> {
     throttle(interval, latest: latest, scheduler: scheduler)
   }
 
   /// Combine's ``throttle(_:latest:scheduler:)``, in seconds.
   public func throttle(
-    for seconds: Double, scheduler: any Scheduler, latest: Bool
+    for seconds: Double, scheduler: any SchedulerType, latest: Bool
   ) -> Observable<Element> {
     throttle(Duration(nearestNanosecondTo: seconds), latest: latest, scheduler: scheduler)
   }
 
   /// Combine's ``timeout(_:scheduler:customError:)``, in seconds.
   public func timeout(
-    _ seconds: Double, scheduler: any Scheduler, customError: (() -> any Error)? = nil
+    _ seconds: Double, scheduler: any SchedulerType, customError: (() -> any Error)? = nil
   ) -> Observable<Element> {
     timeout(
       Duration(nearestNanosecondTo: seconds), scheduler: scheduler, customError: customError)

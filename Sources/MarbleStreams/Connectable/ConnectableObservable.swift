@@ -4,9 +4,9 @@
 /// disposed, the next subscriber finds a new subject if the stream was made with a factory, and the old one, which has
 /// ended, if it was made with an instance. It holds the subject and, while connected, the source's subscription.
 public final class ConnectableObservable<Element>: Observable<Element> {
-  private let hub: Hub<Element>
+  private let hub: SharedSource<Element>
 
-  init(_ name: String, _ hub: Hub<Element>) {
+  init(_ name: String, _ hub: SharedSource<Element>) {
     self.hub = hub
     super.init(Stage(name)) { hub.meeting().stream.subscribe($0, in: $1) }
   }

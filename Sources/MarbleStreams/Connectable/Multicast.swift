@@ -17,14 +17,14 @@ extension Observable {
   /// passes through the subject in its instant. Who disposes its subscription leaves the source connected: only the connection
   /// disposes it. It holds the subject.
   public func multicast(_ subject: some SubjectType<Element>) -> ConnectableObservable<Element> {
-    let meeting = Meeting(subject)
-    return ConnectableObservable("multicast", Hub(self) { meeting })
+    let meeting = SharedConnection(subject)
+    return ConnectableObservable("multicast", SharedSource(self) { meeting })
   }
 
   /// A stream that sends its values into a subject made for each connection, see ``multicast(_:)``.
   public func multicast<Subject: SubjectType<Element>>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Element> {
-    ConnectableObservable("multicast", Hub(self) { Meeting(makeSubject()) })
+    ConnectableObservable("multicast", SharedSource(self) { SharedConnection(makeSubject()) })
   }
 }

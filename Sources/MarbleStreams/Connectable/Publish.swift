@@ -15,6 +15,7 @@ extension Observable {
   /// all in its instant, in the order in which they came. Who disposes its subscription leaves the source connected: only the
   /// connection disposes it. It holds its subscribers.
   public func publish() -> ConnectableObservable<Element> {
-    ConnectableObservable("publish", Hub(self) { Meeting(PublishSubject().asPart()) })
+    ConnectableObservable(
+      "publish", SharedSource(self) { SharedConnection(PublishSubject().asPart()) })
   }
 }

@@ -20,7 +20,8 @@ extension Observable {
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     precondition(bufferSize >= 0, "replay(\(bufferSize)): negative")
     return ConnectableObservable(
-      "replay", Hub(self) { Meeting(ReplaySubject(bufferSize: bufferSize).asPart()) })
+      "replay",
+      SharedSource(self) { SharedConnection(ReplaySubject(bufferSize: bufferSize).asPart()) })
   }
 
   /// A stream that is subscribed once, by `connect()`, and tells all its values to whoever comes later: ``replay(_:)`` without limit.

@@ -33,20 +33,21 @@ extension Observable {
     replay: Int = 0, scope: ShareScope = .whileConnected
   ) -> Observable<Element> {
     precondition(replay >= 0, "share(replay: \(replay)): negative")
-    let makeMeeting: () -> Meeting<Element> = {
+    let makeMeeting: () -> SharedConnection<Element> = {
       replay == 0
-        ? Meeting(PublishSubject().asPart()) : Meeting(ReplaySubject(bufferSize: replay).asPart())
+        ? SharedConnection(PublishSubject().asPart())
+        : SharedConnection(ReplaySubject(bufferSize: replay).asPart())
     }
     switch scope {
     case .whileConnected:
-      let hub = Hub(self, makeMeeting)
+      let hub = SharedSource(self, makeMeeting)
       return Observable(Stage("share")) { hub.join($0, $1) }
     case .forever:
       let meeting = makeMeeting()
-      let hub = Hub(self) { meeting }
+      let hub = SharedSource(self) { meeting }
       return Observable(Stage("share")) { hub.join($0, $1) }
     case .keepAlive:
-      let hub = Hub(self, keepsCompleted: true, makeMeeting)
+      let hub = SharedSource(self, keepsCompleted: true, makeMeeting)
       return Observable(Stage("share")) { hub.join($0, $1, counted: false) }
     }
   }

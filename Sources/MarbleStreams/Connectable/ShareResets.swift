@@ -28,10 +28,10 @@ extension Observable {
     resetOnRefCountZero: Bool = true
   ) -> Observable<Element> {
     precondition(replay >= 0, "share(replay: \(replay)): negative")
-    let hub = Hub(self, keepsCompleted: !resetOnComplete, keepsFailed: !resetOnError) {
+    let hub = SharedSource(self, keepsCompleted: !resetOnComplete, keepsFailed: !resetOnError) {
       replay == 0
-        ? Meeting(PublishSubject<Element>().asPart())
-        : Meeting(ReplaySubject(bufferSize: replay).asPart())
+        ? SharedConnection(PublishSubject<Element>().asPart())
+        : SharedConnection(ReplaySubject(bufferSize: replay).asPart())
     }
     return Observable(Stage("share")) { hub.join($0, $1, counted: resetOnRefCountZero) }
   }

@@ -35,9 +35,9 @@ extension Observable {
 /// What a task tells events: handed over to it, and told by nobody else.
 private struct Receiver<Element>: @unchecked Sendable {
   let observer: Observer<Element>
-  let subscription: Subscription
+  let subscription: StreamSubscription
 
-  init(_ observer: Observer<Element>, _ subscription: Subscription) {
+  init(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     self.observer = observer
     self.subscription = subscription
   }

@@ -21,7 +21,7 @@ public struct Values<Element: Sendable>: AsyncSequence {
   /// Subscribes the stream.
   public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
-    let subscription = Subscription()
+    let subscription = StreamSubscription()
     continuation.onTermination = { _ in subscription.dispose() }
     source.subscribe(
       Observer(

@@ -18,7 +18,7 @@ extension Observable {
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    let subscription = Subscription(run: run ?? Run.ambient)
+    let subscription = StreamSubscription(run: run ?? Run.ambient)
     if let onDisposed { subscription.add(Disposables.create(with: onDisposed)) }
     let failed = { (error: any Error) in
       guard subscription.stop() else { return }

@@ -5,7 +5,7 @@
 /// - Note: An observable is not `Sendable`; what may be called from any thread is subscribing and disposing
 ///   (see the decision on threads).
 open class Observable<Element>: ObservableConvertibleType {
-  private let body: (Observer<Element>, Subscription) -> Void
+  private let body: (Observer<Element>, StreamSubscription) -> Void
   /// What this stage is called.
   public private(set) final var stage: Stage
 
@@ -13,8 +13,8 @@ open class Observable<Element>: ObservableConvertibleType {
   ///
   /// The body tells the observer events, checks `subscription.isLive` before doing more than one thing, and adds to the
   /// subscription whatever has to be given back at the end. It shares the subscription with its upstream, or makes a
-  /// ``Subscription/child()`` for it and ends that one itself.
-  public init(_ stage: Stage, _ body: @escaping (Observer<Element>, Subscription) -> Void) {
+  /// ``StreamSubscription/child()`` for it and ends that one itself.
+  public init(_ stage: Stage, _ body: @escaping (Observer<Element>, StreamSubscription) -> Void) {
     self.stage = consume stage
     self.body = consume body
   }
@@ -26,7 +26,7 @@ open class Observable<Element>: ObservableConvertibleType {
   ///
   /// Every stage of every pipeline passes through this method; a run that watches stages is called
   /// here.
-  public final func subscribe(_ observer: Observer<Element>, in subscription: Subscription) {
+  public final func subscribe(_ observer: Observer<Element>, in subscription: StreamSubscription) {
     guard subscription.isLive else { return }
     // Nothing else here: what this method takes of the stack counts for each stage of a chain.
     if subscription.isOrdinary {
@@ -36,14 +36,15 @@ open class Observable<Element>: ObservableConvertibleType {
     }
   }
 
-  private func enter(_ observer: Observer<Element>, _ subscription: Subscription) {
+  private func enter(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     guard let run = subscription.run else { return }
     guard let trace = run.trace else { return start(observer, subscription, in: run) }
     let (observer, subscription) = trace.enter(stage, observer, subscription)
     start(observer, subscription, in: run)
   }
 
-  private func start(_ observer: Observer<Element>, _ subscription: Subscription, in run: Run) {
+  private func start(_ observer: Observer<Element>, _ subscription: StreamSubscription, in run: Run)
+  {
     guard let turns = run.turns else { return body(observer, subscription) }
     turns.run { body(observer, subscription) }
   }
@@ -52,7 +53,7 @@ open class Observable<Element>: ObservableConvertibleType {
   public final func asObservable() -> Observable<Element> { self }
 
   /// Says where in a text this stage was written, and by which name.
-  package final func locate(_ site: Site, as name: String) {
+  package final func locate(_ site: SourceSite, as name: String) {
     stage.site = site
     stage.name = name
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that a ``Subscription`` holds and gives back when it ends: a timer, a place in a subject's list, a subscription upstream.
+/// Something that a ``StreamSubscription`` holds and gives back when it ends: a timer, a place in a subject's list, a subscription upstream.
 ///
 /// Resources are linked into their subscription's list directly, so adding and removing one allocates nothing and takes constant time
 /// for any number of them. So a resource is held by one subscription at a time.
@@ -10,7 +10,7 @@ open class Resource {
   @exclusivity(unchecked) final var previous: Unmanaged<Resource>?
   /// The address of the subscription that holds it, or 0.
   ///
-  /// Atomic, because a misuse that ``Subscription/hold(_:)`` detects may come from a thread that
+  /// Atomic, because a misuse that ``StreamSubscription/hold(_:)`` detects may come from a thread that
   /// has another subscription's lock.
   final let holder = Atomic<UInt>(0)
 

@@ -13,11 +13,11 @@ public final class Run {
   let isInvolved: Bool
 
   /// The run that is going on around the caller, for subscriptions that are made without naming one.
-  @usableFromInline static var ambient: Run? { Surroundings.current?.run }
+  @usableFromInline static var ambient: Run? { CurrentRun.current?.run }
 
   /// Does something during which all subscriptions of this task that name no run belong to this one.
   package func surround<Result>(_ body: () -> Result) -> Result {
-    Surroundings.$current.withValue(Surroundings(run: self), operation: body)
+    CurrentRun.$current.withValue(CurrentRun(run: self), operation: body)
   }
 
   /// Makes a run, with a trampoline for synchronous sources and a hook for failures that nobody handles.
@@ -47,13 +47,13 @@ public final class Run {
 /// The seam through which a run sees every stage of every pipeline: what goes in and out, what is dropped, and its timers.
 ///
 /// A stage's input is what comes out of the stages that it subscribes, so a trace that answers each stage with a
-/// subscription of its own (``Subscription/child(in:)``) sees who feeds whom. What went in and did not come out was dropped
+/// subscription of its own (``StreamSubscription/child(in:)``) sees who feeds whom. What went in and did not come out was dropped
 /// for the reason that ``Stage/drops`` declares.
 package protocol StageTrace: AnyObject {
   /// Called when a stage is subscribed; answers what the stage is to be given instead of its observer and subscription.
   func enter<Element>(
-    _ stage: Stage, _ observer: Observer<Element>, _ subscription: Subscription
-  ) -> (Observer<Element>, Subscription)
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
+  ) -> (Observer<Element>, StreamSubscription)
 
   /// The trace of what a stage subscribes to learn when to act, and not to pass its values on.
   var ofNotices: any StageTrace { get }
@@ -63,5 +63,6 @@ package protocol StageTrace: AnyObject {
   func keep(_ count: Int, by stage: String)
 
   /// Called when a stage makes a timer; answers the scheduler that it is to be given instead.
-  func scheduler(_ scheduler: any Scheduler, of subscription: Subscription) -> any Scheduler
+  func scheduler(_ scheduler: any SchedulerType, of subscription: StreamSubscription)
+    -> any SchedulerType
 }

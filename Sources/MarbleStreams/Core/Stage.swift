@@ -5,16 +5,16 @@ public struct Stage: Sendable {
   /// Why a value that went in did not come out, for a stage that drops some.
   public let drops: DropReason?
   /// What becomes of values that went in and did not come out in their instant.
-  public let keeps: Keeping
+  public let keeps: HoldingRule
   /// Whether it is a source: what it is made of inside is not looked into.
   package private(set) var isSource = false
   /// Whether an operator made it for itself: nobody wrote it, and it stands in no list of stages.
   package internal(set) var isPart = false
   /// Where it stands in the text that it came from, if it came from one.
-  package var site: Site?
+  package var site: SourceSite?
 
   /// Names a stage.
-  public init(_ name: String, drops: DropReason? = nil, keeps: Keeping = .together) {
+  public init(_ name: String, drops: DropReason? = nil, keeps: HoldingRule = .together) {
     self.name = consume name
     self.drops = drops
     self.keeps = keeps
@@ -32,7 +32,7 @@ extension Stage {
 }
 
 /// A range of bytes in a text.
-package struct Site: Hashable, Sendable {
+package struct SourceSite: Hashable, Sendable {
   /// The first byte.
   package let start: Int
   /// The byte after the last.
@@ -45,7 +45,7 @@ package struct Site: Hashable, Sendable {
 }
 
 /// What a stage does with values that it holds back.
-public enum Keeping: Hashable, Sendable {
+public enum HoldingRule: Hashable, Sendable {
   /// Whatever comes out next is made of all of them.
   case together
   /// They come out one after the other, as they came in; of several sources one of each at a time.

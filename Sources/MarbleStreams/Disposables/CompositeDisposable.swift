@@ -2,7 +2,7 @@
 ///
 /// What is added after the end is disposed at once. Safe from any thread.
 public final class CompositeDisposable: Disposable {
-  private let subscription = Subscription()
+  private let subscription = StreamSubscription()
 
   /// Holds these, and disposes them in this order.
   public init(disposables: [any Disposable] = []) {

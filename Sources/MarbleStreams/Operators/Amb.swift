@@ -20,7 +20,7 @@ extension Observable {
   public static func amb(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
     let sources = Array(sources)
     return Observable(Stage("amb", drops: .notListening)) { downstream, subscription in
-      let race = Race(subscription)
+      let race = AmbSelection(subscription)
       for source in sources {
         guard let input = race.enter() else { return }
         let upstream = Observer<Element>(
@@ -48,22 +48,22 @@ extension Observable {
 /// The first may be heard while another thread still subscribes the others; of two that are heard
 /// on two threads at once, one wins.
 @usableFromInline
-final class Race: @unchecked Sendable {
+final class AmbSelection: @unchecked Sendable {
   /// What identifies the winner; 0 as long as there is none.
   @usableFromInline let winner = Atomic<UInt>(0)
   private let lock = Lock()
   /// Guarded by the lock.
-  @exclusivity(unchecked) private var inputs: [Subscription] = []
-  private let subscription: Subscription
+  @exclusivity(unchecked) private var inputs: [StreamSubscription] = []
+  private let subscription: StreamSubscription
 
   @usableFromInline
-  init(_ subscription: Subscription) {
+  init(_ subscription: StreamSubscription) {
     self.subscription = subscription
   }
 
   /// One more; nil when there is a winner, or nobody waits for one.
   @usableFromInline
-  func enter() -> Subscription? {
+  func enter() -> StreamSubscription? {
     lock.withLock {
       guard winner.load(ordering: .relaxed) == 0, subscription.isLive else { return nil }
       let input = subscription.child()
@@ -74,15 +74,15 @@ final class Race: @unchecked Sendable {
 
   /// Whether an event of this input counts; the first one decides.
   @inlinable
-  func isWon(by input: Subscription) -> Bool {
+  func isWon(by input: StreamSubscription) -> Bool {
     let number = UInt(bitPattern: ObjectIdentifier(input))
     let winner = winner.load(ordering: .relaxed)
     return winner == number || winner == 0 && input.isLive && decide(for: input, number)
   }
 
   @usableFromInline
-  func decide(for input: Subscription, _ number: UInt) -> Bool {
-    let losers: [Subscription]? = lock.withLock {
+  func decide(for input: StreamSubscription, _ number: UInt) -> Bool {
+    let losers: [StreamSubscription]? = lock.withLock {
       guard winner.load(ordering: .relaxed) == 0 else { return nil }
       winner.store(number, ordering: .relaxed)
       defer { inputs = [] }

@@ -1,24 +1,24 @@
 /// One subscription's attempts at a source, each begun in the instant in which the one before has ended: what `retry` and `repeat` share.
 final class Attempts<Element> {
   /// After which end there may be another attempt.
-  enum Occasion {
+  enum Trigger {
     case failure
     case completion
   }
 
   private let source: Observable<Element>
-  private let occasion: Occasion
+  private let occasion: Trigger
   /// Whether there is one more after so many.
   private let again: (Int) -> Bool
   private let downstream: Observer<Element>
-  private let subscription: Subscription
-  private let rounds = Rounds()
+  private let subscription: StreamSubscription
+  private let rounds = Trampoline()
   /// Only rounds change it, and only the end of the attempt that a round has begun reads it.
   @exclusivity(unchecked) private var count = 0
 
   init(
-    _ source: Observable<Element>, after occasion: Occasion, _ again: @escaping (Int) -> Bool,
-    _ downstream: Observer<Element>, _ subscription: Subscription
+    _ source: Observable<Element>, after occasion: Trigger, _ again: @escaping (Int) -> Bool,
+    _ downstream: Observer<Element>, _ subscription: StreamSubscription
   ) {
     self.source = source
     self.occasion = occasion
@@ -36,7 +36,7 @@ final class Attempts<Element> {
     }
   }
 
-  private func observer(of input: Subscription) -> Observer<Element> {
+  private func observer(of input: StreamSubscription) -> Observer<Element> {
     let downstream = downstream
     switch occasion {
     case .failure:
@@ -51,7 +51,7 @@ final class Attempts<Element> {
     }
   }
 
-  private func end(_ input: Subscription, _ pass: () -> Void) {
+  private func end(_ input: StreamSubscription, _ pass: () -> Void) {
     guard input.stop() else { return }
     let isLast = !again(count)
     if isLast { pass() }

@@ -15,7 +15,7 @@ extension Observable {
   /// due, a failure drops it at once. Disposing it disposes the source and the timer. It holds one value and one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
-  public func audit(_ duration: Duration, scheduler: any Scheduler) -> Observable<Element> {
+  public func audit(_ duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     audit { _ in Observable<Int>.timer(duration, scheduler: scheduler).asPart() }
   }
 
@@ -39,7 +39,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("audit", drops: .replaced)) { downstream, subscription in
       let source = subscription.child()
-      let notice = Notice(in: subscription)
+      let notice = NotifierSubscription(in: subscription)
       let latest = Cell<Element?>(nil)
       let finish = { if !source.isLive, subscription.isLive { downstream.done() } }
       let upstream = Observer<Element>(

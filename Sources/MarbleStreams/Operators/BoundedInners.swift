@@ -34,15 +34,15 @@ final class BoundedInners<Waiting, Element> {
   @usableFromInline let isClosed = Atomic<Bool>(false)
   @exclusivity(unchecked) @usableFromInline var isOver = false
   /// The threads in the loop that subscribes.
-  @exclusivity(unchecked) @usableFromInline var starting = ThreadsInside()
+  @exclusivity(unchecked) @usableFromInline var starting = ReentryGuard()
   @usableFromInline let limit: Int
   @usableFromInline let downstream: Observer<Element>
-  @usableFromInline let subscription: Subscription
+  @usableFromInline let subscription: StreamSubscription
   @usableFromInline let project: (Waiting) throws -> Observable<Element>
 
   @inlinable
   init(
-    limit: Int, to downstream: Observer<Element>, in subscription: Subscription,
+    limit: Int, to downstream: Observer<Element>, in subscription: StreamSubscription,
     _ project: @escaping (Waiting) throws -> Observable<Element>
   ) {
     self.limit = limit
@@ -93,7 +93,7 @@ final class BoundedInners<Waiting, Element> {
   /// Until the stream is released it counts as running, so that nothing starts in its place during
   /// the release.
   @inlinable
-  func finish(_ input: Subscription) {
+  func finish(_ input: StreamSubscription) {
     guard input.stop() else { return }
     guard isClosed.load(ordering: .relaxed), beginEnd() else {
       input.dispose()
@@ -143,7 +143,7 @@ final class BoundedInners<Waiting, Element> {
   }
 
   @inlinable
-  func observer(of input: Subscription) -> Observer<Element> {
+  func observer(of input: StreamSubscription) -> Observer<Element> {
     Observer<Element>(
       next: { if self.subscription.isLive { self.downstream.next($0) } },
       failed: downstream.failed,

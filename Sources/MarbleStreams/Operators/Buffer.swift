@@ -22,7 +22,7 @@ extension Observable {
   ///   - emitsEmpty: whether a stretch without a value is emitted; Combine's `collect` by time does not.
   ///   - scheduler: whose time it is.
   public func buffer(
-    timeSpan: Duration, count: Int, emitsEmpty: Bool = true, scheduler: any Scheduler
+    timeSpan: Duration, count: Int, emitsEmpty: Bool = true, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
     precondition(count > 0, "buffer(count: \(count)): a buffer that holds nothing is always full")
     let span = timeSpan.wholeNanoseconds
@@ -34,11 +34,11 @@ extension Observable {
         buffer.value = []
         if emitsEmpty || !elements.isEmpty { downstream.next(elements) }
       }
-      let turn = { (timer: Timer) in
+      let turn = { (timer: RestartableTimer) in
         flush()
         timer.set(after: span)
       }
-      let timer = Timer("buffer", on: scheduler, in: subscription, turn)
+      let timer = RestartableTimer("buffer", on: scheduler, in: subscription, turn)
       timer.set(after: span)
       let upstream = Observer<Element>(
         next: { element in

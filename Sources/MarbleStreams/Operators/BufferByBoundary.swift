@@ -39,7 +39,7 @@ extension Observable {
 
   /// Calls a closure at each value, as long as a stage lives; the stream's completion is nothing to it.
   func cut(
-    in subscription: Subscription, failed: @escaping (any Error) -> Void,
+    in subscription: StreamSubscription, failed: @escaping (any Error) -> Void,
     _ action: @escaping () -> Void
   ) {
     guard subscription.isLive else { return }

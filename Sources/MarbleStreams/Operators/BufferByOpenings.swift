@@ -57,7 +57,7 @@ extension Observable {
 
   /// Opens something at each value, and closes it when a stream that was made of the value emits.
   func open<Opened>(
-    in subscription: Subscription,
+    in subscription: StreamSubscription,
     closedBy closing: @escaping (Element) throws -> some ObservableConvertibleType,
     failed: @escaping (any Error) -> Void,
     onOpen: @escaping () -> Opened, onClose: @escaping (Opened) -> Void
@@ -69,7 +69,7 @@ extension Observable {
           let closing = try closing(element).asObservable()
           guard subscription.isLive else { return }
           let opened = onOpen()
-          let notice = Notice(in: subscription)
+          let notice = NotifierSubscription(in: subscription)
           notice.await(closing, failed: failed, came: { onClose(opened) }, missed: {})
         } catch {
           if subscription.isLive { failed(error) }

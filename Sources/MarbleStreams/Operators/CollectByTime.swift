@@ -2,9 +2,9 @@ extension Publishers {
   /// By what Combine's `collect(_:)` parts the values.
   public enum TimeGroupingStrategy {
     /// What comes within each stretch of time on a scheduler.
-    case byTime(any Scheduler, Duration)
+    case byTime(any SchedulerType, Duration)
     /// The same, and a new stretch as soon as there are so many values.
-    case byTimeOrCount(any Scheduler, Duration, Int)
+    case byTimeOrCount(any SchedulerType, Duration, Int)
   }
 }
 

@@ -78,7 +78,7 @@ func combiningLatest<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  let starts = { (downstream: Observer<Result>, subscription: Subscription) in
+  let starts = { (downstream: Observer<Result>, subscription: StreamSubscription) in
     startsOfLatest(
       repeat each sources, onValuelessCompletion: onValuelessCompletion, combine, to: downstream,
       in: subscription)
@@ -93,7 +93,7 @@ func combiningLatest<each Value, Result>(
 func startsOfLatest<each Value, Result>(
   _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
   _ combine: @escaping (repeat each Value) throws -> Result,
-  to downstream: Observer<Result>, in subscription: Subscription
+  to downstream: Observer<Result>, in subscription: StreamSubscription
 ) -> [() -> Void] {
   let latest = (repeat Latest<each Value>())
   var count = 0
@@ -115,7 +115,7 @@ func startsOfLatest<each Value, Result>(
 @inlinable
 func emitting<each Value, Result>(
   _ values: LatestValues, combinedBy combine: @escaping (repeat each Value) throws -> Result,
-  to downstream: Observer<Result>, in subscription: Subscription
+  to downstream: Observer<Result>, in subscription: StreamSubscription
 ) -> () -> Void {
   {
     do {

@@ -67,14 +67,16 @@ extension Observable where Element: ObservableConvertibleType {
 
 @inlinable
 func concatenate<Element>(
-  _ sources: [Observable<Element>], to downstream: Observer<Element>, in subscription: Subscription
+  _ sources: [Observable<Element>], to downstream: Observer<Element>,
+  in subscription: StreamSubscription
 ) {
   queueing(sources, to: downstream, in: subscription).close()
 }
 
 @inlinable
 func queueing<Element>(
-  _ sources: [Observable<Element>], to downstream: Observer<Element>, in subscription: Subscription
+  _ sources: [Observable<Element>], to downstream: Observer<Element>,
+  in subscription: StreamSubscription
 ) -> BoundedInners<Observable<Element>, Element> {
   let inners = BoundedInners<Observable<Element>, Element>(
     limit: 1, to: downstream, in: subscription

@@ -30,12 +30,12 @@ extension Observable {
   ///   - onCompletion: what happens to a waiting value at the end.
   @inlinable
   public func debounce(
-    _ dueTime: Duration, scheduler: any Scheduler, onCompletion: DebounceCompletion = .flush
+    _ dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
     let wait = dueTime.wholeNanoseconds
     return Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
       let waiting = Cell<Element?>(nil)
-      let timer = Timer("debounce", on: scheduler, in: subscription) { _ in
+      let timer = RestartableTimer("debounce", on: scheduler, in: subscription) { _ in
         if let element = waiting.value.take() { downstream.next(element) }
       }
       let upstream = Observer<Element>(

@@ -19,7 +19,7 @@ extension Observable {
     _ notifier: @escaping (Element) throws -> Notifier
   ) -> Observable<Element> {
     Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
-      let notice = Notice(in: subscription)
+      let notice = NotifierSubscription(in: subscription)
       let waiting = Cell<Element?>(nil)
       let emit = { if let element = waiting.value.take() { downstream.next(element) } }
       let upstream = Observer<Element>(

@@ -20,12 +20,12 @@ extension Observable {
   ///   - scheduler: whose time it is.
   ///   - delaysErrors: whether a failure waits its turn.
   public func delay(
-    _ dueTime: Duration, scheduler: any Scheduler, delaysErrors: Bool = false
+    _ dueTime: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
     let wait = dueTime.wholeNanoseconds
     return Observable(Stage("delay", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
-      let transit = EventsInTransit(
+      let transit = ScheduledEvents(
         "delay", on: scheduler, after: wait, to: downstream, in: subscription)
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },

@@ -16,11 +16,11 @@ extension Observable {
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
   public func delaySubscription(
-    _ dueTime: Duration, scheduler: any Scheduler
+    _ dueTime: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let wait = dueTime.wholeNanoseconds
     return Observable(Stage("delaySubscription")) { downstream, subscription in
-      Timer("delaySubscription", on: scheduler, in: subscription) {
+      RestartableTimer("delaySubscription", on: scheduler, in: subscription) {
         self.subscribe(downstream, in: subscription)
       }
       .set(after: wait)

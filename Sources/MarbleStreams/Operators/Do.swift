@@ -43,7 +43,7 @@ extension Observable {
     // Made by a closure of its own, whose place on the stack is free again when the stages above are subscribed.
     let observer = {
       (
-        downstream: Observer<Element>, subscription: Subscription, ending: Ending
+        downstream: Observer<Element>, subscription: StreamSubscription, ending: DoEndState
       ) in
       Observer<Element>(
         next: { element in
@@ -84,7 +84,7 @@ extension Observable {
         })
     }
     return Observable(Stage("do")) { downstream, subscription in
-      let ending = Ending()
+      let ending = DoEndState()
       let upstream = observer(downstream, subscription, ending)
       onSubscribe?()
       self.subscribe(upstream, in: subscription)
@@ -104,7 +104,7 @@ extension Observable {
     receiveCancel: (() -> Void)? = nil
   ) -> Observable<Element> {
     .deferred {
-      let end = Ending()
+      let end = DoEndState()
       let told = self.do(
         onNext: receiveOutput,
         onError: {
@@ -125,7 +125,7 @@ extension Observable {
 /// Whether a stream's end is being told; its subscription may be disposed meanwhile, by what is
 /// told or on another thread.
 @usableFromInline
-final class Ending: Sendable {
+final class DoEndState: Sendable {
   private enum State: UInt8, AtomicRepresentable {
     case before
     case telling

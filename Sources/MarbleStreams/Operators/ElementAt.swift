@@ -15,7 +15,8 @@ extension Observable {
   ///
   /// - Precondition: `index` is not negative.
   @inlinable
-  public func element(at index: Int, onEmpty: Shortage<Element> = .error) -> Observable<Element> {
+  public func element(at index: Int, onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element>
+  {
     value(at: index, onEmpty: onEmpty, Stage("element", drops: .notListening))
   }
 
@@ -35,7 +36,7 @@ extension Observable {
 
   @inlinable
   func value(
-    at index: Int, onEmpty: Shortage<Element>, _ stage: Stage
+    at index: Int, onEmpty: EmptyPolicy<Element>, _ stage: Stage
   ) -> Observable<Element> {
     precondition(index >= 0, "\(stage.name)(at: \(index)): a number cannot be negative")
     return Observable(stage) { downstream, subscription in

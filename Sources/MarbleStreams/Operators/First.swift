@@ -1,5 +1,5 @@
 /// What a stream does that was to give one value and has none (D13).
-public enum Shortage<Element> {
+public enum EmptyPolicy<Element> {
   /// It fails.
   case error
   /// It completes, as Combine's operators do.
@@ -8,12 +8,14 @@ public enum Shortage<Element> {
   case `default`(Element)
 }
 
-extension Shortage: Sendable where Element: Sendable {}
+extension EmptyPolicy: Sendable where Element: Sendable {}
 
-extension Shortage {
+extension EmptyPolicy {
   /// Ends a stream that has no value.
   @usableFromInline
-  func end(_ downstream: Observer<Element>, _ subscription: Subscription, _ error: StreamError) {
+  func end(
+    _ downstream: Observer<Element>, _ subscription: StreamSubscription, _ error: StreamError
+  ) {
     switch self {
     case .error: downstream.failed(error)
     case .complete: downstream.done()
@@ -45,7 +47,7 @@ extension Observable {
   /// The first value and the completion in its instant, see ``first()``; without one what `onEmpty` says (D13), its error being
   /// ``StreamError/noElements``.
   @inlinable
-  public func first(onEmpty: Shortage<Element>) -> Observable<Element> {
+  public func first(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     firstValue({ $0 }, onEmpty: onEmpty)
   }
 
@@ -72,14 +74,14 @@ extension Observable {
   /// The first value that a predicate accepts, see ``first(where:)``; without one what `onEmpty` says, which is `.complete` in Combine and `.error` in RxJS (D13).
   @inlinable
   public func first(
-    where predicate: @escaping (Element) throws -> Bool, onEmpty: Shortage<Element>
+    where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>
   ) -> Observable<Element> {
     filter(predicate).asPart().first(onEmpty: onEmpty)
   }
 
   @inlinable
   func firstValue<Result>(
-    _ transform: @escaping (Element) -> Result, onEmpty: Shortage<Result>
+    _ transform: @escaping (Element) -> Result, onEmpty: EmptyPolicy<Result>
   ) -> Observable<Result> {
     Observable<Result>(Stage("first", drops: .notListening)) { downstream, subscription in
       let isOpen = Cell(true)

@@ -16,9 +16,9 @@ extension Observable {
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(Stage("flatMap")) { downstream, subscription in
-      let running = Running()
+      let running = ActiveCount()
       let upstreamInput = subscription.child()
-      let done = { (input: Subscription) in
+      let done = { (input: StreamSubscription) in
         guard input.stop() else { return }
         if running.end() { downstream.done() }
         input.dispose()

@@ -18,7 +18,7 @@ extension Observable {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(Stage("flatMapFirst", drops: .notListening)) {
       downstream, subscription in
-      let running = Running()
+      let running = ActiveCount()
       let outer = subscription.child()
       let upstream = Observer<Element>(
         next: { element in

@@ -29,7 +29,7 @@ extension Observable {
       let outer = subscription.child()
       let target = InnerTarget(downstream, until: outer, in: subscription)
       // It stays when it has ended: whether one runs is what `hasEnded` says.
-      let current = Cell<Subscription?>(nil)
+      let current = Cell<StreamSubscription?>(nil)
       let upstream = Observer<Element>(
         next: { element in
           guard
@@ -71,14 +71,15 @@ extension Observable where Element: ObservableConvertibleType {
 /// so one of them finds both, or both do. That costs an inner stream nothing, where a count would.
 @usableFromInline
 final class InnerTarget<Element> {
-  @usableFromInline let outer: Subscription
-  @usableFromInline let subscription: Subscription
+  @usableFromInline let outer: StreamSubscription
+  @usableFromInline let subscription: StreamSubscription
   @usableFromInline let downstream: Observer<Element>
   @usableFromInline let isFinished = Atomic<Bool>(false)
 
   @inlinable
   init(
-    _ downstream: Observer<Element>, until outer: Subscription, in subscription: Subscription
+    _ downstream: Observer<Element>, until outer: StreamSubscription,
+    in subscription: StreamSubscription
   ) {
     self.outer = outer
     self.subscription = subscription
@@ -98,7 +99,7 @@ final class InnerTarget<Element> {
   /// Apart from the one who subscribes the stream: nested streams keep what that takes of the stack, and not what this takes.
   @inlinable
   func input(
-    replacing current: Cell<Subscription?>, in subscription: Subscription
+    replacing current: Cell<StreamSubscription?>, in subscription: StreamSubscription
   ) -> InnerInput<Element>? {
     if let last = current.value, last.isLive { last.dispose() }
     guard subscription.isLive else { return nil }
@@ -111,11 +112,11 @@ final class InnerTarget<Element> {
 /// The subscription to one inner stream, which knows where the values go: an observer's closures that capture it and nothing else
 /// cost no memory of their own.
 @usableFromInline
-final class InnerInput<Element>: Subscription, @unchecked Sendable {
+final class InnerInput<Element>: StreamSubscription, @unchecked Sendable {
   @usableFromInline let target: InnerTarget<Element>
 
   @inlinable
-  init(to target: InnerTarget<Element>, in subscription: Subscription) {
+  init(to target: InnerTarget<Element>, in subscription: StreamSubscription) {
     self.target = target
     super.init(parent: subscription, run: subscription.run)
     subscription.hold(self)

@@ -35,7 +35,7 @@ extension Observable {
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
     Observable<GroupedObservable<Key, Element>>(Stage("groupBy")) { downstream, subscription in
-      let source = SharedSource(for: subscription)
+      let source = RefCountedUpstream(for: subscription)
       let groups = Groups<Key, Element>(source)
       let fail = { (error: any Error) in
         groups.end { $0.onError(error) }
@@ -71,10 +71,10 @@ extension Observable {
 final class Groups<Key: Hashable, Element> {
   @usableFromInline private(set) var subjects: [Key: PublishSubject<Element>] = [:]
   private var inOrder: [PublishSubject<Element>] = []
-  private let source: SharedSource
+  private let source: RefCountedUpstream
 
   @usableFromInline
-  init(_ source: SharedSource) {
+  init(_ source: RefCountedUpstream) {
     self.source = source
   }
 

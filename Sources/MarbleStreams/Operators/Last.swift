@@ -20,7 +20,7 @@ extension Observable {
   /// The last value, when the source completes, see ``last()``; without one what `onEmpty` says (D13), its error being
   /// ``StreamError/noElements``.
   @inlinable
-  public func last(onEmpty: Shortage<Element>) -> Observable<Element> {
+  public func last(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     lastValue({ $0 }, onEmpty: onEmpty)
   }
 
@@ -46,14 +46,14 @@ extension Observable {
   /// The last value that a predicate accepts, see ``last(where:)``; without one what `onEmpty` says (D13).
   @inlinable
   public func last(
-    where predicate: @escaping (Element) throws -> Bool, onEmpty: Shortage<Element>
+    where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>
   ) -> Observable<Element> {
     filter(predicate).asPart().last(onEmpty: onEmpty)
   }
 
   @inlinable
   func lastValue<Result>(
-    _ transform: @escaping (Element) -> Result, onEmpty: Shortage<Result>
+    _ transform: @escaping (Element) -> Result, onEmpty: EmptyPolicy<Result>
   ) -> Observable<Result> {
     Observable<Result>(Stage("last", drops: .replaced)) { downstream, subscription in
       let last = Cell<Element?>(nil)

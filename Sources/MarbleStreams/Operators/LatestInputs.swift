@@ -4,13 +4,13 @@ final class LatestInputs {
   @exclusivity(unchecked) @usableFromInline var missing: Int
   @exclusivity(unchecked) @usableFromInline var running: Int
   @usableFromInline let policy: ValuelessCompletion
-  @usableFromInline let subscription: Subscription
+  @usableFromInline let subscription: StreamSubscription
   @usableFromInline let done: () -> Void
   @usableFromInline let emit: () -> Void
 
   @inlinable
   init(
-    count: Int, policy: ValuelessCompletion, _ subscription: Subscription,
+    count: Int, policy: ValuelessCompletion, _ subscription: StreamSubscription,
     done: @escaping () -> Void, emit: @escaping () -> Void
   ) {
     missing = count
@@ -41,7 +41,7 @@ final class LatestInputs {
 
   @inlinable
   func observer<Value>(
-    of input: Subscription, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
+    of input: StreamSubscription, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
   ) -> Observer<Value> {
     Observer<Value>(
       next: { value in

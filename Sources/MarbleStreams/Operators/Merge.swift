@@ -17,7 +17,7 @@ extension Observable {
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
       guard !sources.isEmpty else { return downstream.done() }
-      let running = Running(sources.count)
+      let running = ActiveCount(sources.count)
       for source in sources {
         guard subscription.isLive else { return }
         let input = subscription.child()

@@ -12,10 +12,10 @@ extension Observable {
   /// In virtual time an event comes out at its instant, after all that is queued for it (D26). Disposing drops what is under way. The
   /// source is disposed when it ends. This is where a stream may change threads; the events and what they carry must
   /// be safe to hand over. It holds what is under way.
-  public func observe(on scheduler: any Scheduler) -> Observable<Element> {
+  public func observe(on scheduler: any SchedulerType) -> Observable<Element> {
     Observable(Stage("observe", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
-      let transit = EventsInTransit(
+      let transit = ScheduledEvents(
         "observe", on: scheduler, after: 0, to: downstream, in: subscription)
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
@@ -32,12 +32,12 @@ extension Observable {
   }
 
   /// RxSwift 5's word for ``observe(on:)``.
-  public func observeOn(_ scheduler: any Scheduler) -> Observable<Element> {
+  public func observeOn(_ scheduler: any SchedulerType) -> Observable<Element> {
     observe(on: scheduler).called("observeOn")
   }
 
   /// Combine's word for ``observe(on:)``.
-  public func receive(on scheduler: any Scheduler) -> Observable<Element> {
+  public func receive(on scheduler: any SchedulerType) -> Observable<Element> {
     observe(on: scheduler).called("receive")
   }
 }

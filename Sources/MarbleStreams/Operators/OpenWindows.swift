@@ -2,14 +2,14 @@
 ///
 /// They share a source that stays subscribed until neither the outer stream nor any window is listened to (D28).
 final class OpenWindows<Element> {
-  let source: SharedSource
+  let source: RefCountedUpstream
   private let downstream: Observer<Observable<Element>>
-  private let subscription: Subscription
+  private let subscription: StreamSubscription
   private let keeper: (any StageTrace)?
   @exclusivity(unchecked) private(set) var subjects: [PublishSubject<Element>] = []
 
-  init(_ downstream: Observer<Observable<Element>>, _ subscription: Subscription) {
-    source = SharedSource(for: subscription)
+  init(_ downstream: Observer<Observable<Element>>, _ subscription: StreamSubscription) {
+    source = RefCountedUpstream(for: subscription)
     self.downstream = downstream
     self.subscription = subscription
     keeper = subscription.keeper

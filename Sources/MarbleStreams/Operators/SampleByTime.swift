@@ -18,7 +18,7 @@ extension Observable {
   /// - Precondition: the period is a whole number of nanoseconds and longer than zero.
   public func sample(
     _ period: Duration, onSourceCompletion: SampleCompletion = .immediate,
-    scheduler: any Scheduler
+    scheduler: any SchedulerType
   ) -> Observable<Element> {
     sample(
       Observable<Int>.interval(period, scheduler: scheduler).asPart(),

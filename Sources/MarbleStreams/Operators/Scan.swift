@@ -39,7 +39,7 @@ extension Observable {
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
     Observable<Result>(Stage("scan")) { downstream, subscription in
-      let state = InPlace(seed)
+      let state = AccumulatorBox(seed)
       let upstream = Observer<Element>(before: downstream) { element in
         do {
           try accumulator(&state.value, element)
@@ -86,7 +86,7 @@ extension Observable {
 
 /// A variable that a user's closure changes in place: unlike a ``Cell`` it is checked for overlapping access.
 @usableFromInline
-final class InPlace<Value> {
+final class AccumulatorBox<Value> {
   @usableFromInline var value: Value
 
   @inlinable

@@ -4,7 +4,7 @@
 @inlinable
 func selectedStream<Element, Source: ObservableConvertibleType>(
   for element: Element, by selector: (Element) throws -> Source,
-  to downstream: Observer<Source.Element>, in subscription: Subscription
+  to downstream: Observer<Source.Element>, in subscription: StreamSubscription
 ) -> Observable<Source.Element>? {
   do {
     let stream = try selector(element).asObservable()

@@ -25,7 +25,7 @@ extension Observable {
     _ other: Other, by comparer: @escaping (Element, Other.Element) throws -> Bool
   ) -> Observable<Bool> {
     Observable<Bool>(Stage("sequenceEqual")) { downstream, subscription in
-      let comparison = Comparison(comparer, to: downstream, in: subscription)
+      let comparison = SequenceComparison(comparer, to: downstream, in: subscription)
       comparison.subscribe(self, { comparison.mine.append($0) }) { comparison.isComplete = true }
       guard subscription.isLive else { return }
       comparison.subscribe(other.asObservable(), { comparison.others.append($0) }) {
@@ -47,7 +47,7 @@ extension Observable where Element: Equatable {
 
 /// What two streams have said that has no counterpart yet; of one of them at most there is any.
 @usableFromInline
-final class Comparison<Mine, Other> {
+final class SequenceComparison<Mine, Other> {
   @exclusivity(unchecked) @usableFromInline var mine = Fifo<Mine>()
   @exclusivity(unchecked) @usableFromInline var others = Fifo<Other>()
   @exclusivity(unchecked) @usableFromInline var isComplete = false
@@ -55,12 +55,12 @@ final class Comparison<Mine, Other> {
   @exclusivity(unchecked) @usableFromInline var isDecided = false
   @usableFromInline let comparer: (Mine, Other) throws -> Bool
   @usableFromInline let downstream: Observer<Bool>
-  @usableFromInline let subscription: Subscription
+  @usableFromInline let subscription: StreamSubscription
 
   @inlinable
   init(
     _ comparer: @escaping (Mine, Other) throws -> Bool, to downstream: Observer<Bool>,
-    in subscription: Subscription
+    in subscription: StreamSubscription
   ) {
     self.comparer = comparer
     self.downstream = downstream

@@ -13,14 +13,14 @@ extension Observable {
   /// emits the first at once). Without a value it does what `onEmpty` says, its error being ``StreamError/noElements``. An
   /// error passes. Disposing it disposes the source. It holds one value.
   @inlinable
-  public func single(onEmpty: Shortage<Element> = .error) -> Observable<Element> {
+  public func single(onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element> {
     single(onEmpty: onEmpty) { _ in true }
   }
 
   /// The only value that a predicate accepts, when the source completes, see ``single(onEmpty:)``.
   @inlinable
   public func single(
-    onEmpty: Shortage<Element> = .error, _ predicate: @escaping (Element) throws -> Bool
+    onEmpty: EmptyPolicy<Element> = .error, _ predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
     Observable(Stage("single", drops: .filtered)) { downstream, subscription in
       let only = Cell<Element?>(nil)

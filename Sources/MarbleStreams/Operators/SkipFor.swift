@@ -14,11 +14,12 @@ extension Observable {
   /// and the hot values of that instant. A failure passes. Disposing it disposes the source and the timer. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
-  public func skip(for duration: Duration, scheduler: any Scheduler) -> Observable<Element> {
+  public func skip(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = duration.wholeNanoseconds
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
       let isOpen = Cell(false)
-      Timer("skip(for:)", on: scheduler, in: subscription) { isOpen.value = true }.set(after: wait)
+      RestartableTimer("skip(for:)", on: scheduler, in: subscription) { isOpen.value = true }.set(
+        after: wait)
       let upstream = Observer<Element>(before: downstream) { element in
         if isOpen.value { downstream.next(element) }
       }

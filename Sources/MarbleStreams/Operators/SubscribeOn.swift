@@ -25,14 +25,14 @@ extension Observable {
   ///   - scheduler: where the source is subscribed.
   ///   - disposal: when the source is disposed after this stream has been (D27); an end of the source is its own.
   public func subscribe(
-    on scheduler: any Scheduler, disposal: SubscribeOnDisposal = .immediate
+    on scheduler: any SchedulerType, disposal: SubscribeOnDisposal = .immediate
   ) -> Observable<Element> {
     Observable(Stage("subscribe")) { downstream, subscription in
-      let input: Subscription
+      let input: StreamSubscription
       switch disposal {
       case .immediate: input = subscription.child()
       case .scheduled:
-        input = Subscription(run: subscription.run)
+        input = StreamSubscription(run: subscription.run)
         let clock = subscription.clock(scheduler)
         subscription.add(
           Disposables.create { if input.isLive { clock.schedule { input.dispose() } } })
@@ -49,7 +49,7 @@ extension Observable {
           if subscription.isLive { downstream.done() }
           input.dispose()
         })
-      Timer("subscribe", on: scheduler, in: subscription) {
+      RestartableTimer("subscribe", on: scheduler, in: subscription) {
         self.subscribe(upstream, in: input)
       }
       .set(after: 0)
@@ -57,7 +57,7 @@ extension Observable {
   }
 
   /// RxSwift 5's word for ``subscribe(on:disposal:)``.
-  public func subscribeOn(_ scheduler: any Scheduler) -> Observable<Element> {
+  public func subscribeOn(_ scheduler: any SchedulerType) -> Observable<Element> {
     subscribe(on: scheduler).called("subscribeOn")
   }
 }

@@ -14,7 +14,7 @@ extension Observable {
   /// it disposes the source. It holds what has not been delivered yet.
   public func synchronized() -> Observable<Element> {
     Observable(Stage("synchronized")) { downstream, subscription in
-      let line = Line(downstream, subscription)
+      let line = SerialisedDelivery(downstream, subscription)
       let upstream = Observer<Element>(
         next: { line.send(.next($0)) },
         failed: { line.send(.error($0)) },

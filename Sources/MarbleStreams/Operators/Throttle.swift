@@ -26,7 +26,7 @@ extension Observable {
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
   public func throttle(
-    _ dueTime: Duration, latest: Bool = true, scheduler: any Scheduler
+    _ dueTime: Duration, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
     throttle(dueTime, leading: true, trailing: latest ? .latest : .none, scheduler: scheduler)
   }
@@ -36,7 +36,7 @@ extension Observable {
   /// With `leading: false` the first value after silence waits for the end of the stretch that it opens. Without leading and
   /// trailing nothing is emitted but the end.
   public func throttle(
-    _ dueTime: Duration, leading: Bool, trailing: ThrottleTrailing, scheduler: any Scheduler
+    _ dueTime: Duration, leading: Bool, trailing: ThrottleTrailing, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let span = dueTime.wholeNanoseconds
     return Observable(
@@ -48,7 +48,7 @@ extension Observable {
       let open = {
         windowEnd.value = Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(span))
       }
-      let timer = Timer("throttle", on: scheduler, in: subscription) {
+      let timer = RestartableTimer("throttle", on: scheduler, in: subscription) {
         if let element = waiting.value.take() {
           open()
           downstream.next(element)

@@ -22,7 +22,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("throttle", drops: .replaced)) { downstream, subscription in
       let source = subscription.child()
-      let throttling = Throttling(downstream, subscription, source, trailing) {
+      let throttling = ThrottleState(downstream, subscription, source, trailing) {
         try notifier($0).asObservable()
       }
       let upstream = Observer<Element>(
@@ -49,21 +49,22 @@ extension Observable {
 
 /// One subscription's value that is held back, and the stream that it waits for.
 @usableFromInline
-final class Throttling<Element, Notification> {
+final class ThrottleState<Element, Notification> {
   @exclusivity(unchecked) @usableFromInline var waiting: Element?
-  @usableFromInline let notice: Notice
+  @usableFromInline let notice: NotifierSubscription
   @usableFromInline let downstream: Observer<Element>
-  @usableFromInline let subscription: Subscription
-  @usableFromInline let source: Subscription
+  @usableFromInline let subscription: StreamSubscription
+  @usableFromInline let source: StreamSubscription
   @usableFromInline let trailing: ThrottleTrailing
   @usableFromInline let notifier: (Element) throws -> Observable<Notification>
 
   @inlinable
   init(
-    _ downstream: Observer<Element>, _ subscription: Subscription, _ source: Subscription,
+    _ downstream: Observer<Element>, _ subscription: StreamSubscription,
+    _ source: StreamSubscription,
     _ trailing: ThrottleTrailing, _ notifier: @escaping (Element) throws -> Observable<Notification>
   ) {
-    notice = Notice(in: subscription)
+    notice = NotifierSubscription(in: subscription)
     self.downstream = downstream
     self.subscription = subscription
     self.source = source

@@ -29,7 +29,7 @@ extension Observable {
   /// the timer. Disposing it disposes the source and the timer. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
-  public func timeout(_ dueTime: Duration, scheduler: any Scheduler) -> Observable<Element> {
+  public func timeout(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(dueTime, onTimeout: .error, scheduler: scheduler)
   }
 
@@ -50,14 +50,14 @@ extension Observable {
   /// All is as in ``timeout(_:scheduler:)`` otherwise: at equal instants the value wins, zero is
   /// this instant, disposing it disposes whichever runs. It holds one timer.
   public func timeout(
-    _ dueTime: Duration, other: Observable<Element>, scheduler: any Scheduler
+    _ dueTime: Duration, other: Observable<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, onTimeout: .switch(other), scheduler: scheduler)
   }
 
   /// The stream, with a choice of what happens when it is silent for too long (D7), see ``timeout(_:scheduler:)``.
   public func timeout(
-    _ dueTime: Duration, onTimeout: TimeoutAction<Element>, scheduler: any Scheduler
+    _ dueTime: Duration, onTimeout: TimeoutAction<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timing(first: dueTime, each: dueTime, onTimeout, scheduler)
   }
@@ -65,14 +65,14 @@ extension Observable {
   /// The stream, unless its first value is too long in coming, see ``timeout(_:scheduler:)``; later ones may take any time (D7).
   public func timeout(
     first dueTime: Duration, onTimeout: TimeoutAction<Element> = .error,
-    scheduler: any Scheduler
+    scheduler: any SchedulerType
   ) -> Observable<Element> {
     timing(first: dueTime, each: nil, onTimeout, scheduler)
   }
 
   /// Combine's ``timeout(_:scheduler:)``: completes when it is silent for too long, or fails if there is an error for that.
   public func timeout(
-    _ interval: Duration, scheduler: any Scheduler, customError: (() -> any Error)?
+    _ interval: Duration, scheduler: any SchedulerType, customError: (() -> any Error)?
   ) -> Observable<Element> {
     guard let customError else {
       return timeout(interval, onTimeout: .complete, scheduler: scheduler)
@@ -83,12 +83,12 @@ extension Observable {
 
   private func timing(
     first: Duration, each: Duration?, _ action: TimeoutAction<Element>,
-    _ scheduler: any Scheduler
+    _ scheduler: any SchedulerType
   ) -> Observable<Element> {
     let (first, each) = (first.wholeNanoseconds, each?.wholeNanoseconds)
     return Observable(Stage("timeout")) { downstream, subscription in
       let input = subscription.child()
-      let timer = Timer("timeout", on: scheduler, in: subscription) {
+      let timer = RestartableTimer("timeout", on: scheduler, in: subscription) {
         input.dispose()
         switch action {
         case .error: downstream.failed(StreamError.timeout)

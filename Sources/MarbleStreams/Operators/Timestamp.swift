@@ -31,7 +31,7 @@ extension Observable {
   ///
   /// In a scenario the instant is in nanoseconds since zero. The end, good or bad, passes unchanged. A failure passes.
   /// Disposing it disposes the source. It holds nothing.
-  public func timestamp(scheduler: any Scheduler) -> Observable<Timestamped<Element>> {
+  public func timestamp(scheduler: any SchedulerType) -> Observable<Timestamped<Element>> {
     let stamped = map { Timestamped(value: $0, instant: scheduler.now) }
     return Observable<Timestamped<Element>>(Stage("timestamp")) { stamped.subscribe($0, in: $1) }
   }

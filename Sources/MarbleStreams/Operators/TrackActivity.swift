@@ -22,11 +22,11 @@ public final class ActivityIndicator: Observable<Bool> {
 private final class ActivityCount {
   /// Changed only when the line decides, one change at a time.
   @exclusivity(unchecked) private var running = 0
-  private let line: Line<Bool>
+  private let line: SerialisedDelivery<Bool>
 
   init(_ tell: @escaping (Bool) -> Void) {
     let observer = Observer<Bool>(next: tell, failed: { _ in }, done: {})
-    line = Line(observer, Subscription())
+    line = SerialisedDelivery(observer, StreamSubscription())
   }
 
   func change(by difference: Int) {

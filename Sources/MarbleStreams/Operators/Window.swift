@@ -21,7 +21,7 @@ extension Observable {
   ///
   /// - Precondition: the time is a whole number of nanoseconds, and both are more than zero.
   public func window(
-    timeSpan: Duration, count: Int, scheduler: any Scheduler
+    timeSpan: Duration, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
     precondition(count > 0, "window(count: \(count)): a window that holds nothing is always full")
     let span = timeSpan.wholeNanoseconds
@@ -30,16 +30,16 @@ extension Observable {
       let windows = OpenWindows<Element>(downstream, subscription)
       let source = windows.source.subscription
       let taken = Cell(0)
-      let open = { (timer: Timer) in
+      let open = { (timer: RestartableTimer) in
         taken.value = 0
         windows.open()
         timer.set(after: span)
       }
-      let turn = { (timer: Timer) in
+      let turn = { (timer: RestartableTimer) in
         windows.closeFirst()
         open(timer)
       }
-      let timer = Timer("window", on: scheduler, in: source, turn)
+      let timer = RestartableTimer("window", on: scheduler, in: source, turn)
       open(timer)
       let upstream = Observer<Element>(
         next: { element in

@@ -102,7 +102,7 @@ func zipping<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  let starts = { (downstream: Observer<Result>, subscription: Subscription) in
+  let starts = { (downstream: Observer<Result>, subscription: StreamSubscription) in
     startsOfZip(
       repeat each sources, onCompletion: onCompletion, combine, to: downstream, in: subscription)
   }
@@ -116,7 +116,7 @@ func zipping<each Value, Result>(
 func startsOfZip<each Value, Result>(
   _ sources: repeat Observable<each Value>, onCompletion: ZipCompletion,
   _ combine: @escaping (repeat each Value) throws -> Result,
-  to downstream: Observer<Result>, in subscription: Subscription
+  to downstream: Observer<Result>, in subscription: StreamSubscription
 ) -> [() -> Void] {
   var count = 0
   for _ in repeat each sources { count += 1 }
@@ -145,7 +145,7 @@ func zipped<each Value, Result>(
 @inlinable
 func emitting<Result>(
   _ make: @escaping () throws -> Result, to downstream: Observer<Result>,
-  in subscription: Subscription
+  in subscription: StreamSubscription
 ) -> () -> Void {
   {
     do {

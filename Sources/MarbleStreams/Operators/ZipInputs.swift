@@ -6,12 +6,13 @@ final class ZipInputs {
   /// Whether an input has ended and nothing of it waits, so that nothing can come any more.
   @exclusivity(unchecked) @usableFromInline var isExhausted = false
   @usableFromInline let policy: ZipCompletion
-  @usableFromInline let subscription: Subscription
+  @usableFromInline let subscription: StreamSubscription
   @usableFromInline let done: () -> Void
 
   @inlinable
   init(
-    count: Int, _ policy: ZipCompletion, _ subscription: Subscription, _ done: @escaping () -> Void
+    count: Int, _ policy: ZipCompletion, _ subscription: StreamSubscription,
+    _ done: @escaping () -> Void
   ) {
     empty = count
     running = count
@@ -76,7 +77,7 @@ final class ZipInput<Value> {
 
   @inlinable
   func observer(
-    of input: Subscription, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void
+    of input: StreamSubscription, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void
   ) -> Observer<Value> {
     let inputs = inputs
     return Observer<Value>(

@@ -13,15 +13,15 @@
 /// ```
 ///
 /// What is due later waits on another scheduler's clock; over a ``TestScheduler`` all of it is virtual. It belongs to one thread.
-public final class CurrentThreadScheduler: Scheduler {
+public final class CurrentThreadScheduler: SchedulerType {
   /// Marks the tickets of what waits here, so that they differ from the clock's.
   private static let mark: UInt32 = 1 << 31
-  private let clock: any Scheduler
+  private let clock: any SchedulerType
   @exclusivity(unchecked) private var turns = TimerWheel()
   @exclusivity(unchecked) private var isRunning = false
 
   /// Makes one with the clock of another scheduler.
-  public init(over clock: any Scheduler) {
+  public init(over clock: any SchedulerType) {
     self.clock = clock
   }
 

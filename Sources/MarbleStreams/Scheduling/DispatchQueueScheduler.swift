@@ -7,7 +7,7 @@ import Dispatch
 /// thread.
 ///
 /// - Warning: what is handed to it runs on its queue: closures, elements and observers must be safe to use there.
-public final class DispatchQueueScheduler: Scheduler, @unchecked Sendable {
+public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   /// The main queue's.
   public static let main = DispatchQueueScheduler(queue: .main)
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ``instance`` and ``asyncInstance`` are the main queue's, in real time. Over a ``TestScheduler`` it is virtual, and all of it counts as the
 /// main thread.
-public final class MainScheduler: Scheduler, @unchecked Sendable {
+public final class MainScheduler: SchedulerType, @unchecked Sendable {
   /// What happens to work that is due now.
   public enum Policy: Sendable {
     /// It is queued, after all that is queued for this instant (D26).
@@ -19,7 +19,7 @@ public final class MainScheduler: Scheduler, @unchecked Sendable {
   /// Always queues on the main thread.
   public static let asyncInstance = MainScheduler(over: DispatchQueueScheduler.main)
 
-  private let clock: any Scheduler
+  private let clock: any SchedulerType
   private let policy: Policy
   private let isCurrent: () -> Bool
   private let lock = Lock()
@@ -28,11 +28,11 @@ public final class MainScheduler: Scheduler, @unchecked Sendable {
   private var queued: [Ticket: QueuedWork] = [:]
 
   /// Makes one that runs where another scheduler runs its work.
-  public convenience init(over clock: any Scheduler, _ policy: Policy = .alwaysAsync) {
+  public convenience init(over clock: any SchedulerType, _ policy: Policy = .alwaysAsync) {
     self.init(over: clock, policy, isCurrent: { true })
   }
 
-  private init(over clock: any Scheduler, _ policy: Policy, isCurrent: @escaping () -> Bool) {
+  private init(over clock: any SchedulerType, _ policy: Policy, isCurrent: @escaping () -> Bool) {
     self.clock = clock
     self.policy = policy
     self.isCurrent = isCurrent

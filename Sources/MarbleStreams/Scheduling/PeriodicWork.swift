@@ -1,15 +1,15 @@
 /// A closure that is run again and again, each time a period after it was last due: it does not drift.
 final class PeriodicWork: WorkTarget, Disposable {
   private let name: String
-  private let scheduler: any Scheduler
+  private let scheduler: any SchedulerType
   private let period: Int64
   private let action: () -> Void
   /// Written before the work is queued, and read when it runs.
   @exclusivity(unchecked) private var due = Instant.zero
-  private let ticket = WaitingTicket()
+  private let ticket = RescheduledTicket()
 
   init(
-    _ name: String, on scheduler: any Scheduler, period: Int64, _ action: @escaping () -> Void
+    _ name: String, on scheduler: any SchedulerType, period: Int64, _ action: @escaping () -> Void
   ) {
     precondition(
       period > 0, "\(name): a period must be longer than zero, or time would stand still")

@@ -1,7 +1,7 @@
 /// Work kept scheduling work, and the run was stopped.
 public struct RunawayError: Error, Hashable, Sendable {
   /// Who ran how often while it was watched.
-  public struct Culprit: Hashable, Sendable {
+  public struct RunawayWork: Hashable, Sendable {
     /// The name of the operator or the work, see ``WorkTarget/label``.
     public let name: String
     /// Times it ran.
@@ -13,7 +13,7 @@ public struct RunawayError: Error, Hashable, Sendable {
   /// How much work the run was allowed.
   public let limit: Int
   /// Who kept rescheduling, most frequent first.
-  public let culprits: [Culprit]
+  public let culprits: [RunawayWork]
 }
 
 extension RunawayError: CustomStringConvertible {
@@ -63,7 +63,7 @@ struct RunawayGuard {
     seen[work.label, default: 0] += 1
     work.perform()
     guard left <= -Self.watched else { return }
-    let culprits = seen.map { RunawayError.Culprit(name: $0.key, count: $0.value) }
+    let culprits = seen.map { RunawayError.RunawayWork(name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     throw RunawayError(instant: instant, limit: limit, culprits: culprits)
   }

@@ -11,7 +11,7 @@
 ///
 /// A test scheduler belongs to one thread at a time: it takes no lock. Tasks sleep on its ``clock``; Combine's operators wait on its `combine`,
 /// where there is Combine; RxSwift's wait on the scheduler of the page `Bridges/RxSwift.md`.
-public final class TestScheduler: Scheduler {
+public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var wheel = TimerWheel()
   @exclusivity(unchecked) private var elapsed: Int64 = 0
   @exclusivity(unchecked) private var guardian: RunawayGuard

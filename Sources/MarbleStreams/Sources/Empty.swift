@@ -15,7 +15,7 @@ extension Observable {
   }
 
   /// The end, as an action on a scheduler, see ``empty()``.
-  public static func empty(scheduler: any Scheduler) -> Observable<Element> {
+  public static func empty(scheduler: any SchedulerType) -> Observable<Element> {
     from(EmptyCollection(), scheduler: scheduler).called("empty")
   }
 }

@@ -17,10 +17,10 @@ extension Observable {
 
   /// A failure, as an action on a scheduler, see ``error(_:)``.
   public static func error(
-    _ error: any Error, scheduler: any Scheduler
+    _ error: any Error, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable(Stage("error")) { observer, subscription in
-      Stepping("error", on: scheduler, in: subscription) {
+      RecursiveWork("error", on: scheduler, in: subscription) {
         observer.failed(error)
         return false
       }

@@ -27,11 +27,11 @@ extension Observable {
   /// An action is scheduled when the one before has run, at that instant: two such sources on one scheduler take turns. Disposing
   /// takes the waiting action out of the queue. It holds the sequence's iterator.
   public static func from(
-    _ elements: some Sequence<Element>, scheduler: any Scheduler
+    _ elements: some Sequence<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
       let rest = Cell(elements.makeIterator())
-      Stepping("from", on: scheduler, in: subscription) {
+      RecursiveWork("from", on: scheduler, in: subscription) {
         guard let element = rest.value.next() else {
           observer.done()
           return false
@@ -63,7 +63,7 @@ extension Observable {
 
   /// The value, if there is one, and then the end, each an action of its own on a scheduler, see ``from(optional:)``.
   public static func from(
-    optional element: Element?, scheduler: any Scheduler
+    optional element: Element?, scheduler: any SchedulerType
   ) -> Observable<Element> {
     from(element.map { [$0] } ?? [], scheduler: scheduler)
   }

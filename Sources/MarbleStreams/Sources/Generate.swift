@@ -38,12 +38,12 @@ extension Observable {
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,
-    scheduler: any Scheduler,
+    scheduler: any SchedulerType,
     iterate: @escaping (Element) throws -> Element
   ) -> Observable<Element> {
     Observable(Stage("generate")) { observer, subscription in
       let last = Cell<Element?>(nil)
-      Stepping("generate", on: scheduler, in: subscription) {
+      RecursiveWork("generate", on: scheduler, in: subscription) {
         do {
           let state = try last.value.map(iterate) ?? initialState
           last.value = state

@@ -15,13 +15,15 @@ extension Observable where Element: FixedWidthInteger {
   /// timer. The numbers are integers of any type, `Int` unless the context says another (D37).
   ///
   /// - Precondition: the period is a whole number of nanoseconds and longer than zero.
-  public static func interval(_ period: Duration, scheduler: any Scheduler) -> Observable<Element> {
+  public static func interval(_ period: Duration, scheduler: any SchedulerType) -> Observable<
+    Element
+  > {
     ticks("interval", after: period, every: period, scheduler)
   }
 
   /// 0, 1, 2, …, the first after a delay and then one each period.
   static func ticks(
-    _ name: String, after delay: Duration, every period: Duration, _ scheduler: any Scheduler
+    _ name: String, after delay: Duration, every period: Duration, _ scheduler: any SchedulerType
   ) -> Observable<Element> {
     let (wait, step) = (delay.wholeNanoseconds, period.wholeNanoseconds)
     precondition(step > 0, "\(name): a period must be longer than zero, or time would stand still")

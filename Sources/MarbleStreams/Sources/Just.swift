@@ -20,7 +20,7 @@ extension Observable {
   /// One value and then the end, each an action of its own on a scheduler, see ``just(_:)``.
   ///
   /// Both come at the instant of the subscription, each after all that is queued there when it is scheduled.
-  public static func just(_ element: Element, scheduler: any Scheduler) -> Observable<Element> {
+  public static func just(_ element: Element, scheduler: any SchedulerType) -> Observable<Element> {
     from(CollectionOfOne(element), scheduler: scheduler).called("just")
   }
 }

@@ -16,7 +16,8 @@ extension Observable {
   }
 
   /// The values given, and then the end, each an action of its own on a scheduler, see ``from(_:scheduler:)``.
-  public static func of(_ elements: Element..., scheduler: any Scheduler) -> Observable<Element> {
+  public static func of(_ elements: Element..., scheduler: any SchedulerType) -> Observable<Element>
+  {
     from(elements, scheduler: scheduler).called("of")
   }
 }

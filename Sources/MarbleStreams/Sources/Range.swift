@@ -22,7 +22,7 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   ///
   /// - Precondition: `count` is not negative, and the last number fits its type.
   public static func range(
-    start: Element, count: Element, scheduler: any Scheduler
+    start: Element, count: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {
     guard let numbers = numbers(start, count) else {
       return empty(scheduler: scheduler).called("range")

@@ -19,10 +19,10 @@ extension Observable {
 
   /// One value again and again, each time an action of its own on a scheduler, see ``repeatElement(_:)``.
   public static func repeatElement(
-    _ element: Element, scheduler: any Scheduler
+    _ element: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
-      Stepping("repeatElement", on: scheduler, in: subscription) {
+      RecursiveWork("repeatElement", on: scheduler, in: subscription) {
         observer.next(element)
         return true
       }

@@ -12,10 +12,11 @@ extension Observable where Element: FixedWidthInteger {
   /// cannot fail. Disposing it takes the timer back. It holds one timer.
   ///
   /// - Precondition: the duration is a whole number of nanoseconds.
-  public static func timer(_ dueTime: Duration, scheduler: any Scheduler) -> Observable<Element> {
+  public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
+  {
     let wait = dueTime.wholeNanoseconds
     return Observable(Stage("timer")) { observer, subscription in
-      Timer("timer", on: scheduler, in: subscription) {
+      RestartableTimer("timer", on: scheduler, in: subscription) {
         observer.next(0)
         if subscription.isLive { observer.done() }
       }
@@ -40,7 +41,7 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// - Precondition: both are whole numbers of nanoseconds, and the period is longer than zero.
   public static func timer(
-    _ dueTime: Duration, period: Duration, scheduler: any Scheduler
+    _ dueTime: Duration, period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {
     ticks("timer", after: dueTime, every: period, scheduler)
   }

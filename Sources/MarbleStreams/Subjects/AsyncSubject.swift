@@ -12,7 +12,7 @@
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   /// Until the end guarded by the list's lock.
   private let last: Cell<Element?>
-  private let subscribers = Subscribed<Element>()
+  private let subscribers = TypedSubscriberList<Element>()
 
   /// Makes a subject that has no value yet.
   public init() {

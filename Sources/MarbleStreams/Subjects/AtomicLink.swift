@@ -17,27 +17,27 @@ struct AtomicLink: ~Copyable {
 
   @_transparent
   @usableFromInline
-  func load() -> Unmanaged<Place>? {
+  func load() -> Unmanaged<SubscriberNode>? {
     Self.place(bits.load(ordering: .sequentiallyConsistent))
   }
 
-  func store(_ place: Unmanaged<Place>?) {
+  func store(_ place: Unmanaged<SubscriberNode>?) {
     bits.store(Self.bits(of: place), ordering: .sequentiallyConsistent)
   }
 
   /// Makes it lead nowhere, and answers where it led.
-  func take() -> Unmanaged<Place>? {
+  func take() -> Unmanaged<SubscriberNode>? {
     Self.place(bits.exchange(0, ordering: .sequentiallyConsistent))
   }
 
   @_transparent
   @usableFromInline
-  static func place(_ bits: UInt) -> Unmanaged<Place>? {
+  static func place(_ bits: UInt) -> Unmanaged<SubscriberNode>? {
     guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
     return Unmanaged.fromOpaque(pointer)
   }
 
-  private static func bits(of place: Unmanaged<Place>?) -> UInt {
+  private static func bits(of place: Unmanaged<SubscriberNode>?) -> UInt {
     guard let place else { return 0 }
     return UInt(bitPattern: place.toOpaque())
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// It is in the list before it is told, so that nothing is missed. What another thread sends meanwhile waits and is told by the
 /// subscribing thread; what is sent from inside that delivery is delivered inside it (D25b), after what waits. No lock is held
 /// while anyone is told.
-final class LateSubscriber<Element>: Place, @unchecked Sendable {
+final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
   private let observer: Observer<Element>
   private let thread = threadNumber()
   private let lock = Lock()
@@ -13,7 +13,7 @@ final class LateSubscriber<Element>: Place, @unchecked Sendable {
   /// Guarded by the lock.
   @exclusivity(unchecked) private var waiting = Fifo<(Observer<Element>) -> Void>()
 
-  init(_ observer: Observer<Element>, _ subscription: Subscription, in list: SubscriberList) {
+  init(_ observer: Observer<Element>, _ subscription: StreamSubscription, in list: SubscriberList) {
     self.observer = observer
     super.init(subscription, in: list)
   }

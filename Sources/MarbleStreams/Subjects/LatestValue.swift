@@ -20,7 +20,7 @@ final class LatestValue<Element> {
 
   var hasSubscribers: Bool { !list.isEmpty }
 
-  func add(_ observer: Observer<Element>, _ subscription: Subscription) {
+  func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     let place = LateSubscriber(observer, subscription, in: list)
     let (value, phase) = list.locked {
       if case .open = list.phase { list.append(place) }
@@ -53,7 +53,7 @@ final class LatestValue<Element> {
   }
 
   /// Who sits there: nobody else fills the list.
-  private func late(_ place: Unmanaged<Place>) -> Unmanaged<LateSubscriber<Element>> {
+  private func late(_ place: Unmanaged<SubscriberNode>) -> Unmanaged<LateSubscriber<Element>> {
     .fromOpaque(place.toOpaque())
   }
 }

@@ -15,7 +15,7 @@
 /// A subject of any kind that is dropped without an end lets go of its subscribers, who hear nothing of it. What a stage between them made for
 /// itself may stay in memory until it is disposed: the subscriptions of `flatMapLatest`, and all that listens to `share` or `retry`.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType {
-  @usableFromInline let subscribers = Subscribed<Element>()
+  @usableFromInline let subscribers = TypedSubscriberList<Element>()
 
   /// Makes a subject nobody listens to yet.
   @inlinable

@@ -14,14 +14,14 @@
 /// after the old values. After the end a subscriber is told the values and then the end. A buffer
 /// of zero remembers nothing but the end (D24). It holds the values and a list of its subscribers.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
-  private let memory: ReplayMemory<Element>
+  private let memory: ReplayBuffer<Element>
 
   /// Makes a subject that remembers the last `bufferSize` values.
   ///
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
-    let memory = ReplayMemory<Element>(limit: bufferSize)
+    let memory = ReplayBuffer<Element>(limit: bufferSize)
     self.memory = memory
     super.init(Stage("ReplaySubject")) { memory.add($0, $1) }
   }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It is in the list from its subscription on, so subscribers are told in the order in which they
 /// subscribed (R10).
-final class ReplaySubscriber<Element>: Place {
+final class ReplaySubscriber<Element>: SubscriberNode {
   /// How far a subscriber has read. Guarded by the list's lock.
   final class Reader {
     /// The number of the value that it reads next.
@@ -28,7 +28,7 @@ final class ReplaySubscriber<Element>: Place {
   private let firstSent = Atomic<Int>(.max)
 
   init(
-    _ observer: Observer<Element>, _ subscription: Subscription, in list: SubscriberList,
+    _ observer: Observer<Element>, _ subscription: StreamSubscription, in list: SubscriberList,
     readingFrom position: Int
   ) {
     self.observer = observer

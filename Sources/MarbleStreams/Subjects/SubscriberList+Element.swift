@@ -2,17 +2,17 @@ import Synchronization
 
 /// A place together with who sits there.
 @usableFromInline
-final class Subscriber<Element>: Place {
+final class Subscriber<Element>: SubscriberNode {
   @usableFromInline let observer: Observer<Element>
 
   @inlinable
-  init(_ observer: Observer<Element>, _ subscription: Subscription, in list: SubscriberList) {
+  init(_ observer: Observer<Element>, _ subscription: StreamSubscription, in list: SubscriberList) {
     self.observer = consume observer
     super.init(consume subscription, in: consume list)
   }
 }
 
-extension Unmanaged<Place> {
+extension Unmanaged<SubscriberNode> {
   /// Who sits there, neither checked nor retained: the list is filled with subscribers only, and owns a place while it is visited.
   @_transparent
   @usableFromInline
@@ -28,7 +28,7 @@ extension Unmanaged<Place> {
 
 /// A list of those who listen to values of one type. Only this type fills the list, so every place is one of its subscribers.
 @usableFromInline
-struct Subscribed<Element> {
+struct TypedSubscriberList<Element> {
   @usableFromInline let list = SubscriberList()
 
   @inlinable
@@ -39,7 +39,7 @@ struct Subscribed<Element> {
   /// - Returns: how far the subject has come: its end is for the caller to tell.
   @discardableResult
   @inlinable
-  func add(_ observer: Observer<Element>, _ subscription: Subscription) -> SubjectPhase {
+  func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) -> SubjectPhase {
     list.add(Subscriber(observer, subscription, in: list))
   }
 
@@ -112,7 +112,7 @@ extension SubscriberList {
   /// - Parameter limit: the number of the last one to visit; who came later is left out.
   @_transparent
   @usableFromInline
-  func visit(upTo limit: Int, _ body: (Unmanaged<Place>) -> Void) {
+  func visit(upTo limit: Int, _ body: (Unmanaged<SubscriberNode>) -> Void) {
     emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
     walk(from: first.load(), upTo: limit, body)
     leave()
@@ -121,7 +121,7 @@ extension SubscriberList {
   /// Visits those who listen now; from now on nobody does.
   @_transparent
   @usableFromInline
-  func visitLast(_ body: (Unmanaged<Place>) -> Void) {
+  func visitLast(_ body: (Unmanaged<SubscriberNode>) -> Void) {
     emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
     walk(from: takeAll(), upTo: .max, body)
     leave()
@@ -130,7 +130,10 @@ extension SubscriberList {
   /// The one place where places are used without being retained.
   @_transparent
   @usableFromInline
-  func walk(from first: Unmanaged<Place>?, upTo limit: Int, _ body: (Unmanaged<Place>) -> Void) {
+  func walk(
+    from first: Unmanaged<SubscriberNode>?, upTo limit: Int,
+    _ body: (Unmanaged<SubscriberNode>) -> Void
+  ) {
     var step = first
     while let place = step, place._withUnsafeGuaranteedRef({ $0.number <= limit }) {
       if place.isLive { body(place) }

@@ -18,10 +18,10 @@ final class SubscriberList: @unchecked Sendable {
   @usableFromInline let arrivals = Atomic<Int>(0)
   /// How many emissions are under way, inside one another or on several threads.
   @usableFromInline let emissions = Atomic<Int>(0)
-  /// Who left last; the others who have left and are still owned follow by ``Place/neighbour``. It is changed under the lock.
+  /// Who left last; the others who have left and are still owned follow by ``SubscriberNode/neighbour``. It is changed under the lock.
   @usableFromInline let departed = AtomicLink()
   /// Guarded by the lock.
-  @exclusivity(unchecked) private var last: Unmanaged<Place>?
+  @exclusivity(unchecked) private var last: Unmanaged<SubscriberNode>?
   /// The number up to which all have left together. Guarded by the lock.
   @exclusivity(unchecked) private var closed = 0
   /// Guarded by the lock.
@@ -33,7 +33,7 @@ final class SubscriberList: @unchecked Sendable {
 
   /// Adds a place at the end, unless the subject has ended; it leaves when its subscription ends.
   @usableFromInline
-  func add(_ place: Place) -> SubjectPhase {
+  func add(_ place: SubscriberNode) -> SubjectPhase {
     lock.lock()
     let found = phase
     if case .open = found { append(place) }
@@ -53,7 +53,7 @@ final class SubscriberList: @unchecked Sendable {
   }
 
   /// Adds a place under the lock, to a subject that is open, together with something that must be seen with it, see ``locked(_:)``.
-  func append(_ place: Place) {
+  func append(_ place: SubscriberNode) {
     let (_, number) = arrivals.wrappingAdd(1, ordering: .relaxed)
     place.number = number
     place.neighbour = last
@@ -72,7 +72,7 @@ final class SubscriberList: @unchecked Sendable {
   }
 
   /// Takes a place out, unless all have left together.
-  fileprivate func remove(_ place: Place) {
+  fileprivate func remove(_ place: SubscriberNode) {
     lock.withLock {
       guard place.number > closed else { return }
       let following = place.following.load()
@@ -97,7 +97,7 @@ final class SubscriberList: @unchecked Sendable {
 
   /// Makes all leave; they stay linked in their order.
   @usableFromInline
-  func takeAll() -> Unmanaged<Place>? {
+  func takeAll() -> Unmanaged<SubscriberNode>? {
     lock.lock()
     defer { lock.unlock() }
     guard let last, let all = first.load() else { return nil }
@@ -144,18 +144,18 @@ final class SubscriberList: @unchecked Sendable {
 
 /// A place in a subject's list, held by the subscription that it serves.
 @usableFromInline
-class Place: Resource {
-  @usableFromInline final let subscription: Subscription
+class SubscriberNode: Resource {
+  @usableFromInline final let subscription: StreamSubscription
   /// Counted from 1 in the order of arrival, from when it is in the list.
   @exclusivity(unchecked) @usableFromInline final var number = 0
   /// Who came next and is there still.
   @usableFromInline final let following = AtomicLink()
   /// Who came before and is there still; once this one has left, who left before it. Guarded by the list's lock.
-  @exclusivity(unchecked) fileprivate final var neighbour: Unmanaged<Place>?
+  @exclusivity(unchecked) fileprivate final var neighbour: Unmanaged<SubscriberNode>?
   private final let list: SubscriberList
 
   @usableFromInline
-  init(_ subscription: Subscription, in list: SubscriberList) {
+  init(_ subscription: StreamSubscription, in list: SubscriberList) {
     self.subscription = consume subscription
     self.list = consume list
   }

@@ -39,7 +39,7 @@ extension SharedSequence where Strategy == DriverSharingStrategy {
 extension ObservableConvertibleType {
   /// The stream as a driver, on the main scheduler, with a value in the place of a failure.
   public func asDriver(
-    onErrorJustReturn element: Element, scheduler: any Scheduler = MainScheduler.instance
+    onErrorJustReturn element: Element, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
     shared(on: scheduler) { _ in .just(element) }
   }
@@ -47,14 +47,14 @@ extension ObservableConvertibleType {
   /// The stream as a driver, on the main scheduler, with another one in the place of a failure.
   public func asDriver(
     onErrorRecover: @escaping (any Error) -> Driver<Element>,
-    scheduler: any Scheduler = MainScheduler.instance
+    scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
     shared(on: scheduler) { onErrorRecover($0).source }
   }
 
   /// The stream as a driver, on the main scheduler, with another one in the place of a failure.
   public func asDriver(
-    onErrorDriveWith driver: Driver<Element>, scheduler: any Scheduler = MainScheduler.instance
+    onErrorDriveWith driver: Driver<Element>, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
     shared(on: scheduler) { _ in driver.source }
   }
@@ -62,7 +62,7 @@ extension ObservableConvertibleType {
 
 extension BehaviorRelay {
   /// The relay as a driver: it cannot fail.
-  public func asDriver(scheduler: any Scheduler = MainScheduler.instance) -> Driver<Element> {
+  public func asDriver(scheduler: any SchedulerType = MainScheduler.instance) -> Driver<Element> {
     Driver(sharing: observe(on: scheduler), on: scheduler)
   }
 }

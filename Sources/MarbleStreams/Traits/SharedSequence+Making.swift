@@ -31,7 +31,7 @@ extension SharedSequence {
 extension SharedSequence where Element: FixedWidthInteger {
   /// 0, 1, 2, … one each period, see ``Observable/interval(_:scheduler:)``.
   public static func interval(
-    _ period: Duration, scheduler: any Scheduler = MainScheduler.instance
+    _ period: Duration, scheduler: any SchedulerType = MainScheduler.instance
   ) -> SharedSequence {
     SharedSequence(sharing: .interval(period, scheduler: scheduler), on: scheduler)
   }

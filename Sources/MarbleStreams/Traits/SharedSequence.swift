@@ -12,10 +12,10 @@ public protocol SharingStrategy {
 public struct SharedSequence<Strategy: SharingStrategy, Element>: ObservableConvertibleType {
   let source: Observable<Element>
   /// Where it delivers, and by whose time its operators wait.
-  let scheduler: any Scheduler
+  let scheduler: any SchedulerType
 
   /// Shares a stream that cannot fail and that delivers on that scheduler.
-  init(sharing source: Observable<Element>, on scheduler: any Scheduler) {
+  init(sharing source: Observable<Element>, on scheduler: any SchedulerType) {
     self.source = Strategy.share(source)
     self.scheduler = scheduler
   }
@@ -39,7 +39,7 @@ public struct SharedSequence<Strategy: SharingStrategy, Element>: ObservableConv
 extension ObservableConvertibleType {
   /// The stream on a scheduler, with what goes on in the place of a failure.
   func shared<Strategy: SharingStrategy>(
-    on scheduler: any Scheduler,
+    on scheduler: any SchedulerType,
     recovering handler: @escaping (any Error) -> Observable<Element>
   ) -> SharedSequence<Strategy, Element> {
     SharedSequence(sharing: asObservable().observe(on: scheduler).catch(handler), on: scheduler)

@@ -41,7 +41,7 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
 extension ObservableConvertibleType {
   /// The stream as a signal, on the main scheduler, with a value in the place of a failure.
   public func asSignal(
-    onErrorJustReturn element: Element, scheduler: any Scheduler = MainScheduler.instance
+    onErrorJustReturn element: Element, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
     shared(on: scheduler) { _ in .just(element) }
   }
@@ -49,14 +49,14 @@ extension ObservableConvertibleType {
   /// The stream as a signal, on the main scheduler, with another one in the place of a failure.
   public func asSignal(
     onErrorRecover: @escaping (any Error) -> Signal<Element>,
-    scheduler: any Scheduler = MainScheduler.instance
+    scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
     shared(on: scheduler) { onErrorRecover($0).source }
   }
 
   /// The stream as a signal, on the main scheduler, with another one in the place of a failure.
   public func asSignal(
-    onErrorSignalWith signal: Signal<Element>, scheduler: any Scheduler = MainScheduler.instance
+    onErrorSignalWith signal: Signal<Element>, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
     shared(on: scheduler) { _ in signal.source }
   }
@@ -64,7 +64,7 @@ extension ObservableConvertibleType {
 
 extension PublishRelay {
   /// The relay as a signal: it cannot fail.
-  public func asSignal(scheduler: any Scheduler = MainScheduler.instance) -> Signal<Element> {
+  public func asSignal(scheduler: any SchedulerType = MainScheduler.instance) -> Signal<Element> {
     Signal(sharing: observe(on: scheduler), on: scheduler)
   }
 }

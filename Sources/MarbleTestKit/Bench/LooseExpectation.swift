@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 /// A stream of which all is kept that it does in a run of a bench, to be compared at the end.
-class KeptStream<Element> {
+class RecordedStream<Element> {
   private let stream: Observable<Element>
   private let context: Run
   fileprivate let recorder: Recorder<Element>
@@ -29,7 +29,7 @@ class KeptStream<Element> {
 }
 
 /// What a stream is to do where a diagram does not say all of it.
-final class LooseExpectation<Element: Equatable>: KeptStream<Element> {
+final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
   private let expected: [Expected<BenchEntry<Element>>]
   private let timing: Timing
   private let keys: [Character: Element]
@@ -57,7 +57,7 @@ final class LooseExpectation<Element: Equatable>: KeptStream<Element> {
   }
 
   /// What to write for all this to be right; a diagram cannot say which error, and no value what a predicate asked for.
-  private var acceptedRow: AcceptedRow? {
+  private var acceptedRow: SuggestedRow? {
     let saysAll = expected.allSatisfy {
       switch $0.content {
       case .next(.matching), .failed: false
@@ -65,13 +65,13 @@ final class LooseExpectation<Element: Equatable>: KeptStream<Element> {
       }
     }
     guard saysAll else { return nil }
-    return AcceptedRow(
+    return SuggestedRow(
       recorder.events.map { ($0.time, $0.event) }, keys: keys, tick: tick, timing: timing)
   }
 }
 
 /// A stretch of time in which a stream is to do nothing.
-final class QuietExpectation<Element>: KeptStream<Element> {
+final class SilenceExpectation<Element>: RecordedStream<Element> {
   private let window: QuietWindow
 
   init(

@@ -86,7 +86,7 @@ extension MarbleBench {
       guard !silence.isEmpty else {
         throw BenchMisuse(fact: .silenceOfNoTime(window), location: location)
       }
-      let expectation = QuietExpectation(stream, silence, in: self, at: location)
+      let expectation = SilenceExpectation(stream, silence, in: self, at: location)
       add(BenchRow(begin: expectation.begin, failures: expectation.failures))
     } catch {
       note(error.fact, at: location)

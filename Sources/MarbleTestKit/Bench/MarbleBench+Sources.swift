@@ -78,7 +78,7 @@ extension MarbleBench {
   func hot<Element>(
     _ diagram: BenchDiagram<Element>, _ error: (any Error)?
   ) -> HotObservable<Element> {
-    let source = HotObservable(scheduler: scheduler, DrawnSource(diagram, error: error))
+    let source = HotObservable(scheduler: scheduler, DiagramSource(diagram, error: error))
     start(source.player)
     return source
   }
@@ -88,7 +88,7 @@ extension MarbleBench {
     _ diagram: BenchDiagram<Element>, _ error: (any Error)?
   ) -> ColdObservable<Element> {
     ColdObservable(
-      scheduler: scheduler, events: DrawnSource(diagram, error: error).events)
+      scheduler: scheduler, events: DiagramSource(diagram, error: error).events)
   }
 
   /// The diagram, or one in which nothing happens if there is a misuse in it.

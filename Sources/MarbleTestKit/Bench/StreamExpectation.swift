@@ -5,7 +5,7 @@ import MarbleStreams
 ///
 /// Events that are the diagram's are counted and not kept: nearly every run of a test sees no others.
 @usableFromInline
-final class StreamExpectation<Element: Equatable>: MetMarks {
+final class StreamExpectation<Element: Equatable>: MatchedMarks {
   @usableFromInline let stream: Observable<Element>
   @usableFromInline let values: ContiguousArray<Element>
   /// What `#` must be; any error if nothing is given.
@@ -102,11 +102,11 @@ extension StreamExpectation {
   }
 
   /// What to write for all this to be right; a diagram cannot say which error.
-  private var acceptedRow: AcceptedRow? {
+  private var acceptedRow: SuggestedRow? {
     let met = (0..<met).map { (time: marks[$0].time, event: Event.next(values[$0])) }
     let events = met + (departures ?? []).map { ($0.time, $0.event) }
     if error != nil, case .error? = events.last?.event { return nil }
-    return AcceptedRow(events, keys: keys, tick: tick)
+    return SuggestedRow(events, keys: keys, tick: tick)
   }
 
   /// An end is the last mark and the last event, so what was met before a departure are values.

@@ -14,14 +14,14 @@ struct SubscriptionExpectation {
     guard actual != windows else { return [] }
     let wording = SubscriptionWording(name: "source", tick: tick)
     let failure = RowFailure(ofSubscriptions: windows, actual: actual, in: wording)
-    let row = AcceptedRow(actual, tick: tick)
+    let row = SuggestedRow(actual, tick: tick)
     return failure?.expectationFailures(at: location, accepting: row) ?? []
   }
 }
 
 extension RowFailure {
   func expectationFailures(
-    at location: BenchLocation, accepting row: AcceptedRow?
+    at location: BenchLocation, accepting row: SuggestedRow?
   ) -> [ExpectationFailure] {
     causes.enumerated().map { index, cause in
       ExpectationFailure(

@@ -15,7 +15,7 @@ struct Alignment {
 
   /// Aligns exactly what is short, and what is long window by window, as many as are worth waiting for.
   init<Value>(of sides: Sides<Value>, in stretch: Stretch) {
-    var walk = Walk(sides: sides, wanted: stretch.expected, seen: stretch.actual)
+    var walk = AlignmentPass(sides: sides, wanted: stretch.expected, seen: stretch.actual)
     if walk.isOneShift {
       walk.pairAll()
     } else {
@@ -41,7 +41,7 @@ struct Alignment {
 }
 
 /// Goes through both sides from left to right; what is left of the ranges is aligned.
-private struct Walk<Value> {
+private struct AlignmentPass<Value> {
   let sides: Sides<Value>
   var wanted: Range<Int>
   var seen: Range<Int>

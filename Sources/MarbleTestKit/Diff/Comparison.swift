@@ -72,7 +72,7 @@ struct Sides<Value> {
 
   mutating func differences() -> [Difference] {
     if let found = differencesOfNothing { return found }
-    let ends = Ends(self)
+    let ends = EndComparison(self)
     let middle = differingValues(before: ends)
     if timing != .exact, let order = wrongOrder(in: middle) {
       return inOrderOfTime([order] + ends.verdict(on: [], of: self).causes)
@@ -103,7 +103,7 @@ struct Sides<Value> {
   }
 
   /// The values between what is the same on both sides at the beginning and at the end, in whole instants.
-  private func differingValues(before ends: Ends) -> Stretch {
+  private func differingValues(before ends: EndComparison) -> Stretch {
     var (low, highExpected, highActual) = (0, ends.expectedValues, ends.actualValues)
     while low < min(highExpected, highActual), isSame(low, low) { low += 1 }
     while min(highExpected, highActual) > low, isSame(highExpected - 1, highActual - 1) {

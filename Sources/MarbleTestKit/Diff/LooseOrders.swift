@@ -58,7 +58,7 @@ extension Sides {
   /// Compares values in any order, an end last: the expected ones come back in the order in which they came, those that did not come
   /// behind them.
   func inAnyOrder() -> (expected: [Expected<Value>], differences: [Difference]) {
-    let ends = Ends(self)
+    let ends = EndComparison(self)
     let (values, arrived) = (0..<ends.expectedValues, 0..<ends.actualValues)
     let pairing = arrival(of: values, from: arrived)
     let arranged =

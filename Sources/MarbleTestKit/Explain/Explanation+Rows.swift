@@ -74,7 +74,7 @@ extension [Chart.Mark] {
 extension Chart.Mark {
   /// What a trace wrote down, with the words for what it wrote of a value.
   package init(
-    _ emission: Emission, _ words: (StageValue) -> Chart.Words = { Chart.Words(sign: $0.sign) }
+    _ emission: EmittedValue, _ words: (StageValue) -> Chart.Words = { Chart.Words(sign: $0.sign) }
   ) {
     switch emission.content {
     case .next(let value): self.init(time: emission.time, .value, words(value))

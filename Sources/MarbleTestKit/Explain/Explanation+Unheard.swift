@@ -27,7 +27,7 @@ extension Explanation {
 }
 
 extension StageNames {
-  fileprivate func phrase(_ ending: Ending) -> String {
+  fileprivate func phrase(_ ending: StageEnd) -> String {
     let time = formatTime(ending.time)
     return switch ending.kind {
     case .completed, .failed: "it had ended at \(time)"

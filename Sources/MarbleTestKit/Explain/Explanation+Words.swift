@@ -104,11 +104,11 @@ package struct StageNames {
 
 extension ExplainedStage {
   /// Why a value did not come through; nil if it did, or still may.
-  package func sentence(on arrival: Arrival, _ names: StageNames) -> String? {
+  package func sentence(on arrival: ReceivedValue, _ names: StageNames) -> String? {
     reason(for: arrival, names).map { "\(name) dropped \(arrival.value.phrase): \($0)" }
   }
 
-  private func reason(for arrival: Arrival, _ names: StageNames) -> String? {
+  private func reason(for arrival: ReceivedValue, _ names: StageNames) -> String? {
     switch arrival.fate {
     case .pending, .passed: nil
     case .dropped(.filtered): "it was refused"
@@ -123,7 +123,7 @@ extension ExplainedStage {
   }
 
   /// When a value would have come out, if a timer was set for it.
-  private func dueTime(of arrival: Arrival) -> String? {
+  private func dueTime(of arrival: ReceivedValue) -> String? {
     let alarm = alarms.last { alarm in
       alarm.set == arrival.time && alarm.cause.emission?.stage === arrival.source
     }
@@ -141,7 +141,7 @@ extension ExplainedStage {
   }
 }
 
-extension Alarm {
+extension TimerRecord {
   fileprivate var hasGoneOff: Bool {
     if case .wentOff = outcome { true } else { false }
   }

@@ -44,7 +44,7 @@ package struct ExplainedStage {
   package let name: String
   package let depth: Int
   /// Its timers, and those of stages without a name that it is made of.
-  package let alarms: [Alarm]
+  package let alarms: [TimerRecord]
 }
 
 /// Goes from the end of a pipeline up, and lists what it finds from the sources down.
@@ -60,7 +60,7 @@ private struct StageWalk {
   ///
   /// - Returns: the timers of stages without a name, for the next that has one.
   @discardableResult
-  mutating func visit(_ record: StageRecord, depth: Int) -> [Alarm] {
+  mutating func visit(_ record: StageRecord, depth: Int) -> [TimerRecord] {
     // A pipeline may be as long as the stack allows: the line of single sources is followed without a call for each.
     var line: [(StageRecord, Int)] = []
     var next: StageRecord? = record
@@ -71,7 +71,7 @@ private struct StageWalk {
       if child.isInner, name(record) != nil { depth += 1 }
       next = child
     }
-    var alarms: [Alarm] = []
+    var alarms: [TimerRecord] = []
     if let (top, depth) = line.last, top.children.count > 1 {
       for child in top.children { alarms += visit(child, depth: depth + 1) }
     }

@@ -4,13 +4,13 @@ import MarbleStreams
 
 extension StageRecord {
   /// Takes note of a value that is about to be delivered to this stage; answers its number.
-  func receive(_ arrival: Arrival) -> Int {
+  func receive(_ arrival: ReceivedValue) -> Int {
     let index = arrivals.count
     arrivals.append(arrival)
     waiting.append(index)
     arrival.source.waitingBelow.append(index)
     switch stage.keeps {
-    case .together: waitingByValue[arrival.value, default: Unsettled()].append(index)
+    case .together: waitingByValue[arrival.value, default: PendingValues()].append(index)
     case .inOrder: list(arrival.source)
     }
     return index
@@ -29,12 +29,12 @@ extension StageRecord {
     // That the stage ended is what came of it.
     if ending != nil { return decide(index, .passed) }
     guard stage.drops == .replaced else { return }
-    let fate = Fate.replaced(by: arrivals[index].value, time: arrivals[index].time)
+    let fate = ValueOutcome.replaced(by: arrivals[index].value, time: arrivals[index].time)
     while let earlier = waiting.first(where: isPending), earlier < index { decide(earlier, fate) }
   }
 
   /// Takes note of something that came out, and with it of what it was made of.
-  func letOut(_ emission: Emission) {
+  func letOut(_ emission: EmittedValue) {
     emissions.append(emission)
     guard case .next(let value) = emission.content else { return }
     if let index = arrival(behind: emission.cause) {
@@ -57,13 +57,13 @@ extension StageRecord {
   }
 
   /// Takes note of the end, and of what was lost by it.
-  func end(_ ending: Ending) {
+  func end(_ ending: StageEnd) {
     self.ending = ending
     let last = arrival(behind: ending.cause)
     decideAll(.lost(time: ending.time))
     guard let last else { return }
     arrivals[last].fate = .pending
-    waiting = Unsettled([last])
+    waiting = PendingValues([last])
   }
 
   /// A value that comes out as it went in is that one; otherwise what comes out is made of all that waits.
@@ -85,11 +85,11 @@ extension StageRecord {
     }
   }
 
-  private func decideAll(_ fate: Fate) {
+  private func decideAll(_ fate: ValueOutcome) {
     while let index = waiting.first(where: isPending) { decide(index, fate) }
   }
 
-  private func decide(_ index: Int, _ fate: Fate) {
+  private func decide(_ index: Int, _ fate: ValueOutcome) {
     arrivals[index].fate = fate
   }
 

@@ -13,17 +13,17 @@ package final class StageRecord {
   /// Whether the stage below only learns from it when to act.
   package let isNotice: Bool
   package internal(set) var children: [StageRecord] = []
-  package internal(set) var emissions: [Emission] = []
-  package internal(set) var arrivals: [Arrival] = []
-  package internal(set) var alarms: [Alarm] = []
-  package internal(set) var ending: Ending?
+  package internal(set) var emissions: [EmittedValue] = []
+  package internal(set) var arrivals: [ReceivedValue] = []
+  package internal(set) var alarms: [TimerRecord] = []
+  package internal(set) var ending: StageEnd?
   /// The arrivals of which nothing has become yet; the same by their texts, where what comes out is looked for among them.
-  var waiting = Unsettled()
-  var waitingByValue: [StageValue: Unsettled] = [:]
+  var waiting = PendingValues()
+  var waitingByValue: [StageValue: PendingValues] = [:]
   /// The sources of what waits, where one of each comes out at a time.
   var waitingSources: [StageRecord] = []
   /// What of this one's own values waits at the stage below.
-  var waitingBelow = Unsettled()
+  var waitingBelow = PendingValues()
   /// Whether it is among the sources of what waits there.
   var isWaitedFor = false
 
@@ -38,7 +38,7 @@ package final class StageRecord {
   }
 
   /// Takes note of a timer; one that was cancelled for it in the same breath was set anew.
-  func set(_ alarm: Alarm) {
+  func set(_ alarm: TimerRecord) {
     if let last = alarms.indices.last, case .cancelled(alarm.set, let cause) = alarms[last].outcome
     {
       alarms[last].outcome = .restarted(time: alarm.set, by: cause)
@@ -62,30 +62,30 @@ package enum Cause {
   /// A timer of this stage, as it was set the time of this number.
   case alarm(StageRecord, Int)
 
-  package var emission: (stage: StageRecord, event: Emission)? {
+  package var emission: (stage: StageRecord, event: EmittedValue)? {
     guard case .emission(let stage, let number) = self else { return nil }
     return (stage, stage.emissions[number])
   }
 
-  package var alarm: Alarm? {
+  package var alarm: TimerRecord? {
     guard case .alarm(let stage, let number) = self else { return nil }
     return stage.alarms[number]
   }
 }
 
 /// Something that a stage let out.
-package struct Emission {
+package struct EmittedValue {
   package let time: Int64
   package let content: Occurrence<StageValue>.Content
   package let cause: Cause
 }
 
 /// A value that came to a stage from one above it.
-package struct Arrival {
+package struct ReceivedValue {
   package let time: Int64
   package let value: StageValue
   package let source: StageRecord
-  package internal(set) var fate: Fate
+  package internal(set) var fate: ValueOutcome
 
   /// Whether it did not come through, and will not.
   package var isLost: Bool {
@@ -97,7 +97,7 @@ package struct Arrival {
 }
 
 /// What became of a value.
-package enum Fate {
+package enum ValueOutcome {
   /// It waits for something, up to now.
   case pending
   /// It came out, or what came out was made of it, or it had a stream subscribed.
@@ -111,7 +111,7 @@ package enum Fate {
 }
 
 /// One time that a timer was set.
-package struct Alarm {
+package struct TimerRecord {
   package enum Outcome {
     /// It has not gone off yet.
     case waiting
@@ -128,7 +128,7 @@ package struct Alarm {
 }
 
 /// How a stage ended.
-package struct Ending {
+package struct StageEnd {
   package enum Kind {
     case completed, failed, disposed
   }

@@ -24,8 +24,8 @@ final class StageScope: StageTrace {
   var ofNotices: any StageTrace { StageScope(tracer, record, base, isNotice: true) }
 
   func enter<Element>(
-    _ stage: Stage, _ observer: Observer<Element>, _ subscription: MarbleStreams.Subscription
-  ) -> (Observer<Element>, MarbleStreams.Subscription) {
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
+  ) -> (Observer<Element>, StreamSubscription) {
     let tracer = tracer
     tracer.spend(subscribing: stage)
     // Nothing of it would be written down, and each record takes memory.
@@ -41,7 +41,7 @@ final class StageScope: StageTrace {
       trace: stage.isSource ? nil : StageScope(tracer, record, base), turns: base?.turns,
       unhandledError: base?.unhandledError)
     let child = subscription.child(in: run)
-    child.hold(EndNote(record, tracer))
+    child.hold(DisposalHook(record, tracer))
     let watched = Observer<Element>(
       next: { value in tracer.pass(value, from: record) { observer.onNext(value) } },
       failed: { error in
@@ -60,15 +60,15 @@ final class StageScope: StageTrace {
   }
 
   func scheduler(
-    _ scheduler: any Scheduler, of subscription: MarbleStreams.Subscription
-  ) -> any Scheduler {
+    _ scheduler: any SchedulerType, of subscription: StreamSubscription
+  ) -> any SchedulerType {
     guard let record else { return scheduler }
-    return WatchedScheduler(scheduler, record, tracer)
+    return TracedScheduler(scheduler, record, tracer)
   }
 }
 
 /// Tells a tracer that a stage's subscription was given back.
-private final class EndNote: Resource {
+private final class DisposalHook: Resource {
   private let record: StageRecord
   private let tracer: StageTracer
 

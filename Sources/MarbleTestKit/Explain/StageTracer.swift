@@ -9,7 +9,7 @@ package final class StageTracer {
   package private(set) var roots: [StageRecord] = []
   /// Whether so much happened that not all of it was written down.
   package private(set) var isCut = false
-  private let clock: any Scheduler
+  private let clock: any SchedulerType
   private let meter: (any StageMeter)?
   private let entryLimit: Int
   private let describe: (Any) -> StageValue
@@ -27,7 +27,7 @@ package final class StageTracer {
   ///   - entryLimit: how many entries it writes down; 16 bytes of a value's text count as one more.
   ///   - meter: what a run pays for its stages with.
   package init(
-    clock: any Scheduler, entryLimit: Int = StageTracer.entryLimit,
+    clock: any SchedulerType, entryLimit: Int = StageTracer.entryLimit,
     meter: (any StageMeter)? = nil, describing describe: @escaping (Any) -> StageValue
   ) {
     self.clock = clock
@@ -74,7 +74,8 @@ package final class StageTracer {
     var position: Int?
     // A source that several share outlives the one for whom it was subscribed.
     if !record.isNotice, let parent = record.parent, parent.ending == nil {
-      position = parent.receive(Arrival(time: now, value: written, source: record, fate: .pending))
+      position = parent.receive(
+        ReceivedValue(time: now, value: written, source: record, fate: .pending))
     }
     self.deliver(record, deliver)
     if let position { record.parent?.settle(position) }
@@ -82,11 +83,11 @@ package final class StageTracer {
 
   /// Delivers the end of a stage, with a note of it.
   func end(
-    _ kind: Ending.Kind, _ error: (any Error)?, of record: StageRecord, _ deliver: () -> Void
+    _ kind: StageEnd.Kind, _ error: (any Error)?, of record: StageRecord, _ deliver: () -> Void
   ) {
     guard !isOver, record.ending == nil else { return deliver() }
     emit(error.map { .failed(describe($0)) } ?? .completed, from: record)
-    record.end(Ending(kind: kind, time: now, cause: cause))
+    record.end(StageEnd(kind: kind, time: now, cause: cause))
     self.deliver(record, deliver)
   }
 
@@ -104,7 +105,7 @@ package final class StageTracer {
   }
 
   private func emit(_ content: Occurrence<StageValue>.Content, from record: StageRecord) {
-    record.letOut(Emission(time: now, content: content, cause: cause))
+    record.letOut(EmittedValue(time: now, content: content, cause: cause))
   }
 
   private func deliver(_ record: StageRecord, _ body: () -> Void) {
@@ -116,12 +117,12 @@ package final class StageTracer {
   /// Takes note of a stage whose subscription was given back.
   func dispose(_ record: StageRecord) {
     guard !isOver, record.ending == nil else { return }
-    record.end(Ending(kind: .disposed, time: now, cause: cause))
+    record.end(StageEnd(kind: .disposed, time: now, cause: cause))
   }
 
   func set(_ record: StageRecord, due: Int64) -> Int? {
     guard mayWrite else { return nil }
-    record.set(Alarm(set: now, due: max(due, now), cause: cause))
+    record.set(TimerRecord(set: now, due: max(due, now), cause: cause))
     return record.alarms.count - 1
   }
 

@@ -8,7 +8,7 @@ public final class Recorder<Element>: ObserverType {
 
   @exclusivity(unchecked) @usableFromInline var recorded: TimedEvents<Element> = []
   @usableFromInline let scheduler: TestScheduler
-  @usableFromInline var subscription: MarbleStreams.Subscription?
+  @usableFromInline var subscription: StreamSubscription?
 
   /// Makes a recorder that reads this scheduler's clock.
   @inlinable
@@ -19,10 +19,10 @@ public final class Recorder<Element>: ObserverType {
   /// Subscribes to a stream and goes on until that ends or ``stop()`` is called.
   @inlinable
   public func record(_ stream: Observable<Element>, in run: Run? = nil) {
-    let subscription = MarbleStreams.Subscription(run: run)
+    let subscription = StreamSubscription(run: run)
     self.subscription = subscription
     recorded.reserveCapacity(8)
-    let listening = Listening(recorder: self, subscription: subscription)
+    let listening = RecordingObserver(recorder: self, subscription: subscription)
     let observer = Observer<Element>(
       next: { listening.onNext($0) }, failed: { listening.onError($0) },
       done: { listening.onCompleted() })
@@ -55,12 +55,12 @@ public final class Recorder<Element>: ObserverType {
 
 /// A recorder with the subscription that it records: one object, so that an observer's closures need no memory of their own.
 @usableFromInline
-final class Listening<Element> {
+final class RecordingObserver<Element> {
   @usableFromInline let recorder: Recorder<Element>
-  @usableFromInline let subscription: MarbleStreams.Subscription
+  @usableFromInline let subscription: StreamSubscription
 
   @inlinable
-  init(recorder: Recorder<Element>, subscription: MarbleStreams.Subscription) {
+  init(recorder: Recorder<Element>, subscription: StreamSubscription) {
     self.recorder = recorder
     self.subscription = subscription
   }

@@ -1,7 +1,7 @@
 import MarbleStreams
 
 /// From when to when a source was subscribed, in RxTest's virtual seconds.
-public struct Subscription: Hashable, Sendable {
+public struct SubscriptionTimes: Hashable, Sendable {
   /// When it began.
   public let subscribe: TestTime
   /// When it ended, `Int.max` while it is open.
@@ -21,12 +21,12 @@ public struct Subscription: Hashable, Sendable {
 
 extension SubscriptionLog: Equatable, ExpressibleByArrayLiteral {
   /// All subscriptions in RxTest's form.
-  public var times: [Subscription] {
-    windows.map { Subscription($0.subscribed.testTime, $0.disposed?.testTime ?? .max) }
+  public var times: [SubscriptionTimes] {
+    windows.map { SubscriptionTimes($0.subscribed.testTime, $0.disposed?.testTime ?? .max) }
   }
 
-  /// A log that already holds these, to compare with: `source.subscriptions == [Subscription(200, 1_000)]`.
-  public convenience init(arrayLiteral elements: Subscription...) {
+  /// A log that already holds these, to compare with: `source.subscriptions == [SubscriptionTimes(200, 1_000)]`.
+  public convenience init(arrayLiteral elements: SubscriptionTimes...) {
     self.init(
       windows: elements.map {
         Window(

@@ -50,7 +50,7 @@ final class ColdPlayer: WorkTarget {
   override var label: String { "cold source" }
 
   @usableFromInline
-  func start(in subscription: MarbleStreams.Subscription) {
+  func start(in subscription: StreamSubscription) {
     let start = scheduler.now
     tickets.reserveCapacity(count)
     var index = 0

@@ -26,7 +26,7 @@ public final class HotObservable<Element>: TestableObservable<Element> {
 
   /// Makes a source that plays what is drawn.
   @inlinable
-  init(scheduler: TestScheduler, _ drawn: DrawnSource<Element>) {
+  init(scheduler: TestScheduler, _ drawn: DiagramSource<Element>) {
     let subject = PublishSubject<Element>()
     player = HotPlayer(
       "hot source", scheduler, count: drawn.marks.count, time: { drawn.time($0) },

@@ -22,10 +22,10 @@ public final class SubscriptionLog {
   /// Apart from the others, of which most sources have none: an array for it was a hundredth of a whole test.
   @exclusivity(unchecked) private var first: Window?
   @exclusivity(unchecked) private var later: [Window] = []
-  private let scheduler: (any Scheduler)?
+  private let scheduler: (any SchedulerType)?
 
   /// Makes a log that reads this scheduler's clock.
-  public init(scheduler: any Scheduler) {
+  public init(scheduler: any SchedulerType) {
     self.scheduler = consume scheduler
   }
 
@@ -39,7 +39,7 @@ public final class SubscriptionLog {
   private var now: Instant { scheduler?.now ?? .zero }
 
   /// Notes a subscription that begins now, and its end whenever that comes.
-  public func note(_ subscription: MarbleStreams.Subscription) {
+  public func note(_ subscription: StreamSubscription) {
     let window = Window(subscribed: now, disposed: nil)
     if case .none = first {
       first = window

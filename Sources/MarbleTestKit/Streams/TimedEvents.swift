@@ -35,7 +35,7 @@ open class TestableObservable<Element>: Observable<Element> {
   init(
     _ stage: Stage, scheduler: TestScheduler, subscriptions: SubscriptionLog?,
     events script: @escaping () -> TimedEvents<Element>,
-    _ body: @escaping (Observer<Element>, MarbleStreams.Subscription) -> Void
+    _ body: @escaping (Observer<Element>, StreamSubscription) -> Void
   ) {
     let log = subscriptions ?? SubscriptionLog(scheduler: scheduler)
     self.subscriptions = log

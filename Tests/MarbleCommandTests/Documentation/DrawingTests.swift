@@ -15,7 +15,7 @@ import Testing
     for path in Pages.paths where path.contains(/^Sources\/MarbleStreams\/.*\.swift$/) {
       let bytes = try Array(Data(contentsOf: Pages.package.appendingPathComponent(path)))
       guard String(decoding: bytes, as: UTF8.self).contains("/// ```marbles\n") else { continue }
-      let titles = Suite(sources: [.init(path: path, bytes: bytes)]).titles().map(\.title)
+      let titles = ScenarioSuite(sources: [.init(path: path, bytes: bytes)]).titles().map(\.title)
       let pictures = Self.pictures(under: bytes)
       #expect(pictures.count == titles.count, "\(path)")
       for (title, picture) in zip(titles, pictures) {

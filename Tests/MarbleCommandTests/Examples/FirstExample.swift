@@ -25,9 +25,9 @@ struct FirstExample {
       let rows = ["hot", "cold", "subs"].map { "  \($0) \(unused) " }
       lines.removeAll { line in rows.contains { line.hasPrefix($0) } }
     }
-    let source = Suite.Source(
+    let source = ScenarioSuite.Source(
       path: "example.marbles", bytes: Array(lines.joined(separator: "\n").utf8))
-    let report = Suite(sources: [source]).run()
+    let report = ScenarioSuite(sources: [source]).run()
     let scenario = report.scenarios.first
     return (
       scenario?.outcome ?? .invalid,

@@ -39,9 +39,9 @@ import Testing
   func `is explained in its own words`(call: String) throws {
     let form = try #require(Self.forms.first { $0.example.text == call })
     let example = try #require(FirstExample(form))
-    let source = Suite.Source(path: "example.marbles", bytes: Array(example.text.utf8))
+    let source = ScenarioSuite.Source(path: "example.marbles", bytes: Array(example.text.utf8))
     let written = example.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let parts = Suite(sources: [source]).explain().flatMap(\.scenarios).flatMap(\.parts)
+    let parts = ScenarioSuite(sources: [source]).explain().flatMap(\.scenarios).flatMap(\.parts)
     #expect(!parts.isEmpty)
     for stage in parts.flatMap(\.explanation.stages) {
       // A long call is cut.

@@ -72,7 +72,7 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
   /// A call whose layout is made by a tool with a fault, or while another program saves.
   private func answer(
     in folder: ScratchFolder, layingOutBy layOut: @escaping ([UInt8]) -> [UInt8]
-  ) throws -> Answer {
+  ) throws -> CommandResult {
     let layouts = FileLayouts(Call(["marbles"])) { file in layOut(file.text.bytes) }
     return layouts.answer(in: CommandContext(folder: folder.url.path))
   }

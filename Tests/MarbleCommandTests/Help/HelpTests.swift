@@ -15,12 +15,12 @@ import Testing
     let text = HelpText.text(of: command)
     try expectSnapshot(text, name)
     for line in text.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
-    #expect(Answer(to: ["help", name], in: CommandContext()).output == text)
-    #expect(Answer(to: [name, "--help"], in: CommandContext()).output == text)
+    #expect(CommandResult(to: ["help", name], in: CommandContext()).output == text)
+    #expect(CommandResult(to: [name, "--help"], in: CommandContext()).output == text)
   }
 
   @Test func `is refused for what is no command`() {
-    let answer = Answer(to: ["help", "chek"], in: CommandContext())
+    let answer = CommandResult(to: ["help", "chek"], in: CommandContext())
     #expect(
       answer.complaints.hasPrefix("marbles: there is no command 'chek', did you mean 'check'?"))
     #expect(answer.status == .wrong)

@@ -11,8 +11,8 @@ import Testing
     stage.output("found", taps.flatMapLatest { query.flatMapLatest(search) })
   }
 
-  private func answer(_ words: String...) -> Answer {
-    Answer(to: words, in: CommandContext(systems: [search]))
+  private func answer(_ words: String...) -> CommandResult {
+    CommandResult(to: words, in: CommandContext(systems: [search]))
   }
 
   @Test func `of systems shows what goes in and out`() {
@@ -27,7 +27,7 @@ import Testing
 
         """)
     #expect(
-      Answer(to: ["systems"], in: CommandContext()).output
+      CommandResult(to: ["systems"], in: CommandContext()).output
         == "No system is registered here: MarbleMain.run(systems: […]) takes them.\n")
   }
 
@@ -91,12 +91,12 @@ import Testing
       (["new", "system", "Serach"], "unknown system 'Serach', did you mean 'Search'?"),
     ]
     for (words, message) in table {
-      let answer = Answer(to: words, in: CommandContext(systems: [search]))
+      let answer = CommandResult(to: words, in: CommandContext(systems: [search]))
       #expect(answer.complaints.hasPrefix("marbles: \(message)\n"), "\(answer.complaints)")
       #expect(answer.status == .wrong)
     }
     #expect(
-      Answer(to: ["systems", "A"], in: CommandContext()).complaints.hasPrefix(
+      CommandResult(to: ["systems", "A"], in: CommandContext()).complaints.hasPrefix(
         "marbles: unknown system 'A': none is registered here"))
   }
 }

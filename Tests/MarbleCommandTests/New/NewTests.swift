@@ -8,8 +8,8 @@ import Testing
   @Test func `of every operator holds`() throws {
     for name in Set(OperatorRegistry.standard.names).sorted() {
       let text = try Scaffold([name], systems: []).text
-      let source = Suite.Source(path: name, bytes: Array(text.utf8))
-      let report = Suite(sources: [source]).run()
+      let source = ScenarioSuite.Source(path: name, bytes: Array(text.utf8))
+      let report = ScenarioSuite(sources: [source]).run()
       #expect(report.files.flatMap(\.problems) == [], "\(text)")
       #expect(report.count(.passed) == report.scenarios.count, "\(text)")
       #expect(!report.scenarios.isEmpty, "\(name)")
@@ -72,7 +72,7 @@ import Testing
       (["new", "zip", "map"], "'new' does not take so many arguments, here is 'map' as well"),
     ]
     for (words, message) in table {
-      let answer = Answer(to: words, in: CommandContext())
+      let answer = CommandResult(to: words, in: CommandContext())
       #expect(answer.complaints.hasPrefix("marbles: \(message)\n"), "\(answer.complaints)")
     }
   }

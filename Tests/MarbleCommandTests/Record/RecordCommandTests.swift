@@ -115,7 +115,7 @@ private let recorded =
       Data("scenario A\n  system Saver\n  hot step  -1\n  expect count\n".utf8),
       to: "marbles/a.marbles")
     let context = CommandContext(systems: [saver], folder: folder.url.path)
-    let answer = Answer(to: ["record"], in: context)
+    let answer = CommandResult(to: ["record"], in: context)
     #expect(answer.complaints.contains("another program has changed 'marbles/a.marbles' meanwhile"))
     #expect(answer.output.hasSuffix("✗ 1 file not written\n"))
     #expect(answer.status == .wrong)

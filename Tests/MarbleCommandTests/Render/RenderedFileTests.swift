@@ -11,12 +11,12 @@ import Testing
   /// Runs a call in a folder with a scenario file, while a file of it is saved.
   private func answer(
     to words: [String], saving path: String, in folder: ScratchFolder
-  ) throws -> Answer {
+  ) throws -> CommandResult {
     let saver = savingSystem { try? folder.write(Data("saved".utf8), to: path) }
     // Defining the system starts it for the first time.
     try? FileManager.default.removeItem(at: folder.url.appendingPathComponent(path))
     for (path, text) in before { try folder.write(Data(text.utf8), to: path) }
-    return Answer(to: words, in: CommandContext(systems: [saver], folder: folder.url.path))
+    return CommandResult(to: words, in: CommandContext(systems: [saver], folder: folder.url.path))
   }
 
   private let before: [String: String]
@@ -24,7 +24,7 @@ import Testing
   init() throws {
     let folder = try ScratchFolder(["a.marbles": Self.scenario])
     let context = CommandContext(systems: [savingSystem {}], folder: folder.url.path)
-    let picture = Answer(to: ["render", "a.marbles"], in: context).output
+    let picture = CommandResult(to: ["render", "a.marbles"], in: context).output
     #expect(picture.hasPrefix("<svg"))
     before = ["a.marbles": Self.scenario, "old/it-counts.svg": picture + "<!-- stale -->"]
   }

@@ -18,7 +18,7 @@ import Testing
     let context = CommandContext(
       folder: folder.url.path,
       output: CommandContext.Screen(isTerminal: width != nil, width: width))
-    return Answer(to: words, in: context).output
+    return CommandResult(to: words, in: context).output
   }
 
   @Test(arguments: ["check", "explain"])

@@ -35,7 +35,7 @@ import Testing
 
   @Test func `counts what has been run`() {
     let text = (0..<3).map { "scenario \($0)\n  hot a -a|\n  expect a -a|\n" }.joined()
-    let suite = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
     let progress = RunProgress()
     _ = suite.run(
       systems: [], threads: 2, progress: progress, selecting: { $0.indices.map { $0 > 0 } })

@@ -43,7 +43,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     var files = watch(folder)
     _ = files.refresh()
     let text = holds.replacing("expect a -a|", with: "expect a a-|")
-    try WholeFile.write(Array(text.utf8), to: folder.url.path + "/marbles/a.marbles")
+    try AtomicFile.write(Array(text.utf8), to: folder.url.path + "/marbles/a.marbles")
     #expect(files.refresh() == ["marbles/a.marbles"])
     #expect(files.result.exitStatus == .red)
   }
@@ -96,7 +96,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
         return turn < 5
       }
     }
-    let answer = Answer(to: ["--watch", "--color", "never"], in: context)
+    let answer = CommandResult(to: ["--watch", "--color", "never"], in: context)
     #expect(answer.status == .red)
     let texts = told.withLock { $0 }
     #expect(texts.count == 2)
@@ -116,7 +116,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
       told.withLock { $0 += text }
       return true
     }
-    _ = Answer(to: ["--watch", "--color", "never"], in: context)
+    _ = CommandResult(to: ["--watch", "--color", "never"], in: context)
     let lines = told.withLock { $0 }.replacing("\u{1B}[2J\u{1B}[3J\u{1B}[H", with: "")
       .split(separator: "\n")
     #expect(lines.contains("watching 1 file, ^C"))
@@ -128,7 +128,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     var context = CommandContext(folder: folder.url.path)
     context.tell = { _, _ in false }
     context.pause = { true }
-    let answer = Answer(to: ["--watch"], in: context)
+    let answer = CommandResult(to: ["--watch"], in: context)
     #expect(answer.complaints == "marbles: standard output takes no more, the watch ends\n")
     #expect(answer.status == .wrong)
   }
@@ -136,7 +136,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
   @Test func `does not begin with a filter that matches nothing`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     let context = CommandContext(folder: folder.url.path)
-    let answer = Answer(to: ["--watch", "--filter", "typo"], in: context)
+    let answer = CommandResult(to: ["--watch", "--filter", "typo"], in: context)
     #expect(
       answer.complaints
         == "marbles: no scenario has 'typo' in its path and title\nSee 'marbles --help'.\n")
@@ -158,7 +158,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     let folder = try ScratchFolder(["marbles/a.marbles": scenarios.joined()])
     var context = CommandContext(systems: [slow], folder: folder.url.path)
     context.cores = 4
-    let answer = Answer(to: ["--watch", "--threads", "1"], in: context)
+    let answer = CommandResult(to: ["--watch", "--threads", "1"], in: context)
     #expect(answer.status == .green)
     #expect(running.withLock(\.most) == 1)
   }
@@ -167,7 +167,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     for option in ["--format=json", "--shard=1/2", "--baseline=a"] {
       let name = option.prefix { $0 != "=" }
       #expect(
-        Answer(to: ["--watch", option], in: CommandContext()).complaints
+        CommandResult(to: ["--watch", option], in: CommandContext()).complaints
           == "marbles: '--watch' and '\(name)' mean nothing together\nSee 'marbles --help'.\n")
     }
   }

@@ -13,7 +13,7 @@ final class BatteryObserver {
   var onNext: (() -> Void)?
   private weak var token: BatterySource.Token?
   private let scheduler: TestScheduler
-  private let subscription = MarbleStreams.Subscription()
+  private let subscription = StreamSubscription()
 
   init(_ scheduler: TestScheduler) {
     self.scheduler = scheduler

@@ -96,7 +96,7 @@ final class BatterySource {
 
   private func play(
     _ events: [BatteryEvent], to observer: Observer<Value>,
-    _ subscription: MarbleStreams.Subscription
+    _ subscription: StreamSubscription
   ) {
     let start = scheduler.now
     for event in events {
@@ -111,7 +111,7 @@ final class BatterySource {
 
   private func emit(
     _ events: [BatteryEvent], to observer: Observer<Value>,
-    _ subscription: MarbleStreams.Subscription
+    _ subscription: StreamSubscription
   ) {
     for event in events {
       guard subscription.isLive else { return }

@@ -4,8 +4,8 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct `The scenarios of documentation` {
-  private func source(_ path: String, _ text: String) -> Suite.Source {
-    Suite.Source(path: path, bytes: Array(text.utf8))
+  private func source(_ path: String, _ text: String) -> ScenarioSuite.Source {
+    ScenarioSuite.Source(path: path, bytes: Array(text.utf8))
   }
 
   /// Title and line of each scenario; of a block that gives none, why.
@@ -122,12 +122,12 @@ import Testing
         /// ```
         func f() {}
       """
-    let file = Suite(sources: [source("F.swift", swift)]).run().files[0]
+    let file = ScenarioSuite(sources: [source("F.swift", swift)]).run().files[0]
     let failure = file.scenarios[0].failures[0]
     #expect((failure.line, failure.column) == (7, 20))
     #expect(failure.message == "'a' has 1 instead of 2 at 10ms")
     #expect(
-      Suite(sources: [source("F.swift", swift)]).draw()[0].source == """
+      ScenarioSuite(sources: [source("F.swift", swift)]).draw()[0].source == """
         tick 10ms
         scenario One
           hot a     -1|
@@ -153,7 +153,7 @@ import Testing
         expect a  -x|
       ```
       """
-    let report = Suite(sources: [source("P.md", blocks)]).run()
+    let report = ScenarioSuite(sources: [source("P.md", blocks)]).run()
     #expect(report.files.count == 1)
     let scenarios = report.files[0].scenarios
     #expect(scenarios.map(\.title) == ["One", "Two", "One"])

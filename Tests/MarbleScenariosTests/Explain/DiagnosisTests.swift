@@ -68,7 +68,7 @@ import Testing
   @Test func `a failure names the stage where it begins`() throws {
     for (statements, expected) in Self.cases {
       let text = "tick 100ms\nscenario x\n" + statements
-      let suite = Suite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
+      let suite = ScenarioSuite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
       let failures = suite.run().files[0].scenarios[0].failures
       #expect(!failures.isEmpty, "\(statements)")
       let reasons = failures.flatMap(\.details).filter { $0.hasPrefix("why: ") }

@@ -6,7 +6,7 @@ import Testing
   /// The explanation of the only stream that a scenario observes, line by line.
   private func explain(_ statements: String) throws -> [String] {
     let text = "tick 100ms\nscenario x\n" + statements
-    let suite = Suite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
+    let suite = ScenarioSuite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
     let scenario = try #require(suite.explain().first?.scenarios.first)
     #expect(scenario.problems.isEmpty, "\(scenario.problems)")
     return try #require(scenario.parts.first).explanation.text()
@@ -169,7 +169,7 @@ import Testing
 
   @Test func `what cannot be run is not explained, and says why`() {
     let text = "scenario x\n  expect nothing --a"
-    let suite = Suite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
+    let suite = ScenarioSuite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
     let scenario = suite.explain().first?.scenarios.first
     #expect(scenario?.problems.isEmpty == false)
     #expect(scenario?.parts.isEmpty == true)

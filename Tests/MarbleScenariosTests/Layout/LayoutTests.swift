@@ -38,7 +38,7 @@ import Testing
       let laidOut = try laidOut(bytes)
       try expectHarmless(bytes)
       let reports = [bytes, laidOut].map {
-        Suite(sources: [.init(path: "a", bytes: $0)]).run().withoutPlaces
+        ScenarioSuite(sources: [.init(path: "a", bytes: $0)]).run().withoutPlaces
       }
       #expect(reports[0] == reports[1], "\(path)")
     }

@@ -94,7 +94,7 @@ import Testing
   /// What is said of an unknown word; nil if it is known.
   private func unknown(in line: String) -> Failure? {
     let text = "scenario a\n  hot s -1\n  \(line)\n  expect o -1\n"
-    let file = Suite(sources: [.init(path: "", bytes: Array(text.utf8))]).run().files[0]
+    let file = ScenarioSuite(sources: [.init(path: "", bytes: Array(text.utf8))]).run().files[0]
     return file.scenarios.flatMap(\.failures).first {
       $0.message.hasPrefix("unknown ") || $0.message.hasPrefix("a stream has no ")
     }

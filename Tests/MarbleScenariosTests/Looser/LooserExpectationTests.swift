@@ -11,7 +11,7 @@ import Testing
 
   @Test func `every kind of looser expectation fails in its own words`() throws {
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/failing.marbles"))
-    let report = Suite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
+    let report = ScenarioSuite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
     #expect(report.scenarios.allSatisfy { $0.outcome == .failed })
     let said = report.scenarios.map(Self.text).joined(separator: "\n")
     let record = Self.folder.appendingPathComponent("Files/failing.txt")
@@ -45,7 +45,7 @@ import Testing
         expect(nothing) v  --^!
         expect(nothing) v  @5s ^
       """
-    let report = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).run()
+    let report = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).run()
     let observers = report.scenarios[0].observers
     #expect(report.scenarios[0].outcome == .passed)
     #expect(observers.map(\.name) == ["t", "s", "u", "v"])
@@ -75,7 +75,7 @@ import Testing
         expect(nothing) v  --^
         expect(nothing) w  ^!
       """
-    let drawings = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
+    let drawings = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
     let rows = drawings[0].chart?.rows.compactMap { row -> String? in
       switch row {
       case .stream(let stream): "\(stream.name) \(stream.marks.map(\.words.label).joined())"

@@ -8,26 +8,12 @@ struct MalformedFile {
   let path: String
   let bytes: [UInt8]
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Files")
-
-  static let names: [String] = {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let scenarios = (files ?? []).filter { $0.hasSuffix(".marbles") }.map { $0.dropLast(8) }
-    let pages = (files ?? []).filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
-    return (scenarios.map(String.init) + pages).sorted()
-  }()
-
-  /// - Parameter name: of a scenario file without its ending, of a page with it.
-  init(_ name: String) throws {
-    self.name = name
-    path = name.contains(".") ? name : name + ".marbles"
-    bytes = try Array(Data(contentsOf: Self.folder.appendingPathComponent(path)))
-  }
+  /// What is recorded of all that is said about it.
+  let recorded: String
 
   var systems: [SystemDefinition] { name.hasPrefix("no-systems") ? [] : [Self.counter] }
 
-  var source: Suite.Source { .init(path: path, bytes: bytes) }
+  var source: ScenarioSuite.Source { .init(path: path, bytes: bytes) }
 
   /// Something with one port of each kind.
   private static let counter = SystemDefinition("Counter", summary: "Adds up steps.") { stage in

@@ -3,26 +3,33 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// Every file under `Files/`, scenarios and pages, is wrong in the way that its name says, and stands beside all that is said about it.
+/// Every malformed file is wrong in the way that its name says, and is answered with the recorded text, word for word.
 ///
-/// To add one, write `Files/some-mistake.marbles`, run `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read
-/// `Files/some-mistake.txt` as a user would: does it point at the culprit, and say what to write? Then the file is part of the tests.
-/// Without the variable nothing is written, and a missing text fails.
+/// To add one, write it into the group of `Files/` that has the name of its section in the reference, run
+/// `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read what was recorded as a user would: does it point at the
+/// culprit, and say what to write? Without the variable nothing is written, and a missing text fails.
 @Suite struct MalformedFileTests {
+  private static let isRecording = ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil
+
   @Test func `there are enough of them`() {
-    #expect(MalformedFile.names.count >= 75)
+    #expect(MalformedFile.names.count >= 283)
+  }
+
+  @Test(.enabled(if: isRecording, "MARBLES_RECORD is not set"))
+  func `what is said is recorded`() throws {
+    try MalformedFile.record(Self.answer)
   }
 
   @Test(arguments: MalformedFile.names)
   func `a malformed file is answered word for word`(name: String) throws {
-    let file = try MalformedFile(name)
-    let said = Self.text(Suite(sources: [file.source]).run(systems: file.systems))
-    let record = MalformedFile.folder.appendingPathComponent("\(name).txt")
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try Data(said.utf8).write(to: record)
-    }
+    let file = try #require(MalformedFile.all[name])
+    let said = Self.answer(to: file)
     #expect(!said.isEmpty, "nothing is wrong with \(name)")
-    #expect(try said == String(decoding: Data(contentsOf: record), as: UTF8.self))
+    if !Self.isRecording { #expect(said == file.recorded) }
+  }
+
+  private static func answer(to file: MalformedFile) -> String {
+    text(ScenarioSuite(sources: [file.source]).run(systems: file.systems))
   }
 
   /// Everything that a report complains of, laid out as the command does.

@@ -16,7 +16,7 @@ import Testing
     for _ in 0..<Self.count {
       var bytes = files[Int(random.next() % UInt64(files.count))]
       for _ in 0...random.next() % 4 { Self.change(&bytes, &random) }
-      let file = Suite(sources: [.init(path: "", bytes: bytes)]).run().files[0]
+      let file = ScenarioSuite(sources: [.init(path: "", bytes: bytes)]).run().files[0]
       let isExplained = file.scenarios.allSatisfy {
         ($0.outcome == .passed) == $0.failures.isEmpty || !file.problems.isEmpty
       }

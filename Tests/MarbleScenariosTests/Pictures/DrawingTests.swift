@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DrawingTests {
   private static func drawing(_ text: String) -> ScenarioDrawing {
-    Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()[0]
+    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()[0]
   }
 
   /// The charts of `check` and `render` are one, so they are compared as text.
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `what is wrong with a file is said once, whatever its scenarios`() {
     let text = "tick tock\nscenario A\n  expect s -\nscenario B\n  hot s a|\n  expect s a|\n"
-    let drawings = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
+    let drawings = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
     #expect(drawings.map(\.title) == ["", "A", "B"])
     #expect(drawings.map(\.outcome) == [.invalid, .invalid, .invalid])
     #expect(drawings.map { $0.failures.map(\.line) } == [[1], [], []])

@@ -21,7 +21,7 @@ import Testing
 
   /// What is said about each malformed file, as somebody reads it.
   private static let findings: Set<MalformedFile.Finding> = {
-    let names = MalformedFile.names.compactMap { try? MalformedFile($0) }
+    let names = MalformedFile.all.values
     return names.reduce(into: []) { $0.formUnion($1.said) }
   }()
 
@@ -124,7 +124,7 @@ import Testing
 extension MalformedFile {
   /// The findings whose words a report has at that line.
   fileprivate var said: Set<Finding> {
-    let report = Suite(sources: [source]).run(systems: systems)
+    let report = ScenarioSuite(sources: [source]).run(systems: systems)
     let messages = Set(
       report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }.map(\.message))
     return findings.filter { messages.contains($0.message) }

@@ -32,7 +32,7 @@ import Testing
       ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,
       EvaluationLimits.paths, EvaluationLimits.weight, EvaluationLimits.effort,
       EvaluationLimits.steps, ScenarioRun.actionLimit, SubjectSource.depthLimit, OrderSearch.limit,
-      EvaluationLimits.drawing, Trial.rowLimit, Section.errorLimit,
+      EvaluationLimits.drawing, TrialRun.rowLimit, Section.errorLimit,
     ]
     // The tests of the reports have those of the reports.
     #expect(limits == ["64 MB", "292 years"] + numbers.map(Self.grouped) + ["20,000", "4 MB"])

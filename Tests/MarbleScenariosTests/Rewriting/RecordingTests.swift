@@ -7,7 +7,7 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   private func record(_ bytes: [UInt8], _ path: String = "a.marbles") -> FileRecording {
-    let suite = Suite(sources: [.init(path: path, bytes: bytes)])
+    let suite = ScenarioSuite(sources: [.init(path: path, bytes: bytes)])
     return suite.recorded(systems: [Self.echo]) { _, _ in true }[0]
   }
 
@@ -61,7 +61,7 @@ import Testing
       let emptied = Self.replacingRows(of: bytes) { _ in "" }
       let recording = record(emptied, path)
       let reports = [bytes, recording.new].map {
-        Suite(sources: [.init(path: path, bytes: $0)]).run(systems: [Self.echo]).scenarios
+        ScenarioSuite(sources: [.init(path: path, bytes: $0)]).run(systems: [Self.echo]).scenarios
       }
       for (scenario, (old, new)) in zip(recording.scenarios, zip(reports[0], reports[1])) {
         guard case .recorded = scenario.outcome else { continue }
@@ -84,7 +84,7 @@ import Testing
         return " " + rows[Int(random.next() % UInt64(rows.count))]
       }
       let recording = record(wrong, path)
-      let report = Suite(sources: [.init(path: path, bytes: recording.new)]).run(systems: [
+      let report = ScenarioSuite(sources: [.init(path: path, bytes: recording.new)]).run(systems: [
         Self.echo
       ])
       for (scenario, after) in zip(recording.scenarios, report.scenarios) {
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `only what is meant is recorded`() {
     let text = "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a\n"
-    let suite = Suite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
     let recording = suite.recorded { _, title in title == "B" }[0]
     #expect(
       String(decoding: recording.new, as: UTF8.self)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DeterminismTests {
   /// Scenarios that pass, fail and are invalid, several files of them.
-  private var suite: Suite {
+  private var suite: ScenarioSuite {
     let text = """
       scenario holds
         hot s -a-b-c|
@@ -25,8 +25,9 @@ import Testing
         let out = merge(a, b)
         expect out -1-2|
       """
-    return Suite(
-      sources: (0..<6).map { Suite.Source(path: "f\($0).marbles", bytes: Array(text.utf8)) })
+    return ScenarioSuite(
+      sources: (0..<6).map { ScenarioSuite.Source(path: "f\($0).marbles", bytes: Array(text.utf8)) }
+    )
   }
 
   @Test func `a hundred runs on one thread and on many give the same report`() {

@@ -7,8 +7,8 @@ import Testing
 
 /// What only passes events on, subscribes or keeps values is charged to the scenario too.
 @Suite struct RunMeterTests {
-  private static func suite(_ text: String) -> Suite {
-    Suite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+  private static func suite(_ text: String) -> ScenarioSuite {
+    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
   }
 
   private static func failures(_ text: String) -> [Failure] {
@@ -209,7 +209,7 @@ import Testing
 
   @Test func `a page has so many blocks at most`() {
     let block = "```marbles\nhot s -a\nexpect s -a\n```\n"
-    let page = Suite(sources: [
+    let page = ScenarioSuite(sources: [
       .init(path: "a.md", bytes: Array(String(repeating: block, count: 10_001).utf8))
     ])
     let report = page.run()

@@ -28,8 +28,8 @@ import Testing
   }
 
   private func report(_ text: String, systems: [SystemDefinition] = [search]) -> ScenarioReport {
-    let source = Suite.Source(path: "search.marbles", bytes: Array(text.utf8))
-    return Suite(sources: [source]).run(systems: systems).files[0].scenarios[0]
+    let source = ScenarioSuite.Source(path: "search.marbles", bytes: Array(text.utf8))
+    return ScenarioSuite(sources: [source]).run(systems: systems).files[0].scenarios[0]
   }
 
   private func passes(_ rows: String) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct VerdictTests {
   private static func failures(_ text: String) -> [Failure] {
-    Suite(sources: [.init(path: "a", bytes: Array(text.utf8))]).run().scenarios[0].failures
+    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).run().scenarios[0].failures
   }
 
   @Test func `what stands first is told, however many rows below were never called`() {

@@ -29,8 +29,8 @@ func `a run keeps nothing of the system that it made`(head: String) {
     stage.keep(model)
   }
   let text = head + "system Model\nwhere t = true\nscenario A\n  hot name -a\n  expect out tt\n"
-  let source = Suite.Source(path: "a.marbles", bytes: Array(text.utf8))
-  let report = Suite(sources: [source]).run(systems: [system])
+  let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
+  let report = ScenarioSuite(sources: [source]).run(systems: [system])
   #expect(report.files.first?.scenarios.first?.outcome == .passed)
   #expect(Model.count.load(ordering: .relaxed) == 0)
 }

@@ -16,7 +16,7 @@ struct LateSubscriptionTests {
       count.subscriptions += 1
       return .never()
     }
-    let subscription = MarbleStreams.Subscription()
+    let subscription = StreamSubscription()
     let leave = { subscription.dispose() }
     stage(source).subscribe(
       Observer(next: { _ in leave() }, failed: { _ in leave() }, done: leave), in: subscription)
@@ -24,7 +24,7 @@ struct LateSubscriptionTests {
   }
 
   @Test func `a timer that goes off at once ends the stream before its source is subscribed`() {
-    let immediate = ImmediateScheduler(over: TestScheduler())
+    let immediate = InlineScheduler(over: TestScheduler())
     #expect(subscriptions { $0.take(for: .zero, scheduler: immediate) } == 0)
   }
 

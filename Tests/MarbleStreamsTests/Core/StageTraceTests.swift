@@ -20,8 +20,8 @@ import Testing
     private func write(_ line: String) { (root ?? self).lines.append(line) }
 
     func enter<Element>(
-      _ stage: Stage, _ observer: Observer<Element>, _ subscription: MarbleStreams.Subscription
-    ) -> (Observer<Element>, MarbleStreams.Subscription) {
+      _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
+    ) -> (Observer<Element>, StreamSubscription) {
       let here = path + [stage.name]
       write("subscribe \(here.joined(separator: " < "))")
       let inner = Run(trace: Diary(path: here, root: root ?? self))
@@ -48,8 +48,8 @@ import Testing
     }
 
     func scheduler(
-      _ scheduler: any Scheduler, of subscription: MarbleStreams.Subscription
-    ) -> any Scheduler {
+      _ scheduler: any SchedulerType, of subscription: StreamSubscription
+    ) -> any SchedulerType {
       write("timer of \(path.last ?? "")")
       return scheduler
     }

@@ -32,8 +32,9 @@ private struct API {
       .catchErrorJustReturn(false)
   }
 
-  func register(_ username: String, password: String, scheduler: any Scheduler) -> Observable<Bool>
-  {
+  func register(_ username: String, password: String, scheduler: any SchedulerType) -> Observable<
+    Bool
+  > {
     let registerResult = true
     return Observable.just(registerResult)
       .delay(.seconds(1.0), scheduler: scheduler)
@@ -54,7 +55,7 @@ private final class RegisterViewModel {
       password: Observable<String>,
       repeatedPassword: Observable<String>,
       registerTap: Observable<Void>
-    ), API: API, scheduler: any Scheduler
+    ), API: API, scheduler: any SchedulerType
   ) {
     validatedUsername = input.username
       .flatMapLatest {

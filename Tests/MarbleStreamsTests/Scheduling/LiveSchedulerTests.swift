@@ -48,7 +48,7 @@ struct LiveSchedulerTests {
   @Test func `synchronized lets one thread in at a time`() {
     let count = 2000
     let stream = Observable<Int>.create { observer in
-      let meeting = Meeting(observer)
+      let meeting = SharedConnection(observer)
       DispatchQueue.concurrentPerform(iterations: 4) { thread in
         for index in 0..<count / 4 { meeting.observer.onNext(thread * count + index) }
       }
@@ -60,7 +60,7 @@ struct LiveSchedulerTests {
     #expect(seen == count + 1)
   }
 
-  private struct Meeting: @unchecked Sendable {
+  private struct SharedConnection: @unchecked Sendable {
     let observer: AnyObserver<Int>
     init(_ observer: AnyObserver<Int>) { self.observer = observer }
   }

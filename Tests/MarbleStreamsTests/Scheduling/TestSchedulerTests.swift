@@ -136,9 +136,9 @@ import Testing
 
   @Test func `a timer is set until it fires, is cancelled or is disposed`() throws {
     let scheduler = TestScheduler()
-    let subscription = Subscription()
+    let subscription = StreamSubscription()
     var fired: [Int64] = []
-    let timer = Timer("test", on: scheduler, in: subscription) {
+    let timer = RestartableTimer("test", on: scheduler, in: subscription) {
       fired.append(scheduler.now.nanoseconds)
     }
     #expect(!timer.isSet)

@@ -76,7 +76,7 @@ struct VirtualSchedulersTests {
   }
 
   @Test func `an immediate scheduler runs what is scheduled inside inside`() {
-    let immediate = ImmediateScheduler(over: TestScheduler())
+    let immediate = InlineScheduler(over: TestScheduler())
     var seen: [String] = []
     immediate.schedule {
       immediate.schedule { seen.append("inner") }
@@ -111,7 +111,7 @@ struct VirtualSchedulersTests {
 }
 
 /// A clock whose work the test does itself, cancelled or not: as if it had been cancelled just too late.
-private final class HandClock: Scheduler {
+private final class HandClock: SchedulerType {
   let now = Instant.zero
   var queued: [Work] = []
 

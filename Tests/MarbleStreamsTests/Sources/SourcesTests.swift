@@ -98,7 +98,7 @@ struct SourcesTests {
         .of("a", "b", scheduler: $0.scheduler), .of("x", "y", scheduler: $0.scheduler))
     },
     Vector("a hundred thousand elements on an immediate scheduler", "0:99999 0:|") {
-      let immediate = ImmediateScheduler(over: $0.scheduler)
+      let immediate = InlineScheduler(over: $0.scheduler)
       return Observable.range(start: 0, count: 100_000, scheduler: immediate).takeLast(1)
     },
     Vector("just on a scheduler, stopped", "0:a 0:|") {

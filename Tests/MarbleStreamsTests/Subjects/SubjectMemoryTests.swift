@@ -54,7 +54,7 @@ struct SubjectMemoryTests {
     to test: Case
   ) -> (observer: () -> AnyObject?, subscription: () -> AnyObject?) {
     let held = Token()
-    let subscription = MarbleStreams.Subscription()
+    let subscription = StreamSubscription()
     let observer = Observer<Int>(
       next: { _ in withExtendedLifetime(held) {} }, failed: { _ in }, done: {})
     test.make().subscribe(observer, in: subscription)

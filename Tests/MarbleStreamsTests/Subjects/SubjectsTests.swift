@@ -154,7 +154,7 @@ struct SubjectsTests {
           if fails { subject.onError(StreamError.timeout) } else { subject.onCompleted() }
         }, failed: { _ in seen.append("#") }, done: { seen.append("|") })
       // Nobody ends this subscription at the end.
-      subject.subscribe(observer, in: MarbleStreams.Subscription())
+      subject.subscribe(observer, in: StreamSubscription())
       #expect(seen == ["1", "2", fails ? "#" : "|"])
     }
   }

@@ -108,7 +108,7 @@ struct SharedSequenceTests {
   @Test func `a selector is asked once for all who listen`() {
     let relay = PublishRelay<Int>()
     var asked = 0
-    let signal = relay.asSignal(scheduler: ImmediateScheduler(over: TestScheduler())).map {
+    let signal = relay.asSignal(scheduler: InlineScheduler(over: TestScheduler())).map {
       asked += 1
       return $0 * 2
     }
@@ -129,7 +129,7 @@ struct SharedSequenceTests {
     let relay = PublishRelay<Int>()
     var view: View? = View()
     var said: [String] = []
-    relay.asSignal(scheduler: ImmediateScheduler(over: TestScheduler())).withUnretained(view!)
+    relay.asSignal(scheduler: InlineScheduler(over: TestScheduler())).withUnretained(view!)
       .emit(onNext: { said.append("\($0.1)") }, onCompleted: { said.append("|") })
     relay.accept(1)
     view = nil

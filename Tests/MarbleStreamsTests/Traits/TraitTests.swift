@@ -76,7 +76,7 @@ struct TraitTests {
 
   @Test func `who comes later hears a driver's latest value and not a signal's`() {
     let relay = BehaviorRelay(value: 1)
-    let driver = relay.asDriver(scheduler: ImmediateScheduler(over: TestScheduler()))
+    let driver = relay.asDriver(scheduler: InlineScheduler(over: TestScheduler()))
     let signal = driver.asSignal()
     var driven: [Int] = []
     var emitted: [Int] = []

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The word of a stage` {
   private typealias Stream = Observable<Int>
   private typealias Pipeline =
-    @Sendable (_ s: Stream, _ t: Stream, _ clock: any Scheduler) -> any Explainable
+    @Sendable (_ s: Stream, _ t: Stream, _ clock: any SchedulerType) -> any Explainable
 
   private static let calls: [(word: String, make: Pipeline)] =
     shared + tries + combines + renamed + composed + sources

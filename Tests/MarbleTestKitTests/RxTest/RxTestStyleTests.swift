@@ -10,7 +10,7 @@ import Testing
     ])
     let result = try scheduler.start { source.delay(.seconds(5), scheduler: scheduler) }
     #expect(result.events == [.next(215, 2), .next(225, 3), .completed(305)])
-    #expect(source.subscriptions == [Subscription(200, 300)])
+    #expect(source.subscriptions == [SubscriptionTimes(200, 300)])
   }
 
   @Test func `a cold observable counts from its subscription and is disposed at the end`() throws {
@@ -18,6 +18,6 @@ import Testing
     let source = scheduler.createColdObservable([.next(10, "a"), .next(900, "late")])
     let result = try scheduler.start { source.asObservable() }
     #expect(result.events == [.next(210, "a")])
-    #expect(source.subscriptions == [Subscription(200, 1_000)])
+    #expect(source.subscriptions == [SubscriptionTimes(200, 1_000)])
   }
 }

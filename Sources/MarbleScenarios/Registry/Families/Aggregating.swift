@@ -112,7 +112,7 @@ extension Parameter {
 
 extension Arguments {
   /// `nil` for what the operator does by itself.
-  mutating func shortage() throws -> Shortage<Value>? {
+  mutating func shortage() throws -> EmptyPolicy<Value>? {
     guard let (name, value) = try optional({ try $0.choice() }) else { return nil }
     switch name {
     case "error": return .error

@@ -8,7 +8,7 @@
   import protocol MarbleStreams.Disposable
   import class MarbleStreams.Observable
   import class MarbleStreams.Observer
-  import class MarbleStreams.Subscription
+  import class MarbleStreams.StreamSubscription
 
   extension Observable {
     /// This stream for Combine's operators: `bench.hot("-a-b-|").publisher.debounce(…)`.
@@ -43,7 +43,7 @@
     private var older: [Downstream.Input] = []
     private var end: Subscribers.Completion<any Error>?
     private var isDelivering = false
-    private var source: MarbleStreams.Subscription?
+    private var source: StreamSubscription?
 
     init(_ downstream: Downstream) {
       self.downstream = downstream
@@ -51,7 +51,7 @@
 
     func start(_ stream: Observable<Downstream.Input>) {
       guard downstream != nil else { return }
-      let life = MarbleStreams.Subscription()
+      let life = StreamSubscription()
       source = life
       stream.subscribe(
         Observer(

@@ -8,7 +8,7 @@
   import enum MarbleStreams.Disposables
   import class MarbleStreams.Observable
   import class MarbleStreams.Observer
-  import class MarbleStreams.Subscription
+  import class MarbleStreams.StreamSubscription
   import struct MarbleStreams.Stage
 
   extension Publisher {
@@ -23,9 +23,9 @@
   /// A subscriber that wants everything and passes it on.
   private final class Listener<Input, Failure: Error>: Subscriber {
     private let downstream: Observer<Input>
-    private let life: MarbleStreams.Subscription
+    private let life: StreamSubscription
 
-    init(_ downstream: Observer<Input>, _ life: MarbleStreams.Subscription) {
+    init(_ downstream: Observer<Input>, _ life: StreamSubscription) {
       self.downstream = downstream
       self.life = life
     }

@@ -68,7 +68,7 @@ extension Workload {
   private static func scenario(_ name: String, _ text: String) -> Workload {
     let bytes = Array(text.utf8)
     return repeated(name, unit: "µs/scenario", target: isOptimized ? 25 : nil, times: 500) {
-      let suite = Suite(sources: [.init(path: "typing.marbles", bytes: bytes)])
+      let suite = ScenarioSuite(sources: [.init(path: "typing.marbles", bytes: bytes)])
       let report = suite.run()
       precondition(report.count(.passed) == 1, "\(report)")
     }

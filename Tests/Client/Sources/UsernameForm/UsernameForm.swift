@@ -10,7 +10,7 @@ public struct UsernameForm {
   ///   - scheduler: whose half second it is.
   ///   - check: asks the server.
   public init(
-    username: Observable<String>, scheduler: any Scheduler,
+    username: Observable<String>, scheduler: any SchedulerType,
     check: @escaping (String) -> Observable<Bool>
   ) {
     isFree =

@@ -5,10 +5,10 @@ import Testing
 /// Looks up what is typed, once it has not changed for 300 ms.
 private final class SearchViewModel {
   @Published var query = ""
-  private let scheduler: any Scheduler
+  private let scheduler: any SchedulerType
   private let find: (String) -> Observable<[String]>
 
-  init(scheduler: any Scheduler, find: @escaping (String) -> Observable<[String]>) {
+  init(scheduler: any SchedulerType, find: @escaping (String) -> Observable<[String]>) {
     self.scheduler = scheduler
     self.find = find
   }
@@ -49,7 +49,7 @@ let search = SystemDefinition("SearchViewModel", summary: "Looks up what is type
       expect results  ------A--
       subs find("a")  ----^-!
     """
-  let suite = Suite(sources: [.init(path: "search.marbles", bytes: Array(text.utf8))])
+  let suite = ScenarioSuite(sources: [.init(path: "search.marbles", bytes: Array(text.utf8))])
   let scenarios = suite.run(systems: [search]).scenarios
   #expect(scenarios.map(\.outcome) == [.passed, .passed])
 }

@@ -13,9 +13,9 @@ private func report() throws -> Report {
   ]
   let sources = try names.map { name in
     let file = forms.appending(path: "\(name).marbles")
-    return Suite.Source(path: "\(name).marbles", bytes: [UInt8](try Data(contentsOf: file)))
+    return ScenarioSuite.Source(path: "\(name).marbles", bytes: [UInt8](try Data(contentsOf: file)))
   }
-  return Suite(sources: sources).run(systems: openCombineSystems)
+  return ScenarioSuite(sources: sources).run(systems: openCombineSystems)
 }
 
 @Test func `every scenario agrees, or is listed with what differs`() throws {

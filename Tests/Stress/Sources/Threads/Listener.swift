@@ -6,7 +6,7 @@ import MarbleStreams
 /// Its variables have no lock on purpose: two events that are not one after the other are a data
 /// race, which ThreadSanitizer reports.
 final class Listener {
-  let subscription = MarbleStreams.Subscription()
+  let subscription = StreamSubscription()
   private(set) var values = 0
   private(set) var hasEnded = false
   private var isInside = false

@@ -2,7 +2,7 @@ import Foundation
 import MarbleStreams
 
 /// The promises of the decision on threads, each kept among several threads; answers what was not kept.
-struct Meeting {
+struct SharedConnection {
   let name: String
   /// What went wrong, nil if nothing did.
   let run: () -> String?
@@ -10,12 +10,12 @@ struct Meeting {
   static let rounds = 2_000
 }
 
-extension Meeting {
+extension SharedConnection {
   /// One thread emits, others subscribe and dispose all the while.
   static func comingAndGoing(
     _ name: String, _ subject: any SubjectType<Int>, _ stream: Observable<Int>
-  ) -> Meeting {
-    Meeting(name: "subscribers come and go while \(name) emits") {
+  ) -> SharedConnection {
+    SharedConnection(name: "subscribers come and go while \(name) emits") {
       let whole = Tally()
       let staying = stream.subscribe(onNext: { _ in whole.add() })
       let before = whole.value
@@ -35,8 +35,10 @@ extension Meeting {
   }
 
   /// One thread counts, others subscribe: each hears the number of that moment and then every one that follows, one after the other.
-  static func catchingUp(_ name: String, _ make: @escaping () -> any SubjectType<Int>) -> Meeting {
-    Meeting(name: "subscribers of \(name) catch up while it emits") {
+  static func catchingUp(_ name: String, _ make: @escaping () -> any SubjectType<Int>)
+    -> SharedConnection
+  {
+    SharedConnection(name: "subscribers of \(name) catch up while it emits") {
       let mistakes = Tally()
       let subject = make()
       crowd { thread in
@@ -62,8 +64,10 @@ extension Meeting {
   }
 
   /// One thread ends a subject, others subscribe: everyone hears the end, once, and no value that is sent after it.
-  static func ending(_ name: String, _ make: @escaping () -> any SubjectType<Int>) -> Meeting {
-    Meeting(name: "subscribers come while \(name) ends") {
+  static func ending(_ name: String, _ make: @escaping () -> any SubjectType<Int>)
+    -> SharedConnection
+  {
+    SharedConnection(name: "subscribers come while \(name) ends") {
       let (comers, ends, late) = (Tally(), Tally(), Tally())
       for _ in 0..<rounds {
         let subject = make()
@@ -86,8 +90,8 @@ extension Meeting {
   }
 
   /// Many threads send into one observer behind `synchronized()`.
-  static var synchronizing: Meeting {
-    Meeting(name: "many threads send through synchronized()") {
+  static var synchronizing: SharedConnection {
+    SharedConnection(name: "many threads send through synchronized()") {
       var observer: Observer<Int>?
       var sum = 0
       Observable<Int>.create {
@@ -101,11 +105,11 @@ extension Meeting {
   }
 
   /// What is added to a subscription while it ends is given back exactly once.
-  static var holding: Meeting {
-    Meeting(name: "resources are added while a subscription ends") {
+  static var holding: SharedConnection {
+    SharedConnection(name: "resources are added while a subscription ends") {
       let (added, given) = (Tally(), Tally())
       for _ in 0..<500 {
-        let subscription = MarbleStreams.Subscription()
+        let subscription = StreamSubscription()
         crowd { thread in
           if thread == 0 { return subscription.dispose() }
           for _ in 0..<5 {
@@ -121,8 +125,8 @@ extension Meeting {
   }
 
   /// Debounce, delay and observe(on:) on a queue, disposed from another thread at any moment.
-  static var timers: Meeting {
-    Meeting(name: "timers on a queue are disposed from other threads") {
+  static var timers: SharedConnection {
+    SharedConnection(name: "timers on a queue are disposed from other threads") {
       let queue = DispatchQueue(label: "stress")
       let scheduler = DispatchQueueScheduler(queue: queue)
       let late = Tally()
@@ -146,8 +150,8 @@ extension Meeting {
   }
 
   /// Sleepers of a virtual clock are woken and cancelled at once.
-  static var sleeping: Meeting {
-    Meeting(name: "sleepers wake and are cancelled") {
+  static var sleeping: SharedConnection {
+    SharedConnection(name: "sleepers wake and are cancelled") {
       let done = DispatchSemaphore(value: 0)
       let ended = Tally()
       let scheduler = TestScheduler()

@@ -1,14 +1,14 @@
 import Foundation
 import MarbleStreams
 
-extension Meeting {
+extension SharedConnection {
   /// Subscribers of a shared stream come and leave and are often the last: who is there hears what its source sends, and hears it once.
   static func takingTurns(
     _ name: String, _ share: (Observable<Int>) -> Observable<Int>
-  ) -> Meeting {
+  ) -> SharedConnection {
     let source = PublishSubject<Int>()
     let shared = share(source)
-    return Meeting(name: "subscribers of \(name) come when the last one leaves") {
+    return SharedConnection(name: "subscribers of \(name) come when the last one leaves") {
       let (lost, repeated) = (Tally(), Tally())
       let sending = NSLock()
       var sent = 0
@@ -45,8 +45,8 @@ extension Meeting {
   static func comingLate(
     _ name: String, isOnce: Bool = false,
     _ share: @escaping (Observable<Int>) -> Observable<Int>
-  ) -> Meeting {
-    Meeting(name: "subscribers of \(name) come while its source ends") {
+  ) -> SharedConnection {
+    SharedConnection(name: "subscribers of \(name) come while its source ends") {
       let (subscribed, mistakes) = (Tally(), Tally())
       for _ in 0..<rounds {
         let shared = share(
@@ -71,8 +71,8 @@ extension Meeting {
   }
 
   /// Many threads begin and end what an indicator tracks: it says that something is under way and that nothing is, in turn.
-  static var tracking: Meeting {
-    Meeting(name: "many threads begin and end what an indicator tracks") {
+  static var tracking: SharedConnection {
+    SharedConnection(name: "many threads begin and end what an indicator tracks") {
       let mistakes = Tally()
       let indicator = ActivityIndicator()
       var last: Bool?

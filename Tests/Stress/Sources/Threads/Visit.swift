@@ -81,10 +81,10 @@ struct Visit {
 /// Where threads leave a subscription for another one to dispose.
 private final class Exchange: @unchecked Sendable {
   private let lock = NSLock()
-  private var left: MarbleStreams.Subscription?
+  private var left: StreamSubscription?
 
   /// Leaves one, and takes what was left before.
-  func give(_ subscription: MarbleStreams.Subscription?) -> MarbleStreams.Subscription? {
+  func give(_ subscription: StreamSubscription?) -> StreamSubscription? {
     lock.withLock {
       defer { left = subscription }
       return left

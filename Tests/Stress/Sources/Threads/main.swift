@@ -10,7 +10,7 @@ let publish = PublishSubject<Int>()
 let behavior = BehaviorSubject(value: 0)
 let replay = ReplaySubject<Int>(bufferSize: 3)
 let shared = PublishSubject<Int>()
-let meetings: [Meeting] = [
+let meetings: [SharedConnection] = [
   .comingAndGoing("a PublishSubject", publish, publish),
   .comingAndGoing("a BehaviorSubject", behavior, behavior),
   .comingAndGoing("a ReplaySubject", replay, replay),

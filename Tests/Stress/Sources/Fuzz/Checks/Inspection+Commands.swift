@@ -27,7 +27,7 @@ extension Inspection {
 
   func call(
     _ command: String, _ words: [String], in folder: Folder, width: Int? = nil
-  ) throws(Finding) -> Answer {
+  ) throws(Finding) -> CommandResult {
     begin(([command] + words.filter { $0.hasPrefix("-") }).joined(separator: " "))
     var context = CommandContext()
     context.systems = Self.systems
@@ -35,7 +35,7 @@ extension Inspection {
     context.cores = 2
     context.output.width = width
     context.output.isTerminal = width != nil
-    let answer = Answer(to: [command] + words, in: context)
+    let answer = CommandResult(to: [command] + words, in: context)
     try require(answer.status != .broken, "\(command): a fault of the tool", answer.complaints)
     try require(
       answer.status == .green || !(answer.output + answer.complaints).isEmpty,
@@ -115,7 +115,7 @@ extension Inspection {
   }
 }
 
-extension Suite.Source {
+extension ScenarioSuite.Source {
   fileprivate var hasNoScenario: Bool { files.allSatisfy(\.scenarios.isEmpty) }
 }
 

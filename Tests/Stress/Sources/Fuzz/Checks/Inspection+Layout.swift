@@ -36,7 +36,7 @@ extension Inspection {
       text, String(decoding: again, as: UTF8.self), "format: another layout the second time")
     try requireEqual(TreeText(file).text, TreeText(formatted).text, "format: another tree")
     begin("check what format writes")
-    let after = Suite(sources: [.init(path: source.path, bytes: laidOut)])
+    let after = ScenarioSuite(sources: [.init(path: source.path, bytes: laidOut)])
       .run(systems: Self.systems)
     try requireEqual(report.story, after.story, "format: another outcome")
   }

@@ -17,7 +17,7 @@ extension Inspection {
     }
     begin("check what record writes")
     let text = String(decoding: recording.new, as: UTF8.self)
-    let after = Suite(sources: [.init(path: source.path, bytes: recording.new)])
+    let after = ScenarioSuite(sources: [.init(path: source.path, bytes: recording.new)])
       .run(systems: Self.systems)
     let outcomes = after.scenarios.map(\.outcome)
     try require(
@@ -49,7 +49,7 @@ extension Inspection {
   }
 
   private func recorded(_ bytes: [UInt8]) -> FileRecording {
-    Suite(sources: [.init(path: source.path, bytes: bytes)])
+    ScenarioSuite(sources: [.init(path: source.path, bytes: bytes)])
       .recorded(systems: Self.systems) { _, _ in true }[0]
   }
 }

@@ -5,7 +5,7 @@ import MarbleDiagrams
 
 /// Everything that is done with one input. A promise that is not kept is thrown as a finding.
 struct Inspection {
-  let source: Suite.Source
+  let source: ScenarioSuite.Source
   /// Is told the name of each step before it begins.
   let begin: (String) -> Void
   var tally = Tally()
@@ -14,11 +14,11 @@ struct Inspection {
   static let systems = [FormSystem.definition]
 
   init(_ input: Mutator.Input, begin: @escaping (String) -> Void) {
-    source = Suite.Source(path: input.name, bytes: input.bytes)
+    source = ScenarioSuite.Source(path: input.name, bytes: input.bytes)
     self.begin = begin
   }
 
-  var suite: Suite { Suite(sources: [source]) }
+  var suite: ScenarioSuite { ScenarioSuite(sources: [source]) }
   var isPage: Bool { source.isDocumentation }
 
   /// - Parameter folder: where files may be written; nil leaves out the steps that need them.

@@ -1,0 +1,50 @@
+/// What a stream shows at one instant: marks that stand in a stack.
+struct MarkStack {
+  let time: Int64
+  let marks: ArraySlice<Chart.Mark>
+  /// Those that have a place of their own in the stack; a completion is a bar behind it.
+  let stacked: [Chart.Mark]
+  /// How many more there are than the stack shows.
+  let hidden: Int
+  let completion: Chart.Mark?
+  let halfWidth: Int
+
+  init(time: Int64, marks: ArraySlice<Chart.Mark>) {
+    self.time = time
+    self.marks = marks
+    let all = marks.filter { $0.kind != .completion }
+    completion = marks.last { $0.kind == .completion }
+    let limit = SceneMetrics.stackLimit
+    stacked = all.count > limit ? Array(all.prefix(limit - 1)) : all
+    hidden = all.count - stacked.count
+    halfWidth = stacked.reduce(hidden > 0 ? SceneMetrics.radius : 5) {
+      max($0, $1.kind == .failure ? SceneMetrics.radius : (Self.width(of: $1) + 1) / 2)
+    }
+  }
+
+  /// How many marks stand above each other.
+  var depth: Int { stacked.count + (hidden > 0 ? 1 : 0) }
+
+  /// From the line to the top of the stack.
+  var reach: Int {
+    SceneMetrics.radius + 2 + max(0, depth - 1) * SceneMetrics.stackStep / 2
+      + (completion == nil || depth == 0 ? 0 : 4)
+  }
+
+  var block: Block { Block(time: time, halfWidth: halfWidth + 2) }
+
+  static func width(of mark: Chart.Mark) -> Int {
+    let text = TextExtent.width(of: label(of: mark), size: SceneMetrics.textSize)
+    return max(2 * SceneMetrics.radius, text + 14)
+  }
+
+  static func label(of mark: Chart.Mark) -> String {
+    TextExtent.clipped(mark.words.label, to: SceneMetrics.labelWidth, size: SceneMetrics.textSize)
+  }
+}
+
+extension Chart.Stream {
+  var spots: [MarkStack] {
+    marks.chunks { $0.time == $1.time }.map { MarkStack(time: $0[$0.startIndex].time, marks: $0) }
+  }
+}

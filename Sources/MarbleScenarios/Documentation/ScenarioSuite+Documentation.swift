@@ -1,0 +1,70 @@
+import MarbleDiagrams
+
+extension ScenarioSuite.Source {
+  /// Whether the scenarios stand in ` ```marbles ` blocks: of a Markdown page, or of the comments of a Swift file.
+  package var isDocumentation: Bool {
+    isSwift || [".md", ".markdown"].contains(where: path.hasSuffix)
+  }
+
+  private var isSwift: Bool { path.hasSuffix(".swift") }
+
+  /// The file; of documentation each block as a file of its own, in which everything has the place that it has on the page.
+  package var files: [SourceFile] {
+    let whole = SourceText(file: path, bytes: bytes)
+    guard isDocumentation, SourceFile.obstacle(to: whole) == nil else {
+      return [SourceFile(path: path, bytes: bytes)]
+    }
+    let page = DocumentationPage(bytes, isSwift: isSwift)
+    let text = SourceText(file: path, bytes: page.bytes)
+    guard !page.blocks.isEmpty else {
+      let error = SyntaxError(fact: .blockMissing, range: SourceRange(0, 0))
+      return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
+    }
+    guard page.blocks.count <= FileReader.scenarioLimit else {
+      let range = page.blocks[FileReader.scenarioLimit].fence
+      let error = SyntaxError(fact: .tooManyScenarios, range: range)
+      return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
+    }
+    var numbers: [String: Int] = [:]
+    let subjects = Set(page.blocks.compactMap(\.subject))
+    var titles: [String: SourceRange] = [:]
+    return page.blocks.map { block in
+      guard block.isClosed else {
+        let error = SyntaxError(fact: .blockUnclosed, range: block.fence)
+        return SourceFile(text: text, head: [], headErrors: [error], scenarios: [])
+      }
+      let title =
+        page.bytes[block.content].beginsScenario
+        ? nil : Name(title(of: block, among: subjects, &numbers), block.fence)
+      let (head, errors, scenarios) = FileReader.read(
+        page.bytes, in: block.content, title: title, titles: &titles)
+      return SourceFile(text: text, head: head, headErrors: errors, scenarios: scenarios)
+    }
+  }
+
+  /// What the block stands for, or the file's name; of several that stand for the same, each but the first has a number that makes it
+  /// no other's name.
+  private func title(
+    of block: DocumentationPage.Block, among subjects: Set<String>, _ numbers: inout [String: Int]
+  ) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = block.subject ?? String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
+    var number = numbers[name] ?? 0
+    var title: String
+    repeat {
+      number += 1
+      title = number == 1 ? name : "\(name) \(number)"
+    } while number > 1 && subjects.contains(title)
+    numbers[name] = number
+    return title
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a line of it says `scenario`.
+  fileprivate var beginsScenario: Bool {
+    split(separator: Byte.lineFeed).contains { line in
+      line.trimmed.prefix(while: Byte.isWord).elementsEqual(Keyword.scenario.rawValue.utf8)
+    }
+  }
+}

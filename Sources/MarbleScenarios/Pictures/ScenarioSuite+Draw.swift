@@ -1,0 +1,60 @@
+import MarbleDiagrams
+
+extension ScenarioSuite {
+  /// Runs the selected scenarios and draws what happened, spread over threads; the result does not depend on how many.
+  ///
+  /// Of a scenario with `order any` it is the first order that does not hold that is drawn, else that of the rows.
+  package func draw(
+    systems: [SystemDefinition] = [], threads: Int = 1,
+    where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
+  ) -> [ScenarioDrawing] {
+    let registry = SystemRegistry(systems)
+    let files = spread(over: threads, sources, \.files).flatMap(\.self)
+    let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
+    var jobs: [(file: Int, scenario: Int?)] = []
+    for (number, file) in files.enumerated() {
+      if !file.headErrors.isEmpty { jobs.append((number, nil)) }
+      for (scenario, syntax) in file.scenarios.enumerated()
+      where isSelected(file.path, syntax.title) { jobs.append((number, scenario)) }
+    }
+    return spread(over: threads, jobs) { job in
+      guard let scenario = job.scenario else { return files[job.file].drawingOfProblems }
+      return runners[job.file].draw(files[job.file].scenarios[scenario])
+    }
+  }
+}
+
+extension SourceFile {
+  fileprivate var drawingOfProblems: ScenarioDrawing {
+    ScenarioDrawing(
+      path: path, title: "", isTitled: false, line: 1, outcome: .invalid, source: "", chart: nil,
+      failures: headProblems.map(\.failure).readable)
+  }
+}
+
+extension ScenarioRunner {
+  fileprivate func draw(_ syntax: ScenarioSyntax) -> ScenarioDrawing {
+    let line = file.text.position(of: Int(syntax.range.start)).line
+    func drawing(
+      _ outcome: Outcome, _ chart: Chart?, _ failures: [Failure]
+    ) -> ScenarioDrawing {
+      ScenarioDrawing(
+        path: file.path, title: syntax.title, isTitled: syntax.isTitled, line: line,
+        outcome: outcome,
+        source: file.source(of: syntax), chart: chart, failures: failures)
+    }
+    let (ready, problems) = prepare(syntax, isExplained: true)
+    guard let run = ready, problems.isEmpty else {
+      ready?.tearDown()
+      return drawing(.invalid, nil, problems.map(\.failure).readable)
+    }
+    if let problem = run.drawingProblem {
+      run.tearDown()
+      return drawing(.invalid, nil, [problem.failure])
+    }
+    let (shown, verdict) = execute(run)
+    defer { shown.tearDown() }
+    if let problem = shown.drawingProblem { return drawing(.invalid, nil, [problem.failure]) }
+    return drawing(verdict.isEmpty ? .passed : .failed, shown.chart, verdict)
+  }
+}

@@ -1,0 +1,76 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+/// Draws what happened with the keys that a scenario has, and remembers those it needs beside them.
+struct RowRecorder {
+  private let tick: Int64
+  private let dashLimit: Int
+  /// What keys stand for, letters and digits among them that stand for themselves somewhere.
+  private var values: [Character: Value]
+  private var errors: [Character: Value] = [:]
+  private var groups: [Character: [Symbol]] = [:]
+  /// Keys of unordered groups and of predicates: what happened is none of them.
+  private var unwritten: Set<Character> = []
+  /// The new keys with the right-hand sides of their entries, in order of first use.
+  private(set) var entries: [(key: Character, text: String)] = []
+
+  /// - Parameters:
+  ///   - bindings: the scenario's own and those of the head.
+  ///   - letters: keys that some diagram uses.
+  ///   - hasLeaps: whether other rows write long silences as durations or anchors, as this one then does.
+  init(
+    tick: Int64, bindings: [Character: Binding<Value>], letters: Set<Character>, hasLeaps: Bool
+  ) {
+    self.tick = tick
+    dashLimit = hasLeaps ? 9 : Diagram.longestDash
+    // `#` without an entry is no value: it is the error "error".
+    values = Dictionary(
+      uniqueKeysWithValues: letters.filter { $0 != "#" }.map { ($0, Value(key: $0)) })
+    for (key, binding) in bindings { add(key, binding) }
+  }
+
+  private mutating func add(_ key: Character, _ binding: Binding<Value>) {
+    values[key] = nil
+    switch binding {
+    case .value(let value): values[key] = value
+    case .error(let value): errors[key] = value
+    case .group(let symbols, ordered: true): groups[key] = symbols
+    case .group, .predicate: unwritten.insert(key)
+    }
+  }
+
+  /// A row of events.
+  mutating func row(_ events: [Occurrence<Value>]) -> String {
+    let notices = events.map { event in
+      let notice: Notice =
+        switch event.content {
+        case .next(let value): .next(value)
+        case .failed(let value): .error(value)
+        case .completed: .completed
+        }
+      return TimedNotice(time: event.time, notice: notice)
+    }
+    let printed = Diagram.print(
+      notices, tick: tick, reserved: values, errors: errors, groups: groups,
+      avoiding: unwritten, dashLimit: dashLimit)
+    for (key, text) in printed.bindings {
+      entries.append((key, text))
+      // What is drawn is read: a row that cannot be is found when the whole is tried.
+      let entry = Array("\(key) = \(text)".utf8)
+      if let read = try? KeyEntry.parse(entry, in: 0..<entry.count).first { add(key, read.binding) }
+    }
+    return printed.row
+  }
+
+  /// A row of calls.
+  mutating func calls(_ calls: [Occurrence<Value>]) -> String {
+    calls.isEmpty ? "none" : row(calls)
+  }
+
+  /// A row of one subscription.
+  func window(_ window: (subscribed: Int64, disposed: Int64?)) -> String {
+    Diagram.printWindow(
+      subscribed: window.subscribed, disposed: window.disposed, tick: tick,
+      dashLimit: dashLimit)
+  }
+}

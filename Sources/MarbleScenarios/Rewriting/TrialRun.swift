@@ -1,0 +1,124 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+/// A scenario run once, with what `record` asks about it.
+struct TrialRun {
+  let plan: Plan
+  private let run: ScenarioRun?
+  /// Why it cannot be run, keys that nothing uses aside.
+  let problems: [Problem]
+  private let judge: PredicateMatcher?
+
+  init(
+    _ scenario: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry
+  ) {
+    plan = PlanReader.plan(scenario, of: file, head: head, systems: systems)
+    guard plan.isBuildable else {
+      problems = scenario.errors.map { Problem($0, in: file) } + plan.problems
+      run = nil
+      judge = nil
+      return
+    }
+    let run = ScenarioRun(plan)
+    run.build()
+    self.run = run
+    judge = run.judge
+    problems = plan.problems + run.problems
+    if problems.isEmpty { run.execute() }
+  }
+
+  /// Lets go of the streams; what they did stays.
+  func tearDown() {
+    run?.tearDown()
+  }
+
+  /// What is not as its rows say; nothing but a fault of the run if there is one.
+  var failures: [Failure] { run.map(Verdict.failures) ?? [] }
+
+  /// Whether an observer saw what its row expects.
+  func holds(_ observer: StreamRecorder) -> Bool {
+    guard let expected = observer.row.expected, let judge else { return true }
+    return Comparison(
+      expected: expected, actual: observer.events, timing: observer.row.timing, by: judge.isMet
+    ).differences.isEmpty
+  }
+
+  /// So many events a row is given.
+  static let rowLimit = 10_000
+
+  /// Rows that do not hold and would have more events than anybody reads.
+  private var tooLong: [Failure] {
+    let seen = (run?.observers ?? []).compactMap { observer -> (Int, Int)? in
+      guard observer.events.count > Self.rowLimit, !holds(observer) else { return nil }
+      return (observer.row.place, observer.events.count)
+    }
+    let called = plan.calls.compactMap { row -> (Int, Int)? in
+      let calls = calls(of: row.name.text)
+      guard calls.count > Self.rowLimit,
+        !Comparison(expected: row.expected, actual: calls, by: ==).differences.isEmpty
+      else { return nil }
+      return (row.place, calls.count)
+    }
+    let subscribed = plan.subscriptions.compactMap { row -> (Int, Int)? in
+      let windows = run?.windows(of: row.source.key) ?? []
+      guard windows.count > Self.rowLimit, windows != row.windows else { return nil }
+      return (row.places.first ?? Int(row.source.range.start), windows.count)
+    }
+    return (seen + called + subscribed).sorted { $0.0 < $1.0 }
+      .map { place, count in
+        unrecordable(
+          at: place,
+          "\(count) events are too many for a row, which is given \(Self.rowLimit) at most")
+      }
+  }
+
+  private func unrecordable(at place: Int, _ message: String) -> Failure {
+    let position = plan.file.text.position(of: place)
+    return Failure(
+      line: position.line, column: position.column, cause: "unrecordable", message: message)
+  }
+
+  /// What does not hold and no row can say: that something happens where nothing was to, and what a predicate had asked for.
+  var unrecordable: [Failure] {
+    let failing = (run?.observers ?? []).flatMap { observer in
+      let silences = observer.row.silences.filter { !$0.window.events(of: observer.events).isEmpty }
+      let expected = observer.row.expected ?? []
+      let question = expected.first(where: \.asksSomething)?.source
+      return silences.map(\.place) + [question].compactMap { holds(observer) ? nil : $0 }
+    }
+    return failing.sorted().map {
+      unrecordable(at: $0, "this row does not hold, and what happened is no row of its kind")
+    } + tooLong
+  }
+
+  /// Whether something went wrong that no row speaks of.
+  var isFaulty: Bool { run.map { !$0.faults.isEmpty } ?? true }
+
+  /// Keys of its own that no diagram uses.
+  var unusedKeys: Set<Character> {
+    var keys: Set<Character> = []
+    for case .keys(let statement) in plan.syntax.statements {
+      keys.formUnion(statement.entries.map(\.key))
+    }
+    return keys.subtracting(run?.keys.used ?? [])
+  }
+
+  /// What those who are expected to see something saw, by the names that messages use.
+  var observers: [String: StreamRecorder] {
+    let expecting = (run?.observers ?? []).filter { $0.row.expected != nil }
+    return Dictionary(expecting.map { ($0.row.name, $0) }) { first, _ in first }
+  }
+
+  func calls(of name: String) -> [Occurrence<Value>] { run?.log(of: name).calls ?? [] }
+
+  func windows(of source: SourcePattern.Key) -> [(subscribed: Int64, disposed: Int64?)] {
+    (run?.windows(of: source) ?? []).map { ($0.subscribed, $0.disposed) }
+  }
+}
+
+extension Expected<Value> {
+  /// Whether a predicate stands in the place of a value.
+  fileprivate var asksSomething: Bool {
+    if case .next(let value) = content { value.predicate != nil } else { false }
+  }
+}

@@ -1,0 +1,45 @@
+extension StreamSubscription {
+  /// Notes that an event enters the observer; in a debug build stops the program when another thread is inside.
+  @inlinable
+  func enter() {
+    #if DEBUG
+      noteEntry()
+    #endif
+  }
+
+  /// Notes that the event has passed.
+  @inlinable
+  func leave() {
+    #if DEBUG
+      noteExit()
+    #endif
+  }
+
+  #if DEBUG
+    /// The occupant is a thread's number with the depth of its re-entrance in the low byte.
+    @usableFromInline
+    func noteEntry() {
+      let thread = threadNumber() << 8
+      let current = occupant.load(ordering: .acquiring)
+      if current == 0 {
+        let (won, _) = occupant.compareExchange(
+          expected: 0, desired: thread | 1, ordering: .acquiringAndReleasing)
+        if won { return }
+      } else if current & ~0xFF == thread {
+        if current & 0xFF < 0xFF { occupant.store(current + 1, ordering: .releasing) }
+        return
+      }
+      fatalError(
+        """
+        Two threads send events into one observer at once. A stream's events must come one after the other: put \
+        `synchronized()` before the operator where the threads meet, or `observe(on:)` a serial scheduler.
+        """)
+    }
+
+    @usableFromInline
+    func noteExit() {
+      let current = occupant.load(ordering: .relaxed)
+      occupant.store(current & 0xFF <= 1 ? 0 : current - 1, ordering: .releasing)
+    }
+  #endif
+}

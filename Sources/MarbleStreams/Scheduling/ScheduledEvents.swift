@@ -1,0 +1,63 @@
+/// Events on their way through a scheduler to an observer: each an action of its own, delivered in the order in which they came.
+///
+/// Here, and only here, an event may come on one thread and go out on another, so what is under way is kept under a lock.
+/// Ending the subscription takes all of it out of the scheduler's queue.
+final class ScheduledEvents<Element>: WorkTarget {
+  private let name: String
+  private let scheduler: any SchedulerType
+  private let wait: Int64
+  private let downstream: Observer<Element>
+  private let subscription: StreamSubscription
+  private let lock = Lock()
+  @exclusivity(unchecked) private var events = Fifo<Event<Element>>()
+  @exclusivity(unchecked) private var tickets = Fifo<Ticket>()
+  @exclusivity(unchecked) private var sent = 0
+  @exclusivity(unchecked) private var delivered = 0
+
+  init(
+    _ name: String, on scheduler: any SchedulerType, after wait: Int64,
+    to downstream: Observer<Element>, in subscription: StreamSubscription
+  ) {
+    self.name = name
+    self.scheduler = subscription.clock(scheduler)
+    self.wait = wait
+    self.downstream = downstream
+    self.subscription = subscription
+    super.init()
+    subscription.hold(self)
+  }
+
+  override var label: String { name }
+
+  func send(_ event: Event<Element>) {
+    guard subscription.isLive else { return }
+    let number = lock.withLock {
+      events.append(event)
+      sent += 1
+      return sent
+    }
+    let due = Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(wait))
+    let ticket = scheduler.schedule(at: due, .fire(self, 0))
+    // It may have gone out before its ticket is known: on another thread, or inside `schedule`.
+    lock.withLock { if delivered < number { tickets.append(ticket) } }
+    if !subscription.isLive { scheduler.cancel(ticket) }
+  }
+
+  override func fire(_ tag: Int32) {
+    let event = lock.withLock {
+      delivered += 1
+      _ = tickets.popFirst()
+      return events.popFirst()
+    }
+    if let event, subscription.isLive { downstream.on(event) }
+  }
+
+  override func giveBack() {
+    let (events, tickets) = lock.withLock {
+      defer { (self.events, self.tickets) = (Fifo(), Fifo()) }
+      return (self.events, self.tickets)
+    }
+    withExtendedLifetime(events) {}
+    for case let ticket? in tickets.items.dropFirst(tickets.head) { scheduler.cancel(ticket) }
+  }
+}

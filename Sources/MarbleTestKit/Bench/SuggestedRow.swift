@@ -1,0 +1,114 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// What to write in the place of an expectation so that what happened is right.
+struct SuggestedRow {
+  /// The words to paste, `"--a|"` or `"--A|", values: ["A": 12]`.
+  let code: String
+
+  /// So many events are worth pasting, and so many keys.
+  private static let limits = (events: 200, keys: 40)
+
+  /// The row of a stream.
+  ///
+  /// - Parameters:
+  ///   - keys: what the expectation's keys stand for, none if values stand for themselves.
+  ///   - timing: what the expectation leaves open, and goes on to.
+  /// - Returns: nil where there is none: events without room for a group, or too many of them.
+  init?<Element: Equatable>(
+    _ events: [(time: Int64, event: Event<Element>)], keys: [Character: Element], tick: Int64,
+    timing: Timing = .exact
+  ) {
+    let looseness = timing.code.map { ", \($0)" } ?? ""
+    guard events.count <= Self.limits.events else { return nil }
+    if keys.isEmpty, let row = Self.row(events, tick, \.ownSymbol) {
+      code = Self.literal(row) + looseness
+      return
+    }
+    var pens = KeyAssignment(keys)
+    for case .next(let element) in events.map(\.event) { pens.add(element) }
+    guard pens.all.count <= Self.limits.keys,
+      let row = Self.row(events, tick, { pens.key(of: $0.element).map { .string(String($0)) } })
+    else { return nil }
+    let values = pens.all.filter { pen in events.contains { $0.event.isNext(pen.element) } }
+      .map { "\(Self.literal(String($0.key))): \(Value(reflecting: $0.element))" }
+    code =
+      Self.literal(row) + looseness
+      + ", values: [\(values.isEmpty ? ":" : values.joined(separator: ", "))]"
+  }
+
+  /// The rows of a source's subscriptions; none means never.
+  init(_ windows: [SubscriptionWindow], tick: Int64) {
+    code = windows.map {
+      Self.literal(
+        Diagram.printWindow(subscribed: $0.subscribed, disposed: $0.disposed, tick: tick))
+    }
+    .joined(separator: ", ")
+  }
+
+  /// What a failure says of it, under its picture.
+  var line: String { code.isEmpty ? "to accept, expect no diagram" : "to accept: \(code)" }
+
+  private static func row<Element>(
+    _ events: [(time: Int64, event: Event<Element>)], _ tick: Int64,
+    _ value: (ElementBox<Element>) -> Value?
+  ) -> String? {
+    var notices: [TimedNotice] = []
+    for (time, event) in events {
+      switch event {
+      case .next(let element):
+        guard let value = value(ElementBox(element: element)) else { return nil }
+        notices.append(TimedNotice(time: time, notice: .next(value)))
+      // A bare `#`, which is any error.
+      case .error: notices.append(TimedNotice(time: time, notice: .error(.string("error"))))
+      case .completed: notices.append(TimedNotice(time: time, notice: .completed))
+      }
+    }
+    let printed = Diagram.print(notices, tick: tick)
+    return printed.bindings.isEmpty ? printed.row : nil
+  }
+
+  private static func literal(_ text: String) -> String {
+    Value.string(text).description
+  }
+}
+
+/// An element, so that it has members.
+private struct ElementBox<Element> {
+  let element: Element
+
+  /// What a row writes for it without any entry: nothing for most types.
+  var ownSymbol: Value? {
+    switch element {
+    case let text as String: .string(text)
+    case let character as Character: .string(String(character))
+    case let number as Int where (0...9).contains(number): .integer(number)
+    default: nil
+    }
+  }
+}
+
+/// The keys of elements that need some.
+private struct KeyAssignment<Element: Equatable> {
+  /// In alphabetical order those that there were, then the new ones.
+  private(set) var all: [(key: Character, element: Element)]
+
+  init(_ keys: [Character: Element]) {
+    all = keys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  func key(of element: Element) -> Character? { all.first { $0.element == element }?.key }
+
+  mutating func add(_ element: Element) {
+    guard key(of: element) == nil else { return }
+    let taken = Set(all.map(\.key))
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    if let key = letters.first(where: { !taken.contains($0) }) { all.append((key, element)) }
+  }
+}
+
+extension Event where Element: Equatable {
+  fileprivate func isNext(_ element: Element) -> Bool {
+    if case .next(element) = self { true } else { false }
+  }
+}

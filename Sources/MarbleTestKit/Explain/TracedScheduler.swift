@@ -1,0 +1,62 @@
+import MarbleStreams
+
+/// A stage's scheduler, with a note of every time that the stage sets and cancels something on it.
+///
+/// What it schedules stands in the queue in the place, and under the name, that it would have without it.
+final class TracedScheduler: SchedulerType {
+  private let base: any SchedulerType
+  private let record: StageRecord
+  private let tracer: StageTracer
+  private var alarms: [Ticket: Int] = [:]
+
+  init(_ base: any SchedulerType, _ record: StageRecord, _ tracer: StageTracer) {
+    self.base = base
+    self.record = record
+    self.tracer = tracer
+  }
+
+  var now: Instant { base.now }
+
+  func schedule(at due: Instant, _ work: Work) -> Ticket {
+    guard let alarm = tracer.set(record, due: due.nanoseconds) else {
+      return base.schedule(at: due, work)
+    }
+    let ticket = base.schedule(
+      at: due, .fire(TracedWork(work, alarm, of: record, tracer), 0))
+    alarms[ticket] = alarm
+    return ticket
+  }
+
+  func cancel(_ ticket: Ticket) {
+    base.cancel(ticket)
+    if let alarm = alarms.removeValue(forKey: ticket) { tracer.cancel(alarm, of: record) }
+  }
+}
+
+/// Work of a stage on its way through the queue.
+private final class TracedWork: WorkTarget {
+  private let work: Work
+  private let alarm: Int
+  private let record: StageRecord
+  private let tracer: StageTracer
+
+  init(_ work: Work, _ alarm: Int, of record: StageRecord, _ tracer: StageTracer) {
+    self.work = work
+    self.alarm = alarm
+    self.record = record
+    self.tracer = tracer
+  }
+
+  override var label: String { target?.label ?? "closure" }
+  override var isPinned: Bool { target?.isPinned ?? false }
+  override var owner: ObjectIdentifier? { target?.owner }
+
+  override func fire(_ tag: Int32) {
+    tracer.goOff(alarm, of: record, work)
+  }
+
+  private var target: WorkTarget? {
+    guard case .fire(let target, _) = work else { return nil }
+    return target
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `A file is written whole or not at all` {
+  private func names(in folder: ScratchFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+  }
+
+  @Test func `a new one, and one in the place of another, which keeps its permissions`() throws {
+    let folder = try ScratchFolder(["old.txt": "long and old"])
+    let old = folder.url.appendingPathComponent("old.txt").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old)
+    try AtomicFile.write(Array("new".utf8), to: old)
+    try AtomicFile.write(Array("first".utf8), to: folder.url.path + "/new.txt")
+    #expect(try folder.read("old.txt") == "new")
+    #expect(try folder.read("new.txt") == "first")
+    let attributes = try FileManager.default.attributesOfItem(atPath: old)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try names(in: folder) == ["new.txt", "old.txt"])
+  }
+
+  @Test func `not in the place of another if that is refused`() throws {
+    let folder = try ScratchFolder(["old.txt": "old"])
+    #expect(throws: AtomicFile.Failure.exists) {
+      try AtomicFile.write(
+        Array("new".utf8), to: folder.url.path + "/old.txt", replacing: .refused)
+    }
+    #expect(try folder.read("old.txt") == "old")
+    try AtomicFile.write(
+      Array("first".utf8), to: folder.url.path + "/new.txt", replacing: .refused)
+    #expect(try folder.read("new.txt") == "first")
+    #expect(try names(in: folder) == ["new.txt", "old.txt"])
+  }
+
+  @Test func `not in the place of one that another program has saved since it was read`() throws {
+    let folder = try ScratchFolder(["a.txt": "read"])
+    let path = folder.url.path + "/a.txt"
+    try AtomicFile.write(Array("new".utf8), to: path, replacing: .content(Array("read".utf8)))
+    #expect(try folder.read("a.txt") == "new")
+    #expect(throws: AtomicFile.Failure.changed) {
+      try AtomicFile.write(Array("newer".utf8), to: path, replacing: .content(Array("read".utf8)))
+    }
+    #expect(try folder.read("a.txt") == "new")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(throws: AtomicFile.Failure.changed) {
+      try AtomicFile.write(Array("newer".utf8), to: path, replacing: .content(Array("new".utf8)))
+    }
+    #expect(try names(in: folder) == [])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `no save is lost between the comparison and the replacement`() async throws {
+    let folder = try ScratchFolder(["a.txt": "0"])
+    let path = folder.url.path + "/a.txt"
+    let saves = 3_000
+    async let saved: Void = Task.detached {
+      for number in 1...saves {
+        // As editors save: a new file takes the place of the old one.
+        try folder.write(Data("\(number)".utf8), to: "saved.txt")
+        rename(folder.url.path + "/saved.txt", path)
+      }
+    }.value
+    var written = 0
+    var refused = 0
+    while try folder.read("a.txt").prefix(while: \.isNumber) != "\(saves)" || written == 0 {
+      let old = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+      do throws(AtomicFile.Failure) {
+        try AtomicFile.write(old + [0x2A], to: path, replacing: .content(old))
+        written += 1
+      } catch {
+        #expect(error == .changed)
+        refused += 1
+      }
+    }
+    try await saved
+    #expect(try folder.read("a.txt").hasPrefix("\(saves)"))
+    #expect(refused > 0, "no save came in between")
+  }
+
+  @Test(arguments: [0o444, 0o555])
+  func `not in the place of one that is read-only, whoever runs`(permissions: Int) throws {
+    let folder = try ScratchFolder(["a.txt": "old"])
+    let path = folder.url.path + "/a.txt"
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+    #expect(throws: AtomicFile.Failure.readOnly) {
+      try AtomicFile.write(Array("new".utf8), to: path)
+    }
+    #expect(try folder.read("a.txt") == "old")
+  }
+
+  @Test func `through no link that stands where it is made`() throws {
+    let folder = try ScratchFolder(["victim.txt": "old"])
+    for name in ["link.txt", "dead.txt"] {
+      let link = folder.url.path + "/" + name
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: name == "link.txt" ? "victim.txt" : "nothing.txt")
+      #expect(throws: AtomicFile.Failure.system(EEXIST)) {
+        try AtomicFile.create(link, nil, with: Array("new".utf8))
+      }
+    }
+    #expect(try folder.read("victim.txt") == "old")
+    #expect(try names(in: folder) == ["dead.txt", "link.txt", "victim.txt"])
+    let made = (0..<100).map { _ in AtomicFile.neighbour(of: "/a/b.txt") }
+    #expect(Set(made).count == 100 && made.allSatisfy { $0.hasPrefix("/a/.marbles-") })
+  }
+
+  @Test func `what a link leads to is replaced and the link stays`() throws {
+    let folder = try ScratchFolder(["real.txt": "old"])
+    let link = folder.url.path + "/link.txt"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.txt")
+    try AtomicFile.write(Array("new".utf8), to: link)
+    #expect(try folder.read("real.txt") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.txt")
+  }
+
+  @Test func `where none can be, nothing is left behind, and a device stays a device`() throws {
+    let folder = try ScratchFolder()
+    #expect(throws: AtomicFile.Failure.system(ENOENT)) {
+      try AtomicFile.write([], to: folder.url.path + "/no/such/file.txt")
+    }
+    try AtomicFile.write(Array("gone".utf8), to: "/dev/null")
+    #expect(throws: AtomicFile.Failure.system(EISDIR)) {
+      try AtomicFile.write([], to: folder.url.path)
+    }
+    #expect(try names(in: folder) == [])
+  }
+
+  @Test func `a full disk leaves what was there`() throws {
+    let scenarios = (0..<60).map { "scenario \($0)\n  hot a -a|\n  expect a -a|\n" }
+    let folder = try ScratchFolder([
+      "marbles/a.marbles": scenarios.joined(), "report.json": "old",
+    ])
+    // A limit on the size of files stands for the disk; ignored, its signal is an error.
+    let line = "trap '' XFSZ; ulimit -f 1; marbles --format json=report.json"
+    let result = try BuiltCommand.shell(line, in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("'report.json' cannot be written: file too large"))
+    #expect(try folder.read("report.json") == "old")
+    #expect(!(try names(in: folder)).contains { $0.hasPrefix(".marbles-") })
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import MarbleCommand
+
+private let heard = Atomic<Bool>(false)
+
+@Suite struct `Under a signal shelter` {
+  @Test func `a signal has its effect once the work is done`() async {
+    await withCheckedContinuation { done in
+      // A thread of its own: those of the test runner may hold signals back themselves.
+      Thread {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGHUP)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        let before = signal(SIGHUP) { _ in heard.store(true, ordering: .relaxed) }
+        defer { signal(SIGHUP, before) }
+        SignalBlock.run {
+          pthread_kill(pthread_self(), SIGHUP)
+          let isHeardEarly = heard.load(ordering: .relaxed)
+          #expect(!isHeardEarly)
+        }
+        let isHeard = heard.load(ordering: .relaxed)
+        #expect(isHeard)
+        done.resume()
+      }.start()
+    }
+  }
+}

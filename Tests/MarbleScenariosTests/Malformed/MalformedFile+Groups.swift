@@ -1,0 +1,76 @@
+import Foundation
+
+/// The malformed files under `Files/`: most stand in groups, one group for each section of the reference's list of errors.
+///
+/// In a group a file begins with a line `##### NAME`, and what is said about it with a line `##### says`. A file that a group cannot hold
+/// stands alone, beside a `.txt`: a page of documentation, an empty file, bytes that are no text.
+extension MalformedFile {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Files")
+
+  /// Every malformed file by its name.
+  static let all: [String: MalformedFile] = {
+    let files = groups.values.flatMap { $0 } + alone
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0) })
+  }()
+
+  static let names = all.keys.sorted()
+
+  /// The files of each group, by the name of the group's file.
+  static let groups: [String: [MalformedFile]] = {
+    let files = entries.filter { $0.hasSuffix(".txt") && !isRecord($0) }
+    return Dictionary(uniqueKeysWithValues: files.map { ($0, group(text(of: $0))) })
+  }()
+
+  private static let alone: [MalformedFile] =
+    entries.filter { !$0.hasSuffix(".txt") }.map { path in
+      let name = path.hasSuffix(".marbles") ? String(path.dropLast(8)) : path
+      return MalformedFile(
+        name: name, path: path, bytes: bytes(of: path), recorded: text(of: "\(name).txt"))
+    }
+
+  private static let entries =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
+
+  /// Whether a file holds what is said about one that stands alone.
+  private static func isRecord(_ entry: String) -> Bool {
+    let name = entry.dropLast(4)
+    return entries.contains("\(name).marbles") || entries.contains(String(name))
+  }
+
+  private static func bytes(of path: String) -> [UInt8] {
+    Array((try? Data(contentsOf: folder.appendingPathComponent(path))) ?? Data())
+  }
+
+  private static func text(of path: String) -> String {
+    String(decoding: bytes(of: path), as: UTF8.self)
+  }
+
+  private static func group(_ text: String) -> [MalformedFile] {
+    let parts = "\n\(text.dropLast())".components(separatedBy: "\n##### ").dropFirst()
+    return stride(from: parts.startIndex, to: parts.endIndex - 1, by: 2).map { index in
+      let (name, content) = split(parts[index])
+      return MalformedFile(
+        name: name, path: "\(name).marbles", bytes: Array("\(content)\n".utf8),
+        recorded: split(parts[index + 1]).rest)
+    }
+  }
+
+  private static func split(_ part: String) -> (name: String, rest: String) {
+    let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(lines[0]), lines.count > 1 ? String(lines[1]) : "")
+  }
+
+  /// Writes what is said today, for every group and for every file that stands alone.
+  static func record(_ say: (MalformedFile) -> String) throws {
+    for (path, files) in groups {
+      let text = files.map { file in
+        "##### \(file.name)\n\(String(decoding: file.bytes, as: UTF8.self))##### says\n\(say(file))\n"
+      }
+      try Data(text.joined().utf8).write(to: folder.appendingPathComponent(path))
+    }
+    for file in alone {
+      try Data(say(file).utf8).write(to: folder.appendingPathComponent("\(file.name).txt"))
+    }
+  }
+}

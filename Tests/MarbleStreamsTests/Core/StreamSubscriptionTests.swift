@@ -1,0 +1,123 @@
+import Dispatch
+import Testing
+
+@testable import MarbleStreams
+
+@Suite struct SubscriptionTests {
+  @Test func `it gives back what it holds in order, once`() {
+    var log: [String] = []
+    let subscription = StreamSubscription()
+    for name in ["a", "b", "c"] {
+      subscription.add(Disposables.create { log.append(name) })
+    }
+    subscription.dispose()
+    subscription.dispose()
+    #expect(log == ["a", "b", "c"])
+  }
+
+  @Test func `what is added after the end is given back at once`() {
+    var log: [String] = []
+    let subscription = StreamSubscription()
+    subscription.dispose()
+    subscription.add(Disposables.create { log.append("late") })
+    #expect(log == ["late"])
+  }
+
+  @Test func `stopping leaves what it holds for the dispose that follows`() {
+    var log: [String] = []
+    let subscription = StreamSubscription()
+    subscription.add(Disposables.create { log.append("given back") })
+    #expect(subscription.stop())
+    #expect(!subscription.stop())
+    #expect(!subscription.isLive)
+    #expect(log.isEmpty)
+    subscription.dispose()
+    #expect(log == ["given back"])
+  }
+
+  @Test func `a child ends with its parent, and a child that has ended is forgotten`() {
+    var log: [String] = []
+    let parent = StreamSubscription()
+    let first = parent.child()
+    let second = parent.child()
+    first.add(Disposables.create { log.append("first") })
+    second.add(Disposables.create { log.append("second") })
+    first.dispose()
+    #expect(log == ["first"])
+    #expect(parent.isLive)
+    parent.dispose()
+    #expect(log == ["first", "second"])
+    #expect(!second.isLive)
+  }
+
+  @Test func `a million children come and go in constant time and memory`() {
+    let parent = StreamSubscription()
+    for _ in 0..<100_000 { parent.child().dispose() }
+    let children = (0..<100_000).map { _ in parent.child() }
+    for child in children.reversed() { child.dispose() }
+    #expect(parent.isLive)
+    parent.dispose()
+  }
+
+  @Test func `disposing from many threads gives back once`() {
+    for _ in 0..<200 {
+      let subscription = StreamSubscription()
+      nonisolated(unsafe) var count = 0
+      subscription.add(Disposables.create { count += 1 })
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in subscription.dispose() }
+      #expect(count == 1)
+    }
+  }
+
+  @Test func `a resource that was removed may be held by another subscription`() {
+    final class Counted: Resource {
+      var count = 0
+      override func giveBack() { count += 1 }
+    }
+    let (first, second) = (StreamSubscription(), StreamSubscription())
+    let resource = Counted()
+    first.hold(resource)
+    first.remove(resource)
+    first.remove(resource)
+    second.hold(resource)
+    first.dispose()
+    #expect(resource.count == 0)
+    second.dispose()
+    #expect(resource.count == 1)
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test func `holding a resource twice stops the program`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let subscription = StreamSubscription()
+        let resource = Resource()
+        subscription.hold(resource)
+        subscription.hold(resource)
+      }
+      expect(result, says: "A subscription was given a resource that a subscription holds already.")
+    }
+
+    @Test func `holding a resource of another subscription stops the program`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let (first, second) = (StreamSubscription(), StreamSubscription())
+        let child = first.child()
+        second.hold(child)
+      }
+      expect(result, says: "A subscription was given a resource that a subscription holds already.")
+    }
+
+    @Test func `removing a resource of another subscription stops the program`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let (first, second) = (StreamSubscription(), StreamSubscription())
+        let child = first.child()
+        second.remove(child)
+      }
+      expect(result, says: "A subscription was asked to remove a resource that another one holds.")
+    }
+
+    private func expect(_ result: ExitTest.Result?, says words: String) {
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(output.contains(words))
+    }
+  #endif
+}

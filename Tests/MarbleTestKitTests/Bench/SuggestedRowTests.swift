@@ -1,0 +1,68 @@
+import MarbleDiagrams
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+@Suite struct `What to accept` {
+  private func row<Element: Equatable>(
+    _ elements: [Element], keys: [Character: Element] = [:], apart: Int64 = 2,
+    end: Event<Element>? = .completed
+  ) -> String? {
+    var events = elements.enumerated().map { (Int64($0) * apart, Event.next($1)) }
+    if let end { events.append((Int64(elements.count) * apart, end)) }
+    return SuggestedRow(events.map { (time: $0.0, event: $0.1) }, keys: keys, tick: 1)?.code
+  }
+
+  @Test func `is a row where values stand for themselves, else one with keys`() {
+    #expect(row(["a", "b"]) == "\"a-b-|\"")
+    #expect(row(["it's"], apart: 9) == #""'it\\'s'--|""#)
+    #expect(row(["ann", "b"]) == "\"A-B-|\", values: [\"A\": \"ann\", \"B\": \"b\"]")
+    #expect(row([1, 2]) == "\"1-2-|\"")
+    #expect(row([1, 20]) == "\"A-B-|\", values: [\"A\": 1, \"B\": 20]")
+    #expect(row([Character("x")]) == "\"x-|\"")
+    #expect(row([true, false, true]) == "\"A-B-A-|\", values: [\"A\": true, \"B\": false]")
+    #expect(row([Int]()) == "\"|\"")
+    #expect(row([Int](), end: nil) == "\"-\"")
+    #expect(row([1], end: .error(CancellationError())) == "\"1-#\"")
+  }
+
+  @Test func `keeps the keys that there are and leaves out those it does not need`() {
+    #expect(
+      row([5, 6], keys: ["x": 5, "y": 7]) == "\"x-A-|\", values: [\"x\": 5, \"A\": 6]")
+    #expect(row([Int](), keys: ["x": 5]) == "\"|\", values: [:]")
+  }
+
+  @Test func `is nothing where too much happened, or a group has no room`() {
+    #expect(row(Array(repeating: "a", count: 300)) == nil)
+    #expect(row((0..<60).map { [$0] }) == nil)
+    #expect(row(["a", "b", "c"], apart: 0, end: nil) == "\"(abc)\"")
+    let crowded: [(time: Int64, event: Event<String>)] = [
+      (0, .next("a")), (0, .next("b")), (1, .next("c")),
+    ]
+    #expect(SuggestedRow(crowded, keys: [:], tick: 1) == nil)
+  }
+
+  @Test func `is a row for each subscription`() {
+    let windows = [
+      SubscriptionWindow(subscribed: 0, disposed: 3),
+      SubscriptionWindow(subscribed: 2, disposed: nil),
+    ]
+    #expect(SuggestedRow(windows, tick: 1).line == "to accept: \"^--!\", \"--^\"")
+    #expect(SuggestedRow([], tick: 1).line == "to accept, expect no diagram")
+  }
+
+  @Test func `makes the bench pass when it is pasted`() throws {
+    let bench = MarbleBench(reporter: nil)
+    bench.expect(bench.hot("-a-'ann'|"), "-")
+    do {
+      try bench.run()
+      Issue.record("the bench passes before")
+    } catch let failures as ExpectationFailures {
+      #expect(failures.failures[0].details.last == "to accept: \"-a-'ann'|\"")
+    }
+    let pasted = MarbleBench(reporter: nil)
+    pasted.expect(pasted.hot("-a-'ann'|"), "-a-'ann'|")
+    try pasted.run()
+  }
+}
