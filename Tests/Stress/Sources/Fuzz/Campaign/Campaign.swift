@@ -125,7 +125,9 @@ struct Campaign {
   private func arguments(_ range: Range<Int>) -> [String] {
     let bounds = "\(range.lowerBound)-\(range.upperBound)"
     let time = options.seconds.isFinite ? ["--seconds", "\(max(0, secondsLeft))"] : []
-    return ["--seed", "\(options.seed)", "--root", options.root.path, "--worker", bounds] + time
+    let limit = ["--limit", "\(options.limit)"]
+    return ["--seed", "\(options.seed)", "--root", options.root.path, "--worker", bounds]
+      + limit + time
   }
 
   /// Writes the smallest input with the same finding that is found in reasonable time.
@@ -136,7 +138,7 @@ struct Campaign {
     guard let corpus = try? Corpus(root: options.root) else { return }
     var mutator = Mutator(
       corpus: corpus, random: SplitMix(seed: options.seed, input: found.index))
-    let minimiser = Minimiser(mutator.input(), found.finding.kind, in: options.output)
+    let minimiser = Minimiser(mutator.input(), found.finding.kind, options)
     let path = minimiser.write("\(options.seed)-\(found.index)")
     say("  minimised: \(path)")
   }

@@ -19,6 +19,8 @@ struct FuzzOptions {
   var seconds = Double.infinity
   /// Processes at once.
   var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  /// The processor time that a step may take, in seconds.
+  var limit = 2
   /// A campaign ends at so many different findings.
   var findings = 5
   /// Where findings are written to; outside of the repository unless the call says otherwise.
@@ -40,6 +42,7 @@ struct FuzzOptions {
       case "--inputs": inputs = try Self.number(word, value)
       case "--seconds": seconds = try Self.number(word, value)
       case "--jobs": jobs = try Self.number(word, value)
+      case "--limit": limit = try Self.number(word, value)
       case "--findings": findings = try Self.number(word, value)
       case "--output": output = value
       case "--root": root = URL(fileURLWithPath: value)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What a step may take. The system ends a process that takes more time, which the parent sees.
+///
+/// The processor time is an option: machines differ threefold, and a busy one takes more for the same.
 enum Limits {
-  /// Of processor time, which other processes of a busy machine do not change.
-  static let seconds = 2
   /// Without any answer, as of threads that wait for each other.
   static let patience = 120
   /// Of memory, in bytes, for all inputs of a worker.
@@ -21,8 +21,8 @@ enum Limits {
     #endif
   }
 
-  /// Begins a step: SIGPROF comes after the time of `seconds`, SIGALRM after that of `patience`.
-  static func restart() {
+  /// Begins a step: SIGPROF comes after so many seconds of processor time, SIGALRM after `patience`.
+  static func restart(_ seconds: Int) {
     arm(seconds)
     alarm(UInt32(patience))
   }

@@ -7,11 +7,13 @@ struct Minimiser {
   private let input: Mutator.Input
   private let kind: String
   private let folder: String
+  private let limit: Int
 
-  init(_ input: Mutator.Input, _ kind: String, in folder: String) {
+  init(_ input: Mutator.Input, _ kind: String, _ options: FuzzOptions) {
     self.input = input
     self.kind = kind
-    self.folder = folder
+    folder = options.output
+    limit = options.limit
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
@@ -58,11 +60,12 @@ struct Minimiser {
 
   private func finds(_ bytes: [UInt8], at path: String) -> Bool {
     _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
-    let report = WorkerReport(["--file", path])
+    let call = ["--limit", "\(limit)", "--file", path]
+    let report = WorkerReport(call)
     if kind != Self.differingProcesses {
       return report.findings.contains { $0.finding.kind == kind }
     }
-    let others = (0..<3).map { _ in WorkerReport(["--file", path]).digests[0] }
+    let others = (0..<3).map { _ in WorkerReport(call).digests[0] }
     return others.contains { $0 != report.digests[0] }
   }
 

@@ -63,7 +63,7 @@ struct Worker {
     var inspection = Inspection(input) { next in
       end()
       (step, start) = (next, Limits.secondsTaken)
-      Limits.restart()
+      Limits.restart(options.limit)
       tell("s \(next)")
     }
     do {

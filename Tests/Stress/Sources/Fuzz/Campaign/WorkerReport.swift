@@ -83,7 +83,7 @@ struct WorkerReport {
   private func death(by signal: Int32, _ words: String) -> Finding {
     switch signal {
     case SIGPROF:
-      return Finding("time: more than \(Limits.seconds) s of processor time in '\(step)'")
+      return Finding("time: too much processor time in '\(step)'")
     case SIGALRM: return Finding("time: no answer for \(Limits.patience) s in '\(step)'")
     default:
       let message = words.split(separator: "\n").first { $0.contains("atal error") }
