@@ -120,7 +120,7 @@ extension String {
 extension OperatorDeclaration {
   fileprivate var makesStreams: Bool {
     switch build {
-    case .method, .parting, .source, .subject: true
+    case .method, .splitting, .source, .subject: true
     case .member, .property, .function: false
     }
   }

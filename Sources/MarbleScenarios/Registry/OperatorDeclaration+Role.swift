@@ -14,7 +14,7 @@ extension OperatorDeclaration {
   /// Where it stands.
   package var role: Role {
     switch build {
-    case .method, .parting: .method
+    case .method, .splitting: .method
     case .source: .source
     case .subject: .subject
     case .member, .property, .function: .value

@@ -20,7 +20,7 @@ package struct OperatorDeclaration: Sendable {
     /// `stream.debounce(…)`
     case method(@Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>)
     /// `stream.partition(…)`, a tuple with these labels
-    case parting(
+    case splitting(
       (String, String),
       @Sendable (Observable<Value>, inout Arguments) throws -> (
         Observable<Value>, Observable<Value>
@@ -52,7 +52,7 @@ package struct OperatorDeclaration: Sendable {
   var names: [String] { [name] + aliases }
 }
 
-// MARK: - How families write them
+// MARK: - How declarations are written
 
 extension OperatorDeclaration {
   /// An operator on a stream.
@@ -64,7 +64,7 @@ extension OperatorDeclaration {
   }
 
   /// An operator that makes two streams of one.
-  static func parting(
+  static func splitting(
     _ name: String, summary: String, example: ExampleCall, _ parameters: [Parameter],
     labels: (String, String),
     build:
@@ -72,7 +72,7 @@ extension OperatorDeclaration {
         Observable<Value>, Observable<Value>
       )
   ) -> OperatorDeclaration {
-    OperatorDeclaration([name], summary, example, parameters, .parting(labels, build))
+    OperatorDeclaration([name], summary, example, parameters, .splitting(labels, build))
   }
 
   /// A function that makes a stream.

@@ -9,7 +9,7 @@ package struct OperatorRegistry: Sendable {
   package let declarations: [OperatorDeclaration]
   private(set) var methods: Forms = [:]
   /// Those of the methods that answer two streams.
-  private(set) var partings: Forms = [:]
+  private(set) var splittingMethods: Forms = [:]
   private(set) var sources: Forms = [:]
   private(set) var subjects: Forms = [:]
   private(set) var members: Forms = [:]
@@ -27,9 +27,9 @@ package struct OperatorRegistry: Sendable {
       for name in declaration.names {
         switch declaration.build {
         case .method: methods[name, default: []].append(declaration)
-        case .parting:
+        case .splitting:
           methods[name, default: []].append(declaration)
-          partings[name, default: []].append(declaration)
+          splittingMethods[name, default: []].append(declaration)
         case .source: sources[name, default: []].append(declaration)
         case .subject: subjects[name, default: []].append(declaration)
         case .member: members[name, default: []].append(declaration)

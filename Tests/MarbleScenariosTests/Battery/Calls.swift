@@ -56,7 +56,7 @@ extension OperatorDeclaration {
   /// Whether it makes a stream, and not a subject or a value.
   var isOfStreams: Bool {
     switch build {
-    case .method, .source, .parting: true
+    case .method, .source, .splitting: true
     case .subject, .member, .property, .function: false
     }
   }

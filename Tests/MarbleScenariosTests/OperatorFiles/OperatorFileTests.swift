@@ -72,7 +72,7 @@ extension OperatorDeclaration {
   /// What makes streams and subjects; members and functions of values are the language's.
   static let withFiles = OperatorRegistry.standard.declarations.filter {
     switch $0.build {
-    case .method, .parting, .source, .subject: $0.name != "cold"
+    case .method, .splitting, .source, .subject: $0.name != "cold"
     case .member, .property, .function: false
     }
   }
@@ -89,7 +89,7 @@ extension OperatorDeclaration {
   func fits(_ call: MarbleScenarios.Call) -> Bool {
     guard names.contains(call.function.text) else { return false }
     switch build {
-    case .method, .parting: guard call.receiver != nil else { return false }
+    case .method, .splitting: guard call.receiver != nil else { return false }
     case .source, .subject, .member, .property, .function:
       guard call.receiver == nil else { return false }
     }

@@ -78,8 +78,8 @@ import Testing
     ("SyntaxError.Unsupported", "Unsupported", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
     ("NameError", "Fact", "Sources/MarbleScenarios/Syntax/Names/NameError.swift"),
     ("NotationError", "Kind", "Sources/MarbleDiagrams/Diagnostic/NotationError.swift"),
-    ("CheckError", "Fact", "Sources/MarbleScenarios/Evaluation/CheckError.swift"),
-    ("EvaluationFailure", "Fact", "Sources/MarbleScenarios/Evaluation/EvaluationFailure.swift"),
+    ("CheckError", "Fact", "Sources/MarbleScenarios/Compiler/CheckError.swift"),
+    ("EvaluationFailure", "Fact", "Sources/MarbleScenarios/Runtime/EvaluationFailure.swift"),
     ("PlanError", "Fact", "Sources/MarbleScenarios/Run/PlanError.swift"),
     ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
   ]

@@ -18,7 +18,8 @@ import Testing
   @Test func `have every member and function of values`() {
     let section = Reference.section("## Pipelines and closures")
     let declarations =
-      OperatorDeclaration.members + OperatorDeclaration.properties + OperatorDeclaration.functions
+      OperatorDeclaration.valueMethods + OperatorDeclaration.valueProperties
+      + OperatorDeclaration.valueFunctions
     for name in Set(declarations.map(\.name)).sorted() {
       #expect(section.contains("`\(name)`"), "\(name)")
     }

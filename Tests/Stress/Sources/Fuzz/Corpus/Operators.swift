@@ -18,7 +18,7 @@ struct Operators {
     var cases: Set<String> = [".immediate", ".currentThread", ".main", ".main(.syncIfIdle)"]
     for form in registry.declarations {
       switch form.build {
-      case .method, .parting, .member, .property:
+      case .method, .splitting, .member, .property:
         // A value's example may stand on a literal: its first dot begins the call.
         if let dot = form.example.text.firstRange(of: ".\(form.name)")?.lowerBound {
           stages.append(String(form.example.text[dot...]))

@@ -1,41 +1,13 @@
-import MarbleStreams
 import Testing
 
 @testable import MarbleCommand
 
-@Suite struct `A list` {
-  private let search = SystemDefinition("Search", summary: "Looks things up.") { stage in
-    let query: Observable<String> = stage.input("query", initial: "")
-    let taps = stage.event("retry")
-    let search = stage.service("search", answers: Bool.self) as (String) -> Observable<Bool>
-    stage.output("found", taps.flatMapLatest { query.flatMapLatest(search) })
-  }
-
+@Suite struct `A list of operators` {
   private func answer(_ words: String...) -> CommandResult {
-    CommandResult(to: words, in: CommandContext(systems: [search]))
+    CommandResult(to: words, in: CommandContext())
   }
 
-  @Test func `of systems shows what goes in and out`() {
-    #expect(
-      answer("systems").output == """
-        system Search
-          Looks things up.
-          input   query: String = ""
-          event   retry: Void
-          service search: (String) -> Bool
-          output  found: Bool
-
-        """)
-    #expect(
-      CommandResult(to: ["systems"], in: CommandContext()).output
-        == "No system is registered here: MarbleMain.run(systems: […]) takes them.\n")
-  }
-
-  @Test func `of one system draws what it does`() throws {
-    try expectSnapshot(answer("systems", "Search").output, "system")
-  }
-
-  @Test func `of operators has the signature, the other names and a sentence for each`() {
+  @Test func `has the signature, the other names and a sentence for each`() {
     let text = answer("operators").output
     #expect(text.contains("\ndebounce(_: duration"))
     #expect(text.contains("\ndistinctUntilChanged("))
@@ -43,7 +15,7 @@ import Testing
     #expect(!text.contains("\n    \n"), "an operator without a sentence")
   }
 
-  @Test func `of operators has those that let takes, and no others`() throws {
+  @Test func `has those that let takes, and no others`() throws {
     let lines = answer("operators").output.split(separator: "\n")
     let names = Set(
       lines.filter { !$0.hasPrefix(" ") }.map { String($0.prefix(while: \.isLetter)) })
@@ -58,7 +30,7 @@ import Testing
     "debounce", "groupBy", "publish", "retry", "removeDuplicates", "BehaviorSubject", "hasPrefix",
     "timer",
   ])
-  func `of one operator draws what it does, at its edges and with its flags`(name: String) throws {
+  func `of one name draws what it does, at its edges and with its flags`(name: String) throws {
     try expectSnapshot(answer("operators", name).output, name)
   }
 
@@ -86,17 +58,11 @@ import Testing
       ),
       (["new", "switchMap"], "unknown operator 'switchMap', did you mean 'flatMapLatest'?"),
       (["new", "zpi"], "unknown operator 'zpi', did you mean 'zip'?"),
-      (["systems", "Serach"], "unknown system 'Serach', did you mean 'Search'?"),
-      (["systems", "Other"], "unknown system 'Other': there are Search"),
-      (["new", "system", "Serach"], "unknown system 'Serach', did you mean 'Search'?"),
     ]
     for (words, message) in table {
-      let answer = CommandResult(to: words, in: CommandContext(systems: [search]))
+      let answer = CommandResult(to: words, in: CommandContext())
       #expect(answer.complaints.hasPrefix("marbles: \(message)\n"), "\(answer.complaints)")
       #expect(answer.status == .wrong)
     }
-    #expect(
-      CommandResult(to: ["systems", "A"], in: CommandContext()).complaints.hasPrefix(
-        "marbles: unknown system 'A': none is registered here"))
   }
 }

@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What answers a question about a whole stream.
-  static let asking: [OperatorDeclaration] = deciding + finding
+  static let conditional: [OperatorDeclaration] = deciding + finding
 
   private static let deciding: [OperatorDeclaration] = [
     .method(

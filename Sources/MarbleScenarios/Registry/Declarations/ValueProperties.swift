@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 extension OperatorDeclaration {
   /// What values tell of themselves without a call; `nil` where they do not have it.
-  static let properties: [OperatorDeclaration] = [
+  static let valueProperties: [OperatorDeclaration] = [
     .property("count", summary: "How many characters or elements it has.", example: #""ann".count"#)
     { value in
       switch value {

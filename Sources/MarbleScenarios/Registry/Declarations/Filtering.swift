@@ -79,7 +79,7 @@ extension OperatorDeclaration {
     },
   ]
 
-  private static let partition = OperatorDeclaration.parting(
+  private static let partition = OperatorDeclaration.splitting(
     "partition", summary: "The values that a closure accepts, and those that it refuses.",
     example: "s.partition { $0 % 2 == 1 }.0", [.closure()], labels: ("accepted", "refused")
   ) {

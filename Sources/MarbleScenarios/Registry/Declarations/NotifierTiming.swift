@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What waits for a stream that says when, or for a clock in its place.
-  static let noticing: [OperatorDeclaration] = [
+  static let notifierTiming: [OperatorDeclaration] = [
     .method(
       "audit", "auditTime", summary: "The latest value a while after each first one.",
       example: "s.audit(2t)", [.duration()]

@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What computes a value of values, without a receiver.
-  static let functions: [OperatorDeclaration] = [
+  static let valueFunctions: [OperatorDeclaration] = [
     .function(
       "fail", summary: "Throws that value: the stream fails with it.",
       example: #"s.map { $0 > 1 ? fail("too many") : $0 }"#, [.value()]

@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 extension OperatorDeclaration {
   /// The methods of values; `nil` where they do not have it.
-  static let members: [OperatorDeclaration] = ofText + ofBoth + ofArrays + ofNumbers
+  static let valueMethods: [OperatorDeclaration] = ofText + ofBoth + ofArrays + ofNumbers
 
   private static let ofText: [OperatorDeclaration] = [
     .member("uppercased", summary: "In capitals.", example: #""Ann".uppercased()"#) { value, _ in

@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What looks on, or moves events from one scheduler to another, and changes no value.
-  static let observing: [OperatorDeclaration] = [
+  static let utility: [OperatorDeclaration] = [
     .method(
       "do", summary: "Closures called as the events pass.",
       example: .call("s.do(onNext: { f($0) })", "fn f = { $0 * 10 }"),

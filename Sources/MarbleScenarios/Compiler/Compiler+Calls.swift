@@ -64,7 +64,9 @@ extension Compiler {
   private mutating func method(
     _ call: Call, on source: Code<Pipeline>, _ range: SourceRange
   ) -> Operand {
-    if registry.partings[call.function.text] != nil { return parting(call, of: source, range) }
+    if registry.splittingMethods[call.function.text] != nil {
+      return splitting(call, of: source, range)
+    }
     guard let stage = stage(call, range) else { return .invalid }
     return settled(range) { try stage(source($0), $0) }.map(Operand.stream) ?? .invalid
   }
@@ -87,12 +89,12 @@ extension Compiler {
   }
 
   /// An operator that answers a tuple of two streams.
-  private mutating func parting(
+  private mutating func splitting(
     _ call: Call, of source: Code<Pipeline>, _ range: SourceRange
   ) -> Operand {
-    let forms = registry.partings[call.function.text] ?? []
+    let forms = registry.splittingMethods[call.function.text] ?? []
     guard let (form, slots) = matched(call, forms, streams: 1),
-      case .parting(let labels, let build) = form.build
+      case .splitting(let labels, let build) = form.build
     else { return .invalid }
     let site = site(of: call.function, through: range)
     return folded(range, ifConstant: false) { frame in

@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What takes a stream apart, into arrays or into streams.
-  static let parting: [OperatorDeclaration] = buffers + windows
+  static let buffering: [OperatorDeclaration] = buffers + windows
 
   private static let buffers: [OperatorDeclaration] = [
     .method(

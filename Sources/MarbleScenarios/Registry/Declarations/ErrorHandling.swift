@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// What happens after a failure.
-  static let failing: [OperatorDeclaration] = [
+  static let errorHandling: [OperatorDeclaration] = [
     .method(
       "catch", "catchError", "tryCatch", summary: "Another stream in the place of a failure.",
       example: .call("s.catch { _ in t }", "cold s  -1#"),
