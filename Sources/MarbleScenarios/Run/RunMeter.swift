@@ -5,7 +5,7 @@ import MarbleTestKit
 ///
 /// Closures and synchronous sources pay with the effort of the `FailureSink`. What only passes events on, subscribes or keeps values
 /// pays here: it takes time and memory too, without a closure or a clock that sees it.
-final class RunMeter: StageMeter {
+final class RunMeter {
   /// What it costs to subscribe a stage: it takes as much memory as so many values.
   static let subscription = 16
   /// What is counted beyond the limit, to learn which stage does most of it.
@@ -66,42 +66,28 @@ final class RunMeter: StageMeter {
     if let site = stage.site { sites[stage.name] = site }
     _ = spend(Self.subscription, at: stage.site, of: row)
   }
-
-  // MARK: Of a run that is traced
-
-  func subscribe(_ stage: Stage) { subscribe(stage, of: nil) }
-
-  func pass(from stage: Stage) -> Bool { spend(1, at: stage.site) }
 }
 
-/// The meter's place in a run that is not traced: every stage that one row's stream subscribes passes here.
-final class MeterTrace: StageTrace {
+/// The meter of a run, as the stream of one row uses it.
+final class RowMeter: StageMeter {
   private let meter: RunMeter
-  private let row: SourceRange
+  private let row: SourceRange?
 
-  init(_ meter: RunMeter, of row: SourceRange) {
+  /// - Parameter row: where the row is named; nil for the streams of a system.
+  init(_ meter: RunMeter, of row: SourceRange?) {
     self.meter = meter
     self.row = row
   }
 
-  var ofNotices: any StageTrace { self }
-
-  func enter<Element>(
-    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
-  ) -> (Observer<Element>, StreamSubscription) {
+  func subscribe(_ stage: Stage) {
     meter.subscribe(stage, of: row)
-    let (meter, row, site) = (meter, row, stage.site)
-    let counted = Observer<Element>(before: observer) { value in
-      if meter.spend(1, at: site, of: row) { observer.onNext(value) }
-    }
-    return (counted, subscription)
+  }
+
+  func pass(from stage: Stage) -> Bool {
+    meter.spend(1, at: stage.site, of: row)
   }
 
   func keep(_ count: Int, by stage: String) {
     meter.keep(count, by: stage)
   }
-
-  func scheduler(
-    _ scheduler: any SchedulerType, of subscription: StreamSubscription
-  ) -> any SchedulerType { scheduler }
 }

@@ -49,8 +49,7 @@ final class ScenarioRun {
     meter = RunMeter(failures)
     if isExplained {
       tracer = StageTracer(
-        clock: scheduler, entryLimit: EvaluationLimits.drawing, meter: meter,
-        describing: words.written)
+        clock: scheduler, entryLimit: EvaluationLimits.drawing, describing: words.written)
     }
     meter.onEnd { [unowned self] in abandon() }
   }
@@ -61,7 +60,8 @@ final class ScenarioRun {
   ///   - row: where the row is named.
   ///   - note: told of what is subscribed, if that is explained.
   func run(of row: SourceRange, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run {
-    tracer?.run(note) ?? Run(trace: MeterTrace(meter, of: row))
+    let rowMeter = RowMeter(meter, of: row)
+    return tracer?.run(countedBy: rowMeter, note) ?? Run(trace: MeterTrace(rowMeter))
   }
 
   // MARK: Build
@@ -71,10 +71,11 @@ final class ScenarioRun {
     watched(make)
   }
 
-  /// What subscribes inside a system is explained as well.
+  /// The streams to which a system subscribes are counted, and explained, too.
   private func watched(_ body: () -> Void) {
-    guard let tracer else { return body() }
-    tracer.run().surround(body)
+    let systemMeter = RowMeter(meter, of: nil)
+    let run = tracer?.run(countedBy: systemMeter) ?? Run(trace: MeterTrace(systemMeter))
+    run.surround(body)
   }
 
   private func make() {

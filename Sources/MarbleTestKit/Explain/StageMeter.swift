@@ -1,13 +1,52 @@
 import MarbleStreams
 
-/// Counts what the stages of a run do, for a run that may not do more than so much.
+/// Counts the work that the stages of a run do, for a run whose work is limited.
 package protocol StageMeter: AnyObject {
-  /// Counts a stage that is subscribed.
+  /// Counts the subscription of a stage.
   func subscribe(_ stage: Stage)
 
-  /// Counts a value that a stage passes on; false once there were too many, and the value goes nowhere.
+  /// Counts a value that a stage emits. Returns false once the limit is exceeded: the run then
+  /// drops the value.
   func pass(from stage: Stage) -> Bool
 
-  /// Counts a value that a stage keeps in so many more places.
+  /// Counts the additional places in which a stage keeps a value.
   func keep(_ count: Int, by stage: String)
+}
+
+/// The trace of a run whose stages are counted and not recorded.
+///
+/// A ``StageScope`` counts the same steps, so a run exceeds a limit at the same step whether it is
+/// explained or not.
+package final class MeterTrace: StageTrace {
+  private let meter: any StageMeter
+
+  package init(_ meter: any StageMeter) {
+    self.meter = meter
+  }
+
+  package var ofNotices: any StageTrace { self }
+
+  package func enter<Element>(
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
+  ) -> (Observer<Element>, StreamSubscription) {
+    meter.subscribe(stage)
+    return (observer.counted(by: meter, from: stage), subscription)
+  }
+
+  package func keep(_ count: Int, by stage: String) {
+    meter.keep(count, by: stage)
+  }
+
+  package func scheduler(
+    _ scheduler: any SchedulerType, of subscription: StreamSubscription
+  ) -> any SchedulerType { scheduler }
+}
+
+extension Observer {
+  /// An observer that counts each value before this one receives it.
+  func counted(by meter: any StageMeter, from stage: Stage) -> Observer<Element> {
+    Observer(before: self) { value in
+      if meter.pass(from: stage) { self.onNext(value) }
+    }
+  }
 }

@@ -8,42 +8,51 @@ final class StageScope: StageTrace {
   /// The run that would be subscribed in without a tracer.
   private let base: Run?
 
+  /// Counts the work of the stages, if it is limited.
+  private let meter: (any StageMeter)?
+
   private let note: (StageRecord) -> Void
 
   init(
-    _ tracer: StageTracer, _ record: StageRecord?, _ base: Run?, isNotice: Bool = false,
-    _ note: @escaping (StageRecord) -> Void = { _ in }
+    _ tracer: StageTracer, _ record: StageRecord?, _ base: Run?, meter: (any StageMeter)?,
+    isNotice: Bool = false, _ note: @escaping (StageRecord) -> Void = { _ in }
   ) {
     self.tracer = tracer
+    self.meter = meter
     self.record = record
     self.isNotice = isNotice
     self.base = base
     self.note = note
   }
 
-  var ofNotices: any StageTrace { StageScope(tracer, record, base, isNotice: true) }
+  var ofNotices: any StageTrace {
+    StageScope(tracer, record, base, meter: meter, isNotice: true)
+  }
 
   func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription) {
-    let tracer = tracer
-    tracer.spend(subscribing: stage)
-    // Nothing of it would be written down, and each record takes memory.
+    let (tracer, meter) = (tracer, meter)
+    meter?.subscribe(stage)
+    // The tracer records nothing any more, and each record takes memory.
     if tracer.isCut {
-      let counted = Observer<Element>(before: observer) { value in
-        if tracer.mayPass(from: stage) { observer.onNext(value) }
-      }
-      return (counted, subscription)
+      return (meter.map { observer.counted(by: $0, from: stage) } ?? observer, subscription)
     }
     let record = tracer.open(stage, under: record, isNotice: isNotice)
     note(record)
+    // The parts of a source are counted, but not recorded.
+    let inside: (any StageTrace)? =
+      stage.isSource
+      ? meter.map(MeterTrace.init) : StageScope(tracer, record, base, meter: meter)
     let run = Run(
-      trace: stage.isSource ? nil : StageScope(tracer, record, base), turns: base?.turns,
-      unhandledError: base?.unhandledError)
+      trace: inside, turns: base?.turns, unhandledError: base?.unhandledError)
     let child = subscription.child(in: run)
     child.hold(DisposalHook(record, tracer))
     let watched = Observer<Element>(
-      next: { value in tracer.pass(value, from: record) { observer.onNext(value) } },
+      next: { value in
+        guard meter?.pass(from: stage) ?? true else { return }
+        tracer.pass(value, from: record) { observer.onNext(value) }
+      },
       failed: { error in
         tracer.end(.failed, error, of: record) { observer.onError(error) }
         child.dispose()
@@ -56,7 +65,7 @@ final class StageScope: StageTrace {
   }
 
   func keep(_ count: Int, by stage: String) {
-    tracer.keep(count, by: stage)
+    meter?.keep(count, by: stage)
   }
 
   func scheduler(

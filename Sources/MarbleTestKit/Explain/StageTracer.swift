@@ -10,7 +10,6 @@ package final class StageTracer {
   /// Whether so much happened that not all of it was written down.
   package private(set) var isCut = false
   private let clock: any SchedulerType
-  private let meter: (any StageMeter)?
   private let entryLimit: Int
   private let describe: (Any) -> StageValue
   /// What is being delivered, the innermost last.
@@ -25,26 +24,27 @@ package final class StageTracer {
   ///
   /// - Parameters:
   ///   - entryLimit: how many entries it writes down; 16 bytes of a value's text count as one more.
-  ///   - meter: what a run pays for its stages with.
   package init(
     clock: any SchedulerType, entryLimit: Int = StageTracer.entryLimit,
-    meter: (any StageMeter)? = nil, describing describe: @escaping (Any) -> StageValue
+    describing describe: @escaping (Any) -> StageValue
   ) {
     self.clock = clock
     self.entryLimit = entryLimit
-    self.meter = meter
     self.describe = describe
   }
 
   /// The run to subscribe in.
   ///
   /// - Parameters:
-  ///   - base: the run that would be subscribed in without a tracer.
-  ///   - note: told of what is subscribed.
-  package func run(like base: Run? = nil, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run
-  {
+  ///   - base: the run in which subscriptions are made without a tracer.
+  ///   - meter: counts the work of the stages, if it is limited.
+  ///   - note: called with the record of each stream that is subscribed in the run.
+  package func run(
+    like base: Run? = nil, countedBy meter: (any StageMeter)? = nil,
+    _ note: @escaping (StageRecord) -> Void = { _ in }
+  ) -> Run {
     Run(
-      trace: StageScope(self, nil, base, note), turns: base?.turns,
+      trace: StageScope(self, nil, base, meter: meter, note), turns: base?.turns,
       unhandledError: base?.unhandledError)
   }
 
@@ -66,7 +66,6 @@ package final class StageTracer {
 
   /// Delivers what a stage emits, with a note of it.
   func pass(_ value: Any, from record: StageRecord, _ deliver: () -> Void) {
-    guard mayPass(from: record.stage) else { return }
     guard mayWrite, record.ending == nil else { return deliver() }
     let written = describe(value)
     entries += (written.sign.utf8.count + written.text.utf8.count) >> 4
@@ -89,19 +88,6 @@ package final class StageTracer {
     emit(error.map { .failed(describe($0)) } ?? .completed, from: record)
     record.end(StageEnd(kind: kind, time: now, cause: cause))
     self.deliver(record, deliver)
-  }
-
-  /// Whether the run may still pass on what a stage emits, written down or not.
-  func mayPass(from stage: Stage) -> Bool {
-    meter?.pass(from: stage) ?? true
-  }
-
-  func spend(subscribing stage: Stage) {
-    meter?.subscribe(stage)
-  }
-
-  func keep(_ count: Int, by stage: String) {
-    meter?.keep(count, by: stage)
   }
 
   private func emit(_ content: Occurrence<StageValue>.Content, from record: StageRecord) {

@@ -78,7 +78,7 @@ import Testing
   @Test func `a meter counts what is passed on, subscribed and kept`() {
     let sink = FailureSink()
     let meter = RunMeter(sink, limit: 1_000)
-    let run = Run(trace: MeterTrace(meter, of: SourceRange(3, 7)))
+    let run = Run(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     let stream = Observable.range(start: 0, count: 10).map { $0 }
     stream.subscribe(in: run)
     #expect(meter.steps == 2 * RunMeter.subscription + 2 * 10)
@@ -91,7 +91,7 @@ import Testing
   @Test func `a run that is spent is ended once, and nothing passes any more`() {
     let sink = FailureSink()
     let meter = RunMeter(sink, limit: 1_000)
-    let run = Run(trace: MeterTrace(meter, of: SourceRange(3, 7)))
+    let run = Run(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     var ends = 0
     let subscription = Cell<(any MarbleStreams.Disposable)?>(nil)
     meter.onEnd {
