@@ -6,8 +6,9 @@ import Foundation
 enum Limits {
   /// Without any answer, as of threads that wait for each other.
   static let patience = 120
-  /// Of memory, in bytes, for all inputs of a worker.
-  static let memory = 500 << 20
+  /// Of memory, in bytes, for all inputs of a worker. A worker keeps the results of several commands
+  /// at once to compare them; `Hostile` measures one command alone.
+  static let memory = 1_500 << 20
 
   /// A file that a worker writes without end would fill the disk before the time is over.
   static func set() {
