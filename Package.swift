@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "MarbleStreams", targets: ["MarbleStreams"]),
+    .library(name: "MarbleCombine", targets: ["MarbleCombine"]),
     .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
     .library(name: "MarbleScenarios", targets: ["MarbleScenarios"]),
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
@@ -17,6 +18,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "MarbleStreams", exclude: ["Bridges/RxSwift.md", "Decisions", "OPERATORS.md"]),
+    .target(name: "MarbleCombine", dependencies: ["MarbleStreams"]),
     .target(name: "MarbleDiagrams"),
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
     .target(
@@ -25,9 +27,12 @@ let package = Package(
       name: "MarbleCommand", dependencies: ["MarbleScenarios"],
       exclude: ["Decisions", "Reports/JSON.md"]),
     .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
-    .target(name: "FormSystems", dependencies: ["MarbleStreams"], exclude: ["BEHAVIOURS.md"]),
     .target(
-      name: "FormScenarios", dependencies: ["FormSystems", "MarbleDiagrams", "MarbleScenarios"]),
+      name: "FormSystems", dependencies: ["MarbleCombine", "MarbleStreams"],
+      exclude: ["BEHAVIOURS.md"]),
+    .target(
+      name: "FormScenarios",
+      dependencies: ["FormSystems", "MarbleCombine", "MarbleDiagrams", "MarbleScenarios"]),
 
     // No product is declared for `marbles`: here it is `swift run marbles` all the same, and a client's own
     // product `marbles` keeps its name (MarbleCommand/Decisions/001-two-executables.md).
@@ -42,6 +47,8 @@ let package = Package(
       path: "Sources/MarblesPlugin"),
 
     .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),
+    .testTarget(
+      name: "MarbleCombineTests", dependencies: ["MarbleCombine", "MarbleTestKit"]),
     .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),
     .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
     .testTarget(

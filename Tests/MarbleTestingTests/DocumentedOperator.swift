@@ -32,20 +32,29 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
     return summary.contains("``") || prose.contains("Otherwise as ``")
   }
 
+  /// Whether it is Combine's name for an operator of another module, and says of which: across
+  /// modules a comment has code voice in the place of a link.
+  var isAlias: Bool {
+    path.hasPrefix("Sources/MarbleCombine/") && prose.contains(/Combine's (word|form|`).*`/)
+  }
+
   /// The operators, sources and connectables of the library, in the order of the files.
-  static let all: [DocumentedOperator] = {
-    let folders = ["Connectable", "Operators", "Sources"]
-    return folders.flatMap { folder in
-      let path = "Sources/MarbleStreams/" + folder
-      let files = try? FileManager.default.contentsOfDirectory(
-        atPath: Documentation.root + path)
-      return (files ?? []).sorted().flatMap { file in
-        let text = try? String(
-          contentsOfFile: Documentation.root + "\(path)/\(file)", encoding: .utf8)
-        return functions(of: text ?? "", path: "\(path)/\(file)")
-      }
+  static let all = ["Connectable", "Operators", "Sources"].flatMap {
+    functions(in: "Sources/MarbleStreams/" + $0)
+  }
+
+  /// The functions of `MarbleCombine`.
+  static let aliases = functions(in: "Sources/MarbleCombine")
+
+  /// The functions of a folder, in the order of the files.
+  private static func functions(in path: String) -> [DocumentedOperator] {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: Documentation.root + path)
+    return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
+      let text = try? String(
+        contentsOfFile: Documentation.root + "\(path)/\(file)", encoding: .utf8)
+      return functions(of: text ?? "", path: "\(path)/\(file)")
     }
-  }()
+  }
 
   /// The public functions of a text that answer a stream.
   static func functions(of text: String, path: String) -> [DocumentedOperator] {

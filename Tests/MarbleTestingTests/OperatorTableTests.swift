@@ -75,13 +75,15 @@ import Testing
   /// What the library declares, and the words of the language.
   private func declaredNames() throws -> Set<String> {
     var names = Set(OperatorRegistry.standard.declarations.flatMap { [$0.name] + $0.aliases })
-    let folder = Documentation.root + "Sources/MarbleStreams"
-    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let declaration =
       /(?:public|open) (?:\w+ )*?(?:func|class|struct|enum|typealias|var|protocol) `?(\w+)/
-    for file in files where file.hasSuffix(".swift") {
-      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-      names.formUnion(text.matches(of: declaration).map { String($0.output.1) })
+    for module in ["MarbleStreams", "MarbleCombine"] {
+      let folder = Documentation.root + "Sources/\(module)"
+      let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      for file in files where file.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+        names.formUnion(text.matches(of: declaration).map { String($0.output.1) })
+      }
     }
     return names
   }

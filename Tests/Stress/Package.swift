@@ -16,7 +16,11 @@ let package = Package(
     // Runs the command itself, and needs nothing of the package.
     .executableTarget(name: "Hostile"),
     .executableTarget(
-      name: "Threads", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
+      name: "Threads",
+      dependencies: [
+        .product(name: "MarbleCombine", package: "marbles"),
+        .product(name: "MarbleStreams", package: "marbles"),
+      ]),
     .executableTarget(
       name: "Fuzz", dependencies: [.product(name: "MarbleCommand", package: "marbles")]),
   ],

@@ -1,4 +1,5 @@
 import FormSystems
+import MarbleCombine
 import MarbleScenarios
 import MarbleStreams
 

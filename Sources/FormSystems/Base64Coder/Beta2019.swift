@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 
 // What the listing calls by the names of Combine's beta of June 2019.
@@ -10,5 +11,5 @@ package protocol BindableObject: AnyObject {
 
 extension Publishers {
   /// Today's `Empty`.
-  package typealias Empty<Output> = MarbleStreams.Empty<Output, Never>
+  package typealias Empty<Output> = MarbleCombine.Empty<Output, Never>
 }

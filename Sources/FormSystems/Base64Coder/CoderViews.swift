@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 
 /// Shows the Base64 and takes edits of it.

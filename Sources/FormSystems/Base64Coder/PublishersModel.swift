@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 
 /// A text and its Base64, each of which can be edited (S1): the listing, one element for each edit.

@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 
 /// The view of the sign-up form of *Form Validation with Combine* (S4): its state, and what it does when it appears.

@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 
 /// The model of the sign-up form of *Form Validation with Combine* (S4).

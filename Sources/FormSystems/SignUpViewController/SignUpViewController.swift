@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 
 /// The sign-up form of *Combining and Validating Data with Publishers* (S0).

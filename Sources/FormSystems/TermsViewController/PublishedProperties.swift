@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 
 /// What the document shows of `@Published` before it combines anything (S3-01, S3-02).

@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 
 /// The form of *Terms & Conditions* (S3), which can be submitted once both switches are on and there is a name.

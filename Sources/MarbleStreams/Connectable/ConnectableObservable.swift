@@ -40,9 +40,4 @@ public final class ConnectableObservable<Element>: Observable<Element> {
     let hub = hub
     return Observable(Stage("refCount")) { hub.join($0, $1) }
   }
-
-  /// Combine's word for ``refCount()``.
-  public func autoconnect() -> Observable<Element> {
-    refCount().called("autoconnect")
-  }
 }

@@ -61,14 +61,14 @@ open class Observable<Element>: ObservableConvertibleType {
   /// This stream, which is new, under the word that asked for it: an operator may be another one in
   /// all but its name.
   @usableFromInline
-  final func called(_ word: String) -> Self {
+  package final func called(_ word: String) -> Self {
     stage.name = word
     return self
   }
 
   /// This stream, which an operator makes for itself: those who look at a pipeline see the operator alone.
   @usableFromInline
-  final func asPart() -> Self {
+  package final func asPart() -> Self {
     stage.isPart = true
     return self
   }

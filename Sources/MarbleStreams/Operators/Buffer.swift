@@ -19,7 +19,7 @@ extension Observable {
   /// - Parameters:
   ///   - timeSpan: how long a stretch is at most, a whole number of nanoseconds.
   ///   - count: how many values end it, at least 1.
-  ///   - emitsEmpty: whether a stretch without a value is emitted; Combine's `collect` by time does not.
+  ///   - emitsEmpty: whether a stretch without a value is emitted.
   ///   - scheduler: whose time it is.
   public func buffer(
     timeSpan: Duration, count: Int, emitsEmpty: Bool = true, scheduler: any SchedulerType

@@ -11,7 +11,7 @@ extension Observable {
   /// ![buffer: the rows above, drawn as marbles](buffer-3)
   ///
   /// With a `skip` below the count arrays overlap, above it values between them are dropped; without it one begins where the
-  /// other ends, which is ``collect(_:)-(Int)``. An array is emitted with its last value; what is begun at the completion comes then,
+  /// other ends, which is ``buffer(count:)``. An array is emitted with its last value; what is begun at the completion comes then,
   /// as shorter arrays. An error passes and drops it. All that is full in one instant is emitted in it, the older array first.
   /// Disposing it disposes the source. It holds the values of the arrays that are begun.
   ///
@@ -44,9 +44,42 @@ extension Observable {
     }
   }
 
-  /// So many values at a time as an array, see ``buffer(count:skip:)``.
+  /// So many values at a time as an array, each emitted with its last value.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.buffer(count: 2)
+  /// where p = ["a", "b"], q = ["c"]
+  /// expect out ---p--(q|)
+  /// ```
+  ///
+  /// ![buffer: the rows above, drawn as marbles](buffer-4)
+  ///
+  /// The values that are left at the completion come then, as a shorter array. An error passes and
+  /// drops them. Each array comes in the instant of its last value. Disposing it disposes the
+  /// source. It holds up to `count` values.
+  ///
+  /// - Precondition: `count` is at least 1.
+  @inlinable
   public func buffer(count: Int) -> Observable<[Element]> {
-    buffer(count: count, skip: count)
+    precondition(count >= 1, "buffer(count: \(count)): an array must have room for a value")
+    return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let part = Cell<[Element]>([])
+      let upstream = Observer<Element>(
+        next: { element in
+          part.value.append(element)
+          guard part.value.count == count else { return }
+          let full = part.value
+          part.value = []
+          downstream.next(full)
+        },
+        failed: downstream.failed,
+        done: {
+          if !part.value.isEmpty { downstream.next(part.value) }
+          if subscription.isLive { downstream.done() }
+        })
+      self.subscribe(upstream, in: subscription)
+    }
   }
 }
 

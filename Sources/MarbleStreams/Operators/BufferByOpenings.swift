@@ -9,7 +9,7 @@ extension Observable {
   /// expect out -----p-q-|
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-4)
+  /// ![buffer: the rows above, drawn as marbles](buffer-5)
   ///
   /// Arrays may overlap; a value while none is open is dropped. A closing stream's completion closes nothing, nor does the end
   /// of `openings` open or close any. At the completion the open arrays are emitted in their order; a failure of any stream

@@ -48,12 +48,4 @@ extension Observable {
   ) -> Observable<Element> {
     self.catch(handler).called("catchError")
   }
-
-  /// Combine's word for ``catch(_:)`` with a handler that throws.
-  @inlinable
-  public func tryCatch(
-    _ handler: @escaping (any Error) throws -> Observable<Element>
-  ) -> Observable<Element> {
-    self.catch(handler).called("tryCatch")
-  }
 }

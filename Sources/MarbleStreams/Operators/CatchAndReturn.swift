@@ -30,10 +30,4 @@ extension Observable {
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element).called("catchErrorJustReturn")
   }
-
-  /// Combine's word for ``catchAndReturn(_:)``.
-  @inlinable
-  public func replaceError(with element: Element) -> Observable<Element> {
-    catchAndReturn(element).called("replaceError")
-  }
 }

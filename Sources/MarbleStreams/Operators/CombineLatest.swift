@@ -36,28 +36,6 @@ extension Observable {
       repeat (each sources).asObservable(), onValuelessCompletion: onValuelessCompletion,
       resultSelector)
   }
-
-  /// The latest values of this stream and others: Combine's form of ``combineLatest(_:onValuelessCompletion:resultSelector:)``.
-  @inlinable
-  public func combineLatest<each Other: ObservableConvertibleType, Result>(
-    _ others: repeat each Other, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
-    resultSelector: @escaping (Element, repeat (each Other).Element) throws -> Result
-  ) -> Observable<Result> {
-    combiningLatest(
-      self, repeat (each others).asObservable(), onValuelessCompletion: onValuelessCompletion,
-      resultSelector)
-  }
-
-  /// The latest values of this stream and another as pairs: Combine's form of ``combineLatest(_:onValuelessCompletion:)``.
-  @inlinable
-  public func combineLatest<Other>(
-    _ other: some ObservableConvertibleType<Other>,
-    onValuelessCompletion: ValuelessCompletion = .whenAllComplete
-  ) -> Observable<(Element, Other)> {
-    combiningLatest(
-      self, other.asObservable(), onValuelessCompletion: onValuelessCompletion
-    ) { ($0, $1) }
-  }
 }
 
 extension Observable where Element == Any {

@@ -35,24 +35,6 @@ extension Observable {
   public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([self, second.asObservable()])
   }
-
-  /// Combine's word for ``concat(_:)-method``.
-  @inlinable
-  public func append(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
-    .concat([self, second.asObservable()]).called("append")
-  }
-
-  /// This stream and then these values: Combine's form of ``endWith(_:)-(Element...)``.
-  @inlinable
-  public func append(_ elements: Element...) -> Observable<Element> {
-    .concat([self, .from(elements).asPart()]).called("append")
-  }
-
-  /// Another stream and then this one: Combine's word, the other way round than ``append(_:)-(Element...)``.
-  @inlinable
-  public func prepend(_ first: some ObservableConvertibleType<Element>) -> Observable<Element> {
-    .concat([first.asObservable(), self]).called("prepend")
-  }
 }
 
 extension Observable where Element: ObservableConvertibleType {

@@ -16,7 +16,7 @@ extension Observable {
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    droppingRepeats(Stage("distinctUntilChanged", drops: .equalToLast), { $0 }, comparer)
+    distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
   /// The values whose key differs, by a comparer, from the key of the value before, see ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
@@ -29,7 +29,20 @@ extension Observable {
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (Key, Key) throws -> Bool
   ) -> Observable<Element> {
-    droppingRepeats(Stage("distinctUntilChanged", drops: .equalToLast), keySelector, comparer)
+    Observable(Stage("distinctUntilChanged", drops: .equalToLast)) { downstream, subscription in
+      let last = Cell<Key?>(nil)
+      let upstream = Observer<Element>(before: downstream) { element in
+        do {
+          let key = try keySelector(element)
+          if let previous = last.value, try comparer(previous, key) { return }
+          last.value = .some(key)
+          if subscription.isLive { downstream.next(element) }
+        } catch {
+          if subscription.isLive { downstream.failed(error) }
+        }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
   }
 
   /// The values whose key differs from the key of the value before, see ``distinctUntilChanged(_:)``.
@@ -47,35 +60,6 @@ extension Observable {
   ) -> Observable<Element> {
     distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
   }
-
-  /// Combine's word for ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
-  @inlinable
-  public func removeDuplicates(
-    by predicate: @escaping (Element, Element) throws -> Bool
-  ) -> Observable<Element> {
-    droppingRepeats(Stage("removeDuplicates", drops: .equalToLast), { $0 }, predicate)
-  }
-
-  @inlinable
-  func droppingRepeats<Key>(
-    _ stage: Stage, _ keySelector: @escaping (Element) throws -> Key,
-    _ comparer: @escaping (Key, Key) throws -> Bool
-  ) -> Observable<Element> {
-    Observable(stage) { downstream, subscription in
-      let last = Cell<Key?>(nil)
-      let upstream = Observer<Element>(before: downstream) { element in
-        do {
-          let key = try keySelector(element)
-          if let previous = last.value, try comparer(previous, key) { return }
-          last.value = .some(key)
-          if subscription.isLive { downstream.next(element) }
-        } catch {
-          if subscription.isLive { downstream.failed(error) }
-        }
-      }
-      self.subscribe(upstream, in: subscription)
-    }
-  }
 }
 
 extension Observable where Element: Equatable {
@@ -83,11 +67,5 @@ extension Observable where Element: Equatable {
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged(==)
-  }
-
-  /// Combine's word for ``distinctUntilChanged()``.
-  @inlinable
-  public func removeDuplicates() -> Observable<Element> {
-    removeDuplicates(by: ==)
   }
 }

@@ -94,31 +94,28 @@ extension Observable {
     }
   }
 
-  /// Combine's word for ``do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// `receiveCancel` is called only when the subscription is disposed before the stream has ended.
-  public func handleEvents(
-    receiveSubscription: (() -> Void)? = nil,
-    receiveOutput: ((Element) -> Void)? = nil,
-    receiveCompletion: ((Subscribers.Completion<any Error>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil
+  /// ``do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``
+  /// with a closure for a subscription that is disposed before the stream has ended.
+  package func doing(
+    onSubscribe: (() -> Void)?, onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?,
+    onCompleted: (() -> Void)?, onCancel: (() -> Void)?
   ) -> Observable<Element> {
     .deferred {
       let end = DoEndState()
-      let told = self.do(
-        onNext: receiveOutput,
+      let observed = self.do(
+        onNext: onNext,
         onError: {
           end.begin()
-          receiveCompletion?(.failure($0))
+          onError?($0)
         },
         onCompleted: {
           end.begin()
-          receiveCompletion?(.finished)
+          onCompleted?()
         },
-        onSubscribe: receiveSubscription,
-        onDispose: { if !end.postpones() { receiveCancel?() } })
-      return told.asPart()
-    }.called("handleEvents")
+        onSubscribe: onSubscribe,
+        onDispose: { if !end.postpones() { onCancel?() } })
+      return observed.asPart()
+    }
   }
 }
 

@@ -17,29 +17,8 @@ extension Observable {
   @inlinable
   public func element(at index: Int, onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element>
   {
-    value(at: index, onEmpty: onEmpty, Stage("element", drops: .notListening))
-  }
-
-  /// Combine's word for ``element(at:onEmpty:)``, which completes when there are fewer values.
-  @inlinable
-  public func output(at index: Int) -> Observable<Element> {
-    value(at: index, onEmpty: .complete, Stage("output", drops: .notListening))
-  }
-
-  /// Combine's word for ``skip(_:)`` and then ``take(_:)``: the values with these numbers, as many as there are.
-  ///
-  /// - Precondition: no number is negative.
-  public func output(in range: some RangeExpression<Int>) -> Observable<Element> {
-    let numbers = range.relative(to: 0..<Int.max)
-    return skip(numbers.lowerBound).asPart().take(numbers.count).called("output")
-  }
-
-  @inlinable
-  func value(
-    at index: Int, onEmpty: EmptyPolicy<Element>, _ stage: Stage
-  ) -> Observable<Element> {
-    precondition(index >= 0, "\(stage.name)(at: \(index)): a number cannot be negative")
-    return Observable(stage) { downstream, subscription in
+    precondition(index >= 0, "element(at: \(index)): a number cannot be negative")
+    return Observable(Stage("element", drops: .notListening)) { downstream, subscription in
       let left = Cell(index)
       let upstream = Observer<Element>(
         next: { element in

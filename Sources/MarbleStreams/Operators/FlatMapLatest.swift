@@ -56,12 +56,6 @@ extension Observable where Element: ObservableConvertibleType {
   public func switchLatest() -> Observable<Element.Element> {
     flatteningLatest(Stage("switchLatest")) { $0 }
   }
-
-  /// Combine's word for ``switchLatest()``.
-  @inlinable
-  public func switchToLatest() -> Observable<Element.Element> {
-    flatteningLatest(Stage("switchToLatest")) { $0 }
-  }
 }
 
 /// Where the values of the inner streams of `flatMapLatest` go, and the end when the outer stream

@@ -13,13 +13,20 @@ extension Observable {
   /// the value.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
-    replacingEmpty(Stage("ifEmpty"), with: element)
-  }
-
-  /// Combine's word for ``ifEmpty(default:)``.
-  @inlinable
-  public func replaceEmpty(with element: Element) -> Observable<Element> {
-    replacingEmpty(Stage("replaceEmpty"), with: element)
+    Observable(Stage("ifEmpty")) { downstream, subscription in
+      let isEmpty = Cell(true)
+      let upstream = Observer<Element>(
+        next: { value in
+          isEmpty.value = false
+          downstream.next(value)
+        },
+        failed: downstream.failed,
+        done: {
+          if isEmpty.value { downstream.next(element) }
+          if subscription.isLive { downstream.done() }
+        })
+      self.subscribe(upstream, in: subscription)
+    }
   }
 
   /// The stream, or another if it completes without a value.
@@ -59,24 +66,6 @@ extension Observable {
           if isEmpty.value { other.subscribe(downstream, in: subscription) }
         })
       self.subscribe(upstream, in: input)
-    }
-  }
-
-  @inlinable
-  func replacingEmpty(_ stage: Stage, with fallback: Element) -> Observable<Element> {
-    Observable(stage) { downstream, subscription in
-      let isEmpty = Cell(true)
-      let upstream = Observer<Element>(
-        next: { element in
-          isEmpty.value = false
-          downstream.next(element)
-        },
-        failed: downstream.failed,
-        done: {
-          if isEmpty.value { downstream.next(fallback) }
-          if subscription.isLive { downstream.done() }
-        })
-      self.subscribe(upstream, in: subscription)
     }
   }
 }

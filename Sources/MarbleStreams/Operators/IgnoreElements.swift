@@ -22,10 +22,4 @@ extension Observable {
       self.subscribe(Observer(before: downstream) { _ in }, in: subscription)
     }
   }
-
-  /// Combine's word for ``ignoreElements()``.
-  @inlinable
-  public func ignoreOutput() -> Observable<Never> {
-    ignoreElements()
-  }
 }

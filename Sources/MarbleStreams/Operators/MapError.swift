@@ -1,5 +1,5 @@
 extension Observable {
-  /// The stream, with its failure turned into another one: Combine's word.
+  /// The stream, with its failure turned into another one.
   ///
   /// ```marbles
   /// hot s      -a-#

@@ -39,10 +39,4 @@ extension Observable {
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
   }
-
-  /// The values of this stream and others as they come: Combine's form of ``merge(_:)-([Observable<Element>])``.
-  @inlinable
-  public func merge(with others: Observable<Element>...) -> Observable<Element> {
-    .merge([self] + others)
-  }
 }

@@ -35,9 +35,4 @@ extension Observable {
   public func observeOn(_ scheduler: any SchedulerType) -> Observable<Element> {
     observe(on: scheduler).called("observeOn")
   }
-
-  /// Combine's word for ``observe(on:)``.
-  public func receive(on scheduler: any SchedulerType) -> Observable<Element> {
-    observe(on: scheduler).called("receive")
-  }
 }

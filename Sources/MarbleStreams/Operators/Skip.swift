@@ -15,19 +15,8 @@ extension Observable {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
-    skipping(count, Stage("skip", drops: .notListening))
-  }
-
-  /// Combine's word for ``skip(_:)``.
-  @inlinable
-  public func dropFirst(_ count: Int = 1) -> Observable<Element> {
-    skipping(count, Stage("dropFirst", drops: .notListening))
-  }
-
-  @inlinable
-  func skipping(_ count: Int, _ stage: Stage) -> Observable<Element> {
-    precondition(count >= 0, "\(stage.name)(\(count)): a count cannot be negative")
-    return Observable(stage) { downstream, subscription in
+    precondition(count >= 0, "skip(\(count)): a count cannot be negative")
+    return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
       let left = Cell(count)
       let upstream = Observer<Element>(before: downstream) { element in
         if left.value > 0 { left.value -= 1 } else { downstream.next(element) }

@@ -15,24 +15,9 @@ extension Observable {
   /// value, nothing ever passes but the end; its failure passes. The end of this stream passes unchanged, even before the other
   /// has emitted (D14; RxSwift then never ends). Disposing it disposes both. It holds nothing.
   @inlinable
-  public func skip(until other: some ObservableConvertibleType) -> Observable<Element> {
-    skipping(Stage("skip", drops: .notListening), until: other)
-  }
-
-  /// Combine's word for ``skip(until:)``.
-  @inlinable
-  public func drop(
-    untilOutputFrom other: some ObservableConvertibleType
-  ) -> Observable<Element> {
-    skipping(Stage("drop", drops: .notListening), until: other)
-  }
-
-  @inlinable
-  func skipping<Other: ObservableConvertibleType>(
-    _ stage: Stage, until other: Other
-  ) -> Observable<Element> {
+  public func skip<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()
-    return Observable(stage) { downstream, subscription in
+    return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
       let isOpen = Cell(false)
       let input = subscription.notices()
       let notified = Observer<Other.Element>(

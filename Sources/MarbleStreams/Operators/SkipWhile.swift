@@ -15,22 +15,7 @@ extension Observable {
   public func skip(
     while predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    skipping(Stage("skip", drops: .filtered), while: predicate)
-  }
-
-  /// Combine's word for ``skip(while:)``.
-  @inlinable
-  public func drop(
-    while predicate: @escaping (Element) throws -> Bool
-  ) -> Observable<Element> {
-    skipping(Stage("drop", drops: .filtered), while: predicate)
-  }
-
-  @inlinable
-  func skipping(
-    _ stage: Stage, while predicate: @escaping (Element) throws -> Bool
-  ) -> Observable<Element> {
-    Observable(stage) { downstream, subscription in
+    Observable(Stage("skip", drops: .filtered)) { downstream, subscription in
       let isSkipping = Cell(true)
       let upstream = Observer<Element>(before: downstream) { element in
         do {

@@ -14,24 +14,13 @@ extension Observable {
   /// passes. Disposing it disposes the source. It holds the values.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
-    starting(with: elements, Stage("startWith"))
+    starting(with: elements)
   }
 
-  /// Combine's word for ``startWith(_:)``.
+  /// ``startWith(_:)`` with an array.
   @inlinable
-  public func prepend(_ elements: Element...) -> Observable<Element> {
-    starting(with: elements, Stage("prepend"))
-  }
-
-  /// The elements of a sequence first, and then the stream: Combine's form of ``startWith(_:)``.
-  @inlinable
-  public func prepend(_ elements: some Sequence<Element>) -> Observable<Element> {
-    starting(with: Array(elements), Stage("prepend"))
-  }
-
-  @inlinable
-  func starting(with elements: [Element], _ stage: Stage) -> Observable<Element> {
-    Observable(stage) { downstream, subscription in
+  package func starting(with elements: [Element]) -> Observable<Element> {
+    Observable(Stage("startWith")) { downstream, subscription in
       for element in elements {
         guard subscription.isLive else { return }
         downstream.next(element)

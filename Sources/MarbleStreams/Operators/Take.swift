@@ -17,19 +17,8 @@ extension Observable {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {
-    taking(count, Stage("take", drops: .notListening))
-  }
-
-  /// Combine's word for ``take(_:)``.
-  @inlinable
-  public func prefix(_ maxLength: Int) -> Observable<Element> {
-    taking(maxLength, Stage("prefix", drops: .notListening))
-  }
-
-  @inlinable
-  func taking(_ count: Int, _ stage: Stage) -> Observable<Element> {
-    precondition(count >= 0, "\(stage.name)(\(count)): a count cannot be negative")
-    return Observable(stage) { downstream, subscription in
+    precondition(count >= 0, "take(\(count)): a count cannot be negative")
+    return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
       guard count > 0 else { return downstream.done() }
       let left = Cell(count)
       let upstream = Observer<Element>(before: downstream) { element in

@@ -16,16 +16,17 @@ extension Observable {
   /// being subscribed, this stream is never subscribed (D15). Its completion changes nothing, its failure passes. The end of
   /// this stream passes unchanged. Disposing it disposes both. It holds nothing.
   @inlinable
-  public func take(until other: some ObservableConvertibleType) -> Observable<Element> {
-    taking(Stage("take", drops: .notListening), until: other)
-  }
-
-  /// Combine's word for ``take(until:)``.
-  @inlinable
-  public func prefix(
-    untilOutputFrom other: some ObservableConvertibleType
-  ) -> Observable<Element> {
-    taking(Stage("prefix", drops: .notListening), until: other)
+  public func take<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
+    let other = other.asObservable()
+    return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
+      let input = subscription.notices()
+      let notified = Observer<Other.Element>(
+        next: { _ in if input.isLive { downstream.done() } },
+        failed: downstream.failed,
+        done: { input.dispose() })
+      other.subscribe(notified, in: input)
+      if subscription.isLive { self.subscribe(downstream, in: subscription) }
+    }
   }
 
   /// The values until a predicate accepts one, completing in that one's instant.
@@ -43,22 +44,6 @@ extension Observable {
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
-    taking(Stage("take", drops: .filtered), behavior) { try !predicate($0) }
-  }
-
-  @inlinable
-  func taking<Other: ObservableConvertibleType>(
-    _ stage: Stage, until other: Other
-  ) -> Observable<Element> {
-    let other = other.asObservable()
-    return Observable(stage) { downstream, subscription in
-      let input = subscription.notices()
-      let notified = Observer<Other.Element>(
-        next: { _ in if input.isLive { downstream.done() } },
-        failed: downstream.failed,
-        done: { input.dispose() })
-      other.subscribe(notified, in: input)
-      if subscription.isLive { self.subscribe(downstream, in: subscription) }
-    }
+    take(while: { try !predicate($0) }, behavior: behavior)
   }
 }

@@ -24,22 +24,7 @@ extension Observable {
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
-    taking(Stage("take", drops: .filtered), behavior, while: predicate)
-  }
-
-  /// Combine's word for ``take(while:behavior:)``.
-  @inlinable
-  public func prefix(
-    while predicate: @escaping (Element) throws -> Bool
-  ) -> Observable<Element> {
-    taking(Stage("prefix", drops: .filtered), .exclusive, while: predicate)
-  }
-
-  @inlinable
-  func taking(
-    _ stage: Stage, _ behavior: TakeBehavior, while predicate: @escaping (Element) throws -> Bool
-  ) -> Observable<Element> {
-    Observable(stage) { downstream, subscription in
+    Observable(Stage("take", drops: .filtered)) { downstream, subscription in
       let isOpen = Cell(true)
       let upstream = Observer<Element>(before: downstream) { element in
         guard isOpen.value else { return }

@@ -32,25 +32,13 @@ extension Observable {
   /// In a scenario the time is in nanoseconds. The second of two values at one instant has none. The end, good or bad, passes
   /// unchanged. A failure passes. Disposing it disposes the source. It holds an instant.
   public func timeInterval(scheduler: any SchedulerType) -> Observable<Timed<Element>> {
-    measuring(Stage("timeInterval"), scheduler) { Timed(value: $0, interval: $1) }
-  }
-
-  /// The time between values alone: Combine's form of ``timeInterval(scheduler:)``.
-  public func measureInterval(using scheduler: any SchedulerType) -> Observable<Duration> {
-    measuring(Stage("measureInterval"), scheduler) { $1 }
-  }
-
-  private func measuring<Result>(
-    _ stage: Stage, _ scheduler: any SchedulerType,
-    _ combine: @escaping (Element, Duration) -> Result
-  ) -> Observable<Result> {
-    Observable<Result>(stage) { downstream, subscription in
+    Observable<Timed<Element>>(Stage("timeInterval")) { downstream, subscription in
       let last = Cell(scheduler.now)
       let upstream = Observer<Element>(before: downstream) { element in
         let now = scheduler.now
         let interval = last.value.duration(to: now)
         last.value = now
-        downstream.next(combine(element, interval))
+        downstream.next(Timed(value: element, interval: interval))
       }
       self.subscribe(upstream, in: subscription)
     }

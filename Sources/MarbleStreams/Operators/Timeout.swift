@@ -70,17 +70,6 @@ extension Observable {
     timing(first: dueTime, each: nil, onTimeout, scheduler)
   }
 
-  /// Combine's ``timeout(_:scheduler:)``: completes when it is silent for too long, or fails if there is an error for that.
-  public func timeout(
-    _ interval: Duration, scheduler: any SchedulerType, customError: (() -> any Error)?
-  ) -> Observable<Element> {
-    guard let customError else {
-      return timeout(interval, onTimeout: .complete, scheduler: scheduler)
-    }
-    let failing = Observable.deferred { .error(customError()).asPart() }.asPart()
-    return timeout(interval, onTimeout: .switch(failing), scheduler: scheduler)
-  }
-
   private func timing(
     first: Duration, each: Duration?, _ action: TimeoutAction<Element>,
     _ scheduler: any SchedulerType

@@ -16,10 +16,4 @@ extension Observable {
   public func toArray() -> Observable<[Element]> {
     folding(Stage("toArray"), { [] }, { $0.append($1) }, { $0 })
   }
-
-  /// Combine's word for ``toArray()``.
-  @inlinable
-  public func collect() -> Observable<[Element]> {
-    folding(Stage("collect"), { [] }, { $0.append($1) }, { $0 })
-  }
 }

@@ -34,23 +34,6 @@ extension Observable {
     zipping(repeat (each sources).asObservable(), onCompletion: onCompletion, resultSelector)
   }
 
-  /// The values of this stream and others by number: Combine's form of ``zip(_:onCompletion:resultSelector:)``.
-  @inlinable
-  public func zip<each Other: ObservableConvertibleType, Result>(
-    _ others: repeat each Other, onCompletion: ZipCompletion = .eager,
-    resultSelector: @escaping (Element, repeat (each Other).Element) throws -> Result
-  ) -> Observable<Result> {
-    zipping(self, repeat (each others).asObservable(), onCompletion: onCompletion, resultSelector)
-  }
-
-  /// The values of this stream and another by number, as pairs: Combine's form of ``zip(_:onCompletion:)``.
-  @inlinable
-  public func zip<Other>(
-    _ other: some ObservableConvertibleType<Other>, onCompletion: ZipCompletion = .eager
-  ) -> Observable<(Element, Other)> {
-    zipping(self, other.asObservable(), onCompletion: onCompletion) { ($0, $1) }
-  }
-
   /// The values of a list of inputs by number, as arrays, see ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``; an empty list completes at once.
   @inlinable
   public static func zip(

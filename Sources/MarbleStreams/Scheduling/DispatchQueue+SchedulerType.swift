@@ -1,9 +1,9 @@
 import Foundation
 
-/// A queue where Combine's listings name one: `scheduler: DispatchQueue.main`.
+/// A queue can stand as a scheduler itself, as in `scheduler: DispatchQueue.main`.
 ///
-/// The queue keeps a ``DispatchQueueScheduler``, and that keeps the queue: meant for queues that live as long as the program. Others
-/// make a `DispatchQueueScheduler` of their own.
+/// The queue keeps a ``DispatchQueueScheduler``, and that keeps the queue. So this is for queues that
+/// live as long as the program; for others make a `DispatchQueueScheduler`.
 extension DispatchQueue: SchedulerType {
   /// The time since this queue was first used as a scheduler.
   public var now: Instant { scheduler.now }
@@ -33,11 +33,12 @@ extension DispatchQueue: SchedulerType {
   }
 }
 
-/// The main run loop where Combine's listings name it: `scheduler: RunLoop.main`.
+/// The main run loop can stand as a scheduler itself, as in `scheduler: RunLoop.main`.
 ///
-/// It stands for the main queue, so that work also runs while the user scrolls, when Combine's waits for the default mode (S0-25).
+/// It stands for the main queue. So work also runs while the user scrolls, where Combine waits for
+/// the default mode (S0-25).
 ///
-/// - Precondition: it is `RunLoop.main`. What belongs to another thread takes a ``DispatchQueueScheduler``.
+/// - Precondition: it is `RunLoop.main`. For another thread take a ``DispatchQueueScheduler``.
 extension RunLoop: SchedulerType {
   /// The time since the main queue was first used as a scheduler.
   public var now: Instant { mainQueue.now }

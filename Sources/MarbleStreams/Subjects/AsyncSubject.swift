@@ -31,7 +31,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   }
 
   deinit {
-    subscribers.list.abandon()
+    subscribers.abandon()
   }
 
   /// Whether anyone listens.

@@ -2,11 +2,11 @@
 ///
 /// One lock, the list's, says what was first: a value, or a subscriber. Who came before a value is told it, who came after it is told it
 /// as the current one.
-final class LatestValue<Element> {
+package final class LatestValue<Element> {
   private let list = SubscriberList()
   @exclusivity(unchecked) private var current: Element
 
-  init(_ value: Element) {
+  package init(_ value: Element) {
     current = value
   }
 
@@ -14,13 +14,13 @@ final class LatestValue<Element> {
     list.abandon()
   }
 
-  var value: Element { list.locked { current } }
+  package var value: Element { list.locked { current } }
 
   var phase: SubjectPhase { list.locked { list.phase } }
 
   var hasSubscribers: Bool { !list.isEmpty }
 
-  func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
+  package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     let place = LateSubscriber(observer, subscription, in: list)
     let (value, phase) = list.locked {
       if case .open = list.phase { list.append(place) }
@@ -36,7 +36,7 @@ final class LatestValue<Element> {
   }
 
   /// The value that is replaced is let go outside the lock: its deinit is somebody else's code.
-  func send(_ element: Element) {
+  package func send(_ element: Element) {
     var exchanged = element
     let limit = list.locked { () -> Int? in
       guard case .open = list.phase else { return nil }
@@ -47,7 +47,7 @@ final class LatestValue<Element> {
     list.visit(upTo: limit) { late($0)._withUnsafeGuaranteedRef { $0.next(element) } }
   }
 
-  func end(_ phase: SubjectPhase) {
+  package func end(_ phase: SubjectPhase) {
     guard list.end(phase) else { return }
     list.visitLast { late($0)._withUnsafeGuaranteedRef { $0.end(phase) } }
   }

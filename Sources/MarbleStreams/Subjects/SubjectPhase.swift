@@ -1,6 +1,6 @@
 /// How far a subject has come: open, or ended one way or the other, once.
 @usableFromInline
-enum SubjectPhase {
+package enum SubjectPhase {
   case open
   case failed(any Error)
   case completed

@@ -28,24 +28,26 @@ extension Unmanaged<SubscriberNode> {
 
 /// A list of those who listen to values of one type. Only this type fills the list, so every place is one of its subscribers.
 @usableFromInline
-struct TypedSubscriberList<Element> {
+package struct TypedSubscriberList<Element> {
   @usableFromInline let list = SubscriberList()
 
   @inlinable
-  init() {}
+  package init() {}
 
   /// Adds a subscriber at the end, unless the subject has ended; it leaves when its subscription ends.
   ///
   /// - Returns: how far the subject has come: its end is for the caller to tell.
   @discardableResult
   @inlinable
-  func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) -> SubjectPhase {
+  package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription)
+    -> SubjectPhase
+  {
     list.add(Subscriber(observer, subscription, in: list))
   }
 
   /// Tells everyone a value.
   @inlinable
-  func send(_ element: Element) {
+  package func send(_ element: Element) {
     let list = list
     guard !list.isEmpty else { return }
     send(element, upTo: list.lastNumber, in: list)
@@ -64,6 +66,11 @@ struct TypedSubscriberList<Element> {
     list.visit(upTo: limit) {
       $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
     }
+  }
+
+  /// Releases the subscribers of a list whose owner goes away.
+  package func abandon() {
+    list.abandon()
   }
 
   /// Tells everyone of the failure; then nobody listens any more.

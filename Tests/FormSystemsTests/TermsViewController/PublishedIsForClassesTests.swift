@@ -26,7 +26,7 @@ private func compilerSays(of source: String) throws -> (succeeds: Bool, text: St
 func `@Published is for classes (S3-03)`(kind: String, compiles: Bool) throws {
   let result = try compilerSays(
     of: """
-      import MarbleStreams
+      import MarbleCombine
       \(kind) Form {
         @Published var acceptedTerms = false
         init() {}

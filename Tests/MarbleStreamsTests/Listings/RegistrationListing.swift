@@ -154,7 +154,7 @@ struct RegistrationListing {
     password.onNext("secret")
     repeated.onNext("secret")
     try scheduler.run()
-    tap.send()
+    tap.onNext(())
     try scheduler.run()
     #expect(enabled == [false, true])
     #expect(registered == [true])

@@ -55,19 +55,4 @@ struct CombineLatestMemoryTests {
     right.onError(Lab.Failure(description: "the end"))
     #expect(results == [11, 21])
   }
-
-  final class SignUpForm: ObservableObject {
-    @Published var password = "a"
-    @Published var passwordAgain = "b"
-    lazy var areEqual = Publishers.CombineLatest($password, $passwordAgain).map { $0 == $1 }
-  }
-
-  @Test func `two properties are combined as in Combine's listings`() {
-    let form = SignUpForm()
-    var results: [Bool] = []
-    let subscription = form.areEqual.sink { results.append($0) }
-    form.passwordAgain = "a"
-    #expect(results == [false, true])
-    subscription.cancel()
-  }
 }

@@ -64,12 +64,6 @@ struct CombiningTests {
     Vector("combineLatest of nothing (D2b)", "0:[] 0:|") { _ in
       Observable<String>.combineLatest([])
     },
-    Vector("combineLatest in Combine's words", #"1:("a", "x") 3:("b", "x") 4:|"#) { lab in
-      Publishers.CombineLatest(lab.hot("-a-b|"), lab.hot("-x--|"))
-    },
-    Vector("combineLatest as a method", "1:ax 3:bx 4:|") { lab in
-      lab.hot("-a-b|").combineLatest(lab.hot("-x--|")) { $0 + $1 }
-    },
     Vector("combineLatest depth first (D1)", "0:bx 0:by 0:|") { _ in
       Observable.combineLatest(Observable.from(["a", "b"]), Observable.from(["x", "y"])) { $0 + $1 }
     },
@@ -120,12 +114,6 @@ struct CombiningTests {
       Observable.zip([lab.hot("-ab|"), lab.hot("-x-y|")])
     },
     Vector("zip of nothing", "0:|") { _ in Observable<String>.zip([]) },
-    Vector("zip as a method", "1:ax 2:|") { lab in
-      lab.hot("-a|").zip(lab.hot("-x|")) { $0 + $1 }
-    },
-    Vector("zip in Combine's words", #"1:("a", "x") 2:|"#) { lab in
-      Publishers.Zip(lab.hot("-a|"), lab.hot("-x|"))
-    },
     Vector("zip ends before the second is subscribed (G5)", "0:|", subscriptions: ["never": []]) {
       lab in
       Observable.zip(Observable<String>.from([]), lab.cold("x|", "never")) { $0 + $1 }
@@ -162,7 +150,7 @@ struct CombiningTests {
       lab.cold("a-#", "left").concat(lab.cold("x-y|", "right"))
     },
     Vector("concat hot misses what came before", "1:a 3:y 4:|") { lab in
-      lab.hot("-a|").append(lab.hot("-x-y|"))
+      lab.hot("-a|").concat(lab.hot("-x-y|"))
     },
     Vector("concat of nothing", "0:|") { _ in Observable<String>.concat([]) },
     Vector("concat of a stream of streams", "1:a 2:a 3:b 4:b 5:|") { lab in
@@ -175,11 +163,8 @@ struct CombiningTests {
       lab in
       lab.cold("--a|", "source").startWith("s").take(1)
     },
-    Vector("prepend and append", "0:s 0:t 2:a 3:z 3:|") { lab in
-      lab.cold("--a|").prepend("s", "t").append("z")
-    },
-    Vector("prepend a stream", "1:s 4:a 5:|") { lab in
-      lab.cold("--a|").prepend(lab.cold("-s|"))
+    Vector("startWith and endWith", "0:s 0:t 2:a 3:z 3:|") { lab in
+      lab.cold("--a|").startWith("s", "t").endWith("z")
     },
   ]
 
@@ -200,10 +185,10 @@ struct CombiningTests {
       Observable.amb([Observable.from(["x", "y"]), lab.cold("a|", "loser")])
     },
     Vector("merge", "1:a 2:x 3:b 5:y 8:|") { lab in
-      lab.hot("-a-b|").merge(with: lab.hot("--x--y--|"))
+      Observable.merge(lab.hot("-a-b|"), lab.hot("--x--y--|"))
     },
     Vector("merge error", "1:a 2:x 3:#(e)", subscriptions: ["right": ["0-3"]]) { lab in
-      lab.hot("-a-#").merge(with: lab.hot("--x--y--|", "right"))
+      Observable.merge(lab.hot("-a-#"), lab.hot("--x--y--|", "right"))
     },
     Vector("merge depth first (D1)", "0:a 0:b 0:x 0:y 0:|") { _ in
       Observable.merge(Observable.from(["a", "b"]), Observable.from(["x", "y"]))

@@ -53,19 +53,4 @@ struct DoTests {
     }
     #expect(seen == "1 #")
   }
-
-  @Test func `Combine's form tells a cancellation from an end`() {
-    let cases: [(Observable<Int>, String)] = [
-      (.just(1), "output 1 completion |"), (.never(), "cancel"),
-      (.error(StreamError.timeout), "completion #"),
-    ]
-    for (source, expected) in cases {
-      let seen = log(source) { log, source in
-        source.handleEvents(
-          receiveOutput: { _ in log.add("output") },
-          receiveCompletion: { _ in log.add("completion") }, receiveCancel: { log.add("cancel") })
-      }
-      #expect(seen == expected)
-    }
-  }
 }

@@ -23,7 +23,7 @@ struct ErrorTests {
     Vector("catchAndReturn, stopped by its value", "0:a 2:R 2:|", subscriptions: ["s": ["0-2"]]) {
       $0.cold("a-#", "s").catchAndReturn("R").take(2)
     },
-    Vector("replaceError(with:)", "0:a 2:R 2:|") { $0.cold("a-#").replaceError(with: "R") },
+    Vector("catchAndReturn", "0:a 2:R 2:|") { $0.cold("a-#").catchAndReturn("R") },
   ]
 
   static let retrying = [

@@ -14,8 +14,8 @@ struct FilteringTests {
     Vector("take(while:) inclusive", "0:a 2:b 4:c 4:|") { lab in
       lab.cold("a-b-c-a|").take(while: { $0 != "c" }, behavior: .inclusive)
     },
-    Vector("prefix(while:)", "0:a 2:b 4:|") { lab in
-      lab.cold("a-b-c-a|").prefix(while: { $0 != "c" })
+    Vector("take(while:)", "0:a 2:b 4:|") { lab in
+      lab.cold("a-b-c-a|").take(while: { $0 != "c" })
     },
     Vector("take(until:) a predicate", "0:a 2:b 4:|") { lab in
       lab.cold("a-b-c-a|").take(until: { $0 == "c" })
@@ -63,12 +63,10 @@ struct FilteringTests {
       lab.cold("--a-b|").skip(until: lab.cold("--x|"))
     },
     Vector("skip(until:) notifier error", "2:#(e)") { lab in
-      lab.hot("-a-b|").drop(untilOutputFrom: lab.hot("--#"))
+      lab.hot("-a-b|").skip(until: lab.hot("--#"))
     },
     Vector("skip(2)", "5:c 6:|") { lab in lab.hot("-a-b-c|").skip(2) },
-    Vector("dropFirst", "3:b 5:c 6:|") { lab in lab.hot("-a-b-c|").dropFirst() },
     Vector("skip(while:)", "3:b 5:a 6:|") { lab in lab.hot("-a-b-a|").skip(while: { $0 == "a" }) },
-    Vector("drop(while:)", "3:b 5:a 6:|") { lab in lab.hot("-a-b-a|").drop(while: { $0 == "a" }) },
     Vector("ignoreElements", "6:|") { lab in lab.hot("-a-b-c|").ignoreElements() },
     Vector("ignoreElements error", "6:#(e)") { lab in lab.hot("-a-b-c#").ignoreElements() },
   ]
@@ -80,7 +78,9 @@ struct FilteringTests {
     Vector("element(at: 5) short", "4:#(argumentOutOfRange)") { lab in
       lab.hot("-a-b|").element(at: 5)
     },
-    Vector("output(at: 5) short (D13)", "4:|") { lab in lab.hot("-a-b|").output(at: 5) },
+    Vector("element(at: 5, onEmpty: .complete) short (D13)", "4:|") { lab in
+      lab.hot("-a-b|").element(at: 5, onEmpty: .complete)
+    },
     Vector("first", #"1:Optional("a") 1:|"#) { lab in lab.hot("-a-b|").first() },
     Vector("first on empty", "2:nil 2:|") { lab in lab.hot("--|").first() },
     Vector("first on empty, error (D13)", "2:#(noElements)") { lab in
@@ -103,7 +103,7 @@ struct FilteringTests {
     Vector("ifEmpty(default:) with values", "1:a 2:|") { lab in
       lab.hot("-a|").ifEmpty(default: "x")
     },
-    Vector("replaceEmpty error", "2:#(e)") { lab in lab.hot("--#").replaceEmpty(with: "x") },
+    Vector("ifEmpty error", "2:#(e)") { lab in lab.hot("--#").ifEmpty(default: "x") },
     Vector(
       "ifEmpty(switchTo:)", "3:x 4:|", subscriptions: ["s": ["0-2"], "other": ["2-4"]]
     ) { lab in lab.hot("--|", "s").ifEmpty(switchTo: lab.cold("-x|", "other")) },

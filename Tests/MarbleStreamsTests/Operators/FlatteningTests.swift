@@ -76,7 +76,7 @@ struct FlatteningTests {
         let now = lab.scheduler.now.nanoseconds
         return lab.cold("------|").ifEmpty(default: "\(value)\(now)")
       }
-      return calls.take(3).merge(with: out)
+      return .merge(calls.take(3), out)
     },
     Vector("concatMap dropping (D18)", "3:a 6:a 7:|") { lab in
       lab.hot("-a-b-c|").concatMap(overflow: .drop) { inner(lab, $0) }
@@ -113,9 +113,6 @@ struct FlatteningTests {
     },
     Vector("switchLatest", "5:b 8:b 9:|") { lab in
       lab.hot("-a-b|").map { inner(lab, $0) }.switchLatest()
-    },
-    Vector("switchToLatest", "5:b 8:b 9:|") { lab in
-      lab.hot("-a-b|").map { inner(lab, $0) }.switchToLatest()
     },
     Vector("flatMapLatest inner error", "3:#(e)", subscriptions: ["s": ["0-3"]]) { lab in
       lab.hot("-a----|", "s").flatMapLatest { _ in lab.cold("--#") }

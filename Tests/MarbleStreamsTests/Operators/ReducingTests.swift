@@ -25,10 +25,12 @@ struct ReducingTests {
       lab.hot("-a-b|").reduce("", accumulator: { $0 + $1 }) { $0.count }
     },
     Vector("toArray", #"4:["a", "b"] 4:|"#) { lab in lab.hot("-a-b|").toArray() },
-    Vector("collect on error", "4:#(e)") { lab in lab.hot("-a-b#").collect() },
-    Vector("collect(2)", #"3:["a", "b"] 6:["c"] 6:|"#) { lab in lab.hot("-a-b-c|").collect(2) },
-    Vector("collect(2) on error", #"3:["a", "b"] 6:#(e)"#) { lab in
-      lab.hot("-a-b-c#").collect(2)
+    Vector("toArray error", "4:#(e)") { lab in lab.hot("-a-b#").toArray() },
+    Vector("buffer(count: 2)", #"3:["a", "b"] 6:["c"] 6:|"#) { lab in
+      lab.hot("-a-b-c|").buffer(count: 2)
+    },
+    Vector("buffer(count: 2) error", #"3:["a", "b"] 6:#(e)"#) { lab in
+      lab.hot("-a-b-c#").buffer(count: 2)
     },
     Vector("count", "4:2 4:|") { lab in lab.hot("-a-b|").count() },
   ]
@@ -55,7 +57,7 @@ struct ReducingTests {
       let out = lab.hot("-a-#", "s").groupBy { $0 }.flatMap { group in
         group.materialize().map { "\(group.key)>\($0.element ?? "")" }
       }
-      return out.merge(with: noted)
+      return .merge(out, noted)
     },
     Vector(
       "groupBy: the source lasts as long as a group", "1:a 5:a 8:|", subscriptions: ["s": ["0-8"]]

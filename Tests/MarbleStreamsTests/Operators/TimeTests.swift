@@ -165,13 +165,6 @@ struct TimeTests {
     Vector("timeout(first:) too late", "3:#(timeout)") {
       $0.hot("----a|").timeout(first: three, scheduler: $0.scheduler)
     },
-    Vector("timeout, Combine's", "3:|") {
-      $0.hot("----a|").timeout(three, scheduler: $0.scheduler, customError: nil)
-    },
-    Vector("timeout, Combine's with an error", "3:#(noElements)") {
-      $0.hot("----a|")
-        .timeout(three, scheduler: $0.scheduler, customError: { StreamError.noElements })
-    },
     Vector("take(for:) hot", "1:a 3:b 3:|") {
       $0.hot("-a-b-c|").take(for: three, scheduler: $0.scheduler)
     },

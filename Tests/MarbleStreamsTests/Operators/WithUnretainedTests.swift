@@ -66,12 +66,4 @@ struct WithUnretainedTests {
       onDisposed: { _ in events.append("!") })
     #expect(events == ["timeout", "!"])
   }
-
-  @Test func `a range of numbers is what is between them`() {
-    var values: [Int] = []
-    Observable.range(start: 0, count: 9).output(in: 2...4).subscribe(onNext: { values.append($0) })
-    Observable.range(start: 0, count: 9).output(in: 7...).subscribe(onNext: { values.append($0) })
-    Observable.range(start: 0, count: 9).output(in: ..<1).subscribe(onNext: { values.append($0) })
-    #expect(values == [2, 3, 4, 7, 8, 0])
-  }
 }

@@ -98,16 +98,6 @@ struct VirtualSchedulersTests {
       #expect(!source.hasObservers)
     }
   }
-
-  @Test func `seconds are taken as the nearest nanosecond`() throws {
-    for (seconds, expected) in [
-      (0.5, 500_000_000), (0.3, 300_000_000), (1e-9, 1), (0.1 + 0.2, 300_000_000),
-    ] {
-      let lab = Lab()
-      let stream = Observable.just("a").delay(for: seconds, scheduler: lab.scheduler)
-      #expect(try lab.record(stream) == "\(expected):a \(expected):|")
-    }
-  }
 }
 
 /// A clock whose work the test does itself, cancelled or not: as if it had been cancelled just too late.

@@ -21,7 +21,6 @@ struct SubjectMemoryTests {
     Case("a BehaviorSubject") { BehaviorSubject(value: 0) },
     Case("a ReplaySubject") { ReplaySubject(bufferSize: 1) },
     Case("an AsyncSubject") { AsyncSubject() },
-    Case("a CurrentValueSubject") { CurrentValueSubject<Int, Never>(0) },
     Case("a PublishRelay") { PublishRelay() },
     Case("a BehaviorRelay") { BehaviorRelay(value: 0) },
     Case("a chain") { PublishSubject().map { $0 }.filter { _ in true }.scan(0, accumulator: +) },

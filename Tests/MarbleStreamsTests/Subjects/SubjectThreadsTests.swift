@@ -33,7 +33,7 @@ struct SubjectThreadsTests {
   private func remembering() -> [any SubjectType<Int>] {
     let replay = ReplaySubject<Int>(bufferSize: 1)
     replay.onNext(0)
-    return [BehaviorSubject(value: 0), CurrentValueSubject<Int, Never>(0), replay]
+    return [BehaviorSubject(value: 0), replay]
   }
 
   @Test func `what another thread sends while the current value is told comes after it`() {

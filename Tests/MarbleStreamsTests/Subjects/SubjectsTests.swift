@@ -33,8 +33,6 @@ struct SubjectsTests {
     #expect(heard(ReplaySubject.createUnbounded(), fails: true) == "ab# ab# ab#")
     #expect(heard(AsyncSubject()) == "b| b| b|")
     #expect(heard(AsyncSubject(), fails: true) == "# # #")
-    #expect(heard(CurrentValueSubject<String, Never>("z")) == "zab| ab| |")
-    #expect(heard(PassthroughSubject<String, Never>()) == "ab| b| |")
   }
 
   @Test func `a replaying subject keeps as many values as it has room for`() {
@@ -178,16 +176,6 @@ struct SubjectsTests {
     publish.accept(5)
     #expect(seen == [10, 2, 3, 40, 5])
     #expect(state.value == 4)
-  }
-
-  @Test func `setting a current value sends it`() {
-    let subject = CurrentValueSubject<Int, Never>(1)
-    var seen: [Int] = []
-    subject.subscribe(onNext: { seen.append($0) })
-    subject.value = 2
-    subject.send(3)
-    #expect(seen == [1, 2, 3])
-    #expect(subject.value == 3)
   }
 
   @Test func `who is being told old values misses none that comes and is forgotten meanwhile`() {

@@ -24,7 +24,7 @@ extension OperatorDeclaration {
       "tryReduce", summary: "What all values come to, starting from a seed.",
       example: "s.tryReduce(1) { $0 + $1 }", [.value(), .closure(arity: 2)]
     ) {
-      try $0.tryReduce($1.value(), $1.function().binary)
+      try $0.reduce($1.value(), accumulator: $1.function().binary)
     },
     .method("count", summary: "How many values there were.", example: "s.count()") { source, _ in
       source.count().map(Value.integer)
@@ -37,14 +37,16 @@ extension OperatorDeclaration {
       "collect", summary: "So many values at a time as an array.", example: "s.collect(3)",
       [.count(atLeast: 1)]
     ) {
-      try $0.collect($1.count()).map(Value.array)
+      try $0.buffer(count: $1.count()).map(Value.array)
     },
     .method(
       "collect", summary: "The values of each span of time as an array, unless there are none.",
       example: "s.collect(.byTime(2t))",
       [.choice(nil, ["byTime(duration)", "byTimeOrCount(duration, count)"])]
     ) {
-      try $0.collect($1.grouping()).map(Value.array)
+      let (span, count) = try $1.grouping()
+      return $0.buffer(timeSpan: span, count: count, emitsEmpty: false, scheduler: $1.scheduler)
+        .map(Value.array)
     },
     .method(
       "first", summary: "The first value, or nil.", example: "s.first()",
@@ -90,7 +92,7 @@ extension OperatorDeclaration {
       example: .call("s.replaceEmpty(with: 0)", "hot s  -1-2---|", "observe late = out  ----^"),
       [.value("with")]
     ) {
-      try $0.replaceEmpty(with: $1.value())
+      try $0.ifEmpty(default: $1.value())
     },
     .method(
       "ifEmpty", summary: "Another stream in the place of no value.",
@@ -122,12 +124,13 @@ extension Arguments {
     }
   }
 
-  fileprivate mutating func grouping() throws -> Publishers.TimeGroupingStrategy {
+  /// How long an array of `collect` may take, and how many values it may have.
+  fileprivate mutating func grouping() throws -> (span: Duration, count: Int) {
     let (name, value) = try choice()
     guard name == "byTimeOrCount", case .tuple(let members)? = value else {
-      return .byTime(scheduler, try period(value))
+      return (try period(value), .max)
     }
-    return .byTimeOrCount(scheduler, try period(members[0].value), try size(members[1].value))
+    return (try period(members[0].value), try size(members[1].value))
   }
 
   /// A duration in the parentheses of a case.

@@ -23,7 +23,7 @@ extension OperatorDeclaration {
       "merge", summary: "The values of both streams as they come.", example: "s.merge(with: t)",
       [.stream("with")]
     ) {
-      try $0.merge(with: $1.stream())
+      try .merge([$0, $1.stream()])
     },
     .source(
       "amb", summary: "The stream that says something first.",
@@ -157,11 +157,11 @@ extension OperatorDeclaration {
       example: "s.append(4, 5)", [.values]
     ) {
       let values = try $1.values()
-      return $0.append(values.onlyStream ?? .from(values))
+      return $0.concat(values.onlyStream ?? .from(values))
     },
     .method("startWith", summary: "Values before all others.", example: "s.startWith(0)", [.values])
     {
-      try $0.prepend($1.values())
+      try $0.starting(with: $1.values())
     },
     .method("endWith", summary: "Values after all others.", example: "s.endWith(0)", [.values]) {
       try $0.endWith($1.values())
@@ -171,8 +171,8 @@ extension OperatorDeclaration {
       [.values]
     ) {
       let values = try $1.values()
-      if let stream = values.onlyStream { return $0.prepend(stream) }
-      return $0.prepend(values)
+      if let stream = values.onlyStream { return .concat([stream, $0]) }
+      return $0.starting(with: values)
     },
   ]
 

@@ -77,13 +77,13 @@ extension OperatorDeclaration {
       "tryFirst", summary: "The first value that a closure accepts, if there is one.",
       example: "s.tryFirst(where: { $0 > 1 })", [.closure("where")]
     ) {
-      try $0.tryFirst(where: $1.function().predicate)
+      try $0.first(where: $1.function().predicate, onEmpty: .complete)
     },
     .method(
       "tryLast", summary: "The last value that a closure accepts, if there is one.",
       example: "s.tryLast(where: { $0 < 3 })", [.closure("where")]
     ) {
-      try $0.tryLast(where: $1.function().predicate)
+      try $0.last(where: $1.function().predicate, onEmpty: .complete)
     },
     .method(
       "firstIndex", summary: "The number of the first value that a closure accepts, or nil.",
@@ -117,13 +117,13 @@ extension OperatorDeclaration {
       "tryMin", summary: "The least value by a closure, at the end.",
       example: .call("s.tryMin(by: { $0 < $1 })", "cold s  -2-3-1-2-|"), [.closure("by", arity: 2)]
     ) {
-      try $0.tryMin(by: $1.function().comparer)
+      try $0.min(by: $1.function().comparer)
     },
     .method(
       "tryMax", summary: "The greatest value by a closure, at the end.",
       example: .call("s.tryMax(by: { $0 < $1 })", "cold s  -2-3-1-2-|"), [.closure("by", arity: 2)]
     ) {
-      try $0.tryMax(by: $1.function().comparer)
+      try $0.max(by: $1.function().comparer)
     },
   ]
 }

@@ -23,7 +23,7 @@ extension OperatorDeclaration {
       "replaceError", summary: "A value in the place of a failure.",
       example: .call("s.replaceError(with: 0)", "cold s  -1-2#"), [.value("with")]
     ) {
-      try $0.replaceError(with: $1.value())
+      try $0.catchAndReturn($1.value())
     },
     .method(
       "mapError", summary: "The failure turned into another one.",

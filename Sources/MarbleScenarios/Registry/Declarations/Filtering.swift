@@ -42,7 +42,7 @@ extension OperatorDeclaration {
       example: .call("s.removeDuplicates { $0 % 2 == $1 % 2 }", "cold s  -1-3-2-2-1-|"),
       [.closure("by", arity: 2)]
     ) {
-      try $0.removeDuplicates(by: $1.function().comparer)
+      try $0.distinctUntilChanged($1.function().comparer)
     },
     .method(
       "distinct", summary: "Each value once.",
@@ -75,7 +75,7 @@ extension OperatorDeclaration {
       "output", summary: "The value with this number, if there is one.", example: "s.output(at: 2)",
       [.count("at")]
     ) {
-      try $0.output(at: $1.count())
+      try $0.element(at: $1.count(), onEmpty: .complete)
     },
   ]
 
@@ -115,13 +115,13 @@ extension OperatorDeclaration {
       example: "s.prefix(untilOutputFrom: t)",
       [.stream("untilOutputFrom")]
     ) {
-      try $0.prefix(untilOutputFrom: $1.stream())
+      try $0.take(until: $1.stream())
     },
     .method(
       "prefix", "tryPrefix", summary: "The values as long as they are accepted.",
       example: "s.prefix(while: { $0 < 2 })", [.closure("while")]
     ) {
-      try $0.prefix(while: $1.function().predicate)
+      try $0.take(while: $1.function().predicate)
     },
     .method(
       "takeLast", summary: "The last few values, at the end.", example: "s.takeLast(2)", [.count()]
@@ -143,7 +143,7 @@ extension OperatorDeclaration {
       "dropFirst", summary: "The values after the first few.", example: "s.dropFirst()",
       [.count().optional]
     ) {
-      try $0.dropFirst($1.optional { try $0.count() } ?? 1)
+      try $0.skip($1.optional { try $0.count() } ?? 1)
     },
     .method(
       "skip", summary: "The values once another stream has emitted.", example: "s.skip(until: t)",
@@ -162,13 +162,13 @@ extension OperatorDeclaration {
       example: "s.drop(untilOutputFrom: t)",
       [.stream("untilOutputFrom")]
     ) {
-      try $0.drop(untilOutputFrom: $1.stream())
+      try $0.skip(until: $1.stream())
     },
     .method(
       "drop", "tryDrop", summary: "The values from the first that is refused.",
       example: .call("s.drop(while: { $0 < 2 })", "cold s  -1-2-1-3-|"), [.closure("while")]
     ) {
-      try $0.drop(while: $1.function().predicate)
+      try $0.skip(while: $1.function().predicate)
     },
   ]
 }

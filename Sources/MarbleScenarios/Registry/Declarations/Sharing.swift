@@ -80,7 +80,7 @@ extension OperatorDeclaration {
       "autoconnect", summary: "Connected as long as someone listens.",
       example: .call("s.publish().autoconnect()", "observe late = out  ----^")
     ) {
-      try $1.connectable($0).autoconnect()
+      try $1.connectable($0).refCount()
     },
   ]
 }

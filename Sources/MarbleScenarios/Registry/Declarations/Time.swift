@@ -73,7 +73,8 @@ extension OperatorDeclaration {
       [.duration(), .closure("customError", arity: 0)]
     ) {
       let (wait, error) = (try $1.duration(), try $1.function())
-      return $0.timeout(wait, scheduler: $1.scheduler, customError: { error.answeredError([]) })
+      let failure = Observable<Value>.deferred { .error(error.answeredError([])).asPart() }
+      return $0.timeout(wait, onTimeout: .switch(failure.asPart()), scheduler: $1.scheduler)
     },
     .method(
       "timeout", summary: "Another stream when nothing comes for so long.",

@@ -22,7 +22,7 @@ extension OperatorDeclaration {
       example: .call("s.replaceNil(with: 0)", "where n = nil", "cold s  -1-n-2-|"), [.value("with")]
     ) {
       let output = try $1.value()
-      return $0.map { $0.unwrapped }.replaceNil(with: output)
+      return $0.map { $0.unwrapped ?? output }
     },
     .method(
       "scan", "tryScan",
@@ -69,7 +69,7 @@ extension OperatorDeclaration {
       "measureInterval", summary: "The time between the values, in nanoseconds.",
       example: "s.measureInterval()"
     ) {
-      $0.measureInterval(using: $1.scheduler).map(Value.init(nanosecondsOf:))
+      $0.timeInterval(scheduler: $1.scheduler).map { .init(nanosecondsOf: $0.interval) }
     },
     .method(
       "materialize", summary: "The events as values: .next(v), .error(e), .completed.",

@@ -37,11 +37,12 @@ extension OperatorDeclaration {
       let onOutput = try $1.optional { try $0.function().onNext }
       let onCompletion = try $1.optional { try $0.function().onNext }
       let onCancel = try $1.optional { try $0.function().onChange }
-      return $0.handleEvents(
-        receiveSubscription: onSubscription,
-        receiveOutput: onOutput.map { call in { try? call($0) } },
-        receiveCompletion: onCompletion.map { call in { try? call(Value(completion: $0)) } },
-        receiveCancel: onCancel)
+      return $0.doing(
+        onSubscribe: onSubscription,
+        onNext: onOutput.map { call in { try? call($0) } },
+        onError: onCompletion.map { call in { try? call(Value(failure: $0)) } },
+        onCompleted: onCompletion.map { call in { try? call(.finished) } },
+        onCancel: onCancel)
     },
     .method(
       "observe", "receive", summary: "Each event as work of a scheduler.",
@@ -129,11 +130,11 @@ extension Function {
 }
 
 extension Value {
-  /// `.finished` or `.failure(e)`
-  fileprivate init(completion: Subscribers.Completion<any Error>) {
-    switch completion {
-    case .finished: self = .enumeration("finished", [])
-    case .failure(let error): self = .enumeration("failure", [Member(Value(of: error))])
-    }
+  /// `.finished`, Combine's completion.
+  fileprivate static let finished = Value.enumeration("finished", [])
+
+  /// `.failure(e)`, Combine's completion.
+  fileprivate init(failure error: any Error) {
+    self = .enumeration("failure", [Member(Value(of: error))])
   }
 }

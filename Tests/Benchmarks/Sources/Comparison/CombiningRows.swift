@@ -12,7 +12,7 @@ extension Row {
         let sink = Recorder()
         let left = PublishSubject<Int>()
         let right = PublishSubject<Int>()
-        let subscription = left.merge(with: right).subscribe(onNext: { sink.last = $0 })
+        let subscription = Stream<Int>.merge(left, right).subscribe(onNext: { sink.last = $0 })
         defer { subscription.dispose() }
         return sink.timed {
           for value in 0..<count / 2 {
@@ -50,7 +50,7 @@ extension Row {
         let sink = Recorder()
         let left = PublishSubject<Int>()
         let right = PublishSubject<Int>()
-        let subscription = left.combineLatest(right) { $0 &+ $1 }
+        let subscription = Stream<Int>.combineLatest(left, right) { $0 &+ $1 }
           .subscribe(onNext: { sink.last = $0 })
         defer { subscription.dispose() }
         return sink.timed {

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleCombine
 import MarbleStreams
 
 // Threads [--seconds N] [NAME…]: the meetings, then every operator in turn for so long; names look

@@ -1,10 +1,10 @@
-/// The namespace in which Combine keeps what subscribers say.
+/// Combine's namespace for the types of subscribers.
 public enum Subscribers {
   /// How a stream ended.
   public enum Completion<Failure: Error> {
-    /// Well.
+    /// It completed.
     case finished
-    /// With a failure.
+    /// It failed.
     case failure(Failure)
   }
 }

@@ -1,33 +1,35 @@
-/// Combine's name for ``Observable/just(_:)``.
+import MarbleStreams
+
+/// Combine's name for `Observable/just(_:)`.
 public final class Just<Output>: Observable<Output> {
   /// Makes a stream of one value.
   public init(_ output: Output) {
     super.init(Stage("Just")) { observer, subscription in
-      observer.next(output)
-      if subscription.isLive { observer.done() }
+      observer.onNext(output)
+      if subscription.isLive { observer.onCompleted() }
     }
   }
 }
 
-/// Combine's name for ``Observable/empty()``.
+/// Combine's name for `Observable/empty()`.
 public final class Empty<Output, Failure: Error>: Observable<Output> {
   /// Makes a stream without values, which ends at once or never.
   public init(completeImmediately: Bool = true) {
     super.init(Stage("Empty")) { observer, _ in
-      if completeImmediately { observer.done() }
+      if completeImmediately { observer.onCompleted() }
     }
   }
 }
 
-/// Combine's name for ``Observable/error(_:)``.
+/// Combine's name for `Observable/error(_:)`.
 public final class Fail<Output, Failure: Error>: Observable<Output> {
   /// Makes a stream that fails at once.
   public init(error: Failure) {
-    super.init(Stage("Fail")) { observer, _ in observer.failed(error) }
+    super.init(Stage("Fail")) { observer, _ in observer.onError(error) }
   }
 }
 
-/// Combine's name for ``Observable/deferred(_:)``.
+/// Combine's name for `Observable/deferred(_:)`.
 public final class Deferred<Upstream: ObservableConvertibleType>: Observable<Upstream.Element> {
   /// Makes a stream that is made anew for every subscriber.
   public init(createPublisher: @escaping () -> Upstream) {
@@ -36,16 +38,16 @@ public final class Deferred<Upstream: ObservableConvertibleType>: Observable<Ups
 }
 
 extension Sequence {
-  /// Combine's word for ``Observable/from(_:)-swift.type.method``.
+  /// Combine's word for `Observable/from(_:)`.
   public var publisher: Observable<Element> { .from(self) }
 }
 
 extension Optional {
-  /// Combine's word for ``Observable/from(optional:)``.
+  /// Combine's word for `Observable/from(optional:)`.
   public var publisher: Observable<Wrapped> { .from(optional: self) }
 }
 
 extension Result {
-  /// Combine's word for ``asObservable()``.
+  /// Combine's word for `asObservable()`.
   public var publisher: Observable<Success> { .from(self) }
 }

@@ -1,5 +1,8 @@
+import MarbleStreams
+
 extension Observable {
-  /// Subscribes with Combine's closures; the subscription ends when what is returned is let go (D36).
+  /// Subscribes with Combine's closures. The subscription ends when the returned token is released
+  /// (D36).
   ///
   /// - Parameters:
   ///   - run: the run that this subscription belongs to.
@@ -16,7 +19,8 @@ extension Observable {
         onCompleted: { receiveCompletion(.finished) }))
   }
 
-  /// Subscribes with one closure for values; a failure goes to the run's hook, or to standard error in a debug build.
+  /// Subscribes with one closure for values. The subscription ends when the returned token is
+  /// released. A failure goes to the run's hook, or to standard error in a debug build.
   public func sink(
     in run: Run? = nil, receiveValue: @escaping (Element) -> Void
   ) -> AnyCancellable {

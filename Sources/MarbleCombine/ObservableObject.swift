@@ -1,16 +1,20 @@
-/// What an object says before one of its `@Published` properties changes.
+import MarbleStreams
+
+/// The stream that emits before one of the `@Published` properties of an object changes.
 public typealias ObservableObjectPublisher = PublishSubject<Void>
 
-/// An object that says so before one of its `@Published` properties changes.
+/// An object with a stream that emits before one of its `@Published` properties changes.
 public protocol ObservableObject: AnyObject {
   /// Emits before a property changes.
   var objectWillChange: ObservableObjectPublisher { get }
 }
 
 extension ObservableObject {
-  /// Emits before one of the object's `@Published` properties changes, also those of its superclasses.
+  /// Emits before one of the object's `@Published` properties changes, also those of its
+  /// superclasses.
   ///
-  /// The properties are found by reflection, each time this is asked for; an object without any gets a stream that never emits.
+  /// Each access finds the properties by reflection. The stream of an object without any never
+  /// emits.
   public var objectWillChange: ObservableObjectPublisher {
     let properties = announcingProperties
     let publisher = properties.lazy.compactMap(\.objectWillChange).first ?? PublishSubject()
@@ -29,7 +33,7 @@ extension ObservableObject {
   }
 }
 
-/// A property that can announce its changes on its object's behalf.
+/// A property that can announce its changes through a publisher of its object.
 private protocol AnnouncingProperty {
   var objectWillChange: ObservableObjectPublisher? { get nonmutating set }
 }

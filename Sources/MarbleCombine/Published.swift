@@ -1,19 +1,23 @@
-/// When a ``Published`` property tells its value.
+import MarbleStreams
+
+/// When a ``Published`` property emits its value.
 public enum PublishedEmission: Sendable {
-  /// Before the property has it, as Combine does.
+  /// Before the property has the value, as in Combine.
   case willSet
-  /// When the property has it.
+  /// Once the property has the value.
   case didSet
 }
 
 /// A property of a class that is also a stream of its values: `$name`.
 ///
-/// Who subscribes gets the current value first and then every one that is set, equal ones too. It never ends.
+/// A subscriber receives the current value first and then every value that is set, equal ones too.
+/// The stream never ends.
 ///
-/// As in Combine a value is told before it is stored (D11): during the emission the property still has the old value, who subscribes
-/// in it gets the old one and misses the new, and a value that is set in it is overwritten by the one under way.
-/// With `@Published(emits: .didSet)` it is stored first and none of this happens. An `ObservableObject` says
-/// `objectWillChange` before either.
+/// As in Combine a value is emitted before it is stored (D11). So during the emission the property
+/// still has the old value, a subscriber that comes then receives the old value and misses the new
+/// one, and a value that is set then is overwritten by the new one. With
+/// `@Published(emits: .didSet)` the value is stored first and none of this happens. The
+/// `objectWillChange` of an `ObservableObject` emits before either.
 @propertyWrapper
 public struct Published<Value> {
   /// The stream of a property's values.
@@ -38,13 +42,14 @@ public struct Published<Value> {
     self.init(wrappedValue: initialValue, emits: .willSet)
   }
 
-  /// Makes a property with its first value, and says when it tells the others.
+  /// Makes a property with its first value, and says when it emits later ones.
   public init(wrappedValue: Value, emits: PublishedEmission) {
     publisher = Publisher(PublishedStorage(wrappedValue, emits))
   }
 
-  /// The stream of the property's values. It can be passed `inout` so that `assign(to: &$name)` reads as in Combine; it
-  /// cannot be replaced.
+  /// The stream of the property's values.
+  ///
+  /// It can be passed `inout`, for `assign(to: &$name)`, but it cannot be replaced.
   public var projectedValue: Publisher {
     get { publisher }
     nonmutating set {

@@ -1,6 +1,9 @@
-/// Combine's words for operators whose closures may throw: here every closure may (G4), so that each is its namesake.
+import MarbleStreams
+
+// Combine's words for operators whose closures may throw. Here every closure may (G4), so each is
+// its namesake under another name.
 extension Observable {
-  /// Combine's word for ``map(_:)``.
+  /// Combine's word for `map(_:)`.
   @inlinable
   public func tryMap<Result>(
     _ transform: @escaping (Element) throws -> Result
@@ -8,7 +11,7 @@ extension Observable {
     map(transform).called("tryMap")
   }
 
-  /// Combine's word for ``compactMap(_:)``.
+  /// Combine's word for `compactMap(_:)`.
   @inlinable
   public func tryCompactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -16,7 +19,7 @@ extension Observable {
     compactMap(transform).called("tryCompactMap")
   }
 
-  /// Combine's word for ``filter(_:)``.
+  /// Combine's word for `filter(_:)`.
   @inlinable
   public func tryFilter(
     _ predicate: @escaping (Element) throws -> Bool
@@ -24,7 +27,7 @@ extension Observable {
     filter(predicate).called("tryFilter")
   }
 
-  /// Combine's word for ``scan(_:accumulator:)``.
+  /// Combine's word for `scan(_:accumulator:)`.
   @inlinable
   public func tryScan<Result>(
     _ seed: Result, _ accumulator: @escaping (Result, Element) throws -> Result
@@ -32,7 +35,7 @@ extension Observable {
     scan(seed, accumulator: accumulator).called("tryScan")
   }
 
-  /// Combine's word for ``reduce(_:accumulator:)``.
+  /// Combine's word for `reduce(_:accumulator:)`.
   @inlinable
   public func tryReduce<Result>(
     _ seed: Result, _ accumulator: @escaping (Result, Element) throws -> Result
@@ -40,15 +43,15 @@ extension Observable {
     reduce(seed, accumulator: accumulator).called("tryReduce")
   }
 
-  /// Combine's word for ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
+  /// Combine's word for `distinctUntilChanged(_:)` with a comparer.
   @inlinable
   public func tryRemoveDuplicates(
     by comparer: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    removeDuplicates(by: comparer).called("tryRemoveDuplicates")
+    distinctUntilChanged(comparer).called("tryRemoveDuplicates")
   }
 
-  /// Combine's word for ``allSatisfy(_:)``.
+  /// Combine's word for `allSatisfy(_:)`.
   @inlinable
   public func tryAllSatisfy(
     _ predicate: @escaping (Element) throws -> Bool
@@ -56,7 +59,7 @@ extension Observable {
     allSatisfy(predicate).called("tryAllSatisfy")
   }
 
-  /// Combine's word for ``contains(where:)``.
+  /// Combine's word for `contains(where:)`.
   @inlinable
   public func tryContains(
     where predicate: @escaping (Element) throws -> Bool
@@ -64,7 +67,7 @@ extension Observable {
     contains(where: predicate).called("tryContains")
   }
 
-  /// Combine's word for ``first(where:onEmpty:)``, which completes without a match.
+  /// Combine's word for `first(where:onEmpty:)`, which completes without a match.
   @inlinable
   public func tryFirst(
     where predicate: @escaping (Element) throws -> Bool
@@ -72,7 +75,7 @@ extension Observable {
     first(where: predicate, onEmpty: .complete).called("tryFirst")
   }
 
-  /// Combine's word for ``last(where:onEmpty:)``, which completes without a match.
+  /// Combine's word for `last(where:onEmpty:)`, which completes without a match.
   @inlinable
   public func tryLast(
     where predicate: @escaping (Element) throws -> Bool
@@ -80,23 +83,23 @@ extension Observable {
     last(where: predicate, onEmpty: .complete).called("tryLast")
   }
 
-  /// Combine's word for ``skip(while:)``.
+  /// Combine's word for `skip(while:)`.
   @inlinable
   public func tryDrop(
     while predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    drop(while: predicate).called("tryDrop")
+    skip(while: predicate).called("tryDrop")
   }
 
-  /// Combine's word for ``take(while:behavior:)``.
+  /// Combine's word for `take(while:behavior:)`.
   @inlinable
   public func tryPrefix(
     while predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    prefix(while: predicate).called("tryPrefix")
+    take(while: predicate).called("tryPrefix")
   }
 
-  /// Combine's word for ``min(by:)``.
+  /// Combine's word for `min(by:)`.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
@@ -104,11 +107,19 @@ extension Observable {
     min(by: areInIncreasingOrder).called("tryMin")
   }
 
-  /// Combine's word for ``max(by:)``.
+  /// Combine's word for `max(by:)`.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
     max(by: areInIncreasingOrder).called("tryMax")
+  }
+
+  /// Combine's word for `catch(_:)` with a handler that throws.
+  @inlinable
+  public func tryCatch(
+    _ handler: @escaping (any Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    self.catch(handler).called("tryCatch")
   }
 }

@@ -1,4 +1,6 @@
-/// Work that is started when the future is made, once, and whose result every subscriber gets: now or when it is there (D34).
+import MarbleStreams
+
+/// Work that starts once, when the future is made. Every subscriber receives its result (D34).
 ///
 /// ```swift
 /// let answer = Future<Bool, Never> { promise in
@@ -6,10 +8,12 @@
 /// }
 /// ```
 ///
-/// The first promise counts, later ones do nothing. A value and the end come in one instant. Disposing a subscription does not stop the
-/// work; for work that starts with each subscriber and can be stopped there is `create`, or a `deferred` future.
+/// The first call of the promise counts, later ones do nothing. The value and the completion come
+/// in one instant; a late subscriber receives both at once. Disposing a subscription does not stop
+/// the work. For work that starts with each subscriber and can be stopped, use `create`, or a
+/// `deferred` future.
 public final class Future<Output, Failure: Error>: Observable<Output> {
-  /// What the work calls with its result.
+  /// The closure that the work calls with its result.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   /// Starts the work.
@@ -36,7 +40,7 @@ public final class Future<Output, Failure: Error>: Observable<Output> {
 }
 
 extension Future where Failure == Never {
-  /// Starts work that cannot fail, where nothing else says so.
+  /// Starts work that cannot fail, where the context does not give the failure type.
   public convenience init(_ attemptToFulfill: (@escaping Promise) -> Void) {
     self.init(starting: attemptToFulfill)
   }

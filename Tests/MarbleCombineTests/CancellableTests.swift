@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 import Testing
 
@@ -57,26 +58,5 @@ struct CancellableTests {
       token.cancel()
       #expect(observed == nil)
     }
-  }
-
-  @Test func `a binder holds its object weakly and passes over the end`() {
-    var label: Label? = Label()
-    weak let observed = label
-    let binder = Binder<String>(label!) { $0.text = $1 }
-    Observable.of("a", "b").bind(to: binder)
-    #expect(label?.text == "b")
-    label = nil
-    #expect(observed == nil)
-    binder.onNext("c")
-  }
-
-  @Test func `several observers are told in their order`() {
-    var seen: [String] = []
-    let first = PublishSubject<Int>()
-    let second = PublishSubject<Int>()
-    first.subscribe(onNext: { seen.append("a\($0)") })
-    second.subscribe(onNext: { seen.append("b\($0)") }, onCompleted: { seen.append("|") })
-    Observable.of(1, 2).bind(to: first, second)
-    #expect(seen == ["a1", "b1", "a2", "b2", "|"])
   }
 }

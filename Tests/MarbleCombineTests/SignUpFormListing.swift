@@ -1,4 +1,5 @@
 import Foundation
+import MarbleCombine
 import MarbleStreams
 import Testing
 

@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleStreams
 import Testing
 

@@ -1,7 +1,8 @@
 extension Duration {
-  /// The duration that is nearest to a number of seconds, in whole nanoseconds: the spelling `0.5` of Combine's listings.
+  /// A number of seconds, rounded to the nearest whole nanosecond: the spelling `0.5` of Combine.
   ///
-  /// Up to 24 days that is the nanosecond that was written; a `Double` cannot tell more. Ties go away from zero.
+  /// Up to 24 days this is exact to the nanosecond; a `Double` has no more digits. Ties are rounded
+  /// away from zero.
   ///
   /// - Precondition: it is a number, and shorter than 292 years.
   init(nearestNanosecondTo seconds: Double) {

@@ -1,10 +1,13 @@
-/// What a ``Published`` property is made of: the value, who listens, and the object that announces changes.
+import MarbleStreams
+
+/// The storage of a ``Published`` property: the value, the subscribers, and the publisher of the
+/// object.
 final class PublishedStorage<Value> {
   private let subscribers = TypedSubscriberList<Value>()
   private let emits: PublishedEmission
   @exclusivity(unchecked) private(set) var value: Value
   @exclusivity(unchecked) var objectWillChange: ObservableObjectPublisher?
-  /// What writes to this property for as long as it lives.
+  /// The subscriptions of `assign(to:)`, which write to this property as long as it lives.
   let sources = DisposeBag()
 
   init(_ value: Value, _ emits: PublishedEmission) {
@@ -13,12 +16,12 @@ final class PublishedStorage<Value> {
   }
 
   deinit {
-    subscribers.list.abandon()
+    subscribers.abandon()
   }
 
   func add(_ observer: Observer<Value>, _ subscription: StreamSubscription) {
     subscribers.add(observer, subscription)
-    if subscription.isLive { observer.next(value) }
+    if subscription.isLive { observer.onNext(value) }
   }
 
   func set(_ newValue: Value) {
@@ -37,7 +40,8 @@ final class PublishedStorage<Value> {
 extension Observable {
   /// Writes each value to a `@Published` property, for as long as that property lives.
   ///
-  /// There is nothing to keep and nothing to cancel. A failure goes to standard error in a debug build.
+  /// No token has to be kept, and nothing can be cancelled. A failure goes to standard error in a
+  /// debug build.
   public func assign(to published: inout Published<Element>.Publisher) {
     let storage = published.storage
     subscribe(onNext: { [weak storage] in storage?.set($0) }).disposed(by: storage.sources)

@@ -1,11 +1,13 @@
-/// An observer that changes an object it does not own, as a label's text is set (D35).
+/// An observer that changes an object it does not own, for example the text of a label (D35).
 ///
-/// The object is held weakly; once it is gone values are dropped. A completion is ignored. A failure is a mistake in the program, for
-/// which nobody has written what is to be shown: it stops a debug build and is written to standard error in a release build.
+/// The object is held weakly; once it is freed, values are dropped. A completion is ignored. A
+/// failure is a mistake in the program: it stops a debug build, and a release build writes it to
+/// standard error.
 public struct Binder<Value>: ObserverType {
   private let bind: (Value) -> Void
 
-  /// Makes an observer that calls `binding` with the object and each value, on a scheduler if one is given.
+  /// Makes an observer that calls `binding` with the object and each value, on a scheduler if one is
+  /// given.
   public init<Target: AnyObject>(
     _ target: Target, scheduler: (any SchedulerType)? = nil,
     binding: @escaping (Target, Value) -> Void
@@ -19,7 +21,7 @@ public struct Binder<Value>: ObserverType {
     }
   }
 
-  /// Changes the object, if it is still there.
+  /// Changes the object, if it still exists.
   public func onNext(_ element: Value) {
     bind(element)
   }
@@ -33,14 +35,14 @@ public struct Binder<Value>: ObserverType {
   public func onCompleted() {}
 }
 
-/// Says that a failure reached a binding: loudly in a debug build.
+/// Reports a failure that reached a binding; it stops a debug build.
 private func reportUnbindable(_ error: any Error) {
   assertionFailure("A stream that is bound has failed: \(error)")
   StreamSubscription().reportUnhandled(error)
 }
 
 extension Observable {
-  /// Subscribes observers, each of which is told every event, in their order.
+  /// Subscribes observers, each of which receives every event, in their order.
   @discardableResult
   public func bind(to observers: any ObserverType<Element>...) -> any Disposable {
     subscribe { event in
@@ -48,13 +50,15 @@ extension Observable {
     }
   }
 
-  /// Feeds relays, each of which is told every value, in their order; a completion is ignored, a failure stops a debug build.
+  /// Sends every value to relays, in their order; a completion is ignored, a failure stops a debug
+  /// build.
   @discardableResult
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
     bind { value in for relay in relays { relay.accept(value) } }
   }
 
-  /// Feeds relays, each of which is told every value, in their order; a completion is ignored, a failure stops a debug build.
+  /// Sends every value to relays, in their order; a completion is ignored, a failure stops a debug
+  /// build.
   @discardableResult
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bind { value in for relay in relays { relay.accept(value) } }

@@ -1,17 +1,19 @@
-/// Combine's spellings of the operators that wait, with a `Duration` or a number of seconds.
-///
-/// Seconds are taken as the nearest whole nanosecond.
+import MarbleStreams
+
+// Combine's spellings of the operators of time, with a `Duration` or a number of seconds. Seconds
+// are rounded to the nearest whole nanosecond.
 extension Observable {
-  /// Combine's ``debounce(_:scheduler:onCompletion:)``.
+  /// Combine's `debounce(_:scheduler:onCompletion:)`.
   ///
-  /// A value that waits when the source completes is emitted; Combine drops it, which is `onCompletion: .drop` (D4).
+  /// A value that waits when the source completes is emitted. Combine drops it: that is
+  /// `onCompletion: .drop` (D4).
   public func debounce(
     for dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
     debounce(dueTime, scheduler: scheduler, onCompletion: onCompletion)
   }
 
-  /// Combine's ``debounce(_:scheduler:onCompletion:)``, in seconds.
+  /// Combine's `debounce(_:scheduler:onCompletion:)`, in seconds.
   public func debounce(
     for seconds: Double, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
@@ -19,7 +21,7 @@ extension Observable {
       Duration(nearestNanosecondTo: seconds), scheduler: scheduler, onCompletion: onCompletion)
   }
 
-  /// Combine's ``delay(_:scheduler:delaysErrors:)``.
+  /// Combine's `delay(_:scheduler:delaysErrors:)`.
   ///
   /// A failure passes at once; Combine delays it too, which is `delaysErrors: true` (D5).
   public func delay(
@@ -28,32 +30,49 @@ extension Observable {
     delay(interval, scheduler: scheduler, delaysErrors: delaysErrors)
   }
 
-  /// Combine's ``delay(_:scheduler:delaysErrors:)``, in seconds.
+  /// Combine's `delay(_:scheduler:delaysErrors:)`, in seconds.
   public func delay(
     for seconds: Double, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
     delay(Duration(nearestNanosecondTo: seconds), scheduler: scheduler, delaysErrors: delaysErrors)
   }
 
-  /// Combine's ``throttle(_:latest:scheduler:)``, with RxSwift's windows (D6).
+  /// Combine's `throttle(_:latest:scheduler:)`, with RxSwift's windows (D6).
   public func throttle(
     for interval: Duration, scheduler: any SchedulerType, latest: Bool
   ) -> Observable<Element> {
     throttle(interval, latest: latest, scheduler: scheduler)
   }
 
-  /// Combine's ``throttle(_:latest:scheduler:)``, in seconds.
+  /// Combine's `throttle(_:latest:scheduler:)`, in seconds.
   public func throttle(
     for seconds: Double, scheduler: any SchedulerType, latest: Bool
   ) -> Observable<Element> {
     throttle(Duration(nearestNanosecondTo: seconds), latest: latest, scheduler: scheduler)
   }
 
-  /// Combine's ``timeout(_:scheduler:customError:)``, in seconds.
+  /// Combine's `timeout(_:scheduler:customError:)`: it completes when the stream is silent for too
+  /// long, or fails if there is an error for that.
+  public func timeout(
+    _ interval: Duration, scheduler: any SchedulerType, customError: (() -> any Error)?
+  ) -> Observable<Element> {
+    guard let customError else {
+      return timeout(interval, onTimeout: .complete, scheduler: scheduler)
+    }
+    let failing = Observable.deferred { .error(customError()).asPart() }.asPart()
+    return timeout(interval, onTimeout: .switch(failing), scheduler: scheduler)
+  }
+
+  /// Combine's `timeout(_:scheduler:customError:)`, in seconds.
   public func timeout(
     _ seconds: Double, scheduler: any SchedulerType, customError: (() -> any Error)? = nil
   ) -> Observable<Element> {
     timeout(
       Duration(nearestNanosecondTo: seconds), scheduler: scheduler, customError: customError)
+  }
+
+  /// The time between values: Combine's form of `timeInterval(scheduler:)`.
+  public func measureInterval(using scheduler: any SchedulerType) -> Observable<Duration> {
+    timeInterval(scheduler: scheduler).asPart().map(\.interval).called("measureInterval")
   }
 }

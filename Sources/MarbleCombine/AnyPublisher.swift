@@ -1,8 +1,10 @@
-/// Combine's name for a stream; its failure type documents and checks nothing.
+import MarbleStreams
+
+/// Combine's name for a stream. Its failure type is documentation only: nothing checks it.
 public typealias AnyPublisher<Output, Failure: Error> = Observable<Output>
 
 extension ObservableConvertibleType {
-  /// Combine's word for seeing this as nothing but a stream.
+  /// Combine's word for `asObservable()`.
   public func eraseToAnyPublisher() -> Observable<Element> {
     asObservable()
   }

@@ -1,0 +1,58 @@
+import MarbleStreams
+
+extension Publishers {
+  /// How `collect(_:)` divides the values into arrays.
+  public enum TimeGroupingStrategy {
+    /// One array for each span of time on a scheduler.
+    case byTime(any SchedulerType, Duration)
+    /// One array for each span of time, which also ends when it has so many values.
+    case byTimeOrCount(any SchedulerType, Duration, Int)
+  }
+}
+
+// Combine's words for the operators that gather values in arrays.
+extension Observable {
+  /// Combine's word for `toArray()`.
+  @inlinable
+  public func collect() -> Observable<[Element]> {
+    toArray().called("collect")
+  }
+
+  /// The values in arrays of `count`: Combine's word for `buffer(count:)`.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.collect(2)
+  /// where p = ["a", "b"], q = ["c"]
+  /// expect out ---p--(q|)
+  /// ```
+  ///
+  /// - Precondition: `count` is at least 1.
+  @inlinable
+  public func collect(_ count: Int) -> Observable<[Element]> {
+    precondition(count >= 1, "collect(\(count)): an array must have room for a value")
+    return buffer(count: count).called("collect")
+  }
+
+  /// The values of each span of time as an array, emitted at its end, unless there are none.
+  ///
+  /// ```marbles
+  /// hot s      -ab-----c-|
+  /// let out  = s.collect(.byTime(3t))
+  /// where p = ["a", "b"], q = ["c"]
+  /// expect out ---p-----q|
+  /// ```
+  ///
+  /// Combine's word for `buffer(timeSpan:count:emitsEmpty:scheduler:)` without empty arrays (D28).
+  ///
+  /// - Precondition: the span is longer than zero, and the count at least 1.
+  public func collect(_ strategy: Publishers.TimeGroupingStrategy) -> Observable<[Element]> {
+    switch strategy {
+    case .byTime(let scheduler, let span):
+      buffer(timeSpan: span, count: .max, emitsEmpty: false, scheduler: scheduler).called("collect")
+    case .byTimeOrCount(let scheduler, let span, let count):
+      buffer(timeSpan: span, count: count, emitsEmpty: false, scheduler: scheduler)
+        .called("collect")
+    }
+  }
+}

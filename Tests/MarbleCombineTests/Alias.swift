@@ -1,0 +1,58 @@
+import MarbleCombine
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+/// A word of Combine's, a pipeline that uses it, and the same pipeline in the core's words.
+struct Alias: Sendable, CustomTestStringConvertible {
+  typealias Stream = Observable<Int>
+  /// A pipeline over a row, another row and a clock.
+  typealias Pipeline = @Sendable (Stream, Stream, TestScheduler) -> any Recordable
+
+  let word: String
+  let combine: Pipeline
+  let core: Pipeline
+
+  init(_ word: String, _ combine: @escaping Pipeline, is core: @escaping Pipeline) {
+    self.word = word
+    self.combine = combine
+    self.core = core
+  }
+
+  var testDescription: String { word }
+
+  static let all: [Alias] =
+    filtering + joining + concatenating + gathering + replacing + observing + timed
+}
+
+/// A stream of any type, which a test records and explains.
+protocol Recordable {
+  /// The events and their instants, when the stream is subscribed at zero and disposed at 12.
+  func recorded(on bench: MarbleBench) throws -> [String]
+  /// The word of its last stage, and the names of all stages that an explanation shows.
+  func stages(on bench: MarbleBench) throws -> (last: String, all: Set<String>)
+}
+
+extension Observable: Recordable {
+  func stages(on bench: MarbleBench) throws -> (last: String, all: Set<String>) {
+    let why = bench.explain(self)
+    bench.expect(bench.hot("|"), "|")
+    try bench.run()
+    return (stage.name, Set(why.explanation.stages.map(\.name)))
+  }
+
+  func recorded(on bench: MarbleBench) throws -> [String] {
+    let scheduler = bench.scheduler
+    var events: [String] = []
+    let bag = CompositeDisposable()
+    scheduler.schedule(at: .zero) {
+      bag.insert(self.subscribe { events.append("\(scheduler.now.nanoseconds): \($0)") })
+    }
+    scheduler.schedule(at: Instant(nanoseconds: 12)) { bag.dispose() }
+    // A bench that expects nothing does not run.
+    bench.expect(bench.hot("|"), "|")
+    try bench.run()
+    return events
+  }
+}
