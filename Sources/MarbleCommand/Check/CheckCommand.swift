@@ -61,7 +61,7 @@ extension CommandOption {
     "  markdown  a summary of a GitHub job, at most 1 MiB",
     "  json      everything that happened, for programs",
     "  baseline  the part of the JSON that --baseline reads: small, to be committed",
-    repeats: true, offering: .words(Format.allCases.map(\.rawValue)))
+    repeats: true, offering: .words(ReportFormat.allCases.map(\.rawValue)))
   static let filter = CommandOption.value(
     "--filter", "TEXT", "only scenarios with TEXT in 'path: title'")
   static let shard = CommandOption.value(

@@ -19,13 +19,13 @@ struct CheckOptions: Equatable {
 
 /// A report in one format.
 struct Output: Equatable {
-  var format: Format
+  var format: ReportFormat
   /// Nil is standard output.
   var file: String?
 }
 
 /// How a report is written.
-enum Format: String, CaseIterable {
+enum ReportFormat: String, CaseIterable {
   case text, junit, github, markdown, json, baseline
 }
 
@@ -61,7 +61,7 @@ extension CheckOptions {
   /// `junit`, or `junit=report.xml`.
   private mutating func addOutput(_ value: String) throws(CallError) {
     let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = Format(rawValue: String(parts[0])) else {
+    guard let format = ReportFormat(rawValue: String(parts[0])) else {
       throw .unknownFormat(String(parts[0]))
     }
     let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)

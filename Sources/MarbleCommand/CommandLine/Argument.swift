@@ -7,12 +7,13 @@ struct Argument: Sendable {
   let placeholder: String
   let meaning: String
   let count: Count
-  let offering: Offering
+  let offering: CompletionKind
   /// The word behind which alone it may stand; nil for one that needs no such word.
   let leader: String?
 
   init(
-    _ placeholder: String, _ meaning: String, count: Count = .one, offering: Offering = .nothing,
+    _ placeholder: String, _ meaning: String, count: Count = .one,
+    offering: CompletionKind = .nothing,
     after leader: String? = nil
   ) {
     self.placeholder = placeholder
@@ -44,7 +45,7 @@ struct Argument: Sendable {
 }
 
 /// What a shell offers when the value of an option, or an argument, is to be completed.
-enum Offering: Sendable, Equatable {
+enum CompletionKind: Sendable, Equatable {
   case nothing
   case paths
   case words([String])

@@ -101,7 +101,7 @@ extension CallError {
     }
   }
 
-  private var formats: [String] { Format.allCases.map(\.rawValue) }
+  private var formats: [String] { ReportFormat.allCases.map(\.rawValue) }
   private var commands: [String] { Subcommand.all.map(\.name) }
 
   private func unknownOption(_ word: String, of command: String) -> String {

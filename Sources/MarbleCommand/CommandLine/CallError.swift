@@ -13,9 +13,9 @@ enum CallError: Error, Equatable {
   case valueMissing(option: String, placeholder: String)
   case valueUnexpected(String, option: String)
   case unknownFormat(String)
-  case fileMissing(Format)
+  case fileMissing(ReportFormat)
   /// Two formats for one file, or for standard output.
-  case sameDestination(Format, Format, file: String?)
+  case sameDestination(ReportFormat, ReportFormat, file: String?)
   case shardMalformed(String)
   case threadsMalformed(String, limit: Int)
   case nothingMatches(filter: String)

@@ -9,11 +9,11 @@ struct CommandOption: Sendable {
   /// What follows the option in the help, in lines.
   let meaning: [String]
   let isRepeatable: Bool
-  let offering: Offering
+  let offering: CompletionKind
 
   private init(
     _ name: String, short: String?, placeholder: String?, meaning: [String],
-    isRepeatable: Bool, offering: Offering
+    isRepeatable: Bool, offering: CompletionKind
   ) {
     self.name = name
     self.short = short
@@ -33,7 +33,7 @@ struct CommandOption: Sendable {
   /// An option with a value.
   static func value(
     _ name: String, short: String? = nil, _ placeholder: String, _ meaning: String...,
-    repeats: Bool = false, offering: Offering = .nothing
+    repeats: Bool = false, offering: CompletionKind = .nothing
   ) -> CommandOption {
     CommandOption(
       name, short: short, placeholder: placeholder, meaning: meaning, isRepeatable: repeats,

@@ -20,7 +20,7 @@ struct CompletionWords {
   let operators: [String]
 
   /// Nil for what the shell knows better: files.
-  func words(for offering: Offering) -> [String]? {
+  func words(for offering: CompletionKind) -> [String]? {
     switch offering {
     case .nothing: []
     case .paths: nil

@@ -46,7 +46,7 @@ enum AtomicFile {
     if isFile, isReadOnly(path, status.st_mode) { throw .readOnly }
 
     let target = realPath(path) ?? path
-    let beside = neighbour(of: target)
+    let beside = temporaryPath(beside: target)
     try SignalBlock.run { () throws(Failure) in
       try create(beside, isFile ? status.st_mode & 0o7777 : nil, with: bytes, waits: waits)
       defer { unlink(beside) }
@@ -68,7 +68,7 @@ enum AtomicFile {
 
   /// A name in the same folder, as only within one a file system moves at once. Nobody can foresee
   /// it, so nobody can put a link there.
-  static func neighbour(of path: String) -> String {
+  static func temporaryPath(beside path: String) -> String {
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     return folder.map { $0 + "/" }.joined() + ".marbles-\(number)"

@@ -1,4 +1,4 @@
-extension Format {
+extension ReportFormat {
   /// The whole text of the report, with a line break at its end.
   func render(_ result: CheckResult) -> String {
     switch self {

@@ -63,7 +63,7 @@ enum JSONFormat {
   }
 
   private static func json(_ scenario: ScenarioReport, _ details: inout BoundedText) -> JSON {
-    var room = EventRoom()
+    var room = EventBudget()
     let observers = scenario.observers.map { json($0, &room) }
     let subscriptions = scenario.subscriptions.map {
       comparison($0.name, room.list($0.expected, json), room.list($0.actual, json))
@@ -86,7 +86,7 @@ enum JSONFormat {
   }
 
   /// How many more events of a scenario are listed.
-  private struct EventRoom {
+  private struct EventBudget {
     private var left = JSONFormat.eventLimit
     private(set) var leftOut = 0
 
@@ -105,7 +105,7 @@ enum JSONFormat {
     }
   }
 
-  private static func json(_ observer: ObserverReport, _ room: inout EventRoom) -> JSON {
+  private static func json(_ observer: ObserverReport, _ room: inout EventBudget) -> JSON {
     .object([
       "name": .string(observer.name),
       "expected": room.list(observer.expected, json),

@@ -14,7 +14,7 @@ struct SystemScaffold {
     var scenarios: [RecordedDraft] = []
     for (title, areUsed) in [("At the start", false), ("Each input is used once", true)] {
       guard !areUsed || ports.contains(where: \.isInput) else { continue }
-      let recorded = Attempt.all(title, ports, areUsed).lazy.compactMap {
+      let recorded = Candidate.all(title, ports, areUsed).lazy.compactMap {
         $0.recorded(under: head, systems: systems)
       }
       if let first = recorded.first { scenarios.append(first) }
@@ -24,7 +24,7 @@ struct SystemScaffold {
 }
 
 /// Some of the rows that a scenario of a system could have.
-private struct Attempt {
+private struct Candidate {
   let title: String
   let ports: [SystemPort]
   let areUsed: Bool
@@ -34,11 +34,11 @@ private struct Attempt {
   private static let tick: Int64 = 100_000_000
 
   /// Fewer and fewer rows, as a service whose answers have no notation here can have none.
-  static func all(_ title: String, _ ports: [SystemPort], _ areUsed: Bool) -> [Attempt] {
+  static func all(_ title: String, _ ports: [SystemPort], _ areUsed: Bool) -> [Candidate] {
     let services = ports.filter { $0.kind == .service && $0.sampleAnswer != nil }
     return (services.isEmpty ? [[]] : [services, []]).flatMap { services in
       [nil, "until 60t"].map {
-        Attempt(title: title, ports: ports, areUsed: areUsed, services: services, horizon: $0)
+        Candidate(title: title, ports: ports, areUsed: areUsed, services: services, horizon: $0)
       }
     }
   }

@@ -46,12 +46,12 @@ struct SceneTimeline {
   private static let wideGrains = evenGrains.filter { $0.cellsOfTick >= 48 }
 
   /// First all of time, ever smaller, then without what is left out of it.
-  private static let grains: [Timeline.Grain] =
+  private static let grains: [Timeline.Resolution] =
     [24, 20, 17, 14, 12, 10].map { grain($0, longestSilence: .max) }
     + [16, 12].flatMap { cells in [40, 20, 10].map { grain(cells, longestSilence: $0) } }
 
-  private static func grain(_ cells: Int, longestSilence: Int) -> Timeline.Grain {
-    Timeline.Grain(
+  private static func grain(_ cells: Int, longestSilence: Int) -> Timeline.Resolution {
+    Timeline.Resolution(
       cellsOfTick: cells, cellsOfSilence: SceneMetrics.silence, longestSilence: longestSilence)
   }
 

@@ -12,9 +12,9 @@ struct Folding {
   }
 
   /// The parts of a window, none wider than the room. A text is cut only where half of a part has no cell at which none would be.
-  func windows(of whole: Window) -> [Window] {
+  func windows(of whole: Viewport) -> [Viewport] {
     let joints = joints(in: whole.cells)
-    var windows: [Window] = []
+    var windows: [Viewport] = []
     var start = whole.cells.lowerBound
     repeat {
       var end = min(start + room, whole.cells.upperBound)
@@ -23,7 +23,7 @@ struct Folding {
         end = candidates.first { joints[$0 - whole.cells.lowerBound] } ?? end
       }
       windows.append(
-        Window(
+        Viewport(
           cells: start..<end,
           isCutOnTheLeft: whole.isCutOnTheLeft && start == whole.cells.lowerBound,
           isCutOnTheRight: whole.isCutOnTheRight && end == whole.cells.upperBound))

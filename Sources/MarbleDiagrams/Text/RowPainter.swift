@@ -1,7 +1,7 @@
 /// Draws one row on a timeline: its texts at their places, dashes while it lives, the silences it spans.
 struct RowPainter {
   let timeline: Timeline
-  let window: Window
+  let window: Viewport
 
   func line(for blocks: [Block], ends: Bool) -> String {
     let texts = blocks.compactMap { block in timeline.x(at: block.time).map { ($0, block) } }
@@ -27,12 +27,12 @@ struct RowPainter {
 
 /// Writes from left to right inside a window.
 private struct TextCursor {
-  let window: Window
+  let window: Viewport
   let leavesMore: Bool
   private var line: String
   private var x: Int
 
-  init(window: Window, leavesMore: Bool) {
+  init(window: Viewport, leavesMore: Bool) {
     self.window = window
     self.leavesMore = leavesMore
     line = window.isCutOnTheLeft ? "…" : ""

@@ -10,7 +10,7 @@ struct Ruler {
   }
 
   let timeline: Timeline
-  let window: Window
+  let window: Viewport
   let calledOut: Set<Int64>
   /// In how many cells labels end; nil lets the last one stand over.
   var room: Int?

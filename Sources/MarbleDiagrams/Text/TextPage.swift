@@ -31,7 +31,7 @@ struct TextPage {
     rows = excerpt.rows.flatMap { TextRow.rows(for: $0, in: shown) }
     names = NameColumn(rows.map(\.name), in: isFolded ? max(1, width) : nil)
     let room = isFolded ? max(8, width - names.width) : max(20, width)
-    blocks = rows.map { $0.signs.blocks(widest: room / 2) }
+    blocks = rows.map { $0.markTexts.blocks(widest: room / 2) }
     let timeline = Timeline(
       rows: blocks, callouts: times.filter(shown.contains), tick: chart.tick,
       from: excerpt.start, fitting: room)
@@ -49,12 +49,12 @@ struct TextPage {
   }
 
   /// What there is room for in so many windows.
-  func window(ofFolds count: Int) -> Window {
-    Window(on: timeline, of: excerpt, around: focus, width: count * width)
+  func window(ofFolds count: Int) -> Viewport {
+    Viewport(on: timeline, of: excerpt, around: focus, width: count * width)
   }
 
   /// The windows, from left to right, in which all of the timeline has room, or of a longer one what there is room for in `limit` of them.
-  func folds(limit: Int) -> [Window] {
+  func folds(limit: Int) -> [Viewport] {
     let single = window(ofFolds: 1)
     let isWhole = single.cells == 0..<timeline.width
     // The signs for what is left out take a cell each.
@@ -65,7 +65,7 @@ struct TextPage {
   }
 
   /// The ruler, the rows and some of the callouts in one window.
-  func lines(in window: Window, callouts: [Callout]) -> [String] {
+  func lines(in window: Viewport, callouts: [Callout]) -> [String] {
     let ruler = Ruler(
       timeline: timeline, window: window, calledOut: Set(self.callouts.map(\.time)),
       room: isFolded ? width : nil)
@@ -93,7 +93,7 @@ struct TextPage {
   }
 
   /// The text stands left of the caret where it would run over the edge and has room there.
-  private func caret(for callout: Callout, in window: Window) -> [String] {
+  private func caret(for callout: Callout, in window: Viewport) -> [String] {
     let text = callout.text
     guard let x = callout.cell, window.cells.contains(x) else {
       return ["… \(formatTime(callout.time)): \(text)"]

@@ -1,7 +1,7 @@
 /// One line of a picture of text: a stream, a time in which something was listened to, or a line of what stands between streams.
 struct TextRow {
   let name: String
-  var signs: [Sign] = []
+  var markTexts: [MarkText] = []
   /// Whether nothing can follow; a row that is not over lives as long as the picture.
   var isOver = false
   var notes: [Chart.Note] = []
@@ -21,7 +21,7 @@ struct TextRow {
       }
       return [
         TextRow(
-          name: stream.name, signs: stream.signs.filter { times.contains($0.time) },
+          name: stream.name, markTexts: stream.markTexts.filter { times.contains($0.time) },
           isOver: isOver, notes: notes)
       ]
     case .windows(let windows):
@@ -31,7 +31,7 @@ struct TextRow {
         let notes = windows.notes.filter { $0.position ?? windows.spans[0].number == span.number }
         return TextRow(
           name: isNumbered ? "\(windows.name) \(span.number)" : windows.name,
-          signs: span.signs.filter { times.contains($0.time) }, isOver: span.end != nil,
+          markTexts: span.markTexts.filter { times.contains($0.time) }, isOver: span.end != nil,
           notes: notes.map { Chart.Note(time: $0.time, text: $0.text) })
       }
     case .step(let lines): return lines.map { TextRow(name: "", words: $0) }

@@ -20,7 +20,7 @@ package struct Timeline: Sendable, Equatable {
   }
 
   /// How fine the cells of a layout are: of a terminal, where one is a tick, or of a page.
-  package struct Grain: Sendable, Equatable {
+  package struct Resolution: Sendable, Equatable {
     package var cellsOfTick = 1
     /// How many cells a silence takes that is not drawn out; nil for those of its text.
     package var cellsOfSilence: Int?

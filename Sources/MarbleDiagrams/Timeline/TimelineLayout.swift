@@ -8,8 +8,8 @@ extension Timeline {
   ) {
     self.init(
       rows: rows, callouts: callouts, tick: tick, from: start, fitting: width,
-      grains: [Int.max, 80, 40, 20, 10].map { Grain(longestSilence: $0) },
-      otherwise: Grain(longestSilence: 20))
+      grains: [Int.max, 80, 40, 20, 10].map { Resolution(longestSilence: $0) },
+      otherwise: Resolution(longestSilence: 20))
   }
 
   /// The layout in the first of these grains that is at most `width` cells wide; where none is, in the last.
@@ -18,10 +18,11 @@ extension Timeline {
   ///   ticks are equally wide.
   package init(
     rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int,
-    evenly even: (grains: [Grain], width: Int) = ([], 0), grains: [Grain], otherwise last: Grain
+    evenly even: (grains: [Resolution], width: Int) = ([], 0), grains: [Resolution],
+    otherwise last: Resolution
   ) {
     let moments = Moment.inOrder(rows: rows, callouts: callouts, start: start)
-    func attempts(_ grains: [Grain]) -> some Sequence<Timeline> {
+    func attempts(_ grains: [Resolution]) -> some Sequence<Timeline> {
       grains.lazy.map { grain in
         Timeline(moments, rows: rows.count, tick: max(1, tick), grain)
       }
@@ -32,8 +33,8 @@ extension Timeline {
       ?? Timeline(moments, rows: rows.count, tick: max(1, tick), last)
   }
 
-  private init(_ moments: [Moment], rows: Int, tick: Int64, _ grain: Grain) {
-    var layout = Layout(tick: tick, grain: grain, rows: rows)
+  private init(_ moments: [Moment], rows: Int, tick: Int64, _ grain: Resolution) {
+    var layout = TimelineLayout(tick: tick, grain: grain, rows: rows)
     for moment in moments { layout.place(moment) }
     self.init(
       tick: tick, stops: layout.stops, silences: layout.silences, width: layout.occupied,
@@ -42,9 +43,9 @@ extension Timeline {
 }
 
 /// The timeline as far as it is laid out.
-private struct Layout {
+private struct TimelineLayout {
   let tick: Int64
-  let grain: Timeline.Grain
+  let grain: Timeline.Resolution
   private(set) var stops: [Timeline.Stop] = []
   private(set) var silences: [Timeline.Silence] = []
   /// How many of the stops stand where their tick says; none behind the first that does not.
@@ -56,7 +57,7 @@ private struct Layout {
   /// The cell behind the last text of each row.
   private var ends: [Int]
 
-  init(tick: Int64, grain: Timeline.Grain, rows: Int) {
+  init(tick: Int64, grain: Timeline.Resolution, rows: Int) {
     self.tick = tick
     self.grain = grain
     ends = [Int](repeating: 0, count: rows)

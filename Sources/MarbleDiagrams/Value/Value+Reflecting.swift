@@ -102,7 +102,7 @@ private struct Reflection {
     let name = payload.label ?? "\(subject)"
     let inner = Mirror(reflecting: payload.value)
     // A case of several values mirrors like a case of one tuple; only of `Result` it is known.
-    guard inner.displayStyle == .tuple, !inner.children.isEmpty, !(subject is any OnePayload)
+    guard inner.displayStyle == .tuple, !inner.children.isEmpty, !(subject is any SinglePayloadEnum)
     else {
       return .enumeration(name, [.init(value(payload.value, depth: depth + 1))])
     }
@@ -117,5 +117,5 @@ private struct Reflection {
 }
 
 /// An enum whose cases carry exactly one value.
-private protocol OnePayload {}
-extension Result: OnePayload {}
+private protocol SinglePayloadEnum {}
+extension Result: SinglePayloadEnum {}

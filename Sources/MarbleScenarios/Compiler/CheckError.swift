@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// What is wrong with an expression before anything runs, as a fact; `CheckWords` has the words.
+/// What is wrong with an expression before anything runs, as a fact; `CheckError+Words` has the words.
 package struct CheckError: Error, Hashable, Sendable {
   package let fact: Fact
   /// What the caret points at.
@@ -26,7 +26,7 @@ package struct CheckError: Error, Hashable, Sendable {
     // Calls
     case argumentMissing(String, forms: [String])
     case argumentUnexpected(label: String?, of: String, forms: [String])
-    case unfit(Expectation, Found)
+    case unfit(ExpectedKind, Found)
     case unknownFlag(String, allowed: [String], near: String?)
     case closureArity(takes: Int, given: Int)
     case functionArity(String, takes: Int, given: Int)

@@ -6,13 +6,13 @@ extension Compiler {
   /// - Parameter streams: how many streams the call has beside its arguments.
   mutating func matched(
     _ call: Call, _ forms: [OperatorDeclaration], streams: Int
-  ) -> (form: OperatorDeclaration, slots: [Slot])? {
+  ) -> (form: OperatorDeclaration, slots: [CompiledArgument])? {
     guard let (form, match) = chosen(call, among: forms) else {
       for argument in call.arguments where !argument.value.isClosure { _ = operand(argument.value) }
       return nil
     }
     var streams = streams
-    var slots: [Slot] = []
+    var slots: [CompiledArgument] = []
     slots.reserveCapacity(form.parameters.count)
     for (parameter, positions) in zip(form.parameters, match.positions) {
       let arguments = positions.map { call.arguments[$0] }
@@ -27,17 +27,17 @@ extension Compiler {
   /// the error is about the argument.
   private mutating func chosen(
     _ call: Call, among forms: [OperatorDeclaration]
-  ) -> (form: OperatorDeclaration, match: CallMatch)? {
-    var closest: CallMatch.Mismatch?
+  ) -> (form: OperatorDeclaration, match: OverloadMatch)? {
+    var closest: OverloadMatch.Mismatch?
     for form in forms {
-      let match = try? CallMatch(call.arguments, to: form.parameters) { argument, parameter in
+      let match = try? OverloadMatch(call.arguments, to: form.parameters) { argument, parameter in
         mayFit(argument.value, parameter)
       }
       if let match { return (form, match) }
     }
     for form in forms {
-      do throws(CallMatch.Mismatch) {
-        return (form, try CallMatch(call.arguments, to: form.parameters) { _, _ in true })
+      do throws(OverloadMatch.Mismatch) {
+        return (form, try OverloadMatch(call.arguments, to: form.parameters) { _, _ in true })
       } catch {
         if closest.map({ error.reached > $0.reached }) ?? true { closest = error }
       }
@@ -48,7 +48,7 @@ extension Compiler {
   }
 
   private mutating func noteMismatch(
-    _ call: Call, _ forms: [OperatorDeclaration], _ mismatch: CallMatch.Mismatch
+    _ call: Call, _ forms: [OperatorDeclaration], _ mismatch: OverloadMatch.Mismatch
   ) {
     let name = call.function.text
     let signatures = forms.map { $0.signature(as: name) }
@@ -98,7 +98,7 @@ extension Compiler {
 extension Compiler {
   private mutating func slot(
     _ parameter: Parameter, _ arguments: [Argument], streams: Int
-  ) -> Slot? {
+  ) -> CompiledArgument? {
     switch parameter.type {
     case .streams:
       let codes = arguments.map { stream($0.value) }
@@ -110,16 +110,19 @@ extension Compiler {
     }
     guard let expression = arguments.first?.value else { return parameter.omission }
     switch parameter.type {
-    case .duration(let minimum): return duration(expression, atLeast: minimum).map(Slot.duration)
-    case .count(let minimum): return count(expression, atLeast: minimum).map(Slot.integer)
-    case .integer: return integer(expression).map(Slot.integer)
-    case .value, .values: return value(expression).map(Slot.value)
-    case .boolean: return boolean(expression).map(Slot.boolean)
-    case .stream, .streams: return stream(expression).map(Slot.stream)
-    case .streamList: return self.streams(expression).map(Slot.streamList)
+    case .duration(let minimum):
+      return duration(expression, atLeast: minimum).map(CompiledArgument.duration)
+    case .count(let minimum):
+      return count(expression, atLeast: minimum).map(CompiledArgument.integer)
+    case .integer: return integer(expression).map(CompiledArgument.integer)
+    case .value, .values: return value(expression).map(CompiledArgument.value)
+    case .boolean: return boolean(expression).map(CompiledArgument.boolean)
+    case .stream, .streams: return stream(expression).map(CompiledArgument.stream)
+    case .streamList: return self.streams(expression).map(CompiledArgument.streamList)
     case .function(.exactly(let arity)):
-      return function(expression, arity: arity).map(Slot.function)
-    case .function(.perStream): return function(expression, arity: streams).map(Slot.function)
+      return function(expression, arity: arity).map(CompiledArgument.function)
+    case .function(.perStream):
+      return function(expression, arity: streams).map(CompiledArgument.function)
     case .flag(let cases): return flag(expression, cases)
     case .choice(let cases): return choice(expression, cases)
     case .scheduler: return scheduler(expression)
@@ -127,12 +130,12 @@ extension Compiler {
     }
   }
 
-  private mutating func flag(_ expression: Expression, _ cases: [String]) -> Slot? {
+  private mutating func flag(_ expression: Expression, _ cases: [String]) -> CompiledArgument? {
     guard case .choice(let name, _)? = choice(expression, cases) else { return nil }
     return .flag(name)
   }
 
-  private mutating func choice(_ expression: Expression, _ cases: [String]) -> Slot? {
+  private mutating func choice(_ expression: Expression, _ cases: [String]) -> CompiledArgument? {
     guard case .implicitMember(let name, let payload) = expression.node else {
       if let found = operand(expression).found {
         note(.unfit(.flag(cases), found), expression.range)
@@ -153,7 +156,7 @@ extension Compiler {
       name.text, .computed { frame in Value(members: try codes.map { try $0(frame) }) })
   }
 
-  private mutating func scheduler(_ expression: Expression) -> Slot? {
+  private mutating func scheduler(_ expression: Expression) -> CompiledArgument? {
     guard case .implicitMember(let name, let options) = expression.node else {
       if let found = operand(expression).found { note(.unfit(.scheduler, found), expression.range) }
       return nil
@@ -165,7 +168,7 @@ extension Compiler {
     return nil
   }
 
-  private mutating func diagram(_ expression: Expression) -> Slot? {
+  private mutating func diagram(_ expression: Expression) -> CompiledArgument? {
     guard case .literal(.string(let text)) = expression.node else {
       if let found = operand(expression).found { note(.unfit(.diagram, found), expression.range) }
       return nil

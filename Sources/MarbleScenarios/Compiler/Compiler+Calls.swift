@@ -62,7 +62,7 @@ extension Compiler {
   private typealias Stage = (Pipeline, Frame) throws -> Pipeline
 
   private mutating func method(
-    _ call: Call, on source: Code<Pipeline>, _ range: SourceRange
+    _ call: Call, on source: CompiledExpression<Pipeline>, _ range: SourceRange
   ) -> Operand {
     if registry.splittingMethods[call.function.text] != nil {
       return splitting(call, of: source, range)
@@ -82,7 +82,7 @@ extension Compiler {
     else { return nil }
     let site = site(of: call.function, through: range)
     return { source, frame in
-      var arguments = Arguments(slots, in: frame, at: site, on: source.shape)
+      var arguments = ArgumentReader(slots, in: frame, at: site, on: source.shape)
       let stream = try build(source.stream, &arguments)
       return try site.stage(stream, on: arguments.shape, over: source.stream)
     }
@@ -90,7 +90,7 @@ extension Compiler {
 
   /// An operator that answers a tuple of two streams.
   private mutating func splitting(
-    _ call: Call, of source: Code<Pipeline>, _ range: SourceRange
+    _ call: Call, of source: CompiledExpression<Pipeline>, _ range: SourceRange
   ) -> Operand {
     let forms = registry.splittingMethods[call.function.text] ?? []
     guard let (form, slots) = matched(call, forms, streams: 1),
@@ -99,7 +99,7 @@ extension Compiler {
     let site = site(of: call.function, through: range)
     return folded(range, ifConstant: false) { frame in
       let source = try source(frame)
-      var arguments = Arguments(slots, in: frame, at: site, on: source.shape)
+      var arguments = ArgumentReader(slots, in: frame, at: site, on: source.shape)
       let (first, second) = try build(source.stream, &arguments)
       return .pair(
         .pipeline(try site.stage(first, on: arguments.shape)),
@@ -110,7 +110,8 @@ extension Compiler {
   /// A call of something that only the run knows: a member of a value, or an operator on a stream that
   /// is a value.
   private mutating func memberOrMethod(
-    _ call: Call, on receiver: Code<Value>, _ receiverRange: SourceRange, _ range: SourceRange
+    _ call: Call, on receiver: CompiledExpression<Value>, _ receiverRange: SourceRange,
+    _ range: SourceRange
   ) -> Operand {
     guard registry.members[call.function.text] != nil else {
       guard let source = stream(.value(receiver), receiverRange) else {
@@ -148,7 +149,7 @@ extension Compiler {
   private typealias Reading = (Value, Frame) throws -> Value
 
   private mutating func member(
-    _ call: Call, on receiver: Code<Value>, _ range: SourceRange
+    _ call: Call, on receiver: CompiledExpression<Value>, _ range: SourceRange
   ) -> Operand {
     guard let read = reading(call, range) else { return .invalid }
     return folded(range, ifConstant: false) { try read(receiver($0), $0) }
@@ -170,9 +171,9 @@ extension Compiler {
     else { return nil }
     let site = site(of: call.function, through: range)
     return { receiver, frame in
-      var arguments = Arguments(slots, in: frame, at: site)
+      var arguments = ArgumentReader(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {
-        return try Weight.checked(result, at: name.range, paidBy: site.failures)
+        return try ValueSize.checked(result, at: name.range, paidBy: site.failures)
       }
       throw EvaluationFailure(.memberMissing(name.text, of: receiver, near: nil), name.range)
     }

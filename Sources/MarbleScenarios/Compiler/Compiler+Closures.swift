@@ -10,7 +10,7 @@ struct ClosureScope {
 
 extension Compiler {
   /// An argument of a closure by its name, the innermost first.
-  mutating func argument(named name: String) -> Code<Value>? {
+  mutating func argument(named name: String) -> CompiledExpression<Value>? {
     for level in closures.indices.reversed() {
       if let index = closures[level].names.firstIndex(of: name) {
         return argument(index, ofClosureAt: level)
@@ -25,7 +25,8 @@ extension Compiler {
     return .value(argument(index, ofClosureAt: closures.count - 1))
   }
 
-  private mutating func argument(_ index: Int, ofClosureAt level: Int) -> Code<Value> {
+  private mutating func argument(_ index: Int, ofClosureAt level: Int) -> CompiledExpression<Value>
+  {
     let distance = closures.count - 1 - level
     for inner in level + 1..<closures.count { closures[inner].isCapturing = true }
     if distance > 0 { return .computed { $0.argument(index, levels: distance) } }
@@ -41,7 +42,9 @@ extension Compiler {
 
 extension Compiler {
   /// What stands in the place of a closure that is called with `arity` arguments.
-  mutating func function(_ expression: Expression, arity: Int) -> Code<Function>? {
+  mutating func function(_ expression: Expression, arity: Int) -> CompiledExpression<
+    CompiledClosure
+  >? {
     if case .closure(let closure) = expression.node { return function(closure, arity: arity) }
     let operand = operand(expression)
     guard case .function(let callable, let name) = operand else {
@@ -52,7 +55,7 @@ extension Compiler {
   }
 
   /// A closure; `arity` is `nil` where it may take as many arguments as it likes.
-  mutating func function(_ closure: Closure, arity: Int?) -> Code<Function>? {
+  mutating func function(_ closure: Closure, arity: Int?) -> CompiledExpression<CompiledClosure>? {
     let names = closure.parameterNames
     if let arity, !closure.accepts(arity) {
       note(.closureArity(takes: closure.parameterCount, given: arity), closure.range)
@@ -71,16 +74,16 @@ extension Compiler {
     guard let code else { return nil }
     let failures = environment.failures
     let count = closure.parameterCount
-    func make(_ scope: Scope?) -> Function {
-      Function(
+    func make(_ scope: CapturedFrame?) -> CompiledClosure {
+      CompiledClosure(
         parameterCount: count, argumentCount: arity, code: code, scope: scope,
         range: closure.body.range, failures: failures, height: height)
     }
-    return isCapturing ? .computed { make(Scope($0)) } : .constant(make(nil))
+    return isCapturing ? .computed { make(CapturedFrame($0)) } : .constant(make(nil))
   }
 
   /// What a closure answers. A stream that it makes is subscribed by itself, on its trampoline.
-  private mutating func answer(_ body: Expression) -> Code<Value>? {
+  private mutating func answer(_ body: Expression) -> CompiledExpression<Value>? {
     let operand = operand(body)
     guard case .stream(let code) = operand else { return value(operand, body.range) }
     let schedulers = environment.schedulers
@@ -90,7 +93,7 @@ extension Compiler {
   /// A function's name in the place of a closure.
   private mutating func function(
     _ callable: Callable, _ name: Name, arity: Int
-  ) -> Code<Function>? {
+  ) -> CompiledExpression<CompiledClosure>? {
     calledHeight = max(calledHeight, callable.height)
     let count = callable.arity ?? arity
     guard count == arity || arity == 1 else {
@@ -99,7 +102,7 @@ extension Compiler {
     }
     let call = callable.call
     return .constant(
-      Function(
+      CompiledClosure(
         parameterCount: count, argumentCount: arity,
         code: .computed { try call($0.arguments(count)) }, scope: nil, range: name.range,
         failures: environment.failures, height: callable.height))

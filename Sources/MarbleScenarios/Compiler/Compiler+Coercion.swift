@@ -4,11 +4,11 @@ import MarbleDiagrams
 // shows that it does not fit; what only the run can show fails there.
 
 extension Compiler {
-  mutating func value(_ expression: Expression) -> Code<Value>? {
+  mutating func value(_ expression: Expression) -> CompiledExpression<Value>? {
     value(operand(expression), expression.range)
   }
 
-  mutating func value(_ operand: Operand, _ range: SourceRange) -> Code<Value>? {
+  mutating func value(_ operand: Operand, _ range: SourceRange) -> CompiledExpression<Value>? {
     switch operand {
     case .value(let code): return code
     case .stream(let code): return code.map { .pipeline($0) }
@@ -20,19 +20,21 @@ extension Compiler {
     }
   }
 
-  mutating func stream(_ expression: Expression) -> Code<Pipeline>? {
+  mutating func stream(_ expression: Expression) -> CompiledExpression<Pipeline>? {
     stream(operand(expression), expression.range)
   }
 
-  mutating func stream(_ operand: Operand, _ range: SourceRange) -> Code<Pipeline>? {
+  mutating func stream(_ operand: Operand, _ range: SourceRange) -> CompiledExpression<Pipeline>? {
     if case .stream(let code) = operand { return code }
     return coerced(operand, .stream, range) { $0.pipeline }
   }
 
-  mutating func duration(_ expression: Expression, atLeast minimum: Int64) -> Code<Int64>? {
+  mutating func duration(_ expression: Expression, atLeast minimum: Int64) -> CompiledExpression<
+    Int64
+  >? {
     let range = expression.range
     let operand = operand(expression)
-    let code: Code<Int64>? =
+    let code: CompiledExpression<Int64>? =
       if case .duration(let code) = operand { code } else {
         coerced(operand, .duration, range) { $0.nanoseconds }
       }
@@ -42,21 +44,21 @@ extension Compiler {
     }
   }
 
-  mutating func count(_ expression: Expression, atLeast minimum: Int) -> Code<Int>? {
+  mutating func count(_ expression: Expression, atLeast minimum: Int) -> CompiledExpression<Int>? {
     let range = expression.range
     let code = coerced(operand(expression), .count, range) { $0.integer }
     return checked(code, range) { $0 >= minimum ? nil : .countTooSmall($0, atLeast: minimum) }
   }
 
-  mutating func integer(_ expression: Expression) -> Code<Int>? {
+  mutating func integer(_ expression: Expression) -> CompiledExpression<Int>? {
     coerced(operand(expression), .integer, expression.range) { $0.integer }
   }
 
-  mutating func boolean(_ expression: Expression) -> Code<Bool>? {
+  mutating func boolean(_ expression: Expression) -> CompiledExpression<Bool>? {
     coerced(operand(expression), .boolean, expression.range) { $0.boolean }
   }
 
-  mutating func streams(_ expression: Expression) -> Code<[Pipeline]>? {
+  mutating func streams(_ expression: Expression) -> CompiledExpression<[Pipeline]>? {
     coerced(operand(expression), .streams, expression.range) { value in
       guard case .array(let elements) = value else { return nil }
       let pipelines = elements.compactMap(\.pipeline)
@@ -66,9 +68,9 @@ extension Compiler {
 
   /// A value as what a part of it, or nothing, is.
   private mutating func coerced<Result>(
-    _ operand: Operand, _ expectation: Expectation, _ range: SourceRange,
+    _ operand: Operand, _ expectation: ExpectedKind, _ range: SourceRange,
     _ part: @escaping (Value) -> Result?
-  ) -> Code<Result>? {
+  ) -> CompiledExpression<Result>? {
     if case .value(let code) = operand {
       if case .constant(let value) = code, let result = part(value) { return .constant(result) }
       if case .computed(let compute) = code {
@@ -85,9 +87,9 @@ extension Compiler {
 
   /// The same code, unless what is known or will be computed breaks a rule.
   private mutating func checked<Result>(
-    _ code: Code<Result>?, _ range: SourceRange,
+    _ code: CompiledExpression<Result>?, _ range: SourceRange,
     _ broken: @escaping (Result) -> EvaluationFailure.Fact?
-  ) -> Code<Result>? {
+  ) -> CompiledExpression<Result>? {
     guard case .computed(let compute)? = code else {
       guard let result = code?.constant, let fact = broken(result) else { return code }
       note(.computation(fact), range)

@@ -30,7 +30,7 @@ extension Compiler {
     else { return .invalid }
     let site = site(of: call.function, through: range)
     let code = settled(range) { frame in
-      var arguments = Arguments(slots, in: frame, at: site)
+      var arguments = ArgumentReader(slots, in: frame, at: site)
       let stream = try build(&arguments)
       return try site.stage(stream, on: arguments.shape)
     }
@@ -45,7 +45,7 @@ extension Compiler {
     else { return .invalid }
     let site = site(of: call.function, through: range)
     return folded(range, ifConstant: false) { frame in
-      var arguments = Arguments(slots, in: frame, at: site)
+      var arguments = ArgumentReader(slots, in: frame, at: site)
       return try compute(&arguments)
     }
   }
@@ -54,7 +54,7 @@ extension Compiler {
     _ call: Call, of callable: Callable, _ range: SourceRange
   ) -> Operand {
     calledHeight = max(calledHeight, callable.height)
-    var codes: [Code<Value>] = []
+    var codes: [CompiledExpression<Value>] = []
     for argument in call.arguments {
       if let label = argument.label { note(.labelMisplaced(label.text), label.range) }
       if let code = value(argument.value) { codes.append(code) }
@@ -87,7 +87,7 @@ extension Compiler {
     else { return nil }
     let site = site(of: call.function, through: initializer.range)
     return settled(initializer.range) { frame in
-      var arguments = Arguments(slots, in: frame, at: site)
+      var arguments = ArgumentReader(slots, in: frame, at: site)
       return try build(&arguments)
     }?.constant
   }

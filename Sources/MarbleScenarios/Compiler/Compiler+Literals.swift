@@ -20,7 +20,7 @@ extension Compiler {
   }
 
   mutating func interpolation(_ segments: [Expression.Segment], _ range: SourceRange) -> Operand {
-    var codes: [Code<String>] = []
+    var codes: [CompiledExpression<String>] = []
     for segment in segments {
       switch segment {
       case .text(let text): codes.append(.constant(text))
@@ -32,20 +32,20 @@ extension Compiler {
     guard codes.count == segments.count else { return .invalid }
     return folded(range, ifConstant: codes.allSatisfy { $0.constant != nil }) { frame in
       var text = ""
-      for code in codes { text = try Weight.joined(text, code(frame), at: range) }
+      for code in codes { text = try ValueSize.joined(text, code(frame), at: range) }
       return .string(text)
     }
   }
 
   mutating func array(_ elements: [Expression], _ range: SourceRange) -> Operand {
-    var codes: [Code<Value>] = []
+    var codes: [CompiledExpression<Value>] = []
     for element in elements {
       if let code = value(element) { codes.append(code) }
     }
     guard codes.count == elements.count else { return .invalid }
     let sink = environment.failures
     return folded(range, ifConstant: codes.allSatisfy { $0.constant != nil }) { frame in
-      try Weight.checked(.array(codes.map { try $0(frame) }), at: range, paidBy: sink)
+      try ValueSize.checked(.array(codes.map { try $0(frame) }), at: range, paidBy: sink)
     }
   }
 
@@ -62,7 +62,7 @@ extension Compiler {
   private mutating func compound(
     _ arguments: [Argument], _ range: SourceRange, _ make: @escaping ([Value.Member]) -> Value
   ) -> Operand {
-    var members: [(label: String?, code: Code<Value>)] = []
+    var members: [(label: String?, code: CompiledExpression<Value>)] = []
     for argument in arguments {
       if let code = value(argument.value) { members.append((argument.label?.text, code)) }
     }
@@ -71,7 +71,7 @@ extension Compiler {
     let isConstant = members.allSatisfy { $0.code.constant != nil }
     return folded(range, ifConstant: isConstant) { frame in
       let values = try members.map { Value.Member(label: $0.label, try $0.code(frame)) }
-      return try Weight.checked(make(values), at: range, paidBy: sink)
+      return try ValueSize.checked(make(values), at: range, paidBy: sink)
     }
   }
 }

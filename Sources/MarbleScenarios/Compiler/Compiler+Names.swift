@@ -29,7 +29,7 @@ extension Compiler {
     let site = site(of: name, through: name.range)
     return Callable(arity: declaration.parameters.count) { values in
       guard case .function(let compute) = declaration.build else { return .void }
-      var arguments = Arguments(
+      var arguments = ArgumentReader(
         values.map { .value(.constant($0)) }, in: .outermost, at: site)
       return try compute(&arguments)
     }
@@ -74,7 +74,7 @@ extension Compiler {
 
   /// A property that some values have, or a label of a tuple.
   private mutating func property(
-    _ name: Name, of code: Code<Value>, _ range: SourceRange
+    _ name: Name, of code: CompiledExpression<Value>, _ range: SourceRange
   ) -> Operand {
     let text = name.text
     let known = registry.properties[text] ?? []

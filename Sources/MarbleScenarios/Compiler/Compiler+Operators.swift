@@ -108,8 +108,10 @@ extension Compiler {
   }
 }
 
-extension Code<Bool> {
-  fileprivate func choosing<Choice>(_ first: Code<Choice>, _ second: Code<Choice>) -> Code<Choice> {
+extension CompiledExpression<Bool> {
+  fileprivate func choosing<Choice>(
+    _ first: CompiledExpression<Choice>, _ second: CompiledExpression<Choice>
+  ) -> CompiledExpression<Choice> {
     switch self {
     case .constant(let condition): condition ? first : second
     case .computed(let condition): .computed { try condition($0) ? first($0) : second($0) }

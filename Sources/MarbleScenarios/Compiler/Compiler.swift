@@ -75,7 +75,7 @@ extension Compiler {
   /// done now, and `nil` if it fails.
   mutating func settled<Result>(
     _ range: SourceRange, _ compute: @escaping (Frame) throws -> Result
-  ) -> Code<Result>? {
+  ) -> CompiledExpression<Result>? {
     guard closures.isEmpty else { return .computed(compute) }
     do {
       return .constant(try compute(.outermost))

@@ -3,10 +3,10 @@ import MarbleDiagrams
 /// What an expression is: known as far as the text tells, computed as far as it depends on arguments.
 enum Operand {
   /// A value; a computed one may turn out to be a stream or a duration.
-  case value(Code<Value>)
-  case stream(Code<Pipeline>)
+  case value(CompiledExpression<Value>)
+  case stream(CompiledExpression<Pipeline>)
   /// In nanoseconds.
-  case duration(Code<Int64>)
+  case duration(CompiledExpression<Int64>)
   /// A function's bare name.
   case function(Callable, Name)
   /// Something with an error that has been noted.

@@ -40,33 +40,10 @@ extension ScenarioRun {
       + inside.map { part("inside \(plan.systemName ?? "the scenario")", $0) }
   }
 
-  /// The same run with every stage watched, itself if it is one.
-  func traced() -> ScenarioRun {
-    if tracer != nil { return self }
-    let run = ScenarioRun(plan, order: arbiter?.path, isExplained: true)
-    run.build()
-    run.execute()
-    return run
-  }
-
-  /// What to say about the differences of an observer; the run was made to be explained.
-  func diagnosis(of name: String) -> Diagnosis? {
-    // Of what was not written down nobody knows where it comes from.
-    guard tracer?.isCut == false else { return nil }
-    guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
-    let explanation = Explanation(
-      of: [stage], tick: plan.tick, isCut: false, name: StageTitles(plan).title)
-    return Diagnosis(explanation, of: stage, words)
-  }
-
-  private var observedStages: [(name: String, stage: StageRecord)] {
-    observers.compactMap { observer in observer.stage.map { (observer.row.name, $0) } }
-  }
-
   /// What the hot rows send, heard or not.
   private var played: [String: [Chart.Mark]] {
     var played: [String: [Chart.Mark]] = [:]
-    for row in plan.sources where row.isOnTheRuler {
+    for row in plan.sources where row.isOnTimeline {
       played[row.name.text] = stream(of: row).marks.filter { mark in
         mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
       }

@@ -13,7 +13,7 @@ struct InstantColumns {
   subscript(row: Int) -> [Int] { columns[row] }
 
   /// Fails if every step stands in its column already, or if that would take more spaces than is worth it.
-  init?(of rows: [RulerRow?], tick: Int64) {
+  init?(of rows: [AlignedRow?], tick: Int64) {
     columns = rows.map { [Int](repeating: 0, count: $0?.steps.count ?? 0) }
     guard rows.contains(where: { $0?.drifts(tick: tick) == true }) else { return nil }
     place(rows)
@@ -29,7 +29,7 @@ struct InstantColumns {
     let step: Int
   }
 
-  private mutating func place(_ rows: [RulerRow?]) {
+  private mutating func place(_ rows: [AlignedRow?]) {
     var places: [Place] = []
     for (row, ruler) in rows.enumerated() {
       for (index, step) in (ruler?.steps ?? []).enumerated() {
@@ -57,7 +57,7 @@ struct InstantColumns {
   }
 }
 
-extension RulerRow {
+extension AlignedRow {
   /// Whether one of its steps, with no more spaces than there have to be, stands in another column than its tick's.
   fileprivate func drifts(tick: Int64) -> Bool {
     var column = 0

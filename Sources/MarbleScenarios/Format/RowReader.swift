@@ -7,7 +7,7 @@ struct LayoutRow {
   /// Nothing for the word `none`.
   let role: Diagram.Role?
   /// Whether its columns are the scenario's time: a cold source has its own, and events that are expected at any time have none.
-  let isOnTheRuler: Bool
+  let isOnTimeline: Bool
   /// Whether there may be more in it than tokens of a column for a tick: spaces, durations, anchors, what was before zero.
   let mayDrift: Bool
 }
@@ -44,7 +44,7 @@ struct RowReader {
   ) -> LayoutRow? {
     switch row {
     case .none(let range):
-      LayoutRow(range: range, role: nil, isOnTheRuler: false, mayDrift: false)
+      LayoutRow(range: range, role: nil, isOnTimeline: false, mayDrift: false)
     case .diagram(let range): read(range, role, tick)
     }
   }
@@ -57,10 +57,10 @@ struct RowReader {
     } catch {
       if errors.count < Self.errorLimit { errors.append(error) }
     }
-    let isOnTheRuler = isTimed && role != .cold
+    let isOnTimeline = isTimed && role != .cold
     return LayoutRow(
-      range: range, role: role, isOnTheRuler: isOnTheRuler,
-      mayDrift: isOnTheRuler && mayDrift(range, role))
+      range: range, role: role, isOnTimeline: isOnTimeline,
+      mayDrift: isOnTimeline && mayDrift(range, role))
   }
 
   private func mayDrift(_ range: SourceRange, _ role: Diagram.Role) -> Bool {

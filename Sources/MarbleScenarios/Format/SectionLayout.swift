@@ -29,7 +29,7 @@ struct SectionLayout {
     let read = scenario.statements.map { rows.row(of: $0, tick: tick) }
     guard rows.errors.isEmpty else { return }
     let heads = RowHeads(scenario.statements, read, bytes)
-    let texts = Ruler(read.compactMap(\.self), tick: tick, bytes).texts
+    let texts = ColumnAlignment(read.compactMap(\.self), tick: tick, bytes).texts
     var row = 0
     for (index, statement) in scenario.statements.enumerated() {
       var text: [UInt8]

@@ -1,7 +1,7 @@
 /// A row of the table of where the operators of other libraries are: `MarbleStreams/OPERATORS.md` shows
 /// these rows, and messages about unknown words are made of them.
 package struct LibraryRow: Sendable {
-  package enum Here: Hashable, Sendable {
+  package enum Counterpart: Hashable, Sendable {
     /// The same word.
     case same
     /// Another call.
@@ -11,7 +11,7 @@ package struct LibraryRow: Sendable {
   }
 
   /// The library's words, and what is here for each.
-  package let words: [(word: String, here: Here)]
+  package let words: [(word: String, here: Counterpart)]
   /// What the table adds, in Markdown.
   package let note: String
   /// What a scenario has in the place of these words. It is due where the language has neither the word
@@ -36,7 +36,7 @@ package struct LibraryRow: Sendable {
       words: words.map { ($0.key, $0.value.isEmpty ? .same : .named($0.value)) }, note, instead)
   }
 
-  private init(words: [(word: String, here: Here)], _ note: String, _ instead: String?) {
+  private init(words: [(word: String, here: Counterpart)], _ note: String, _ instead: String?) {
     self.words = words
     self.note = note
     self.instead = instead

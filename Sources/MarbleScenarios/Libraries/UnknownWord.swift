@@ -3,7 +3,7 @@
 /// It may be another library's, by the tables, one of the language that stands elsewhere, or misspelt.
 package struct UnknownWord {
   /// Where the word stands.
-  package enum Place: Sendable {
+  package enum Position: Sendable {
     /// `stream.word(…)`
     case behindStream
     /// `word(…)`, or the word alone.
@@ -21,7 +21,7 @@ package struct UnknownWord {
 
   /// - Parameter candidate: gives the word of that place that this may be a misspelling of.
   package init(
-    _ word: String, _ place: Place, in registry: OperatorRegistry = .standard,
+    _ word: String, _ place: Position, in registry: OperatorRegistry = .standard,
     nearest candidate: () -> String? = { nil }
   ) {
     let translation = LibraryWords.all[word]
@@ -60,7 +60,7 @@ enum LibraryWords {
 
 extension OperatorRegistry {
   /// The names that are known in a place.
-  fileprivate func names(_ place: UnknownWord.Place) -> Set<String> {
+  fileprivate func names(_ place: UnknownWord.Position) -> Set<String> {
     switch place {
     case .behindStream: Set(methods.keys)
     case .first: freeFunctionNames.union(valueFunctionNames)
@@ -71,7 +71,7 @@ extension OperatorRegistry {
   }
 
   /// Where a name stands that is known, but not in that place.
-  fileprivate func hint(for name: String, outside place: UnknownWord.Place) -> String? {
+  fileprivate func hint(for name: String, outside place: UnknownWord.Position) -> String? {
     if place != .subject, subjects[name] != nil {
       let arguments = subjects[name]?.first?.example.text.drop { $0 != "(" } ?? "()"
       return "a row makes one: 'subject u = \(name)\(arguments) -'"

@@ -9,7 +9,7 @@ extension ScenarioSuite {
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [ScenarioDrawing] {
     let registry = SystemRegistry(systems)
-    let files = spread(over: threads, sources, \.files).flatMap(\.self)
+    let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     var jobs: [(file: Int, scenario: Int?)] = []
     for (number, file) in files.enumerated() {
@@ -17,7 +17,7 @@ extension ScenarioSuite {
       for (scenario, syntax) in file.scenarios.enumerated()
       where isSelected(file.path, syntax.title) { jobs.append((number, scenario)) }
     }
-    return spread(over: threads, jobs) { job in
+    return concurrentMap(over: threads, jobs) { job in
       guard let scenario = job.scenario else { return files[job.file].drawingOfProblems }
       return runners[job.file].draw(files[job.file].scenarios[scenario])
     }

@@ -153,7 +153,7 @@ struct RecordingSession {
     let runner = ScenarioRunner(file: file, systems: systems)
     for index in selected where refusals[index] == nil {
       let report = runner.run(file.scenarios[index]).report
-      let isSame = SegmentGuard.isSameBesidesRows(index, of: open, file)
+      let isSame = SegmentCheck.isSameBesidesRows(index, of: open, file)
       if report.outcome == .passed, isSame { continue }
       let wasChanged = segments.scenarios[index].bytes != original.scenarios[index].bytes
       let failures = placed(report.failures, index, in: file, segments)

@@ -39,7 +39,7 @@ package enum RewriteCheck {
     let recorded = Set(recorded)
     let runner = ScenarioRunner(file: new, systems: systems)
     for (index, scenario) in new.scenarios.enumerated() where recorded.contains(index) {
-      guard SegmentGuard.isSameBesidesRows(index, of: old, new) else {
+      guard SegmentCheck.isSameBesidesRows(index, of: old, new) else {
         return .recordingChanges(scenario: scenario.title)
       }
       guard runner.run(scenario).report.outcome == .passed else {

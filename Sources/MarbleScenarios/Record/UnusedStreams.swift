@@ -15,16 +15,16 @@ enum UnusedStreams {
         used.insert(row.stream.text)
       case .stream(let definition):
         names.append(definition.name.text)
-        var walk = NameWalk()
+        var walk = FreeVariables()
         walk.visit(definition.pipeline)
         used.formUnion(walk.names)
       case .function(let definition):
-        var walk = NameWalk()
+        var walk = FreeVariables()
         walk.visit(definition.closure)
         used.formUnion(walk.names)
       case .keys(let keys):
         for predicate in keys.predicates.values {
-          var walk = NameWalk()
+          var walk = FreeVariables()
           walk.visit(predicate.closure)
           used.formUnion(walk.names)
         }
@@ -36,7 +36,7 @@ enum UnusedStreams {
   }
 }
 
-extension NameWalk {
+extension FreeVariables {
   /// Every name used, and of a dotted one every beginning that may be the name.
   fileprivate var names: [String] {
     uses.flatMap { use -> [String] in

@@ -18,23 +18,23 @@ package struct OperatorDeclaration: Sendable {
 
   enum Build: Sendable {
     /// `stream.debounce(…)`
-    case method(@Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>)
+    case method(@Sendable (Observable<Value>, inout ArgumentReader) throws -> Observable<Value>)
     /// `stream.partition(…)`, a tuple with these labels
     case splitting(
       (String, String),
-      @Sendable (Observable<Value>, inout Arguments) throws -> (
+      @Sendable (Observable<Value>, inout ArgumentReader) throws -> (
         Observable<Value>, Observable<Value>
       ))
     /// `merge(…)`
-    case source(@Sendable (inout Arguments) throws -> Observable<Value>)
+    case source(@Sendable (inout ArgumentReader) throws -> Observable<Value>)
     /// `PublishSubject()`
-    case subject(@Sendable (inout Arguments) throws -> any SubjectType<Value>)
+    case subject(@Sendable (inout ArgumentReader) throws -> any SubjectType<Value>)
     /// `value.hasPrefix(…)`; `nil` where that value has no such member.
-    case member(@Sendable (Value, inout Arguments) throws -> Value?)
+    case member(@Sendable (Value, inout ArgumentReader) throws -> Value?)
     /// `value.count`
     case property(@Sendable (Value) -> Value?)
     /// `String(…)`
-    case function(@Sendable (inout Arguments) throws -> Value)
+    case function(@Sendable (inout ArgumentReader) throws -> Value)
   }
 
   private init(
@@ -58,7 +58,7 @@ extension OperatorDeclaration {
   /// An operator on a stream.
   static func method(
     _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
-    build: @escaping @Sendable (Observable<Value>, inout Arguments) throws -> Observable<Value>
+    build: @escaping @Sendable (Observable<Value>, inout ArgumentReader) throws -> Observable<Value>
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .method(build))
   }
@@ -68,7 +68,7 @@ extension OperatorDeclaration {
     _ name: String, summary: String, example: ExampleCall, _ parameters: [Parameter],
     labels: (String, String),
     build:
-      @escaping @Sendable (Observable<Value>, inout Arguments) throws -> (
+      @escaping @Sendable (Observable<Value>, inout ArgumentReader) throws -> (
         Observable<Value>, Observable<Value>
       )
   ) -> OperatorDeclaration {
@@ -78,7 +78,7 @@ extension OperatorDeclaration {
   /// A function that makes a stream.
   static func source(
     _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
-    build: @escaping @Sendable (inout Arguments) throws -> Observable<Value>
+    build: @escaping @Sendable (inout ArgumentReader) throws -> Observable<Value>
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .source(build))
   }
@@ -86,7 +86,7 @@ extension OperatorDeclaration {
   /// What makes a subject.
   static func subject(
     _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
-    build: @escaping @Sendable (inout Arguments) throws -> any SubjectType<Value>
+    build: @escaping @Sendable (inout ArgumentReader) throws -> any SubjectType<Value>
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .subject(build))
   }
@@ -94,7 +94,7 @@ extension OperatorDeclaration {
   /// A method of a value.
   static func member(
     _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
-    build: @escaping @Sendable (Value, inout Arguments) throws -> Value?
+    build: @escaping @Sendable (Value, inout ArgumentReader) throws -> Value?
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .member(build))
   }
@@ -110,7 +110,7 @@ extension OperatorDeclaration {
   /// A function that computes a value.
   static func function(
     _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter],
-    build: @escaping @Sendable (inout Arguments) throws -> Value
+    build: @escaping @Sendable (inout ArgumentReader) throws -> Value
   ) -> OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .function(build))
   }

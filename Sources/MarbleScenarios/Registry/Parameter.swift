@@ -55,7 +55,7 @@ package struct Parameter: Sendable {
   }
 
   /// What it is where it is left out.
-  var omission: Slot {
+  var omission: CompiledArgument {
     if case .flag(let cases) = type { .flag(cases[0]) } else { .omitted }
   }
 

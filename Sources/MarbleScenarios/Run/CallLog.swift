@@ -28,7 +28,7 @@ final class CallLog {
       default: .tuple(arguments.map { Value.Member($0) })
       }
     do throws(EvaluationFailure) {
-      try Weight.keep(value, at: place, paidBy: failures)
+      try ValueSize.keep(value, at: place, paidBy: failures)
       calls.append(Occurrence(time: scheduler.now.nanoseconds, .next(value)))
     } catch {
       failures.report(error)

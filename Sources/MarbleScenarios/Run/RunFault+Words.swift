@@ -15,7 +15,7 @@ extension RunFault {
   /// One sentence that says it.
   var message: String {
     switch self {
-    case .evaluation(let failure): FailureWords.message(failure.fact)
+    case .evaluation(let failure): failure.fact.message
     case .runaway(let error):
       "the scenario does not end: after \(error.limit) actions, at "
         + "\(formatTime(error.instant.nanoseconds)), it was still rescheduling "
@@ -31,7 +31,7 @@ extension RunFault {
   /// What to write instead, in this plan.
   func hints(in plan: Plan) -> [String] {
     switch self {
-    case .evaluation(let failure): FailureWords.hint(failure.fact).map { ["hint: \($0)"] } ?? []
+    case .evaluation(let failure): failure.fact.hint.map { ["hint: \($0)"] } ?? []
     case .answerType: []
     case .runaway where plan.until != nil: ["hint: a nearer 'until' ends it sooner"]
     case .runaway: ["hint: 'until 5s' says where an endless scenario stops"]

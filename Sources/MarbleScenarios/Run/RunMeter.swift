@@ -6,8 +6,6 @@ import MarbleTestKit
 /// Closures and synchronous sources pay with the effort of the `FailureSink`. What only passes events on, subscribes or keeps values
 /// pays here: it takes time and memory too, without a closure or a clock that sees it.
 final class RunMeter {
-  /// What it costs to subscribe a stage: it takes as much memory as so many values.
-  static let subscription = 16
   /// What is counted beyond the limit, to learn which stage does most of it.
   private static let watched = EvaluationLimits.steps / 100
 
@@ -64,7 +62,7 @@ final class RunMeter {
 
   func subscribe(_ stage: Stage, of row: SourceRange?) {
     if let site = stage.site { sites[stage.name] = site }
-    _ = spend(Self.subscription, at: stage.site, of: row)
+    _ = spend(EvaluationLimits.subscriptionSteps, at: stage.site, of: row)
   }
 }
 

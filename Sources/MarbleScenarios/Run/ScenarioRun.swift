@@ -19,9 +19,9 @@ final class ScenarioRun {
   let arbiter: PathArbiter?
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
   /// How the charts of this run write values.
-  private(set) lazy var words = ValueWords(plan)
+  private(set) lazy var words = ValueLabels(plan)
   let failures: FailureSink
-  let names: RunNames
+  let names: RunEnvironment
   private(set) var problems: [Problem] = []
   /// Facts that fail the run although every row holds.
   private(set) var faults: [RunFault] = []
@@ -45,7 +45,7 @@ final class ScenarioRun {
     arbiter = order.map(PathArbiter.init(following:))
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
-    names = RunNames(plan, scheduler: scheduler, failures: failures)
+    names = RunEnvironment(plan, scheduler: scheduler, failures: failures)
     meter = RunMeter(failures)
     if isExplained {
       tracer = StageTracer(
@@ -94,7 +94,7 @@ final class ScenarioRun {
 
   private func define(_ predicate: PredicateReference) {
     do {
-      let function = try Evaluator(environment: names).function(predicate.closure)
+      let function = try PipelineCompiler(environment: names).function(predicate.closure)
       predicates[predicate] = function.predicate
     } catch {
       note(error)
@@ -129,7 +129,7 @@ final class ScenarioRun {
 
   private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
     do {
-      let subject = try Evaluator(environment: names).subject(initializer)
+      let subject = try PipelineCompiler(environment: names).subject(initializer)
       if subject is RelaySubject, let end = row.end {
         let error = PlanError(fact: .relayEnds(row.name.text), range: end)
         problems.append(Problem(error, in: plan.file))
@@ -162,11 +162,12 @@ final class ScenarioRun {
         // Until it is made, and if it cannot be: what else names it is not wrong for that.
         names.set(Pipeline(.never().publish()), definition.name.text)
         names.set(
-          try Evaluator(environment: names).pipeline(definition.pipeline), definition.name.text)
+          try PipelineCompiler(environment: names).pipeline(definition.pipeline),
+          definition.name.text)
       case .function(let definition):
         names.set(Callable(arity: nil) { _ in .void }, definition.name.text)
         let log = names.log(of: definition.name.text, at: definition.name.range)
-        let function = try Evaluator(environment: names).function(definition.closure)
+        let function = try PipelineCompiler(environment: names).function(definition.closure)
         names.set(Callable(function, record: log.note), definition.name.text)
       default: break
       }

@@ -26,7 +26,7 @@ extension ScenarioSuite {
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems)
-    let parts = spread(over: threads, sources, \.files)
+    let parts = concurrentMap(over: threads, sources, \.files)
     let files = parts.flatMap(\.self)
     let isSelected = try selecting(
       files.flatMap { file in file.scenarios.map { (file.path, $0.title) } })
@@ -36,7 +36,7 @@ extension ScenarioSuite {
     let jobs = zip(all, isSelected).filter(\.1).map(\.0)
     progress?.begin(jobs.count)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
-    let results = spread(over: threads, jobs) { job in
+    let results = concurrentMap(over: threads, jobs) { job in
       defer { progress?.end() }
       return runners[job.file].run(files[job.file].scenarios[job.scenario])
     }

@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 extension Plan.SourceRow {
   /// Whether its columns are the scenario's time: a cold source has its own.
-  var isOnTheRuler: Bool {
+  var isOnTimeline: Bool {
     switch kind {
     case .hot, .subject: true
     case .cold, .service: false
@@ -10,7 +10,7 @@ extension Plan.SourceRow {
   }
 
   /// What it does on the scenario's time, heard or not.
-  fileprivate func marks(_ words: ValueWords) -> [Chart.Mark] {
+  fileprivate func marks(_ words: ValueLabels) -> [Chart.Mark] {
     zip(diagram.marks, events).map { words.mark(at: $0.time, $1.event) }
   }
 }

@@ -52,7 +52,7 @@ final class StreamRecorder {
       next: { [unowned self] value in
         guard subscription.isLive else { return }
         do throws(EvaluationFailure) {
-          try Weight.keep(value, at: row.stream.range, paidBy: failures)
+          try ValueSize.keep(value, at: row.stream.range, paidBy: failures)
           note(.next(indexed(value)))
         } catch {
           failures.report(error)

@@ -3,7 +3,7 @@ import MarbleStreams
 import MarbleTestKit
 
 /// What connects a registered system with the rows of one run.
-final class SystemConnection: SystemWiring {
+final class SystemConnection: PortRegistrar {
   private unowned let run: ScenarioRun
   private var outputs: [String: () -> Observable<Value>] = [:]
   private var starts: [() -> Void] = []

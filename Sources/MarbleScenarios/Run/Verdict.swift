@@ -17,7 +17,7 @@ struct Verdict {
   private var failures: [Failure] = []
   private var said: Set<String> = []
   private var plan: Plan { run.plan }
-  private lazy var context: [Chart.Row] = plan.sources.filter(\.isOnTheRuler)
+  private lazy var context: [Chart.Row] = plan.sources.filter(\.isOnTimeline)
     .map { .stream(run.stream(of: $0)) }
   /// The same run with every stage watched, once something is to be explained by it.
   private var traced: ScenarioRun?

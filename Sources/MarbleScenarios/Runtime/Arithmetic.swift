@@ -11,7 +11,7 @@ struct Arithmetic {
   var isLiteral = (left: false, right: false)
 
   func callAsFunction(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Value {
-    if symbol.isComparison { try Weight.read(left, at: range, paidBy: failures) }
+    if symbol.isComparison { try ValueSize.read(left, at: range, paidBy: failures) }
     return switch symbol {
     case .equal: .boolean(left == right)
     case .notEqual: .boolean(left != right)
@@ -43,9 +43,9 @@ extension Arithmetic {
     case (.integer(let a), .decimal(let b)) where isLiteral.left:
       if let result = decimal(Double(a), b) { return .decimal(result) }
     case (.string(let a), .string(let b)) where symbol == .add:
-      return .string(try Weight.joined(a, b, at: range))
+      return .string(try ValueSize.joined(a, b, at: range))
     case (.array(let a), .array(let b)) where symbol == .add:
-      return try Weight.checked(.array(a + b), at: range, paidBy: failures)
+      return try ValueSize.checked(.array(a + b), at: range, paidBy: failures)
     case (.reference, _), (_, .reference):
       if let result = try duration(left, right) { return .reference(DurationReference(result)) }
     default: break

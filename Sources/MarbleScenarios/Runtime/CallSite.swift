@@ -23,7 +23,7 @@ struct CallSite {
   /// The value, once the run has paid for a look at all of it.
   func read(_ value: Value) throws -> Value {
     do throws(EvaluationFailure) {
-      try Weight.read(value, at: range, paidBy: failures)
+      try ValueSize.read(value, at: range, paidBy: failures)
       return value
     } catch {
       failures.report(error)

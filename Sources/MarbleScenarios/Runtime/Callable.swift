@@ -16,7 +16,7 @@ package struct Callable {
   }
 
   /// A named closure; `record` is told the arguments of each call before it happens.
-  package init(_ function: Function, record: @escaping ([Value]) -> Void) {
+  package init(_ function: CompiledClosure, record: @escaping ([Value]) -> Void) {
     self.init(arity: function.arity, height: function.height) { arguments in
       record(arguments)
       return try function(arguments)

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// What went wrong while something was computed, as a fact; `FailureWords` has the words.
+/// What went wrong while something was computed, as a fact; `EvaluationFailure+Words` has the words.
 ///
 /// Inside a closure it fails the stream, and with it the scenario.
 package struct EvaluationFailure: Error, Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case negationOverflow
     case durationOverflow
     case divisionByZero(BinaryOperator, Value)
-    case expected(Expectation, Value)
+    case expected(ExpectedKind, Value)
     /// A count or a duration below what it may be; durations in nanoseconds.
     case countTooSmall(Int, atLeast: Int)
     case durationNegative

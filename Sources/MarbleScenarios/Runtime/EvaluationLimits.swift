@@ -6,7 +6,7 @@ package enum EvaluationLimits {
   /// come out.
   package static let paths = 10_000
   /// The characters and members of one value that a closure computes.
-  package static let weight = 1 << 20
+  package static let valueSize = 1 << 20
   /// How deep arrays, tuples and cases that a closure computes may nest.
   package static let nesting = 64
   /// Calls of closures and values of synchronous sources in a run without rows; an attempt counts as
@@ -16,6 +16,8 @@ package enum EvaluationLimits {
   package static let effortPerEvent = 10
   /// Events that stages pass on, stages that are subscribed, and values that stages keep, in a run.
   package static let steps = 5_000_000
+  /// The steps that the subscription of a stage counts as: it takes as much memory as so many values.
+  package static let subscriptionSteps = 16
   /// Events of rows and of stages that a run may have to be explained or drawn; 16 bytes of a
   /// value's text count as one more.
   package static let drawing = 50_000

@@ -3,19 +3,19 @@ import MarbleDiagrams
 /// The arguments that a closure is being called with; two are at hand, more are rare.
 struct Frame {
   /// The frame of the closure around this one, if the inner one asks for anything of it.
-  let scope: Scope?
+  let scope: CapturedFrame?
   let first: Value
   let second: Value
   let rest: [Value]
 
-  init(_ scope: Scope?, _ first: Value = .void, _ second: Value = .void) {
+  init(_ scope: CapturedFrame?, _ first: Value = .void, _ second: Value = .void) {
     self.scope = scope
     self.first = first
     self.second = second
     rest = []
   }
 
-  init(_ scope: Scope?, of values: [Value]) {
+  init(_ scope: CapturedFrame?, of values: [Value]) {
     self.scope = scope
     first = values.count > 0 ? values[0] : .void
     second = values.count > 1 ? values[1] : .void
@@ -51,7 +51,7 @@ struct Frame {
 }
 
 /// A frame that a closure made in it keeps.
-final class Scope: Sendable {
+final class CapturedFrame: Sendable {
   let frame: Frame
 
   init(_ frame: Frame) {

@@ -10,7 +10,7 @@ extension Value {
     switch error {
     case let error as ScenarioError: self = error.value
     case let error as StreamError: self = .enumeration(error.caseName, [])
-    case let failure as EvaluationFailure: self = .string(FailureWords.message(failure.fact))
+    case let failure as EvaluationFailure: self = .string(failure.fact.message)
     default: self = .string("\(error)")
     }
   }

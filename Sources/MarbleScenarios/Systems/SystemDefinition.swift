@@ -30,7 +30,7 @@ public struct SystemDefinition: Sendable {
 
   /// What goes in and out, in the order in which it was declared.
   public var ports: [SystemPort] {
-    let stage = SystemStage(wiring: ListingWiring())
+    let stage = SystemStage(wiring: PortCollector())
     build(stage)
     return stage.ports
   }

@@ -7,9 +7,9 @@ public final class SystemStage {
   public var scheduler: TestScheduler { wiring.scheduler }
 
   private(set) var ports: [SystemPort] = []
-  private let wiring: any SystemWiring
+  private let wiring: any PortRegistrar
 
-  init(wiring: any SystemWiring) {
+  init(wiring: any PortRegistrar) {
     self.wiring = wiring
   }
 

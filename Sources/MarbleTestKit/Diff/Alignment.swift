@@ -78,19 +78,19 @@ private struct AlignmentPass<Value> {
   }
 
   mutating func alignAll() {
-    for move in Grid(sides, wanted, seen).moves { take(move) }
+    for move in EditDistanceGrid(sides, wanted, seen).moves { take(move) }
   }
 
   /// Keeps the first half of what a window says: near its far edge it does not see what is behind it.
   mutating func alignWindow(of size: Int) {
     let half = (wanted: wanted.lowerBound + size / 2, seen: seen.lowerBound + size / 2)
-    for move in Grid(sides, wanted.prefix(size), seen.prefix(size)).moves {
+    for move in EditDistanceGrid(sides, wanted.prefix(size), seen.prefix(size)).moves {
       if wanted.lowerBound >= half.wanted || seen.lowerBound >= half.seen { return }
       take(move)
     }
   }
 
-  private mutating func take(_ move: Move) {
+  private mutating func take(_ move: EditStep) {
     switch move {
     case .pair: take(1, 1)
     case .missing: take(1, 0)

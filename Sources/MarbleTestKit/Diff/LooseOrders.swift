@@ -33,16 +33,20 @@ extension Sides {
     return end
   }
 
-  private func arrival(of wanted: Range<Int>, from seen: Range<Int>) -> Pairing {
+  private func arrival(of wanted: Range<Int>, from seen: Range<Int>) -> BipartiteMatching {
     // Values by themselves: to take one out of what holds it costs several times as much as to compare two.
     let values = expected[wanted].compactMap { content(of: $0.content) }
     let arrivals = actual[seen].compactMap { content(of: $0.content) }
     guard values.count == wanted.count, arrivals.count == seen.count else {
-      return Pairing(wanted: wanted.count, seen: seen.count, budget: Pairing.budget / 4) {
+      return BipartiteMatching(
+        wanted: wanted.count, seen: seen.count, budget: BipartiteMatching.budget / 4
+      ) {
         hasSameContent(wanted.lowerBound + $0, seen.lowerBound + $1)
       }
     }
-    return Pairing(wanted: wanted.count, seen: seen.count, budget: Pairing.budget) {
+    return BipartiteMatching(
+      wanted: wanted.count, seen: seen.count, budget: BipartiteMatching.budget
+    ) {
       areEqual(values[$0], arrivals[$1])
     }
   }

@@ -11,7 +11,7 @@ extension Explanation {
     for row in rows.indices {
       for mark in rows[row].marks.indices { letters.shorten(&rows[row].marks[mark]) }
     }
-    let hidden = stages.reduce(0) { $0 + ($1.alarms.isEmpty ? 1 : 2) } - rows.count
+    let hidden = stages.reduce(0) { $0 + ($1.timers.isEmpty ? 1 : 2) } - rows.count
     return Chart(
       tick: tick, rows: rows.map(Chart.Row.stream),
       legend: hidden > 0 ? ["and \(counted(hidden, "more row"))"] : [])
@@ -26,7 +26,7 @@ extension ExplainedStage {
       name: indent + name, marks: record.emissions.map { Chart.Mark($0) },
       start: isLate ? record.subscribed : nil,
       cut: record.ending.flatMap { $0.kind == .disposed ? $0.time : nil })
-    if alarms.isEmpty { return [stage] }
+    if timers.isEmpty { return [stage] }
     var timer = Chart.Stream(name: indent + "  timer", marks: timerMarks)
     timer.isOver = !hasSetAlarm
     return [stage, timer]
@@ -34,27 +34,27 @@ extension ExplainedStage {
 
   /// Whether a timer of it has not gone off yet.
   private var hasSetAlarm: Bool {
-    alarms.contains { if case .waiting = $0.outcome { true } else { false } }
+    timers.contains { if case .waiting = $0.outcome { true } else { false } }
   }
 
   /// One mark for an instant at which a timer goes off and is set for the next time.
   private var timerMarks: [Chart.Mark] {
     var marks: [Chart.Mark] = []
-    var wentOff: Set<Int64> = []
-    for alarm in alarms {
-      if case .wentOff = alarm.outcome { wentOff.insert(alarm.due) }
+    var fired: Set<Int64> = []
+    for timer in timers {
+      if case .fired = timer.outcome { fired.insert(timer.due) }
     }
     var isAnew = false
-    for alarm in alarms {
+    for timer in timers {
       if isAnew {
-        marks.append(Chart.Mark(time: alarm.set, signal: "+"))
-      } else if !wentOff.contains(alarm.set) || alarm.due == alarm.set {
-        marks.append(Chart.Mark(time: alarm.set, signal: "^"))
+        marks.append(Chart.Mark(time: timer.set, signal: "+"))
+      } else if !fired.contains(timer.set) || timer.due == timer.set {
+        marks.append(Chart.Mark(time: timer.set, signal: "^"))
       }
       isAnew = false
-      switch alarm.outcome {
+      switch timer.outcome {
       case .waiting: break
-      case .wentOff: marks.append(Chart.Mark(time: alarm.due, signal: "*"))
+      case .fired: marks.append(Chart.Mark(time: timer.due, signal: "*"))
       case .cancelled(let time, _): marks.append(Chart.Mark(time: time, signal: "!"))
       case .restarted: isAnew = true
       }

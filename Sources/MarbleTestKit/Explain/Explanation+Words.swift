@@ -58,8 +58,8 @@ extension Explanation {
   private var timers: [Line] {
     stages.flatMap { stage in
       // A hop to the end of its own instant is no waiting.
-      stage.alarms.filter { $0.due != $0.set || !$0.hasGoneOff }.map { alarm in
-        Line(time: alarm.set) { "\(stage.name): \(alarm.sentence($0))" }
+      stage.timers.filter { $0.due != $0.set || !$0.hasFired }.map { timer in
+        Line(time: timer.set) { "\(stage.name): \(timer.sentence($0))" }
       }
     }
   }
@@ -91,7 +91,7 @@ package struct StageNames {
   package func phrase(_ cause: Cause) -> String {
     switch cause {
     case .test: "the test"
-    case .alarm(let stage, _): "the timer of \(name(of: stage))"
+    case .timer(let stage, _): "the timer of \(name(of: stage))"
     case .emission(let stage, let number):
       switch stage.emissions[number].content {
       case .next(let value): "\(value.phrase) of \(name(of: stage))"
@@ -124,10 +124,10 @@ extension ExplainedStage {
 
   /// When a value would have come out, if a timer was set for it.
   private func dueTime(of arrival: ReceivedValue) -> String? {
-    let alarm = alarms.last { alarm in
-      alarm.set == arrival.time && alarm.cause.emission?.stage === arrival.source
+    let timer = timers.last { timer in
+      timer.set == arrival.time && timer.cause.emission?.stage === arrival.source
     }
-    return alarm.map { "due at \(formatTime($0.due))" }
+    return timer.map { "due at \(formatTime($0.due))" }
   }
 
   private func fate(_ names: StageNames) -> String {
@@ -142,15 +142,15 @@ extension ExplainedStage {
 }
 
 extension TimerRecord {
-  fileprivate var hasGoneOff: Bool {
-    if case .wentOff = outcome { true } else { false }
+  fileprivate var hasFired: Bool {
+    if case .fired = outcome { true } else { false }
   }
 
   fileprivate func sentence(_ names: StageNames) -> String {
     let start = "set by \(names.phrase(cause)), due at \(formatTime(due))"
     return switch outcome {
     case .waiting: "\(start); had not gone off at the end"
-    case .wentOff: "\(start); went off"
+    case .fired: "\(start); went off"
     case .cancelled(let time, let cause):
       "\(start); cancelled at \(formatTime(time)) by \(names.phrase(cause))"
     case .restarted(let time, let cause):

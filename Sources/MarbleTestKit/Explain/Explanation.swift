@@ -27,7 +27,7 @@ public struct Explanation: CustomStringConvertible {
     self.tick = tick
     self.isCut = isCut
     self.played = played
-    var walk = StageWalk(name: name)
+    var walk = StageTraversal(name: name)
     for root in roots { walk.visit(root, depth: 0) }
     stages = walk.stages
   }
@@ -44,11 +44,11 @@ package struct ExplainedStage {
   package let name: String
   package let depth: Int
   /// Its timers, and those of stages without a name that it is made of.
-  package let alarms: [TimerRecord]
+  package let timers: [TimerRecord]
 }
 
 /// Goes from the end of a pipeline up, and lists what it finds from the sources down.
-private struct StageWalk {
+private struct StageTraversal {
   let name: (StageRecord) -> String?
   var stages: [ExplainedStage] = []
 
@@ -71,17 +71,17 @@ private struct StageWalk {
       if child.isInner, name(record) != nil { depth += 1 }
       next = child
     }
-    var alarms: [TimerRecord] = []
+    var timers: [TimerRecord] = []
     if let (top, depth) = line.last, top.children.count > 1 {
-      for child in top.children { alarms += visit(child, depth: depth + 1) }
+      for child in top.children { timers += visit(child, depth: depth + 1) }
     }
     for (record, depth) in line.reversed() {
-      alarms += record.alarms
+      timers += record.timers
       guard let name = name(record) else { continue }
-      alarms.sort { $0.set < $1.set }
-      stages.append(ExplainedStage(record: record, name: name, depth: depth, alarms: alarms))
-      alarms = []
+      timers.sort { $0.set < $1.set }
+      stages.append(ExplainedStage(record: record, name: name, depth: depth, timers: timers))
+      timers = []
     }
-    return alarms
+    return timers
   }
 }

@@ -15,7 +15,7 @@ package protocol StageMeter: AnyObject {
 
 /// The trace of a run whose stages are counted and not recorded.
 ///
-/// A ``StageScope`` counts the same steps, so a run exceeds a limit at the same step whether it is
+/// A ``RecordingStageTrace`` counts the same steps, so a run exceeds a limit at the same step whether it is
 /// explained or not.
 package final class MeterTrace: StageTrace {
   private let meter: any StageMeter

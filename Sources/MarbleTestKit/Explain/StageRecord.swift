@@ -15,7 +15,7 @@ package final class StageRecord {
   package internal(set) var children: [StageRecord] = []
   package internal(set) var emissions: [EmittedValue] = []
   package internal(set) var arrivals: [ReceivedValue] = []
-  package internal(set) var alarms: [TimerRecord] = []
+  package internal(set) var timers: [TimerRecord] = []
   package internal(set) var ending: StageEnd?
   /// The arrivals of which nothing has become yet; the same by their texts, where what comes out is looked for among them.
   var waiting = PendingValues()
@@ -38,18 +38,18 @@ package final class StageRecord {
   }
 
   /// Takes note of a timer; one that was cancelled for it in the same breath was set anew.
-  func set(_ alarm: TimerRecord) {
-    if let last = alarms.indices.last, case .cancelled(alarm.set, let cause) = alarms[last].outcome
+  func set(_ timer: TimerRecord) {
+    if let last = timers.indices.last, case .cancelled(timer.set, let cause) = timers[last].outcome
     {
-      alarms[last].outcome = .restarted(time: alarm.set, by: cause)
+      timers[last].outcome = .restarted(time: timer.set, by: cause)
     }
-    alarms.append(alarm)
+    timers.append(timer)
   }
 
   /// Whether the stage below subscribed it because of something that happened to it, and not when it was subscribed itself.
   package var isInner: Bool {
     guard let parent else { return false }
-    return opener.emission.map { $0.stage.parent === parent } ?? (opener.alarm != nil)
+    return opener.emission.map { $0.stage.parent === parent } ?? (opener.timer != nil)
   }
 }
 
@@ -60,16 +60,16 @@ package enum Cause {
   /// Something that this stage emitted, the one of this number, on its way down.
   case emission(StageRecord, Int)
   /// A timer of this stage, as it was set the time of this number.
-  case alarm(StageRecord, Int)
+  case timer(StageRecord, Int)
 
   package var emission: (stage: StageRecord, event: EmittedValue)? {
     guard case .emission(let stage, let number) = self else { return nil }
     return (stage, stage.emissions[number])
   }
 
-  package var alarm: TimerRecord? {
-    guard case .alarm(let stage, let number) = self else { return nil }
-    return stage.alarms[number]
+  package var timer: TimerRecord? {
+    guard case .timer(let stage, let number) = self else { return nil }
+    return stage.timers[number]
   }
 }
 
@@ -115,7 +115,7 @@ package struct TimerRecord {
   package enum Outcome {
     /// It has not gone off yet.
     case waiting
-    case wentOff
+    case fired
     case cancelled(time: Int64, by: Cause)
     /// It was set anew before it went off.
     case restarted(time: Int64, by: Cause)

@@ -44,7 +44,7 @@ package final class StageTracer {
     _ note: @escaping (StageRecord) -> Void = { _ in }
   ) -> Run {
     Run(
-      trace: StageScope(self, nil, base, meter: meter, note), turns: base?.turns,
+      trace: RecordingStageTrace(self, nil, base, meter: meter, note), turns: base?.turns,
       unhandledError: base?.unhandledError)
   }
 
@@ -109,17 +109,17 @@ package final class StageTracer {
   func set(_ record: StageRecord, due: Int64) -> Int? {
     guard mayWrite else { return nil }
     record.set(TimerRecord(set: now, due: max(due, now), cause: cause))
-    return record.alarms.count - 1
+    return record.timers.count - 1
   }
 
-  func cancel(_ alarm: Int, of record: StageRecord) {
-    guard !isOver, case .waiting = record.alarms[alarm].outcome else { return }
-    record.alarms[alarm].outcome = .cancelled(time: now, by: cause)
+  func cancel(_ timer: Int, of record: StageRecord) {
+    guard !isOver, case .waiting = record.timers[timer].outcome else { return }
+    record.timers[timer].outcome = .cancelled(time: now, by: cause)
   }
 
-  func goOff(_ alarm: Int, of record: StageRecord, _ work: Work) {
-    record.alarms[alarm].outcome = .wentOff
-    causes.append(.alarm(record, alarm))
+  func fire(_ timer: Int, of record: StageRecord, _ work: Work) {
+    record.timers[timer].outcome = .fired
+    causes.append(.timer(record, timer))
     work.perform()
     causes.removeLast()
   }

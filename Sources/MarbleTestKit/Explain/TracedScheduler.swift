@@ -7,7 +7,7 @@ final class TracedScheduler: SchedulerType {
   private let base: any SchedulerType
   private let record: StageRecord
   private let tracer: StageTracer
-  private var alarms: [Ticket: Int] = [:]
+  private var timers: [Ticket: Int] = [:]
 
   init(_ base: any SchedulerType, _ record: StageRecord, _ tracer: StageTracer) {
     self.base = base
@@ -18,31 +18,31 @@ final class TracedScheduler: SchedulerType {
   var now: Instant { base.now }
 
   func schedule(at due: Instant, _ work: Work) -> Ticket {
-    guard let alarm = tracer.set(record, due: due.nanoseconds) else {
+    guard let timer = tracer.set(record, due: due.nanoseconds) else {
       return base.schedule(at: due, work)
     }
     let ticket = base.schedule(
-      at: due, .fire(TracedWork(work, alarm, of: record, tracer), 0))
-    alarms[ticket] = alarm
+      at: due, .fire(TracedWork(work, timer, of: record, tracer), 0))
+    timers[ticket] = timer
     return ticket
   }
 
   func cancel(_ ticket: Ticket) {
     base.cancel(ticket)
-    if let alarm = alarms.removeValue(forKey: ticket) { tracer.cancel(alarm, of: record) }
+    if let timer = timers.removeValue(forKey: ticket) { tracer.cancel(timer, of: record) }
   }
 }
 
 /// Work of a stage on its way through the queue.
 private final class TracedWork: WorkTarget {
   private let work: Work
-  private let alarm: Int
+  private let timer: Int
   private let record: StageRecord
   private let tracer: StageTracer
 
-  init(_ work: Work, _ alarm: Int, of record: StageRecord, _ tracer: StageTracer) {
+  init(_ work: Work, _ timer: Int, of record: StageRecord, _ tracer: StageTracer) {
     self.work = work
-    self.alarm = alarm
+    self.timer = timer
     self.record = record
     self.tracer = tracer
   }
@@ -52,7 +52,7 @@ private final class TracedWork: WorkTarget {
   override var owner: ObjectIdentifier? { target?.owner }
 
   override func fire(_ tag: Int32) {
-    tracer.goOff(alarm, of: record, work)
+    tracer.fire(timer, of: record, work)
   }
 
   private var target: WorkTarget? {

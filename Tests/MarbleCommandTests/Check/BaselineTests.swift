@@ -12,8 +12,8 @@ import Testing
       } + [ScenarioReport(title: "was red", line: 9, outcome: .failed)])
   ])
 
-  @Test(arguments: [Format.json, .baseline])
-  func `is read from both forms of the report`(format: Format) throws {
+  @Test(arguments: [ReportFormat.json, .baseline])
+  func `is read from both forms of the report`(format: ReportFormat) throws {
     let text = format.render(CheckResult(report: earlier))
     let baseline = try Baseline(json: Array(text.utf8))
     #expect(baseline.passed.map(\.title) == ["holds", "goes", "fails", "breaks", "elsewhere"])
@@ -23,7 +23,7 @@ import Testing
   @Test func `tells what is gone from what is red, and leaves out what was not meant to run`()
     throws
   {
-    let text = Format.baseline.render(CheckResult(report: earlier))
+    let text = ReportFormat.baseline.render(CheckResult(report: earlier))
     let now = Report(files: [
       FileReport(
         path: "m/a.marbles",
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `loses a scenario if one of two with its title fails`() throws {
-    let text = Format.baseline.render(CheckResult(report: earlier))
+    let text = ReportFormat.baseline.render(CheckResult(report: earlier))
     for outcomes in [[Outcome.passed, .failed], [.failed, .passed]] {
       let scenarios = outcomes.map { ScenarioReport(title: "holds", line: 1, outcome: $0) }
       let now = Report(files: [FileReport(path: "m/a.marbles", scenarios: scenarios)])

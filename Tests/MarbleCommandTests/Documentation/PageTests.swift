@@ -86,7 +86,7 @@ import Testing
     let page = try Pages.text("marbles/README.md")
     let start = try #require(page.firstRange(of: "\n## Reports\n")).upperBound
     let section = page[start...].prefix(upTo: page[start...].firstRange(of: "\n# ")!.lowerBound)
-    for format in Format.allCases {
+    for format in ReportFormat.allCases {
       let names = ["`\(format.rawValue)`", "`--format \(format.rawValue)`"]
       #expect(names.contains { section.contains($0) }, "\(format)")
     }

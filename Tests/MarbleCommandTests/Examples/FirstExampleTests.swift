@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// A picture that stays the same without the operator, or with its neighbour, shows nothing of it.
+/// A picture that stays the same without the operator, or with its mutant, shows nothing of it.
 @Suite struct `The first example of a form` {
   static let forms = OperatorRegistry.standard.declarations
 
@@ -11,26 +11,26 @@ import Testing
   /// one of its streams, too, and what shows it is the `subs` row of the other one.
   private static let invisible = ["asObservable", "Optional"]
 
-  @Test func `is drawn for each, and each has its neighbours`() throws {
+  @Test func `is drawn for each, and each has its mutants`() throws {
     #expect(Self.forms.filter { FirstExample($0) == nil }.map(\.signature) == [])
     let calls = Self.forms.map(\.example.text)
     #expect(Set(calls).count == calls.count)
-    #expect(Set(Neighbours.table.keys) == Set(calls))
-    #expect(!Neighbours.table.values.contains { $0.isEmpty })
+    #expect(Set(ExampleMutants.table.keys) == Set(calls))
+    #expect(!ExampleMutants.table.values.contains { $0.isEmpty })
   }
 
   @Test(arguments: forms.map(\.example.text))
-  func `holds, and fails with its neighbours`(call: String) throws {
+  func `holds, and fails with its mutants`(call: String) throws {
     let form = try #require(Self.forms.first { $0.example.text == call })
     let example = try #require(FirstExample(form))
     #expect(example.outcome(with: call).outcome == .passed, "\(example.text)")
-    for neighbour in Neighbours.table[call] ?? [] {
-      let (outcome, messages) = example.outcome(with: neighbour.call)
+    for mutant in ExampleMutants.table[call] ?? [] {
+      let (outcome, messages) = example.outcome(with: mutant.call)
       #expect(
-        outcome == (neighbour.message == nil ? .failed : .invalid),
-        "\(neighbour.call): \(messages)\n\(example.text)")
-      if let expected = neighbour.message {
-        #expect(messages.contains { $0.contains(expected) }, "\(neighbour.call): \(messages)")
+        outcome == (mutant.message == nil ? .failed : .invalid),
+        "\(mutant.call): \(messages)\n\(example.text)")
+      if let expected = mutant.message {
+        #expect(messages.contains { $0.contains(expected) }, "\(mutant.call): \(messages)")
       }
     }
   }

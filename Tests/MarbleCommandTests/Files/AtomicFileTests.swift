@@ -102,7 +102,7 @@ import Testing
     }
     #expect(try folder.read("victim.txt") == "old")
     #expect(try names(in: folder) == ["dead.txt", "link.txt", "victim.txt"])
-    let made = (0..<100).map { _ in AtomicFile.neighbour(of: "/a/b.txt") }
+    let made = (0..<100).map { _ in AtomicFile.temporaryPath(beside: "/a/b.txt") }
     #expect(Set(made).count == 100 && made.allSatisfy { $0.hasPrefix("/a/.marbles-") })
   }
 

@@ -5,24 +5,24 @@ import Testing
 @testable import MarbleCommand
 
 @Suite struct `A report` {
-  @Test(arguments: Format.allCases)
-  func `is written as its snapshot has it`(format: Format) throws {
+  @Test(arguments: ReportFormat.allCases)
+  func `is written as its snapshot has it`(format: ReportFormat) throws {
     try expectSnapshot(format.render(.sample), format.rawValue)
   }
 
   @Test func `is one line and a row for each folder when everything holds`() {
     #expect(
-      Format.text.render(.green) == """
+      ReportFormat.text.render(.green) == """
         ✓ marbles  1
 
         ✓ 1 scenario in 1 file holds
 
         """)
-    #expect(Format.github.render(.green) == "✓ 1 scenario in 1 file holds\n")
+    #expect(ReportFormat.github.render(.green) == "✓ 1 scenario in 1 file holds\n")
   }
 
-  @Test(arguments: [Format.text, .github, .markdown, .junit])
-  func `shows no character that commands a terminal`(format: Format) {
+  @Test(arguments: [ReportFormat.text, .github, .markdown, .junit])
+  func `shows no character that commands a terminal`(format: ReportFormat) {
     let text = format.render(.sample)
     let hidden = text.unicodeScalars.filter(\.isHidden)
     #expect(hidden.isEmpty)
@@ -31,13 +31,13 @@ import Testing
 
   @Test func `says that nothing was to be run, and in which shard`() {
     var result = CheckResult(report: .init(files: []))
-    #expect(Format.text.render(result) == "✓ nothing to run\n")
+    #expect(ReportFormat.text.render(result) == "✓ nothing to run\n")
     result.shard = Shard("3/4")
-    #expect(Format.text.render(result) == "✓ nothing to run in shard 3/4\n")
+    #expect(ReportFormat.text.render(result) == "✓ nothing to run in shard 3/4\n")
   }
 
-  @Test(arguments: [Format.json, .baseline])
-  func `is JSON that others read`(format: Format) throws {
+  @Test(arguments: [ReportFormat.json, .baseline])
+  func `is JSON that others read`(format: ReportFormat) throws {
     let data = Data(format.render(.sample).utf8)
     let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(report["version"] as? Int == 1)

@@ -38,7 +38,7 @@ private struct WorkflowCommand {
         path: "marbles/a, b: 100%.marbles",
         scenarios: [ScenarioReport(title: title, line: 4, outcome: .failed, failures: [failure])])
     ])
-    let lines = Format.github.render(CheckResult(report: report)).split(separator: "\n")
+    let lines = ReportFormat.github.render(CheckResult(report: report)).split(separator: "\n")
     #expect(lines.count == 2)
     let command = try #require(WorkflowCommand(lines[0]))
     #expect(

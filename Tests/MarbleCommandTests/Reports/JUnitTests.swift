@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A JUnit report` {
   private func report(_ result: CheckResult = .sample) throws -> XMLTree {
-    try XMLTree(parsing: Data(Format.junit.render(result).utf8))
+    try XMLTree(parsing: Data(ReportFormat.junit.render(result).utf8))
   }
 
   @Test func `has the elements and attributes of its schema, in their order`() throws {
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test func `holds no character that XML forbids`() throws {
-    #expect(Format.junit.render(.sample).contains("100%\\u{1B}"))
-    for scalar in Format.junit.render(.sample).unicodeScalars {
+    #expect(ReportFormat.junit.render(.sample).contains("100%\\u{1B}"))
+    for scalar in ReportFormat.junit.render(.sample).unicodeScalars {
       #expect(scalar == "\n" || !scalar.isHidden, "\(scalar.value)")
     }
   }

@@ -19,11 +19,11 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
 
 @Suite struct `A summary in Markdown` {
   @Test func `is never longer than GitHub takes, and counts what it leaves out`() {
-    let long = Format.markdown.render(failing(3_000, lines: 50))
+    let long = ReportFormat.markdown.render(failing(3_000, lines: 50))
     #expect((1_000_000...1_048_576).contains(long.utf8.count))
     let shown = long.split(separator: "\n").count { $0.hasPrefix("### ✗ Case ") }
     #expect(long.contains("\n_\(3_000 - shown) more failures left out: "))
-    #expect(!Format.markdown.render(failing(30, lines: 50)).contains("left out"))
+    #expect(!ReportFormat.markdown.render(failing(30, lines: 50)).contains("left out"))
   }
 
   @Test func `has room for failures however many folders there are`() {

@@ -19,7 +19,7 @@ import Testing
               time: (random(50) - 3) * (random(9) == 0 ? 333 : 10), signal: texts[Int(random(5))])
           }.sorted { $0.time < $1.time })
       }
-      func blocks(widest: Int) -> [[Block]] { streams.map { $0.signs.blocks(widest: widest) } }
+      func blocks(widest: Int) -> [[Block]] { streams.map { $0.markTexts.blocks(widest: widest) } }
       let timeline = Timeline(rows: blocks(widest: 30), tick: 10, fitting: 100)
       for (one, next) in zip(timeline.stops, timeline.stops.dropFirst()) {
         #expect(one.time < next.time && one.x < next.x)

@@ -9,7 +9,7 @@ final class Battery {
   static let horizon: Int64 = 16
 
   let scheduler = TestScheduler(actionLimit: 5_000)
-  let ledger = BatteryLedger()
+  let ledger = BatteryLog()
   private(set) lazy var s = BatterySource("s", scheduler, ledger)
   private(set) lazy var t = BatterySource("t", scheduler, ledger)
   private let names = Names()
@@ -45,7 +45,7 @@ final class Battery {
       },
     ]
     names.schedulers = VirtualSchedulers(scheduler)
-    stream = try Evaluator(environment: names).pipeline(parsed(call)).stream
+    stream = try PipelineCompiler(environment: names).pipeline(parsed(call)).stream
     connectable = stream as? ConnectableObservable<Value>
     // A connection subscribes for whoever comes.
     if connectable == nil {

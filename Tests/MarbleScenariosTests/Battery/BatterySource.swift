@@ -39,9 +39,9 @@ final class BatterySource {
   private var tokens: [WeakToken] = []
   private let name: String
   private let scheduler: TestScheduler
-  private let ledger: BatteryLedger
+  private let ledger: BatteryLog
 
-  init(_ name: String, _ scheduler: TestScheduler, _ ledger: BatteryLedger) {
+  init(_ name: String, _ scheduler: TestScheduler, _ ledger: BatteryLog) {
     self.name = name
     self.scheduler = scheduler
     self.ledger = ledger

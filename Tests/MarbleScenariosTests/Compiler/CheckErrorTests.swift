@@ -202,10 +202,10 @@ struct CheckErrorTests {
     let range = SourceRange(0, 2)
     let parameter = Expression(node: .parameter(0), range: range, height: 1)
     do throws(CheckErrors) {
-      _ = try Evaluator(environment: ExpressionBench()).pipeline(parameter)
+      _ = try PipelineCompiler(environment: ExpressionBench()).pipeline(parameter)
       Issue.record("it is a pipeline")
     } catch {
-      #expect(error.errors.map { CheckWords.message($0.fact) } == ["'$0' stands outside a closure"])
+      #expect(error.errors.map { $0.fact.message } == ["'$0' stands outside a closure"])
     }
   }
 

@@ -58,7 +58,7 @@ extension ExpressionBench {
 
   func function(_ name: String, _ text: String) throws {
     guard case .closure(let closure) = try parsed(text).node else { return }
-    let function = try Evaluator(environment: self).function(closure)
+    let function = try PipelineCompiler(environment: self).function(closure)
     callables[name] = Callable(function) { [unowned self] arguments in
       calls.append("\(name)\(Value.array(arguments))")
     }
@@ -98,7 +98,7 @@ extension ExpressionBench {
 extension ExpressionBench {
   /// What the pipeline emits in its first two seconds: `1:"a" 3:|`, the time in ticks.
   func run(_ text: String) throws -> String {
-    let pipeline = try Evaluator(environment: self).pipeline(parsed(text))
+    let pipeline = try PipelineCompiler(environment: self).pipeline(parsed(text))
     var events: [String] = []
     scheduler.schedule { [scheduler, tick] in
       let note = { (event: String) in
@@ -115,23 +115,23 @@ extension ExpressionBench {
   /// The value of the closure `{ text }` for `$0`.
   func value(_ text: String, of argument: Value = .void, _ second: Value = .void) throws -> Value {
     guard case .closure(let closure) = try parsed("{ \(text) }").node else { return .void }
-    return try Evaluator(environment: self).function(closure)([argument, second])
+    return try PipelineCompiler(environment: self).function(closure)([argument, second])
   }
 
   /// The errors that are found before anything runs: what is written there, and the words.
   func errors(_ text: String) throws -> [String] {
     do throws(CheckErrors) {
-      _ = try Evaluator(environment: self).pipeline(parsedOrTrap(text))
+      _ = try PipelineCompiler(environment: self).pipeline(parsedOrTrap(text))
       return []
     } catch {
-      return error.errors.map { describe(CheckWords.message($0.fact), $0.range, in: text) }
+      return error.errors.map { describe($0.fact.message, $0.range, in: text) }
     }
   }
 
   /// The failures that the run notes: what is written there, and the words.
   func failures(_ text: String) throws -> [String] {
     _ = try run(text)
-    return failures.failures.map { describe(FailureWords.message($0.fact), $0.range, in: text) }
+    return failures.failures.map { describe($0.fact.message, $0.range, in: text) }
   }
 
   private func describe(_ message: String, _ range: SourceRange, in text: String) -> String {

@@ -103,9 +103,10 @@ struct PipelineTests {
   func `a stage is called what is written`(_ text: String, _ name: String) throws {
     let bench = ExpressionBench()
     bench.hot("s", "-1|")
-    #expect(try Evaluator(environment: bench).pipeline(parsed(text)).stream.stage.name == name)
+    #expect(
+      try PipelineCompiler(environment: bench).pipeline(parsed(text)).stream.stage.name == name)
     let source = try bench.pipeline(named: Name("s", SourceRange(0, 1)))?.stream
-    let same = try Evaluator(environment: bench).pipeline(parsed("s.asObservable()")).stream
+    let same = try PipelineCompiler(environment: bench).pipeline(parsed("s.asObservable()")).stream
     #expect(same === source && same.stage.site == nil)
   }
 
@@ -113,7 +114,7 @@ struct PipelineTests {
     let bench = ExpressionBench()
     bench.hot("s", "-a|")
     let text = "s.debounce(3t).map { $0 }"
-    let stage = try Evaluator(environment: bench).pipeline(parsed(text)).stream.stage
+    let stage = try PipelineCompiler(environment: bench).pipeline(parsed(text)).stream.stage
     #expect(
       stage.site.map { String(decoding: Array(text.utf8)[$0.start..<$0.end], as: UTF8.self) }
         == "map { $0 }")

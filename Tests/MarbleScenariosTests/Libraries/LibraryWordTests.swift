@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A word of another library` {
   struct Word: Sendable, CustomTestStringConvertible {
     let text: String
-    let here: LibraryRow.Here
+    let here: LibraryRow.Counterpart
     let instead: String?
 
     var testDescription: String { text }

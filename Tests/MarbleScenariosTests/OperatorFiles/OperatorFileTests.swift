@@ -9,7 +9,8 @@ import Testing
     _ declaration: OperatorDeclaration
   ) {
     guard let file = declaration.file else {
-      Issue.record("\(declaration.name) has no file marbles/operators/\(declaration.home).marbles")
+      Issue.record(
+        "\(declaration.name) has no file marbles/operators/\(declaration.fileName).marbles")
       return
     }
     for name in declaration.names {
@@ -30,7 +31,7 @@ import Testing
           return false
         }
         #expect(
-          isWritten, "no scenario of \(declaration.home) has \(parameter.signature) \(variant)")
+          isWritten, "no scenario of \(declaration.fileName) has \(parameter.signature) \(variant)")
       }
     }
   }
@@ -39,10 +40,10 @@ import Testing
   func `is shown empty, silent, failing and disposed`(_ declaration: OperatorDeclaration) {
     for circumstance in Circumstance.allCases {
       let exemption = exemptions.first {
-        $0.files.contains(declaration.home) && $0.circumstances.contains(circumstance)
+        $0.files.contains(declaration.fileName) && $0.circumstances.contains(circumstance)
       }
       let isShown = declaration.file?.shows(circumstance) ?? false
-      #expect(isShown || exemption != nil, "\(declaration.home): \(circumstance)")
+      #expect(isShown || exemption != nil, "\(declaration.fileName): \(circumstance)")
     }
   }
 
@@ -58,8 +59,8 @@ import Testing
   }
 
   @Test func `no file is of no operator`() {
-    let homes = Set(OperatorDeclaration.withFiles.map(\.home))
-    for file in OperatorFile.all { #expect(homes.contains(file.name), "\(file.name)") }
+    let names = Set(OperatorDeclaration.withFiles.map(\.fileName))
+    for file in OperatorFile.all { #expect(names.contains(file.name), "\(file.name)") }
   }
 }
 
@@ -78,12 +79,12 @@ extension OperatorDeclaration {
   }
 
   /// The file that shows it.
-  var home: String {
+  var fileName: String {
     let key = parameters.first?.labels.first.flatMap { $0 }.map { "\(name)(\($0):)" }
-    return key.flatMap { homes[$0] } ?? homes[name] ?? name.kebabCased
+    return key.flatMap { fileNames[$0] } ?? fileNames[name] ?? name.kebabCased
   }
 
-  var file: OperatorFile? { OperatorFile.all.first { $0.name == home } }
+  var file: OperatorFile? { OperatorFile.all.first { $0.name == fileName } }
 
   /// Whether the call's labels are those of this form.
   func fits(_ call: MarbleScenarios.Call) -> Bool {
@@ -93,7 +94,7 @@ extension OperatorDeclaration {
     case .source, .subject, .member, .property, .function:
       guard call.receiver == nil else { return false }
     }
-    return (try? CallMatch(call.arguments, to: parameters) { $1.admits($0.value) }) != nil
+    return (try? OverloadMatch(call.arguments, to: parameters) { $1.admits($0.value) }) != nil
   }
 }
 

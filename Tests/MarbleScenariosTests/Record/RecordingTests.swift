@@ -119,7 +119,7 @@ import Testing
     let old = "scenario A\n  hot a a| // c\n  where b = 1\n  expect a b // d\n\n"
     func isSame(_ new: String) -> Bool {
       let files = [old, new].map { SourceFile(path: "", bytes: Array($0.utf8)) }
-      return SegmentGuard.isSameBesidesRows(0, of: files[0], files[1])
+      return SegmentCheck.isSameBesidesRows(0, of: files[0], files[1])
     }
     #expect(isSame(old))
     #expect(isSame("scenario A\n  hot a a| // c\n  expect a b\n  // d\n\n  subs a ^"))

@@ -76,11 +76,11 @@ import Testing
   private static let families: [(name: String, type: String, path: String)] = [
     ("SyntaxError", "Fact", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
     ("SyntaxError.Unsupported", "Unsupported", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
-    ("NameError", "Fact", "Sources/MarbleScenarios/Syntax/Names/NameError.swift"),
+    ("NameError", "Fact", "Sources/MarbleScenarios/Names/NameError.swift"),
     ("NotationError", "Kind", "Sources/MarbleDiagrams/Diagnostic/NotationError.swift"),
     ("CheckError", "Fact", "Sources/MarbleScenarios/Compiler/CheckError.swift"),
     ("EvaluationFailure", "Fact", "Sources/MarbleScenarios/Runtime/EvaluationFailure.swift"),
-    ("PlanError", "Fact", "Sources/MarbleScenarios/Run/PlanError.swift"),
+    ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
     ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
   ]
 

@@ -31,7 +31,7 @@ import Testing
       FileReader.titleLimit, FileReader.scenarioLimit, Section.statementLimit, Section.partLimit,
       PlanReader.eventLimit, Diagram.expansionLimit, Value.nestingLimit, ExpressionLimits.nesting,
       ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,
-      EvaluationLimits.paths, EvaluationLimits.weight, EvaluationLimits.effort,
+      EvaluationLimits.paths, EvaluationLimits.valueSize, EvaluationLimits.effort,
       EvaluationLimits.steps, ScenarioRun.actionLimit, SubjectSource.depthLimit, OrderSearch.limit,
       EvaluationLimits.drawing, TrialRun.rowLimit, Section.errorLimit,
     ]

@@ -17,13 +17,13 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
     guard !holes.isEmpty else { return [] }
     let found = try parsed(form.example.expression).call(of: form)
     let (call, range) = try #require(found, "\(form.example.text)")
-    let match = try CallMatch(call.arguments, to: form.parameters) { _, _ in true }
+    let match = try OverloadMatch(call.arguments, to: form.parameters) { _, _ in true }
     return holes.map { ClosurePlace(form, call, range, match, hole: $0) }
   }
 
   private init(
     _ form: OperatorDeclaration, _ call: MarbleScenarios.Call, _ range: SourceRange,
-    _ match: CallMatch, hole: Int
+    _ match: OverloadMatch, hole: Int
   ) {
     let bytes = Array(form.example.expression.utf8)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -81,10 +81,11 @@ import Testing
     let run = Run(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     let stream = Observable.range(start: 0, count: 10).map { $0 }
     stream.subscribe(in: run)
-    #expect(meter.steps == 2 * RunMeter.subscription + 2 * 10)
+    #expect(meter.steps == 2 * EvaluationLimits.subscriptionSteps + 2 * 10)
     let before = meter.steps
     Observable.range(start: 0, count: 4).buffer(count: 4, skip: 1).subscribe(in: run)
-    #expect(meter.steps - before == 2 * RunMeter.subscription + (4 + 4) + (0 + 1 + 2 + 3))
+    #expect(
+      meter.steps - before == 2 * EvaluationLimits.subscriptionSteps + (4 + 4) + (0 + 1 + 2 + 3))
     #expect(sink.failures.isEmpty)
   }
 

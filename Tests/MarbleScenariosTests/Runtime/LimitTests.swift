@@ -58,13 +58,15 @@ struct LimitTests {
     let high = ExpressionBench()
     high.hot("s", "-1|")
     let chain = "s" + String(repeating: ".map { $0 }", count: 100)
-    for _ in 0..<10 { high.name("s", try Evaluator(environment: high).pipeline(parsed(chain))) }
+    for _ in 0..<10 {
+      high.name("s", try PipelineCompiler(environment: high).pipeline(parsed(chain)))
+    }
     #expect(try high.errors("s.map { $0 }") == ["map: this pipeline has more than 1000 stages"])
 
     let wide = ExpressionBench()
     wide.hot("s", "-1|")
     for _ in 0..<13 {
-      wide.name("s", try Evaluator(environment: wide).pipeline(parsed("merge(s, s)")))
+      wide.name("s", try PipelineCompiler(environment: wide).pipeline(parsed("merge(s, s)")))
     }
     #expect(
       try wide.errors("merge(s, s)") == [

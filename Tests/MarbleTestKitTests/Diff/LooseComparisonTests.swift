@@ -52,7 +52,9 @@ import Testing
     for _ in 0..<500 {
       let (wanted, seen) = (random.next(below: 6), random.next(below: 6))
       let fits = (0..<wanted * seen).map { _ in random.next(below: 3) == 0 }
-      let pairing = Pairing(wanted: wanted, seen: seen, budget: 10_000) { fits[$0 * seen + $1] }
+      let pairing = BipartiteMatching(wanted: wanted, seen: seen, budget: 10_000) {
+        fits[$0 * seen + $1]
+      }
       let pairs = pairing.seenOf.enumerated().compactMap { index, partner in
         partner.map { (index, $0) }
       }

@@ -112,7 +112,7 @@ extension Parameter {
   }
 }
 
-extension Arguments {
+extension ArgumentReader {
   /// `nil` for what the operator does by itself.
   mutating func shortage() throws -> EmptyPolicy<Value>? {
     guard let (name, value) = try optional({ try $0.choice() }) else { return nil }

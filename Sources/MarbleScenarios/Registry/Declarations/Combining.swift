@@ -180,7 +180,7 @@ extension OperatorDeclaration {
   private static let zipCompletion = Parameter.flag("onCompletion", ZipCompletion.self)
 
   private static func combineLatest(
-    _ streams: [Observable<Value>], _ arguments: inout Arguments,
+    _ streams: [Observable<Value>], _ arguments: inout ArgumentReader,
     absent: @escaping ([Value]) -> Value
   ) throws -> Observable<Value> {
     let onValueless: ValuelessCompletion = arguments.flag()
@@ -192,7 +192,7 @@ extension OperatorDeclaration {
   }
 
   private static func zip(
-    _ streams: [Observable<Value>], _ arguments: inout Arguments,
+    _ streams: [Observable<Value>], _ arguments: inout ArgumentReader,
     absent: @escaping ([Value]) -> Value
   ) throws -> Observable<Value> {
     let onCompletion: ZipCompletion = arguments.flag()

@@ -36,21 +36,21 @@ extension OperatorDeclaration {
       "retry", summary: "Subscribed again after each failure.",
       example: .call("s.retry().take(5)", "cold s  -1-2#")
     ) {
-      $1.site.attempted($0).retry()
+      $1.site.limitingAttempts($0).retry()
     },
     .method(
       "retry", summary: "Subscribed again after a failure, so many times in all.",
       example: .call("s.retry(2)", "cold s  -1-2#"),
       [.count(nil, "attempts", atLeast: 1)]
     ) {
-      try $1.site.attempted($0).retry(attempts: $1.count())
+      try $1.site.limitingAttempts($0).retry(attempts: $1.count())
     },
     .method(
       "retry", summary: "Subscribed again after a failure, so many times more.",
       example: .call("s.retry(retries: 1)", "cold s  -1-2#"),
       [.count("retries")]
     ) {
-      try $1.site.attempted($0).retry(retries: $1.count())
+      try $1.site.limitingAttempts($0).retry(retries: $1.count())
     },
     .method(
       "retry", "retryWhen",
@@ -59,7 +59,7 @@ extension OperatorDeclaration {
       [.closure("when", nil), .flag("notifierCompletion", RetryNotifierCompletion.self)]
     ) {
       let handler = try $1.function().selector
-      return $1.site.attempted($0).retry(
+      return $1.site.limitingAttempts($0).retry(
         when: { try handler(.stream($0.map(Value.init(of:)))) }, notifierCompletion: $1.flag())
     },
   ]

@@ -85,7 +85,7 @@ extension OperatorDeclaration {
   ]
 }
 
-extension Arguments {
+extension ArgumentReader {
   fileprivate func connectable(
     _ stream: Observable<Value>
   ) throws -> ConnectableObservable<Value> {

@@ -69,9 +69,9 @@ extension OperatorDeclaration {
       }
       let numbers = (start..<start + count).lazy.map(Value.integer)
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else {
-        return $0.site.guarded(.from(numbers))
+        return $0.site.limitingValues(.from(numbers))
       }
-      return $0.site.guarded(.from(numbers, scheduler: scheduler))
+      return $0.site.limitingValues(.from(numbers, scheduler: scheduler))
     },
     .source(
       "repeatElement", summary: "One value again and again.", example: "repeatElement(1).take(2)",
@@ -79,9 +79,9 @@ extension OperatorDeclaration {
     ) {
       let value = try $0.value()
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else {
-        return $0.site.guarded(.repeatElement(value))
+        return $0.site.limitingValues(.repeatElement(value))
       }
-      return $0.site.guarded(.repeatElement(value, scheduler: scheduler))
+      return $0.site.limitingValues(.repeatElement(value, scheduler: scheduler))
     },
     .source(
       "generate", summary: "A value, and what comes of it as long as a condition holds.",
@@ -152,12 +152,12 @@ extension OperatorDeclaration {
   private static let scheduler = Parameter.scheduler("scheduler").optional
 
   private static func from(
-    _ values: [Value], _ arguments: inout Arguments
+    _ values: [Value], _ arguments: inout ArgumentReader
   ) throws -> Observable<Value> {
     guard let scheduler = arguments.optional({ $0.namedScheduler() }) else {
-      return arguments.site.guarded(.from(values))
+      return arguments.site.limitingValues(.from(values))
     }
-    return arguments.site.guarded(.from(values, scheduler: scheduler))
+    return arguments.site.limitingValues(.from(values, scheduler: scheduler))
   }
 }
 

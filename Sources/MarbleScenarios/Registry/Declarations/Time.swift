@@ -134,7 +134,7 @@ extension OperatorDeclaration {
     "onTimeout", ["error", "complete", "switch(stream)"])
 }
 
-extension Arguments {
+extension ArgumentReader {
   fileprivate mutating func timeoutAction() throws -> TimeoutAction<Value> {
     let (name, value) = try choice()
     switch name {

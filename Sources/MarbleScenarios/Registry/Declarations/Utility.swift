@@ -107,7 +107,7 @@ extension SubscribeOnDisposal: OperatorFlag {
   }
 }
 
-extension Function {
+extension CompiledClosure {
   /// The closure with its answer forgotten.
   fileprivate var onNext: (Value) throws -> Void {
     let unary = unary

@@ -112,7 +112,7 @@ extension OperatorDeclaration {
       let texts = elements.compactMap(\.text)
       guard texts.count == elements.count else { return nil }
       let size = texts.reduce(separator.utf8.count * texts.count) { $0 + $1.utf8.count }
-      guard size <= EvaluationLimits.weight else { throw $1.site.failure(.valueTooLarge) }
+      guard size <= EvaluationLimits.valueSize else { throw $1.site.failure(.valueTooLarge) }
       return .string(texts.joined(separator: separator))
     },
     .member(
@@ -173,7 +173,7 @@ extension Value {
   }
 }
 
-extension Arguments {
+extension ArgumentReader {
   fileprivate mutating func text() throws -> String {
     let value = try value()
     guard case .string(let text) = value else { throw site.failure(.expected(.text, value)) }

@@ -39,7 +39,8 @@ struct Chain {
   }
 
   static var all: [Chain] {
-    sources + subjects + transforming + filtering + aggregating + asking + flattening + combining
-      + time + noticing + failing + sharing + observing + traits + combine
+    sources + subjects + transforming + filtering + aggregating + conditional + flattening
+      + combining
+      + time + notifierTiming + failing + sharing + observing + traits + combine
   }
 }

@@ -12,7 +12,7 @@ extension Inspection {
     begin("check on two threads")
     let again = suite.run(systems: Self.systems, threads: 2)
     begin("reports")
-    for format in Format.allCases {
+    for format in ReportFormat.allCases {
       let text = format.render(CheckResult(report: report.withoutEmptyFiles))
       let second = format.render(CheckResult(report: again.withoutEmptyFiles))
       try requireEqual(text, second, "check: the \(format) report differs the second time")
@@ -75,7 +75,7 @@ extension Inspection {
   ]
 
   /// What programs read can be read.
-  private func requireReadable(_ text: String, _ format: Format) throws(Finding) {
+  private func requireReadable(_ text: String, _ format: ReportFormat) throws(Finding) {
     switch format {
     case .json, .baseline:
       let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))

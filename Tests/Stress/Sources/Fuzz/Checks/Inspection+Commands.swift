@@ -60,7 +60,9 @@ extension Inspection {
   private static var colour: Regex<Substring> { /\u{1B}\[[0-9;]*[A-Za-z]/ }
 
   private func checkFile(in folder: Folder) throws(Finding) -> ExitStatus {
-    let reports = Format.allCases.flatMap { ["--format", "\($0.rawValue)=\($0.rawValue).out"] }
+    let reports = ReportFormat.allCases.flatMap {
+      ["--format", "\($0.rawValue)=\($0.rawValue).out"]
+    }
     let checked = try call("check", [source.path] + reports, in: folder)
     try requireXML(try folder.data("junit.out"), "check: the junit report is no XML")
     let baseline = try call("check", [source.path, "--baseline", "baseline.out"], in: folder)

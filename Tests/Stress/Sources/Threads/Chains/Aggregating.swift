@@ -22,7 +22,7 @@ extension Chain {
     ]
   }
 
-  static var asking: [Chain] {
+  static var conditional: [Chain] {
     [
       Chain("s.allSatisfy(_:)") { $0.s.allSatisfy { !$0.isMultiple(of: 3) } },
       Chain("s.tryAllSatisfy(_:)") { $0.s.tryAllSatisfy { !$0.isMultiple(of: 3) } },

@@ -44,7 +44,7 @@ extension Chain {
     ]
   }
 
-  static var noticing: [Chain] {
+  static var notifierTiming: [Chain] {
     [
       Chain("s.audit(_:)") { parts in parts.s.audit { _ in parts.t } },
       Chain("s.debounce(onCompletion:_:)") { parts in parts.s.debounce { _ in parts.t } },

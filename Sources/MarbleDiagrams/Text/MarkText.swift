@@ -1,0 +1,86 @@
+/// A mark as a row of text writes it.
+struct MarkText {
+  let time: Int64
+  let text: String
+  /// Neighbours of one instant with the same number may stand in any order.
+  var unorderedGroup: Int?
+}
+
+extension Chart.Stream {
+  /// Where it begins, what happens on it, and where nobody listened any more, in the order of time.
+  var markTexts: [MarkText] {
+    var markTexts = marks.map {
+      MarkText(time: $0.time, text: $0.sign, unorderedGroup: $0.unorderedGroup)
+    }
+    if let start {
+      let first = markTexts.firstIndex { $0.time >= start } ?? markTexts.count
+      markTexts.insert(MarkText(time: start, text: "^"), at: first)
+    }
+    if let cut {
+      let last = markTexts.lastIndex { $0.time <= cut }.map { $0 + 1 } ?? 0
+      markTexts.insert(MarkText(time: cut, text: "!"), at: last)
+    }
+    return markTexts
+  }
+}
+
+extension Chart.Windows.Span {
+  var markTexts: [MarkText] {
+    [MarkText(time: start, text: "^")] + (end.map { [MarkText(time: $0, text: "!")] } ?? [])
+  }
+}
+
+extension [MarkText] {
+  /// What stands at each instant; no text wider than `widest` cells.
+  func blocks(widest: Int) -> [Block] {
+    chunks { $0.time == $1.time }.map { Block(time: $0[$0.startIndex].time, $0, widest: widest) }
+  }
+}
+
+extension Block {
+  /// Several signs as a group, those that may stand in any order in braces.
+  fileprivate init(time: Int64, _ markTexts: ArraySlice<MarkText>, widest: Int) {
+    let bundles = markTexts.chunks {
+      $0.unorderedGroup != nil && $0.unorderedGroup == $1.unorderedGroup
+    }
+    var text = bundles.count == 1 ? "" : "("
+    var cells = text.utf8.count
+    var offsets: [Int] = []
+    func write(_ bracket: String) {
+      text += bracket
+      cells += 1
+    }
+    for bundle in bundles where cells <= widest {
+      if bundle.count > 1 { write("{") }
+      for sign in bundle where cells <= widest {
+        offsets.append(cells)
+        text += sign.text
+        cells += displayWidth(of: sign.text)
+      }
+      if bundle.count > 1 { write("}") }
+    }
+    if bundles.count > 1 { write(")") }
+    if cells > widest {
+      text = clipped(text, to: widest)
+      cells = displayWidth(of: text)
+    }
+    self.init(
+      time: time, text: text, cells: cells,
+      offsets: offsets.map { Swift.max(0, Swift.min($0, cells - 1)) })
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The stretches whose neighbours all belong together.
+  func chunks(where belong: (Element, Element) -> Bool) -> [SubSequence] {
+    var chunks: [SubSequence] = []
+    var start = startIndex
+    while start < endIndex {
+      var end = start + 1
+      while end < endIndex, belong(self[end - 1], self[end]) { end += 1 }
+      chunks.append(self[start..<end])
+      start = end
+    }
+    return chunks
+  }
+}

@@ -1,0 +1,80 @@
+import MarbleDiagrams
+
+// The words for what is wrong with an expression before anything runs.
+
+extension CheckError.Fact {
+  /// One sentence without a full stop.
+  package var message: String {
+    switch self {
+    case .unknownOperator(let name, let near): "unknown operator '\(name)'" + suggestion(near)
+    case .unknownFunction(let name, let near): "unknown function '\(name)'" + suggestion(near)
+    case .unknownName(let name, let near): "unknown name '\(name)'" + suggestion(near)
+    case .unknownMethod(let name, let near): "unknown method '\(name)'" + suggestion(near)
+    case .unknownSubject(let name, let near): "unknown subject '\(name)'" + suggestion(near)
+    case .operatorWithoutCall(let name): "'\(name)' is an operator and carries parentheses"
+    case .memberOfStream(let name, let near): "a stream has no '\(name)'" + suggestion(near)
+    case .functionAsValue(let name): "'\(name)' is a function; call it, or hand it to an operator"
+
+    case .argumentMissing(let name, let forms): "an argument of '\(name)' is missing" + list(forms)
+    case .argumentUnexpected(nil, let name, let forms):
+      "'\(name)' does not take this argument here" + list(forms)
+    case .argumentUnexpected(let label?, let name, let forms):
+      "'\(name)' does not take '\(label):' here" + list(forms)
+    case .unfit(.duration, .value(.integer(let number))):
+      "a duration is due here, not \(number), did you mean '\(number)t'?"
+    case .unfit(let expectation, let found): "\(expectation.words) is due here, not \(found.words)"
+    case .unknownFlag(let name, let allowed, let near):
+      "unknown case '.\(name)', "
+        + (near.map { "did you mean '.\($0)'?" } ?? "it is \(alternatives(allowed))")
+    case .closureArity(let takes, let given):
+      "the closure takes \(counted(takes, "argument")), and gets \(given)"
+    case .functionArity(let name, let takes, let given):
+      "'\(name)' takes \(counted(takes, "argument")), and gets \(given)"
+
+    case .closureMisplaced: "a closure does not fit here"
+    case .parameterMisplaced(let name): "'\(name)' stands outside a closure"
+    case .labelMisplaced(let label):
+      "this function's arguments have no labels, not '\(label):' either"
+    case .computation(let fact): fact.message
+    case .failsAtOnce(let value):
+      "this fails before anything runs, with \(value.shortDescription)"
+    case .diagram(let kind): kind.message
+    }
+  }
+
+  /// What to write instead, where that can be said.
+  package var hint: String? {
+    switch self {
+    case .unknownOperator(let name, near: nil), .unknownMethod(let name, near: nil),
+      .memberOfStream(let name, near: nil):
+      UnknownWord(name, .behindStream).hint
+    case .unknownFunction(let name, near: nil), .unknownName(let name, near: nil):
+      UnknownWord(name, .first).hint
+    case .unknownSubject(let name, near: nil): UnknownWord(name, .subject).hint
+    case .computation(let fact): fact.hint
+    case .diagram(let kind): kind.hint
+    default: nil
+    }
+  }
+
+  private func list(_ forms: [String]) -> String {
+    guard !forms.isEmpty else { return "" }
+    return ": it is " + forms.joined(separator: " or ")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension CheckError.Found {
+  fileprivate var words: String {
+    switch self {
+    case .value(let value): value.shortDescription
+    case .computedValue: "a value"
+    case .stream: "a stream"
+    case .duration: "a duration"
+    case .function: "a function"
+    }
+  }
+}

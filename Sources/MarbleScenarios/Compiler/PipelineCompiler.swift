@@ -1,0 +1,46 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// Makes streams, closures and subjects of what a scenario writes: the door of the evaluation.
+///
+/// Every method finds all errors of what it is given before anything runs.
+package struct PipelineCompiler {
+  private let environment: any ScenarioEnvironment
+  private let registry: OperatorRegistry
+
+  package init(
+    environment: any ScenarioEnvironment, registry: OperatorRegistry = .standard
+  ) {
+    self.environment = environment
+    self.registry = registry
+  }
+
+  /// The stream that a pipeline describes. Its stages know where they are written.
+  package func pipeline(_ expression: Expression) throws(CheckErrors) -> Pipeline {
+    var compiler = Compiler(environment: environment, registry: registry)
+    let code = compiler.stream(expression)
+    guard let pipeline = code?.constant, compiler.errors.isEmpty else {
+      throw CheckErrors(errors: compiler.errors)
+    }
+    return pipeline.startingOnTrampoline(environment.schedulers)
+  }
+
+  /// A closure with a name, which takes as many arguments as it has parameters.
+  package func function(_ closure: Closure) throws(CheckErrors) -> CompiledClosure {
+    var compiler = Compiler(environment: environment, registry: registry)
+    let code = compiler.function(closure, arity: nil)
+    guard let function = code?.constant, compiler.errors.isEmpty else {
+      throw CheckErrors(errors: compiler.errors)
+    }
+    return function
+  }
+
+  /// The subject that `subject NAME = PublishSubject()` makes.
+  package func subject(_ initializer: Expression) throws(CheckErrors) -> any SubjectType<Value> {
+    var compiler = Compiler(environment: environment, registry: registry)
+    guard let subject = compiler.subject(initializer), compiler.errors.isEmpty else {
+      throw CheckErrors(errors: compiler.errors)
+    }
+    return subject
+  }
+}

@@ -1,0 +1,40 @@
+import MarbleDiagrams
+
+/// Sets the tokens of a scenario's rows so that what happens together stands in one column.
+///
+/// Where every token takes a column for each of its ticks, they do so already. A duration, an anchor and what a hot source
+/// did before zero make columns drift: then each instant gets the first column that every row has reached by then, and the
+/// rows that are ahead wait for it with spaces.
+struct ColumnAlignment {
+  private let bytes: [UInt8]
+  private let rows: [LayoutRow]
+  private let alignedRows: [AlignedRow?]
+  private let columns: InstantColumns?
+
+  init(_ rows: [LayoutRow], tick: Int64, _ bytes: [UInt8]) {
+    self.bytes = bytes
+    self.rows = rows
+    guard rows.contains(where: \.mayDrift) else {
+      alignedRows = rows.map { _ in nil }
+      columns = nil
+      return
+    }
+    alignedRows = rows.map { row in
+      guard let role = row.role, row.isOnTimeline,
+        let tokens = try? Diagram.tokens(bytes, in: row.range.bytes, role: role, tick: tick)
+      else { return nil }
+      return AlignedRow(tokens, tick: tick, bytes)
+    }
+    columns = InstantColumns(of: alignedRows, tick: tick)
+  }
+
+  /// The text of each row.
+  var texts: [[UInt8]] { rows.indices.map(text) }
+
+  private func text(_ index: Int) -> [UInt8] {
+    if let row = alignedRows[index] { return row.text(at: columns?[index], bytes) }
+    let isCold = rows[index].role == .cold
+    let zero = isCold ? columns?.zero ?? 0 : 0
+    return [UInt8](repeating: Byte.space, count: zero) + bytes[rows[index].range.bytes]
+  }
+}

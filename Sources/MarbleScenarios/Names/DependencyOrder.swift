@@ -1,0 +1,88 @@
+/// In which order the `let`s and `fn`s of a scenario can be made: each after those it is made of.
+package enum DependencyOrder {
+  /// The statements that define something, each behind what it uses; otherwise in their order.
+  ///
+  /// Fails if some are made of each other. Takes time linear in the statements.
+  package static func ordered(_ statements: [Statement]) -> Result<[Statement], NameError> {
+    var graph = Graph()
+    for statement in statements { graph.add(statement) }
+    return graph.ordered()
+  }
+
+  private struct Node {
+    let statement: Statement
+    let name: Name
+    let uses: [Name]
+  }
+
+  private struct Graph {
+    var nodes: [Node] = []
+    var indices: [String: Int] = [:]
+
+    mutating func add(_ statement: Statement) {
+      var walk = FreeVariables()
+      let name: Name
+      switch statement {
+      case .stream(let definition):
+        name = definition.name
+        walk.visit(definition.pipeline)
+      case .function(let definition):
+        name = definition.name
+        walk.visit(definition.closure)
+      default: return
+      }
+      if indices[name.text] == nil { indices[name.text] = nodes.count }
+      nodes.append(Node(statement: statement, name: name, uses: walk.uses.map(\.root)))
+    }
+
+    /// Depth first, with a stack of its own: chains of definitions may be as long as the file.
+    func ordered() -> Result<[Statement], NameError> {
+      var order: [Statement] = []
+      var states = [State](repeating: .untouched, count: nodes.count)
+      for start in nodes.indices where states[start] == .untouched {
+        var path = [(node: start, next: 0)]
+        states[start] = .open
+        while let (node, next) = path.last {
+          guard next < nodes[node].uses.count else {
+            states[node] = .done
+            order.append(nodes[node].statement)
+            path.removeLast()
+            continue
+          }
+          path[path.count - 1].next += 1
+          guard let used = indices[nodes[node].uses[next].text] else { continue }
+          switch states[used] {
+          case .done: continue
+          case .untouched:
+            states[used] = .open
+            path.append((used, 0))
+          case .open:
+            let circle = path.map(\.node).drop { $0 != used }
+            return .failure(
+              NameError(
+                fact: .circle(circle.map { nodes[$0].name.text }),
+                range: nodes[node].uses[next].range))
+          }
+        }
+      }
+      return .success(order)
+    }
+  }
+
+  private enum State {
+    case untouched, open, done
+  }
+}
+
+extension FreeVariables.Use {
+  /// The name without members; a definition's has none.
+  var root: Name {
+    switch self {
+    case .call(let name): return name
+    case .value(let name):
+      let text = String(name.text.prefix { $0 != "." })
+      let start = Int(name.range.start)
+      return Name(text, SourceRange(start, start + text.utf8.count))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Collects the names that an expression uses and does not bind itself: closure parameters shadow.
+struct FreeVariables {
+  enum Use {
+    case call(Name)
+    /// Members that stand behind the name are part of it: `signUpButton.isEnabled`.
+    case value(Name)
+  }
+
+  private(set) var uses: [Use] = []
+  /// How many closures around bind each name.
+  private var bound: [String: Int] = [:]
+
+  mutating func visit(_ expression: Expression) {
+    switch expression.node {
+    case .literal, .parameter: break
+    case .interpolation(let segments):
+      for case .expression(let value) in segments { visit(value) }
+    case .array(let elements):
+      for element in elements { visit(element) }
+    case .tuple(let members): visit(members)
+    case .implicitMember(_, let arguments): visit(arguments ?? [])
+    case .name, .member: visitMember(expression)
+    case .element(let base, _): visit(base)
+    case .call(let call): visit(call)
+    case .closure(let closure): visit(closure)
+    case .unary(_, let operand): visit(operand)
+    case .binary(let operation):
+      visit(operation.left)
+      visit(operation.right)
+    case .conditional(let condition, let first, let second):
+      visit(condition)
+      visit(first)
+      visit(second)
+    }
+  }
+
+  mutating func visit(_ closure: Closure) {
+    let names = closure.parameters.names
+    for name in names { bound[name, default: 0] += 1 }
+    visit(closure.body)
+    for name in names { bound[name, default: 0] -= 1 }
+  }
+
+  private mutating func visit(_ call: Call) {
+    if let receiver = call.receiver {
+      visit(receiver)
+    } else if !isBound(call.function.text) {
+      uses.append(.call(call.function))
+    }
+    visit(call.arguments)
+  }
+
+  private mutating func visit(_ arguments: [Argument]) {
+    for argument in arguments { visit(argument.value) }
+  }
+
+  private mutating func visitMember(_ expression: Expression) {
+    if let name = expression.dottedName {
+      let root = name.text.prefix { $0 != "." }
+      if !isBound(String(root)) { uses.append(.value(name)) }
+    } else if case .member(let base, _) = expression.node {
+      visit(base)
+    }
+  }
+
+  private func isBound(_ name: String) -> Bool { bound[name, default: 0] > 0 }
+}
+
+extension Closure.Parameters {
+  /// The names that hold in the closure's body.
+  var names: [String] {
+    switch self {
+    case .anonymous: []
+    case .named(let parameters), .parenthesized(let parameters): parameters.compactMap(\.name)
+    }
+  }
+}

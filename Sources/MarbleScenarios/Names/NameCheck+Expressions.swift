@@ -1,0 +1,64 @@
+// The names that pipelines and closures use.
+
+extension NameCheck {
+  mutating func follow(_ expression: Expression) {
+    var walk = FreeVariables()
+    walk.visit(expression)
+    settle(walk.uses)
+  }
+
+  mutating func follow(_ closure: Closure) {
+    var walk = FreeVariables()
+    walk.visit(closure)
+    settle(walk.uses)
+  }
+
+  /// The arguments of the call that makes a subject. What kinds of subjects there are is no
+  /// question of names.
+  mutating func followArguments(of initializer: Expression) {
+    guard case .call(let call) = initializer.node else { return }
+    for argument in call.arguments { follow(argument.value) }
+  }
+
+  private mutating func settle(_ uses: [FreeVariables.Use]) {
+    for use in uses {
+      switch use {
+      case .call(let name): settleCall(name)
+      case .value(let name): settleValue(name)
+      }
+    }
+  }
+
+  private mutating func settleCall(_ name: Name) {
+    if known.isFunction(name.text) { return }
+    used.insert(name.text)
+    guard let kind = kind(of: name.text) else {
+      return noteUnknown(name, beside: known.freeFunctions.union(known.valueFunctions))
+    }
+    if !NameRole.called.admits(kind) { note(.unfit(name.text, kind, for: .called), name.range) }
+  }
+
+  /// A name, perhaps with members behind it: the shortest part that is known is the name.
+  private mutating func settleValue(_ name: Name) {
+    for prefix in name.dottedPrefixes {
+      if kind(of: prefix.text) != nil { return use(prefix, as: .computed) }
+      if known.valueFunctions.contains(prefix.text) { return }
+      if known.freeFunctions.contains(prefix.text) {
+        return note(.functionAsValue(prefix.text), prefix.range)
+      }
+    }
+    noteUnknown(name)
+  }
+}
+
+extension Name {
+  /// `a`, `a.b` and `a.b.c` of `a.b.c`.
+  fileprivate var dottedPrefixes: [Name] {
+    let ends = text.indices.filter { text[$0] == "." } + [text.endIndex]
+    return ends.map { end in
+      let prefix = String(text[..<end])
+      let start = Int(range.start)
+      return Name(prefix, SourceRange(start, start + prefix.utf8.count))
+    }
+  }
+}

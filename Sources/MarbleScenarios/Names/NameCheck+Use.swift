@@ -1,0 +1,38 @@
+// The names that nothing uses.
+
+extension NameCheck {
+  /// Counts what keys of the head use; whether it is there is seen in the scenarios that use the keys.
+  mutating func noteUse(by keys: Statement.Keys) {
+    for predicate in keys.predicates.values {
+      var walk = FreeVariables()
+      walk.visit(predicate.closure)
+      used.formUnion(walk.uses.map(\.root.text))
+    }
+  }
+
+  mutating func findUnused() {
+    let inOrder = declarations.sorted { $0.value.range.start < $1.value.range.start }
+    for (name, declaration) in inOrder where !isUsed(name, declaration.kind) {
+      note(unused(name, declaration.kind), declaration.range)
+    }
+  }
+
+  private func isUsed(_ name: String, _ kind: NameKind) -> Bool {
+    if used.contains(name) { return true }
+    switch kind {
+    case .input: return true
+    case .service: return uncalled.contains(name) || known.system?.services.contains(name) == true
+    default: return false
+    }
+  }
+
+  /// Beside a system, a row that nothing uses was meant for the system.
+  private func unused(_ name: String, _ kind: NameKind) -> NameError.Fact {
+    guard let system = known.system else { return .unused(name, kind) }
+    switch kind {
+    case .hot: return .unknownInput(name, near: near(name, among: system.inputs))
+    case .service: return .unknownService(name, near: near(name, among: system.services))
+    default: return .unused(name, kind)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// What the characters of a scenario's diagrams stand for: its own keys before those of the head.
+struct KeyTable {
+  private let head: HeadKeys
+  private let own: [Character: Binding<Value>]
+  /// Both, where a row may hold a group or an error; else nothing.
+  private let groups: [Character: Binding<Value>]
+  /// What its own keys ask that stand for a predicate.
+  private let ownPredicates: [Character: PredicateReference]
+  /// Its own keys whose values are large, and by how many events each event of theirs counts more.
+  private let ownWeights: [Character: Int]
+  /// How many events the keys of the rows may still stand for.
+  private var eventsLeft = Diagram.expansionLimit
+  /// Keys that a diagram, or another key, has used.
+  private(set) var used: Set<Character> = []
+
+  init(head: HeadKeys, own statements: [Statement]) {
+    self.head = head
+    var own: [KeyEntry] = []
+    var predicates: [Character: PredicateReference] = [:]
+    for case .keys(let keys) in statements {
+      own += keys.entries
+      predicates.merge(keys.predicates) { _, last in last }
+    }
+    ownPredicates = predicates
+    self.own = Dictionary(own.map { ($0.key, $0.binding) }) { _, last in last }
+    ownWeights = self.own.weights
+    let hasGroups = head.hasGroups || own.contains { $0.binding.isGroup }
+    groups = hasGroups ? head.bindings.merging(self.own) { _, own in own } : [:]
+  }
+
+  private subscript(key: Character) -> Binding<Value>? { own[key] ?? head.bindings[key] }
+
+  /// Keys of the head that a diagram, or another key, has used.
+  var usedOfHead: Set<Character> { used.filter { own[$0] == nil } }
+
+  /// Whether a diagram may write nothing but values that stand for themselves.
+  var isEmpty: Bool { own.isEmpty && head.bindings.isEmpty }
+
+  /// The first key, in alphabetical order, that stands for a value.
+  func key(for value: Value) -> Character? {
+    let mine = own.filter { $0.value == .value(value) }.keys.min()
+    guard let given = head.keys[value], own[given] == nil else { return mine }
+    return min(mine ?? given, given)
+  }
+
+  /// The same for what a stream fails with.
+  func key(forError value: Value) -> Character? {
+    let own = own.filter { $0.value == .error(value) }.keys
+    let given = head.bindings.filter { $0.value == .error(value) && self.own[$0.key] == nil }.keys
+    return (Array(own) + given).filter { $0 != "#" }.min()
+  }
+
+  /// Reads a row and puts the events of group keys into their places.
+  mutating func diagram(
+    _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Int64
+  ) throws(NotationError) -> Diagram {
+    let diagram = try Diagram.parse(source, in: range, role: role, tick: tick)
+    guard !isEmpty, role != .window else { return diagram }
+    for mark in diagram.marks { noteUse(of: mark.symbol) }
+    var expanded = diagram
+    if !groups.isEmpty {
+      expanded = try diagram.expanded(with: groups, limit: eventsLeft)
+      eventsLeft -= max(0, expanded.marks.count - diagram.marks.count)
+    }
+    if role != .expectation { try checkHoldsNoPredicate(expanded) }
+    return expanded
+  }
+
+  /// By how many events those of a row count more, because their values are large.
+  func weight(of diagram: Diagram) -> Int {
+    guard !ownWeights.isEmpty || !head.weights.isEmpty else { return 0 }
+    return diagram.marks.reduce(0) { sum, mark in
+      guard case .key(let key) = mark.symbol else { return sum }
+      return sum + (ownWeights[key] ?? (own[key] == nil ? head.weights[key] : nil) ?? 0)
+    }
+  }
+
+  /// Fails if a row that only values have a place in asks something of a value.
+  func checkHoldsNoPredicate(_ diagram: Diagram) throws(NotationError) {
+    guard !ownPredicates.isEmpty || !head.predicates.isEmpty else { return }
+    for mark in diagram.marks {
+      guard case .key(let key) = mark.symbol, predicate(of: key) != nil else { continue }
+      throw NotationError(
+        .predicateNotExpected(key), mark.offset..<mark.offset + key.utf8.count)
+    }
+  }
+
+  /// What a key asks, if it stands for a predicate.
+  private func predicate(of key: Character) -> PredicateReference? {
+    own[key] == nil ? head.predicates[key] : ownPredicates[key]
+  }
+
+  /// What the rows ask of values.
+  var usedPredicates: [PredicateReference] { used.sorted().compactMap(predicate) }
+
+  private mutating func noteUse(of symbol: Symbol) {
+    let key: Character
+    switch symbol {
+    case .key(let character): key = character
+    case .error: key = "#"
+    case .text, .completed, .subscribed, .disposed: return
+    }
+    guard let binding = self[key], used.insert(key).inserted else { return }
+    if case .group(let symbols, _) = binding {
+      for symbol in symbols { noteUse(of: symbol) }
+    }
+  }
+
+  /// What a source does at a mark.
+  func event(_ symbol: Symbol) -> Event<Value> {
+    switch meaning(symbol) {
+    case .next(let value): .next(value)
+    case .error(let value): .error(ScenarioError(value ?? .string("error")))
+    case .completed: .completed
+    }
+  }
+
+  /// What a row expects at a mark.
+  func expectation(_ symbol: Symbol) -> Expected<Value>.Content {
+    switch meaning(symbol) {
+    case .next(let value): .next(value)
+    case .error(let value?): .failed(value)
+    case .error(nil): .failedSomehow
+    case .completed: .completed
+    }
+  }
+
+  /// Whether a mark is a letter or an emoji without an entry, which a `Void` input takes for `()`.
+  func standsForItself(_ symbol: Symbol) -> Bool {
+    guard case .key(let key) = symbol else { return false }
+    return self[key] == nil && !(key.isASCII && key.isWholeNumber)
+  }
+
+  private enum Meaning {
+    case next(Value)
+    /// An error without a value of its own is nil.
+    case error(Value?)
+    case completed
+  }
+
+  private func meaning(_ symbol: Symbol) -> Meaning {
+    switch symbol {
+    case .completed, .subscribed, .disposed: return .completed
+    case .text(let text): return .next(.string(text))
+    case .error:
+      if case .error(let value)? = self["#"] { return .error(value) }
+      return .error(nil)
+    case .key(let key):
+      switch isEmpty ? nil : self[key] {
+      case .value(let value): return .next(value)
+      case .error(let value): return .error(value)
+      case .predicate: return .next(predicate(of: key).map { .reference($0) } ?? .none)
+      case .group, nil:
+        if key.isASCII, let digit = key.wholeNumberValue { return .next(.integer(digit)) }
+        return .next(.string(String(key)))
+      }
+    }
+  }
+}
+
+extension [Character: Binding<Value>] {
+  /// The keys whose values are large: 64 characters or members count as one more event.
+  var weights: [Character: Int] {
+    compactMapValues { binding in
+      switch binding {
+      case .value(let value), .error(let value):
+        let weight = ValueSize.of(value) >> 6
+        return weight > 0 ? weight : nil
+      case .group, .predicate: return nil
+      }
+    }
+  }
+}

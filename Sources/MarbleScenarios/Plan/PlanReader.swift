@@ -1,0 +1,121 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// Reads the rows of a scenario into a plan, and notes everything that is wrong with them.
+struct PlanReader {
+  var plan: Plan
+  /// The positions of those who are expected to see something, or may be, by the names that messages use.
+  var observers: [String: Int] = [:]
+  var eventsLeft = PlanReader.eventLimit
+
+  /// So many events all rows of a scenario may have.
+  static let eventLimit = 500_000
+
+  var bytes: [UInt8] { plan.file.text.bytes }
+
+  /// Reads a scenario of a file.
+  ///
+  /// - Parameters:
+  ///   - head: the keys of the file's head.
+  ///   - systems: those that are registered, by name.
+  ///   - mustExpect: whether a scenario without an expectation is wrong.
+  static func plan(
+    _ syntax: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry,
+    mustExpect: Bool = true
+  ) -> Plan {
+    var reader = PlanReader(syntax, file, head)
+    reader.readSettings(systems)
+    // Names are known only where every statement and the system are.
+    if syntax.isValid, !reader.lacksSystem { reader.checkNames(systems, mustExpect) }
+    reader.readRows()
+    return reader.plan
+  }
+
+  private init(_ syntax: ScenarioSyntax, _ file: SourceFile, _ head: HeadKeys) {
+    plan = Plan(file: file, syntax: syntax, keys: KeyTable(head: head, own: syntax.statements))
+  }
+
+  var lacksSystem: Bool { plan.systemName != plan.system?.name }
+
+  private mutating func readRows() {
+    for statement in plan.syntax.statements {
+      guard plan.problems.count < [Failure].readableCount else {
+        plan.isBuildable = false
+        break
+      }
+      do {
+        try read(statement)
+      } catch {
+        plan.problems.append(Problem(error, in: plan.file))
+      }
+    }
+    switch DependencyOrder.ordered(plan.syntax.statements) {
+    case .success(let ordered): plan.definitions = ordered
+    case .failure: plan.isBuildable = false
+    }
+    if !plan.syntax.isValid || lacksSystem { plan.isBuildable = false }
+  }
+
+  private mutating func read(_ statement: Statement) throws(NotationError) {
+    switch statement {
+    case .hot(let row):
+      addSource(.hot, row.name, row.name.text, row.diagram, role: .hot)
+    case .subject(let row):
+      addSource(.subject(row.initializer), row.name, row.name.text, row.diagram, role: .hot)
+    case .cold(let row):
+      let kind = row.source.arguments.map { Plan.SourceRow.Kind.service($0.map(\.kind)) }
+      addSource(
+        kind ?? .cold, row.source.name, text(row.source.range), row.diagram, role: .cold)
+    case .observe(let row):
+      var listens: (start: Int64, end: Int64?) = (0, nil)
+      if let range = row.window { listens = try window(range) }
+      observers[row.name.text] = plan.observers.count
+      plan.observers.append(
+        Plan.ObserverRow(
+          name: row.name.text, stream: row.stream, window: listens, isNamed: true))
+    case .expect(let row):
+      try addExpectation(row)
+    case .connect(let row):
+      plan.connections.append(
+        Plan.WindowRow(name: row.name, window: try window(row.diagram)))
+    case .subscriptions(let row):
+      try addSubscriptions(row)
+    case .calls(let row):
+      try addCalls(row)
+    case .version, .tick, .system, .until, .order, .keys, .stream, .function:
+      break
+    }
+  }
+
+  private mutating func addSource(
+    _ kind: Plan.SourceRow.Kind, _ name: Name, _ pattern: String, _ range: SourceRange,
+    role: Diagram.Role
+  ) {
+    let diagram = readable(range, role)
+    if role == .hot { checkUntil(diagram) }
+    let events = TimedEvents(
+      diagram.marks.map { TimedEvent(time: $0.time, event: plan.keys.event($0.symbol)) })
+    plan.sources.append(
+      Plan.SourceRow(kind: kind, name: name, pattern: pattern, diagram: diagram, events: events))
+  }
+
+  /// The diagram of a source; an empty one, and a problem, where it cannot be read, so that the source
+  /// is there all the same.
+  private mutating func readable(_ range: SourceRange, _ role: Diagram.Role) -> Diagram {
+    do {
+      return try read(range, role)
+    } catch {
+      plan.problems.append(Problem(error, in: plan.file))
+      return Diagram(role: role, marks: [], length: 0)
+    }
+  }
+
+  func text(_ range: SourceRange) -> String {
+    plan.file.text.text(range.bytes)
+  }
+
+  mutating func note(_ fact: PlanError.Fact, _ range: SourceRange) {
+    plan.problems.append(Problem(PlanError(fact: fact, range: range), in: plan.file))
+  }
+}

@@ -1,0 +1,54 @@
+import MarbleDiagrams
+
+/// Something that makes a scenario or a file invalid, ready to be reported.
+struct Problem {
+  /// What is wrong, as a fact.
+  let error: any Error
+  let cause: String
+  let diagnostic: Diagnostic
+
+  init(_ error: SyntaxError, in file: SourceFile) {
+    self.error = error
+    cause = "syntax"
+    diagnostic = file.diagnostic(error)
+  }
+
+  init(_ error: NameError, in file: SourceFile) {
+    self.error = error
+    cause = "name"
+    diagnostic = file.diagnostic(error)
+  }
+
+  init(_ error: NotationError, in file: SourceFile) {
+    self.error = error
+    cause = "notation"
+    diagnostic = Diagnostic(error, in: file.text)
+  }
+
+  init(_ error: CheckError, in file: SourceFile) {
+    self.error = error
+    cause = "pipeline"
+    diagnostic = Diagnostic(
+      file.text, at: error.range.bytes, message: error.fact.message,
+      hint: error.fact.hint)
+  }
+
+  init(_ error: PlanError, in file: SourceFile) {
+    self.error = error
+    cause = "row"
+    diagnostic = Diagnostic(
+      file.text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)
+  }
+
+  var failure: Failure {
+    let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
+    return Failure(
+      line: diagnostic.line, column: diagnostic.column, cause: cause, message: diagnostic.message,
+      details: lines.dropFirst().map { String($0.dropFirst(2)) })
+  }
+}
+
+extension SourceFile {
+  /// What is wrong before the first scenario, or with the file as such.
+  var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
+}

@@ -1,0 +1,143 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// The arguments of one call, read one after the other in the order in which the parameters are declared.
+///
+/// They have been checked for what the parameters take, so a declaration only hands them on.
+package struct ArgumentReader {
+  private let slots: [CompiledArgument]
+  private let frame: Frame
+  private var position = 0
+  /// Where the call stands.
+  let site: CallSite
+  /// What the call's streams are like, as far as they have been read.
+  private(set) var shape: Pipeline.Shape
+
+  init(
+    _ slots: [CompiledArgument], in frame: Frame, at site: CallSite,
+    on shape: Pipeline.Shape = .none
+  ) {
+    self.shape = shape
+    self.slots = slots
+    self.frame = frame
+    self.site = site
+  }
+
+  /// The clock of the run.
+  var scheduler: any SchedulerType { site.scheduler }
+
+  private mutating func next() -> CompiledArgument {
+    defer { position += 1 }
+    return slots[position]
+  }
+
+  private func mismatch(_ slot: CompiledArgument) -> Never {
+    preconditionFailure("a declaration reads parameter \(position) as what it is not: \(slot)")
+  }
+
+  /// The argument, or nil if it was left out.
+  mutating func optional<Result>(
+    _ read: (inout ArgumentReader) throws -> Result
+  ) rethrows -> Result? {
+    if case .omitted = slots[position] {
+      position += 1
+      return nil
+    }
+    return try read(&self)
+  }
+}
+
+// MARK: - Values
+
+extension ArgumentReader {
+  mutating func duration() throws -> Duration {
+    let slot = next()
+    guard case .duration(let code) = slot else { mismatch(slot) }
+    return .nanoseconds(try code(frame))
+  }
+
+  mutating func count() throws -> Int {
+    let slot = next()
+    guard case .integer(let code) = slot else { mismatch(slot) }
+    return try code(frame)
+  }
+
+  mutating func value() throws -> Value {
+    let slot = next()
+    guard case .value(let code) = slot else { mismatch(slot) }
+    return try code(frame)
+  }
+
+  mutating func values() throws -> [Value] {
+    let slot = next()
+    guard case .values(let codes) = slot else { mismatch(slot) }
+    return try codes.map { try $0(frame) }
+  }
+
+  mutating func boolean() throws -> Bool {
+    let slot = next()
+    guard case .boolean(let code) = slot else { mismatch(slot) }
+    return try code(frame)
+  }
+
+  /// The flag that was written, or what its parameter says of one that is left out.
+  mutating func flag<Flag: OperatorFlag>() -> Flag {
+    let slot = next()
+    guard case .flag(let name) = slot,
+      let flag = Flag.spellings.first(where: { $0.0 == name })?.1
+    else { mismatch(slot) }
+    return flag
+  }
+
+  /// Which of the cases was written, and the value in its parentheses.
+  mutating func choice() throws -> (name: String, value: Value?) {
+    let slot = next()
+    guard case .choice(let name, let code) = slot else { mismatch(slot) }
+    return (name, try code?(frame))
+  }
+}
+
+// MARK: - Streams
+
+extension ArgumentReader {
+  mutating func stream() throws -> Observable<Value> {
+    let slot = next()
+    guard case .stream(let code) = slot else { mismatch(slot) }
+    return counted(try code(frame))
+  }
+
+  mutating func streams() throws -> [Observable<Value>] {
+    let slot = next()
+    switch slot {
+    case .streams(let codes): return try codes.map { counted(try $0(frame)) }
+    case .streamList(let code): return try code(frame).map { counted($0) }
+    default: mismatch(slot)
+    }
+  }
+
+  private mutating func counted(_ pipeline: Pipeline) -> Observable<Value> {
+    shape.add(pipeline.shape)
+    return pipeline.stream
+  }
+}
+
+// MARK: - Schedulers
+
+extension ArgumentReader {
+  mutating func namedScheduler() -> any SchedulerType {
+    let slot = next()
+    guard case .scheduler(let name) = slot else { mismatch(slot) }
+    if name == .currentThread { shape.isTrampolined = true }
+    return site.schedulers.named(name)
+  }
+}
+
+// MARK: - Closures
+
+extension ArgumentReader {
+  mutating func function() throws -> CompiledClosure {
+    let slot = next()
+    guard case .function(let code) = slot else { mismatch(slot) }
+    return try code(frame)
+  }
+}

@@ -1,0 +1,23 @@
+import Dispatch
+import Synchronization
+
+/// Does something for every item, on several threads at once, and answers in the order of the items.
+func concurrentMap<Item: Sendable, Result: Sendable>(
+  over threads: Int, _ items: [Item], _ body: @escaping @Sendable (Item) -> Result
+) -> [Result] {
+  guard threads > 1, items.count > 1 else { return items.map(body) }
+  let next = Atomic<Int>(0)
+  let results = Mutex([Result?](repeating: nil, count: items.count))
+  let work: @Sendable (Int) -> Void = { _ in
+    // Each thread takes the lock once, at its end.
+    var answers: [(index: Int, result: Result)] = []
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < items.count else { break }
+      answers.append((index, body(items[index])))
+    }
+    results.withLock { for (index, result) in answers { $0[index] = result } }
+  }
+  DispatchQueue.concurrentPerform(iterations: min(threads, items.count), execute: work)
+  return results.withLock { $0.compactMap(\.self) }
+}

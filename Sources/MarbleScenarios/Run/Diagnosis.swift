@@ -1,0 +1,106 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+/// Where in a pipeline a difference comes from: the first stage where a wrong event appears, or the one that dropped a missing one.
+struct Diagnosis {
+  private let explanation: Explanation
+  private let root: StageRecord
+  private let words: ValueLabels
+  private var names: StageNames { explanation.names }
+
+  init(_ explanation: Explanation, of root: StageRecord, _ words: ValueLabels) {
+    self.explanation = explanation
+    self.root = root
+    self.words = words
+  }
+
+  /// One sentence, or nil if no stage is to blame more than another.
+  func sentence(
+    on difference: Difference, in comparison: Comparison<Value>
+  ) -> String? {
+    if case .neverEnded = difference.fact { return stillOpen }
+    if let seen = difference.actual.first { return origin(of: seen) }
+    guard let wanted = difference.expected.first,
+      case .next(let value) = comparison.expected[wanted].content
+    else { return nil }
+    let time = comparison.timing.isFree ? .max : comparison.expected[wanted].time
+    return loss(of: value.predicate == nil ? words.written(value) : nil, at: time)
+  }
+
+  /// Where an event comes from that was not to come.
+  func sentence(onEvent index: Int) -> String? { origin(of: index) }
+
+  // MARK: Came
+
+  /// Follows an event up as long as each stage only passed it on.
+  private func origin(of index: Int) -> String? {
+    guard root.emissions.indices.contains(index) else { return nil }
+    var stage = root
+    var event = root.emissions[index]
+    while case .emission(let source, let number) = event.cause, source.parent === stage,
+      source.emissions[number].isAlike(event)
+    {
+      event = source.emissions[number]
+      stage = source
+    }
+    let name = names.name(of: stage)
+    return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)
+  }
+
+  private func reason(of event: EmittedValue, at stage: StageRecord) -> String {
+    switch event.cause {
+    case .test: ""
+    case .timer(let owner, let number):
+      ": its timer was set at \(formatTime(owner.timers[number].set)) by "
+        + names.phrase(owner.timers[number].cause)
+    case .emission: ", because of \(names.phrase(event.cause))"
+    }
+  }
+
+  // MARK: Did not come
+
+  private func loss(of wanted: StageValue?, at time: Int64) -> String? {
+    var best: (rank: (Int64, Int64), stage: ExplainedStage, arrival: ReceivedValue)?
+    for stage in explanation.stages {
+      for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
+        let isSame = arrival.value.isMeant(by: wanted)
+        guard isSame || arrival.time == time else { continue }
+        // The value itself before another of that instant, and the latest before earlier ones.
+        let rank: (Int64, Int64) = (isSame ? 0 : 1, time - arrival.time)
+        if best.map({ rank < $0.rank }) ?? true { best = (rank, stage, arrival) }
+      }
+    }
+    return best.flatMap { $0.stage.sentence(on: $0.arrival, names) }
+  }
+
+  private var stillOpen: String? {
+    let open = explanation.stages.filter { $0.record.ending == nil && $0.record.children.isEmpty }
+    guard !open.isEmpty else { return nil }
+    return "still open at the end: " + open.prefix(3).map(\.name).joined(separator: ", ")
+  }
+}
+
+extension EmittedValue {
+  fileprivate func isAlike(_ other: EmittedValue) -> Bool {
+    switch (content, other.content) {
+    case (.next(let mine), .next(let others)): mine == others
+    case (.failed, .failed), (.completed, .completed): true
+    default: false
+    }
+  }
+
+  fileprivate var noun: String {
+    switch content {
+    case .next(let value): value.phrase
+    case .failed: "the failure"
+    case .completed: "the completion"
+    }
+  }
+}
+
+extension StageValue {
+  /// Whether a row that expects the other value speaks of this one; of a stream it says the number.
+  fileprivate func isMeant(by wanted: StageValue?) -> Bool {
+    isStream ? sign == wanted?.sign : self == wanted
+  }
+}

@@ -1,0 +1,86 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// What names and keys stand for in one run: streams, closures and the outputs of its system; and who subscribed and called them.
+final class RunEnvironment {
+  let scheduler: TestScheduler
+  private(set) lazy var schedulers = VirtualSchedulers(scheduler)
+  let tick: Int64
+  let failures: FailureSink
+  private(set) var keys: KeyTable
+  private(set) var calls: [String: CallLog] = [:]
+  private(set) var subscriptions: [String: SubscriptionLog] = [:]
+  /// The system of the run, if it has one and that is built.
+  var system: SystemConnection?
+  private var pipelines: [String: Pipeline] = [:]
+  private var callables: [String: Callable] = [:]
+  /// Of what no row names.
+  private let place: SourceRange
+
+  init(_ plan: Plan, scheduler: TestScheduler, failures: FailureSink) {
+    self.scheduler = scheduler
+    self.failures = failures
+    tick = plan.tick
+    keys = plan.keys
+    place = plan.syntax.titleRange
+  }
+
+  /// Names a source, whose subscriptions are noted.
+  func add(_ source: Pipeline, _ name: String, _ log: SubscriptionLog) {
+    pipelines[name] = source
+    subscriptions[name] = log
+  }
+
+  func set(_ pipeline: Pipeline, _ name: String) { pipelines[name] = pipeline }
+
+  func set(_ callable: Callable, _ name: String) { callables[name] = callable }
+
+  /// The calls of a closure or a service, from now on at the latest.
+  func log(of name: String, at place: SourceRange? = nil) -> CallLog {
+    if let log = calls[name] { return log }
+    let log = CallLog(scheduler: scheduler, failures: failures, place: place ?? self.place)
+    calls[name] = log
+    return log
+  }
+
+  /// Lets go of what the names stand for; the logs stay.
+  func forget() {
+    system = nil
+    pipelines = [:]
+    callables = [:]
+  }
+}
+
+extension RunEnvironment: ScenarioEnvironment {
+  var names: [String] {
+    (Array(pipelines.keys) + Array(callables.keys) + (system?.outputNames ?? [])).sorted()
+  }
+
+  func pipeline(named name: Name) throws(CheckError) -> Pipeline? {
+    if let pipeline = pipelines[name.text] { return pipeline }
+    guard let output = system?.output(named: name.text) else { return nil }
+    pipelines[name.text] = Pipeline(output)
+    return pipelines[name.text]
+  }
+
+  func callable(named name: Name) throws(CheckError) -> Callable? {
+    callables[name.text]
+  }
+
+  func inlineCold(
+    _ diagram: String, range: SourceRange
+  ) throws(CheckError) -> Observable<Value> {
+    let source = Array(diagram.utf8)
+    do {
+      let read = try keys.diagram(source, in: 0..<source.count, role: .cold, tick: tick)
+      let events = read.marks.map { TimedEvent(time: $0.time, event: keys.event($0.symbol)) }
+      return ColdObservable(
+        "cold(\"\(diagram)\")", scheduler: scheduler, events: TimedEvents(events))
+    } catch {
+      let start = Int(range.start) + error.range.lowerBound
+      throw CheckError(
+        .diagram(error.kind), SourceRange(start, start + max(1, error.range.count)))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import MarbleDiagrams
+
+/// Keeps what closures compute within `EvaluationLimits`: a few doublings a second fill any memory.
+enum ValueSize {
+  /// The two texts, one behind the other.
+  static func joined(
+    _ first: String, _ second: String, at range: SourceRange
+  ) throws(EvaluationFailure) -> String {
+    guard first.utf8.count + second.utf8.count <= EvaluationLimits.valueSize else {
+      throw EvaluationFailure(.valueTooLarge, range)
+    }
+    return first + second
+  }
+
+  /// The value, if it is neither too large nor too deep; linear in its members, for which the sink's
+  /// effort pays.
+  static func checked(
+    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+  ) throws(EvaluationFailure) -> Value {
+    var left = EvaluationLimits.valueSize
+    try count(value, depth: 0, left: &left, range)
+    try pay(for: EvaluationLimits.valueSize - left, at: range, sink)
+    return value
+  }
+
+  /// Has the sink's effort pay for keeping a value.
+  static func keep(
+    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+  ) throws(EvaluationFailure) {
+    switch value {
+    case .array, .tuple, .enumeration: _ = try checked(value, at: range, paidBy: sink)
+    case .string(let text): try pay(for: text.utf8.count >> 4, at: range, sink)
+    default: break
+    }
+    try pay(for: 4, at: range, sink)
+  }
+
+  /// The characters and members of a value that stands in the text.
+  static func of(_ value: Value) -> Int {
+    switch value {
+    case .string(let text): 1 + text.utf8.count
+    case .array(let values): values.reduce(1) { $0 + of($1) }
+    case .tuple(let members), .enumeration(_, let members):
+      members.reduce(1) { $0 + of($1.value) }
+    default: 1
+    }
+  }
+
+  /// Has the sink's effort pay for a look at all of a value, as comparing and hashing take.
+  static func read(
+    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+  ) throws(EvaluationFailure) {
+    switch value {
+    case .string(let text): try pay(for: text.utf8.count >> 4, at: range, sink)
+    case .array, .tuple, .enumeration: try pay(for: of(value) >> 2, at: range, sink)
+    default: break
+    }
+  }
+
+  private static func pay(
+    for weight: Int, at range: SourceRange, _ sink: FailureSink
+  ) throws(EvaluationFailure) {
+    guard weight >= 4, let fact = sink.exceeded(by: weight >> 2) else { return }
+    throw EvaluationFailure(fact, range)
+  }
+
+  private static func count(
+    _ value: Value, depth: Int, left: inout Int, _ range: SourceRange
+  ) throws(EvaluationFailure) {
+    left -= 1
+    switch value {
+    case .string(let text): left -= text.utf8.count
+    case .array(let values):
+      try enter(depth, range)
+      for value in values { try count(value, depth: depth + 1, left: &left, range) }
+    case .tuple(let members), .enumeration(_, let members):
+      try enter(depth, range)
+      for member in members { try count(member.value, depth: depth + 1, left: &left, range) }
+    default: break
+    }
+    guard left >= 0 else { throw EvaluationFailure(.valueTooLarge, range) }
+  }
+
+  private static func enter(
+    _ depth: Int, _ range: SourceRange
+  ) throws(EvaluationFailure) {
+    guard depth < EvaluationLimits.nesting else { throw EvaluationFailure(.valueTooDeep, range) }
+  }
+}

@@ -1,0 +1,58 @@
+enum EditStep: UInt8 { case pair, missing, unexpected }
+
+/// The cheapest way from one short side to the other, by dynamic programming; costs their product.
+///
+/// A value at another instant is cheaper, the nearer it is; then comes another value at the same instant; a
+/// missing and an unexpected value together cost more than either.
+struct EditDistanceGrid {
+  private(set) var moves: [EditStep] = []
+
+  private static let gap = 2_000
+  private static let otherValue = 3_000
+  private static let otherTime = 2_400
+  private static let impossible = Int.max / 2
+
+  init<Value>(_ sides: Sides<Value>, _ wanted: Range<Int>, _ seen: Range<Int>) {
+    let columns = seen.count + 1
+    var choices = [EditStep](repeating: .unexpected, count: (wanted.count + 1) * columns)
+    // From the far corner back, so that the way can be read from the near one, earliest move first.
+    var below = (0..<columns).map { (columns - 1 - $0) * Self.gap }
+    for row in (0..<wanted.count).reversed() {
+      var costs = [Int](repeating: 0, count: columns)
+      costs[columns - 1] = (wanted.count - row) * Self.gap
+      choices[row * columns + columns - 1] = .missing
+      for column in (0..<seen.count).reversed() {
+        let pair =
+          below[column + 1]
+          + Self.cost(sides, wanted.lowerBound + row, seen.lowerBound + column)
+        let missing = below[column] + Self.gap
+        let unexpected = costs[column + 1] + Self.gap
+        let best = min(pair, missing, unexpected)
+        costs[column] = best
+        choices[row * columns + column] =
+          best == pair ? .pair : best == missing ? .missing : .unexpected
+      }
+      below = costs
+    }
+    var (row, column) = (0, 0)
+    while row < wanted.count || column < seen.count {
+      let move = choices[row * columns + column]
+      moves.append(move)
+      if move != .unexpected { row += 1 }
+      if move != .missing { column += 1 }
+    }
+  }
+
+  private static func cost<Value>(_ sides: Sides<Value>, _ wanted: Int, _ seen: Int) -> Int {
+    let isInTime = sides.isInTime(wanted, seen)
+    guard sides.hasSameContent(wanted, seen) else { return isInTime ? otherValue : impossible }
+    if isInTime { return 0 }
+    let delay = distance(sides.expected[wanted].time, sides.actual[seen].time)
+    return otherTime + 8 * (64 - delay.leadingZeroBitCount)
+  }
+}
+
+/// How far apart two instants are, whichever is first.
+func distance(_ one: Int64, _ other: Int64) -> UInt64 {
+  UInt64(bitPattern: max(one, other) &- min(one, other))
+}

@@ -1,0 +1,148 @@
+// What came in another order than it was written: allowed inside an unordered group, a cause elsewhere.
+
+/// The expected events with the members of unordered groups in the order in which they came; members that did
+/// not come stand behind them, an end last. Costs the square of a group's size at most, and never more than a
+/// fixed number of comparisons.
+func inOrderOfArrival<Value>(
+  _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
+  by areEqual: (Value, Value) -> Bool
+) -> [Expected<Value>] {
+  guard expected.contains(where: { $0.unorderedGroup != nil }) else { return expected }
+  var result: [Expected<Value>] = []
+  result.reserveCapacity(expected.count)
+  var budget = BipartiteMatching.budget
+  var seen = 0
+  while result.count < expected.count {
+    let start = result.count
+    guard let number = expected[start].unorderedGroup else {
+      result.append(expected[start])
+      continue
+    }
+    let time = expected[start].time
+    var end = start + 1
+    while end < expected.count, expected[end].unorderedGroup == number, expected[end].time == time {
+      end += 1
+    }
+    while seen < actual.count, actual[seen].time < time { seen += 1 }
+    var group = UnorderedGroup(expected[start..<end])
+    var arrival = seen
+    while arrival < actual.count, actual[arrival].time == time, group.isWaiting, budget > 0 {
+      if case .next(let value) = actual[arrival].content {
+        budget -= group.take(value, by: areEqual)
+      }
+      arrival += 1
+    }
+    if group.isWaiting, budget > 0 {
+      let arrivals = values(of: actual[seen..<arrival])
+      budget -= group.moveOver(arrivals, budget: budget, by: areEqual)
+    }
+    result += group.members.map { expected[start + $0] }
+    result += expected[(start + group.members.count)..<end]
+  }
+  return result
+}
+
+/// The values of an unordered group: first those that have come, as they came, then those that have not, as they were written.
+///
+/// The values stand by themselves and not inside what demands them, from which each comparison would have to take one out
+/// (measured: five times slower).
+private struct UnorderedGroup<Value> {
+  private var values: [Value] = []
+  /// Their positions as they were written; an end stands behind them all and is not among them.
+  private(set) var members: [Int] = []
+  private var taken = 0
+
+  init(_ written: ArraySlice<Expected<Value>>) {
+    for case .next(let value) in written.lazy.map(\.content) {
+      members.append(values.count)
+      values.append(value)
+    }
+  }
+
+  var isWaiting: Bool { taken < values.count }
+
+  /// Puts the first that waits and is this value behind those that have come; answers how many it was compared with.
+  mutating func take(_ value: Value, by areEqual: (Value, Value) -> Bool) -> Int {
+    var index = taken
+    while index < values.count, !areEqual(values[index], value) { index += 1 }
+    let compared = index - taken + 1
+    guard index < values.count else { return compared }
+    moveForward(index, to: taken, in: &values)
+    moveForward(index, to: taken, in: &members)
+    taken += 1
+    return compared
+  }
+
+  /// Where a value is missing because a predicate took it that could have had another, each gets its own; answers how many were compared.
+  mutating func moveOver(
+    _ arrivals: [Value], budget: Int, by areEqual: (Value, Value) -> Bool
+  ) -> Int {
+    guard arrivals.count > taken else { return 0 }
+    let pairing = BipartiteMatching(wanted: values.count, seen: arrivals.count, budget: budget) {
+      areEqual(values[$0], arrivals[$1])
+    }
+    let order = pairing.wantedInOrderOfArrival
+    values = order.map { values[$0] }
+    members = order.map { members[$0] }
+    return budget - pairing.budget
+  }
+}
+
+private func values<Value>(of events: ArraySlice<Occurrence<Value>>) -> [Value] {
+  events.compactMap { if case .next(let value) = $0.content { value } else { nil } }
+}
+
+/// Moves, not swaps: the members that did not come yet keep the order in which they were written.
+private func moveForward<Element>(_ from: Int, to target: Int, in list: inout [Element]) {
+  let element = list[from]
+  for index in stride(from: from, to: target, by: -1) { list[index] = list[index - 1] }
+  list[target] = element
+}
+
+extension Sides {
+  /// Finds the instants that have the right values in a wrong order, and puts the expected ones in the order
+  /// in which they came, so that what else differs is seen by itself.
+  mutating func reorderInstants(in stretch: Stretch) -> [Difference] {
+    var found: [Difference] = []
+    var (wanted, seen) = (stretch.expected.lowerBound, stretch.actual.lowerBound)
+    while wanted < stretch.expected.upperBound, seen < stretch.actual.upperBound {
+      let time = expected[wanted].time
+      if actual[seen].time < time {
+        seen += 1
+        continue
+      }
+      let wantedEnd = endOfInstant(from: wanted, to: stretch.expected.upperBound) {
+        expected[$0].time == time
+      }
+      let seenEnd = endOfInstant(from: seen, to: stretch.actual.upperBound) {
+        actual[$0].time == time
+      }
+      if let order = permutation(wanted..<wantedEnd, seen..<seenEnd) {
+        found.append(
+          Difference(fact: .wrongOrder, expected: wanted..<wantedEnd, actual: seen..<seenEnd))
+        expected.replaceSubrange(wanted..<wantedEnd, with: order.map { expected[$0] })
+      }
+      (wanted, seen) = (wantedEnd, seenEnd)
+    }
+    return found
+  }
+
+  private func endOfInstant(from start: Int, to end: Int, _ belongs: (Int) -> Bool) -> Int {
+    var index = start
+    while index < end, belongs(index) { index += 1 }
+    return index
+  }
+
+  /// The expected indices in the order of arrival, if both ranges hold the same values in different orders.
+  func permutation(_ wanted: Range<Int>, _ seen: Range<Int>) -> [Int]? {
+    guard wanted.count == seen.count, wanted.count > 1, wanted.count <= 1_000 else { return nil }
+    if zip(wanted, seen).allSatisfy({ hasSameContent($0, $1) }) { return nil }
+    var open = Array(wanted)
+    var order: [Int] = []
+    for arrival in seen {
+      guard let match = open.firstIndex(where: { hasSameContent($0, arrival) }) else { return nil }
+      order.append(open.remove(at: match))
+    }
+    return order
+  }
+}

@@ -1,0 +1,92 @@
+import MarbleStreams
+
+/// A tracer's post at one stage: everything that the stage subscribes passes here.
+final class RecordingStageTrace: StageTrace {
+  private let tracer: StageTracer
+  private let record: StageRecord?
+  private let isNotice: Bool
+  /// The run that would be subscribed in without a tracer.
+  private let base: Run?
+
+  /// Counts the work of the stages, if it is limited.
+  private let meter: (any StageMeter)?
+
+  private let note: (StageRecord) -> Void
+
+  init(
+    _ tracer: StageTracer, _ record: StageRecord?, _ base: Run?, meter: (any StageMeter)?,
+    isNotice: Bool = false, _ note: @escaping (StageRecord) -> Void = { _ in }
+  ) {
+    self.tracer = tracer
+    self.meter = meter
+    self.record = record
+    self.isNotice = isNotice
+    self.base = base
+    self.note = note
+  }
+
+  var ofNotices: any StageTrace {
+    RecordingStageTrace(tracer, record, base, meter: meter, isNotice: true)
+  }
+
+  func enter<Element>(
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
+  ) -> (Observer<Element>, StreamSubscription) {
+    let (tracer, meter) = (tracer, meter)
+    meter?.subscribe(stage)
+    // The tracer records nothing any more, and each record takes memory.
+    if tracer.isCut {
+      return (meter.map { observer.counted(by: $0, from: stage) } ?? observer, subscription)
+    }
+    let record = tracer.open(stage, under: record, isNotice: isNotice)
+    note(record)
+    // The parts of a source are counted, but not recorded.
+    let inside: (any StageTrace)? =
+      stage.isSource
+      ? meter.map(MeterTrace.init) : RecordingStageTrace(tracer, record, base, meter: meter)
+    let run = Run(
+      trace: inside, turns: base?.turns, unhandledError: base?.unhandledError)
+    let child = subscription.child(in: run)
+    child.hold(DisposalHook(record, tracer))
+    let watched = Observer<Element>(
+      next: { value in
+        guard meter?.pass(from: stage) ?? true else { return }
+        tracer.pass(value, from: record) { observer.onNext(value) }
+      },
+      failed: { error in
+        tracer.end(.failed, error, of: record) { observer.onError(error) }
+        child.dispose()
+      },
+      done: {
+        tracer.end(.completed, nil, of: record) { observer.onCompleted() }
+        child.dispose()
+      })
+    return (watched, child)
+  }
+
+  func keep(_ count: Int, by stage: String) {
+    meter?.keep(count, by: stage)
+  }
+
+  func scheduler(
+    _ scheduler: any SchedulerType, of subscription: StreamSubscription
+  ) -> any SchedulerType {
+    guard let record else { return scheduler }
+    return TracedScheduler(scheduler, record, tracer)
+  }
+}
+
+/// Tells a tracer that a stage's subscription was given back.
+private final class DisposalHook: Resource {
+  private let record: StageRecord
+  private let tracer: StageTracer
+
+  init(_ record: StageRecord, _ tracer: StageTracer) {
+    self.record = record
+    self.tracer = tracer
+  }
+
+  override func giveBack() {
+    tracer.dispose(record)
+  }
+}
