@@ -1,34 +1,34 @@
 import Synchronization
 
-/// How many of the streams that an operator subscribes still run.
+/// The number of streams that an operator has subscribed to and that are still active.
 ///
-/// Of the streams that an operator subscribes, one may begin on the thread that subscribes the
-/// operator while another ends on the thread of its events. The count is exact all the same; it
-/// costs one atomic addition for each beginning and each end.
+/// An operator may subscribe to one stream on the subscribing thread while another stream ends on
+/// the thread of its events. The count is exact in that case too. Each beginning and each end costs
+/// one atomic operation.
 @usableFromInline
 final class ActiveCount: Sendable {
   @usableFromInline let count: Atomic<Int>
 
-  /// Counts so many, or the source alone.
+  /// Makes a count of active streams; by default only the source is counted.
   @inlinable
   init(_ count: Int = 1) {
     self.count = Atomic(count)
   }
 
-  /// One more runs.
+  /// Counts one more active stream.
   @inlinable
   func begin() {
     count.wrappingAdd(1, ordering: .relaxed)
   }
 
-  /// One more runs, unless another than the source does.
+  /// Counts one more stream if only the source is active, and returns whether it did.
   @inlinable
   func beginAlone() -> Bool {
     guard count.load(ordering: .relaxed) == 1 else { return false }
     return count.compareExchange(expected: 1, desired: 2, ordering: .acquiring).exchanged
   }
 
-  /// One has ended; answers whether it was the last.
+  /// Removes one stream from the count and returns true if it was the last.
   @inlinable
   func end() -> Bool {
     count.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0

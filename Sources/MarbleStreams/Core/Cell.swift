@@ -1,7 +1,8 @@
-/// A stage's variable, one for every subscription.
+/// A mutable variable of a stage, one for every subscription.
 ///
-/// A captured `var` would do, at 11 ns for each use: Swift checks such a box for overlapping access at run time. Events into
-/// one observer do not overlap, which debug builds check once per event instead of once per variable.
+/// A captured `var` would also work, but each access to it costs 11 ns, because Swift checks its
+/// box for overlapping access at run time. Events sent to one observer must not overlap. Debug
+/// builds check this once per event instead of once per variable.
 @usableFromInline
 final class Cell<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value

@@ -1,7 +1,8 @@
-/// The run around a task: it belongs to the task and its callees, so that runs beside each other know nothing of each other.
+/// The run of the current task. A task-local value holds it, so the task and its callees find it,
+/// and concurrent runs do not affect each other.
 ///
-/// - Note: A run is no `Sendable`. Tasks that are started during it inherit it, and must not outlive it; a run that watches
-///   stages is surrounded by synchronous code only.
+/// - Note: A run is not `Sendable`. Tasks that are started during a run inherit it and must not
+///   outlive it. A run that traces stages only has synchronous code inside it.
 struct CurrentRun: @unchecked Sendable {
   @TaskLocal static var current: CurrentRun?
 

@@ -1,5 +1,5 @@
-/// Something that can be stopped, or given back, once.
+/// A subscription, timer or other resource that can be disposed once.
 public protocol Disposable {
-  /// Stops it; a second call does nothing.
+  /// Disposes the resource. Further calls do nothing.
   func dispose()
 }

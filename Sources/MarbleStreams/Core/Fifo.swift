@@ -1,7 +1,7 @@
-/// Values that wait, first in, first out. Adding and taking take constant time on average.
+/// A first-in, first-out queue. Adding and removing an element takes amortised constant time.
 @usableFromInline
 struct Fifo<Element> {
-  /// What waits, from `head` on; what stood before it has been taken.
+  /// The queued elements begin at `head`. The slots before it are empty.
   @usableFromInline var items: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 
@@ -17,7 +17,8 @@ struct Fifo<Element> {
     items.append(element)
   }
 
-  /// Takes the first; closes up once half of what is stored has been taken.
+  /// Removes and returns the first element. Once half of the storage is empty, the empty part is
+  /// removed.
   @inlinable
   mutating func popFirst() -> Element? {
     guard head < items.count else { return nil }

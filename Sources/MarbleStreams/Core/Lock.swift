@@ -4,9 +4,10 @@
   import Synchronization
 #endif
 
-/// Mutual exclusion for the few moments in which something is added to a subscription or given back.
+/// A lock for the short sections that add a resource to a subscription or release one.
 ///
-/// One type for the whole library, because ThreadSanitizer cannot see into `Mutex` on Linux: a build for it takes the mutex that it knows.
+/// The whole library uses this type, because ThreadSanitizer does not recognise `Mutex` on Linux.
+/// Builds with ThreadSanitizer therefore use a pthread mutex, which it recognises.
 @usableFromInline
 struct Lock: ~Copyable, @unchecked Sendable {
   #if MARBLES_THREAD_SANITIZER
@@ -41,8 +42,8 @@ struct Lock: ~Copyable, @unchecked Sendable {
     borrowing func unlock() { mutex._unsafeUnlock() }
   #endif
 
-  /// Locked while something is done. What is done for every subscription locks and unlocks by hand: the closure costs a debug build
-  /// three times what the lock does.
+  /// Runs a closure while holding the lock. Code that runs for every subscription calls `lock()`
+  /// and `unlock()` directly: in a debug build the closure costs three times as much as the lock.
   borrowing func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock()
     defer { unlock() }

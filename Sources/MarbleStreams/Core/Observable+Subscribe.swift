@@ -1,14 +1,16 @@
 extension Observable {
-  /// Subscribes with closures, all optional.
+  /// Subscribes with closures, all of which are optional.
   ///
   /// - Parameters:
-  ///   - run: the run that this subscription belongs to, for a bench or a hook for unhandled errors; without one it is the run that
-  ///     is going on around it, if there is one.
+  ///   - run: the run that this subscription belongs to, which may trace its stages or handle its
+  ///     unhandled errors. By default the subscription belongs to the current run, if there is one.
   ///   - onNext: called with each value.
-  ///   - onError: called with the failure; without it a failure goes to the run's hook, or to standard error in a debug build.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once when the subscription has ended, whichever way.
-  /// - Returns: the subscription. Dropping it does **not** end it (D36); dispose it, or put it into a ``DisposeBag``.
+  ///   - onError: called with the error. Without this closure an error goes to the run's hook, or
+  ///     to standard error in a debug build.
+  ///   - onCompleted: called when the stream completes.
+  ///   - onDisposed: called once when the subscription has ended, for whichever reason.
+  /// - Returns: the subscription. Dropping it does **not** end it (D36): dispose it, or put it into
+  ///   a ``DisposeBag``.
   @discardableResult
   @inlinable
   public final func subscribe(
@@ -30,7 +32,8 @@ extension Observable {
       onCompleted?()
       subscription.dispose()
     }
-    // Asked once, here: looking into an optional closure at each value would retain it each time.
+    // The optional closure is unwrapped once, here: unwrapping it for each value would retain it
+    // each time.
     guard let onNext else {
       subscribe(Observer(next: { _ in }, failed: failed, done: done), in: subscription)
       return subscription
@@ -46,14 +49,20 @@ extension Observable {
     return subscription
   }
 
-  /// Subscribes with one closure that sees every event, the terminal one too.
+  /// Subscribes with one closure that receives every event, including the terminal event.
+  ///
+  /// - Parameter on: called with each event.
+  /// - Returns: the subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public final func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(
       onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
   }
 
-  /// Subscribes an observer or a subject: every event goes to it.
+  /// Subscribes an observer or a subject, which receives every event.
+  ///
+  /// - Parameter observer: receives the events.
+  /// - Returns: the subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
     subscribe(

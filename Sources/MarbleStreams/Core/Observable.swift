@@ -1,34 +1,47 @@
-/// A stream: `next* (completed | error)?` over time, for every subscriber anew.
+/// A stream: for every subscriber, a sequence `next* (completed | error)?` over time.
 ///
-/// Nothing happens until someone subscribes. State is per subscription. Delivery is in subscription order.
+/// An observable does nothing until it is subscribed to. Each subscription has its own state.
+/// Subscribers receive events in the order in which they subscribed.
 ///
-/// - Note: An observable is not `Sendable`; what may be called from any thread is subscribing and disposing
-///   (see the decision on threads).
+/// - Note: An observable is not `Sendable`. Only subscribing and disposing are allowed on any
+///   thread (see the decision on threads).
 open class Observable<Element>: ObservableConvertibleType {
   private let body: (Observer<Element>, StreamSubscription) -> Void
-  /// What this stage is called.
+  /// The name of this stage, and what tools may know about it.
   public private(set) final var stage: Stage
 
-  /// Makes a stream from what happens at a subscription: the way to write an operator of your own.
+  /// Makes a stream from a closure that runs for each subscription. This is how you write your own
+  /// operator.
   ///
-  /// The body tells the observer events, checks `subscription.isLive` before doing more than one thing, and adds to the
-  /// subscription whatever has to be given back at the end. It shares the subscription with its upstream, or makes a
-  /// ``StreamSubscription/child()`` for it and ends that one itself.
+  /// The closure sends events to the observer. It checks `subscription.isLive` before each further
+  /// event, and adds to the subscription each resource that must be released at the end. It either
+  /// passes the same subscription to its upstream, or makes a ``StreamSubscription/child()`` for
+  /// the upstream and ends that child itself.
+  ///
+  /// - Parameters:
+  ///   - stage: the name of the operator, and the reason why it drops values, if it does.
+  ///   - body: subscribes an observer; called for each subscription.
   public init(_ stage: Stage, _ body: @escaping (Observer<Element>, StreamSubscription) -> Void) {
     self.stage = consume stage
     self.body = consume body
   }
 
-  /// Subscribes within a subscription that exists: what operators call on their upstream.
+  /// Subscribes an observer as part of an existing subscription. Operators call this method on
+  /// their upstream.
   ///
-  /// Nothing happens when that subscription has ended: no source is subscribed for a downstream
-  /// that has left (R11).
+  /// It does nothing if the subscription has ended: no source is subscribed to after its downstream
+  /// has been disposed (R11).
   ///
-  /// Every stage of every pipeline passes through this method; a run that watches stages is called
-  /// here.
+  /// Every stage of every pipeline is subscribed through this method, so a run that traces stages
+  /// is called here.
+  ///
+  /// - Parameters:
+  ///   - observer: receives the events.
+  ///   - subscription: holds the resources of the upstream.
   public final func subscribe(_ observer: Observer<Element>, in subscription: StreamSubscription) {
     guard subscription.isLive else { return }
-    // Nothing else here: what this method takes of the stack counts for each stage of a chain.
+    // This method does nothing else, because its stack frame is repeated for every stage of a
+    // chain.
     if subscription.isOrdinary {
       body(observer, subscription)
     } else {
@@ -49,24 +62,25 @@ open class Observable<Element>: ObservableConvertibleType {
     turns.run { body(observer, subscription) }
   }
 
-  /// This stream.
+  /// Returns this stream.
   public final func asObservable() -> Observable<Element> { self }
 
-  /// Says where in a text this stage was written, and by which name.
+  /// Records where a text contains this stage, and under which name.
   package final func locate(_ site: SourceSite, as name: String) {
     stage.site = site
     stage.name = name
   }
 
-  /// This stream, which is new, under the word that asked for it: an operator may be another one in
-  /// all but its name.
+  /// Gives this new stream the name of the operator that the caller used, when that operator is
+  /// implemented by another one. Returns the stream.
   @usableFromInline
   package final func called(_ word: String) -> Self {
     stage.name = word
     return self
   }
 
-  /// This stream, which an operator makes for itself: those who look at a pipeline see the operator alone.
+  /// Marks this stream as a part of an operator, and returns it. A trace of the pipeline shows only
+  /// the operator.
   @usableFromInline
   package final func asPart() -> Self {
     stage.isPart = true
@@ -74,11 +88,11 @@ open class Observable<Element>: ObservableConvertibleType {
   }
 }
 
-/// Something that can be seen as an ``Observable``.
+/// A type that can be converted to an ``Observable``.
 public protocol ObservableConvertibleType<Element> {
-  /// What the values are.
+  /// The type of the values.
   associatedtype Element
 
-  /// The stream.
+  /// Returns the stream.
   func asObservable() -> Observable<Element>
 }

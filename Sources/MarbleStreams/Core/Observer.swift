@@ -1,27 +1,38 @@
-/// The receiving end of a subscription: what to do with a value, a failure, a completion.
+/// The receiver of a subscription's events: one closure each for values, a failure and the
+/// completion.
 ///
-/// Three closures and nothing else. That they are constants is what makes emission cheap and safe at once: whoever holds the
-/// first observer of a chain holds all of it, so no stage need be retained while an event passes through, and a chain that
-/// is disposed in the middle of an event stays in memory until the event has passed.
+/// An observer is immutable. This makes emission fast and safe: the first observer of a chain keeps
+/// all observers after it alive. So no stage has to be retained while it passes an event on, and a
+/// chain that is disposed during an event stays in memory until the event has passed.
 public final class Observer<Element>: ObserverType {
   @usableFromInline let next: (Element) -> Void
   @usableFromInline let failed: (any Error) -> Void
   @usableFromInline let done: () -> Void
 
-  /// Makes an observer; it is told events one at a time and nothing after the end.
+  /// Makes an observer. Its closures are called for one event at a time, and never after the end.
+  ///
+  /// - Parameters:
+  ///   - next: receives a value.
+  ///   - failed: receives the error when the stream fails.
+  ///   - done: called when the stream completes.
   @inlinable
   public init(
     next: @escaping (Element) -> Void,
     failed: @escaping (any Error) -> Void,
     done: @escaping () -> Void
   ) {
-    // Handed over: otherwise a debug build retains each of the three, and releases it again.
+    // The closures are consumed; otherwise a debug build retains and releases each of them.
     self.next = consume next
     self.failed = consume failed
     self.done = consume done
   }
 
-  /// Makes an observer whose failure and completion are another's: what a stage does that only changes values.
+  /// Makes an observer that passes the failure and the completion on unchanged, for stages that
+  /// only change values.
+  ///
+  /// - Parameters:
+  ///   - downstream: the observer that receives the failure and the completion.
+  ///   - next: receives a value.
   @inlinable
   public init<Downstream>(
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void
@@ -39,17 +50,17 @@ public final class Observer<Element>: ObserverType {
   @inlinable
   public func onError(_ error: any Error) { failed(error) }
 
-  /// Ends the stream.
+  /// Completes the stream.
   @inlinable
   public func onCompleted() { done() }
 }
 
-/// RxSwift's name for an observer that hides what is behind it.
+/// RxSwift's name for a type-erased observer.
 public typealias AnyObserver<Element> = Observer<Element>
 
-/// Something that can be told events: an observer or a subject.
+/// A type that receives events: an observer or a subject.
 public protocol ObserverType<Element> {
-  /// What the values are.
+  /// The type of the values.
   associatedtype Element
 
   /// Sends a value.
@@ -58,7 +69,7 @@ public protocol ObserverType<Element> {
   /// Ends the stream with a failure.
   func onError(_ error: any Error)
 
-  /// Ends the stream.
+  /// Completes the stream.
   func onCompleted()
 }
 
@@ -73,7 +84,7 @@ extension ObserverType {
     }
   }
 
-  /// This observer behind the common type.
+  /// Returns this observer as an ``Observer``.
   public func asObserver() -> AnyObserver<Element> {
     AnyObserver(
       next: { self.onNext($0) }, failed: { self.onError($0) }, done: { self.onCompleted() })

@@ -1,25 +1,26 @@
-/// Which threads are inside a loop that must not be entered again from inside: an event that comes
-/// during the loop on its own thread is left to the loop. One that comes on another thread is not,
-/// for what follows an event is told on the event's thread.
+/// Tracks the threads inside a loop, so that no thread re-enters the loop it is already in. If the
+/// loop causes an event on its own thread, the loop handles that event later. An event on another
+/// thread is handled by that thread, because its consequences must be delivered on the event's
+/// thread.
 ///
-/// Guarded by the lock of the object that has it.
+/// The lock of the owner guards this value.
 @usableFromInline
 struct ReentryGuard {
-  /// The number of the first thread; 0 when there is none.
+  /// The number of the first thread inside, or 0 when there is none.
   private var first: UInt = 0
   private var others: [UInt] = []
 
   @usableFromInline
   init() {}
 
-  /// Whether the running thread is inside.
+  /// Whether the current thread is inside.
   @usableFromInline
   var haveThisOne: Bool {
     let thread = threadNumber()
     return first == thread || !others.isEmpty && others.contains(thread)
   }
 
-  /// Enters; false when the running thread is inside.
+  /// Enters the loop. Returns false if the current thread is already inside.
   @usableFromInline
   mutating func enter() -> Bool {
     if haveThisOne { return false }

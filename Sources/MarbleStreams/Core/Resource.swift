@@ -1,23 +1,24 @@
 import Synchronization
 
-/// Something that a ``StreamSubscription`` holds and gives back when it ends: a timer, a place in a subject's list, a subscription upstream.
+/// Something that a ``StreamSubscription`` holds and releases when it ends: a timer, a node in a
+/// subject's subscriber list, an upstream subscription.
 ///
-/// Resources are linked into their subscription's list directly, so adding and removing one allocates nothing and takes constant time
-/// for any number of them. So a resource is held by one subscription at a time.
+/// A resource is itself the list node of its subscription. So adding and removing it takes constant
+/// time without an allocation, and at most one subscription holds a resource at a time.
 open class Resource {
-  /// Guarded by the lock of the subscription that holds it.
+  /// Guarded by the lock of the subscription that holds the resource.
   @exclusivity(unchecked) final var next: Unmanaged<Resource>?
   @exclusivity(unchecked) final var previous: Unmanaged<Resource>?
-  /// The address of the subscription that holds it, or 0.
+  /// The address of the subscription that holds the resource, or 0.
   ///
-  /// Atomic, because a misuse that ``StreamSubscription/hold(_:)`` detects may come from a thread that
-  /// has another subscription's lock.
+  /// It is atomic, because ``StreamSubscription/hold(_:)`` must detect a misuse by a thread that
+  /// holds the lock of another subscription.
   final let holder = Atomic<UInt>(0)
 
   /// Makes a resource that no subscription holds yet.
   public init() {}
 
-  /// Called once, when the subscription that holds it ends.
+  /// Releases the resource. Called once, when the subscription that holds it ends.
   open func giveBack() {}
 }
 

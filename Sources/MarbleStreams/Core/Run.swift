@@ -1,33 +1,40 @@
-/// What a run may want to know of the subscriptions made in it.
+/// The context of a group of subscriptions: tracing, the scheduler of synchronous sources, and a
+/// hook for unhandled errors.
 ///
-/// A subscription that belongs to no run pays one test when it is made and none when it emits.
+/// A subscription that belongs to no run pays one test when it is made and nothing when it emits.
 public final class Run {
-  /// Wraps the stages of every pipeline subscribed in this run, or nil.
+  /// Wraps the stages of every pipeline that is subscribed to in this run, or nil.
   package let trace: (any StageTrace)?
-  /// Where sources that were given this scheduler take turns: every subscription of the run is a block of it.
+  /// The trampoline on which synchronous sources take turns. Every subscription of the run starts
+  /// in a block of ``CurrentThreadScheduler/run(_:)``.
   public let turns: CurrentThreadScheduler?
-  /// Is told of a failure that no observer wanted to know of.
+  /// Receives each failure that no observer handles.
   public let unhandledError: ((any Error) -> Void)?
 
-  /// Whether it has to stand between a stage and its subscription.
+  /// Whether the run has to intercept subscriptions.
   let isInvolved: Bool
 
-  /// The run that is going on around the caller, for subscriptions that are made without naming one.
+  /// The run of the current task, used by subscriptions that name no run.
   @usableFromInline static var ambient: Run? { CurrentRun.current?.run }
 
-  /// Does something during which all subscriptions of this task that name no run belong to this one.
+  /// Makes this run the current run of the task while the closure runs, and returns the closure's
+  /// result.
   package func surround<Result>(_ body: () -> Result) -> Result {
     CurrentRun.$current.withValue(CurrentRun(run: self), operation: body)
   }
 
-  /// Makes a run, with a trampoline for synchronous sources and a hook for failures that nobody handles.
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - turns: a trampoline on which synchronous sources take turns.
+  ///   - unhandledError: receives each failure that no observer handles.
   public convenience init(
     turns: CurrentThreadScheduler? = nil, unhandledError: ((any Error) -> Void)? = nil
   ) {
     self.init(trace: nil, turns: turns, unhandledError: unhandledError)
   }
 
-  /// This run for what a stage subscribes only to learn when.
+  /// This run for a notifier: a stream whose events tell a stage when to act.
   var ofNotices: Run {
     guard let trace else { return self }
     return Run(trace: trace.ofNotices, turns: turns, unhandledError: unhandledError)
@@ -44,25 +51,29 @@ public final class Run {
   }
 }
 
-/// The seam through which a run sees every stage of every pipeline: what goes in and out, what is dropped, and its timers.
+/// The interface through which a run observes every stage of every pipeline: its input and output,
+/// dropped values and timers.
 ///
-/// A stage's input is what comes out of the stages that it subscribes, so a trace that answers each stage with a
-/// subscription of its own (``StreamSubscription/child(in:)``) sees who feeds whom. What went in and did not come out was dropped
-/// for the reason that ``Stage/drops`` declares.
+/// The input of a stage is the output of the stages that it subscribes to. So a trace that gives
+/// each stage a subscription of its own (``StreamSubscription/child(in:)``) knows which stage feeds
+/// which. A value that went in and did not come out was dropped for the reason that ``Stage/drops``
+/// declares.
 package protocol StageTrace: AnyObject {
-  /// Called when a stage is subscribed; answers what the stage is to be given instead of its observer and subscription.
+  /// Called when a stage is subscribed to. Returns the observer and the subscription that the stage
+  /// receives instead of its own.
   func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription)
 
-  /// The trace of what a stage subscribes to learn when to act, and not to pass its values on.
+  /// The trace for a notifier: a stream that tells a stage when to act, and whose values the stage
+  /// does not pass on.
   var ofNotices: any StageTrace { get }
 
-  /// Called when a stage keeps a value in so many more places than one, or hands it to so many more; a trace that counts what
-  /// a run does has it pay for that.
+  /// Called when a stage stores `count` more copies of a value, or sends it to `count` more
+  /// receivers. A trace that limits the work of a run counts them.
   func keep(_ count: Int, by stage: String)
 
-  /// Called when a stage makes a timer; answers the scheduler that it is to be given instead.
+  /// Called when a stage makes a timer. Returns the scheduler that the stage uses instead.
   func scheduler(_ scheduler: any SchedulerType, of subscription: StreamSubscription)
     -> any SchedulerType
 }

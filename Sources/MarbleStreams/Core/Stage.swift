@@ -1,19 +1,25 @@
-/// What a stage of a pipeline is called, why it drops values, and where it was written.
+/// The name of a stage of a pipeline, the reason why it drops values, and where a text contains it.
 public struct Stage: Sendable {
-  /// The operator's name, as in `debounce`.
+  /// The operator's name, for example `debounce`.
   public package(set) var name: String
-  /// Why a value that went in did not come out, for a stage that drops some.
+  /// Why a value that went in did not come out, for a stage that drops values.
   public let drops: DropReason?
-  /// What becomes of values that went in and did not come out in their instant.
+  /// How the stage emits values that do not come out at the instant at which they went in.
   public let keeps: HoldingRule
-  /// Whether it is a source: what it is made of inside is not looked into.
+  /// Whether this is a source. A trace does not show the stages that a source is made of.
   package private(set) var isSource = false
-  /// Whether an operator made it for itself: nobody wrote it, and it stands in no list of stages.
+  /// Whether an operator made this stage for itself. Such a stage is not written in the source
+  /// text, and no list of stages contains it.
   package internal(set) var isPart = false
-  /// Where it stands in the text that it came from, if it came from one.
+  /// Where the text contains this stage, if the stage was made from a text.
   package var site: SourceSite?
 
-  /// Names a stage.
+  /// Makes a stage.
+  ///
+  /// - Parameters:
+  ///   - name: the operator's name.
+  ///   - drops: why the stage drops values, if it does.
+  ///   - keeps: how the stage emits values that it holds back.
   public init(_ name: String, drops: DropReason? = nil, keeps: HoldingRule = .together) {
     self.name = consume name
     self.drops = drops
@@ -22,7 +28,7 @@ public struct Stage: Sendable {
 }
 
 extension Stage {
-  /// A stage that stands on no other.
+  /// A stage without an upstream.
   @usableFromInline
   package static func source(_ name: String) -> Stage {
     var stage = Stage(name)
@@ -44,22 +50,23 @@ package struct SourceSite: Hashable, Sendable {
   }
 }
 
-/// What a stage does with values that it holds back.
+/// How a stage emits the values that it holds back.
 public enum HoldingRule: Hashable, Sendable {
-  /// Whatever comes out next is made of all of them.
+  /// The next output is made from all values that are held back.
   case together
-  /// They come out one after the other, as they came in; of several sources one of each at a time.
+  /// The values are emitted one after the other in the order in which they arrived. A stage with
+  /// several sources takes one value of each at a time.
   case inOrder
 }
 
-/// Why a value did not come through a stage.
+/// Why a stage did not emit a value that it received.
 public enum DropReason: Hashable, Sendable {
-  /// The predicate refused it.
+  /// The predicate rejected it.
   case filtered
-  /// It equals the value before.
+  /// It equals the value before it.
   case equalToLast
-  /// A later value came before it was due.
+  /// A later value arrived before this one was due.
   case replaced
-  /// The stage was not interested at that time.
+  /// The stage was not accepting values at that time.
   case notListening
 }

@@ -1,11 +1,11 @@
 /// Why one of the library's own operators fails a stream.
 public enum StreamError: Error, Hashable, Sendable {
-  /// Nothing came in time.
+  /// No value arrived in time.
   case timeout
-  /// There are fewer values than were asked for.
+  /// There are fewer values than requested.
   case argumentOutOfRange
-  /// There is no value, where one is wanted.
+  /// There is no value, but one is required.
   case noElements
-  /// There are several values, where one is wanted.
+  /// There is more than one value, but only one is allowed.
   case moreThanOneElement
 }

@@ -1,18 +1,19 @@
 extension StreamSubscription {
-  /// What a resource stores of the subscription that holds it.
+  /// The number by which a resource identifies the subscription that holds it.
   var address: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
-  /// Notes that this subscription holds a resource; stops the program when a subscription does
-  /// already.
+  /// Records that this subscription holds a resource. Stops the program if a subscription already
+  /// holds the resource.
   ///
-  /// A resource in two lists would link them, and each would release what the other owns.
+  /// If two lists contained one resource, it would link them, and each list would release what the
+  /// other one owns.
   func claim(_ resource: Resource) {
     let (isFree, _) = resource.holder.compareExchange(
       expected: 0, desired: address, ordering: .acquiring)
     if !isFree { Self.stopAtHeldResource() }
   }
 
-  // A release build prints the message of `fatalError`, and not that of `precondition`.
+  // A release build prints the message of `fatalError`, but not that of `precondition`.
 
   static func stopAtHeldResource() -> Never {
     fatalError(

@@ -1,6 +1,7 @@
 extension StreamSubscription {
-  /// What is told of values that a stage keeps more than once; nil for a subscription that no run watches.
+  /// The trace that counts the additional copies of a value, or nil for a subscription that is not
+  /// traced.
   ///
-  /// A stage reads it once, when it is subscribed.
+  /// A stage reads it once, when it is subscribed to.
   var keeper: (any StageTrace)? { isOrdinary ? nil : run?.trace }
 }

@@ -1,5 +1,6 @@
 extension StreamSubscription {
-  /// Notes that an event enters the observer; in a debug build stops the program when another thread is inside.
+  /// Marks the beginning of an event's delivery. A debug build stops the program if another thread
+  /// is delivering an event to the same observer.
   @inlinable
   func enter() {
     #if DEBUG
@@ -7,7 +8,7 @@ extension StreamSubscription {
     #endif
   }
 
-  /// Notes that the event has passed.
+  /// Marks the end of the delivery.
   @inlinable
   func leave() {
     #if DEBUG
@@ -16,7 +17,7 @@ extension StreamSubscription {
   }
 
   #if DEBUG
-    /// The occupant is a thread's number with the depth of its re-entrance in the low byte.
+    /// `deliveringThread` is a thread's number, with the depth of its re-entrance in the low byte.
     @usableFromInline
     func noteEntry() {
       let thread = threadNumber() << 8
@@ -31,8 +32,9 @@ extension StreamSubscription {
       }
       fatalError(
         """
-        Two threads send events into one observer at once. A stream's events must come one after the other: put \
-        `synchronized()` before the operator where the threads meet, or `observe(on:)` a serial scheduler.
+        Two threads send events into one observer at once. A stream's events must come one after \
+        the other: put `synchronized()` before the operator where the threads meet, or \
+        `observe(on:)` a serial scheduler.
         """)
     }
 

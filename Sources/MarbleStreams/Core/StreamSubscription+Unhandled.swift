@@ -1,7 +1,8 @@
 import Foundation
 
 extension StreamSubscription {
-  /// Tells the run of a failure that nobody handles; without a run a debug build says so on standard error (D30).
+  /// Passes a failure that no observer handles to the run's hook. Without a hook, a debug build
+  /// prints the failure to standard error (D30).
   @usableFromInline
   func reportUnhandled(_ error: any Error) {
     if let hook = run?.unhandledError { return hook(error) }

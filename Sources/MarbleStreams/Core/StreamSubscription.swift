@@ -1,43 +1,51 @@
 import Synchronization
 
-/// One subscription's life: whether it still runs, and what it has to give back when it ends.
+/// The lifetime of one subscription: whether it is still active, and which resources it releases
+/// when it ends.
 ///
-/// A subscription is handed up the chain while it is being made, so a source that emits at once can see that nobody wants more
-/// (`isLive`) before `subscribe` has returned. Stages that only pass events on share their observer's subscription; a stage whose
-/// upstream may end at another time than itself makes a ``child()``.
+/// `subscribe` passes a subscription from stage to stage up the chain. So a source that emits at
+/// once can see that its downstream needs no more values (`isLive`) before `subscribe` has
+/// returned. Stages that only pass events on share the subscription of their observer. A stage
+/// whose upstream may end at another time makes a ``child()`` for the upstream.
 ///
-/// **The rule that holds it together:** whoever hands a subscription upstream ends it when upstream completes or fails, after having
-/// passed that on. So everything upstream is disposed in the instant of the end, and never before the observer has heard of it.
+/// **Invariant:** when upstream completes or fails, the stage that passed a subscription upstream
+/// first passes the terminal event on and then ends that subscription. So everything upstream is
+/// disposed at the instant of the end, but never before the observer has received the terminal
+/// event.
 ///
-/// Ending it, adding and removing are safe from any thread.
-/// - Note: What it holds is no `Sendable`, but is reached only under the lock, and given back once.
+/// Disposing, adding and removing are safe on any thread.
+///
+/// - Note: Its resources are not `Sendable`. They are only accessed while holding the lock, and
+///   each is released once.
 public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   @usableFromInline final let ended = Atomic<Bool>(false)
   private final let lock = Lock()
-  /// Whether anything has ever been held, so that ending a subscription without anything costs no lock.
+  /// Whether it has ever held a resource. Ending a subscription that never held one needs no lock.
   private final let hasHeld = Atomic<Bool>(false)
-  /// The list owns what is in it; the links between the resources retain nothing.
+  /// The list owns its resources. The links between the resources do not retain them.
   @exclusivity(unchecked) private final var first: Unmanaged<Resource>?
   @exclusivity(unchecked) private final var last: Unmanaged<Resource>?
   private final let parent: StreamSubscription?
-  /// What watches the run that this subscription belongs to; nil for nearly every subscription there is.
+  /// The run that this subscription belongs to; nil for almost every subscription.
   public final let run: Run?
-  /// Whether no run wants to see who is subscribed in it.
+  /// Whether no run intercepts the subscriptions of stages.
   final let isOrdinary: Bool
   #if DEBUG
     final let occupant = Atomic<UInt>(0)
   #endif
 
-  /// Makes a subscription that nothing hangs on yet.
+  /// Makes a subscription without resources.
+  ///
+  /// - Parameter run: the run that the subscription belongs to.
   public init(run: Run? = nil) {
     self.run = run
     isOrdinary = run?.isInvolved != true
     parent = nil
   }
 
-  /// Makes a subscription that ends with another one, once that one holds it.
+  /// Makes a child, which ends with its parent once the parent holds it.
   ///
-  /// Subclassed by operators whose subscriptions carry something of their own.
+  /// Operators whose subscriptions have variables of their own use subclasses.
   @usableFromInline
   init(parent: StreamSubscription, run: Run?) {
     self.parent = parent
@@ -45,60 +53,71 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     isOrdinary = run?.isInvolved != true
   }
 
-  /// Whether events still count: false from the terminal event on, and from ``dispose()`` on.
+  /// Whether events are still delivered: false from the terminal event on, and from ``dispose()``
+  /// on.
   @inlinable
   public final var isLive: Bool { !ended.load(ordering: .relaxed) }
 
-  /// Whether it has ended, for a thread that has just ended another one: of two threads that each end
-  /// one and look for the other's end, at least one finds it.
+  /// Whether it has ended, with sequential consistency. If two threads each end one subscription
+  /// and then check the other one, at least one of them sees the other's end.
   @inlinable
   final var hasEnded: Bool { ended.load(ordering: .sequentiallyConsistent) }
 
-  /// Marks the end, before the observer is told of it; false when it had ended already.
+  /// Marks the subscription as ended, before the observer receives the terminal event. Returns
+  /// false if it had already ended.
   ///
-  /// What the subscription holds stays until ``dispose()``, so that the observer hears of the end first.
+  /// The resources stay until ``dispose()``, so the observer receives the terminal event before
+  /// they are released.
   @inlinable
   public final func stop() -> Bool {
     !ended.exchange(true, ordering: .sequentiallyConsistent)
   }
 
-  /// Ends the subscription and gives back all it holds, in the order in which it was added.
+  /// Ends the subscription and releases its resources in the order in which they were added.
   public final func dispose() {
     if !ended.load(ordering: .sequentiallyConsistent) { _ = stop() }
     parent?.letGo(of: self)
     drain()
   }
 
-  /// A subscription that ends with this one, or earlier.
+  /// Makes a subscription that ends with this one, or earlier.
+  ///
+  /// - Returns: the new subscription, which this one holds.
   public final func child() -> StreamSubscription {
     child(in: run)
   }
 
-  /// A child for an upstream that tells the stage when to act, and whose values it does not pass on.
+  /// Makes a child for a notifier: an upstream whose events tell the stage when to act, and whose
+  /// values the stage does not pass on.
+  ///
+  /// - Returns: the new subscription, which this one holds.
   public func notices() -> StreamSubscription {
     child(in: run?.ofNotices)
   }
 
-  /// A subscription that ends with this one, or earlier, and belongs to another run.
+  /// Makes a subscription that ends with this one, or earlier, and belongs to another run.
   package final func child(in run: Run?) -> StreamSubscription {
     let child = StreamSubscription(parent: self, run: run)
     hold(child)
     return child
   }
 
-  /// Holds a resource until the end; when that is past, gives it back at once.
+  /// Holds a resource until the subscription ends. If it has already ended, the resource is
+  /// released at once.
   ///
-  /// - Precondition: no subscription holds the resource. The program stops with a message
-  ///   otherwise, also in a release build.
+  /// - Parameter resource: the resource to hold.
+  /// - Precondition: no subscription holds the resource. Otherwise the program stops with a
+  ///   message, also in a release build.
   public final func hold(_ resource: Resource) {
     if !link(resource) { resource.giveBack() }
   }
 
-  /// Takes a resource into the list; false when the end is past.
+  /// Adds a resource to the list. Returns false if the subscription has ended.
   private func link(_ resource: Resource) -> Bool {
     lock.lock()
     defer { lock.unlock() }
-    // Before the look at the end, which is marked before the look at this: one of the two sees the other.
+    // This store precedes the check of `ended`, and the end is stored before `hasHeld` is checked.
+    // So one of the two threads sees the store of the other.
     hasHeld.store(true, ordering: .sequentiallyConsistent)
     claim(resource)
     guard !ended.load(ordering: .sequentiallyConsistent) else {
@@ -112,22 +131,27 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     return true
   }
 
-  /// Holds a disposable until the end; when that is past, disposes it at once.
+  /// Holds a disposable until the subscription ends. If it has already ended, the disposable is
+  /// disposed at once.
+  ///
+  /// - Parameter disposable: the disposable to hold.
   public final func add(_ disposable: any Disposable) {
     hold(DisposableResource(disposable))
   }
 
-  /// Lets go of a resource without giving it back; does nothing when no subscription holds it.
+  /// Removes a resource without releasing what it stands for. Does nothing if no subscription holds
+  /// the resource.
   ///
-  /// - Precondition: no other subscription holds the resource. The program stops with a message
-  ///   otherwise, also in a release build.
+  /// - Parameter resource: the resource to remove.
+  /// - Precondition: no other subscription holds the resource. Otherwise the program stops with a
+  ///   message, also in a release build.
   public final func remove(_ resource: Resource) {
     let holder = resource.holder.load(ordering: .acquiring)
     if holder != 0, holder != address { Self.stopAtForeignResource() }
     letGo(of: resource)
   }
 
-  /// Takes a resource out of the list, if it is in this one.
+  /// Removes a resource from the list if this subscription holds it.
   private func letGo(of resource: Resource) {
     let wasHeld = lock.withLock {
       guard resource.holder.load(ordering: .relaxed) == address else { return false }
@@ -142,7 +166,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     drain()
   }
 
-  /// One at a time, so that a long list neither recurses nor escapes a `remove` from another thread.
+  /// Releases one resource at a time. So a long list does not recurse, and another thread can still
+  /// remove a resource.
   private func drain() {
     guard hasHeld.load(ordering: .sequentiallyConsistent) else { return }
     while let resource = takeFirstLocked() {
@@ -161,7 +186,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     first?._withUnsafeGuaranteedRef { unlink($0) }
   }
 
-  /// Takes a resource out of the list, which owned it.
+  /// Removes a resource from the list and returns the list's reference to it.
   @discardableResult
   private func unlink(_ resource: Resource) -> Unmanaged<Resource> {
     let next = resource.next

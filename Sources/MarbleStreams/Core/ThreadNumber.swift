@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What tells the running thread from others that run.
+/// Returns a number that identifies the current thread among all running threads.
 func threadNumber() -> UInt {
   #if canImport(Darwin)
     UInt(bitPattern: pthread_self())

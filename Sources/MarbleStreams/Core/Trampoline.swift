@@ -1,17 +1,18 @@
 import Synchronization
 
-/// Does something again and again without growing the stack: a round that is asked for inside another comes after it.
+/// Repeats work without growing the stack: a turn that is requested during another turn runs after
+/// it.
 ///
-/// Rounds are asked for one at a time, each because of what the round before it has begun. That may
-/// end on another thread while the round has not returned yet; then that thread does the next
-/// round, so that what follows an event comes on the event's thread. The round that returns late
-/// finds that it is no longer the latest.
+/// One turn is requested at a time, always because of something that the turn before it has begun.
+/// That may end on another thread before the turn has returned. Then that other thread runs the
+/// next turn, so that the consequences of an event are delivered on the event's thread. The turn
+/// that returns late detects that it is no longer the latest one.
 final class Trampoline: Sendable {
-  /// The number of the thread in the latest round; 0 when no thread is in one. Its lowest bit says
-  /// that another round was asked for.
+  /// The number of the thread in the latest turn, or 0 when no thread is in one. Its lowest bit is
+  /// set while another turn is requested.
   private let latest = Atomic<UInt>(0)
 
-  /// Does a round now, or has it done once the one that runs on this thread is over.
+  /// Runs a turn now, or, if this thread is already in a turn, when that turn has returned.
   func request(_ round: () -> Void) {
     let thread = threadNumber() << 1
     guard latest.exchange(thread | 1, ordering: .acquiringAndReleasing) & ~1 != thread else {
