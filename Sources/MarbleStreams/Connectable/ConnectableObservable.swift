@@ -1,8 +1,11 @@
-/// A stream whose subscribers wait at a subject until someone connects it to its source.
+/// A stream that subscribes to its source only when it is connected. Its subscribers share that
+/// connection.
 ///
-/// Subscribing does not subscribe the source, ``connect(in:)`` does, once for all. When the source has ended, or the connection is
-/// disposed, the next subscriber finds a new subject if the stream was made with a factory, and the old one, which has
-/// ended, if it was made with an instance. It holds the subject and, while connected, the source's subscription.
+/// Subscribing does not subscribe to the source; ``connect(in:)`` does, once for all subscribers.
+/// After the source has ended, or the connection is disposed, the next subscriber gets a new
+/// subject if the stream was made with a factory. If the stream was made with a subject, it gets
+/// the same subject, which may have ended. It holds the subject and, while connected, the
+/// subscription to the source.
 public final class ConnectableObservable<Element>: Observable<Element> {
   private let hub: SharedSource<Element>
 
@@ -11,16 +14,19 @@ public final class ConnectableObservable<Element>: Observable<Element> {
     super.init(Stage(name)) { hub.meeting().stream.subscribe($0, in: $1) }
   }
 
-  /// Subscribes the source, which feeds all subscribers; while it is connected, answers the connection there is.
+  /// Subscribes to the source, for all subscribers. If the stream is already connected, the
+  /// existing connection is returned.
   ///
-  /// - Parameter run: the run that the source's subscription belongs to.
-  /// - Returns: the connection; disposing it disposes the source, and its subscribers hear nothing more.
+  /// - Parameter run: the run that the subscription to the source belongs to.
+  /// - Returns: the connection. Disposing it disposes the source, and the subscribers receive no
+  ///   more events.
   @discardableResult
   public func connect(in run: Run? = nil) -> any Disposable {
     hub.connect(hub.meeting(), in: run ?? Run.ambient)
   }
 
-  /// A stream that connects when its first subscriber has come, and disconnects in the instant in which the last leaves.
+  /// A stream that connects after its first subscriber has subscribed, and disconnects at the
+  /// instant at which the last one is disposed.
   ///
   /// ```marbles
   /// cold s        a-b-c|
@@ -34,8 +40,9 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   ///
   /// ![refCount: the rows above, drawn as marbles](refCount)
   ///
-  /// A failure or a completion of the source passes and disconnects too; who comes after that connects anew. Who comes while it
-  /// is connected hears what its kind remembers. It holds the connection and its subscribers.
+  /// A failure or a completion of the source is passed on and disconnects too; a subscriber that
+  /// arrives later connects again. A subscriber that arrives while the stream is connected receives
+  /// the values that its subject replays. It holds the connection and its subscribers.
   public func refCount() -> Observable<Element> {
     let hub = hub
     return Observable(Stage("refCount")) { hub.join($0, $1) }

@@ -1,5 +1,6 @@
 extension Observable {
-  /// A stream that sends its values into a subject once it is connected, for all who listen there.
+  /// A stream that sends its values into a subject once it is connected. All subscribers subscribe
+  /// to that subject.
   ///
   /// ```marbles
   /// cold s         a-b-c|
@@ -13,15 +14,19 @@ extension Observable {
   ///
   /// ![multicast: the rows above, drawn as marbles](multicast)
   ///
-  /// After an end it is the same subject that is connected again: a subject that has ended stays so. The end, good or bad,
-  /// passes through the subject in its instant. Who disposes its subscription leaves the source connected: only the connection
-  /// disposes it. It holds the subject.
+  /// Each connection uses the same subject, and a subject that has ended stays ended. A completion
+  /// or a failure passes through the subject at its instant. Disposing a subscription leaves the
+  /// source connected: only disposing the connection disposes the source. It holds the subject.
+  ///
+  /// - Parameter subject: receives the values of the source, and has the subscribers.
   public func multicast(_ subject: some SubjectType<Element>) -> ConnectableObservable<Element> {
     let meeting = SharedConnection(subject)
     return ConnectableObservable("multicast", SharedSource(self) { meeting })
   }
 
   /// A stream that sends its values into a subject made for each connection, see ``multicast(_:)``.
+  ///
+  /// - Parameter makeSubject: makes the subject of a connection.
   public func multicast<Subject: SubjectType<Element>>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Element> {

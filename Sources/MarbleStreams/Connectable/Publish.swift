@@ -1,5 +1,5 @@
 extension Observable {
-  /// A stream that is subscribed once, by `connect()`, for all who listen then.
+  /// A stream that subscribes to its source once, by `connect()`, for all its subscribers.
   ///
   /// ```marbles
   /// cold s    a-b-c|
@@ -11,9 +11,10 @@ extension Observable {
   ///
   /// ![publish: the rows above, drawn as marbles](publish)
   ///
-  /// After the end, connecting again subscribes the source anew, for those who have come since. The end, good or bad, passes to
-  /// all in its instant, in the order in which they came. Who disposes its subscription leaves the source connected: only the
-  /// connection disposes it. It holds its subscribers.
+  /// After the end, connecting again subscribes to the source anew, for the subscribers that have
+  /// arrived since. A completion or a failure reaches all subscribers at its instant, in the order
+  /// in which they subscribed. Disposing a subscription leaves the source connected: only disposing
+  /// the connection disposes the source. It holds its subscribers.
   public func publish() -> ConnectableObservable<Element> {
     ConnectableObservable(
       "publish", SharedSource(self) { SharedConnection(PublishSubject().asPart()) })

@@ -1,5 +1,6 @@
 extension Observable {
-  /// A stream that is subscribed once, by `connect()`, and tells its last values to whoever comes later.
+  /// A stream that subscribes to its source once, by `connect()`, and replays its last values to
+  /// late subscribers.
   ///
   /// ```marbles
   /// cold s         a-b-c-d-e|
@@ -12,10 +13,12 @@ extension Observable {
   ///
   /// ![replay: the rows above, drawn as marbles](replay)
   ///
-  /// After the end nothing is remembered: connecting again starts with an empty memory. The end, good or bad, passes to all in
-  /// its instant. Who disposes its subscription leaves the source connected: only the connection disposes it. It holds the last
-  /// `bufferSize` values and its subscribers.
+  /// After the end no value is kept: connecting again starts with an empty buffer. A completion or
+  /// a failure reaches all subscribers at its instant. Disposing a subscription leaves the source
+  /// connected: only disposing the connection disposes the source. It holds the last `bufferSize`
+  /// values and its subscribers.
   ///
+  /// - Parameter bufferSize: how many values a late subscriber receives.
   /// - Precondition: `bufferSize` is not negative.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     precondition(bufferSize >= 0, "replay(\(bufferSize)): negative")
@@ -24,7 +27,8 @@ extension Observable {
       SharedSource(self) { SharedConnection(ReplaySubject(bufferSize: bufferSize).asPart()) })
   }
 
-  /// A stream that is subscribed once, by `connect()`, and tells all its values to whoever comes later: ``replay(_:)`` without limit.
+  /// A stream that subscribes to its source once, by `connect()`, and replays all its values to
+  /// late subscribers: ``replay(_:)`` without a limit.
   public func replayAll() -> ConnectableObservable<Element> {
     replay(.max).called("replayAll")
   }

@@ -1,15 +1,18 @@
-/// How long what a shared stream remembers outlives its subscribers and its source.
+/// How long the replayed values of a shared stream are kept.
 public enum ShareScope: Sendable {
-  /// As long as the source is subscribed; then everything starts anew.
+  /// While the source is subscribed. After that, the next subscriber starts anew.
   case whileConnected
-  /// For ever: a new subscriber hears old values, and after the end the end, from whatever connection they were.
+  /// Always. A new subscriber receives old values, and after the end the end, even those of an
+  /// earlier connection.
   case forever
-  /// For ever, and the source stays subscribed when nobody listens; only a failure starts anew. RxJS's `shareReplay`.
+  /// Always, and the source stays subscribed when there are no subscribers. Only a failure starts
+  /// anew. This is RxJS's `shareReplay`.
   case keepAlive
 }
 
 extension Observable {
-  /// One subscription to the source for all subscribers, with the last values for those who come later.
+  /// One subscription to the source for all subscribers, with a replay of the last values for late
+  /// subscribers.
   ///
   /// ```marbles
   /// cold s       a-b-c-d|
@@ -23,11 +26,16 @@ extension Observable {
   ///
   /// ![share: the rows above, drawn as marbles](share)
   ///
-  /// The first subscriber is added and then the source subscribed, so it misses nothing that comes at once. What happens when the
-  /// last subscriber leaves, and after the end, is what `scope` says (D10); by default the source is disposed in that
-  /// instant and the next subscriber starts anew, after an end or a failure too. Delivery is in subscription order. It
-  /// holds `replay` values. Combine's `share()` never starts anew after the end: that is `scope: .forever`.
+  /// The first subscriber is added before the source is subscribed to, so it misses no value that
+  /// the source emits at once. `scope` decides what happens when the last subscriber is disposed,
+  /// and after the end (D10). By default the source is disposed at that instant, and the next
+  /// subscriber starts anew, also after a completion or a failure. Subscribers receive values in
+  /// the order in which they subscribed. It holds `replay` values. Combine's `share()` never starts
+  /// anew after the end: that is `scope: .forever`.
   ///
+  /// - Parameters:
+  ///   - replay: how many values a late subscriber receives.
+  ///   - scope: how long these values, and the end, are kept.
   /// - Precondition: `replay` is not negative.
   public func share(
     replay: Int = 0, scope: ShareScope = .whileConnected
@@ -52,7 +60,9 @@ extension Observable {
     }
   }
 
-  /// RxSwift 3's word for ``share(replay:scope:)`` with the scope `.forever`.
+  /// RxSwift 3's name for ``share(replay:scope:)`` with the scope `.forever`.
+  ///
+  /// - Parameter bufferSize: how many values a late subscriber receives.
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
     share(replay: bufferSize, scope: .forever).called("shareReplay")
   }

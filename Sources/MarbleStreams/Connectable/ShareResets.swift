@@ -1,5 +1,6 @@
 extension Observable {
-  /// One subscription to the source for all subscribers, with a choice of what starts it anew: RxJS's options.
+  /// One subscription to the source for all subscribers, with RxJS's options for when it starts
+  /// anew.
   ///
   /// ```marbles
   /// cold s       a-b|
@@ -13,15 +14,17 @@ extension Observable {
   ///
   /// ![share: the rows above, drawn as marbles](share-2)
   ///
-  /// What is not reset stays: after an end the next subscriber hears the last values, if any are replayed, and that end; with
-  /// nobody listening the source goes on. With all three it is ``share(replay:scope:)``. Connecting happens in the instant in
-  /// which the first subscriber has come. It holds `replay` values.
+  /// After an end that is not reset, the next subscriber receives the replayed values and that end.
+  /// Without `resetOnRefCountZero` the source stays subscribed when there are no subscribers. With
+  /// all three resets it behaves like ``share(replay:scope:)``. The source is subscribed to at the
+  /// instant at which the first subscriber arrives. It holds `replay` values.
   ///
   /// - Parameters:
-  ///   - replay: how many values who comes later hears, not negative.
-  ///   - resetOnError: whether who comes after a failure subscribes the source anew.
-  ///   - resetOnComplete: whether who comes after a completion does.
-  ///   - resetOnRefCountZero: whether the source is disposed when the last subscriber leaves, and the next one starts anew.
+  ///   - replay: how many values a late subscriber receives; not negative.
+  ///   - resetOnError: whether a subscriber after a failure subscribes to the source anew.
+  ///   - resetOnComplete: whether a subscriber after a completion subscribes to the source anew.
+  ///   - resetOnRefCountZero: whether the source is disposed when the last subscriber is disposed,
+  ///     so that the next one starts anew.
   @_disfavoredOverload
   public func share(
     replay: Int = 0, resetOnError: Bool = true, resetOnComplete: Bool = true,

@@ -1,12 +1,14 @@
-/// One subject between a source and its subscribers: from when the first of them comes until it is replaced by a new one.
+/// The subject between a source and its subscribers, from the first subscriber until a new
+/// connection replaces it.
 final class SharedConnection<Element> {
   let stream: Observable<Element>
   let input: Observer<Element>
-  /// The subscription to the source while there is one. Guarded by the hub's lock, as is what follows.
+  /// The subscription to the source while there is one. This and the following properties are
+  /// guarded by the lock of the ``SharedSource``.
   @exclusivity(unchecked) var connection: StreamSubscription?
-  /// Whether those who are here are being told that the source has ended.
+  /// Whether the subscribers are receiving the end of the source.
   @exclusivity(unchecked) var isEnding = false
-  /// How many subscribers there are, if they are counted.
+  /// The number of subscribers, if they are counted.
   @exclusivity(unchecked) var count = 0
 
   init(_ subject: some SubjectType<Element>) {
@@ -15,7 +17,8 @@ final class SharedConnection<Element> {
   }
 }
 
-/// What a meeting's subscriber holds, so that its source is disposed when the last one leaves.
+/// Held by a counted subscriber of a connection, so that the source is disposed when the last one
+/// ends.
 final class RefCountToken<Element>: Resource {
   private let hub: SharedSource<Element>
   private let meeting: SharedConnection<Element>

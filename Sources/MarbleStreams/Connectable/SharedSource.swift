@@ -1,18 +1,20 @@
-/// The meetings of one shared source, one after the other.
+/// A shared source and its connections, one after the other.
 ///
-/// One lock says who was first: one who comes or the last who leaves. Who is counted before that finds the source subscribed, who
-/// comes after it finds the next meeting.
+/// One lock decides which happens first: a new subscriber, or the end of the last one. A subscriber
+/// that is counted first keeps the source subscribed. A subscriber that comes after the last one
+/// has ended gets the next connection.
 final class SharedSource<Element> {
   private let source: Observable<Element>
   private let makeMeeting: () -> SharedConnection<Element>
-  /// Whether a completed meeting goes on, so that who comes later hears what it said.
+  /// Whether a completed connection is kept, so that late subscribers receive its replayed values
+  /// and its end.
   private let keepsCompleted: Bool
-  /// Whether a failed one does.
+  /// Whether a failed connection is kept.
   private let keepsFailed: Bool
   private let lock = Lock()
   @exclusivity(unchecked) private var current: SharedConnection<Element>?
-  /// The connection whose end is being told: it is released afterwards, or before a new connection
-  /// subscribes the source (R11).
+  /// The upstream subscription whose end is being delivered. It is disposed afterwards, or before a
+  /// new connection subscribes to the source (R11).
   @exclusivity(unchecked) private var ending: StreamSubscription?
 
   init(
@@ -25,9 +27,11 @@ final class SharedSource<Element> {
     self.makeMeeting = makeMeeting
   }
 
-  /// The meeting that a subscriber joins now, counted with it before anyone can find that nobody is there.
+  /// Returns the current connection and counts new subscribers of it, in one step. So the
+  /// connection cannot end in between for lack of subscribers.
   ///
-  /// The factory is the user's and runs outside the lock; of two that are made at once the first is kept.
+  /// `makeConnection` is the user's code and runs outside the lock. If two threads make a
+  /// connection at once, the first one is kept.
   func meeting(counting comers: Int = 0) -> SharedConnection<Element> {
     if let known = lock.withLock({ enter(current, comers) }) { return known }
     let new = makeMeeting()
@@ -46,33 +50,38 @@ final class SharedSource<Element> {
     return meeting
   }
 
-  /// Adds a subscriber and then sees to it that the source is subscribed, until the last has left if they are counted.
+  /// Adds a subscriber and then makes sure that the source is subscribed. If subscribers are
+  /// counted, the source is disposed when the last one ends.
   func join(_ observer: Observer<Element>, _ subscription: StreamSubscription, counted: Bool = true)
   {
     let meeting = meeting(counting: counted ? 1 : 0)
     meeting.stream.subscribe(observer, in: subscription)
-    // Who has ended meanwhile, as by a subject that has, leaves at once.
+    // If the subscription has already ended, for example because the subject has, the token is
+    // released at once.
     if counted { subscription.hold(RefCountToken(meeting, of: self)) }
     connect(meeting, in: subscription.run, for: subscription)
   }
 
-  /// Takes note that one has left; the last one ends the connection, and who comes then finds the next meeting.
+  /// Counts one subscriber less. The last one disposes the subscription to the source, and a later
+  /// subscriber gets the next connection.
   func leave(_ meeting: SharedConnection<Element>) {
     let connection = lock.withLock { () -> StreamSubscription? in
       meeting.count -= 1
       guard meeting.count == 0, let connection = meeting.connection else { return nil }
       forget(connection, of: meeting)
-      // The next meeting may be this one, connected anew: nothing may come by the old connection then.
+      // The same connection may be used again. From now on it must not receive events of the old
+      // subscription.
       _ = connection.stop()
       return connection
     }
     connection?.dispose()
   }
 
-  /// Subscribes the source, unless it is subscribed.
+  /// Subscribes to the source, unless it is already subscribed.
   ///
-  /// - Parameter comer: for whom: not for one who has ended, or who is about to hear the source's end. Both may have come about on
-  ///   another thread.
+  /// - Parameter subscriber: the subscriber that needs the source, if there is one. The source is
+  ///   not subscribed to for a subscriber that has ended, or that is about to receive the end of
+  ///   the source. Either may have happened on another thread.
   @discardableResult
   func connect(
     _ meeting: SharedConnection<Element>, in run: Run? = nil, for comer: StreamSubscription? = nil
@@ -104,9 +113,11 @@ final class SharedSource<Element> {
     return connection
   }
 
-  /// Stops a connection because the source has ended; false when it has ended already.
+  /// Stops the upstream subscription because the source has ended. Returns false if it had already
+  /// ended.
   ///
-  /// That is noted before anyone hears of it: who subscribes then finds the next meeting, and who has found this one is told.
+  /// The end is recorded before it is delivered. So a subscriber that arrives during the delivery
+  /// gets the next connection, and a subscriber that has already got this one receives the end.
   private func stop(
     _ connection: StreamSubscription, of meeting: SharedConnection<Element>, keepsMeeting: Bool
   ) -> Bool {
@@ -119,12 +130,13 @@ final class SharedSource<Element> {
     }
   }
 
-  /// Gives back the connection whose end is being told, before the source is subscribed again.
+  /// Disposes the upstream subscription whose end is being delivered, before the source is
+  /// subscribed to again.
   private func releaseEnding() {
     lock.withLock { ending.take() }?.dispose()
   }
 
-  /// Gives a stopped connection back when everyone has been told.
+  /// Disposes a stopped upstream subscription when all subscribers have received the end.
   private func finish(_ connection: StreamSubscription, of meeting: SharedConnection<Element>) {
     lock.withLock {
       meeting.isEnding = false
@@ -133,7 +145,8 @@ final class SharedSource<Element> {
     connection.dispose()
   }
 
-  /// Under the lock: takes note of the end of a connection, without which the meeting is over unless it is kept.
+  /// Detaches an ended upstream subscription from its connection; called under the lock. The
+  /// connection is then no longer the current one, unless it is kept.
   private func forget(
     _ connection: StreamSubscription, of meeting: SharedConnection<Element>,
     keepsMeeting: Bool = false

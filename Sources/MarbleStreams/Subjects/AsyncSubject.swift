@@ -1,4 +1,4 @@
-/// A subject that says one thing: its last value, when it completes.
+/// A subject that emits only its last value, when it completes.
 ///
 /// ```marbles
 /// subject s = AsyncSubject()  -a-b-|
@@ -7,14 +7,15 @@
 ///
 /// ![AsyncSubject: the rows above, drawn as marbles](AsyncSubject)
 ///
-/// Who comes after the end hears the same at once. Without a value there is just the end; a failure passes without the
-/// value. It holds one value and a list of its subscribers.
+/// A subscriber that arrives after the end receives the same events at once. If there was no value,
+/// subscribers receive only the completion. If the subject fails, subscribers receive only the
+/// failure. It holds one value and a list of its subscribers.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
-  /// Until the end guarded by the list's lock.
+  /// Guarded by the list's lock until the subject ends.
   private let last: Cell<Element?>
   private let subscribers = TypedSubscriberList<Element>()
 
-  /// Makes a subject that has no value yet.
+  /// Makes a subject without a value.
   public init() {
     let last = Cell<Element?>(nil)
     let subscribers = subscribers
@@ -34,26 +35,26 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     subscribers.abandon()
   }
 
-  /// Whether anyone listens.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { !subscribers.list.isEmpty }
 
-  /// Remembers a value instead of the one before; after the end it does nothing.
+  /// Stores a value in place of the one before. After the end it does nothing.
   public func onNext(_ element: Element) {
-    // What is replaced is let go outside the lock: its deinit is somebody else's code.
+    // The replaced value is released outside the lock, because its deinit may run foreign code.
     var exchanged = Optional.some(element)
     subscribers.list.locked {
       if case .open = subscribers.list.phase { swap(&last.value, &exchanged) }
     }
   }
 
-  /// Ends it with a failure, and forgets the value.
+  /// Fails the subject and drops the value. After the end it does nothing.
   public func onError(_ error: any Error) {
     guard subscribers.list.end(.failed(error)) else { return }
     last.value = nil
     subscribers.fail(error)
   }
 
-  /// Ends it: everyone is told the value, if there is one, and the end.
+  /// Completes the subject: all subscribers receive the value, if there is one, and the completion.
   public func onCompleted() {
     guard subscribers.list.end(.completed) else { return }
     if let element = last.value {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A link to a place that some threads follow while others change it.
+/// A link to a subscriber node. Some threads may follow it while others change it.
 ///
-/// A number underneath: an atomic optional calls a closure for each translation of a value, which a debug build does (measured: 200 instructions
-/// for each load).
+/// It stores a plain number, because an atomic optional calls a closure for each conversion of a
+/// value in a debug build (measured: 200 instructions for each load).
 @usableFromInline
 struct AtomicLink: ~Copyable {
   @usableFromInline let bits = Atomic<UInt>(0)
@@ -11,7 +11,7 @@ struct AtomicLink: ~Copyable {
   @inlinable
   init() {}
 
-  /// Whether it leads nowhere; it may lag behind other threads.
+  /// Whether it links to no node. The answer may be older than another thread's last change.
   @_transparent
   @usableFromInline var isEmpty: Bool { bits.load(ordering: .relaxed) == 0 }
 
@@ -25,7 +25,7 @@ struct AtomicLink: ~Copyable {
     bits.store(Self.bits(of: place), ordering: .sequentiallyConsistent)
   }
 
-  /// Makes it lead nowhere, and answers where it led.
+  /// Clears the link and returns the node that it linked to.
   func take() -> Unmanaged<SubscriberNode>? {
     Self.place(bits.exchange(0, ordering: .sequentiallyConsistent))
   }

@@ -1,4 +1,4 @@
-/// A subject that remembers its latest value and tells it to whoever comes.
+/// A subject that stores its latest value and sends it to each new subscriber.
 ///
 /// ```marbles
 /// subject s = BehaviorSubject(value: "z")  --a--b--|
@@ -8,41 +8,42 @@
 ///
 /// ![BehaviorSubject: the rows above, drawn as marbles](BehaviorSubject)
 ///
-/// A value is stored before it is sent, so who subscribes while it is being delivered gets it too. After the end a subscriber
-/// hears of the end only. A value sent while another is being delivered is delivered at once, inside it (D25b). It holds one
-/// value and a list of its subscribers.
+/// A value is stored before it is sent, so a subscriber that arrives during the delivery receives
+/// it too. After the end a subscriber receives only the end. A value that is sent during a delivery
+/// is delivered at once, inside it (D25b). The subject holds one value and a list of its
+/// subscribers.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   private let latest: LatestValue<Element>
 
-  /// Makes a subject with a first value.
+  /// Makes a subject with an initial value.
   public init(value: Element) {
     let latest = LatestValue(value)
     self.latest = latest
     super.init(Stage("BehaviorSubject")) { latest.add($0, $1) }
   }
 
-  /// The latest value.
+  /// Returns the latest value. After a completion that is the last value.
   ///
-  /// - Throws: the failure, if it has failed. After a completion the last value stays.
+  /// - Throws: the error, if the subject has failed.
   public func value() throws -> Element {
     if case .failed(let error) = latest.phase { throw error }
     return latest.value
   }
 
-  /// Whether anyone listens.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { latest.hasSubscribers }
 
-  /// Stores a value and tells everyone; after the end it does nothing.
+  /// Stores a value and sends it to all subscribers. After the end it does nothing.
   public func onNext(_ element: Element) {
     latest.send(element)
   }
 
-  /// Ends it with a failure.
+  /// Fails the subject. After the end it does nothing.
   public func onError(_ error: any Error) {
     latest.end(.failed(error))
   }
 
-  /// Ends it.
+  /// Completes the subject. After the end it does nothing.
   public func onCompleted() {
     latest.end(.completed)
   }

@@ -1,10 +1,12 @@
 import Synchronization
 
-/// A place whose subscriber is told a value of the past before what is sent from then on, in order and one at a time.
+/// A subscriber node that receives the current value first and then the values that are sent later,
+/// in order and one at a time.
 ///
-/// It is in the list before it is told, so that nothing is missed. What another thread sends meanwhile waits and is told by the
-/// subscribing thread; what is sent from inside that delivery is delivered inside it (D25b), after what waits. No lock is held
-/// while anyone is told.
+/// The node is added to the list before it receives the current value, so it misses nothing. Events
+/// that another thread sends meanwhile are queued, and the subscribing thread delivers them
+/// afterwards. A value that is sent from inside that delivery is delivered inside it (D25b), after
+/// the queued events. No lock is held while an observer is called.
 final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
   private let observer: Observer<Element>
   private let thread = threadNumber()
@@ -18,19 +20,19 @@ final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
     super.init(subscription, in: list)
   }
 
-  /// Tells the value of the past, and then what has been sent meanwhile.
+  /// Delivers the current value, and then the events that were sent meanwhile.
   func catchUp(with element: Element) {
     if subscription.isLive { observer.next(element) }
     while let event = lock.withLock({ nextWaiting(orCaughtUp: true) }) { tellNow(event) }
   }
 
-  /// Tells a value, now or when those before it have been told.
+  /// Delivers a value, either now or after the values that precede it.
   func next(_ element: Element) {
     if hasCaughtUp.load(ordering: .acquiring) { return observer.next(element) }
     tell { $0.next(element) }
   }
 
-  /// Tells of the end, as it does values.
+  /// Delivers the end, in order after the values.
   func end(_ phase: SubjectPhase) {
     switch phase {
     case .open: break
@@ -57,7 +59,8 @@ final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
     if subscription.isLive { event(observer) }
   }
 
-  /// What has waited longest; if nothing waits, and that is what is being waited for, nothing will wait any more.
+  /// Removes and returns the oldest queued event. If there is none and `isLast` is true, later
+  /// events are no longer queued.
   private func nextWaiting(orCaughtUp isLast: Bool) -> ((Observer<Element>) -> Void)? {
     let event = waiting.popFirst()
     if event == nil, isLast { hasCaughtUp.store(true, ordering: .releasing) }

@@ -1,7 +1,8 @@
-/// What every subject with a current value is made of: the value, and who listens.
+/// The common part of all subjects with a current value: the value and the subscribers.
 ///
-/// One lock, the list's, says what was first: a value, or a subscriber. Who came before a value is told it, who came after it is told it
-/// as the current one.
+/// The list's lock decides which came first, a value or a subscriber. A subscriber that came before
+/// a value receives it when it is sent. A subscriber that came after it receives it as the current
+/// value.
 package final class LatestValue<Element> {
   private let list = SubscriberList()
   @exclusivity(unchecked) private var current: Element
@@ -35,7 +36,7 @@ package final class LatestValue<Element> {
     }
   }
 
-  /// The value that is replaced is let go outside the lock: its deinit is somebody else's code.
+  /// The replaced value is released outside the lock, because its deinit may run foreign code.
   package func send(_ element: Element) {
     var exchanged = element
     let limit = list.locked { () -> Int? in
@@ -52,7 +53,7 @@ package final class LatestValue<Element> {
     list.visitLast { late($0)._withUnsafeGuaranteedRef { $0.end(phase) } }
   }
 
-  /// Who sits there: nobody else fills the list.
+  /// The subscriber of a node. This type adds no other kind of node to the list.
   private func late(_ place: Unmanaged<SubscriberNode>) -> Unmanaged<LateSubscriber<Element>> {
     .fromOpaque(place.toOpaque())
   }

@@ -1,4 +1,4 @@
-/// A subject without memory: whoever listens at that moment hears the value.
+/// A subject without memory: each value goes to the subscribers of that moment.
 ///
 /// ```marbles
 /// subject s = PublishSubject()  --a--b--|
@@ -8,16 +8,19 @@
 ///
 /// ![PublishSubject: the rows above, drawn as marbles](PublishSubject)
 ///
-/// A subscriber that comes after the end hears the end at once. A value sent while another is being delivered is delivered at
-/// once, inside it (D25b); `synchronized().share()` behind it queues it instead. Delivery is in subscription order, and who is
-/// disposed meanwhile is not told (D25). It holds a list of its subscribers and nothing else.
+/// A subscriber that arrives after the end receives the end at once. A value that is sent during a
+/// delivery is delivered at once, inside it (D25b); `synchronized().share()` after the subject
+/// queues it instead. Subscribers receive values in the order in which they subscribed, and a
+/// subscriber that is disposed during a delivery does not receive it (D25). The subject holds a
+/// list of its subscribers and nothing else.
 ///
-/// A subject of any kind that is dropped without an end lets go of its subscribers, who hear nothing of it. What a stage between them made for
-/// itself may stay in memory until it is disposed: the subscriptions of `flatMapLatest`, and all that listens to `share` or `retry`.
+/// A subject of any kind that is deallocated before it has ended releases its subscribers without
+/// an event. What a stage between them has made for itself may stay in memory until it is disposed:
+/// the subscriptions of `flatMapLatest`, and the subscribers of `share` or `retry`.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   @usableFromInline let subscribers = TypedSubscriberList<Element>()
 
-  /// Makes a subject nobody listens to yet.
+  /// Makes a subject without subscribers.
   @inlinable
   public init() {
     let subscribers = subscribers
@@ -34,22 +37,22 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
     subscribers.abandon()
   }
 
-  /// Whether anyone listens.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { !subscribers.list.isEmpty }
 
-  /// Tells everyone a value; after the end it does nothing.
+  /// Sends a value to all subscribers. After the end it does nothing.
   @inlinable
   public func onNext(_ element: Element) {
     subscribers.send(element)
   }
 
-  /// Ends it with a failure.
+  /// Fails the subject. After the end it does nothing.
   @inlinable
   public func onError(_ error: any Error) {
     if subscribers.list.end(.failed(error)) { subscribers.fail(error) }
   }
 
-  /// Ends it.
+  /// Completes the subject. After the end it does nothing.
   @inlinable
   public func onCompleted() {
     if subscribers.list.end(.completed) { subscribers.complete() }

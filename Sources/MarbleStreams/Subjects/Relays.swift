@@ -1,29 +1,29 @@
-/// A ``PublishSubject`` that cannot end: RxSwift's carrier of events in a program.
+/// A ``PublishSubject`` that cannot end: RxSwift's type for a program's events.
 public final class PublishRelay<Element>: Observable<Element> {
   private let subject = PublishSubject<Element>()
 
-  /// Makes a relay nobody listens to yet.
+  /// Makes a relay without subscribers.
   public init() {
     let subject = subject
     super.init(Stage("PublishRelay")) { subject.subscribe($0, in: $1) }
   }
 
-  /// Whether anyone listens.
+  /// Whether the relay has subscribers.
   public var hasObservers: Bool { subject.hasObservers }
 
-  /// Tells everyone a value.
+  /// Sends a value to all subscribers.
   public func accept(_ element: Element) {
     subject.onNext(element)
   }
 }
 
-/// A ``BehaviorSubject`` that cannot end: RxSwift's carrier of state in a program.
+/// A ``BehaviorSubject`` that cannot end: RxSwift's type for a program's state.
 ///
 /// A value is stored before it is sent.
 public final class BehaviorRelay<Element>: Observable<Element> {
   private let latest: LatestValue<Element>
 
-  /// Makes a relay with a first value.
+  /// Makes a relay with an initial value.
   public init(value: Element) {
     let latest = LatestValue(value)
     self.latest = latest
@@ -33,10 +33,10 @@ public final class BehaviorRelay<Element>: Observable<Element> {
   /// The latest value.
   public var value: Element { latest.value }
 
-  /// Whether anyone listens.
+  /// Whether the relay has subscribers.
   public var hasObservers: Bool { latest.hasSubscribers }
 
-  /// Stores a value and tells everyone.
+  /// Stores a value and sends it to all subscribers.
   public func accept(_ element: Element) {
     latest.send(element)
   }

@@ -1,11 +1,11 @@
-/// What a ``ReplaySubject`` remembers, and its subscribers.
+/// The stored values of a ``ReplaySubject``, and its subscribers.
 ///
-/// One lock, the list's, decides whether a value or a subscriber was first. A subscriber takes its
-/// place in the list when it subscribes (R10). Then it reads the values that are remembered, one by
-/// one and on its own thread, with those that are sent meanwhile. When it has read them all, later
-/// values are sent to it like to every other subscriber.
+/// The list's lock decides which came first, a value or a subscriber. A subscriber's node is added
+/// to the list when it subscribes (R10). Then the subscriber reads the stored values one by one on
+/// its own thread, together with the values that are sent meanwhile. When it has read all of them,
+/// it receives later values like every other subscriber.
 ///
-/// A value that is sent from inside the replay is told inside it, after the rest of the replay
+/// A value that is sent from inside the replay is delivered inside it, after the rest of the replay
 /// (D25b). A value that another thread sends waits for the thread that replays. No lock is held
 /// while an observer is called.
 final class ReplayBuffer<Element> {
@@ -16,14 +16,15 @@ final class ReplayBuffer<Element> {
     case nothing
   }
 
-  /// What the end has for a number: it comes after every value.
+  /// The number of the end: it comes after every value.
   private static var end: Int { .max - 1 }
 
   private let list = SubscriberList()
   private let values: RingBuffer<Element>
-  /// How many values have been forgotten: the number of the first one that is remembered.
+  /// How many values have been dropped, which is the number of the first stored value.
   @exclusivity(unchecked) private var forgotten = 0
-  /// Places that still read, and how many: without any, a value costs one look at a number.
+  /// The nodes that still read, and their number. While there is none, a value costs one
+  /// comparison.
   @exclusivity(unchecked) private var readers: [ReplaySubscriber<Element>.Reader] = []
   @exclusivity(unchecked) private var readerCount = 0
 
@@ -37,7 +38,7 @@ final class ReplayBuffer<Element> {
 
   var hasSubscribers: Bool { !list.isEmpty }
 
-  /// Lists the observer, unless the subject has ended, and tells it what is remembered.
+  /// Adds the observer to the list, unless the subject has ended, and sends it the stored values.
   func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     let (place, isListed) = list.locked { enter(observer, subscription) }
     if isListed { subscription.hold(place) }
@@ -58,9 +59,9 @@ final class ReplayBuffer<Element> {
 
   // MARK: Reading
 
-  /// Tells the next thing that is to be read; false when there is none.
+  /// Delivers the next event that the subscriber has to read. Returns false if there is none.
   ///
-  /// - Parameter isInside: whether this happens inside of the delivery of another value of the same
+  /// - Parameter isInside: whether this happens during the delivery of another value of the same
   ///   replay.
   private func tellNext(_ place: ReplaySubscriber<Element>, isInside: Bool) -> Bool {
     switch list.locked({ step(of: place, isInside) }) {
@@ -85,7 +86,7 @@ final class ReplayBuffer<Element> {
     }
     switch list.phase {
     case .open:
-      // Another thread's values must wait until the delivery around this one has returned.
+      // Values of another thread must wait until the delivery around this one has returned.
       if isInside { return .nothing }
       dismiss(place)
       place.goLive(from: reader.position)
@@ -106,8 +107,8 @@ final class ReplayBuffer<Element> {
     readerCount = readers.count
   }
 
-  /// Has a place that still reads go on, if it reads on this thread: what is being sent is sent
-  /// from inside its replay.
+  /// Continues the replay of a node that still reads, if it reads on this thread. Then the value
+  /// that is being sent was sent from inside the replay.
   private func readOn(_ place: ReplaySubscriber<Element>) {
     guard list.locked({ place.reader?.thread == threadNumber() }) else { return }
     while place.subscription.isLive, tellNext(place, isInside: true) {}
@@ -115,11 +116,11 @@ final class ReplayBuffer<Element> {
 
   // MARK: Sending
 
-  // These three stand on the stack while an event passes: everything but the telling is done in
-  // functions that have returned by then.
+  // The frames of these three methods are on the stack while an event passes. So everything except
+  // the delivery is done in functions that have returned by then.
 
-  /// A subscriber that arrives meanwhile reads the value itself, so the number of the value says
-  /// where the visit ends.
+  /// A subscriber that arrives during the delivery reads the value itself. So the visit needs no
+  /// limit: the number of the value says which nodes receive it.
   func send(_ element: Element) {
     let number = remember(element)
     guard number >= 0 else { return }
@@ -148,7 +149,8 @@ final class ReplayBuffer<Element> {
     }
   }
 
-  /// Whether a place is sent the value of this number, or the end, and does not read it.
+  /// Whether a node receives the value of this number, or the end, from the sender instead of
+  /// reading it.
   private func awaits(_ place: Unmanaged<SubscriberNode>, _ number: Int) -> Bool {
     place.replaying(Element.self)._withUnsafeGuaranteedRef { place in
       if !place.hasReadAll { readOn(place) }
@@ -156,14 +158,14 @@ final class ReplayBuffer<Element> {
     }
   }
 
-  /// The observer at a place, not retained: the list owns a place while it is visited.
+  /// The observer of a node, not retained: the list owns a node while it is visited.
   private func observer(at place: Unmanaged<SubscriberNode>) -> Unmanaged<Observer<Element>> {
     place.replaying(Element.self)._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
   }
 
-  /// Adds a value; answers its number, or -1 after the end.
+  /// Stores a value. Returns its number, or -1 after the end.
   ///
-  /// The value that is forgotten is let go outside the lock: its deinit is somebody else's code.
+  /// The dropped value is released outside the lock, because its deinit may run foreign code.
   private func remember(_ element: Element) -> Int {
     var exchanged = element
     return list.locked {
@@ -177,14 +179,14 @@ final class ReplayBuffer<Element> {
     }
   }
 
-  /// Keeps a value that is being forgotten for those who have not read it yet.
+  /// Copies a value that is being dropped for the subscribers that have not read it yet.
   private func keep(_ element: Element) {
     for reader in readers where reader.position <= forgotten { reader.backlog.append(element) }
   }
 }
 
 extension Unmanaged<SubscriberNode> {
-  /// The subscriber at a place: only ``ReplayBuffer`` fills its list.
+  /// The subscriber of a node. ``ReplayBuffer`` adds no other kind of node to its list.
   @_transparent
   fileprivate func replaying<Element>(_: Element.Type) -> Unmanaged<ReplaySubscriber<Element>> {
     .fromOpaque(toOpaque())

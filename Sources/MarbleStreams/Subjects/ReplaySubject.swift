@@ -1,4 +1,4 @@
-/// A subject that remembers its last values and tells them, in order, to whoever comes.
+/// A subject that stores its last values and sends them, in order, to each new subscriber.
 ///
 /// ```marbles
 /// subject s = ReplaySubject(bufferSize: 2)  -a-b-c-d|
@@ -9,15 +9,17 @@
 ///
 /// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject)
 ///
-/// Subscribers are told in the order in which they subscribed. A subscriber that arrives during a
-/// replay comes after the one that receives the replay (R10). A value sent during a replay comes
-/// after the old values. After the end a subscriber is told the values and then the end. A buffer
-/// of zero remembers nothing but the end (D24). It holds the values and a list of its subscribers.
+/// Subscribers receive values in the order in which they subscribed. A subscriber that arrives
+/// during a replay comes after the one that receives the replay (R10). A value sent during a replay
+/// comes after the old values. After the end a subscriber receives the values and then the end. A
+/// buffer of size zero stores only the end (D24). The subject holds the values and a list of its
+/// subscribers.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   private let memory: ReplayBuffer<Element>
 
-  /// Makes a subject that remembers the last `bufferSize` values.
+  /// Makes a subject that stores the last `bufferSize` values.
   ///
+  /// - Parameter bufferSize: the largest number of values to store.
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
@@ -26,30 +28,33 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
     super.init(Stage("ReplaySubject")) { memory.add($0, $1) }
   }
 
-  /// Makes a subject that remembers the last `bufferSize` values: RxSwift's form.
+  /// Makes a subject that stores the last `bufferSize` values: RxSwift's form.
+  ///
+  /// - Parameter bufferSize: the largest number of values to store.
+  /// - Precondition: `bufferSize` is not negative.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: bufferSize)
   }
 
-  /// Makes a subject that remembers everything, and grows without limit.
+  /// Makes a subject that stores all values. Its memory grows without limit.
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: .max)
   }
 
-  /// Whether anyone listens.
+  /// Whether the subject has subscribers.
   public var hasObservers: Bool { memory.hasSubscribers }
 
-  /// Remembers a value and tells everyone; after the end it does nothing.
+  /// Stores a value and sends it to all subscribers. After the end it does nothing.
   public func onNext(_ element: Element) {
     memory.send(element)
   }
 
-  /// Ends it with a failure.
+  /// Fails the subject. After the end it does nothing.
   public func onError(_ error: any Error) {
     memory.fail(error)
   }
 
-  /// Ends it.
+  /// Completes the subject. After the end it does nothing.
   public func onCompleted() {
     memory.complete()
   }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A place in the list of a subject that replays. Its subscriber reads what is remembered before it
-/// is told new values.
+/// A subscriber node of a subject that replays. Its subscriber reads the stored values before it
+/// receives new values.
 ///
-/// It is in the list from its subscription on, so subscribers are told in the order in which they
-/// subscribed (R10).
+/// The node is in the list from the subscription on, so subscribers receive values in the order in
+/// which they subscribed (R10).
 final class ReplaySubscriber<Element>: SubscriberNode {
   /// How far a subscriber has read. Guarded by the list's lock.
   final class Reader {
     /// The number of the value that it reads next.
     @exclusivity(unchecked) var position: Int
-    /// Values from there on that the subject has forgotten before they were read.
+    /// Values from `position` on that the subject has dropped before the subscriber has read them.
     @exclusivity(unchecked) var backlog = Fifo<Element>()
     /// The thread on which it reads.
     let thread = threadNumber()
@@ -21,10 +21,10 @@ final class ReplaySubscriber<Element>: SubscriberNode {
   }
 
   let observer: Observer<Element>
-  /// Until the subscriber has read everything. Guarded by the list's lock.
+  /// Nil once the subscriber has read everything. Guarded by the list's lock.
   @exclusivity(unchecked) var reader: Reader?
-  /// The number of the first value that is sent to it and that it does not read; `.max` until it
-  /// has read everything.
+  /// The number of the first value that the sender delivers and the subscriber does not read;
+  /// `.max` until the subscriber has read everything.
   private let firstSent = Atomic<Int>(.max)
 
   init(
@@ -36,15 +36,15 @@ final class ReplaySubscriber<Element>: SubscriberNode {
     super.init(subscription, in: list)
   }
 
-  /// Whether it has read everything before the value of this number, and not the value itself.
+  /// Whether the sender delivers the value of this number. If not, the subscriber reads it.
   func awaits(_ number: Int) -> Bool {
     number >= firstSent.load(ordering: .acquiring)
   }
 
-  /// Whether it has read everything: what comes now is sent to it.
+  /// Whether the subscriber has read everything. If so, the sender delivers all later values.
   var hasReadAll: Bool { firstSent.load(ordering: .acquiring) < .max }
 
-  /// Under the lock: nothing is left to be read, and values from this number on are sent to it.
+  /// Ends the reading; called under the lock. The sender delivers the values from this number on.
   func goLive(from number: Int) {
     firstSent.store(number, ordering: .releasing)
   }

@@ -1,7 +1,7 @@
-/// The last so many values, oldest first, in a ring that grows up to its limit.
+/// The last values of a stream, oldest first, in a ring that grows up to its limit.
 ///
-/// Raw memory, because unspecialised code looks up the metadata of every `Element?` and `[Element]` that it names (measured: 300 ns
-/// a value instead of 10).
+/// It uses raw memory, because unspecialised code looks up the metadata of every `Element?` and
+/// `[Element]` that it names (measured: 300 ns a value instead of 10).
 final class RingBuffer<Element> {
   private let limit: Int
   @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Element>
@@ -23,9 +23,9 @@ final class RingBuffer<Element> {
   /// The value at a position counted from the oldest.
   subscript(position: Int) -> Element { slots[index(position)] }
 
-  /// Adds a value; when there are as many as may be, hands back the oldest in exchange.
+  /// Adds a value. If the buffer is full, the oldest value replaces `element`.
   ///
-  /// - Returns: whether a value was exchanged.
+  /// - Returns: whether a value was replaced.
   func append(_ element: inout Element) -> Bool {
     guard limit > 0 else { return true }
     if count == limit {
@@ -44,7 +44,8 @@ final class RingBuffer<Element> {
     return index < capacity ? index : index - capacity
   }
 
-  /// Only before the ring is full for the first time, so the oldest value stands at its beginning.
+  /// Called only before the ring is full for the first time, so the oldest value is at its
+  /// beginning.
   private func grow() {
     let larger = capacity > limit / 2 ? limit : capacity * 2
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)

@@ -1,4 +1,4 @@
-/// How far a subject has come: open, or ended one way or the other, once.
+/// The state of a subject: open, failed or completed.
 @usableFromInline
 package enum SubjectPhase {
   case open

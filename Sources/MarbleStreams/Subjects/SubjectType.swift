@@ -1,2 +1,2 @@
-/// A stream that is also an observer: what goes in comes out.
+/// A stream that is also an observer: it emits the events that it receives.
 public protocol SubjectType<Element>: ObserverType, ObservableConvertibleType {}

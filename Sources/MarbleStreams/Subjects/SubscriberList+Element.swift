@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A place together with who sits there.
+/// A subscriber node with its observer.
 @usableFromInline
 final class Subscriber<Element>: SubscriberNode {
   @usableFromInline let observer: Observer<Element>
@@ -13,7 +13,8 @@ final class Subscriber<Element>: SubscriberNode {
 }
 
 extension Unmanaged<SubscriberNode> {
-  /// Who sits there, neither checked nor retained: the list is filled with subscribers only, and owns a place while it is visited.
+  /// The observer of a node, neither checked nor retained. The list only contains nodes of this
+  /// kind, and owns a node while it is visited.
   @_transparent
   @usableFromInline
   func observer<Element>(of _: Element.Type) -> Unmanaged<Observer<Element>> {
@@ -26,7 +27,8 @@ extension Unmanaged<SubscriberNode> {
   var isLive: Bool { _withUnsafeGuaranteedRef { $0.subscription.isLive } }
 }
 
-/// A list of those who listen to values of one type. Only this type fills the list, so every place is one of its subscribers.
+/// A list of subscribers to values of one type. Only this type adds nodes to the list, so every
+/// node is a ``Subscriber``.
 @usableFromInline
 package struct TypedSubscriberList<Element> {
   @usableFromInline let list = SubscriberList()
@@ -34,9 +36,10 @@ package struct TypedSubscriberList<Element> {
   @inlinable
   package init() {}
 
-  /// Adds a subscriber at the end, unless the subject has ended; it leaves when its subscription ends.
+  /// Adds a subscriber at the end, unless the subject has ended. The subscriber is removed when its
+  /// subscription ends.
   ///
-  /// - Returns: how far the subject has come: its end is for the caller to tell.
+  /// - Returns: the state of the subject. If it has ended, the caller has to deliver the end.
   @discardableResult
   @inlinable
   package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription)
@@ -45,7 +48,7 @@ package struct TypedSubscriberList<Element> {
     list.add(Subscriber(observer, subscription, in: list))
   }
 
-  /// Tells everyone a value.
+  /// Sends a value to all subscribers.
   @inlinable
   package func send(_ element: Element) {
     let list = list
@@ -53,7 +56,7 @@ package struct TypedSubscriberList<Element> {
     send(element, upTo: list.lastNumber, in: list)
   }
 
-  /// Tells a value to everyone who came up to a certain number.
+  /// Sends a value to all subscribers up to a certain number.
   @_transparent
   @usableFromInline
   func send(_ element: Element, upTo limit: Int) {
@@ -73,7 +76,7 @@ package struct TypedSubscriberList<Element> {
     list.abandon()
   }
 
-  /// Tells everyone of the failure; then nobody listens any more.
+  /// Sends the failure to all subscribers and removes them.
   @inlinable
   func fail(_ error: any Error) {
     list.visitLast {
@@ -81,7 +84,7 @@ package struct TypedSubscriberList<Element> {
     }
   }
 
-  /// Tells everyone of the end; then nobody listens any more.
+  /// Sends the completion to all subscribers and removes them.
   @inlinable
   func complete() {
     list.visitLast {
@@ -89,7 +92,7 @@ package struct TypedSubscriberList<Element> {
     }
   }
 
-  /// Tells everyone a last value and the end; then nobody listens any more.
+  /// Sends a last value and the completion to all subscribers and removes them.
   func complete(last element: Element) {
     list.visitLast { place in
       place.observer(of: Element.self)._withUnsafeGuaranteedRef {
@@ -102,21 +105,23 @@ package struct TypedSubscriberList<Element> {
 
 // MARK: Visits
 
-// Transparent, which a debug build inlines, too, and here, because it does so within a file only: what calls an observer stands on the stack
-// with every value, and each frame counts for every shared stage of a chain.
+// These functions are transparent, because a debug build inlines transparent functions too. They
+// are in this file, because it does so only within a file. A function that calls an observer stays
+// on the stack during the whole delivery, so each frame counts for every shared stage of a chain.
 
 extension SubscriberList {
-  /// Whether nobody listens.
+  /// Whether there are no subscribers.
   @usableFromInline var isEmpty: Bool { @_transparent get { first.isEmpty } }
 
-  /// The number of who came last.
+  /// The number of the subscriber that was added last.
   @usableFromInline var lastNumber: Int {
     @_transparent get { arrivals.load(ordering: .acquiring) }
   }
 
-  /// Visits those who listen now, apart from whom somebody before them has ended.
+  /// Visits the current subscribers, except those that end before the visit reaches them.
   ///
-  /// - Parameter limit: the number of the last one to visit; who came later is left out.
+  /// - Parameter limit: the number of the last subscriber to visit. Subscribers that were added
+  ///   later are left out.
   @_transparent
   @usableFromInline
   func visit(upTo limit: Int, _ body: (Unmanaged<SubscriberNode>) -> Void) {
@@ -125,7 +130,7 @@ extension SubscriberList {
     leave()
   }
 
-  /// Visits those who listen now; from now on nobody does.
+  /// Removes all subscribers and visits them.
   @_transparent
   @usableFromInline
   func visitLast(_ body: (Unmanaged<SubscriberNode>) -> Void) {
@@ -134,7 +139,7 @@ extension SubscriberList {
     leave()
   }
 
-  /// The one place where places are used without being retained.
+  /// The only function that uses nodes without retaining them.
   @_transparent
   @usableFromInline
   func walk(
