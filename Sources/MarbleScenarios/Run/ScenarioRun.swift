@@ -75,7 +75,7 @@ final class ScenarioRun {
   private func watched(_ body: () -> Void) {
     let systemMeter = RowMeter(meter, of: nil)
     let run = tracer?.run(countedBy: systemMeter) ?? Run(trace: MeterTrace(systemMeter))
-    run.surround(body)
+    run.makeCurrent(during: body)
   }
 
   private func make() {

@@ -7,11 +7,11 @@
 /// the same subject, which may have ended. It holds the subject and, while connected, the
 /// subscription to the source.
 public final class ConnectableObservable<Element>: Observable<Element> {
-  private let hub: SharedSource<Element>
+  private let shared: SharedSource<Element>
 
-  init(_ name: String, _ hub: SharedSource<Element>) {
-    self.hub = hub
-    super.init(Stage(name)) { hub.meeting().stream.subscribe($0, in: $1) }
+  init(_ name: String, _ shared: SharedSource<Element>) {
+    self.shared = shared
+    super.init(Stage(name)) { shared.currentConnection().stream.subscribe($0, in: $1) }
   }
 
   /// Subscribes to the source, for all subscribers. If the stream is already connected, the
@@ -22,7 +22,7 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   ///   more events.
   @discardableResult
   public func connect(in run: Run? = nil) -> any Disposable {
-    hub.connect(hub.meeting(), in: run ?? Run.ambient)
+    shared.connect(shared.currentConnection(), in: run ?? Run.current)
   }
 
   /// A stream that connects after its first subscriber has subscribed, and disconnects at the
@@ -44,7 +44,7 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// arrives later connects again. A subscriber that arrives while the stream is connected receives
   /// the values that its subject replays. It holds the connection and its subscribers.
   public func refCount() -> Observable<Element> {
-    let hub = hub
-    return Observable(Stage("refCount")) { hub.join($0, $1) }
+    let shared = shared
+    return Observable(Stage("refCount")) { shared.add($0, $1) }
   }
 }

@@ -20,8 +20,8 @@ extension Observable {
   ///
   /// - Parameter subject: receives the values of the source, and has the subscribers.
   public func multicast(_ subject: some SubjectType<Element>) -> ConnectableObservable<Element> {
-    let meeting = SharedConnection(subject)
-    return ConnectableObservable("multicast", SharedSource(self) { meeting })
+    let connection = SharedConnection(subject)
+    return ConnectableObservable("multicast", SharedSource(self) { connection })
   }
 
   /// A stream that sends its values into a subject made for each connection, see ``multicast(_:)``.

@@ -41,22 +41,22 @@ extension Observable {
     replay: Int = 0, scope: ShareScope = .whileConnected
   ) -> Observable<Element> {
     precondition(replay >= 0, "share(replay: \(replay)): negative")
-    let makeMeeting: () -> SharedConnection<Element> = {
+    let makeConnection: () -> SharedConnection<Element> = {
       replay == 0
         ? SharedConnection(PublishSubject().asPart())
         : SharedConnection(ReplaySubject(bufferSize: replay).asPart())
     }
     switch scope {
     case .whileConnected:
-      let hub = SharedSource(self, makeMeeting)
-      return Observable(Stage("share")) { hub.join($0, $1) }
+      let shared = SharedSource(self, makeConnection)
+      return Observable(Stage("share")) { shared.add($0, $1) }
     case .forever:
-      let meeting = makeMeeting()
-      let hub = SharedSource(self) { meeting }
-      return Observable(Stage("share")) { hub.join($0, $1) }
+      let connection = makeConnection()
+      let shared = SharedSource(self) { connection }
+      return Observable(Stage("share")) { shared.add($0, $1) }
     case .keepAlive:
-      let hub = SharedSource(self, keepsCompleted: true, makeMeeting)
-      return Observable(Stage("share")) { hub.join($0, $1, counted: false) }
+      let shared = SharedSource(self, keepsCompleted: true, makeConnection)
+      return Observable(Stage("share")) { shared.add($0, $1, counted: false) }
     }
   }
 

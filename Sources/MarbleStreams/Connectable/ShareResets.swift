@@ -31,11 +31,11 @@ extension Observable {
     resetOnRefCountZero: Bool = true
   ) -> Observable<Element> {
     precondition(replay >= 0, "share(replay: \(replay)): negative")
-    let hub = SharedSource(self, keepsCompleted: !resetOnComplete, keepsFailed: !resetOnError) {
+    let shared = SharedSource(self, keepsCompleted: !resetOnComplete, keepsFailed: !resetOnError) {
       replay == 0
         ? SharedConnection(PublishSubject<Element>().asPart())
         : SharedConnection(ReplaySubject(bufferSize: replay).asPart())
     }
-    return Observable(Stage("share")) { hub.join($0, $1, counted: resetOnRefCountZero) }
+    return Observable(Stage("share")) { shared.add($0, $1, counted: resetOnRefCountZero) }
   }
 }

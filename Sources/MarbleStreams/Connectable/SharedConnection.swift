@@ -5,11 +5,11 @@ final class SharedConnection<Element> {
   let input: Observer<Element>
   /// The subscription to the source while there is one. This and the following properties are
   /// guarded by the lock of the ``SharedSource``.
-  @exclusivity(unchecked) var connection: StreamSubscription?
+  @exclusivity(unchecked) var upstream: StreamSubscription?
   /// Whether the subscribers are receiving the end of the source.
   @exclusivity(unchecked) var isEnding = false
   /// The number of subscribers, if they are counted.
-  @exclusivity(unchecked) var count = 0
+  @exclusivity(unchecked) var subscriberCount = 0
 
   init(_ subject: some SubjectType<Element>) {
     stream = subject.asObservable()
@@ -20,15 +20,15 @@ final class SharedConnection<Element> {
 /// Held by a counted subscriber of a connection, so that the source is disposed when the last one
 /// ends.
 final class RefCountToken<Element>: Resource {
-  private let hub: SharedSource<Element>
-  private let meeting: SharedConnection<Element>
+  private let source: SharedSource<Element>
+  private let connection: SharedConnection<Element>
 
-  init(_ meeting: SharedConnection<Element>, of hub: SharedSource<Element>) {
-    self.hub = hub
-    self.meeting = meeting
+  init(_ connection: SharedConnection<Element>, of source: SharedSource<Element>) {
+    self.source = source
+    self.connection = connection
   }
 
   override func giveBack() {
-    hub.leave(meeting)
+    source.release(connection)
   }
 }

@@ -5,7 +5,7 @@
 /// has ended gets the next connection.
 final class SharedSource<Element> {
   private let source: Observable<Element>
-  private let makeMeeting: () -> SharedConnection<Element>
+  private let makeConnection: () -> SharedConnection<Element>
   /// Whether a completed connection is kept, so that late subscribers receive its replayed values
   /// and its end.
   private let keepsCompleted: Bool
@@ -15,16 +15,16 @@ final class SharedSource<Element> {
   @exclusivity(unchecked) private var current: SharedConnection<Element>?
   /// The upstream subscription whose end is being delivered. It is disposed afterwards, or before a
   /// new connection subscribes to the source (R11).
-  @exclusivity(unchecked) private var ending: StreamSubscription?
+  @exclusivity(unchecked) private var endingUpstream: StreamSubscription?
 
   init(
     _ source: Observable<Element>, keepsCompleted: Bool = false, keepsFailed: Bool = false,
-    _ makeMeeting: @escaping () -> SharedConnection<Element>
+    _ makeConnection: @escaping () -> SharedConnection<Element>
   ) {
     self.source = source
     self.keepsCompleted = keepsCompleted
     self.keepsFailed = keepsFailed
-    self.makeMeeting = makeMeeting
+    self.makeConnection = makeConnection
   }
 
   /// Returns the current connection and counts new subscribers of it, in one step. So the
@@ -32,49 +32,51 @@ final class SharedSource<Element> {
   ///
   /// `makeConnection` is the user's code and runs outside the lock. If two threads make a
   /// connection at once, the first one is kept.
-  func meeting(counting comers: Int = 0) -> SharedConnection<Element> {
-    if let known = lock.withLock({ enter(current, comers) }) { return known }
-    let new = makeMeeting()
+  func currentConnection(counting newSubscribers: Int = 0) -> SharedConnection<Element> {
+    if let known = lock.withLock({ register(current, newSubscribers) }) { return known }
+    let new = makeConnection()
     return lock.withLock {
-      if let known = enter(current, comers) { return known }
+      if let known = register(current, newSubscribers) { return known }
       current = new
-      new.count += comers
+      new.subscriberCount += newSubscribers
       return new
     }
   }
 
-  private func enter(_ meeting: SharedConnection<Element>?, _ comers: Int) -> SharedConnection<
-    Element
-  >? {
-    meeting?.count += comers
-    return meeting
+  private func register(_ connection: SharedConnection<Element>?, _ newSubscribers: Int)
+    -> SharedConnection<
+      Element
+    >?
+  {
+    connection?.subscriberCount += newSubscribers
+    return connection
   }
 
   /// Adds a subscriber and then makes sure that the source is subscribed. If subscribers are
   /// counted, the source is disposed when the last one ends.
-  func join(_ observer: Observer<Element>, _ subscription: StreamSubscription, counted: Bool = true)
+  func add(_ observer: Observer<Element>, _ subscription: StreamSubscription, counted: Bool = true)
   {
-    let meeting = meeting(counting: counted ? 1 : 0)
-    meeting.stream.subscribe(observer, in: subscription)
+    let connection = currentConnection(counting: counted ? 1 : 0)
+    connection.stream.subscribe(observer, in: subscription)
     // If the subscription has already ended, for example because the subject has, the token is
     // released at once.
-    if counted { subscription.hold(RefCountToken(meeting, of: self)) }
-    connect(meeting, in: subscription.run, for: subscription)
+    if counted { subscription.hold(RefCountToken(connection, of: self)) }
+    connect(connection, in: subscription.run, for: subscription)
   }
 
   /// Counts one subscriber less. The last one disposes the subscription to the source, and a later
   /// subscriber gets the next connection.
-  func leave(_ meeting: SharedConnection<Element>) {
-    let connection = lock.withLock { () -> StreamSubscription? in
-      meeting.count -= 1
-      guard meeting.count == 0, let connection = meeting.connection else { return nil }
-      forget(connection, of: meeting)
+  func release(_ connection: SharedConnection<Element>) {
+    let upstream = lock.withLock { () -> StreamSubscription? in
+      connection.subscriberCount -= 1
+      guard connection.subscriberCount == 0, let upstream = connection.upstream else { return nil }
+      detach(upstream, of: connection)
       // The same connection may be used again. From now on it must not receive events of the old
       // subscription.
-      _ = connection.stop()
-      return connection
+      _ = upstream.stop()
+      return upstream
     }
-    connection?.dispose()
+    upstream?.dispose()
   }
 
   /// Subscribes to the source, unless it is already subscribed.
@@ -84,33 +86,36 @@ final class SharedSource<Element> {
   ///   the source. Either may have happened on another thread.
   @discardableResult
   func connect(
-    _ meeting: SharedConnection<Element>, in run: Run? = nil, for comer: StreamSubscription? = nil
+    _ connection: SharedConnection<Element>, in run: Run? = nil,
+    for subscriber: StreamSubscription? = nil
   ) -> StreamSubscription {
-    let (connection, isNew) = lock.withLock {
-      if let connection = meeting.connection { return (connection, false) }
-      let connection = StreamSubscription(run: run)
-      if let comer, meeting.isEnding || !comer.isLive { return (connection, false) }
-      meeting.connection = connection
-      return (connection, true)
+    let (upstream, isNew) = lock.withLock {
+      if let upstream = connection.upstream { return (upstream, false) }
+      let upstream = StreamSubscription(run: run)
+      if let subscriber, connection.isEnding || !subscriber.isLive { return (upstream, false) }
+      connection.upstream = upstream
+      return (upstream, true)
     }
-    guard isNew else { return connection }
-    releaseEnding()
-    connection.add(
-      Disposables.create { self.lock.withLock { self.forget(connection, of: meeting) } })
-    let upstream = Observer<Element>(
-      next: meeting.input.next,
+    guard isNew else { return upstream }
+    disposeEndingUpstream()
+    upstream.add(
+      Disposables.create { self.lock.withLock { self.detach(upstream, of: connection) } })
+    let observer = Observer<Element>(
+      next: connection.input.next,
       failed: { error in
-        guard self.stop(connection, of: meeting, keepsMeeting: self.keepsFailed) else { return }
-        meeting.input.failed(error)
-        self.finish(connection, of: meeting)
+        guard self.stop(upstream, of: connection, keepsConnection: self.keepsFailed) else { return }
+        connection.input.failed(error)
+        self.finish(upstream, of: connection)
       },
       done: {
-        guard self.stop(connection, of: meeting, keepsMeeting: self.keepsCompleted) else { return }
-        meeting.input.done()
-        self.finish(connection, of: meeting)
+        guard self.stop(upstream, of: connection, keepsConnection: self.keepsCompleted) else {
+          return
+        }
+        connection.input.done()
+        self.finish(upstream, of: connection)
       })
-    source.subscribe(upstream, in: connection)
-    return connection
+    source.subscribe(observer, in: upstream)
+    return upstream
   }
 
   /// Stops the upstream subscription because the source has ended. Returns false if it had already
@@ -119,40 +124,40 @@ final class SharedSource<Element> {
   /// The end is recorded before it is delivered. So a subscriber that arrives during the delivery
   /// gets the next connection, and a subscriber that has already got this one receives the end.
   private func stop(
-    _ connection: StreamSubscription, of meeting: SharedConnection<Element>, keepsMeeting: Bool
+    _ upstream: StreamSubscription, of connection: SharedConnection<Element>, keepsConnection: Bool
   ) -> Bool {
     lock.withLock {
-      guard connection.stop() else { return false }
-      forget(connection, of: meeting, keepsMeeting: keepsMeeting)
-      meeting.isEnding = true
-      ending = connection
+      guard upstream.stop() else { return false }
+      detach(upstream, of: connection, keepsConnection: keepsConnection)
+      connection.isEnding = true
+      endingUpstream = upstream
       return true
     }
   }
 
   /// Disposes the upstream subscription whose end is being delivered, before the source is
   /// subscribed to again.
-  private func releaseEnding() {
-    lock.withLock { ending.take() }?.dispose()
+  private func disposeEndingUpstream() {
+    lock.withLock { endingUpstream.take() }?.dispose()
   }
 
   /// Disposes a stopped upstream subscription when all subscribers have received the end.
-  private func finish(_ connection: StreamSubscription, of meeting: SharedConnection<Element>) {
+  private func finish(_ upstream: StreamSubscription, of connection: SharedConnection<Element>) {
     lock.withLock {
-      meeting.isEnding = false
-      if ending === connection { ending = nil }
+      connection.isEnding = false
+      if endingUpstream === upstream { endingUpstream = nil }
     }
-    connection.dispose()
+    upstream.dispose()
   }
 
   /// Detaches an ended upstream subscription from its connection; called under the lock. The
   /// connection is then no longer the current one, unless it is kept.
-  private func forget(
-    _ connection: StreamSubscription, of meeting: SharedConnection<Element>,
-    keepsMeeting: Bool = false
+  private func detach(
+    _ upstream: StreamSubscription, of connection: SharedConnection<Element>,
+    keepsConnection: Bool = false
   ) {
-    guard meeting.connection === connection else { return }
-    meeting.connection = nil
-    if !keepsMeeting, current === meeting { current = nil }
+    guard connection.upstream === upstream else { return }
+    connection.upstream = nil
+    if !keepsConnection, current === connection { current = nil }
   }
 }

@@ -20,7 +20,7 @@ extension Observable {
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    let subscription = StreamSubscription(run: run ?? Run.ambient)
+    let subscription = StreamSubscription(run: run ?? Run.current)
     if let onDisposed { subscription.add(Disposables.create(with: onDisposed)) }
     let failed = { (error: any Error) in
       guard subscription.stop() else { return }
@@ -41,9 +41,9 @@ extension Observable {
     let observer = Observer<Element>(
       next: { value in
         guard subscription.isLive else { return }
-        subscription.enter()
+        subscription.beginDelivery()
         onNext(value)
-        subscription.leave()
+        subscription.endDelivery()
       }, failed: failed, done: done)
     subscribe(observer, in: subscription)
     return subscription

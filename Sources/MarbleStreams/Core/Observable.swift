@@ -45,11 +45,11 @@ open class Observable<Element>: ObservableConvertibleType {
     if subscription.isOrdinary {
       body(observer, subscription)
     } else {
-      enter(observer, subscription)
+      intercept(observer, subscription)
     }
   }
 
-  private func enter(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
+  private func intercept(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     guard let run = subscription.run else { return }
     guard let trace = run.trace else { return start(observer, subscription, in: run) }
     let (observer, subscription) = trace.enter(stage, observer, subscription)

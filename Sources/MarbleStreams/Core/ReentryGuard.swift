@@ -15,7 +15,7 @@ struct ReentryGuard {
 
   /// Whether the current thread is inside.
   @usableFromInline
-  var haveThisOne: Bool {
+  var containsCurrentThread: Bool {
     let thread = threadNumber()
     return first == thread || !others.isEmpty && others.contains(thread)
   }
@@ -23,7 +23,7 @@ struct ReentryGuard {
   /// Enters the loop. Returns false if the current thread is already inside.
   @usableFromInline
   mutating func enter() -> Bool {
-    if haveThisOne { return false }
+    if containsCurrentThread { return false }
     if first == 0 { first = threadNumber() } else { others.append(threadNumber()) }
     return true
   }

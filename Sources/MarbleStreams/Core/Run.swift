@@ -12,14 +12,14 @@ public final class Run {
   public let unhandledError: ((any Error) -> Void)?
 
   /// Whether the run has to intercept subscriptions.
-  let isInvolved: Bool
+  let interceptsSubscriptions: Bool
 
   /// The run of the current task, used by subscriptions that name no run.
-  @usableFromInline static var ambient: Run? { CurrentRun.current?.run }
+  @usableFromInline static var current: Run? { CurrentRun.current?.run }
 
   /// Makes this run the current run of the task while the closure runs, and returns the closure's
   /// result.
-  package func surround<Result>(_ body: () -> Result) -> Result {
+  package func makeCurrent<Result>(during body: () -> Result) -> Result {
     CurrentRun.$current.withValue(CurrentRun(run: self), operation: body)
   }
 
@@ -35,16 +35,16 @@ public final class Run {
   }
 
   /// This run for a notifier: a stream whose events tell a stage when to act.
-  var ofNotices: Run {
+  var forNotifiers: Run {
     guard let trace else { return self }
-    return Run(trace: trace.ofNotices, turns: turns, unhandledError: unhandledError)
+    return Run(trace: trace.forNotifiers, turns: turns, unhandledError: unhandledError)
   }
 
   package init(
     trace: (any StageTrace)?, turns: CurrentThreadScheduler? = nil,
     unhandledError: ((any Error) -> Void)? = nil
   ) {
-    isInvolved = trace != nil || turns != nil
+    interceptsSubscriptions = trace != nil || turns != nil
     self.trace = consume trace
     self.turns = consume turns
     self.unhandledError = consume unhandledError
@@ -67,7 +67,7 @@ package protocol StageTrace: AnyObject {
 
   /// The trace for a notifier: a stream that tells a stage when to act, and whose values the stage
   /// does not pass on.
-  var ofNotices: any StageTrace { get }
+  var forNotifiers: any StageTrace { get }
 
   /// Called when a stage stores `count` more copies of a value, or sends it to `count` more
   /// receivers. A trace that limits the work of a run counts them.

@@ -2,32 +2,32 @@ extension StreamSubscription {
   /// Marks the beginning of an event's delivery. A debug build stops the program if another thread
   /// is delivering an event to the same observer.
   @inlinable
-  func enter() {
+  func beginDelivery() {
     #if DEBUG
-      noteEntry()
+      recordDeliveryBegin()
     #endif
   }
 
   /// Marks the end of the delivery.
   @inlinable
-  func leave() {
+  func endDelivery() {
     #if DEBUG
-      noteExit()
+      recordDeliveryEnd()
     #endif
   }
 
   #if DEBUG
     /// `deliveringThread` is a thread's number, with the depth of its re-entrance in the low byte.
     @usableFromInline
-    func noteEntry() {
+    func recordDeliveryBegin() {
       let thread = threadNumber() << 8
-      let current = occupant.load(ordering: .acquiring)
+      let current = deliveringThread.load(ordering: .acquiring)
       if current == 0 {
-        let (won, _) = occupant.compareExchange(
+        let (won, _) = deliveringThread.compareExchange(
           expected: 0, desired: thread | 1, ordering: .acquiringAndReleasing)
         if won { return }
       } else if current & ~0xFF == thread {
-        if current & 0xFF < 0xFF { occupant.store(current + 1, ordering: .releasing) }
+        if current & 0xFF < 0xFF { deliveringThread.store(current + 1, ordering: .releasing) }
         return
       }
       fatalError(
@@ -39,9 +39,9 @@ extension StreamSubscription {
     }
 
     @usableFromInline
-    func noteExit() {
-      let current = occupant.load(ordering: .relaxed)
-      occupant.store(current & 0xFF <= 1 ? 0 : current - 1, ordering: .releasing)
+    func recordDeliveryEnd() {
+      let current = deliveringThread.load(ordering: .relaxed)
+      deliveringThread.store(current & 0xFF <= 1 ? 0 : current - 1, ordering: .releasing)
     }
   #endif
 }

@@ -31,7 +31,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Whether no run intercepts the subscriptions of stages.
   final let isOrdinary: Bool
   #if DEBUG
-    final let occupant = Atomic<UInt>(0)
+    final let deliveringThread = Atomic<UInt>(0)
   #endif
 
   /// Makes a subscription without resources.
@@ -39,7 +39,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// - Parameter run: the run that the subscription belongs to.
   public init(run: Run? = nil) {
     self.run = run
-    isOrdinary = run?.isInvolved != true
+    isOrdinary = run?.interceptsSubscriptions != true
     parent = nil
   }
 
@@ -50,7 +50,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   init(parent: StreamSubscription, run: Run?) {
     self.parent = parent
     self.run = run
-    isOrdinary = run?.isInvolved != true
+    isOrdinary = run?.interceptsSubscriptions != true
   }
 
   /// Whether events are still delivered: false from the terminal event on, and from ``dispose()``
@@ -76,7 +76,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Ends the subscription and releases its resources in the order in which they were added.
   public final func dispose() {
     if !ended.load(ordering: .sequentiallyConsistent) { _ = stop() }
-    parent?.letGo(of: self)
+    parent?.unlinkIfHeld(self)
     drain()
   }
 
@@ -92,7 +92,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   ///
   /// - Returns: the new subscription, which this one holds.
   public func notices() -> StreamSubscription {
-    child(in: run?.ofNotices)
+    child(in: run?.forNotifiers)
   }
 
   /// Makes a subscription that ends with this one, or earlier, and belongs to another run.
@@ -148,11 +148,11 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   public final func remove(_ resource: Resource) {
     let holder = resource.holder.load(ordering: .acquiring)
     if holder != 0, holder != address { Self.stopAtForeignResource() }
-    letGo(of: resource)
+    unlinkIfHeld(resource)
   }
 
   /// Removes a resource from the list if this subscription holds it.
-  private func letGo(of resource: Resource) {
+  private func unlinkIfHeld(_ resource: Resource) {
     let wasHeld = lock.withLock {
       guard resource.holder.load(ordering: .relaxed) == address else { return false }
       unlink(resource)

@@ -13,12 +13,12 @@ final class Trampoline: Sendable {
   private let latest = Atomic<UInt>(0)
 
   /// Runs a turn now, or, if this thread is already in a turn, when that turn has returned.
-  func request(_ round: () -> Void) {
+  func request(_ turn: () -> Void) {
     let thread = threadNumber() << 1
     guard latest.exchange(thread | 1, ordering: .acquiringAndReleasing) & ~1 != thread else {
       return
     }
-    while replace(thread | 1, by: thread) { round() }
+    while replace(thread | 1, by: thread) { turn() }
     _ = replace(thread, by: 0)
   }
 

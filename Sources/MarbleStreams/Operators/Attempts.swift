@@ -1,6 +1,7 @@
-/// One subscription's attempts at a source, each begun in the instant in which the one before has ended: what `retry` and `repeat` share.
+/// The attempts of one subscription at a source; each begins at the instant at which the previous
+/// one ends. `retry` and `repeat` share this type.
 final class Attempts<Element> {
-  /// After which end there may be another attempt.
+  /// The kind of end after which another attempt may follow.
   enum Trigger {
     case failure
     case completion
@@ -8,12 +9,13 @@ final class Attempts<Element> {
 
   private let source: Observable<Element>
   private let occasion: Trigger
-  /// Whether there is one more after so many.
+  /// Returns whether another attempt follows after this number of attempts.
   private let again: (Int) -> Bool
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
-  private let rounds = Trampoline()
-  /// Only rounds change it, and only the end of the attempt that a round has begun reads it.
+  private let trampoline = Trampoline()
+  /// Only the turns of the trampoline change it. Only the end of an attempt reads it, and a turn
+  /// has begun that attempt.
   @exclusivity(unchecked) private var count = 0
 
   init(
@@ -28,7 +30,7 @@ final class Attempts<Element> {
   }
 
   func begin() {
-    rounds.request {
+    trampoline.request {
       guard subscription.isLive else { return }
       if count < .max { count += 1 }
       let input = subscription.child()

@@ -1,39 +1,42 @@
 import Synchronization
 
-/// When the selector of a stage that queues is called (D18).
+/// When an operator that queues values calls its selector (D18).
 public enum Projection: Sendable {
-  /// When its value's turn comes.
+  /// When the turn of the value comes.
   case lazy
-  /// When its value arrives.
+  /// When the value arrives.
   case eager
 }
 
-/// What happens to a value that finds as many inner streams running as may (D18).
+/// The treatment of a value that arrives while the maximum number of inner streams is running
+/// (D18).
 public enum Overflow: Sendable {
-  /// It waits, however many do.
+  /// The value waits in a queue, which has no size limit.
   case buffer
-  /// It is forgotten.
+  /// The value is dropped.
   case drop
 }
 
-/// Inner streams of which a limited number runs at once while the others wait: `concat`,
+/// Runs a limited number of inner streams at the same time while the others wait. `concat`,
 /// `concatMap`, `merge(maxConcurrent:)`, `mergeScan` and `expand` use it.
 ///
-/// A stream that has ended is released before the next one is subscribed (R11). A stream that ends
-/// while it is being subscribed starts no deeper call: the loop that subscribed it continues. One
-/// that ends on another thread meanwhile is followed on that thread.
+/// A stream that has ended is released before the next one is subscribed (R11). When a stream ends
+/// while it is being subscribed, the loop that subscribes it continues with the next stream, so the
+/// stack does not grow. When a stream ends on another thread during that loop, the other thread
+/// subscribes the next stream.
 @usableFromInline
 final class BoundedInners<Waiting, Element> {
-  /// Guards the variables. No stream is subscribed or told anything under it.
+  /// Guards the variables. While it is held, no stream is subscribed and no observer is notified.
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Waiting>()
   @exclusivity(unchecked) @usableFromInline var running = 0
-  /// Whether nothing more is going to be added.
+  /// True once nothing more will be added.
   ///
-  /// Changed under the lock; ``finish(_:)`` reads it without, for it saves a lock for each stream.
+  /// It changes only while the lock is held. ``finish(_:)`` reads it without the lock, which saves
+  /// one lock operation for each stream.
   @usableFromInline let isClosed = Atomic<Bool>(false)
   @exclusivity(unchecked) @usableFromInline var isOver = false
-  /// The threads in the loop that subscribes.
+  /// The threads that are inside the loop that subscribes.
   @exclusivity(unchecked) @usableFromInline var starting = ReentryGuard()
   @usableFromInline let limit: Int
   @usableFromInline let downstream: Observer<Element>
@@ -71,9 +74,9 @@ final class BoundedInners<Waiting, Element> {
     startAndUnlock()
   }
 
-  /// Subscribes the streams that may run, and completes when nothing can follow.
+  /// Subscribes the waiting streams that may run, and completes when no stream can follow.
   ///
-  /// Called with the lock held, after a change.
+  /// The caller holds the lock and has just changed the state.
   @inlinable
   func startAndUnlock() {
     guard starting.enter() else { return lock.unlock() }
@@ -88,10 +91,10 @@ final class BoundedInners<Waiting, Element> {
     if isLast, subscription.isLive { downstream.done() }
   }
 
-  /// Releases a stream that has completed and starts the next one, or completes.
+  /// Releases a stream that has completed, then starts the next one or completes.
   ///
-  /// Until the stream is released it counts as running, so that nothing starts in its place during
-  /// the release.
+  /// A stream counts as running until it is released, so that no other stream starts during the
+  /// release.
   @inlinable
   func finish(_ input: StreamSubscription) {
     guard input.stop() else { return }
@@ -105,22 +108,24 @@ final class BoundedInners<Waiting, Element> {
     input.dispose()
   }
 
-  /// Whether the stream that has completed was the last; then nothing else ends them all.
+  /// Returns whether the stream that has completed was the last one. If so, it marks the end, so
+  /// that no other path completes a second time.
   @inlinable
   func beginEnd() -> Bool {
     lock.lock()
     defer { lock.unlock() }
-    guard running == 1, waiting.isEmpty, !starting.haveThisOne else { return false }
+    guard running == 1, waiting.isEmpty, !starting.containsCurrentThread else { return false }
     running = 0
     isOver = true
     return true
   }
 
-  /// Makes a stream of the first value that waits, unless that fails; apart from
-  /// ``startAndUnlock()``, which is on the stack at each level of nested streams.
+  /// Takes the first waiting value and makes its stream; returns nil when making it fails. This is
+  /// a function of its own because ``startAndUnlock()`` is on the stack at each level of nested
+  /// streams.
   ///
-  /// The stream counts as running from here on. One that could not be made does so as well: its
-  /// failure has ended them all.
+  /// From here on the stream counts as running. A stream that could not be made counts too: its
+  /// failure has ended the whole.
   @inlinable
   func takeFirstAndUnlock() -> Observable<Element>? {
     running += 1

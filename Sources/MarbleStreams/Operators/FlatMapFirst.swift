@@ -22,7 +22,7 @@ extension Observable {
       let outer = subscription.child()
       let upstream = Observer<Element>(
         next: { element in
-          guard running.beginAlone() else { return }
+          guard running.beginIfIdle() else { return }
           guard
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)

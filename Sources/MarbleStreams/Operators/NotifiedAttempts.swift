@@ -1,17 +1,20 @@
 extension Observable {
-  /// The stream of the attempts at this one, of which a stream that was made of their ends decides.
+  /// Subscribes to this stream again after an attempt has ended, when a notifier allows it.
+  ///
+  /// The notifier is a stream that `handler` makes from the stream of the ends.
   ///
   /// - Parameters:
-  ///   - name: what the stage is called.
-  ///   - handler: makes of the ends the stream that decides; one that throws fails the stream.
-  ///   - endsAtOnce: whether that one's completion ends an attempt that is under way.
-  ///   - makeObserver: what listens to an attempt, and says by ``NotifiedAttempts/finish(_:because:)`` which of its ends is
-  ///     decided on.
+  ///   - name: The name of the stage.
+  ///   - handler: Makes the notifier. If it throws, the returned stream fails.
+  ///   - endsAtOnce: Whether the completion of the notifier ends an attempt that is running.
+  ///   - makeObserver: Makes the observer of one attempt. At the end that the notifier decides
+  ///     about, the observer calls ``NotifiedAttempts/finish(_:because:)``.
   func attempts<Reason, Trigger: ObservableConvertibleType>(
     _ name: String, decidedBy handler: @escaping (Observable<Reason>) throws -> Trigger,
     endsAtOnce: Bool, _ makeObserver: @escaping NotifiedAttempts<Element, Reason>.MakeObserver
   ) -> Observable<Element> {
-    // Apart from the attempt itself, during which the stages above are subscribed.
+    // A separate closure, so that its variables are off the stack while an attempt subscribes to
+    // the stages upstream.
     let prepare = {
       (downstream: Observer<Element>, subscription: StreamSubscription)
         -> NotifiedAttempts<Element, Reason>? in
@@ -31,22 +34,23 @@ extension Observable {
   }
 }
 
-/// One subscription's attempts at a source, and what a stream made of their ends has decided of the next: what `retry(when:)` and
-/// `repeat(when:)` share.
+/// The attempts of one subscription at a source, and the decisions of a notifier about the next
+/// attempt: `retry(when:)` and `repeat(when:)` share this class.
 final class NotifiedAttempts<Element, Reason> {
   typealias MakeObserver = (
     NotifiedAttempts<Element, Reason>, _ downstream: Observer<Element>, _ input: StreamSubscription
   ) -> Observer<Element>
 
-  /// Why the attempts ended, for the stream that decides.
+  /// Emits the reason for the end of each attempt. The notifier is made from it.
   fileprivate let reasons = PublishSubject<Reason>()
   private let source: Observable<Element>
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
   private let endsAtOnce: Bool
   private let makeObserver: MakeObserver
-  private let rounds = Trampoline()
-  /// How the deciding stream has ended, if it has. Events alone use this and the next.
+  private let trampoline = Trampoline()
+  /// Ends the returned stream when the running attempt ends; set when the notifier ends during an
+  /// attempt. Only event handlers access this property and the next one.
   @exclusivity(unchecked) private var end: (() -> Void)?
   @exclusivity(unchecked) private var isWaiting = false
 
@@ -83,9 +87,10 @@ final class NotifiedAttempts<Element, Reason> {
     begin()
   }
 
-  /// Apart from what follows an end: on the thread that subscribes, no variable is touched.
+  /// Subscribes to the source. ``attempt()`` is separate from it, so that the thread that
+  /// subscribes writes no property.
   fileprivate func begin() {
-    rounds.request {
+    trampoline.request {
       guard subscription.isLive else { return }
       let input = subscription.child()
       source.subscribe(makeObserver(self, downstream, input), in: input)

@@ -18,27 +18,27 @@ struct AtomicLink: ~Copyable {
   @_transparent
   @usableFromInline
   func load() -> Unmanaged<SubscriberNode>? {
-    Self.place(bits.load(ordering: .sequentiallyConsistent))
+    Self.node(bits.load(ordering: .sequentiallyConsistent))
   }
 
-  func store(_ place: Unmanaged<SubscriberNode>?) {
-    bits.store(Self.bits(of: place), ordering: .sequentiallyConsistent)
+  func store(_ node: Unmanaged<SubscriberNode>?) {
+    bits.store(Self.bits(of: node), ordering: .sequentiallyConsistent)
   }
 
   /// Clears the link and returns the node that it linked to.
   func take() -> Unmanaged<SubscriberNode>? {
-    Self.place(bits.exchange(0, ordering: .sequentiallyConsistent))
+    Self.node(bits.exchange(0, ordering: .sequentiallyConsistent))
   }
 
   @_transparent
   @usableFromInline
-  static func place(_ bits: UInt) -> Unmanaged<SubscriberNode>? {
+  static func node(_ bits: UInt) -> Unmanaged<SubscriberNode>? {
     guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
     return Unmanaged.fromOpaque(pointer)
   }
 
-  private static func bits(of place: Unmanaged<SubscriberNode>?) -> UInt {
-    guard let place else { return 0 }
-    return UInt(bitPattern: place.toOpaque())
+  private static func bits(of node: Unmanaged<SubscriberNode>?) -> UInt {
+    guard let node else { return 0 }
+    return UInt(bitPattern: node.toOpaque())
   }
 }

@@ -13,7 +13,7 @@ final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
   private let lock = Lock()
   private let hasCaughtUp = Atomic<Bool>(false)
   /// Guarded by the lock.
-  @exclusivity(unchecked) private var waiting = Fifo<(Observer<Element>) -> Void>()
+  @exclusivity(unchecked) private var pending = Fifo<(Observer<Element>) -> Void>()
 
   init(_ observer: Observer<Element>, _ subscription: StreamSubscription, in list: SubscriberList) {
     self.observer = observer
@@ -23,46 +23,46 @@ final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
   /// Delivers the current value, and then the events that were sent meanwhile.
   func catchUp(with element: Element) {
     if subscription.isLive { observer.next(element) }
-    while let event = lock.withLock({ nextWaiting(orCaughtUp: true) }) { tellNow(event) }
+    while let event = lock.withLock({ nextPending(orCaughtUp: true) }) { deliverNow(event) }
   }
 
   /// Delivers a value, either now or after the values that precede it.
   func next(_ element: Element) {
     if hasCaughtUp.load(ordering: .acquiring) { return observer.next(element) }
-    tell { $0.next(element) }
+    deliver { $0.next(element) }
   }
 
   /// Delivers the end, in order after the values.
   func end(_ phase: SubjectPhase) {
     switch phase {
     case .open: break
-    case .failed(let error): tell { $0.failed(error) }
-    case .completed: tell { $0.done() }
+    case .failed(let error): deliver { $0.failed(error) }
+    case .completed: deliver { $0.done() }
     }
   }
 
-  private func tell(_ event: @escaping (Observer<Element>) -> Void) {
+  private func deliver(_ event: @escaping (Observer<Element>) -> Void) {
     if thread == threadNumber() {
-      while let event = lock.withLock({ nextWaiting(orCaughtUp: false) }) { tellNow(event) }
+      while let event = lock.withLock({ nextPending(orCaughtUp: false) }) { deliverNow(event) }
     } else {
-      let waits = lock.withLock {
+      let isQueued = lock.withLock {
         let isBehind = !hasCaughtUp.load(ordering: .relaxed)
-        if isBehind { waiting.append(event) }
+        if isBehind { pending.append(event) }
         return isBehind
       }
-      if waits { return }
+      if isQueued { return }
     }
-    tellNow(event)
+    deliverNow(event)
   }
 
-  private func tellNow(_ event: (Observer<Element>) -> Void) {
+  private func deliverNow(_ event: (Observer<Element>) -> Void) {
     if subscription.isLive { event(observer) }
   }
 
   /// Removes and returns the oldest queued event. If there is none and `isLast` is true, later
   /// events are no longer queued.
-  private func nextWaiting(orCaughtUp isLast: Bool) -> ((Observer<Element>) -> Void)? {
-    let event = waiting.popFirst()
+  private func nextPending(orCaughtUp isLast: Bool) -> ((Observer<Element>) -> Void)? {
+    let event = pending.popFirst()
     if event == nil, isLast { hasCaughtUp.store(true, ordering: .releasing) }
     return event
   }

@@ -24,13 +24,13 @@ package final class LatestValue<Element> {
   package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     let place = LateSubscriber(observer, subscription, in: list)
     let (value, phase) = list.locked {
-      if case .open = list.phase { list.append(place) }
+      if case .open = list.phase { list.append(node) }
       return (current, list.phase)
     }
     switch phase {
     case .open:
-      subscription.hold(place)
-      place.catchUp(with: value)
+      subscription.hold(node)
+      node.catchUp(with: value)
     case .failed(let error): observer.failed(error)
     case .completed: observer.done()
     }
@@ -45,16 +45,16 @@ package final class LatestValue<Element> {
       return list.lastNumber
     }
     guard let limit else { return }
-    list.visit(upTo: limit) { late($0)._withUnsafeGuaranteedRef { $0.next(element) } }
+    list.visit(upTo: limit) { subscriber($0)._withUnsafeGuaranteedRef { $0.next(element) } }
   }
 
   package func end(_ phase: SubjectPhase) {
     guard list.end(phase) else { return }
-    list.visitLast { late($0)._withUnsafeGuaranteedRef { $0.end(phase) } }
+    list.visitRemovingAll { subscriber($0)._withUnsafeGuaranteedRef { $0.end(phase) } }
   }
 
   /// The subscriber of a node. This type adds no other kind of node to the list.
-  private func late(_ place: Unmanaged<SubscriberNode>) -> Unmanaged<LateSubscriber<Element>> {
-    .fromOpaque(place.toOpaque())
+  private func subscriber(_ node: Unmanaged<SubscriberNode>) -> Unmanaged<LateSubscriber<Element>> {
+    .fromOpaque(node.toOpaque())
   }
 }

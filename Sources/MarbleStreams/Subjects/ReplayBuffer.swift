@@ -9,7 +9,7 @@
 /// (D25b). A value that another thread sends waits for the thread that replays. No lock is held
 /// while an observer is called.
 final class ReplayBuffer<Element> {
-  private enum Step {
+  private enum ReadStep {
     case next(Element)
     case failed(any Error)
     case completed
@@ -22,7 +22,7 @@ final class ReplayBuffer<Element> {
   private let list = SubscriberList()
   private let values: RingBuffer<Element>
   /// How many values have been dropped, which is the number of the first stored value.
-  @exclusivity(unchecked) private var forgotten = 0
+  @exclusivity(unchecked) private var droppedCount = 0
   /// The nodes that still read, and their number. While there is none, a value costs one
   /// comparison.
   @exclusivity(unchecked) private var readers: [ReplaySubscriber<Element>.Reader] = []
@@ -40,21 +40,21 @@ final class ReplayBuffer<Element> {
 
   /// Adds the observer to the list, unless the subject has ended, and sends it the stored values.
   func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
-    let (place, isListed) = list.locked { enter(observer, subscription) }
-    if isListed { subscription.hold(place) }
-    while subscription.isLive, tellNext(place, isInside: false) {}
-    if !subscription.isLive { list.locked { dismiss(place) } }
+    let (node, isListed) = list.locked { register(observer, subscription) }
+    if isListed { subscription.hold(node) }
+    while subscription.isLive, deliverNext(node, isInside: false) {}
+    if !subscription.isLive { list.locked { removeReader(node) } }
   }
 
-  private func enter(
+  private func register(
     _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (ReplaySubscriber<Element>, isListed: Bool) {
-    let place = ReplaySubscriber(observer, subscription, in: list, readingFrom: forgotten)
-    if let reader = place.reader { readers.append(reader) }
+    let node = ReplaySubscriber(observer, subscription, in: list, readingFrom: droppedCount)
+    if let reader = node.reader { readers.append(reader) }
     readerCount = readers.count
-    guard case .open = list.phase else { return (place, false) }
-    list.append(place)
-    return (place, true)
+    guard case .open = list.phase else { return (node, false) }
+    list.append(node)
+    return (node, true)
   }
 
   // MARK: Reading
@@ -63,23 +63,23 @@ final class ReplayBuffer<Element> {
   ///
   /// - Parameter isInside: whether this happens during the delivery of another value of the same
   ///   replay.
-  private func tellNext(_ place: ReplaySubscriber<Element>, isInside: Bool) -> Bool {
-    switch list.locked({ step(of: place, isInside) }) {
-    case .next(let element): place.observer.next(element)
-    case .failed(let error): place.observer.failed(error)
-    case .completed: place.observer.done()
+  private func deliverNext(_ node: ReplaySubscriber<Element>, isInside: Bool) -> Bool {
+    switch list.locked({ readStep(of: node, isInside) }) {
+    case .next(let element): node.observer.next(element)
+    case .failed(let error): node.observer.failed(error)
+    case .completed: node.observer.done()
     case .nothing: return false
     }
     return true
   }
 
-  private func step(of place: ReplaySubscriber<Element>, _ isInside: Bool) -> Step {
-    guard let reader = place.reader else { return .nothing }
+  private func readStep(of node: ReplaySubscriber<Element>, _ isInside: Bool) -> ReadStep {
+    guard let reader = node.reader else { return .nothing }
     if let element = reader.backlog.popFirst() {
       reader.position += 1
       return .next(element)
     }
-    let offset = reader.position - forgotten
+    let offset = reader.position - droppedCount
     if offset < values.count {
       reader.position += 1
       return .next(values[offset])
@@ -88,30 +88,30 @@ final class ReplayBuffer<Element> {
     case .open:
       // Values of another thread must wait until the delivery around this one has returned.
       if isInside { return .nothing }
-      dismiss(place)
-      place.goLive(from: reader.position)
+      removeReader(node)
+      node.goLive(from: reader.position)
       return .nothing
     case .failed(let error):
-      dismiss(place)
+      removeReader(node)
       return .failed(error)
     case .completed:
-      dismiss(place)
+      removeReader(node)
       return .completed
     }
   }
 
-  private func dismiss(_ place: ReplaySubscriber<Element>) {
-    guard let reader = place.reader else { return }
-    place.reader = nil
+  private func removeReader(_ node: ReplaySubscriber<Element>) {
+    guard let reader = node.reader else { return }
+    node.reader = nil
     readers.removeAll { $0 === reader }
     readerCount = readers.count
   }
 
   /// Continues the replay of a node that still reads, if it reads on this thread. Then the value
   /// that is being sent was sent from inside the replay.
-  private func readOn(_ place: ReplaySubscriber<Element>) {
-    guard list.locked({ place.reader?.thread == threadNumber() }) else { return }
-    while place.subscription.isLive, tellNext(place, isInside: true) {}
+  private func continueReading(_ node: ReplaySubscriber<Element>) {
+    guard list.locked({ node.reader?.thread == threadNumber() }) else { return }
+    while node.subscription.isLive, deliverNext(node, isInside: true) {}
   }
 
   // MARK: Sending
@@ -122,10 +122,10 @@ final class ReplayBuffer<Element> {
   /// A subscriber that arrives during the delivery reads the value itself. So the visit needs no
   /// limit: the number of the value says which nodes receive it.
   func send(_ element: Element) {
-    let number = remember(element)
+    let number = store(element)
     guard number >= 0 else { return }
     list.visit(upTo: .max) {
-      if awaits($0, number) {
+      if isSent($0, number) {
         observer(at: $0)._withUnsafeGuaranteedRef { $0.next(element) }
       }
     }
@@ -133,8 +133,8 @@ final class ReplayBuffer<Element> {
 
   func fail(_ error: any Error) {
     guard list.end(.failed(error)) else { return }
-    list.visitLast {
-      if awaits($0, Self.end) {
+    list.visitRemovingAll {
+      if isSent($0, Self.end) {
         observer(at: $0)._withUnsafeGuaranteedRef { $0.failed(error) }
       }
     }
@@ -142,8 +142,8 @@ final class ReplayBuffer<Element> {
 
   func complete() {
     guard list.end(.completed) else { return }
-    list.visitLast {
-      if awaits($0, Self.end) {
+    list.visitRemovingAll {
+      if isSent($0, Self.end) {
         observer(at: $0)._withUnsafeGuaranteedRef { $0.done() }
       }
     }
@@ -151,44 +151,46 @@ final class ReplayBuffer<Element> {
 
   /// Whether a node receives the value of this number, or the end, from the sender instead of
   /// reading it.
-  private func awaits(_ place: Unmanaged<SubscriberNode>, _ number: Int) -> Bool {
-    place.replaying(Element.self)._withUnsafeGuaranteedRef { place in
-      if !place.hasReadAll { readOn(place) }
-      return place.awaits(number)
+  private func isSent(_ node: Unmanaged<SubscriberNode>, _ number: Int) -> Bool {
+    node.replaySubscriber(Element.self)._withUnsafeGuaranteedRef { node in
+      if !node.hasReadAll { continueReading(node) }
+      return node.isSent(number)
     }
   }
 
   /// The observer of a node, not retained: the list owns a node while it is visited.
-  private func observer(at place: Unmanaged<SubscriberNode>) -> Unmanaged<Observer<Element>> {
-    place.replaying(Element.self)._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
+  private func observer(at node: Unmanaged<SubscriberNode>) -> Unmanaged<Observer<Element>> {
+    node.replaySubscriber(Element.self)._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
   }
 
   /// Stores a value. Returns its number, or -1 after the end.
   ///
   /// The dropped value is released outside the lock, because its deinit may run foreign code.
-  private func remember(_ element: Element) -> Int {
+  private func store(_ element: Element) -> Int {
     var exchanged = element
     return list.locked {
       guard case .open = list.phase else { return -1 }
-      let number = forgotten + values.count
+      let number = droppedCount + values.count
       if values.append(&exchanged) {
-        if readerCount > 0 { keep(exchanged) }
-        forgotten += 1
+        if readerCount > 0 { saveForReaders(exchanged) }
+        droppedCount += 1
       }
       return number
     }
   }
 
   /// Copies a value that is being dropped for the subscribers that have not read it yet.
-  private func keep(_ element: Element) {
-    for reader in readers where reader.position <= forgotten { reader.backlog.append(element) }
+  private func saveForReaders(_ element: Element) {
+    for reader in readers where reader.position <= droppedCount { reader.backlog.append(element) }
   }
 }
 
 extension Unmanaged<SubscriberNode> {
   /// The subscriber of a node. ``ReplayBuffer`` adds no other kind of node to its list.
   @_transparent
-  fileprivate func replaying<Element>(_: Element.Type) -> Unmanaged<ReplaySubscriber<Element>> {
+  fileprivate func replaySubscriber<Element>(_: Element.Type) -> Unmanaged<
+    ReplaySubscriber<Element>
+  > {
     .fromOpaque(toOpaque())
   }
 }

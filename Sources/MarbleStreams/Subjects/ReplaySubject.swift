@@ -15,7 +15,7 @@
 /// buffer of size zero stores only the end (D24). The subject holds the values and a list of its
 /// subscribers.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
-  private let memory: ReplayBuffer<Element>
+  private let buffer: ReplayBuffer<Element>
 
   /// Makes a subject that stores the last `bufferSize` values.
   ///
@@ -23,9 +23,9 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
-    let memory = ReplayBuffer<Element>(limit: bufferSize)
-    self.memory = memory
-    super.init(Stage("ReplaySubject")) { memory.add($0, $1) }
+    let buffer = ReplayBuffer<Element>(limit: bufferSize)
+    self.buffer = buffer
+    super.init(Stage("ReplaySubject")) { buffer.add($0, $1) }
   }
 
   /// Makes a subject that stores the last `bufferSize` values: RxSwift's form.
@@ -42,20 +42,20 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Whether the subject has subscribers.
-  public var hasObservers: Bool { memory.hasSubscribers }
+  public var hasObservers: Bool { buffer.hasSubscribers }
 
   /// Stores a value and sends it to all subscribers. After the end it does nothing.
   public func onNext(_ element: Element) {
-    memory.send(element)
+    buffer.send(element)
   }
 
   /// Fails the subject. After the end it does nothing.
   public func onError(_ error: any Error) {
-    memory.fail(error)
+    buffer.fail(error)
   }
 
   /// Completes the subject. After the end it does nothing.
   public func onCompleted() {
-    memory.complete()
+    buffer.complete()
   }
 }

@@ -37,7 +37,7 @@ final class ReplaySubscriber<Element>: SubscriberNode {
   }
 
   /// Whether the sender delivers the value of this number. If not, the subscriber reads it.
-  func awaits(_ number: Int) -> Bool {
+  func isSent(_ number: Int) -> Bool {
     number >= firstSent.load(ordering: .acquiring)
   }
 

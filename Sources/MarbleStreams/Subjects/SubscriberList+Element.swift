@@ -79,7 +79,7 @@ package struct TypedSubscriberList<Element> {
   /// Sends the failure to all subscribers and removes them.
   @inlinable
   func fail(_ error: any Error) {
-    list.visitLast {
+    list.visitRemovingAll {
       $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.failed(error) }
     }
   }
@@ -87,17 +87,17 @@ package struct TypedSubscriberList<Element> {
   /// Sends the completion to all subscribers and removes them.
   @inlinable
   func complete() {
-    list.visitLast {
+    list.visitRemovingAll {
       $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.done() }
     }
   }
 
   /// Sends a last value and the completion to all subscribers and removes them.
   func complete(last element: Element) {
-    list.visitLast { place in
-      place.observer(of: Element.self)._withUnsafeGuaranteedRef {
+    list.visitRemovingAll { node in
+      node.observer(of: Element.self)._withUnsafeGuaranteedRef {
         $0.next(element)
-        if place.isLive { $0.done() }
+        if node.isLive { $0.done() }
       }
     }
   }
@@ -115,7 +115,7 @@ extension SubscriberList {
 
   /// The number of the subscriber that was added last.
   @usableFromInline var lastNumber: Int {
-    @_transparent get { arrivals.load(ordering: .acquiring) }
+    @_transparent get { addedCount.load(ordering: .acquiring) }
   }
 
   /// Visits the current subscribers, except those that end before the visit reaches them.
@@ -127,16 +127,16 @@ extension SubscriberList {
   func visit(upTo limit: Int, _ body: (Unmanaged<SubscriberNode>) -> Void) {
     emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
     walk(from: first.load(), upTo: limit, body)
-    leave()
+    endEmission()
   }
 
   /// Removes all subscribers and visits them.
   @_transparent
   @usableFromInline
-  func visitLast(_ body: (Unmanaged<SubscriberNode>) -> Void) {
+  func visitRemovingAll(_ body: (Unmanaged<SubscriberNode>) -> Void) {
     emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
     walk(from: takeAll(), upTo: .max, body)
-    leave()
+    endEmission()
   }
 
   /// The only function that uses nodes without retaining them.
@@ -147,16 +147,16 @@ extension SubscriberList {
     _ body: (Unmanaged<SubscriberNode>) -> Void
   ) {
     var step = first
-    while let place = step, place._withUnsafeGuaranteedRef({ $0.number <= limit }) {
-      if place.isLive { body(place) }
-      step = place._withUnsafeGuaranteedRef { $0.following.load() }
+    while let node = step, node._withUnsafeGuaranteedRef({ $0.number <= limit }) {
+      if node.isLive { body(node) }
+      step = node._withUnsafeGuaranteedRef { $0.nextNode.load() }
     }
   }
 
   @_transparent
   @usableFromInline
-  func leave() {
+  func endEmission() {
     let (_, others) = emissions.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-    if others == 0, departed.load() != nil { releaseDeparted() }
+    if others == 0, removedNodes.load() != nil { releaseRemovedNodes() }
   }
 }

@@ -18,16 +18,16 @@ final class SubscriberList: @unchecked Sendable {
   @usableFromInline let first = AtomicLink()
   /// How many subscribers were ever added, which is the number of the last one. Changed under the
   /// lock.
-  @usableFromInline let arrivals = Atomic<Int>(0)
+  @usableFromInline let addedCount = Atomic<Int>(0)
   /// How many emissions are in progress, nested or on several threads.
   @usableFromInline let emissions = Atomic<Int>(0)
   /// The node that was removed last and is not released yet. The others follow by
   /// ``SubscriberNode/previousNode``. Changed under the lock.
-  @usableFromInline let departed = AtomicLink()
+  @usableFromInline let removedNodes = AtomicLink()
   /// Guarded by the lock.
   @exclusivity(unchecked) private var last: Unmanaged<SubscriberNode>?
   /// The number up to which all nodes were removed together. Guarded by the lock.
-  @exclusivity(unchecked) private var closed = 0
+  @exclusivity(unchecked) private var removedUpTo = 0
   /// Guarded by the lock.
   @exclusivity(unchecked) private(set) var phase = SubjectPhase.open
   private let lock = Lock()
@@ -38,12 +38,12 @@ final class SubscriberList: @unchecked Sendable {
   /// Adds a node at the end, unless the subject has ended. The node is removed when its
   /// subscription ends.
   @usableFromInline
-  func add(_ place: SubscriberNode) -> SubjectPhase {
+  func add(_ node: SubscriberNode) -> SubjectPhase {
     lock.lock()
     let found = phase
-    if case .open = found { append(place) }
+    if case .open = found { append(node) }
     lock.unlock()
-    if case .open = found { place.subscription.hold(place) }
+    if case .open = found { node.subscription.hold(node) }
     return found
   }
 
@@ -60,13 +60,13 @@ final class SubscriberList: @unchecked Sendable {
 
   /// Adds a node to an open subject. The caller holds the lock, so that the node and another change
   /// become visible together, see ``locked(_:)``.
-  func append(_ place: SubscriberNode) {
-    let (_, number) = arrivals.wrappingAdd(1, ordering: .relaxed)
-    place.number = number
-    place.neighbour = last
-    let owned = Unmanaged.passRetained(place)
+  func append(_ node: SubscriberNode) {
+    let (_, number) = addedCount.wrappingAdd(1, ordering: .relaxed)
+    node.number = number
+    node.previousNode = last
+    let owned = Unmanaged.passRetained(node)
     if let last {
-      last._withUnsafeGuaranteedRef { $0.following.store(owned) }
+      last._withUnsafeGuaranteedRef { $0.nextNode.store(owned) }
     } else {
       first.store(owned)
     }
@@ -79,27 +79,27 @@ final class SubscriberList: @unchecked Sendable {
   }
 
   /// Removes a node, unless all nodes were removed together.
-  fileprivate func remove(_ place: SubscriberNode) {
+  fileprivate func remove(_ node: SubscriberNode) {
     lock.withLock {
-      guard place.number > closed else { return }
-      let following = place.following.load()
-      let previous = place.neighbour
+      guard node.number > removedUpTo else { return }
+      let nextNode = node.nextNode.load()
+      let previous = node.previousNode
       if let previous {
         previous._withUnsafeGuaranteedRef {
-          $0.following.store(following)
+          $0.nextNode.store(nextNode)
         }
       } else {
-        first.store(following)
+        first.store(nextNode)
       }
-      if let following {
-        following._withUnsafeGuaranteedRef { $0.neighbour = previous }
+      if let nextNode {
+        nextNode._withUnsafeGuaranteedRef { $0.previousNode = previous }
       } else {
         last = previous
       }
-      place.neighbour = departed.load()
-      departed.store(Unmanaged.passUnretained(place))
+      node.previousNode = removedNodes.load()
+      removedNodes.store(Unmanaged.passUnretained(node))
     }
-    if emissions.load(ordering: .sequentiallyConsistent) == 0 { releaseDeparted() }
+    if emissions.load(ordering: .sequentiallyConsistent) == 0 { releaseRemovedNodes() }
   }
 
   /// Removes all nodes and returns the first one. They stay linked in their order.
@@ -108,11 +108,11 @@ final class SubscriberList: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     guard let last, let all = first.load() else { return nil }
-    all._withUnsafeGuaranteedRef { $0.neighbour = departed.load() }
-    departed.store(last)
+    all._withUnsafeGuaranteedRef { $0.previousNode = removedNodes.load() }
+    removedNodes.store(last)
     first.store(nil)
     self.last = nil
-    closed = arrivals.load(ordering: .relaxed)
+    removedUpTo = addedCount.load(ordering: .relaxed)
     return all
   }
 
@@ -125,12 +125,12 @@ final class SubscriberList: @unchecked Sendable {
     emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
     var step = takeAll()
     while let owned = step {
-      owned._withUnsafeGuaranteedRef { place in
-        place.subscription.remove(place)
-        step = place.following.load()
+      owned._withUnsafeGuaranteedRef { node in
+        node.subscription.remove(node)
+        step = node.nextNode.load()
       }
     }
-    leave()
+    endEmission()
   }
 
   /// Releases the removed nodes. If an emission has begun meanwhile, that emission releases them.
@@ -138,14 +138,14 @@ final class SubscriberList: @unchecked Sendable {
   /// They are released outside the lock and one after the other: the deinit of what an observer
   /// captured may run foreign code, and the list may be long.
   @usableFromInline
-  func releaseDeparted() {
+  func releaseRemovedNodes() {
     var next = lock.withLock {
       emissions.load(ordering: .sequentiallyConsistent) == 0
-        ? departed.take() : nil
+        ? removedNodes.take() : nil
     }
-    while let place = next {
-      next = place._withUnsafeGuaranteedRef { $0.neighbour }
-      place.release()
+    while let node = next {
+      next = node._withUnsafeGuaranteedRef { $0.previousNode }
+      node.release()
     }
   }
 }
@@ -157,10 +157,10 @@ class SubscriberNode: Resource {
   /// The position in the order in which nodes were added, from 1 on; 0 before the node is added.
   @exclusivity(unchecked) @usableFromInline final var number = 0
   /// The next node in the list.
-  @usableFromInline final let following = AtomicLink()
+  @usableFromInline final let nextNode = AtomicLink()
   /// The node before this one in the list. Once this node is removed, the node that was removed
   /// before it. Guarded by the list's lock.
-  @exclusivity(unchecked) fileprivate final var neighbour: Unmanaged<SubscriberNode>?
+  @exclusivity(unchecked) fileprivate final var previousNode: Unmanaged<SubscriberNode>?
   private final let list: SubscriberList
 
   @usableFromInline

@@ -24,7 +24,7 @@ package final class MeterTrace: StageTrace {
     self.meter = meter
   }
 
-  package var ofNotices: any StageTrace { self }
+  package var forNotifiers: any StageTrace { self }
 
   package func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription

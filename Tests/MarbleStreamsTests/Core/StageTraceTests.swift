@@ -15,7 +15,7 @@ import Testing
       self.root = root
     }
 
-    var ofNotices: any StageTrace { Diary(path: path + ["when"], root: root ?? self) }
+    var forNotifiers: any StageTrace { Diary(path: path + ["when"], root: root ?? self) }
 
     private func write(_ line: String) { (root ?? self).lines.append(line) }
 
