@@ -1,10 +1,11 @@
 extension Duration {
-  /// A number of seconds, rounded to the nearest whole nanosecond: the spelling `0.5` of Combine.
+  /// Makes the duration that is nearest to a number of seconds, in whole nanoseconds. Combine's
+  /// code uses this spelling: `0.5`.
   ///
-  /// Up to 24 days this is exact to the nanosecond; a `Double` has no more digits. Ties are rounded
-  /// away from zero.
+  /// Up to 24 days the result is the nanosecond that was written; a `Double` is not precise enough
+  /// for more. Ties are rounded away from zero.
   ///
-  /// - Precondition: it is a number, and shorter than 292 years.
+  /// - Precondition: `seconds` is a number, and shorter than 292 years.
   init(nearestNanosecondTo seconds: Double) {
     guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else {
       preconditionFailure("\(seconds) seconds is no time that can be waited")

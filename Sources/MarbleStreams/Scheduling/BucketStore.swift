@@ -1,23 +1,24 @@
-/// First and last slot of what stands in one bucket of a ``TimerWheel``.
+/// The first and the last slot in one bucket of a ``TimerWheel``.
 struct Bucket {
   var first: UInt32
   var last: UInt32
 }
 
-/// The memory of a ``TimerWheel``'s buckets: eleven levels of 64, and which of them hold anything.
+/// The buckets of a ``TimerWheel``: eleven levels of 64 buckets, and which of them are occupied.
 ///
-/// Raw memory, of which nothing is touched before it is used: a level comes with its first work, and a bucket means nothing
-/// until it is occupied. Arrays filled with empty buckets made every new scheduler pay for a thousand ticks that it never sees
-/// (measured: a third of a whole test, in a debug build 45 of its 100 µs).
+/// It uses raw memory that stays untouched until it is needed. A level is allocated with its first
+/// work, and the content of a bucket has no meaning until the bucket is occupied. With arrays of
+/// empty buckets, each new scheduler paid for a thousand ticks that it never uses (measured: a
+/// third of a whole test, in a debug build 45 of its 100 µs).
 struct BucketStore: ~Copyable {
   struct Level {
-    /// A bit for each bucket that holds something.
+    /// One bit for each occupied bucket.
     var occupied: UInt64 = 0
     var buckets: UnsafeMutablePointer<Bucket>?
   }
 
   private static let levelCount = 11
-  /// The levels that have buckets, a bit each.
+  /// One bit for each level that has buckets.
   private(set) var allocated: UInt32 = 0
   let levels = UnsafeMutablePointer<Level>.allocate(capacity: levelCount)
 

@@ -1,8 +1,10 @@
-/// A trampoline: what is due runs at once, but what it schedules meanwhile comes after it, first come first served.
+/// A trampoline: due work runs at once, and work that it schedules meanwhile runs after it, first
+/// in, first out.
 ///
-/// This is what makes RxSwift's synchronous sources take turns (D1). Inside ``run(_:)`` nothing that is scheduled here starts before the
-/// block is over, so both sources of a `merge` have been subscribed before the first emits. A ``Run`` made with it puts
-/// every subscription into such a block.
+/// With this scheduler, RxSwift's synchronous sources take turns (D1). Inside ``run(_:)`` no work
+/// that is scheduled here starts before the block has returned, so both sources of a `merge` are
+/// subscribed before the first one emits. A ``Run`` that is made with this scheduler puts every
+/// subscription into such a block.
 ///
 /// ```swift
 /// let turns = CurrentThreadScheduler(over: clock)
@@ -12,23 +14,27 @@
 /// }
 /// ```
 ///
-/// What is due later waits on another scheduler's clock; over a ``TestScheduler`` all of it is virtual. It belongs to one thread.
+/// Work that is due later is scheduled on another scheduler, the clock. Over a ``TestScheduler``
+/// all work runs in virtual time. A current-thread scheduler belongs to one thread.
 public final class CurrentThreadScheduler: SchedulerType {
-  /// Marks the tickets of what waits here, so that they differ from the clock's.
+  /// Marks the tickets of this scheduler's own queue, so that they differ from the clock's tickets.
   private static let mark: UInt32 = 1 << 31
   private let clock: any SchedulerType
   @exclusivity(unchecked) private var turns = TimerWheel()
   @exclusivity(unchecked) private var isRunning = false
 
-  /// Makes one with the clock of another scheduler.
+  /// Makes a trampoline with another scheduler as its clock.
+  ///
+  /// - Parameter clock: tells the time, and runs the work that is due later.
   public init(over clock: any SchedulerType) {
     self.clock = clock
   }
 
-  /// The other scheduler's instant.
+  /// The current instant of the clock.
   public var now: Instant { clock.now }
 
-  /// Runs a block, and then all that was scheduled in it and by that, unless a block that runs already will do so.
+  /// Runs a block, and then all work that was scheduled during the block and during that work.
+  /// Inside the block of another call, only the block runs, and the outer call runs the work.
   public func run(_ block: () -> Void) {
     guard !isRunning else { return block() }
     isRunning = true
@@ -37,7 +43,8 @@ public final class CurrentThreadScheduler: SchedulerType {
     isRunning = false
   }
 
-  /// Runs work that is due, after what runs now; queues it on the other scheduler if it is due later.
+  /// Runs due work after the work that is running now. Work that is due later is scheduled on the
+  /// clock.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     guard due <= clock.now else { return clock.schedule(at: due, work) }
@@ -49,7 +56,7 @@ public final class CurrentThreadScheduler: SchedulerType {
     return Ticket(slot: ticket.slot | Self.mark, generation: ticket.generation)
   }
 
-  /// Takes work out of the queue that it waits in.
+  /// Removes work from the queue that contains it.
   public func cancel(_ ticket: Ticket) {
     guard ticket.slot & Self.mark != 0 else { return clock.cancel(ticket) }
     _ = turns.remove(Ticket(slot: ticket.slot & ~Self.mark, generation: ticket.generation))

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A queue can stand as a scheduler itself, as in `scheduler: DispatchQueue.main`.
+/// A dispatch queue as a scheduler, as in Combine's code: `scheduler: DispatchQueue.main`.
 ///
-/// The queue keeps a ``DispatchQueueScheduler``, and that keeps the queue. So this is for queues that
-/// live as long as the program; for others make a `DispatchQueueScheduler`.
+/// The queue retains a ``DispatchQueueScheduler``, which retains the queue. So use this only for
+/// queues that live as long as the program; for other queues, make a `DispatchQueueScheduler`.
 extension DispatchQueue: SchedulerType {
   /// The time since this queue was first used as a scheduler.
   public var now: Instant { scheduler.now }
 
-  /// Queues work; an instant that is past counts as now.
+  /// Schedules work. A past instant counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     scheduler.schedule(at: due, work)
   }
 
-  /// Takes work out of the queue.
+  /// Removes work from the queue.
   public func cancel(_ ticket: Ticket) {
     scheduler.cancel(ticket)
   }
@@ -33,23 +33,24 @@ extension DispatchQueue: SchedulerType {
   }
 }
 
-/// The main run loop can stand as a scheduler itself, as in `scheduler: RunLoop.main`.
+/// The main run loop as a scheduler, as in Combine's code: `scheduler: RunLoop.main`.
 ///
-/// It stands for the main queue. So work also runs while the user scrolls, where Combine waits for
-/// the default mode (S0-25).
+/// Work runs on the main queue, so it also runs while the user scrolls. In Combine it waits until
+/// the run loop is back in its default mode (S0-25).
 ///
-/// - Precondition: it is `RunLoop.main`. For another thread take a ``DispatchQueueScheduler``.
+/// - Precondition: it is `RunLoop.main`. For another thread's work, use a
+///   ``DispatchQueueScheduler``.
 extension RunLoop: SchedulerType {
   /// The time since the main queue was first used as a scheduler.
   public var now: Instant { mainQueue.now }
 
-  /// Queues work; an instant that is past counts as now.
+  /// Schedules work. A past instant counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     mainQueue.schedule(at: due, work)
   }
 
-  /// Takes work out of the queue.
+  /// Removes work from the queue.
   public func cancel(_ ticket: Ticket) {
     mainQueue.cancel(ticket)
   }

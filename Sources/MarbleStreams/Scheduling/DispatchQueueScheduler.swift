@@ -1,24 +1,28 @@
 import Dispatch
 
-/// A scheduler in real time: work runs on a dispatch queue when it is due, one piece after the other.
+/// A scheduler in real time: due work runs on a dispatch queue, one piece after the other.
 ///
-/// Work that is due at equal instants runs in the order in which it was scheduled. Cancelled work is let go of at once. The clock starts at
-/// zero when the scheduler is made, and stands still while the machine sleeps. Scheduling and cancelling are safe from any
-/// thread.
+/// Work that is due at equal instants runs in the order in which it was scheduled. Cancelled work
+/// is released at once. The clock starts at zero when the scheduler is made, and stops while the
+/// machine sleeps. Scheduling and cancelling are safe on any thread.
 ///
-/// - Warning: what is handed to it runs on its queue: closures, elements and observers must be safe to use there.
+/// - Warning: Work runs on the queue, so its closures, elements and observers must be safe to use
+///   there.
 public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
-  /// The main queue's.
+  /// The scheduler of the main queue.
   public static let main = DispatchQueueScheduler(queue: .main)
 
   private let queue: DispatchQueue
   private let start = DispatchTime.now().uptimeNanoseconds
   private let lock = Lock()
   private var wheel = TimerWheel()
-  /// The earliest instant for which the queue has been asked to wake it.
+  /// The earliest instant for which a wake-up is requested from the queue.
   private var wakeUp: Instant?
 
-  /// Makes a scheduler that runs its work on a queue, one piece after the other also if that is a concurrent one.
+  /// Makes a scheduler that runs its work on a queue. It runs one piece of work after the other,
+  /// also if the queue is concurrent.
+  ///
+  /// - Parameter queue: the queue on which the work runs.
   public init(queue: DispatchQueue) {
     self.queue = DispatchQueue(label: "marbles.scheduler", target: queue)
   }
@@ -28,7 +32,7 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     Instant(nanoseconds: Int64(DispatchTime.now().uptimeNanoseconds - start))
   }
 
-  /// Queues work; an instant that is past counts as now.
+  /// Schedules work. A past instant counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     lock.withLock {
@@ -39,13 +43,14 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     }
   }
 
-  /// Takes work out of the queue, and out of memory.
+  /// Removes work from the queue and releases it.
   public func cancel(_ ticket: Ticket) {
     let work = lock.withLock { wheel.remove(ticket) }
     withExtendedLifetime(work) {}
   }
 
-  /// Asks the queue, unless it has been asked for that instant or an earlier one. An early waking does no harm: it asks again.
+  /// Requests a wake-up, unless one is requested for this instant or an earlier one. An early
+  /// wake-up does no harm: it requests the next one.
   private func wake(at due: Instant) {
     if let wakeUp, wakeUp <= due { return }
     wakeUp = due
@@ -53,7 +58,8 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     queue.asyncAfter(deadline: deadline) { [self] in runDue(woken: due) }
   }
 
-  /// Runs what is due now, but not what that schedules for later than now: others want the queue too.
+  /// Runs the work that is due now. Work that this work schedules for a later instant must wait,
+  /// because other code uses the queue too.
   private func runDue(woken due: Instant) {
     lock.withLock { if wakeUp == due { wakeUp = nil } }
     let limit = now.nanoseconds

@@ -1,19 +1,22 @@
-/// A scheduler that runs what is due at once, inside `schedule`; what is due later waits on another scheduler's clock.
+/// A scheduler that runs due work at once, inside `schedule`. Work that is due later is scheduled
+/// on another scheduler, the clock.
 ///
-/// Over a ``TestScheduler`` it is virtual. Work that schedules work for now recurses: an operator that does something step by
-/// step takes care of that, a closure of yours may not.
+/// Over a ``TestScheduler`` it runs in virtual time. Work that schedules work for now recurses.
+/// Operators that work step by step prevent this; your own closures may not.
 public final class InlineScheduler: SchedulerType {
   private let clock: any SchedulerType
 
-  /// Makes one with the clock of another scheduler.
+  /// Makes an inline scheduler with another scheduler as its clock.
+  ///
+  /// - Parameter clock: tells the time, and runs the work that is due later.
   public init(over clock: any SchedulerType) {
     self.clock = clock
   }
 
-  /// The other scheduler's instant.
+  /// The current instant of the clock.
   public var now: Instant { clock.now }
 
-  /// Runs work that is due, or queues it on the other scheduler.
+  /// Runs due work at once, and schedules other work on the clock.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     guard due <= clock.now else { return clock.schedule(at: due, work) }
@@ -21,7 +24,7 @@ public final class InlineScheduler: SchedulerType {
     return .spent
   }
 
-  /// Takes waiting work out of the other scheduler's queue.
+  /// Removes work from the queue of the clock.
   public func cancel(_ ticket: Ticket) {
     clock.cancel(ticket)
   }

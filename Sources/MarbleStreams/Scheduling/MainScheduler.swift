@@ -1,33 +1,38 @@
 import Foundation
 
-/// Where a user interface lives: RxSwift's two ways of getting there.
+/// The scheduler of the main thread, for user interfaces, with RxSwift's two policies.
 ///
-/// ``instance`` and ``asyncInstance`` are the main queue's, in real time. Over a ``TestScheduler`` it is virtual, and all of it counts as the
-/// main thread.
+/// ``instance`` and ``asyncInstance`` run on the main queue, in real time. Over a ``TestScheduler``
+/// it runs in virtual time, and all code counts as running on the main thread.
 public final class MainScheduler: SchedulerType, @unchecked Sendable {
-  /// What happens to work that is due now.
+  /// When due work runs.
   public enum Policy: Sendable {
-    /// It is queued, after all that is queued for this instant (D26).
+    /// Due work is scheduled after all work that is scheduled for this instant (D26).
     case alwaysAsync
-    /// It runs at once if this is the main thread and no work of this kind is running or queued; else it is queued.
+    /// Due work runs at once if this is the main thread and the scheduler has no other due work,
+    /// running or scheduled. Otherwise it is scheduled.
     case syncIfIdle
   }
 
-  /// Runs at once on an idle main thread.
+  /// Runs due work at once if the main thread is idle.
   public static let instance = MainScheduler(
     over: DispatchQueueScheduler.main, .syncIfIdle, isCurrent: { Thread.isMainThread })
-  /// Always queues on the main thread.
+  /// Always schedules due work on the main thread.
   public static let asyncInstance = MainScheduler(over: DispatchQueueScheduler.main)
 
   private let clock: any SchedulerType
   private let policy: Policy
   private let isCurrent: () -> Bool
   private let lock = Lock()
-  /// How much work that was due when it was scheduled runs or is queued.
+  /// How many pieces of work, due when they were scheduled, are running or scheduled.
   private var busy = 0
   private var queued: [Ticket: QueuedWork] = [:]
 
-  /// Makes one that runs where another scheduler runs its work.
+  /// Makes a main scheduler over another scheduler.
+  ///
+  /// - Parameters:
+  ///   - clock: tells the time, and runs the work.
+  ///   - policy: when due work runs.
   public convenience init(over clock: any SchedulerType, _ policy: Policy = .alwaysAsync) {
     self.init(over: clock, policy, isCurrent: { true })
   }
@@ -38,10 +43,11 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
     self.isCurrent = isCurrent
   }
 
-  /// The other scheduler's instant.
+  /// The current instant of the clock.
   public var now: Instant { clock.now }
 
-  /// Runs or queues work, as the policy says; work that is due later is always queued.
+  /// Runs or schedules due work, depending on the policy. Work that is due later is always
+  /// scheduled.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     guard policy == .syncIfIdle, due <= clock.now else { return clock.schedule(at: due, work) }
@@ -59,7 +65,7 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
     let entry = QueuedWork(work, of: self)
     let ticket = clock.schedule(at: due, .fire(entry, 0))
     lock.withLock {
-      // On another thread it may have started before its ticket is known.
+      // On another thread the work may have started before its ticket is known.
       guard !entry.hasStarted else { return }
       entry.ticket = ticket
       queued[ticket] = entry
@@ -67,7 +73,7 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
     return ticket
   }
 
-  /// Takes work out of the queue.
+  /// Removes work from the queue.
   public func cancel(_ ticket: Ticket) {
     let removed = lock.withLock {
       guard let entry = queued.removeValue(forKey: ticket) else { return nil as QueuedWork? }
@@ -80,7 +86,7 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
 
   fileprivate func run(_ entry: QueuedWork) {
     let starts = lock.withLock {
-      // On another thread it may be cancelled when the clock has already let go of it.
+      // Another thread may cancel the work after the clock has removed it from its queue.
       guard !entry.isCancelled else { return false }
       entry.hasStarted = true
       if let ticket = entry.ticket { queued[ticket] = nil }
@@ -92,10 +98,10 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
   }
 }
 
-/// Work that counts as the main scheduler's own from when it is queued until it has run.
+/// Work that the main scheduler counts as busy, from the time it is scheduled until it has run.
 private final class QueuedWork: WorkTarget {
   let work: Work
-  /// Guarded by the scheduler's lock, as is what follows.
+  /// Guarded by the scheduler's lock, as are the following properties.
   var ticket: Ticket?
   var hasStarted = false
   var isCancelled = false

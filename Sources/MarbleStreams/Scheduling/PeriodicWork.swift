@@ -1,10 +1,11 @@
-/// A closure that is run again and again, each time a period after it was last due: it does not drift.
+/// A closure that runs repeatedly. Each run is due one period after the previous run was due, so it
+/// does not drift.
 final class PeriodicWork: WorkTarget, Disposable {
   private let name: String
   private let scheduler: any SchedulerType
   private let period: Int64
   private let action: () -> Void
-  /// Written before the work is queued, and read when it runs.
+  /// Written before the work is scheduled, and read when it runs.
   @exclusivity(unchecked) private var due = Instant.zero
   private let ticket = RescheduledTicket()
 
@@ -28,7 +29,8 @@ final class PeriodicWork: WorkTarget, Disposable {
     ticket.leave(scheduler.schedule(at: due, .fire(self, 0)), for: mark, on: scheduler)
   }
 
-  /// The next run is queued before this one: at its instant it comes before what this one sets off.
+  /// The next run is scheduled before the action is called, so at its instant it precedes work that
+  /// the action schedules.
   override func fire(_ tag: Int32) {
     guard !ticket.hasEnded else { return }
     ticket.clear()

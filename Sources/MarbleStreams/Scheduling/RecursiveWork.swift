@@ -1,16 +1,19 @@
-/// Something done step by step, each step an action of its own, scheduled at the instant of the step before when that has run.
+/// Work in steps. Each step is a piece of scheduled work of its own, scheduled at the same instant
+/// when the step before has run.
 ///
-/// A scheduler that runs work inside `schedule` does not make it recurse: the step is noted, and taken when the one before is over.
+/// If the scheduler runs work inside `schedule`, the steps do not recurse: the next step is
+/// recorded, and runs when the step before has returned.
 final class RecursiveWork: WorkTarget {
   private let name: String
   private let scheduler: any SchedulerType
   private let step: () -> Bool
   private let ticket = RescheduledTicket()
-  /// Both are used by the steps alone, of which one follows the other.
+  /// Only the steps use these two variables, and steps do not overlap.
   @exclusivity(unchecked) private var isDue = false
   @exclusivity(unchecked) private var isRunning = false
 
-  /// Schedules the first step; there is another as long as `step` answers true and the subscription lasts.
+  /// Schedules the first step. Another step follows as long as `step` returns true and the
+  /// subscription is active.
   @discardableResult
   init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,

@@ -1,15 +1,22 @@
-/// An operator's timer: at most one thing waiting, set again as often as wanted, given back with its subscription.
+/// An operator's timer. It can be set repeatedly, is due at one instant at most, and is cancelled
+/// when its subscription ends.
 ///
-/// Setting it again takes the waiting one out of the queue and allocates nothing. It is set and
-/// cancelled on one thread at a time; it may go off on another one meanwhile, and its subscription
-/// may end on a third.
+/// Setting it again cancels the work that is scheduled, and allocates nothing. Only one thread at a
+/// time may set and cancel it. Meanwhile it may fire on another thread, and its subscription may
+/// end on a third.
 public final class RestartableTimer: WorkTarget {
   private let name: String
   private let scheduler: any SchedulerType
   private let action: (RestartableTimer) -> Void
   private let ticket = RescheduledTicket()
 
-  /// Makes a timer that belongs to a subscription; `action` is called each time it goes off.
+  /// Makes a timer that belongs to a subscription.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the work in reports.
+  ///   - scheduler: runs the work of the timer.
+  ///   - subscription: holds the timer, and cancels it when it ends.
+  ///   - action: called each time the timer fires.
   public convenience init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping () -> Void
@@ -17,7 +24,14 @@ public final class RestartableTimer: WorkTarget {
     self.init(name, on: scheduler, in: subscription) { _ in action() }
   }
 
-  /// Makes a timer whose action is given it, to set it again: an action that captured it would keep it alive.
+  /// Makes a timer whose action receives the timer, so that it can set it again. An action that
+  /// captured the timer would keep it alive.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the work in reports.
+  ///   - scheduler: runs the work of the timer.
+  ///   - subscription: holds the timer, and cancels it when it ends.
+  ///   - action: called with the timer each time it fires.
   public init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping (RestartableTimer) -> Void
@@ -31,22 +45,27 @@ public final class RestartableTimer: WorkTarget {
 
   public override var label: String { name }
 
-  /// Whether it is going to go off.
+  /// Whether the timer is set and has not fired yet.
   public var isSet: Bool { ticket.isWaiting && !ticket.hasEnded }
 
-  /// Sets it to go off this many nanoseconds from now, instead of whenever it was set to.
+  /// Sets the timer to fire after a number of nanoseconds. This replaces an earlier setting.
+  ///
+  /// - Parameter nanoseconds: the time from now on.
   public func set(after nanoseconds: Int64) {
     let scheduler = scheduler
     let now = scheduler.now.nanoseconds
     set(at: Instant(nanoseconds: now.addingSaturating(nanoseconds)), on: scheduler)
   }
 
-  /// Sets it to go off at an instant, instead of whenever it was set to; not at all once its subscription has ended.
+  /// Sets the timer to fire at an instant. This replaces an earlier setting. It does nothing once
+  /// the subscription has ended.
+  ///
+  /// - Parameter due: the instant at which the timer fires.
   public func set(at due: Instant) {
     set(at: due, on: scheduler)
   }
 
-  /// The scheduler is given on: a debug build retains what it reads from an object, each time.
+  /// `scheduler` is a parameter, because a debug build retains a property each time it is read.
   private func set(at due: Instant, on scheduler: any SchedulerType) {
     guard !ticket.hasEnded else { return }
     ticket.cancel(on: scheduler)
@@ -54,7 +73,7 @@ public final class RestartableTimer: WorkTarget {
     ticket.leave(scheduler.schedule(at: due, .fire(self, 0)), for: mark, on: scheduler)
   }
 
-  /// Makes it not go off.
+  /// Cancels the timer. It can be set again.
   public func cancel() {
     ticket.cancel(on: scheduler)
   }
@@ -64,7 +83,7 @@ public final class RestartableTimer: WorkTarget {
     if !ticket.hasEnded { action(self) }
   }
 
-  /// Cancels it for good.
+  /// Cancels the timer for good.
   public override func giveBack() {
     ticket.end(on: scheduler)
   }

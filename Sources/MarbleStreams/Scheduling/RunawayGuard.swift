@@ -1,23 +1,23 @@
-/// Work kept scheduling work, and the run was stopped.
+/// The error of a run that was stopped because work kept scheduling work.
 public struct RunawayError: Error, Hashable, Sendable {
-  /// Who ran how often while it was watched.
+  /// The name of some work, and how often it ran while the scheduler counted.
   public struct RunawayWork: Hashable, Sendable {
     /// The name of the operator or the work, see ``WorkTarget/label``.
     public let name: String
-    /// Times it ran.
+    /// How often it ran.
     public let count: Int
   }
 
   /// The virtual instant at which the run was stopped.
   public let instant: Instant
-  /// How much work the run was allowed.
+  /// How much work the run was allowed to do.
   public let limit: Int
-  /// Who kept rescheduling, most frequent first.
+  /// The work that ran beyond the limit, most frequent first.
   public let culprits: [RunawayWork]
 }
 
 extension RunawayError: CustomStringConvertible {
-  /// Says how much ran, until when, and who kept it going.
+  /// Says how much work ran, until when, and which work kept rescheduling.
   public var description: String {
     let names = culprits.prefix(3).map { "'\($0.name)'" }
     return "it was still rescheduling \(names.joined(separator: ", ")) "
@@ -30,13 +30,14 @@ extension Instant {
   func duration(from earlier: Instant) -> Duration { earlier.duration(to: self) }
 }
 
-/// Counts what a run may still do, and once that is spent watches a while longer to learn the names.
+/// Counts the work of a run. Beyond the limit it runs some more work to learn the names.
 struct RunawayGuard {
   private static let watched = 1_000
   private let limit: Int
   private var left = 0
   private var allowed = 0
-  /// Not `[:]`, for which a debug build asks the type of a pair: the empty literal was a hundredth of a whole test.
+  /// Not `[:]`: for an empty literal a debug build looks up the type of a pair, which cost a
+  /// hundredth of a whole test.
   private var seen = [String: Int]()
 
   init(limit: Int) {
@@ -52,13 +53,13 @@ struct RunawayGuard {
   /// How much work was done.
   var spent: Int { allowed - left }
 
-  /// Whether one more piece of work is within the limit.
+  /// Counts one more piece of work. Returns whether it is within the limit.
   mutating func spend() -> Bool {
     left -= 1
     return left >= 0
   }
 
-  /// Does work beyond the limit and notes whose it is, until enough is known.
+  /// Runs work beyond the limit and records its name. Throws once enough names are recorded.
   mutating func watch(_ work: Work, at instant: Instant) throws(RunawayError) {
     seen[work.label, default: 0] += 1
     work.perform()
@@ -70,7 +71,7 @@ struct RunawayGuard {
 }
 
 extension Work {
-  /// How a report names the work.
+  /// The name of the work in reports.
   package var label: String {
     switch self {
     case .run: "a scheduled closure"

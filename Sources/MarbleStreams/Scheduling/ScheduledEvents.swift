@@ -1,7 +1,9 @@
-/// Events on their way through a scheduler to an observer: each an action of its own, delivered in the order in which they came.
+/// Events that are sent to an observer through a scheduler. Each event is a piece of work of its
+/// own, and they are delivered in the order in which they were sent.
 ///
-/// Here, and only here, an event may come on one thread and go out on another, so what is under way is kept under a lock.
-/// Ending the subscription takes all of it out of the scheduler's queue.
+/// An event may be sent on one thread and delivered on another. This happens only here, so a lock
+/// guards the events that are not delivered yet. Ending the subscription removes all of them from
+/// the scheduler's queue.
 final class ScheduledEvents<Element>: WorkTarget {
   private let name: String
   private let scheduler: any SchedulerType
@@ -38,7 +40,8 @@ final class ScheduledEvents<Element>: WorkTarget {
     }
     let due = Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(wait))
     let ticket = scheduler.schedule(at: due, .fire(self, 0))
-    // It may have gone out before its ticket is known: on another thread, or inside `schedule`.
+    // The event may be delivered before its ticket is known: on another thread, or inside
+    // `schedule`.
     lock.withLock { if delivered < number { tickets.append(ticket) } }
     if !subscription.isLive { scheduler.cancel(ticket) }
   }

@@ -1,23 +1,34 @@
-/// Work that waits, as something to dispose of.
+/// Scheduled work that can be disposed.
 public struct ScheduledWork: Disposable {
   let scheduler: any SchedulerType
   let ticket: Ticket
 
-  /// Takes the work out of the queue; does nothing once it has run.
+  /// Removes the work from the queue. Does nothing once the work has run.
   public func dispose() {
     scheduler.cancel(ticket)
   }
 }
 
 extension SchedulerType {
-  /// Runs the closure at an instant, or as soon as what is queued for now has run if that is past.
+  /// Runs a closure at an instant. A past instant counts as now, after the work that is already
+  /// scheduled for it.
+  ///
+  /// - Parameters:
+  ///   - due: the instant at which the closure runs.
+  ///   - action: the closure.
+  /// - Returns: the scheduled work, to cancel it.
   @discardableResult
   public func schedule(at due: Instant, _ action: @escaping () -> Void) -> ScheduledWork {
     ScheduledWork(scheduler: self, ticket: schedule(at: due, .run(action)))
   }
 
-  /// Runs the closure after a delay; none, or a negative one, means at this instant, after what is queued for it.
+  /// Runs a closure after a delay. Without a delay, or with a negative one, it runs at the current
+  /// instant, after the work that is already scheduled for it.
   ///
+  /// - Parameters:
+  ///   - delay: the time from now until the closure runs.
+  ///   - action: the closure.
+  /// - Returns: the scheduled work, to cancel it.
   /// - Precondition: the delay is a whole number of nanoseconds.
   @discardableResult
   public func schedule(
@@ -26,12 +37,17 @@ extension SchedulerType {
     schedule(at: now.advanced(by: delay), action)
   }
 
-  /// Runs the closure after a first delay and then once every period, never drifting: each run is due a period after
-  /// the one before was due, however long the closure took.
+  /// Runs a closure after a first delay and then once every period. Each run is due one period
+  /// after the previous run was due, however long the closure took, so it does not drift.
   ///
-  /// The next run is queued before the closure is called, so at its instant it comes before work
+  /// The next run is scheduled before the closure is called, so at its instant it precedes work
   /// that the closure schedules.
   ///
+  /// - Parameters:
+  ///   - first: the time from now until the first run.
+  ///   - period: the time between two runs.
+  ///   - action: the closure.
+  /// - Returns: a disposable that ends the runs.
   /// - Precondition: the period is longer than zero.
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void

@@ -1,29 +1,38 @@
-/// Something that runs work at an instant of its own time axis: the clock of every operator that waits.
+/// A type that runs work at an instant of its own time axis. Every operator that depends on time
+/// uses one.
 ///
-/// ``TestScheduler`` runs in virtual time, ``DispatchQueueScheduler`` in real time; a pipeline cannot tell them apart.
-/// Work that is due at the same instant runs in the order in which it was scheduled, and work scheduled for the past
-/// or with no delay runs as soon as what is already queued for now has run.
+/// ``TestScheduler`` runs in virtual time, ``DispatchQueueScheduler`` in real time; a pipeline
+/// cannot tell them apart. Work that is due at the same instant runs in the order in which it was
+/// scheduled. Work that is scheduled for the past, or without a delay, runs as soon as the work has
+/// run that is already scheduled for now.
 public protocol SchedulerType: AnyObject {
-  /// The instant it is on this scheduler's axis.
+  /// The current instant on this scheduler's time axis.
   var now: Instant { get }
 
-  /// Queues work and says where it stands.
+  /// Schedules work.
+  ///
+  /// - Parameters:
+  ///   - due: the instant at which the work runs.
+  ///   - work: the work.
+  /// - Returns: the position of the work in the queue, to cancel it.
   @discardableResult
   func schedule(at due: Instant, _ work: consuming Work) -> Ticket
 
-  /// Takes work out of the queue; a ticket whose work has run, or was cancelled, is ignored.
+  /// Removes work from the queue. A ticket whose work has run or was cancelled is ignored.
+  ///
+  /// - Parameter ticket: the ticket that `schedule` returned.
   func cancel(_ ticket: Ticket)
 }
 
-/// Where a piece of work stands in its scheduler's queue.
+/// The position of a piece of work in its scheduler's queue.
 @frozen
 public struct Ticket: Hashable, Sendable {
-  /// The place in the queue.
+  /// The slot in the queue.
   public let slot: UInt32
-  /// Which of the place's successive tenants this is, so that a late cancel cannot hit another's work.
+  /// Counts how often the slot was reused, so that a late cancel cannot remove other work.
   public let generation: UInt32
 
-  /// Makes a ticket; only schedulers do.
+  /// Makes a ticket. Only schedulers do this.
   @inlinable
   public init(slot: UInt32, generation: UInt32) {
     self.slot = slot
@@ -33,15 +42,15 @@ public struct Ticket: Hashable, Sendable {
 
 /// What a scheduler runs: a closure, or an object with a number.
 ///
-/// The second form costs no allocation: an object that waits for many things, such as a row of events, queues itself
-/// once for each of them.
+/// The second form costs no allocation. An object that waits for many things, such as a row of
+/// events, schedules itself once for each of them.
 public enum Work {
   /// A closure.
   case run(() -> Void)
-  /// An object's ``WorkTarget/fire(_:)`` with this tag.
+  /// Calls the object's ``WorkTarget/fire(_:)`` with this tag.
   case fire(WorkTarget, Int32)
 
-  /// Does the work.
+  /// Runs the work.
   @inlinable
   public consuming func perform() {
     switch consume self {
@@ -51,22 +60,26 @@ public enum Work {
   }
 }
 
-/// An object that can wait in a scheduler's queue.
+/// An object that can be scheduled.
 open class WorkTarget: Resource {
   /// Makes a target.
   public override init() {}
 
-  /// Called at the instant; `tag` is the number that it was queued with.
+  /// Called at the instant at which the object is due.
+  ///
+  /// - Parameter tag: the number with which the object was scheduled.
   open func fire(_ tag: Int32) {
     preconditionFailure("\(type(of: self)) waits in a scheduler and does not say what for")
   }
 
-  /// How a report names what waits here, for example `interval`.
+  /// The name of the work in reports, for example `interval`.
   open var label: String { "\(type(of: self))" }
 
-  /// Whether it keeps its place before everything else that is due at its instant, whatever order is tried.
+  /// Whether this work always precedes all other work of its instant, in every order that a test
+  /// tries.
   open var isPinned: Bool { false }
 
-  /// Whose work it is: what one owner has queued keeps its order, whatever order is tried. Nil for work that stands for itself.
+  /// The owner of the work. Work of one owner keeps its order, in every order that a test tries.
+  /// Nil for work that is independent of all other work.
   open var owner: ObjectIdentifier? { ObjectIdentifier(self) }
 }

@@ -1,5 +1,6 @@
 extension StreamSubscription {
-  /// The scheduler that an operator is to wait on: the one it was given, unless a run that watches timers puts its own before it.
+  /// Returns the scheduler that an operator uses: the given one, unless the subscription belongs to
+  /// a run that traces timers and replaces it.
   func clock(_ scheduler: any SchedulerType) -> any SchedulerType {
     guard let trace = run?.trace else { return scheduler }
     return trace.scheduler(scheduler, of: self)

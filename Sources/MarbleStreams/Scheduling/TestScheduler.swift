@@ -1,7 +1,9 @@
-/// A scheduler in virtual time: nothing happens until you advance it, and then everything does, in microseconds.
+/// A scheduler in virtual time: no work runs until you advance the time, and then it runs without
+/// waiting.
 ///
-/// Time starts at ``Instant/zero``. Work is ordered by its instant and, within one, by the order in which it was scheduled (R6);
-/// no delay is added to anything (R8). The same program gives the same order on every run.
+/// Time starts at ``Instant/zero``. Work is ordered by its instant and, within one instant, by the
+/// order in which it was scheduled (R6). No delay is added to any work (R8). The same program gives
+/// the same order in every run.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -9,8 +11,9 @@
 /// try scheduler.run()
 /// ```
 ///
-/// A test scheduler belongs to one thread at a time: it takes no lock. Tasks sleep on its ``clock``; Combine's operators wait on its `combine`,
-/// where there is Combine; RxSwift's wait on the scheduler of the page `Bridges/RxSwift.md`.
+/// A test scheduler belongs to one thread at a time: it takes no lock. Tasks sleep on its
+/// ``clock``. Where Combine is available, Combine's operators use its `combine`. RxSwift's
+/// operators use the scheduler on the page `Bridges/RxSwift.md`.
 public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var wheel = TimerWheel()
   @exclusivity(unchecked) private var elapsed: Int64 = 0
@@ -18,28 +21,29 @@ public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var arbiter: (any OrderArbiter)? {
     didSet { isArbitrated = arbiter != nil }
   }
-  /// Asked before every piece of work: to copy the arbiter for that costs a debug build more than to find the work.
+  /// Whether there is an arbiter. It is read before each piece of work: in a debug build, copying
+  /// the arbiter for that costs more than finding the work.
   @exclusivity(unchecked) private var isArbitrated = false
-  /// The tasks that use the scheduler's clock, once somebody has asked for it.
+  /// The tasks that use the scheduler's clock, made when the clock is first used.
   private(set) lazy var tasks: SleepingTasks = {
     hasTasks = true
     return SleepingTasks(clock: VirtualClock(now: now))
   }()
   @exclusivity(unchecked) private var hasTasks = false
 
-  /// Makes a scheduler that stands at zero.
+  /// Makes a scheduler whose time is zero.
   ///
-  /// - Parameter actionLimit: how many more pieces of work one run or advance may do than were pending when it started; beyond it
-  ///   the run ends with a ``RunawayError``.
+  /// - Parameter actionLimit: how much work one run or advance may do beyond the work that was
+  ///   pending when it started. Beyond this limit it ends with a ``RunawayError``.
   public init(actionLimit: Int = 1_000_000) {
     precondition(actionLimit > 0, "a scheduler that may do nothing cannot run")
     guardian = RunawayGuard(limit: actionLimit)
   }
 
-  /// The virtual instant.
+  /// The current virtual instant.
   public var now: Instant { Instant(nanoseconds: elapsed) }
 
-  /// How many pieces of work are waiting, sleeping tasks among them.
+  /// How many pieces of work are pending, including sleeping tasks.
   public var pendingCount: Int {
     if hasTasks { tasks.attend(to: self) }
     return wheel.count
@@ -48,28 +52,30 @@ public final class TestScheduler: SchedulerType {
   /// How much work the latest run or advance has done.
   package var actionCount: Int { guardian.spent }
 
-  /// Queues work; an instant that is past counts as now.
+  /// Schedules work. A past instant counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
     wheel.insert(work, due: due.nanoseconds < elapsed ? elapsed : due.nanoseconds)
   }
 
-  /// Takes work out of the queue, and out of memory, in constant time.
+  /// Removes work from the queue and releases it, in constant time.
   public func cancel(_ ticket: Ticket) {
     _ = wheel.remove(ticket)
   }
 
-  /// Runs until nothing is pending; the clock then stands at the last instant at which something happened.
+  /// Runs until no work is pending. Afterwards the time is the last instant at which work ran.
   ///
-  /// - Throws: ``RunawayError`` when work keeps scheduling work, as `interval` does for ever.
+  /// - Throws: ``RunawayError`` when work keeps scheduling work, as `interval` does without end.
   public func run() throws(RunawayError) {
     startCounting()
     try drain(upTo: .max)
   }
 
-  /// Runs everything that is due up to and at an instant, which it then is.
+  /// Runs the work that is due up to and at an instant. Afterwards that instant is the current one.
   ///
-  /// - Throws: ``RunawayError`` when work at one instant keeps scheduling more for it.
+  /// - Parameter instant: the instant to advance to.
+  /// - Throws: ``RunawayError`` when work keeps scheduling work up to this instant.
+  /// - Precondition: the instant is not in the past.
   public func advance(to instant: Instant) throws(RunawayError) {
     precondition(instant >= now, "virtual time does not run backwards")
     startCounting()
@@ -77,25 +83,27 @@ public final class TestScheduler: SchedulerType {
     move(to: instant)
   }
 
-  /// Runs everything that is due within a duration from now, its end included.
+  /// Runs the work that is due within a duration from now, including the end of the duration.
   ///
+  /// - Parameter duration: the time to advance by.
   /// - Throws: ``RunawayError``, as ``advance(to:)-4y5ts`` does.
+  /// - Precondition: the duration is not negative.
   public func advance(by duration: Duration) throws(RunawayError) {
     try advance(to: now.advanced(by: duration))
   }
 
-  /// Lets someone else choose what runs next among what is due at one instant.
+  /// Lets an arbiter choose what runs next among the work that is due at one instant.
   package func arbitrate(by arbiter: any OrderArbiter) {
     self.arbiter = arbiter
   }
 
-  /// When the next work is due, nil when nothing is pending.
+  /// The instant of the next work, or nil if no work is pending.
   var nextDue: Instant? {
     if hasTasks { tasks.attend(to: self) }
     return wheel.earliestDue.map { Instant(nanoseconds: $0) }
   }
 
-  /// Starts counting what a run does against its limit.
+  /// Starts to count the work of a run against its limit.
   func startCounting() {
     guardian.start(pending: pendingCount)
   }
@@ -112,7 +120,7 @@ public final class TestScheduler: SchedulerType {
     }
   }
 
-  /// Moves to an instant at which nothing is left to do, unless it has got further.
+  /// Moves to an instant at which no work is left, unless the time is later already.
   func move(to instant: Instant) {
     elapsed = max(elapsed, instant.nanoseconds)
     if hasTasks { clock.mailbox.now = now }
@@ -133,8 +141,9 @@ public final class TestScheduler: SchedulerType {
   }
 }
 
-/// Chooses what runs next among work that is due at the same instant.
+/// Chooses what runs next among the work that is due at the same instant.
 package protocol OrderArbiter: AnyObject {
-  /// The position of the chosen one; `candidates` is never empty and in the order in which they were scheduled.
+  /// Returns the position of the chosen work. `candidates` is never empty, and in the order in
+  /// which the work was scheduled.
   func choose(among candidates: [Work], at instant: Instant) -> Int
 }

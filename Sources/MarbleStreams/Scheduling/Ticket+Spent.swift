@@ -1,4 +1,4 @@
 extension Ticket {
-  /// The ticket of work that ran while it was being scheduled: there is nothing left to cancel.
+  /// The ticket of work that ran inside `schedule`: there is no work left to cancel.
   static let spent = Ticket(slot: .max, generation: .max)
 }

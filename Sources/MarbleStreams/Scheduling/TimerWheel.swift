@@ -1,21 +1,24 @@
-/// Pending work ordered by due time, first come first served within an instant.
+/// Pending work, ordered by due time and then by the order of insertion.
 ///
-/// A hierarchical wheel: eleven levels of 64 buckets, a level for each six bits of a time. Work stands at the level of the
-/// highest bit in which its time differs from ``base``, the time of the last work taken out, and comes down when
-/// that bucket is reached. Putting in and taking out cost a few instructions whatever is pending; every bucket is a
-/// doubly linked list, so cancelling really removes. Within a bucket the order of arrival is kept, also on the way down,
-/// and work can only be put into a lower level once the bucket above has come down: so equal times keep their order.
+/// This is a hierarchical timer wheel: eleven levels of 64 buckets, one level for each six bits of
+/// a time. The level of a piece of work is the highest level whose bits differ between its due time
+/// and ``base``, the time of the work that was removed last. When that bucket is reached, its work
+/// moves down to a lower level. Inserting and removing work costs a few instructions, however much
+/// work is pending. Every bucket is a doubly linked list, so cancelled work is really removed. Work
+/// keeps its order of insertion within a bucket, also when it moves down, and work can be inserted
+/// into a lower level only after the bucket above has moved down. So work with equal due times
+/// keeps its order.
 struct TimerWheel: ~Copyable {
   private static var none: UInt32 { @_transparent get { .max } }
   private var slots = SlotStore()
   private var buckets = BucketStore()
-  /// Which levels hold anything, a bit each.
+  /// One bit for each level that contains work.
   private var levels: UInt32 = 0
   private var base: UInt64 = 0
   /// How much work is pending.
   var count: Int { slots.held }
 
-  /// Adds work that is due at a time not before the last one taken out.
+  /// Inserts work. Its due time must not be before the time of the work that was removed last.
   mutating func insert(_ work: consuming Work, due: Int64) -> Ticket {
     let index = slots.take()
     let slot = slots[index]
@@ -25,22 +28,23 @@ struct TimerWheel: ~Copyable {
     return Ticket(slot: index, generation: slot.pointee.generation)
   }
 
-  /// Takes out work that will not run, nil when it is no longer there.
+  /// Removes work that must not run. Returns nil if it is no longer pending.
   ///
-  /// The caller drops the work: its deinit may come back here, and must not find the wheel half changed.
+  /// The caller releases the work: its deinit may call this wheel, whose change must be complete by
+  /// then.
   mutating func remove(_ ticket: Ticket) -> Work? {
     guard slots.holds(ticket) else { return nil }
     return take(ticket.slot, keepingBase: true)
   }
 
-  /// Takes out the work that is due first, if that is not after `limit`.
+  /// Removes the work that is due first, if it is not due after `limit`.
   mutating func pop(upTo limit: Int64) -> (work: Work, due: Int64)? {
     guard let index = first(upTo: UInt64(bitPattern: limit)) else { return nil }
     let due = slots[index].pointee.due
     return (take(index, keepingBase: false), Int64(bitPattern: due))
   }
 
-  /// All work that is due at the earliest instant, in order, if that is not after `limit`.
+  /// Returns all work that is due at the earliest instant, in order, if that is not after `limit`.
   mutating func earliest(upTo limit: Int64) -> [Ticket] {
     guard let index = first(upTo: UInt64(bitPattern: limit), together: true) else { return [] }
     var tickets: [Ticket] = []
@@ -52,7 +56,7 @@ struct TimerWheel: ~Copyable {
     return tickets
   }
 
-  /// When the work that is due first is due; everything stays where it is.
+  /// When the first work is due. This does not change the wheel.
   var earliestDue: Int64? {
     guard levels != 0 else { return nil }
     let level = levels.trailingZeroBitCount
@@ -60,12 +64,12 @@ struct TimerWheel: ~Copyable {
     return Int64(bitPattern: earliestDue(from: buckets[level, digit].pointee.first))
   }
 
-  /// The work behind a ticket from ``earliest(upTo:)``, left where it is.
+  /// The work of a ticket from ``earliest(upTo:)``. The work stays pending.
   func peek(_ ticket: Ticket) -> Work? {
     slots.holds(ticket) ? slots[ticket.slot].pointee.work : nil
   }
 
-  /// When the work behind a ticket from ``earliest(upTo:)`` is due.
+  /// When the work of a ticket from ``earliest(upTo:)`` is due.
   func due(_ ticket: Ticket) -> Int64 {
     Int64(bitPattern: slots[ticket.slot].pointee.due)
   }
@@ -82,7 +86,7 @@ struct TimerWheel: ~Copyable {
 
   // MARK: Buckets
 
-  /// The level of the highest bit in which a time differs from the base.
+  /// The level of the highest bit in which a time differs from `base`.
   @_transparent
   private func level(of due: UInt64) -> Int {
     let difference = due ^ base
@@ -128,9 +132,11 @@ struct TimerWheel: ~Copyable {
     if buckets.vacate(level, digit) { levels &= ~(1 &<< UInt32(level)) }
   }
 
-  /// The first slot of the earliest instant, brought down to the lowest level unless it is alone in its bucket.
+  /// The first slot of the earliest instant. It is moved down to the lowest level, unless it is
+  /// alone in its bucket.
   ///
-  /// With `together` it is brought down in any case, so that all of its instant stand in one bucket behind it.
+  /// With `together` it is always moved down, so that all work of its instant follows it in one
+  /// bucket.
   @_transparent
   private mutating func first(upTo limit: UInt64, together: Bool = false) -> UInt32? {
     guard levels != 0 else { return nil }
@@ -172,11 +178,12 @@ struct TimerWheel: ~Copyable {
 
 // MARK: The way into the stores
 
-// Transparent, which a debug build inlines, too, and here, because it does so within a file only: a call costs it more than what these do
-// (measured: half of all that putting in and taking out cost).
+// These functions are transparent, because a debug build inlines transparent functions too. They
+// are in this file, because it does so only within a file. A call costs more than what these
+// functions do (measured: half of the cost of inserting and removing).
 
 extension SlotStore {
-  /// A slot; a page has 128.
+  /// A slot. A page has 128 of them.
   subscript(index: UInt32) -> UnsafeMutablePointer<Slot> {
     @_transparent get { pages[Int(index &>> 7)] + Int(index & 127) }
   }
@@ -218,18 +225,18 @@ extension SlotStore {
 }
 
 extension BucketStore {
-  /// A bucket of a level that has been occupied; what it says is meaningless unless it is occupied itself.
+  /// A bucket of an allocated level. Its content has no meaning unless the bucket is occupied.
   fileprivate subscript(level: Int, digit: Int) -> UnsafeMutablePointer<Bucket> {
     @_transparent get { levels[level].buckets! + digit }
   }
 
-  /// The first bucket of a level that holds something; the level must.
+  /// The first occupied bucket of a level, which must have one.
   @_transparent
   fileprivate func firstOccupied(of level: Int) -> Int {
     levels[level].occupied.trailingZeroBitCount
   }
 
-  /// Notes that a bucket holds something; true if it held nothing.
+  /// Marks a bucket as occupied. Returns true if it was empty.
   @_transparent
   fileprivate mutating func occupy(_ level: Int, _ digit: Int) -> Bool {
     let bit: UInt64 = 1 &<< UInt64(digit)
@@ -240,7 +247,7 @@ extension BucketStore {
     return true
   }
 
-  /// Notes that a bucket holds nothing any more; true if the whole level holds nothing.
+  /// Marks a bucket as empty. Returns true if the whole level is now empty.
   @_transparent
   fileprivate mutating func vacate(_ level: Int, _ digit: Int) -> Bool {
     let occupied = levels[level].occupied & ~(1 &<< UInt64(digit))

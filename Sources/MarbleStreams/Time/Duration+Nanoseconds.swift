@@ -1,4 +1,4 @@
-/// Why a duration cannot be placed on a time axis of whole nanoseconds.
+/// Why a duration cannot be converted to whole nanoseconds.
 package enum DurationError: Error, Hashable {
   /// It has a part smaller than a nanosecond.
   case finerThanNanoseconds(Duration)
@@ -7,10 +7,11 @@ package enum DurationError: Error, Hashable {
 }
 
 extension Duration {
-  /// The duration in nanoseconds, or why it is not a whole number of them.
+  /// Returns the duration in nanoseconds, or throws if it is not a whole number of them.
   ///
-  /// `Duration.seconds(0.3)` is a few attoseconds off, because 0.3 is no binary fraction; what is within a
-  /// picosecond of a whole nanosecond means that nanosecond. Anything else would be lost in silence, so it is refused.
+  /// `Duration.seconds(0.3)` differs from 0.3 s by a few attoseconds, because 0.3 is not a binary
+  /// fraction. So a duration within a picosecond of a whole nanosecond counts as that nanosecond.
+  /// Rounding any other duration would hide an error, so it throws.
   package func exactNanoseconds() throws(DurationError) -> Int64 {
     let (seconds, attoseconds) = components
     let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)

@@ -1,13 +1,16 @@
 /// A point on a scheduler's time axis, in whole nanoseconds since that scheduler's zero.
 ///
-/// Virtual schedulers start at ``zero``; a live scheduler counts from the moment it was made. An instant is not a
-/// duration: two instants cannot be added, and what lies between them is a `Duration`.
+/// Virtual schedulers start at ``zero``; a live scheduler counts from the moment it was made. An
+/// instant is not a duration: two instants cannot be added, and the difference between them is a
+/// `Duration`.
 @frozen
 public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Nanoseconds since the scheduler's zero.
   public var nanoseconds: Int64
 
-  /// Makes the instant that lies this many nanoseconds after zero.
+  /// Makes an instant from the nanoseconds since zero.
+  ///
+  /// - Parameter nanoseconds: the time since the scheduler's zero.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
@@ -16,17 +19,22 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// The instant at which a virtual scheduler starts.
   public static let zero = Instant(nanoseconds: 0)
 
-  /// The latest instant there is, about 292 years after zero.
+  /// The latest possible instant, about 292 years after zero.
   public static let distantFuture = Instant(nanoseconds: .max)
 
-  /// The instant this far away; one beyond ``distantFuture`` is ``distantFuture``.
+  /// Returns the instant after a duration. An instant beyond ``distantFuture`` becomes
+  /// ``distantFuture``.
   ///
+  /// - Parameter duration: the time to add; it may be negative.
   /// - Precondition: `duration` is a whole number of nanoseconds.
   public func advanced(by duration: Duration) -> Instant {
     Instant(nanoseconds: nanoseconds.addingSaturating(duration.wholeNanoseconds))
   }
 
-  /// The time from this instant to another, negative when the other comes first.
+  /// Returns the time from this instant to another one, which is negative if the other instant is
+  /// earlier.
+  ///
+  /// - Parameter other: the other instant.
   public func duration(to other: Instant) -> Duration {
     .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
   }
@@ -39,7 +47,7 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
 }
 
 extension Int64 {
-  /// The sum, or the nearest limit where it does not fit.
+  /// Returns the sum, or the nearest limit if it does not fit.
   @inlinable
   func addingSaturating(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
