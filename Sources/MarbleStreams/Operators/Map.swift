@@ -1,5 +1,5 @@
 extension Observable {
-  /// Each value transformed, at its instant.
+  /// Transforms each value with a closure.
   ///
   /// ```marbles
   /// hot s      -1-2--3-|
@@ -10,8 +10,9 @@ extension Observable {
   ///
   /// ![map: the rows above, drawn as marbles](map)
   ///
-  /// A transform that throws fails the stream in that instant and disposes the source (G4). The end, good or bad, passes
-  /// unchanged. It holds nothing.
+  /// Each result is emitted at the instant of its value. A transform that throws fails the returned
+  /// stream at that instant and disposes the source (G4). A completion or a failure of the source
+  /// passes unchanged. Disposing the subscription disposes the source. It holds nothing.
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The stream, with its failure turned into another one.
+  /// Replaces the error of a failure with another error. The name is Combine's.
   ///
   /// ```marbles
   /// hot s      -a-#
@@ -10,7 +10,9 @@ extension Observable {
   ///
   /// ![mapError: the rows above, drawn as marbles](mapError)
   ///
-  /// The failure comes in its instant; values and the completion pass unchanged. Disposing it disposes the source. It holds nothing.
+  /// The closure receives the error of the source and returns the error that the subscriber
+  /// receives, at the same instant. Values and a completion pass unchanged. Disposing the
+  /// subscription disposes the source. It holds nothing.
   @inlinable
   public func mapError(_ transform: @escaping (any Error) -> any Error) -> Observable<Element> {
     Observable(Stage("mapError")) { downstream, subscription in

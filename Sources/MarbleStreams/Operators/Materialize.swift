@@ -1,5 +1,5 @@
 extension Observable {
-  /// What the stream says, as values: each value, then its end, and then a completion.
+  /// Emits each event of the stream as a value, the terminal event too, and then completes.
   ///
   /// ```marbles
   /// hot s      -a-#
@@ -10,8 +10,9 @@ extension Observable {
   ///
   /// ![materialize: the rows above, drawn as marbles](materialize)
   ///
-  /// It never fails. A failure comes as a value and the completion after it, both in its instant. Disposing it disposes the
-  /// source. It holds nothing.
+  /// The returned stream never fails. When the source completes or fails, the returned stream emits
+  /// that event as a value and completes, both at the instant of the event. Disposing the
+  /// subscription disposes the source. It holds nothing.
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     Observable<Event<Element>>(Stage("materialize")) { downstream, subscription in
@@ -29,7 +30,7 @@ extension Observable {
     }
   }
 
-  /// The opposite of ``materialize()``: a stream that says what the values of this one are.
+  /// Delivers the events that the values of this stream describe: the reverse of ``materialize()``.
   ///
   /// ```marbles
   /// hot s      -a-#
@@ -39,8 +40,9 @@ extension Observable {
   ///
   /// ![dematerialize: the rows above, drawn as marbles](dematerialize)
   ///
-  /// A value that is an end ends it and disposes the source; so does the source's own end. All of it happens in the instant of
-  /// the value. A failure of the source itself passes. It holds nothing.
+  /// A value that describes a completion or a failure ends the returned stream and disposes the
+  /// source. This happens at the instant of the value. A completion or a failure of the source
+  /// itself passes. Disposing the subscription disposes the source. It holds nothing.
   @inlinable
   public func dematerialize<Value>() -> Observable<Value> where Element == Event<Value> {
     Observable<Value>(Stage("dematerialize")) { downstream, subscription in

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The greatest value, when the source completes; of equal ones the first.
+  /// Emits the greatest value when the source completes.
   ///
   /// ```marbles
   /// hot s      -1-3-2|
@@ -9,11 +9,14 @@ extension Observable {
   ///
   /// ![max: the rows above, drawn as marbles](max)
   ///
-  /// A source without values gives none, only the completion. An error passes and drops the greatest so far, as does one that
-  /// the order throws (G4). Disposed before the end, it says nothing. The value comes in the instant of the completion. It
-  /// holds one value. RxJS takes the last of equal ones.
+  /// Of several equal values the first is emitted; RxJS emits the last. The value and the
+  /// completion are delivered at the instant of the source's completion. If the source completes
+  /// without a value, the returned stream only completes. An error of the source passes and drops
+  /// the greatest value so far, as does an error that the closure throws (G4). A subscription that
+  /// is disposed before the end emits nothing; the source is disposed with it. It holds one value.
   ///
-  /// - Parameter areInIncreasingOrder: whether the first of two comes before the second.
+  /// - Parameter areInIncreasingOrder: Returns true when its first argument is less than its
+  ///   second.
   @inlinable
   public func max(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
@@ -23,7 +26,7 @@ extension Observable {
 }
 
 extension Observable where Element: Comparable {
-  /// The greatest value, when the source completes, see ``max(by:)``.
+  /// Emits the greatest value when the source completes, see ``max(by:)``.
   @inlinable
   public func max() -> Observable<Element> {
     max(by: <)

@@ -1,11 +1,12 @@
 extension Observable where Element: ObservableConvertibleType {
-  /// The values of the streams that this stream emits, as they come, see ``Observable/flatMap(_:)``.
+  /// Emits the values of all streams that this stream emits, see ``Observable/flatMap(_:)``.
   @inlinable
   public func merge() -> Observable<Element.Element> {
     flatMap { $0 }.called("merge")
   }
 
-  /// The values of the streams that this stream emits, of which so many may run at once while the rest wait their turn.
+  /// Emits the values of the streams that this stream emits, with a limit on how many of them run
+  /// at the same time.
   ///
   /// ```marbles
   /// hot s      -abc-d|
@@ -15,10 +16,17 @@ extension Observable where Element: ObservableConvertibleType {
   ///
   /// ![merge: the rows above, drawn as marbles](merge)
   ///
-  /// A stream that has completed is released before the next is subscribed in its place (R11). It
-  /// completes when this stream and all of them have; any failure passes and disposes all in that
-  /// instant. It holds the streams that wait, however many there are; `overflow: .drop` forgets
-  /// them instead, as a hot source's values are in Combine's `flatMap(maxPublishers:)` (D18).
+  /// While `maxConcurrent` inner streams run, further inner streams wait. An inner stream that has
+  /// completed is disposed before the next one is subscribed (R11). The returned stream completes
+  /// when this stream and all inner streams have completed. Any failure passes and disposes all of
+  /// them at that instant. Disposing the subscription disposes all of them too. It holds the inner
+  /// streams that wait, and their number has no limit. `overflow: .drop` drops them instead, as
+  /// Combine's `flatMap(maxPublishers:)` drops the values of a hot source (D18).
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: The number of inner streams that may run at the same time.
+  ///   - overflow: Whether an inner stream waits or is dropped when it arrives while
+  ///     `maxConcurrent` others run.
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
   @inlinable

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values of several streams as they come.
+  /// Emits the values of several streams as they arrive.
   ///
   /// ```marbles
   /// hot a      -a-b|
@@ -10,9 +10,10 @@ extension Observable {
   ///
   /// ![merge: the rows above, drawn as marbles](merge-2)
   ///
-  /// Subscribed from left to right. At equal instants the order is the order in which the sources emit (R5, R7). It completes when
-  /// all have; the first failure passes and disposes the others in that instant. None at all complete at once. It
-  /// holds a number.
+  /// The streams are subscribed from left to right. Values of one instant are emitted in the order
+  /// in which the streams emit them (R5, R7). The returned stream completes when all streams have
+  /// completed; an empty list completes at once. The first failure passes and disposes the other
+  /// streams at that instant. Disposing the subscription disposes all streams. It holds a number.
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
@@ -34,7 +35,7 @@ extension Observable {
     }
   }
 
-  /// The values of several streams as they come, see ``merge(_:)-swift.type.method``.
+  /// Emits the values of several streams as they arrive, see ``merge(_:)-swift.type.method``.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)

@@ -1,5 +1,6 @@
 extension Observable {
-  /// A running result whose every step is a stream: what the streams emit, the latest of it being the state of the next step.
+  /// Makes an inner stream from a state and each value; each value of an inner stream is emitted
+  /// and becomes the new state.
   ///
   /// ```marbles
   /// hot s      -1----2--|
@@ -9,16 +10,20 @@ extension Observable {
   ///
   /// ![mergeScan: the rows above, drawn as marbles](mergeScan)
   ///
-  /// The state is the latest value that any of the streams has emitted when a step begins; the seed is never emitted itself. It
-  /// completes when the source and all the streams have. Any failure, an accumulator's too, passes and disposes all in that
-  /// instant (G4). At equal instants values come in the order in which they were queued. It holds the state, the streams that run and the
-  /// values that wait for their turn.
+  /// `accumulator` receives the latest value that any inner stream has emitted, or the seed before
+  /// the first of them. The seed itself is never emitted. The returned stream completes when the
+  /// source and all inner streams have completed. Any failure passes and disposes all of them at
+  /// that instant, as does an accumulator that throws (G4). At equal instants values are emitted in
+  /// the order in which they were queued. Disposing the subscription disposes the source and all
+  /// inner streams. It holds the state, the inner streams that run, and the values that wait for
+  /// their turn.
   ///
   /// - Parameters:
-  ///   - seed: the state of the first step.
-  ///   - maxConcurrent: how many streams may run at once while further values wait, at least 1.
-  ///     A stream that has completed is released before the next is subscribed in its place (R11).
-  ///   - accumulator: makes a stream of the state and a value.
+  ///   - seed: The state before any inner stream has emitted.
+  ///   - maxConcurrent: The number of inner streams that may run at the same time while further
+  ///     values wait, at least 1. An inner stream that has completed is disposed before the next
+  ///     one is subscribed (R11).
+  ///   - accumulator: Makes an inner stream from the state and a value.
   @inlinable
   public func mergeScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, maxConcurrent: Int = .max,
@@ -34,7 +39,7 @@ extension Observable {
     }
   }
 
-  /// Each value, once it has been written down.
+  /// Stores each value in the cell and then emits it.
   @inlinable
   func noting(in state: Cell<Element>) -> Observable<Element> {
     Observable(stage) { downstream, subscription in

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The least value, when the source completes; of equal ones the first.
+  /// Emits the least value when the source completes.
   ///
   /// ```marbles
   /// hot s      -3-1-2|
@@ -9,11 +9,14 @@ extension Observable {
   ///
   /// ![min: the rows above, drawn as marbles](min)
   ///
-  /// A source without values gives none, only the completion. An error passes and drops the least so far, as does one that the
-  /// order throws (G4). Disposed before the end, it says nothing. The value comes in the instant of the completion. It holds
-  /// one value.
+  /// Of several equal values the first is emitted. The value and the completion are delivered at
+  /// the instant of the source's completion. If the source completes without a value, the returned
+  /// stream only completes. An error of the source passes and drops the least value so far, as does
+  /// an error that the closure throws (G4). A subscription that is disposed before the end emits
+  /// nothing; the source is disposed with it. It holds one value.
   ///
-  /// - Parameter areInIncreasingOrder: whether the first of two comes before the second.
+  /// - Parameter areInIncreasingOrder: Returns true when its first argument is less than its
+  ///   second.
   @inlinable
   public func min(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
@@ -21,7 +24,8 @@ extension Observable {
     extreme(Stage("min", drops: .replaced)) { try areInIncreasingOrder($1, $0) }
   }
 
-  /// The value that none replaces, when the source completes.
+  /// Keeps one candidate and emits it when the source completes. A new value replaces the candidate
+  /// when `isReplaced` returns true.
   @inlinable
   func extreme(
     _ stage: Stage, _ isReplaced: @escaping (_ old: Element, _ new: Element) throws -> Bool
@@ -36,7 +40,7 @@ extension Observable {
 }
 
 extension Observable where Element: Comparable {
-  /// The least value, when the source completes, see ``min(by:)``.
+  /// Emits the least value when the source completes, see ``min(by:)``.
   @inlinable
   public func min() -> Observable<Element> {
     min(by: <)

@@ -1,4 +1,6 @@
-/// A stream that says when, of which one at a time is listened to: what `audit`, `debounce` and `throttle` by a notifier share.
+/// A subscription to a notifier, a stream whose first value triggers an action. At most one
+/// notifier is awaited at a time. `audit`, `debounce` and `throttle` by a notifier share this
+/// class.
 @usableFromInline
 final class NotifierSubscription {
   @exclusivity(unchecked) @usableFromInline var input: StreamSubscription?
@@ -18,13 +20,16 @@ final class NotifierSubscription {
     input?.dispose()
   }
 
-  /// Listens until the stream's first value, or to its end if it has none, in the place of what was listened to.
+  /// Subscribes to a notifier until its first value, or until its end if it has no value. It
+  /// replaces the notifier that was awaited before.
   ///
-  /// There may be another one though none was awaited before: who is asked for the notifier may send into the source.
+  /// A notifier may be awaited although the caller has just found none: the closure that makes a
+  /// notifier may send a value into the source, and that value makes a notifier too.
   ///
   /// - Parameters:
-  ///   - came: called at the value, once the stream has been disposed.
-  ///   - missed: called at a completion without one.
+  ///   - failed: Called with the error when the notifier fails.
+  ///   - came: Called at the first value, after the notifier has been disposed.
+  ///   - missed: Called when the notifier completes without a value.
   @inlinable
   func await<Value>(
     _ notifier: Observable<Value>, failed: @escaping (any Error) -> Void,

@@ -1,5 +1,5 @@
 extension Observable {
-  /// Every event as an action of its own on a scheduler, in their order: a failure does not overtake (D20).
+  /// Delivers each event in a separate action on a scheduler, in the order of the events.
   ///
   /// ```marbles
   /// hot s      -a-(bc|)
@@ -9,9 +9,14 @@ extension Observable {
   ///
   /// ![observe: the rows above, drawn as marbles](observe)
   ///
-  /// In virtual time an event comes out at its instant, after all that is queued for it (D26). Disposing drops what is under way. The
-  /// source is disposed when it ends. This is where a stream may change threads; the events and what they carry must
-  /// be safe to hand over. It holds what is under way.
+  /// In virtual time an event is delivered at its own instant, after everything that is already
+  /// queued for that instant (D26). A completion or a failure is queued as well, so a failure does
+  /// not overtake values (D20). The source is disposed as soon as it ends. Disposing the
+  /// subscription drops the events that are queued and disposes the source. A stream may change
+  /// threads here, so it must be safe to pass the events and their values to another thread. It
+  /// holds the events that are queued.
+  ///
+  /// - Parameter scheduler: The scheduler that delivers the events.
   public func observe(on scheduler: any SchedulerType) -> Observable<Element> {
     Observable(Stage("observe", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
@@ -31,7 +36,7 @@ extension Observable {
     }
   }
 
-  /// RxSwift 5's word for ``observe(on:)``.
+  /// RxSwift 5's name for ``observe(on:)``.
   public func observeOn(_ scheduler: any SchedulerType) -> Observable<Element> {
     observe(on: scheduler).called("observeOn")
   }

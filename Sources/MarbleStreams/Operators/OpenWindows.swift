@@ -1,6 +1,7 @@
-/// The windows of one subscription that are open, in the order in which they were opened.
+/// The open windows of one subscription, in the order in which they were opened.
 ///
-/// They share a source that stays subscribed until neither the outer stream nor any window is listened to (D28).
+/// They share one subscription to the source. It is disposed when the outer stream and all windows
+/// have lost their subscribers (D28).
 final class OpenWindows<Element> {
   let source: RefCountedUpstream
   private let downstream: Observer<Observable<Element>>
@@ -15,7 +16,7 @@ final class OpenWindows<Element> {
     keeper = subscription.keeper
   }
 
-  /// Emits a window, as long as the outer stream is listened to.
+  /// Opens a window, and emits it if the outer stream still has a subscriber.
   @discardableResult
   func open() -> PublishSubject<Element> {
     let subject = PublishSubject<Element>().asPart()
@@ -38,14 +39,14 @@ final class OpenWindows<Element> {
     for subject in subjects { subject.onNext(element) }
   }
 
-  /// Ends the windows, then the outer stream, then the source.
+  /// Fails the windows, then the outer stream, and then disposes the source.
   func fail(_ error: any Error) {
     for subject in subjects { subject.onError(error) }
     if subscription.isLive { downstream.failed(error) }
     source.subscription.dispose()
   }
 
-  /// Ends the windows, then the outer stream, then the source.
+  /// Completes the windows, then the outer stream, and then disposes the source.
   func finish() {
     for subject in subjects { subject.onCompleted() }
     if subscription.isLive { downstream.done() }

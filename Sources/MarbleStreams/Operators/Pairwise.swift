@@ -1,5 +1,5 @@
 extension Observable {
-  /// Each value together with the one before it, from the second on.
+  /// Emits each value together with the previous value, starting with the second value.
   ///
   /// ```marbles
   /// hot s      -1-3-6-|
@@ -9,8 +9,8 @@ extension Observable {
   ///
   /// ![pairwise: the rows above, drawn as marbles](pairwise)
   ///
-  /// The end passes unchanged. It adds no time: each pair comes in the instant of its second value. A failure passes. Disposing
-  /// it disposes the source. It holds one value.
+  /// Each pair is emitted at the instant of its second value. A completion or a failure passes
+  /// unchanged. Disposing the subscription disposes the source. It holds one value.
   @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     Observable<(Element, Element)>(Stage("pairwise")) { downstream, subscription in

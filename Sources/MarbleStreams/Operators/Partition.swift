@@ -1,5 +1,5 @@
 extension Observable {
-  /// Two streams: the values that a predicate accepts, and the others.
+  /// Splits the stream into the values that a predicate accepts and the values that it refuses.
   ///
   /// ```marbles
   /// hot s       -1-2-3-4|
@@ -15,9 +15,12 @@ extension Observable {
   /// let (even, odd) = numbers.partition { $0 % 2 == 0 }
   /// ```
   ///
-  /// Each of the two subscribes the source for itself, and asks the predicate for itself: share the source first to have it
-  /// subscribed once. Ends, failures and disposal are those of ``filter(_:)``, of which this is two. A completion or a failure
-  /// passes on both sides in its instant. It holds nothing.
+  /// Each of the two streams subscribes to the source and calls the predicate independently. Share
+  /// the source first to subscribe to it only once. Both behave like ``filter(_:)``: a completion
+  /// or a failure of the source passes at its instant, a predicate that throws fails the stream,
+  /// and disposing a subscription disposes its source. It holds nothing.
+  ///
+  /// - Returns: The stream of the accepted values, and the stream of the refused values.
   @inlinable
   public func partition(
     _ predicate: @escaping (Element) throws -> Bool

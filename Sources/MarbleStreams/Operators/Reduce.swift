@@ -1,5 +1,5 @@
 extension Observable {
-  /// All values combined into one, which is emitted when the source completes.
+  /// Combines all values into one result, and emits it when the source completes.
   ///
   /// ```marbles
   /// hot s      -1-2--3-|
@@ -9,8 +9,14 @@ extension Observable {
   ///
   /// ![reduce: the rows above, drawn as marbles](reduce)
   ///
-  /// A source without values gives the seed. An error passes and drops the result. An accumulator that throws fails the stream in that instant
-  /// and disposes the source (G4). It holds the result so far.
+  /// The result and the completion are delivered at the instant of the source's completion. A
+  /// source without values gives the seed. An error of the source passes and drops the result. An
+  /// accumulator that throws fails the returned stream at that instant and disposes the source
+  /// (G4). Disposing the subscription disposes the source. It holds the result so far.
+  ///
+  /// - Parameters:
+  ///   - seed: The result before the first value.
+  ///   - accumulator: Combines the result so far with a value.
   @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -18,7 +24,13 @@ extension Observable {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// All values combined into one, which is transformed at the completion, see ``reduce(_:accumulator:)``.
+  /// Combines all values into one state, and transforms it at the completion, see
+  /// ``reduce(_:accumulator:)``.
+  ///
+  /// - Parameters:
+  ///   - seed: The state before the first value.
+  ///   - accumulator: Combines the state so far with a value.
+  ///   - mapResult: Makes the result from the last state. If it throws, the returned stream fails.
   @inlinable
   public func reduce<State, Result>(
     _ seed: State, accumulator: @escaping (State, Element) throws -> State,
@@ -28,7 +40,10 @@ extension Observable {
       Stage("reduce"), { seed }, { $0 = try accumulator($0, $1) }, { .some(try mapResult($0)) })
   }
 
-  /// All values combined into one, starting from the first, see ``reduce(_:accumulator:)``; a source without values gives none (D23).
+  /// Combines all values into one result, starting from the first value, see
+  /// ``reduce(_:accumulator:)``.
+  ///
+  /// If the source completes without a value, the returned stream only completes (D23).
   @inlinable
   public func reduce(
     _ accumulator: @escaping (Element, Element) throws -> Element
@@ -41,7 +56,8 @@ extension Observable {
       }, { $0 })
   }
 
-  /// One state for a subscription, changed by each value and turned into at most one result at the completion.
+  /// Keeps one state for each subscription, changes it at each value, and makes at most one result
+  /// from it at the completion.
   @inlinable
   func folding<State, Result>(
     _ stage: Stage, _ start: @escaping () -> State,

@@ -1,4 +1,4 @@
-/// A subscription upstream that lasts until the last of those who share it has ended.
+/// A subscription to the source that is disposed when the last of its users has released it.
 @usableFromInline
 final class RefCountedUpstream {
   @usableFromInline let subscription: StreamSubscription
@@ -11,7 +11,8 @@ final class RefCountedUpstream {
     first.add(Disposables.create(with: release))
   }
 
-  /// What a listener to a part of the source subscribes: the part, and a share in keeping the source subscribed.
+  /// Makes the stream of one part of the source. Each subscription to it subscribes to the part and
+  /// keeps the source subscribed.
   func stream<Element>(
     of subject: PublishSubject<Element>, as stage: Stage
   ) -> Observable<Element> {
@@ -21,7 +22,8 @@ final class RefCountedUpstream {
     }
   }
 
-  /// One more for whom the source stays, unless the last has left: a source that nobody shared any more does not come back.
+  /// Keeps the source subscribed until `other` ends, unless the last user has already released it.
+  /// A source that has been released is not subscribed again.
   private func share(with other: StreamSubscription) {
     guard other.isLive else { return }
     let isShared = lock.withLock {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// Subscribes again whenever the stream completes, for ever.
+  /// Subscribes to the stream again each time it completes, without a limit.
   ///
   /// ```marbles
   /// cold s     -a|
@@ -13,14 +13,15 @@ extension Observable {
   ///
   /// ![repeat: the rows above, drawn as marbles](repeat)
   ///
-  /// In the instant of the completion the source is disposed and subscribed again. A failure passes. A source that completes while it is being
-  /// subscribed is repeated in a loop, not in a recursion: it needs no stack, and it ends when the subscriber leaves. It
-  /// holds nothing.
+  /// At the instant of the completion the source is disposed and then subscribed again. A failure
+  /// passes. A source that completes while it is being subscribed is repeated in a loop, not by
+  /// recursion: the stack does not grow, and the loop stops when the subscriber disposes. Disposing
+  /// the subscription disposes the source. It holds nothing.
   public func `repeat`() -> Observable<Element> {
     repeating { _ in true }
   }
 
-  /// The stream so many times, one after the other.
+  /// Subscribes to the stream `times` times, one subscription after the other.
   ///
   /// ```marbles
   /// cold s     -a-b|
@@ -30,8 +31,9 @@ extension Observable {
   ///
   /// ![repeat: the rows above, drawn as marbles](repeat-2)
   ///
-  /// The completion of the last time passes. `repeat(times: 0)` completes at once and subscribes nothing. Otherwise as
-  /// ``repeat()``; it holds a number. A failure passes at once; disposing it disposes the source.
+  /// The completion of the last subscription passes. `repeat(times: 0)` completes at once and does
+  /// not subscribe to the source. A failure passes at once. Disposing the subscription disposes the
+  /// source. Repeated subscriptions work as in ``repeat()``. It holds a number.
   ///
   /// - Precondition: `times` is not negative.
   public func `repeat`(times: Int) -> Observable<Element> {

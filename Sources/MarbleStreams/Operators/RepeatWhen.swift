@@ -1,5 +1,5 @@
 extension Observable {
-  /// Subscribes again, once it has completed, when a stream made of the completions says so.
+  /// Subscribes to the stream again after a completion, when a notifier emits.
   ///
   /// ```marbles
   /// cold s     -a|
@@ -12,13 +12,16 @@ extension Observable {
   ///
   /// ![repeat: the rows above, drawn as marbles](repeat-3)
   ///
-  /// The handler is called once, at the subscription. Its stream's value subscribes the source again, in that instant, and is
-  /// ignored while the source runs; its failure ends the stream with that failure. When it completes, a stream that waits for
-  /// it completes, and one whose source runs completes with it. The source's own failure passes. A source that completes at
-  /// once is repeated in a loop, without growing the stack. Disposing it disposes both. It holds nothing. RxJS: `repeatWhen`,
-  /// `repeat({ delay })`.
+  /// The handler is called once, at the subscription, and makes the notifier from the stream of
+  /// completions. When the notifier emits, the source is subscribed again at that instant; a value
+  /// is ignored while the source runs. When the notifier completes or fails, the returned stream
+  /// does the same: at once if it waits for the notifier, otherwise when the source next completes.
+  /// A failure of the source passes. A source that completes while it is being subscribed is
+  /// repeated in a loop, and the stack does not grow. Disposing the subscription disposes the
+  /// source and the notifier. It holds nothing. RxJS: `repeatWhen`, `repeat({ delay })`.
   ///
-  /// - Parameter notificationHandler: makes of the completions the stream that decides; one that throws fails the stream.
+  /// - Parameter notificationHandler: Makes the notifier from the stream of completions. If it
+  ///   throws, the returned stream fails.
   public func `repeat`<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<Void>) throws -> Trigger
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// Subscribes again whenever the stream fails, for ever.
+  /// Subscribes to the stream again each time it fails, without a limit.
   ///
   /// ```marbles
   /// cold s     -a#
@@ -13,14 +13,16 @@ extension Observable {
   ///
   /// ![retry: the rows above, drawn as marbles](retry)
   ///
-  /// In the instant of the failure the source is disposed and subscribed again. Values that have been emitted stay. A source that fails
-  /// while it is being subscribed is retried in a loop, not in a recursion: it needs no stack, and it ends when the subscriber
-  /// leaves. It holds nothing.
+  /// At the instant of the failure the source is disposed and then subscribed again. Values that
+  /// have been emitted are not taken back. A completion passes. A source that fails while it is
+  /// being subscribed is retried in a loop, not by recursion: the stack does not grow, and the loop
+  /// stops when the subscriber disposes. Disposing the subscription disposes the source. It holds
+  /// nothing.
   public func retry() -> Observable<Element> {
     retrying { _ in true }
   }
 
-  /// Subscribes again when the stream fails, until it has been subscribed `attempts` times.
+  /// Subscribes to the stream again when it fails, until it has been subscribed `attempts` times.
   ///
   /// ```marbles
   /// cold s     -a#
@@ -30,17 +32,19 @@ extension Observable {
   ///
   /// ![retry: the rows above, drawn as marbles](retry-2)
   ///
-  /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing. A completion passes. Otherwise as
-  /// ``retry()``, at the same instants and with the same disposal; it holds a number.
+  /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing. A completion
+  /// passes. As in ``retry()``, the next attempt begins at the instant of the failure, and
+  /// disposing the subscription disposes the source. It holds a number.
   ///
-  /// - Precondition: `attempts` is 1 or more (D8).
+  /// - Precondition: `attempts` is at least 1 (D8).
   public func retry(attempts: Int) -> Observable<Element> {
     precondition(
       attempts > 0, "retry(attempts: \(attempts)): without an attempt nothing is subscribed")
     return retrying { $0 < attempts }
   }
 
-  /// Subscribes again when the stream fails, `retries` times at most: ``retry(attempts:)`` with one attempt more (D8).
+  /// Subscribes to the stream again when it fails, at most `retries` times: ``retry(attempts:)``
+  /// with one more attempt (D8).
   ///
   /// - Precondition: `retries` is not negative.
   public func retry(retries: Int) -> Observable<Element> {
@@ -48,7 +52,9 @@ extension Observable {
     return retrying { $0 <= retries }
   }
 
-  /// RxSwift's form of ``retry(attempts:)``. Combine's counts retries: that is ``retry(retries:)`` (D8).
+  /// RxSwift's form of ``retry(attempts:)``.
+  ///
+  /// Combine's `retry(_:)` counts the retries instead: here that is ``retry(retries:)`` (D8).
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     retry(attempts: maxAttemptCount)
   }

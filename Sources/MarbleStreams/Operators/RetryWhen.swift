@@ -1,13 +1,13 @@
-/// What a completion of the stream that decides on retries does.
+/// The effect of a completion of the notifier that decides about retries.
 public enum RetryNotifierCompletion: Sendable {
-  /// Lets the current attempt go on; its failure then completes the stream.
+  /// The current attempt continues. Its failure then completes the stream.
   case atNextError
-  /// Completes the stream and disposes the current attempt.
+  /// The stream completes at once, and the current attempt is disposed.
   case immediate
 }
 
 extension Observable {
-  /// Subscribes again when a stream made of the failures says so.
+  /// Subscribes to the stream again after a failure, when a notifier emits.
   ///
   /// ```marbles
   /// cold s     -a#
@@ -20,14 +20,18 @@ extension Observable {
   ///
   /// ![retry: the rows above, drawn as marbles](retry-3)
   ///
-  /// The handler is called once, at the subscription. Its stream's value subscribes the source again, in that instant; its
-  /// failure ends the stream with that failure. When it completes, a stream that waits for it completes, and one whose source
-  /// runs completes at the source's next failure (D9). The source's own completion passes. A source that fails at once is
-  /// retried in a loop, without growing the stack. Disposing it disposes both. It holds nothing.
+  /// The handler is called once, at the subscription, and makes the notifier from the stream of
+  /// failures. When the notifier emits, the source is subscribed again at that instant; a value is
+  /// ignored while the source runs. When the notifier completes or fails, the returned stream does
+  /// the same: at once if it waits for the notifier, otherwise when the source next fails (D9). A
+  /// completion of the source passes. A source that fails while it is being subscribed is retried
+  /// in a loop, and the stack does not grow. Disposing the subscription disposes the source and the
+  /// notifier. It holds nothing.
   ///
   /// - Parameters:
-  ///   - notificationHandler: makes of the failures the stream that decides; one that throws fails the stream.
-  ///   - notifierCompletion: what its completion does while the source runs.
+  ///   - notificationHandler: Makes the notifier from the stream of failures. If it throws, the
+  ///     returned stream fails.
+  ///   - notifierCompletion: The effect of the notifier's completion while the source runs.
   public func retry<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<any Error>) throws -> Trigger,
     notifierCompletion: RetryNotifierCompletion = .atNextError

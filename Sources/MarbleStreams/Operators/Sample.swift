@@ -1,13 +1,13 @@
-/// What a sampled stream does when its source completes.
+/// How a sampled stream completes after its source has completed.
 public enum SampleCompletion: Sendable {
-  /// Completes at the next sample, after a value that is waiting for it.
+  /// The stream completes at the next sample, and emits a waiting value before.
   case waitForSample
-  /// Completes at once, and drops a value that is waiting.
+  /// The stream completes at once and drops a waiting value.
   case immediate
 }
 
 extension Observable {
-  /// The latest value whenever another stream says something, if there is one since the last time.
+  /// Emits the latest value each time another stream emits, if there is a new value.
   ///
   /// ```marbles
   /// hot s       -a-b-----c-|
@@ -18,14 +18,17 @@ extension Observable {
   ///
   /// ![sample: the rows above, drawn as marbles](sample)
   ///
-  /// The end of `sampler` is its last sample. When the source completes, the stream completes at the next sample, or at once if
-  /// there will be none (D16). A failure of either passes at once. The source is subscribed first, so a value and a sample of
-  /// one instant come in the order of their sources. Disposing it disposes both. It holds one value.
+  /// The completion of `sampler` is its last sample. When the source completes, the returned stream
+  /// completes at the next sample, or at once if `sampler` has completed (D16). A failure of either
+  /// stream passes at once. The source is subscribed first, so a value and a sample of one instant
+  /// are processed in the order of their sources. Disposing the subscription disposes both streams.
+  /// It holds one value.
   ///
   /// - Parameters:
-  ///   - sampler: says when.
-  ///   - defaultValue: what a sample without a new value emits; without one it emits nothing.
-  ///   - onSourceCompletion: whether the completion waits for a sample.
+  ///   - sampler: The stream that triggers the samples.
+  ///   - defaultValue: The value that a sample emits when there is no new value. If it is nil, such
+  ///     a sample emits nothing.
+  ///   - onSourceCompletion: Whether the completion of the source waits for the next sample.
   public func sample<Source: ObservableConvertibleType>(
     _ sampler: Source, defaultValue: Element? = nil,
     onSourceCompletion: SampleCompletion = .waitForSample

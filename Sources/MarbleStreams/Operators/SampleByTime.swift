@@ -1,5 +1,5 @@
 extension Observable {
-  /// The latest value after each period, if there is a new one.
+  /// Emits the latest value at the end of each period, if there is a new value.
   ///
   /// ```marbles
   /// hot s      -ab---c--d|
@@ -9,13 +9,15 @@ extension Observable {
   ///
   /// ![sample: the rows above, drawn as marbles](sample-2)
   ///
-  /// Periods begin at the subscription and never drift. A value at the very end of a period is still in time if it was queued
-  /// first, as hot ones are. When the source completes, the stream completes at once and drops a value that waits, as RxJS's
-  /// `sampleTime` does; ``sample(_:defaultValue:onSourceCompletion:)`` by a stream waits for the next sample (D16), which is
-  /// `.waitForSample` here. A failure passes at once. Disposing it disposes the source and the timer. The period is longer than
-  /// zero. It holds one value and one timer.
+  /// The first period begins at the subscription, and periods do not drift. A value exactly at the
+  /// end of a period belongs to the period if it was queued before the timer, as hot values are.
+  /// When the source completes, the returned stream completes at once and drops a waiting value, as
+  /// RxJS's `sampleTime` does. With `onSourceCompletion: .waitForSample` it waits for the end of
+  /// the period, as ``sample(_:defaultValue:onSourceCompletion:)`` waits for the next sample (D16).
+  /// A failure passes at once. Disposing the subscription disposes the source and cancels the
+  /// timer. It holds one value and one timer.
   ///
-  /// - Precondition: the period is a whole number of nanoseconds and longer than zero.
+  /// - Precondition: The period is a whole number of nanoseconds and longer than zero.
   public func sample(
     _ period: Duration, onSourceCompletion: SampleCompletion = .immediate,
     scheduler: any SchedulerType

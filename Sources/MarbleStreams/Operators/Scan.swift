@@ -1,5 +1,5 @@
 extension Observable {
-  /// A running result: each value combined with what came out before, starting from a seed that is never emitted itself (D23).
+  /// Combines each value with the previous result, and emits each result.
   ///
   /// ```marbles
   /// hot s      -a-b--c-|
@@ -10,8 +10,15 @@ extension Observable {
   ///
   /// ![scan: the rows above, drawn as marbles](scan)
   ///
-  /// An accumulator that throws fails the stream in that instant and disposes the source (G4). The end passes unchanged. It
-  /// holds the last result, for each subscription its own.
+  /// The first value is combined with the seed, and the seed itself is not emitted (D23). Each
+  /// result is emitted at the instant of its value. An accumulator that throws fails the returned
+  /// stream at that instant and disposes the source (G4). A completion or a failure of the source
+  /// passes unchanged. Disposing the subscription disposes the source. It holds the last result,
+  /// separately for each subscription.
+  ///
+  /// - Parameters:
+  ///   - seed: The result before the first value.
+  ///   - accumulator: Combines the previous result with a value.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -31,9 +38,10 @@ extension Observable {
     }
   }
 
-  /// A running result that is changed in place, see ``scan(_:accumulator:)``.
+  /// Changes a result in place at each value and emits it, see ``scan(_:accumulator:)``.
   ///
-  /// - Precondition: the accumulator does not send into its own stream; Swift's check of exclusive access stops it.
+  /// - Precondition: The accumulator does not send values into its own stream. Swift's check of
+  ///   exclusive access stops a program that does.
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
@@ -52,7 +60,8 @@ extension Observable {
     }
   }
 
-  /// A running result that starts from the first value, which is emitted as it is (D23).
+  /// Combines each value with the previous result, starting from the first value, and emits each
+  /// result.
   ///
   /// ```marbles
   /// hot s      -1-2--3-|
@@ -62,8 +71,9 @@ extension Observable {
   ///
   /// ![scan: the rows above, drawn as marbles](scan-2)
   ///
-  /// Each result comes in the instant of its value. A failure passes, as does one that the accumulator throws (G4); the
-  /// completion passes too. Disposing it disposes the source. It holds the result so far.
+  /// The first value is emitted unchanged (D23). Each result is emitted at the instant of its
+  /// value. A failure passes, as does an error that the accumulator throws (G4). The completion
+  /// passes unchanged. Disposing the subscription disposes the source. It holds the last result.
   @inlinable
   public func scan(
     _ accumulator: @escaping (Element, Element) throws -> Element
@@ -84,7 +94,8 @@ extension Observable {
   }
 }
 
-/// A variable that a user's closure changes in place: unlike a ``Cell`` it is checked for overlapping access.
+/// A variable that a caller's closure changes in place. Unlike a ``Cell`` it is checked for
+/// overlapping access.
 @usableFromInline
 final class AccumulatorBox<Value> {
   @usableFromInline var value: Value

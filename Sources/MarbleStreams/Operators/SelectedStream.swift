@@ -1,6 +1,10 @@
-/// The stream that a selector makes of a value; nil when it throws, which fails what is downstream, or when someone has left meanwhile.
+/// Makes a stream from a value with a selector.
 ///
-/// Apart from those who subscribe the stream: nested streams keep what those take of the stack, and not what this takes.
+/// This is a separate function to save stack: the function that subscribes to a nested stream stays
+/// on the stack, and this one does not.
+///
+/// - Returns: The stream; nil if the selector has thrown, which fails `downstream`, or if the
+///   subscription has been disposed meanwhile.
 @inlinable
 func selectedStream<Element, Source: ObservableConvertibleType>(
   for element: Element, by selector: (Element) throws -> Source,

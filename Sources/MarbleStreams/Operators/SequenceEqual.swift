@@ -1,5 +1,5 @@
 extension Observable {
-  /// Whether two streams have the same values in the same order, whenever they come.
+  /// Emits whether two streams have the same values in the same order, at whatever times.
   ///
   /// ```marbles
   /// hot a      -1-2---3|
@@ -12,14 +12,16 @@ extension Observable {
   ///
   /// ![sequenceEqual: the rows above, drawn as marbles](sequenceEqual)
   ///
-  /// It is `false` as soon as two values differ, or one stream has completed and the other has more; `true` when both have completed. The
-  /// answer, the completion and the disposal of both come in one instant. The first failure passes, as does one that the comparer throws (G4).
-  /// This stream is subscribed before the other, so two that are cold speak in that order. It holds the values that one
-  /// stream is ahead by.
+  /// The answer is `false` as soon as two values differ, or when one stream has completed and the
+  /// other has more values. It is `true` when both have completed. The answer, the completion and
+  /// the disposal of both streams happen at one instant. The first failure passes, as does an error
+  /// that the comparer throws (G4). This stream is subscribed before the other, so two cold streams
+  /// emit in that order at equal instants. Disposing the subscription disposes both streams. It
+  /// holds the values by which one stream is ahead of the other.
   ///
   /// - Parameters:
-  ///   - other: the stream to compare with.
-  ///   - comparer: whether a value of this stream equals one of the other.
+  ///   - other: The stream to compare with.
+  ///   - comparer: Returns true when a value of this stream equals a value of the other.
   @inlinable
   public func sequenceEqual<Other: ObservableConvertibleType>(
     _ other: Other, by comparer: @escaping (Element, Other.Element) throws -> Bool
@@ -36,7 +38,7 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-  /// Whether two streams have equal values in the same order, see ``sequenceEqual(_:by:)``.
+  /// Emits whether two streams have equal values in the same order, see ``sequenceEqual(_:by:)``.
   @inlinable
   public func sequenceEqual(
     _ other: some ObservableConvertibleType<Element>
@@ -45,7 +47,8 @@ extension Observable where Element: Equatable {
   }
 }
 
-/// What two streams have said that has no counterpart yet; of one of them at most there is any.
+/// The values of two streams that have no counterpart yet. At most one of the two queues contains
+/// values.
 @usableFromInline
 final class SequenceComparison<Mine, Other> {
   @exclusivity(unchecked) @usableFromInline var mine = Fifo<Mine>()

@@ -1,4 +1,4 @@
-/// Events that wait for the one that is being delivered.
+/// Delivers events one at a time. Events that arrive during a delivery are queued.
 final class SerialisedDelivery<Element> {
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
@@ -11,13 +11,20 @@ final class SerialisedDelivery<Element> {
     self.subscription = subscription
   }
 
-  /// Sends an event, if there is one: what it is is found out by one thread at a time, in the order in which they are sent.
+  /// Computes an event and delivers it. A nil event is not delivered.
+  ///
+  /// Only one thread at a time computes an event, and events are delivered in the order in which
+  /// they were computed. During a delivery this method only queues the event, and the thread that
+  /// delivers takes it from the queue.
   func send(_ event: @autoclosure () -> Event<Element>?) {
     guard enqueue(event) else { return }
     while let event = next(), subscription.isLive { downstream.on(event) }
   }
 
-  /// Apart from the delivery, during which the stages below are told; answers whether that is for the caller to do.
+  /// Adds an event to the queue. A separate method, so that its variables are off the stack during
+  /// the delivery downstream.
+  ///
+  /// - Returns: Whether the caller must deliver the queued events.
   private func enqueue(_ event: () -> Event<Element>?) -> Bool {
     lock.withLock {
       guard let event = event() else { return false }

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The only value, when the source completes.
+  /// Emits the only value when the source completes.
   ///
   /// ```marbles
   /// hot s      -a--|
@@ -9,15 +9,24 @@ extension Observable {
   ///
   /// ![single: the rows above, drawn as marbles](single)
   ///
-  /// A second value fails it in that instant with ``StreamError/moreThanOneElement``, nothing having been emitted (D13; RxSwift
-  /// emits the first at once). Without a value it does what `onEmpty` says, its error being ``StreamError/noElements``. An
-  /// error passes. Disposing it disposes the source. It holds one value.
+  /// A second value fails the returned stream at its instant with
+  /// ``StreamError/moreThanOneElement``, before any value has been emitted (D13). RxSwift emits the
+  /// first value at once. If the source completes without a value, `onEmpty` decides; its error is
+  /// ``StreamError/noElements``. A failure of the source passes. Disposing the subscription
+  /// disposes the source. It holds one value.
+  ///
+  /// - Parameter onEmpty: The reaction to a source that completes without a value.
   @inlinable
   public func single(onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element> {
     single(onEmpty: onEmpty) { _ in true }
   }
 
-  /// The only value that a predicate accepts, when the source completes, see ``single(onEmpty:)``.
+  /// Emits the only value that a predicate accepts when the source completes, see
+  /// ``single(onEmpty:)``.
+  ///
+  /// - Parameters:
+  ///   - onEmpty: The reaction to a source that completes without an accepted value.
+  ///   - predicate: Returns true for the value to emit. If it throws, the returned stream fails.
   @inlinable
   public func single(
     onEmpty: EmptyPolicy<Element> = .error, _ predicate: @escaping (Element) throws -> Bool

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values without the first `count`.
+  /// Drops the first `count` values.
   ///
   /// ```marbles
   /// hot s      -a-b-c-|
@@ -9,8 +9,9 @@ extension Observable {
   ///
   /// ![skip: the rows above, drawn as marbles](skip)
   ///
-  /// The end passes unchanged, at whatever value it comes. It adds no time: who passes does so in its instant. A failure
-  /// passes. Disposing it disposes the source. It holds a number.
+  /// The values after them are emitted at their instants. A completion or a failure passes
+  /// unchanged, even before `count` values have arrived. Disposing the subscription disposes the
+  /// source. It holds a number.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable

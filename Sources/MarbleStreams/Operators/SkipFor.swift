@@ -1,5 +1,5 @@
 extension Observable {
-  /// What comes later than a while after the subscription.
+  /// Drops the values that arrive within a duration after the subscription.
   ///
   /// ```marbles
   /// hot s      -a-b-c|
@@ -9,11 +9,13 @@ extension Observable {
   ///
   /// ![skip: the rows above, drawn as marbles](skip-2)
   ///
-  /// The timer is set before the source is subscribed: at the last instant a hot value comes first and is dropped, a cold one
-  /// passes. The end, good or bad, passes at any time. A duration of zero drops what comes while it is being subscribed
-  /// and the hot values of that instant. A failure passes. Disposing it disposes the source and the timer. It holds one timer.
+  /// The timer is set before the source is subscribed. So at the instant at which the duration
+  /// ends, a hot value arrives before the timer and is dropped, and a cold value arrives after it
+  /// and passes. A completion or a failure passes at any time. A duration of zero drops the values
+  /// that the source emits while it is being subscribed, and the hot values of that instant.
+  /// Disposing the subscription disposes the source and cancels the timer. It holds one timer.
   ///
-  /// - Precondition: the duration is a whole number of nanoseconds.
+  /// - Precondition: The duration is a whole number of nanoseconds.
   public func skip(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = duration.wholeNanoseconds
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in

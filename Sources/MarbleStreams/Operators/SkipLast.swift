@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values without the last `count`: each is emitted once so many have come after it.
+  /// Drops the last `count` values.
   ///
   /// ```marbles
   /// hot s      -a-b-c-d|
@@ -9,8 +9,10 @@ extension Observable {
   ///
   /// ![skipLast: the rows above, drawn as marbles](skipLast)
   ///
-  /// The end, good or bad, passes in its instant and drops what waits. `skipLast(0)` changes nothing. A failure passes.
-  /// Disposing it disposes the source. It holds `count` values. Combine has it for collections only: `dropLast`.
+  /// Each value is emitted when `count` further values have arrived, at the instant of the last of
+  /// them. A completion or a failure passes at its instant and drops the waiting values.
+  /// `skipLast(0)` changes nothing. Disposing the subscription disposes the source. It holds
+  /// `count` values. Combine has this operator for collections only: `dropLast`.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable

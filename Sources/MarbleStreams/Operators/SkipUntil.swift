@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values that come once another stream has emitted one.
+  /// Drops all values until another stream emits.
   ///
   /// ```marbles
   /// hot s      -a-b-c-d|
@@ -11,9 +11,12 @@ extension Observable {
   ///
   /// ![skip: the rows above, drawn as marbles](skip-3)
   ///
-  /// The other is subscribed first, so of two cold values at one instant this stream's passes. If the other completes without a
-  /// value, nothing ever passes but the end; its failure passes. The end of this stream passes unchanged, even before the other
-  /// has emitted (D14; RxSwift then never ends). Disposing it disposes both. It holds nothing.
+  /// The other stream is subscribed first, and disposed at its first value. So if two cold streams
+  /// emit at one instant, the value of this stream passes. If the other stream completes without a
+  /// value, all values of this stream are dropped, and only its completion or failure passes. A
+  /// failure of the other stream passes. A completion or a failure of this stream passes unchanged,
+  /// even before the other stream has emitted (D14); RxSwift then never completes. Disposing the
+  /// subscription disposes both streams. It holds nothing.
   @inlinable
   public func skip<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values from the first one on that a predicate refuses.
+  /// Drops values until a predicate refuses one; that value and all later values pass.
   ///
   /// ```marbles
   /// hot s      -1-2-3-1|
@@ -9,8 +9,9 @@ extension Observable {
   ///
   /// ![skip: the rows above, drawn as marbles](skip-4)
   ///
-  /// Once it has refused one, the predicate is not asked again. One that throws fails the stream in that instant. The end
-  /// passes unchanged. Disposing it disposes the source. It holds nothing.
+  /// After the first refusal the predicate is not called again. A predicate that throws fails the
+  /// returned stream at that instant. A completion or a failure of the source passes unchanged.
+  /// Disposing the subscription disposes the source. It holds nothing.
   @inlinable
   public func skip(
     while predicate: @escaping (Element) throws -> Bool

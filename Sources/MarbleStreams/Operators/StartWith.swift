@@ -1,5 +1,5 @@
 extension Observable {
-  /// These values first, while it is being subscribed, and then the stream.
+  /// Emits the given values while it is being subscribed, and then the values of the stream.
   ///
   /// ```marbles
   /// cold a     --a|
@@ -10,8 +10,9 @@ extension Observable {
   ///
   /// ![startWith: the rows above, drawn as marbles](startWith)
   ///
-  /// When nobody wants more than these values, the stream is never subscribed (D38). Its end passes unchanged. A failure
-  /// passes. Disposing it disposes the source. It holds the values.
+  /// If the subscriber disposes before the last of these values, the stream is never subscribed
+  /// (D38). A completion or a failure of the stream passes unchanged. Disposing the subscription
+  /// disposes the stream. It holds the given values.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     starting(with: elements)

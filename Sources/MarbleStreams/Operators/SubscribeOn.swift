@@ -1,13 +1,13 @@
-/// When the source of a stream that is subscribed on a scheduler is disposed.
+/// When `subscribe(on:)` disposes its source.
 public enum SubscribeOnDisposal: Sendable {
-  /// In the instant of the disposal, on the thread that disposes.
+  /// At the instant of the disposal, on the thread that disposes.
   case immediate
-  /// As an action on the scheduler, as RxSwift and Combine do.
+  /// In an action on the scheduler, as RxSwift and Combine do.
   case scheduled
 }
 
 extension Observable {
-  /// The stream, subscribed as an action on a scheduler.
+  /// Subscribes to the stream in an action on a scheduler.
   ///
   /// ```marbles
   /// cold s     a-b|
@@ -17,13 +17,16 @@ extension Observable {
   ///
   /// ![subscribe: the rows above, drawn as marbles](subscribe)
   ///
-  /// Only the subscribing moves: events come wherever the source sends them. In virtual time it happens at this instant, after
-  /// all that is queued for it, so a hot event of this instant may be missed. Disposed before that, the source is never
-  /// subscribed. A failure passes as the source sends it. It holds the action that subscribes.
+  /// Only the subscription moves to the scheduler: events are delivered wherever the source sends
+  /// them. In virtual time the source is subscribed at the same instant, after everything that is
+  /// already queued for it, so a hot event of this instant may be missed. If the subscription is
+  /// disposed before that, the source is never subscribed. A completion or a failure passes as the
+  /// source sends it. It holds the action that subscribes.
   ///
   /// - Parameters:
-  ///   - scheduler: where the source is subscribed.
-  ///   - disposal: when the source is disposed after this stream has been (D27); an end of the source is its own.
+  ///   - scheduler: The scheduler that subscribes to the source.
+  ///   - disposal: When the source is disposed after the subscriber has disposed (D27). A source
+  ///     that ends is disposed at that instant in any case.
   public func subscribe(
     on scheduler: any SchedulerType, disposal: SubscribeOnDisposal = .immediate
   ) -> Observable<Element> {
@@ -56,7 +59,7 @@ extension Observable {
     }
   }
 
-  /// RxSwift 5's word for ``subscribe(on:disposal:)``.
+  /// RxSwift 5's name for ``subscribe(on:disposal:)``.
   public func subscribeOn(_ scheduler: any SchedulerType) -> Observable<Element> {
     subscribe(on: scheduler).called("subscribeOn")
   }

@@ -1,5 +1,6 @@
 extension Observable {
-  /// A running result whose every step is a stream; a new value disposes the stream of the step before.
+  /// Makes an inner stream from a state and each value; a new value disposes the previous inner
+  /// stream.
   ///
   /// ```marbles
   /// hot s      -1-2----|
@@ -9,13 +10,17 @@ extension Observable {
   ///
   /// ![switchScan: the rows above, drawn as marbles](switchScan)
   ///
-  /// The state is the latest value that any of the streams has emitted when a step begins; the seed is never emitted itself. It
-  /// completes when the source and the last stream have. Any failure, an accumulator's too, passes and disposes all in that
-  /// instant (G4). At equal instants it is as ``flatMapLatest(_:)``. It holds the state and one stream.
+  /// Each value of an inner stream is emitted and becomes the new state. `accumulator` receives the
+  /// latest value that any inner stream has emitted, or the seed before the first of them. The seed
+  /// itself is never emitted. The returned stream completes when the source and the last inner
+  /// stream have completed. Any failure passes and disposes all of them at that instant, as does an
+  /// accumulator that throws (G4). At equal instants it behaves like ``flatMapLatest(_:)``.
+  /// Disposing the subscription disposes the source and the inner stream. It holds the state and
+  /// one inner stream.
   ///
   /// - Parameters:
-  ///   - seed: the state of the first step.
-  ///   - accumulator: makes a stream of the state and a value.
+  ///   - seed: The state before any inner stream has emitted.
+  ///   - accumulator: Makes an inner stream from the state and a value.
   @inlinable
   public func switchScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, accumulator: @escaping (Source.Element, Element) throws -> Source

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The stream with its events one after the other, for a source that sends from several threads at once.
+  /// Delivers events one at a time, for a source that sends from several threads at once.
   ///
   /// ```marbles
   /// hot s      -a-b|
@@ -9,9 +9,10 @@ extension Observable {
   ///
   /// ![synchronized: the rows above, drawn as marbles](synchronized)
   ///
-  /// An event that comes while another is being delivered, on another thread or in the delivery itself, is delivered when that
-  /// is over, by the thread that delivers: nobody waits. Nothing follows the end. A failure waits its turn as well. Disposing
-  /// it disposes the source. It holds what has not been delivered yet.
+  /// An event that arrives during a delivery, on another thread or from the subscriber itself, is
+  /// queued. The thread that delivers takes it from the queue, so no thread waits. A completion or
+  /// a failure is queued as well, and no event follows it. All other events pass at their instant.
+  /// Disposing the subscription disposes the source. It holds the events that are queued.
   public func synchronized() -> Observable<Element> {
     Observable(Stage("synchronized")) { downstream, subscription in
       let line = SerialisedDelivery(downstream, subscription)

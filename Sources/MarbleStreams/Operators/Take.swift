@@ -1,5 +1,5 @@
 extension Observable {
-  /// The first `count` values, completing with the last of them, in its instant (D12).
+  /// Emits the first `count` values and completes at the instant of the last of them.
   ///
   /// ```marbles
   /// hot s      -a-b--c-|
@@ -10,9 +10,10 @@ extension Observable {
   ///
   /// ![take: the rows above, drawn as marbles](take)
   ///
-  /// `take(0)` completes at once and never subscribes. A source that ends before that ends it, and an error passes. A source
-  /// that emits while it is being subscribed is stopped as soon as the last value is out. Disposing it disposes the source. It
-  /// holds a number.
+  /// `take(0)` completes at once and does not subscribe to the source (D12). If the source
+  /// completes earlier, the returned stream completes with it. A failure passes. A source that
+  /// emits while it is being subscribed is disposed as soon as the last value has been emitted.
+  /// Disposing the subscription disposes the source. It holds a number.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable

@@ -1,5 +1,5 @@
 extension Observable {
-  /// What comes within a while of the subscription.
+  /// Emits the values that arrive within a duration after the subscription, and then completes.
   ///
   /// ```marbles
   /// hot s      -a-b-c|
@@ -10,14 +10,15 @@ extension Observable {
   ///
   /// ![take: the rows above, drawn as marbles](take-2)
   ///
-  /// It completes when the time is up, or with the source before that. The timer is set before the
-  /// source is subscribed: at the last instant a hot value comes first and passes, a cold one comes
-  /// too late. A failure passes. A duration of zero completes it in the instant of the
-  /// subscription, after its hot values. On an ``InlineScheduler`` it completes it before the
-  /// source is subscribed, and the source is not subscribed at all (R11). Disposing it disposes the
-  /// source and the timer. It holds one timer.
+  /// The returned stream completes at the end of the duration, or earlier when the source
+  /// completes. A failure passes. The timer is set before the source is subscribed. So at the
+  /// instant at which the duration ends, a hot value arrives before the timer and passes, and a
+  /// cold value arrives too late. A duration of zero completes the returned stream at the instant
+  /// of the subscription, after the hot values of that instant. On an ``InlineScheduler`` it
+  /// completes before the source is subscribed, and the source is not subscribed at all (R11).
+  /// Disposing the subscription disposes the source and cancels the timer. It holds one timer.
   ///
-  /// - Precondition: the duration is a whole number of nanoseconds.
+  /// - Precondition: The duration is a whole number of nanoseconds.
   public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = duration.wholeNanoseconds
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The last `count` values, when the source completes.
+  /// Emits the last `count` values when the source completes.
   ///
   /// ```marbles
   /// hot s      -a-b-c|
@@ -9,8 +9,10 @@ extension Observable {
   ///
   /// ![takeLast: the rows above, drawn as marbles](takeLast)
   ///
-  /// Fewer when there are fewer. `takeLast(0)` waits for the completion too (D12). An error passes at once and drops them.
-  /// Disposing it disposes the source. It holds `count` values.
+  /// If the source has emitted fewer values, all of them are emitted. The values and the completion
+  /// are delivered at the instant of the source's completion. `takeLast(0)` also waits for the
+  /// completion (D12). A failure passes at once and drops the values. Disposing the subscription
+  /// disposes the source. It holds `count` values.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values until another stream emits one, completing in that instant.
+  /// Emits the values until another stream emits, and completes at that instant.
   ///
   /// ```marbles
   /// hot s      -a-b-c-d|
@@ -12,9 +12,11 @@ extension Observable {
   ///
   /// ![take: the rows above, drawn as marbles](take-3)
   ///
-  /// The other is subscribed first, so of two cold values at one instant it is heard before this stream's; if it emits while
-  /// being subscribed, this stream is never subscribed (D15). Its completion changes nothing, its failure passes. The end of
-  /// this stream passes unchanged. Disposing it disposes both. It holds nothing.
+  /// The other stream is subscribed first. So if two cold streams emit at one instant, the value of
+  /// this stream is not emitted. If the other stream emits while it is being subscribed, this
+  /// stream is never subscribed (D15). A completion of the other stream changes nothing, and a
+  /// failure passes. A completion or a failure of this stream passes unchanged. Disposing the
+  /// subscription disposes both streams. It holds nothing.
   @inlinable
   public func take<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()
@@ -29,7 +31,7 @@ extension Observable {
     }
   }
 
-  /// The values until a predicate accepts one, completing in that one's instant.
+  /// Emits the values until a predicate accepts one, and completes at the instant of that value.
   ///
   /// ```marbles
   /// hot s      -1-2-3-1|
@@ -39,7 +41,10 @@ extension Observable {
   ///
   /// ![take: the rows above, drawn as marbles](take-4)
   ///
-  /// The accepted value is dropped, or emitted last with `behavior: .inclusive`. Otherwise as ``take(while:behavior:)``.
+  /// The accepted value is dropped, or emitted last with `behavior: .inclusive`. If the source
+  /// completes earlier, the returned stream completes with it. A failure passes, and a predicate
+  /// that throws fails the returned stream at that instant. Disposing the subscription disposes the
+  /// source. It holds nothing.
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

@@ -1,13 +1,13 @@
-/// Whether the value that ends a stream still belongs to it.
+/// Whether the value that ends a stream is emitted.
 public enum TakeBehavior: Sendable {
-  /// It does, and is emitted before the completion.
+  /// The value is emitted before the completion.
   case inclusive
-  /// It does not.
+  /// The value is dropped.
   case exclusive
 }
 
 extension Observable {
-  /// The values until a predicate refuses one, completing in that one's instant.
+  /// Emits the values until a predicate refuses one, and completes at the instant of that value.
   ///
   /// ```marbles
   /// hot s      -1-2-3-1|
@@ -18,8 +18,10 @@ extension Observable {
   ///
   /// ![take: the rows above, drawn as marbles](take-5)
   ///
-  /// The refused value is dropped, or emitted last with `behavior: .inclusive`. A source that ends before that ends it, an
-  /// error passes, and a predicate that throws fails it in that instant. Disposing it disposes the source. It holds nothing.
+  /// The refused value is dropped, or emitted last with `behavior: .inclusive`. If the source
+  /// completes earlier, the returned stream completes with it. A failure passes, and a predicate
+  /// that throws fails the returned stream at that instant. Disposing the subscription disposes the
+  /// source. It holds nothing.
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

@@ -1,15 +1,16 @@
-/// What a throttled stream emits when a window ends in which values were held back.
+/// The value that `throttle` emits at the end of a window in which it has held values back.
 public enum ThrottleTrailing: Sendable {
-  /// The last of them.
+  /// The last value that was held back.
   case latest
-  /// The first of them.
+  /// The first value that was held back.
   case first
-  /// Nothing.
+  /// No value.
   case none
 }
 
 extension Observable {
-  /// At most one value in each stretch of time: the first at once, and the last of those that came too soon at its end.
+  /// Emits at most one value in each window of time: the first value at once, and the last of the
+  /// later values at the end of the window.
   ///
   /// ```marbles
   /// hot s      -abcd-e------f|
@@ -19,22 +20,34 @@ extension Observable {
   ///
   /// ![throttle: the rows above, drawn as marbles](throttle)
   ///
-  /// The time runs from the last value that was emitted; one that comes exactly at its end is emitted (D6). With `latest:
-  /// false` what comes too soon is dropped. A completion waits for a value that is held back, a failure passes at once and
-  /// drops it. A duration of zero lets every value through. Disposing it disposes the source and the timer. It holds one value
-  /// and one timer.
+  /// A window begins when a value is emitted and lasts for `dueTime`. A value that arrives exactly
+  /// at the end of a window is emitted (D6). With `latest: false` the later values of a window are
+  /// dropped. If the source completes while a value is held back, that value is emitted at the end
+  /// of the window, followed by the completion. A failure passes at once and drops the value. A
+  /// duration of zero lets every value pass. Disposing the subscription disposes the source and
+  /// cancels the timer. It holds one value and one timer.
   ///
-  /// - Precondition: the duration is a whole number of nanoseconds.
+  /// - Parameters:
+  ///   - dueTime: The length of a window.
+  ///   - latest: Whether the last value that was held back is emitted at the end of a window.
+  ///
+  /// - Precondition: The duration is a whole number of nanoseconds.
   public func throttle(
     _ dueTime: Duration, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
     throttle(dueTime, leading: true, trailing: latest ? .latest : .none, scheduler: scheduler)
   }
 
-  /// At most one value in each stretch of time, with a choice of which (D6), see ``throttle(_:latest:scheduler:)``.
+  /// Emits at most one value in each window of time, with a choice of which, see
+  /// ``throttle(_:latest:scheduler:)``.
   ///
-  /// With `leading: false` the first value after silence waits for the end of the stretch that it opens. Without leading and
-  /// trailing nothing is emitted but the end.
+  /// With `leading: false` the first value after a silence opens a window and is held back until
+  /// its end (D6). With `leading: false` and `trailing: .none` no value is emitted.
+  ///
+  /// - Parameters:
+  ///   - dueTime: The length of a window.
+  ///   - leading: Whether the value that opens a window is emitted at once.
+  ///   - trailing: The value to emit at the end of a window.
   public func throttle(
     _ dueTime: Duration, leading: Bool, trailing: ThrottleTrailing, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// A value, and then none until a stream that was made of it says something.
+  /// Emits a value, and then no value until a notifier that is made from it emits.
   ///
   /// ```marbles
   /// hot s      -abcd-e------f|
@@ -9,12 +9,22 @@ extension Observable {
   ///
   /// ![throttle: the rows above, drawn as marbles](throttle-2)
   ///
-  /// The stream is subscribed after its value has been emitted, and disposed at its first value; its completion is as good. By default what comes
-  /// meanwhile is dropped. With `trailing:` one of those values is emitted then, and a stream made of it begins the
-  /// next stretch; with `leading: false` the first value waits for that too. A completion waits for a value that is held back, unless
-  /// its stream completes without one; a failure of either passes at once and drops it, as does a selector that throws
-  /// (G4). A value at the very instant of the notice is too early if it was queued first, as hot ones are (D6). It holds one value
-  /// and one stream.
+  /// The notifier is subscribed after its value has been emitted, and disposed at its first value.
+  /// By default the values that arrive until then are dropped. With `trailing:` one of them is held
+  /// back. When the notifier emits, this value is emitted, and a notifier that is made from it
+  /// begins the next window. With `leading: false` the value that begins a window is treated like
+  /// the later ones. A notifier that completes without a value also ends the window, but does not
+  /// emit the value that is held back. If the source completes while a value is held back, the
+  /// returned stream completes at the end of the window. A failure of either stream passes at once
+  /// and drops the value, as does a selector that throws (G4). A value at the instant at which the
+  /// notifier emits still belongs to the window if it was queued first, as hot values are (D6).
+  /// Disposing the subscription disposes the source and the notifier. It holds one value and one
+  /// notifier.
+  ///
+  /// - Parameters:
+  ///   - leading: Whether the value that begins a window is emitted at once.
+  ///   - trailing: The value to emit when the notifier emits.
+  ///   - notifier: Makes a notifier from the value that begins a window.
   @inlinable
   public func throttle<Notifier: ObservableConvertibleType>(
     leading: Bool = true, trailing: ThrottleTrailing = .none,
@@ -47,7 +57,7 @@ extension Observable {
   }
 }
 
-/// One subscription's value that is held back, and the stream that it waits for.
+/// The value that one subscription holds back, and the notifier that it waits for.
 @usableFromInline
 final class ThrottleState<Element, Notification> {
   @exclusivity(unchecked) @usableFromInline var waiting: Element?

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The stream, or a failure if it completes without a value.
+  /// Fails if the stream completes without a value.
   ///
   /// ```marbles
   /// hot s      --|
@@ -10,10 +10,11 @@ extension Observable {
   ///
   /// ![throwIfEmpty: the rows above, drawn as marbles](throwIfEmpty)
   ///
-  /// The failure comes in the instant of the completion. An error of the source passes as it is. Disposed before the end, it
-  /// makes no failure. Disposing it disposes the source. It holds nothing.
+  /// The failure is delivered at the instant of the completion. A failure of the source passes
+  /// unchanged, as does the completion after a value. If the subscription is disposed before the
+  /// end, `makeError` is not called, and the source is disposed. It holds nothing.
   ///
-  /// - Parameter makeError: makes the failure, once it is needed.
+  /// - Parameter makeError: Makes the error when the stream fails.
   @inlinable
   public func throwIfEmpty(
     _ makeError: @escaping () -> any Error = { StreamError.noElements }

@@ -1,11 +1,11 @@
-/// A value and how long it was in coming.
+/// A value and the time since the previous value.
 public struct Timed<Value> {
-  /// What came.
+  /// The value.
   public let value: Value
-  /// The time since the value before, or since the subscription.
+  /// The time since the previous value, or since the subscription for the first value.
   public let interval: Duration
 
-  /// Puts a value and a duration together.
+  /// Creates a pair of a value and a duration.
   @inlinable
   public init(value: Value, interval: Duration) {
     self.value = value
@@ -18,7 +18,8 @@ extension Timed: Equatable where Value: Equatable {}
 extension Timed: Hashable where Value: Hashable {}
 
 extension Observable {
-  /// Each value with the time since the one before; with the first it is the time since the subscription.
+  /// Emits each value with the time since the previous value; for the first value, the time since
+  /// the subscription.
   ///
   /// ```marbles
   /// hot s      -a--b|
@@ -29,8 +30,12 @@ extension Observable {
   ///
   /// ![timeInterval: the rows above, drawn as marbles](timeInterval)
   ///
-  /// In a scenario the time is in nanoseconds. The second of two values at one instant has none. The end, good or bad, passes
-  /// unchanged. A failure passes. Disposing it disposes the source. It holds an instant.
+  /// Each pair is emitted at the instant of its value. If two values arrive at one instant, the
+  /// time of the second is zero. In a scenario the time is a number of nanoseconds. A completion or
+  /// a failure passes unchanged. Disposing the subscription disposes the source. It holds an
+  /// instant.
+  ///
+  /// - Parameter scheduler: The scheduler whose clock measures the time.
   public func timeInterval(scheduler: any SchedulerType) -> Observable<Timed<Element>> {
     Observable<Timed<Element>>(Stage("timeInterval")) { downstream, subscription in
       let last = Cell(scheduler.now)

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// What a stream does when it has been silent for too long.
+/// The action of `timeout` when no value has arrived in time.
 public enum TimeoutAction<Element> {
-  /// Fails with ``StreamError/timeout``.
+  /// The stream fails with ``StreamError/timeout``.
   case error
-  /// Completes.
+  /// The stream completes.
   case complete
-  /// Goes on with another stream, which nothing times.
+  /// The stream continues with another stream, without a timeout.
   case `switch`(Observable<Element>)
 }
 
 extension Observable {
-  /// The stream, unless it is silent for too long: then it fails with ``StreamError/timeout``.
+  /// Fails with ``StreamError/timeout`` if no value arrives in time.
   ///
   /// ```marbles
   /// hot s      ----a|
@@ -23,17 +23,19 @@ extension Observable {
   ///
   /// ![timeout: the rows above, drawn as marbles](timeout)
   ///
-  /// The time runs from the subscription and again from each value. The source is subscribed first, so a value that comes
-  /// exactly when the time is up comes in time (D7). At that moment the source is disposed. A duration of zero, or less, is up
-  /// in this instant, after all that is queued for it. A completion or a failure of the source passes in its instant and stops
-  /// the timer. Disposing it disposes the source and the timer. It holds one timer.
+  /// The timer starts at the subscription and again at each value. The source is subscribed before
+  /// the timer is set, so a value that arrives exactly when the time is up is in time (D7). When
+  /// the time is up, the source is disposed. A duration of zero or less is due at the instant of
+  /// the subscription, after everything that is queued for it. A completion or a failure of the
+  /// source passes at its instant and cancels the timer. Disposing the subscription disposes the
+  /// source and cancels the timer. It holds one timer.
   ///
-  /// - Precondition: the duration is a whole number of nanoseconds.
+  /// - Precondition: The duration is a whole number of nanoseconds.
   public func timeout(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(dueTime, onTimeout: .error, scheduler: scheduler)
   }
 
-  /// The stream, unless it is silent for too long: then another one goes on in its place.
+  /// Switches to another stream if no value arrives in time.
   ///
   /// ```marbles
   /// hot s      -a----b|
@@ -45,24 +47,28 @@ extension Observable {
   ///
   /// ![timeout: the rows above, drawn as marbles](timeout-2)
   ///
-  /// At that moment the stream is released and then the other one is subscribed (R11), which is not
-  /// timed. A completion or a failure before that passes; the other stream's events pass unchanged.
-  /// All is as in ``timeout(_:scheduler:)`` otherwise: at equal instants the value wins, zero is
-  /// this instant, disposing it disposes whichever runs. It holds one timer.
+  /// When the time is up, this stream is disposed, and then the other stream is subscribed (R11).
+  /// No timeout applies to the other stream, and its events pass unchanged. If this stream
+  /// completes or fails earlier, the event passes and the other stream is never subscribed. As in
+  /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time, and a
+  /// duration of zero is due at the instant of the subscription. Disposing the subscription
+  /// disposes the stream that runs. It holds one timer.
   public func timeout(
     _ dueTime: Duration, other: Observable<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, onTimeout: .switch(other), scheduler: scheduler)
   }
 
-  /// The stream, with a choice of what happens when it is silent for too long (D7), see ``timeout(_:scheduler:)``.
+  /// Fails, completes or switches to another stream if no value arrives in time, see
+  /// ``timeout(_:scheduler:)`` (D7).
   public func timeout(
     _ dueTime: Duration, onTimeout: TimeoutAction<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timing(first: dueTime, each: dueTime, onTimeout, scheduler)
   }
 
-  /// The stream, unless its first value is too long in coming, see ``timeout(_:scheduler:)``; later ones may take any time (D7).
+  /// Limits the time until the first value only, see ``timeout(_:scheduler:)``; later values may
+  /// take any time (D7).
   public func timeout(
     first dueTime: Duration, onTimeout: TimeoutAction<Element> = .error,
     scheduler: any SchedulerType
@@ -88,8 +94,8 @@ extension Observable {
       let start = TimeoutStart()
       let upstream = Observer<Element>(
         next: { element in
-          // What comes while the source is being subscribed must not set the timer before the
-          // source has queued the rest.
+          // A value that arrives while the source is being subscribed must not set the timer before
+          // the source has queued its other values.
           if !start.isOver, start.note() { return downstream.next(element) }
           timer.cancel()
           downstream.next(element)
@@ -112,18 +118,18 @@ extension Observable {
   }
 }
 
-/// Which thread sets the timer of `timeout`: the one that subscribes the source until it has done
-/// so, and the source's events afterwards.
+/// Decides which thread sets the timer of `timeout`: the thread that subscribes to the source until
+/// it has done so, and the thread of the source's events afterwards.
 ///
-/// A value may come on another thread before the timer was set for the first time. It is noted
-/// here, and counts.
+/// A value may arrive on another thread before the timer has been set for the first time. This
+/// class records such values, so that the thread that subscribes sets the timer for the next value.
 private final class TimeoutStart: Sendable {
-  /// How many values came before the start was over; negative when it is over.
+  /// The number of values that arrived during the start; negative when the start is over.
   private let values = Atomic<Int>(0)
 
   var isOver: Bool { values.load(ordering: .acquiring) < 0 }
 
-  /// Notes a value; false when the start was over just before.
+  /// Records a value; returns false if the start has just ended.
   func note() -> Bool {
     var known = values.load(ordering: .acquiring)
     while known >= 0 {
@@ -135,7 +141,9 @@ private final class TimeoutStart: Sendable {
     return false
   }
 
-  /// Sets the timer, given whether a value has come; and again, when one comes meanwhile.
+  /// Ends the start: sets the timer, and sets it again if a value arrives meanwhile.
+  ///
+  /// - Parameter set: Sets the timer; receives whether a value has arrived.
   func finish(_ set: (_ hasValue: Bool) -> Void) {
     var known = values.load(ordering: .acquiring)
     while true {

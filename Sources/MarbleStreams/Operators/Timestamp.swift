@@ -1,11 +1,11 @@
-/// A value and the instant at which it came.
+/// A value and the instant at which it arrived.
 public struct Timestamped<Value> {
-  /// What came.
+  /// The value.
   public let value: Value
-  /// When, on the axis of the scheduler that was asked.
+  /// The instant at which the value arrived, by the clock of the scheduler.
   public let instant: Instant
 
-  /// Puts a value and an instant together.
+  /// Creates a pair of a value and an instant.
   @inlinable
   public init(value: Value, instant: Instant) {
     self.value = value
@@ -18,7 +18,7 @@ extension Timestamped: Equatable where Value: Equatable {}
 extension Timestamped: Hashable where Value: Hashable {}
 
 extension Observable {
-  /// Each value with the instant at which it comes.
+  /// Emits each value with the instant at which it arrives.
   ///
   /// ```marbles
   /// hot s      -a-b|
@@ -29,8 +29,10 @@ extension Observable {
   ///
   /// ![timestamp: the rows above, drawn as marbles](timestamp)
   ///
-  /// In a scenario the instant is in nanoseconds since zero. The end, good or bad, passes unchanged. A failure passes.
-  /// Disposing it disposes the source. It holds nothing.
+  /// In a scenario the instant is the number of nanoseconds since time zero. A completion or a
+  /// failure passes unchanged. Disposing the subscription disposes the source. It holds nothing.
+  ///
+  /// - Parameter scheduler: The scheduler whose clock gives the instant.
   public func timestamp(scheduler: any SchedulerType) -> Observable<Timestamped<Element>> {
     let stamped = map { Timestamped(value: $0, instant: scheduler.now) }
     return Observable<Timestamped<Element>>(Stage("timestamp")) { stamped.subscribe($0, in: $1) }

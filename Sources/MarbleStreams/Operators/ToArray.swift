@@ -1,5 +1,5 @@
 extension Observable {
-  /// All values as one array, which is emitted when the source completes.
+  /// Collects all values in one array and emits it when the source completes.
   ///
   /// ```marbles
   /// hot s      -a-b|
@@ -10,8 +10,9 @@ extension Observable {
   ///
   /// ![toArray: the rows above, drawn as marbles](toArray)
   ///
-  /// A source without values gives the empty array. An error passes and drops it. The array comes in the instant of the
-  /// completion. Disposing it disposes the source. It holds all values.
+  /// The array and the completion are delivered at the instant of the source's completion. A source
+  /// without values gives the empty array. A failure passes and drops the values. Disposing the
+  /// subscription disposes the source. It holds all values.
   @inlinable
   public func toArray() -> Observable<[Element]> {
     folding(Stage("toArray"), { [] }, { $0.append($1) }, { $0 })

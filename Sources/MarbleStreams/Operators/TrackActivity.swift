@@ -1,11 +1,13 @@
-/// Whether any of the streams that it tracks is under way: false at first, and then its changes.
+/// Emits true while at least one tracked stream is running, and false otherwise.
 ///
-/// It never ends. Who subscribes hears the present state at once. A change that is made on another thread, or by one who is being told of the last
-/// one, is told after that. It counts the subscriptions that are open.
+/// A new subscriber immediately receives the present state and then each change; the state is false
+/// at first. The indicator never completes and never fails. If a change happens during the delivery
+/// of the previous one, on another thread or caused by a subscriber, it is delivered afterwards.
+/// The indicator counts the open subscriptions.
 public final class ActivityIndicator: Observable<Bool> {
   private let count: ActivityCount
 
-  /// Makes an indicator that tracks nothing yet.
+  /// Creates an indicator that tracks no stream yet.
   public init() {
     let isActive = BehaviorRelay(value: false)
     count = ActivityCount { isActive.accept($0) }
@@ -18,9 +20,10 @@ public final class ActivityIndicator: Observable<Bool> {
   }
 }
 
-/// How much is under way, and whom to tell when that begins or ceases to be something: in the order in which it was counted.
+/// The number of running subscriptions. It reports, in the order of the changes, when the number
+/// becomes zero or stops being zero.
 private final class ActivityCount {
-  /// Changed only when the line decides, one change at a time.
+  /// Changed only while ``SerialisedDelivery`` computes an event, so by one thread at a time.
   @exclusivity(unchecked) private var running = 0
   private let line: SerialisedDelivery<Bool>
 
@@ -33,7 +36,7 @@ private final class ActivityCount {
     line.send(count(difference))
   }
 
-  /// What there is to tell of it, if anything.
+  /// Changes the number and returns the event to deliver, or nil if the state is the same.
   private func count(_ difference: Int) -> Event<Bool>? {
     let wasActive = running > 0
     running += difference
@@ -51,7 +54,7 @@ private struct Activity: Disposable {
 }
 
 extension Observable {
-  /// The stream unchanged, counted by an indicator from subscription to end.
+  /// Passes all events unchanged, and lets an indicator count the subscription.
   ///
   /// ```marbles
   /// cold s      --a|
@@ -64,9 +67,12 @@ extension Observable {
   ///
   /// ![trackActivity: the rows above, drawn as marbles](trackActivity)
   ///
-  /// The count goes down on completion, failure and disposal, after the subscriber has heard of the end. Switching from one
-  /// tracked stream to the next says false and then true in one instant, because the old one is disposed before the new one is
-  /// subscribed. It holds nothing.
+  /// The count decreases on completion, failure and disposal, after the subscriber has received the
+  /// terminal event. When one tracked stream replaces another, the indicator emits false and then
+  /// true at one instant, because the old stream is disposed before the new one is subscribed. It
+  /// holds nothing.
+  ///
+  /// - Parameter indicator: The indicator that counts the subscription from its start to its end.
   public func trackActivity(_ indicator: ActivityIndicator) -> Observable<Element> {
     .using({ indicator.start() }) { _ in self }.called("trackActivity")
   }

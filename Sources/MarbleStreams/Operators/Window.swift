@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values of each stretch of time as a stream, emitted when the stretch begins.
+  /// Emits the values of each window of time as a stream, which is emitted when the window begins.
   ///
   /// ```marbles
   /// hot s         -abc------d|
@@ -13,13 +13,19 @@ extension Observable {
   ///
   /// ![window: the rows above, drawn as marbles](window)
   ///
-  /// A stretch ends after the time, or with its `count`-th value; its stream completes and the next is emitted, in that
-  /// instant. At the end, good or bad, the open window ends before the outer stream. Disposing the outer stream stops new
-  /// windows only: the source stays subscribed until nobody listens to a window (D28). The timer is set before the source is
-  /// subscribed: at the end of a stretch a hot value still belongs to it, a cold one to the next. A failure passes to the
-  /// window first. The time is longer than zero. It holds one timer and no values.
+  /// A window ends after `timeSpan`, or with its `count`-th value. At that instant its stream
+  /// completes, and the next window begins. When the source completes or fails, the open window
+  /// receives this event before the outer stream. Disposing the outer stream only stops new
+  /// windows: the source stays subscribed as long as a window has a subscriber (D28). The timer is
+  /// set before the source is subscribed. So at the end of a window a hot value still belongs to
+  /// it, and a cold value belongs to the next one. It holds one timer and no values.
   ///
-  /// - Precondition: the time is a whole number of nanoseconds, and both are more than zero.
+  /// - Parameters:
+  ///   - timeSpan: The longest time that a window is open.
+  ///   - count: The largest number of values in a window.
+  ///
+  /// - Precondition: The time is a whole number of nanoseconds and longer than zero, and the count
+  ///   is at least 1.
   public func window(
     timeSpan: Duration, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {

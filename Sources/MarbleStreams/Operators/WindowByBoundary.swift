@@ -1,5 +1,6 @@
 extension Observable {
-  /// The values between two values of another stream as a stream, emitted when it begins.
+  /// Emits the values between two values of another stream as a stream, which is emitted when the
+  /// window begins.
   ///
   /// ```marbles
   /// hot s         -a-b-c--d|
@@ -13,10 +14,14 @@ extension Observable {
   ///
   /// ![window: the rows above, drawn as marbles](window-2)
   ///
-  /// The first begins at the subscription. At the end, good or bad, the open window ends before the outer stream; the other's
-  /// failure ends both with it, its completion neither. Disposing the outer stream stops new windows only: the source stays
-  /// subscribed until nobody listens to a window (D28). The source is subscribed before the other. A window that is
-  /// closed and the one that follows are of one instant. It holds no values.
+  /// The first window begins at the subscription. A value of the other stream closes the open
+  /// window and opens the next one, at the same instant. When the source completes or fails, the
+  /// open window receives this event before the outer stream. A failure of the other stream does
+  /// the same, and its completion changes nothing. Disposing the outer stream only stops new
+  /// windows: the source stays subscribed as long as a window has a subscriber (D28). The source is
+  /// subscribed before the other stream. It holds no values.
+  ///
+  /// - Parameter boundary: The stream whose values separate the windows.
   public func window(
     boundary: some ObservableConvertibleType
   ) -> Observable<Observable<Element>> {

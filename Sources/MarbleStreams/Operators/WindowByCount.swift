@@ -1,5 +1,5 @@
 extension Observable {
-  /// So many values at a time as a stream, one stream beginning after every `skip`-th value.
+  /// Emits `count` consecutive values as a stream, and begins a stream after every `skip` values.
   ///
   /// ```marbles
   /// hot s         -a-b-c-d|
@@ -12,15 +12,21 @@ extension Observable {
   ///
   /// ![window: the rows above, drawn as marbles](window-3)
   ///
-  /// The first begins at the subscription, before the source is subscribed, and an observer that
-  /// leaves then keeps the source from being subscribed (R11). The next begins as soon as `skip`
-  /// values have come, so the last may have none. With a `skip` below the count windows overlap,
-  /// above it values between them are dropped. At the end, good or bad, the open windows end before
-  /// the outer stream. Disposing the outer stream stops new windows only: the source stays
-  /// subscribed until nobody listens to a window (D28). A failure passes to the windows first. All
-  /// of it happens in the instant of the value. It holds no values.
+  /// The first window is emitted at the subscription, before the source is subscribed. If the
+  /// subscriber disposes then, the source is never subscribed (R11). The next window is emitted as
+  /// soon as `skip` values have arrived, at the instant of the last of them, so the last window may
+  /// be empty. If `skip` is less than `count`, windows overlap; if it is greater, the values
+  /// between two windows are dropped. When the source completes or fails, the open windows receive
+  /// this event before the outer stream. Disposing the outer stream only stops new windows: the
+  /// source stays subscribed as long as a window has a subscriber (D28). It holds no values.
   ///
-  /// - Precondition: both are at least 1.
+  /// - Parameters:
+  ///   - count: The number of values in a window.
+  ///   - skip: The number of values between the beginnings of two windows.
+  ///
+  /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
+  ///
+  /// - Precondition: Both are at least 1.
   public func window(count: Int, skip: Int) -> Observable<Observable<Element>> {
     precondition(count >= 1, "window(count: \(count)): a window that holds nothing is always full")
     precondition(skip >= 1, "window(skip: \(skip)): the next window must begin later")
@@ -47,7 +53,7 @@ extension Observable {
     }
   }
 
-  /// So many values at a time as a stream, see ``window(count:skip:)``.
+  /// Emits `count` consecutive values at a time as a stream, see ``window(count:skip:)``.
   public func window(count: Int) -> Observable<Observable<Element>> {
     window(count: count, skip: count)
   }

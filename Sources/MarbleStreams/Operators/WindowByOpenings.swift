@@ -1,5 +1,6 @@
 extension Observable {
-  /// The values from each value of one stream on as a stream, until a stream that was made of that value emits.
+  /// Opens a window at each value of `openings`, and closes it when a stream that is made from that
+  /// value emits.
   ///
   /// ```marbles
   /// hot s         -a-b-c-d-|
@@ -12,15 +13,20 @@ extension Observable {
   ///
   /// ![window: the rows above, drawn as marbles](window-4)
   ///
-  /// Windows may overlap; a value while none is open is dropped. A closing stream's completion closes nothing, nor does the end
-  /// of `openings` open or close any. At the end, good or bad, of the source, and at any failure, a throwing selector's too
-  /// (G4), the open windows end before the outer stream. Disposing the outer stream stops new windows only: the source stays
-  /// subscribed until nobody listens to a window (D28). `openings` is subscribed first. A cold value at the instant of an
-  /// opening belongs to its window. It holds no values. RxJS: `windowToggle`.
+  /// Each window is a stream of the values that arrive while it is open. Windows may overlap, and a
+  /// value that arrives while no window is open is dropped. The completion of a closing stream does
+  /// not close its window. The completion of `openings` neither opens nor closes a window. When the
+  /// source completes, the open windows complete before the outer stream. When any stream fails or
+  /// the selector throws (G4), the open windows fail before the outer stream. Disposing the outer
+  /// stream only stops new windows: the source stays subscribed as long as a window has a
+  /// subscriber (D28). `openings` is subscribed first. So a cold value at the instant of an opening
+  /// belongs to the new window. It holds no values. RxJS: `windowToggle`.
   ///
   /// - Parameters:
-  ///   - openings: says when a window begins.
-  ///   - closing: makes of its value the stream that says when the window ends.
+  ///   - openings: The stream whose values open the windows.
+  ///   - closing: Makes the stream that closes a window from the value that opened it.
+  ///
+  /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
   public func window<Opening: ObservableConvertibleType>(
     openings: Opening,
     closing: @escaping (Opening.Element) throws -> some ObservableConvertibleType

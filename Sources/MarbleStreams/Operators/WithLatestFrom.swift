@@ -1,5 +1,5 @@
 extension Observable {
-  /// Each value put together with the latest one of another stream, at its instant; none before the other has had one.
+  /// Combines each value with the latest value of another stream, at the instant of the former.
   ///
   /// ```marbles
   /// hot a      -a--b--c-|
@@ -11,11 +11,17 @@ extension Observable {
   ///
   /// ![withLatestFrom: the rows above, drawn as marbles](withLatestFrom)
   ///
-  /// The other is subscribed first (D17), so of two cold values at one instant the new one of the
-  /// other counts; hot ones come in the order of their sources. The other's completion changes
-  /// nothing, its failure passes, and so does a selector's (G4). When the other fails while it is
-  /// being subscribed, this stream is not subscribed; RxJS subscribes it, too. It completes with
-  /// this stream. Disposing it disposes both. It holds one value.
+  /// A value is dropped if the other stream has not emitted yet. The other stream is subscribed
+  /// first (D17). So if two cold streams emit at one instant, the new value of the other stream
+  /// counts; hot values are processed in the order of their sources. A completion of the other
+  /// stream changes nothing. A failure of either stream passes, as does an error that the selector
+  /// throws (G4). If the other stream fails while it is being subscribed, this stream is not
+  /// subscribed; RxJS subscribes to it. The returned stream completes with this stream. Disposing
+  /// the subscription disposes both streams. It holds one value.
+  ///
+  /// - Parameters:
+  ///   - other: The stream whose latest value is used.
+  ///   - resultSelector: Combines a value of this stream with the latest value of the other.
   @inlinable
   public func withLatestFrom<Other, Result>(
     _ other: some ObservableConvertibleType<Other>,
@@ -45,7 +51,8 @@ extension Observable {
     }
   }
 
-  /// The latest value of another stream, at each value of this one, see ``withLatestFrom(_:resultSelector:)``.
+  /// Emits the latest value of another stream at each value of this one, see
+  /// ``withLatestFrom(_:resultSelector:)``.
   @inlinable
   public func withLatestFrom<Other>(
     _ other: some ObservableConvertibleType<Other>

@@ -1,22 +1,27 @@
 extension Observable {
-  /// Each value together with an object that the stream does not keep alive; once that is gone, the stream completes.
+  /// Emits each value together with an object to which the stream keeps only a weak reference.
   ///
   /// ```swift
   /// input.withUnretained(self).subscribe(onNext: { view, text in view.title = text })
   /// ```
   ///
-  /// Each pair comes in the instant of its value. That the object is gone shows at the next value: it is dropped, the stream completes in
-  /// that instant, and the source is disposed. A failure passes, and so does the source's completion. Disposing it disposes the
-  /// source. It holds the object weakly.
+  /// Each pair is emitted at the instant of its value. When a value arrives after the object has
+  /// been released, the value is dropped, the returned stream completes at that instant, and the
+  /// source is disposed. A completion or a failure of the source passes unchanged. Disposing the
+  /// subscription disposes the source. It holds the object weakly.
   public func withUnretained<Object: AnyObject>(
     _ object: Object
   ) -> Observable<(Object, Element)> {
     withUnretained(object) { ($0, $1) }
   }
 
-  /// Each value put together with an object that the stream does not keep alive, see ``withUnretained(_:)``.
+  /// Combines each value with an object to which the stream keeps only a weak reference, see
+  /// ``withUnretained(_:)``.
   ///
-  /// - `resultSelector`: what is emitted; one that throws fails the stream in that instant (G4).
+  /// - Parameters:
+  ///   - object: The object that is passed to `resultSelector`.
+  ///   - resultSelector: Makes the value to emit. If it throws, the returned stream fails at that
+  ///     instant (G4).
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) throws -> Result
   ) -> Observable<Result> {
@@ -35,9 +40,13 @@ extension Observable {
     }
   }
 
-  /// Subscribes closures that are given an object which the subscription does not keep alive; once it is gone, they are not called.
+  /// Subscribes closures that receive an object to which the subscription keeps only a weak
+  /// reference.
   ///
-  /// - Returns: the subscription, which goes on without the object: dispose it, or put it into a ``DisposeBag``.
+  /// After the object has been released, the closures are not called.
+  ///
+  /// - Returns: The subscription. It continues after the object has been released: dispose it, or
+  ///   add it to a ``DisposeBag``.
   @discardableResult
   public func subscribe<Object: AnyObject>(
     with object: Object,

@@ -1,13 +1,16 @@
-/// When a zipped stream ends (D3).
+/// When `zip` completes (D3).
 public enum ZipCompletion: Sendable {
-  /// As soon as an input that has ended has no values left that wait for their partners: nothing can come any more.
+  /// As soon as an input has completed and none of its values is waiting, so that no further result
+  /// is possible.
   case eager
-  /// When all inputs have ended: what RxSwift's typed `zip` does, which lasts for ever with an input that does.
+  /// When all inputs have completed, as in RxSwift's typed `zip`. It never completes if one input
+  /// never does.
   case whenAllComplete
 }
 
 extension Observable {
-  /// The values of any number of inputs by number: the first ones together, then the second ones, and so on.
+  /// Combines the values of several inputs by their position: the first values of all inputs, then
+  /// the second ones, and so on.
   ///
   /// ```marbles
   /// hot a      -(ab|)
@@ -20,12 +23,18 @@ extension Observable {
   ///
   /// ![zip: the rows above, drawn as marbles](zip)
   ///
-  /// A result comes at the instant of its last part. Subscribed from left to right. It completes
-  /// once an input that has ended has no waiting values left (D3; `onCompletion: .whenAllComplete`
-  /// waits for all). The first failure passes and disposes the others in that instant, as does a
-  /// selector that throws (G4). When an input fails while it is being subscribed, the inputs after
-  /// it are not subscribed; RxJS subscribes them, too. It holds the values that wait for their
-  /// partners, however many there are.
+  /// A result is emitted at the instant of its last value. The inputs are subscribed from left to
+  /// right. The returned stream completes as soon as an input has completed and none of its values
+  /// is waiting (D3); with `onCompletion: .whenAllComplete` it waits for all inputs. The first
+  /// failure passes and disposes the other inputs at that instant, as does a selector that throws
+  /// (G4). If an input fails while it is being subscribed, the inputs after it are not subscribed;
+  /// RxJS subscribes to them. Disposing the subscription disposes all inputs. It holds the values
+  /// that wait for values of other inputs, and their number has no limit.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs.
+  ///   - onCompletion: When the returned stream completes.
+  ///   - resultSelector: Makes a result from one value of each input.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onCompletion: ZipCompletion = .eager,
@@ -34,7 +43,10 @@ extension Observable {
     zipping(repeat (each sources).asObservable(), onCompletion: onCompletion, resultSelector)
   }
 
-  /// The values of a list of inputs by number, as arrays, see ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``; an empty list completes at once.
+  /// Combines the values of a list of inputs by their position into arrays, see
+  /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
+  ///
+  /// An empty list completes at once.
   @inlinable
   public static func zip(
     _ sources: [Observable<Element>], onCompletion: ZipCompletion = .eager
@@ -42,7 +54,10 @@ extension Observable {
     Observable<[Element]>.zip(sources, onCompletion: onCompletion) { $0 }
   }
 
-  /// The values of a list of inputs by number, put together from arrays of them, see ``zip(_:onCompletion:resultSelector:)``.
+  /// Combines the values of a list of inputs by their position with a closure that receives an
+  /// array, see ``zip(_:onCompletion:resultSelector:)``.
+  ///
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<Value>(
     _ sources: [Observable<Value>], onCompletion: ZipCompletion = .eager,
@@ -68,7 +83,8 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// The values of any number of inputs by number, as tuples, see ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
+  /// Combines the values of several inputs by their position into tuples, see
+  /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onCompletion: ZipCompletion = .eager
@@ -94,7 +110,10 @@ func zipping<each Value, Result>(
   }
 }
 
-/// What subscribes each input: a pack takes much of the stack, which must be free again by then.
+/// Makes the closures that subscribe to the inputs.
+///
+/// A parameter pack takes much stack space. A separate function releases it before the inputs are
+/// subscribed.
 @inlinable
 func startsOfZip<each Value, Result>(
   _ sources: repeat Observable<each Value>, onCompletion: ZipCompletion,
@@ -113,9 +132,10 @@ func startsOfZip<each Value, Result>(
   return starts
 }
 
-/// What takes the first value of every input and puts them together.
+/// Makes a closure that takes the first value of every input and combines them.
 ///
-/// A function of its own because the compiler cannot yet nest closures over a parameter pack.
+/// A separate function, because the compiler does not support nested closures over a parameter pack
+/// yet.
 @inlinable
 func zipped<each Value, Result>(
   _ waiting: repeat ZipInput<each Value>, by combine: @escaping (repeat each Value) throws -> Result
@@ -124,7 +144,7 @@ func zipped<each Value, Result>(
   return { try combine(repeat (each waiting).take()) }
 }
 
-/// What emits a result, or why there is none.
+/// Makes a closure that makes a result and emits it, or fails `downstream` with the error.
 @inlinable
 func emitting<Result>(
   _ make: @escaping () throws -> Result, to downstream: Observer<Result>,

@@ -1,9 +1,10 @@
-/// Counts the inputs of `zip`: how many have nothing waiting, how many still run.
+/// Counts the inputs of `zip` that have no waiting value, and those that are still running.
 @usableFromInline
 final class ZipInputs {
   @exclusivity(unchecked) @usableFromInline var empty: Int
   @exclusivity(unchecked) @usableFromInline var running: Int
-  /// Whether an input has ended and nothing of it waits, so that nothing can come any more.
+  /// True once an input has completed and none of its values is waiting, so that no further result
+  /// is possible.
   @exclusivity(unchecked) @usableFromInline var isExhausted = false
   @usableFromInline let policy: ZipCompletion
   @usableFromInline let subscription: StreamSubscription
@@ -28,7 +29,7 @@ final class ZipInputs {
   }
 }
 
-/// One input of `zip`, with the values of it that wait for their partners.
+/// One input of `zip`, and its values that wait for values of the other inputs.
 @usableFromInline
 final class ZipInput<Value> {
   @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Value>()
@@ -40,7 +41,7 @@ final class ZipInput<Value> {
     self.inputs = inputs
   }
 
-  /// Takes the first value; asked for only while every input has one.
+  /// Removes and returns the first waiting value. It is called only while every input has one.
   @inlinable
   func take() -> Value {
     guard let value = waiting.popFirst() else {
@@ -57,8 +58,8 @@ final class ZipInput<Value> {
     if hasEnded { inputs.isExhausted = true }
   }
 
-  /// Subscribes this input, unless those before have ended it all.
-  /// What subscribes the input, unless those before have ended it all.
+  /// Makes a closure that subscribes to the input, unless an earlier input has already ended the
+  /// returned stream.
   @inlinable
   func starting(
     _ source: Observable<Value>, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void

@@ -1,5 +1,5 @@
 extension Observable {
-  /// What a closure tells an observer: the way to wrap an API that calls back.
+  /// Emits the events that a closure sends to an observer: the way to wrap an API with callbacks.
   ///
   /// ```swift
   /// let answer = Observable<Data>.create { observer in
@@ -11,9 +11,14 @@ extension Observable {
   /// }
   /// ```
   ///
-  /// The closure runs at each subscription. What it tells passes in its instant; after the end, good or bad, or after its
-  /// subscriber has left, it is ignored. What the closure returns is disposed at the end, whichever way that comes; at once if
-  /// the end came while it still ran. It holds nothing.
+  /// The closure runs once for each subscription. An event that it sends is delivered at the same
+  /// instant. After a completion, a failure or a disposal, events of the closure are ignored. The
+  /// disposable that the closure returns is disposed when the subscription ends, for whatever
+  /// reason; if it has ended while the closure was running, the disposable is disposed at once. It
+  /// holds nothing.
+  ///
+  /// - Parameter subscribe: Sends events to the observer, and returns the resource to dispose at
+  ///   the end.
   @inlinable
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable

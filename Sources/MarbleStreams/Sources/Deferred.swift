@@ -1,5 +1,5 @@
 extension Observable {
-  /// A stream that is made anew for every subscriber, when it subscribes.
+  /// Makes a new stream for each subscriber, at the subscription.
   ///
   /// ```marbles
   /// cold s     -a|
@@ -9,8 +9,11 @@ extension Observable {
   ///
   /// ![deferred: the rows above, drawn as marbles](deferred)
   ///
-  /// A factory that throws fails the stream at the subscription. The stream is subscribed in the same instant; its events, its
-  /// end and its failure pass unchanged. Disposing it disposes the stream. It holds nothing.
+  /// The new stream is subscribed at the same instant. All its events pass unchanged, including the
+  /// completion or the failure. A factory that throws fails the returned stream at the
+  /// subscription. Disposing the subscription disposes the new stream. It holds nothing.
+  ///
+  /// - Parameter observableFactory: Makes the stream.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The end at once, and no value.
+  /// Completes at once, without a value.
   ///
   /// ```marbles
   /// let out  = empty()
@@ -8,13 +8,14 @@ extension Observable {
   ///
   /// ![empty: the rows above, drawn as marbles](empty)
   ///
-  /// It completes while it is being subscribed, cannot fail, and there is nothing to dispose. It holds nothing.
+  /// It completes while it is being subscribed, and it cannot fail. There is nothing to dispose. It
+  /// holds nothing.
   @inlinable
   public static func empty() -> Observable<Element> {
     Observable(Stage("empty")) { observer, _ in observer.done() }
   }
 
-  /// The end, as an action on a scheduler, see ``empty()``.
+  /// Completes in an action on a scheduler, see ``empty()``.
   public static func empty(scheduler: any SchedulerType) -> Observable<Element> {
     from(EmptyCollection(), scheduler: scheduler).called("empty")
   }

@@ -1,5 +1,5 @@
 extension Observable {
-  /// A failure at once, and no value.
+  /// Fails at once, without a value.
   ///
   /// ```marbles
   /// let out  = error("boom")
@@ -9,13 +9,14 @@ extension Observable {
   ///
   /// ![error: the rows above, drawn as marbles](error)
   ///
-  /// It fails while it is being subscribed, never completes, and there is nothing to dispose. It holds the error.
+  /// It fails while it is being subscribed, and it never completes. There is nothing to dispose. It
+  /// holds the error.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
     Observable(Stage("error")) { observer, _ in observer.failed(error) }
   }
 
-  /// A failure, as an action on a scheduler, see ``error(_:)``.
+  /// Fails in an action on a scheduler, see ``error(_:)``.
   public static func error(
     _ error: any Error, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// All elements of a sequence, and then the end, while it is being subscribed.
+  /// Emits all elements of a sequence while it is being subscribed, and then completes.
   ///
   /// ```marbles
   /// let out  = from(["a", "b"])
@@ -8,9 +8,10 @@ extension Observable {
   ///
   /// ![from: the rows above, drawn as marbles](from)
   ///
-  /// Depth first (D1): the whole sequence is out before `subscribe` returns, and it stops as soon as nobody wants more. With
-  /// `scheduler: CurrentThreadScheduler` several such sources take turns, as RxSwift's do. It cannot fail. Who disposes it in a
-  /// delivery hears no more. It holds the sequence.
+  /// All elements are emitted before `subscribe` returns (D1). With
+  /// `scheduler: CurrentThreadScheduler` several such sources take turns, as in RxSwift. If the
+  /// subscriber disposes during a delivery, no further event is delivered. It cannot fail. It holds
+  /// the sequence.
   @inlinable
   public static func from(_ elements: some Sequence<Element>) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
@@ -22,10 +23,12 @@ extension Observable {
     }
   }
 
-  /// All elements of a sequence, and then the end, each an action of its own on a scheduler: ``from(_:)-(Sequence<Element>)`` in turns.
+  /// Emits each element of a sequence, and then completes, in separate actions on a scheduler, see
+  /// ``from(_:)-(Sequence<Element>)``.
   ///
-  /// An action is scheduled when the one before has run, at that instant: two such sources on one scheduler take turns. Disposing
-  /// takes the waiting action out of the queue. It holds the sequence's iterator.
+  /// Each action is scheduled when the previous one has run, at that instant, so two such sources
+  /// on one scheduler take turns. Disposing the subscription removes the scheduled action from the
+  /// queue. It holds the sequence's iterator.
   public static func from(
     _ elements: some Sequence<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -42,7 +45,7 @@ extension Observable {
     }
   }
 
-  /// The value, if there is one, and then the end.
+  /// Emits a value if there is one, and then completes.
   ///
   /// ```marbles
   /// let out  = from(optional: nil)
@@ -51,8 +54,8 @@ extension Observable {
   ///
   /// ![from: the rows above, drawn as marbles](from-2)
   ///
-  /// Both come while it is being subscribed. It cannot fail; who disposes it during the value does not hear of the end. It
-  /// holds the value.
+  /// Both events are delivered while it is being subscribed. It cannot fail. If the subscriber
+  /// disposes during the value, the completion is not delivered. It holds the value.
   @inlinable
   public static func from(optional element: Element?) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
@@ -61,7 +64,8 @@ extension Observable {
     }
   }
 
-  /// The value, if there is one, and then the end, each an action of its own on a scheduler, see ``from(optional:)``.
+  /// Emits a value if there is one, and then completes, in separate actions on a scheduler, see
+  /// ``from(optional:)``.
   public static func from(
     optional element: Element?, scheduler: any SchedulerType
   ) -> Observable<Element> {

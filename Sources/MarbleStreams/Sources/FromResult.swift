@@ -1,5 +1,8 @@
 extension Observable {
-  /// A result as a stream while it is being subscribed, like ``just(_:)`` its value and the end, or like ``error(_:)`` its failure.
+  /// Emits the value of a result and completes as ``just(_:)`` does, or fails with its error as
+  /// ``error(_:)`` does.
+  ///
+  /// These events are delivered while it is being subscribed.
   @inlinable
   public static func from(_ result: Result<Element, some Error>) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
@@ -15,7 +18,7 @@ extension Observable {
 }
 
 extension Result {
-  /// This result as a stream, see ``Observable/from(_:)-swift.type.method``: its value and the end, or its failure.
+  /// Makes a stream from this result, see ``Observable/from(_:)-swift.type.method``.
   @inlinable
   public func asObservable() -> Observable<Success> {
     .from(self)

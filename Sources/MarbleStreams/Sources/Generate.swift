@@ -1,5 +1,6 @@
 extension Observable {
-  /// A loop as a stream: values from a first one on, as long as a condition holds, and then the end.
+  /// Emits a first value and the values that are made from it, while a condition is true, and then
+  /// completes.
   ///
   /// ```marbles
   /// let out  = generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })
@@ -12,8 +13,14 @@ extension Observable {
   /// let powers = Observable.generate(initialState: 1, condition: { $0 < 1000 }, iterate: { $0 * 2 })
   /// ```
   ///
-  /// Depth first (D1): it runs while it is being subscribed, and stops as soon as nobody wants more. A closure that throws
-  /// fails the stream in that instant. Who disposes it in a delivery hears no more. It holds one value.
+  /// The values are emitted in a loop, before `subscribe` returns (D1). If the subscriber disposes
+  /// during a delivery, the loop stops at once and no further event is delivered. A closure that
+  /// throws fails the returned stream at that instant (G4). It holds one value.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first value.
+  ///   - condition: Returns false for the value that ends the loop; this value is not emitted.
+  ///   - iterate: Makes the next value from a value.
   @inlinable
   public static func generate(
     initialState: Element,
@@ -34,7 +41,8 @@ extension Observable {
     }
   }
 
-  /// A loop as a stream, each value an action of its own on a scheduler, see ``generate(initialState:condition:iterate:)``.
+  /// Emits each value of a loop, and then completes, in separate actions on a scheduler, see
+  /// ``generate(initialState:condition:iterate:)``.
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,

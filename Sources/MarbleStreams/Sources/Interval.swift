@@ -1,5 +1,5 @@
 extension Observable where Element: FixedWidthInteger {
-  /// 0, 1, 2, …, one each period, the first after one period; it never ends.
+  /// Emits 0, 1, 2, …, one number at the end of each period.
   ///
   /// ```marbles
   /// let out  = interval(3t)
@@ -9,19 +9,21 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// ![interval: the rows above, drawn as marbles](interval)
   ///
-  /// It does not drift: each value is due a period after the one before was due. After the largest number comes the smallest.
-  /// The next value is queued before a value is emitted, so at its instant it comes before what that value set off. It cannot
-  /// fail. Disposing it takes the timer back, in whatever instant. The period is longer than zero. It holds a number and one
-  /// timer. The numbers are integers of any type, `Int` unless the context says another (D37).
+  /// The first number is emitted one period after the subscription. The periods do not drift: each
+  /// number is due one period after the previous one was due. The greatest number is followed by
+  /// the least. The next number is scheduled before a number is emitted. So it precedes all actions
+  /// that the subscriber schedules for the same instant on receiving the number. It never ends and
+  /// cannot fail. Disposing the subscription cancels the timer, at any instant. It holds a number
+  /// and one timer. The type of the numbers is any integer type, and `Int` by default (D37).
   ///
-  /// - Precondition: the period is a whole number of nanoseconds and longer than zero.
+  /// - Precondition: The period is a whole number of nanoseconds and longer than zero.
   public static func interval(_ period: Duration, scheduler: any SchedulerType) -> Observable<
     Element
   > {
     ticks("interval", after: period, every: period, scheduler)
   }
 
-  /// 0, 1, 2, …, the first after a delay and then one each period.
+  /// Emits 0, 1, 2, …, the first number after a delay and one number after each further period.
   static func ticks(
     _ name: String, after delay: Duration, every period: Duration, _ scheduler: any SchedulerType
   ) -> Observable<Element> {

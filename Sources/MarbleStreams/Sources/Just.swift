@@ -1,5 +1,5 @@
 extension Observable {
-  /// One value and then the end, both while it is being subscribed.
+  /// Emits one value and completes, both while it is being subscribed.
   ///
   /// ```marbles
   /// let out  = just("a")
@@ -8,7 +8,8 @@ extension Observable {
   ///
   /// ![just: the rows above, drawn as marbles](just)
   ///
-  /// A subscriber that is disposed by the value does not hear of the end. It cannot fail. It holds the value.
+  /// If the subscriber disposes during the value, the completion is not delivered. It cannot fail.
+  /// It holds the value.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Observable(Stage("just")) { observer, subscription in
@@ -17,9 +18,10 @@ extension Observable {
     }
   }
 
-  /// One value and then the end, each an action of its own on a scheduler, see ``just(_:)``.
+  /// Emits one value and then completes, in separate actions on a scheduler, see ``just(_:)``.
   ///
-  /// Both come at the instant of the subscription, each after all that is queued there when it is scheduled.
+  /// Both events are delivered at the instant of the subscription, each after everything that was
+  /// queued for this instant when the event was scheduled.
   public static func just(_ element: Element, scheduler: any SchedulerType) -> Observable<Element> {
     from(CollectionOfOne(element), scheduler: scheduler).called("just")
   }

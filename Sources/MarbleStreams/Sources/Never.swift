@@ -1,5 +1,5 @@
 extension Observable {
-  /// Nothing, ever.
+  /// Emits nothing and never ends.
   ///
   /// ```marbles
   /// let out  = never()
@@ -8,7 +8,7 @@ extension Observable {
   ///
   /// ![never: the rows above, drawn as marbles](never)
   ///
-  /// It neither completes nor fails, at no instant. Disposing it does nothing; it holds nothing.
+  /// It neither completes nor fails, at any instant. There is nothing to dispose. It holds nothing.
   @inlinable
   public static func never() -> Observable<Element> {
     Observable(Stage("never")) { _, _ in }

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values given, and then the end, while it is being subscribed.
+  /// Emits the given values while it is being subscribed, and then completes.
   ///
   /// ```marbles
   /// let out  = of("a", "b", "c")
@@ -8,14 +8,15 @@ extension Observable {
   ///
   /// ![of: the rows above, drawn as marbles](of)
   ///
-  /// Depth first (D1): all values are out before `subscribe` returns, and it stops as soon as nobody wants more. It cannot
-  /// fail. Who disposes it in a delivery hears no more. It holds the values.
+  /// All values are emitted before `subscribe` returns (D1). If the subscriber disposes during a
+  /// delivery, no further event is delivered. It cannot fail. It holds the values.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> {
     from(elements).called("of")
   }
 
-  /// The values given, and then the end, each an action of its own on a scheduler, see ``from(_:scheduler:)``.
+  /// Emits each of the given values, and then completes, in separate actions on a scheduler, see
+  /// ``from(_:scheduler:)``.
   public static func of(_ elements: Element..., scheduler: any SchedulerType) -> Observable<Element>
   {
     from(elements, scheduler: scheduler).called("of")

@@ -1,5 +1,6 @@
 extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInteger {
-  /// `count` numbers from `start` on, and then the end, while it is being subscribed.
+  /// Emits `count` consecutive numbers while it is being subscribed, starting with `start`, and
+  /// then completes.
   ///
   /// ```marbles
   /// let out  = range(start: 1, count: 3)
@@ -8,19 +9,20 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   ///
   /// ![range: the rows above, drawn as marbles](range)
   ///
-  /// Depth first (D1), and it stops as soon as nobody wants more. It cannot fail. Who disposes it in a delivery hears no more.
-  /// It holds two numbers.
+  /// All numbers are emitted before `subscribe` returns (D1). If the subscriber disposes during a
+  /// delivery, no further event is delivered. It cannot fail. It holds two numbers.
   ///
-  /// - Precondition: `count` is not negative, and the last number fits its type.
+  /// - Precondition: `count` is not negative, and the type can represent the last number.
   @inlinable
   public static func range(start: Element, count: Element) -> Observable<Element> {
     guard let numbers = numbers(start, count) else { return empty().called("range") }
     return from(numbers).called("range")
   }
 
-  /// `count` numbers from `start` on, and then the end, each an action of its own on a scheduler, see ``range(start:count:)``.
+  /// Emits each of `count` consecutive numbers, and then completes, in separate actions on a
+  /// scheduler, see ``range(start:count:)``.
   ///
-  /// - Precondition: `count` is not negative, and the last number fits its type.
+  /// - Precondition: `count` is not negative, and the type can represent the last number.
   public static func range(
     start: Element, count: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {

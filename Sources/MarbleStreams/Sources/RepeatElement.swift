@@ -1,5 +1,5 @@
 extension Observable {
-  /// One value again and again, for ever.
+  /// Emits one value again and again, without a limit.
   ///
   /// ```marbles
   /// let out  = repeatElement("a").take(3)
@@ -8,8 +8,9 @@ extension Observable {
   ///
   /// ![repeatElement: the rows above, drawn as marbles](repeatElement)
   ///
-  /// It emits while it is being subscribed and stops only when nobody wants more (D1): without something like `take` behind it,
-  /// subscribing never returns. It has no end and cannot fail; who disposes it in a delivery hears no more. It holds the value.
+  /// It emits while it is being subscribed, until the subscriber disposes (D1). Without an operator
+  /// such as `take` downstream, `subscribe` never returns. It never ends and cannot fail. If the
+  /// subscriber disposes during a delivery, no further value is delivered. It holds the value.
   @inlinable
   public static func repeatElement(_ element: Element) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
@@ -17,7 +18,8 @@ extension Observable {
     }
   }
 
-  /// One value again and again, each time an action of its own on a scheduler, see ``repeatElement(_:)``.
+  /// Emits one value again and again, each time in a separate action on a scheduler, see
+  /// ``repeatElement(_:)``.
   public static func repeatElement(
     _ element: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension Observable where Element: FixedWidthInteger {
-  /// One zero after a while, and then the end.
+  /// Emits one zero after a delay and completes.
   ///
   /// ```marbles
   /// let out  = timer(3t)
@@ -8,10 +8,11 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// ![timer: the rows above, drawn as marbles](timer)
   ///
-  /// A duration of zero, or a negative one, means the instant of the subscription, after all that is queued for it (R8). It
-  /// cannot fail. Disposing it takes the timer back. It holds one timer.
+  /// Both events are delivered at one instant. A duration of zero or less is due at the instant of
+  /// the subscription, after everything that is queued for it (R8). It cannot fail. Disposing the
+  /// subscription cancels the timer. It holds one timer.
   ///
-  /// - Precondition: the duration is a whole number of nanoseconds.
+  /// - Precondition: The duration is a whole number of nanoseconds.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
   {
     let wait = dueTime.wholeNanoseconds
@@ -24,7 +25,7 @@ extension Observable where Element: FixedWidthInteger {
     }
   }
 
-  /// 0, 1, 2, …, the first after a while and then one each period; it never ends.
+  /// Emits 0, 1, 2, …, the first number after a delay and one number after each further period.
   ///
   /// ```marbles
   /// let out  = timer(2t, period: 3t)
@@ -34,12 +35,17 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// ![timer: the rows above, drawn as marbles](timer-2)
   ///
-  /// It does not drift, see ``interval(_:scheduler:)``. The next value is queued before a value is
-  /// emitted, so at its instant it comes before the timers that the emitted value sets. A first
-  /// wait of zero means the instant of the subscription, after all that is queued for it (R8). It
-  /// cannot fail. Disposing it takes the timer back. It holds a number and one timer.
+  /// The periods do not drift, see ``interval(_:scheduler:)``. The next number is scheduled before
+  /// a number is emitted. So it precedes all timers that the subscriber sets for the same instant
+  /// on receiving the number. A delay of zero is due at the instant of the subscription, after
+  /// everything that is queued for it (R8). It never ends and cannot fail. Disposing the
+  /// subscription cancels the timer. It holds a number and one timer.
   ///
-  /// - Precondition: both are whole numbers of nanoseconds, and the period is longer than zero.
+  /// - Parameters:
+  ///   - dueTime: The delay of the first number.
+  ///   - period: The time between two numbers.
+  ///
+  /// - Precondition: Both are whole numbers of nanoseconds, and the period is longer than zero.
   public static func timer(
     _ dueTime: Duration, period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// A stream together with a resource that lives exactly as long as a subscription to it.
+  /// Creates a resource for each subscription, and disposes it when the subscription ends.
   ///
   /// ```marbles
   /// cold s       -a|
@@ -12,10 +12,16 @@ extension Observable {
   ///
   /// ![using: the rows above, drawn as marbles](using)
   ///
-  /// The resource is made when someone subscribes, then the stream from it. At the end, and on disposal, the order is: the
-  /// subscriber hears of the end, the source is disposed, the resource is disposed, all in one instant. If making the stream
-  /// throws, the stream fails and the resource is disposed. At time zero or any other, a stream that is over at once disposes
-  /// it at once. It holds the resource.
+  /// At the subscription the resource is created first, and then the stream is made from it. At a
+  /// completion or a failure the subscriber receives the terminal event, then the stream is
+  /// disposed, and then the resource is disposed, all at one instant. At a disposal the last two
+  /// steps happen. If `resourceFactory` throws, the returned stream fails. If `observableFactory`
+  /// throws, the returned stream fails and the resource is disposed. If the stream ends while it is
+  /// being subscribed, the resource is disposed at once, also at time zero. It holds the resource.
+  ///
+  /// - Parameters:
+  ///   - resourceFactory: Creates the resource.
+  ///   - observableFactory: Makes the stream from the resource.
   @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
