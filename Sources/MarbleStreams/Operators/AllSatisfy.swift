@@ -1,5 +1,6 @@
 extension Observable {
-  /// Whether a predicate accepts every value: `false` at the first that it refuses, else `true` at the completion.
+  /// Emits whether a predicate accepts every value: `false` at the first value that it rejects,
+  /// otherwise `true` at completion.
   ///
   /// ```marbles
   /// hot s      -2-4-5-6|
@@ -11,8 +12,10 @@ extension Observable {
   ///
   /// ![allSatisfy: the rows above, drawn as marbles](allSatisfy)
   ///
-  /// The answer and the completion come in one instant, and the source is disposed in it. Of no value at all it is `true`. An error before
-  /// passes, as does one that the predicate throws (G4). Disposed before, it says nothing. It holds nothing. RxJS: `every`.
+  /// The result and the completion come at the same instant, and the source is disposed at that
+  /// instant. For a source without values the result is `true`. A failure before the result passes;
+  /// so does an error that the predicate throws (G4). Disposing the subscription before the result
+  /// disposes the source, and nothing is emitted. It holds no values. RxJS: `every`.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Bool> {
     answering(Stage("allSatisfy"), otherwise: true) {

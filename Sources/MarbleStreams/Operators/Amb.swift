@@ -1,7 +1,8 @@
 import Synchronization
 
 extension Observable {
-  /// The stream that says something first, be it a value, a completion or a failure; the others are disposed in that instant.
+  /// Mirrors the stream that emits an event first, be it a value, a completion or a failure, and
+  /// disposes the others at that instant.
   ///
   /// ```marbles
   /// hot a      --a-b|
@@ -13,9 +14,11 @@ extension Observable {
   ///
   /// ![amb: the rows above, drawn as marbles](amb)
   ///
-  /// At equal instants the one wins whose event was queued first. Subscribed from left to right, and once one has won while being
-  /// subscribed, those after it are never subscribed. No streams at all never say anything (D21). It holds the subscriptions until one
-  /// has won.
+  /// When several streams emit at the same instant, the stream whose event was queued first wins.
+  /// The streams are subscribed from left to right. Once a stream has won while it is being
+  /// subscribed, the streams after it are never subscribed. An empty sequence never emits and never
+  /// ends (D21). Disposing the subscription disposes all streams that are still subscribed. It
+  /// holds the subscriptions until one has won.
   @inlinable
   public static func amb(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
     let sources = Array(sources)
@@ -36,20 +39,21 @@ extension Observable {
     }
   }
 
-  /// This stream or another, whichever says something first, see ``amb(_:)-swift.type.method``.
+  /// Mirrors this stream or another one, whichever emits an event first, see
+  /// ``amb(_:)-swift.type.method``.
   @inlinable
   public func amb(_ other: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .amb([self, other.asObservable()])
   }
 }
 
-/// Several subscriptions of which the first to be heard stays.
+/// Several subscriptions, of which only the first that receives an event stays.
 ///
-/// The first may be heard while another thread still subscribes the others; of two that are heard
-/// on two threads at once, one wins.
+/// The first event may arrive while another thread still subscribes to the remaining streams. When
+/// two streams emit on two threads at the same time, one of them wins.
 @usableFromInline
 final class AmbSelection: @unchecked Sendable {
-  /// What identifies the winner; 0 as long as there is none.
+  /// The address of the winner's subscription; 0 while there is no winner.
   @usableFromInline let winner = Atomic<UInt>(0)
   private let lock = Lock()
   /// Guarded by the lock.
@@ -61,7 +65,8 @@ final class AmbSelection: @unchecked Sendable {
     self.subscription = subscription
   }
 
-  /// One more; nil when there is a winner, or nobody waits for one.
+  /// Adds a subscription; returns nil when there is a winner, or when the operator's subscription
+  /// is disposed.
   @usableFromInline
   func enter() -> StreamSubscription? {
     lock.withLock {
@@ -72,7 +77,7 @@ final class AmbSelection: @unchecked Sendable {
     }
   }
 
-  /// Whether an event of this input counts; the first one decides.
+  /// Returns whether an event of this input is passed on. The first event decides the winner.
   @inlinable
   func isWon(by input: StreamSubscription) -> Bool {
     let number = UInt(bitPattern: ObjectIdentifier(input))

@@ -1,9 +1,11 @@
 extension Observable {
-  /// One answer about the stream: at the first value that gives one, else at the completion.
+  /// Emits a single answer about the stream: at the first value that decides it, otherwise at
+  /// completion.
   ///
   /// - Parameters:
-  ///   - otherwise: the answer when no value gives one.
-  ///   - makeJudge: called at each subscription; what it makes answers, or waits for the next value.
+  ///   - otherwise: The answer when no value decides it.
+  ///   - makeJudge: A closure that is called for each subscription. It makes the closure that
+  ///     receives the values and returns the answer, or nil to wait for the next value.
   @inlinable
   func answering<Answer>(
     _ stage: Stage, otherwise: Answer,

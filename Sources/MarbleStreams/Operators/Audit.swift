@@ -1,5 +1,6 @@
 extension Observable {
-  /// The latest value at the end of each stretch of time that a value begins.
+  /// Emits the latest value at the end of each time window; a value opens a window when none is
+  /// open.
   ///
   /// ```marbles
   /// hot s      -ab--c---|
@@ -9,17 +10,23 @@ extension Observable {
   ///
   /// ![audit: the rows above, drawn as marbles](audit)
   ///
-  /// Each stretch begins with the first value after the one before, and lasts as long as said: see ``audit(_:)`` with a timer.
-  /// RxJS: `auditTime`; it is ``throttle(_:leading:trailing:scheduler:)`` with the trailing value alone. A duration of zero
-  /// lets the last value of each instant through, after all that is queued for it. The completion waits for a value that is
-  /// due, a failure drops it at once. Disposing it disposes the source and the timer. It holds one value and one timer.
+  /// Each window lasts for the given duration; see ``audit(_:)`` with a timer. RxJS calls it
+  /// `auditTime`; it equals ``throttle(_:leading:trailing:scheduler:)`` with the trailing value
+  /// only. With a duration of zero it emits the last value of each instant, after everything that
+  /// is queued for that instant. The completion waits for a value that is due; a failure passes at
+  /// once and drops that value. Disposing the subscription disposes the source and cancels the
+  /// timer. It holds one value and one timer.
   ///
-  /// - Precondition: the duration is a whole number of nanoseconds.
+  /// - Parameters:
+  ///   - duration: The length of a window.
+  ///   - scheduler: The scheduler whose time it uses.
+  /// - Precondition: The duration is a whole number of nanoseconds.
   public func audit(_ duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     audit { _ in Observable<Int>.timer(duration, scheduler: scheduler).asPart() }
   }
 
-  /// The latest value whenever a stream that was made of the first one since emits.
+  /// Emits the latest value whenever a notifier emits; the first value since the previous notifier
+  /// makes a new one.
   ///
   /// ```marbles
   /// hot s      -ab--c---|
@@ -29,10 +36,15 @@ extension Observable {
   ///
   /// ![audit: the rows above, drawn as marbles](audit-2)
   ///
-  /// The stream is made of a value that comes while none runs, and disposed when it emits. One that completes without a value lets
-  /// nothing through. When the source completes, the completion waits for a stream that runs; a failure of either passes
-  /// at once and drops the value, as does a selector that throws (G4). A value at the very instant of the notice is still in time if it
-  /// was queued first, as hot ones are. It holds one value and one stream.
+  /// A value that arrives while no notifier runs makes the next notifier. The notifier is disposed
+  /// when it emits. A notifier that completes without a value emits nothing. When the source
+  /// completes while a notifier runs, the completion waits for that notifier. A failure of the
+  /// source or of the notifier passes at once and drops the value; so does an error that the
+  /// closure throws (G4). A value at the very instant at which the notifier emits is still in time
+  /// if it was queued first, as hot values are. Disposing the subscription disposes the source and
+  /// the notifier. It holds one value and one notifier.
+  ///
+  /// - Parameter notifier: A closure that makes the notifier from a value.
   @inlinable
   public func audit<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier

@@ -125,7 +125,7 @@ final class BoundedInners<Waiting, Element> {
   /// streams.
   ///
   /// From here on the stream counts as running. A stream that could not be made counts too: its
-  /// failure has ended the whole.
+  /// failure has ended the returned stream.
   @inlinable
   func takeFirstAndUnlock() -> Observable<Element>? {
     running += 1

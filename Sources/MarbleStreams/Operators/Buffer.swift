@@ -1,5 +1,6 @@
 extension Observable {
-  /// The values of each stretch of time as an array, emitted at its end, or as soon as there are `count` of them.
+  /// Collects the values of each time window into an array, emitted at the end of the window or as
+  /// soon as it has `count` values.
   ///
   /// ```marbles
   /// hot s      -abc------d|
@@ -10,17 +11,22 @@ extension Observable {
   ///
   /// ![buffer: the rows above, drawn as marbles](buffer)
   ///
-  /// Each stretch begins when the one before ends, the first at the subscription. At the completion the values that wait are
-  /// emitted, an empty array too; a failure drops them. The timer is set before the source is subscribed: at the end of a
-  /// stretch a hot value still belongs to it, a cold one to the next (D28). Both may come in one instant: a value that fills
-  /// the buffer at the end of a stretch ends it once. Disposing it disposes the source and the timer. The time is longer than
-  /// zero. It holds at most `count` values and one timer.
+  /// Each window begins when the previous one ends; the first begins at the subscription. At
+  /// completion the collected values are emitted, as an empty array if there are none; a failure
+  /// drops them. The timer is set before the source is subscribed. So a hot value at the end of a
+  /// window belongs to that window, and a cold value belongs to the next one (D28). When a value
+  /// fills the buffer at the instant at which the window ends, the window ends once only. Disposing
+  /// the subscription disposes the source and cancels the timer. It holds at most `count` values
+  /// and one timer.
   ///
   /// - Parameters:
-  ///   - timeSpan: how long a stretch is at most, a whole number of nanoseconds.
-  ///   - count: how many values end it, at least 1.
-  ///   - emitsEmpty: whether a stretch without a value is emitted.
-  ///   - scheduler: whose time it is.
+  ///   - timeSpan: The maximum length of a window.
+  ///   - count: The number of values that ends a window early.
+  ///   - emitsEmpty: Whether a window without values is emitted; Combine's `collect` by time does
+  ///     not emit it.
+  ///   - scheduler: The scheduler whose time it uses.
+  /// - Precondition: `timeSpan` is longer than zero and a whole number of nanoseconds; `count` is
+  ///   at least 1.
   public func buffer(
     timeSpan: Duration, count: Int, emitsEmpty: Bool = true, scheduler: any SchedulerType
   ) -> Observable<[Element]> {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values between two values of another stream as an array.
+  /// Collects the values between two values of another stream into an array.
   ///
   /// ```marbles
   /// hot s      -a-b-c--d|
@@ -11,9 +11,14 @@ extension Observable {
   ///
   /// ![buffer: the rows above, drawn as marbles](buffer-2)
   ///
-  /// An array without values is emitted too. At the completion what waits is emitted, an empty array too; the other's completion leaves
-  /// that one array. A failure of either passes and drops what waits. The source is subscribed first: of two cold ones a value
-  /// at the instant of a cut belongs before it. It holds the values since the last cut.
+  /// An array without values is emitted too. At completion the collected values are emitted, as an
+  /// empty array if there are none. After the other stream completes, all further values go into
+  /// one array, which is emitted at completion. A failure of either stream passes and drops the
+  /// collected values. The source is subscribed first: when both streams are cold, a value at the
+  /// instant of a boundary belongs to the array before it. Disposing the subscription disposes both
+  /// streams. It holds the values since the last boundary.
+  ///
+  /// - Parameter boundary: The stream whose values end one array and begin the next.
   public func buffer(
     boundary: some ObservableConvertibleType
   ) -> Observable<[Element]> {
@@ -37,7 +42,8 @@ extension Observable {
     }
   }
 
-  /// Calls a closure at each value, as long as a stage lives; the stream's completion is nothing to it.
+  /// Calls a closure at each value while the subscription of an operator is live; ignores the
+  /// completion of this stream.
   func cut(
     in subscription: StreamSubscription, failed: @escaping (any Error) -> Void,
     _ action: @escaping () -> Void

@@ -1,5 +1,5 @@
 extension Observable {
-  /// So many values at a time as an array, one array beginning with every `skip`-th value.
+  /// Collects values into arrays of `count`; a new array begins with every `skip`-th value.
   ///
   /// ```marbles
   /// hot s      -a-b-c-d|
@@ -10,12 +10,18 @@ extension Observable {
   ///
   /// ![buffer: the rows above, drawn as marbles](buffer-3)
   ///
-  /// With a `skip` below the count arrays overlap, above it values between them are dropped; without it one begins where the
-  /// other ends, which is ``buffer(count:)``. An array is emitted with its last value; what is begun at the completion comes then,
-  /// as shorter arrays. An error passes and drops it. All that is full in one instant is emitted in it, the older array first.
-  /// Disposing it disposes the source. It holds the values of the arrays that are begun.
+  /// If `skip` is less than `count`, the arrays overlap. If it is greater, the values between two
+  /// arrays are dropped. Without `skip` each array begins where the previous one ends; Combine
+  /// calls that `collect`. An array is emitted with its last value. At completion the unfinished
+  /// arrays are emitted, although they are shorter; a failure passes and drops them. Arrays that
+  /// become full at one instant are emitted at that instant, the older one first. Disposing the
+  /// subscription disposes the source. It holds the values of the unfinished arrays.
   ///
-  /// - Precondition: both are at least 1.
+  /// - Parameters:
+  ///   - count: The number of values in an array.
+  ///   - skip: The number of values from the beginning of one array to the beginning of the next.
+  /// - Precondition: `count` and `skip` are at least 1.
+  /// - Complexity: O(*n*) for each value, where *n* is the number of unfinished arrays.
   public func buffer(count: Int, skip: Int) -> Observable<[Element]> {
     precondition(count >= 1, "buffer(count: \(count)): an array must have room for a value")
     precondition(skip >= 1, "buffer(skip: \(skip)): the next array must begin later")
@@ -61,6 +67,7 @@ extension Observable {
   ///
   /// - Precondition: `count` is at least 1.
   @inlinable
+  /// Collects values into arrays of `count`, see ``buffer(count:skip:)``.
   public func buffer(count: Int) -> Observable<[Element]> {
     precondition(count >= 1, "buffer(count: \(count)): an array must have room for a value")
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
@@ -84,7 +91,7 @@ extension Observable {
 }
 
 extension Fifo {
-  /// What is taken next.
+  /// The element that is taken next.
   fileprivate var first: Element? { isEmpty ? nil : items[head] }
 
   fileprivate mutating func changeAll(_ change: (inout Element) -> Void) {

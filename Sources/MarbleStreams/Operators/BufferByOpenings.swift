@@ -1,5 +1,6 @@
 extension Observable {
-  /// The values from each value of one stream on as an array, until a stream that was made of that value emits.
+  /// Collects values into arrays; a value of one stream begins an array, and a stream that is made
+  /// from that value ends it.
   ///
   /// ```marbles
   /// hot s      -a-b-c-d-|
@@ -11,15 +12,19 @@ extension Observable {
   ///
   /// ![buffer: the rows above, drawn as marbles](buffer-5)
   ///
-  /// Arrays may overlap; a value while none is open is dropped. A closing stream's completion closes nothing, nor does the end
-  /// of `openings` open or close any. At the completion the open arrays are emitted in their order; a failure of any stream
-  /// passes and drops them, as does a selector that throws (G4). `openings` is subscribed first, so a cold value at the instant
-  /// of an opening belongs to it. Disposing it disposes all of them, the closing streams too. It holds the values of the open
-  /// arrays. RxJS: `bufferToggle`.
+  /// Arrays may overlap; a value that arrives while no array is open is dropped. When a closing
+  /// stream completes without a value, its array stays open. When `openings` completes, no array
+  /// begins or ends. When the source completes, the open arrays are emitted in the order in which
+  /// they began. A failure of any stream passes and drops them; so does an error that `closing`
+  /// throws (G4). `openings` is subscribed first, so a cold value at the instant of an opening
+  /// belongs to the new array. Disposing the subscription disposes all streams, also the closing
+  /// streams. It holds the values of the open arrays. RxJS: `bufferToggle`.
   ///
   /// - Parameters:
-  ///   - openings: says when an array begins.
-  ///   - closing: makes of its value the stream that says when the array ends.
+  ///   - openings: The stream whose values begin an array.
+  ///   - closing: A closure that makes, from such a value, the stream whose first value ends the
+  ///     array.
+  /// - Complexity: O(*n*) for each value, where *n* is the number of open arrays.
   public func buffer<Opening: ObservableConvertibleType>(
     openings: Opening,
     closing: @escaping (Opening.Element) throws -> some ObservableConvertibleType
@@ -55,7 +60,7 @@ extension Observable {
     }
   }
 
-  /// Opens something at each value, and closes it when a stream that was made of the value emits.
+  /// Opens an object at each value, and closes it when a stream that is made from the value emits.
   func open<Opened>(
     in subscription: StreamSubscription,
     closedBy closing: @escaping (Element) throws -> some ObservableConvertibleType,

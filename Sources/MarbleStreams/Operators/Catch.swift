@@ -1,5 +1,5 @@
 extension Observable {
-  /// When the stream fails, another one goes on in its place.
+  /// Continues with another stream when the source fails.
   ///
   /// ```marbles
   /// cold s     a-#
@@ -12,11 +12,14 @@ extension Observable {
   ///
   /// ![catch: the rows above, drawn as marbles](catch)
   ///
-  /// At the instant of the failure the handler is called, the failed stream is released, and the
-  /// handler's stream is subscribed (R11). A handler that throws fails the stream with what it
-  /// throws (G4). A failure of the other stream passes. Values that have been emitted stay, the end
-  /// passes unchanged. Disposing it disposes the source, or the other stream once that has taken
-  /// over. It holds nothing.
+  /// At the instant of the failure the operator calls the handler, releases the failed stream, and
+  /// subscribes to the stream that the handler returns (R11). If the handler throws, the stream
+  /// fails with that error (G4). A failure of the second stream passes. Values and the completion
+  /// pass unchanged. Disposing the subscription disposes the source, or the second stream once that
+  /// is subscribed. It holds no values.
+  ///
+  /// - Parameter handler: A closure that receives the failure and returns the stream to continue
+  ///   with.
   @inlinable
   public func `catch`(
     _ handler: @escaping (any Error) throws -> Observable<Element>
@@ -41,7 +44,7 @@ extension Observable {
     }
   }
 
-  /// RxSwift 5's word for ``catch(_:)``.
+  /// The RxSwift 5 name of ``catch(_:)``.
   @inlinable
   public func catchError(
     _ handler: @escaping (any Error) throws -> Observable<Element>

@@ -1,5 +1,5 @@
 extension Observable {
-  /// When the stream fails, a value and the end instead, in that instant.
+  /// Emits one value and completes when the source fails, both at that instant.
   ///
   /// ```marbles
   /// cold s     a-#
@@ -9,8 +9,11 @@ extension Observable {
   ///
   /// ![catchAndReturn: the rows above, drawn as marbles](catchAndReturn)
   ///
-  /// It ends the stream: inside a `flatMapLatest` the outer stream survives, outside of it nothing does. The completion passes
-  /// unchanged. Disposing it disposes the source. It holds the value.
+  /// The failure still ends the stream. Inside a `flatMapLatest` only the inner stream ends, and
+  /// the outer stream continues; elsewhere nothing follows. A completion passes unchanged.
+  /// Disposing the subscription disposes the source. It holds the value.
+  ///
+  /// - Parameter element: The value that replaces the failure.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     Observable(Stage("catchAndReturn")) { downstream, subscription in
@@ -25,7 +28,7 @@ extension Observable {
     }
   }
 
-  /// RxSwift 5's word for ``catchAndReturn(_:)``.
+  /// The RxSwift 5 name of ``catchAndReturn(_:)``.
   @inlinable
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element).called("catchErrorJustReturn")

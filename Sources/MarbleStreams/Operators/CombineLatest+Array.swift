@@ -1,5 +1,6 @@
 extension Observable {
-  /// The latest values of a list of inputs as arrays, at each value of any of them once all have had one.
+  /// Emits the latest values of all inputs as an array whenever one of them emits, once all have
+  /// emitted.
   ///
   /// ```marbles
   /// hot a      -a---b|
@@ -11,11 +12,18 @@ extension Observable {
   ///
   /// ![combineLatest: the rows above, drawn as marbles](combineLatest)
   ///
-  /// An empty list emits an empty array and completes (D2b). Otherwise as
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``; each result costs an
-  /// array. In one instant there may be several results, one for each value; a failure of any input
-  /// passes and disposes the others, as disposing does. An input that fails while it is being
-  /// subscribed keeps those after it from being subscribed. It holds the latest values.
+  /// An empty list emits an empty array and completes (D2b). Otherwise it behaves as
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``. At one instant there
+  /// may be several results, one for each value. A failure of any input passes and disposes the
+  /// others; disposing the subscription disposes all inputs. When an input fails while it is being
+  /// subscribed, the inputs after it are not subscribed. It holds the latest values.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs.
+  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
+  ///     value.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: each result is a new
+  ///   array.
   @inlinable
   public static func combineLatest(
     _ sources: [Observable<Element>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete
@@ -25,7 +33,8 @@ extension Observable {
     }
   }
 
-  /// The latest values of a list of inputs, put together from an array of them, see ``combineLatest(_:onValuelessCompletion:)->Observable<[Element]>``.
+  /// Emits what a closure makes of the latest values of all inputs, see
+  /// ``combineLatest(_:onValuelessCompletion:)->Observable<[Element]>``.
   @inlinable
   public static func combineLatest<Value>(
     _ sources: [Observable<Value>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete,

@@ -1,15 +1,16 @@
-/// When a combined stream ends if one of its inputs ended without ever having had a value (D2).
+/// When a combined stream completes after one of its inputs has completed without a value (D2).
 public enum ValuelessCompletion: Sendable {
-  /// When all inputs have ended, although nothing can come any more.
+  /// When all inputs have completed, although no further result can come.
   case whenAllComplete
-  /// In that instant.
+  /// At the instant at which that input completes.
   case eager
-  /// With the next value of the only input that still runs, or when all have ended: what RxSwift does.
+  /// At the next value of the only input that still runs, or when all inputs have completed.
+  /// RxSwift does this.
   case rxSwift
 }
 
 extension Observable {
-  /// The latest values of any number of inputs, put together at each value of any of them once all have had one.
+  /// Combines the latest values of all inputs whenever one of them emits, once all have emitted.
   ///
   /// ```marbles
   /// hot a      -a---b---|
@@ -21,12 +22,20 @@ extension Observable {
   ///
   /// ![combineLatest: the rows above, drawn as marbles](combineLatest-2)
   ///
-  /// Subscribed from left to right. Two inputs fed by one source give two results for each of its
-  /// values. It completes when all inputs have (D2); an input that ends without a value leaves
-  /// nothing to wait for, and `onValuelessCompletion` says what happens then. The first failure
-  /// passes and disposes the others in that instant, as does a selector that throws (G4). When an
-  /// input fails while it is being subscribed, the inputs after it are not subscribed; RxJS
-  /// subscribes them, too. It holds one value of each input.
+  /// The inputs are subscribed from left to right. Two inputs that one source feeds give two
+  /// results for each of its values. The returned stream completes when all inputs have completed
+  /// (D2). After an input has completed without a value no result is possible;
+  /// `onValuelessCompletion` chooses when the returned stream completes then. The first failure
+  /// passes and disposes the other inputs at that instant; so does an error that the selector
+  /// throws (G4). When an input fails while it is being subscribed, the inputs after it are not
+  /// subscribed; RxJS subscribes them. Disposing the subscription disposes all inputs. It holds one
+  /// value of each input.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs.
+  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
+  ///     value.
+  ///   - resultSelector: A closure that makes a result from one value of each input.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
@@ -39,7 +48,8 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// The latest values of any number of inputs as tuples, see ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``.
+  /// Emits the latest values of all inputs as tuples, see
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete
@@ -66,7 +76,8 @@ func combiningLatest<each Value, Result>(
   }
 }
 
-/// What subscribes each input: a pack takes much of the stack, which must be free again by then.
+/// Returns the closures that subscribe the inputs. A parameter pack takes much space on the stack.
+/// This function returns before the inputs are subscribed, so that the space is free by then.
 @inlinable
 func startsOfLatest<each Value, Result>(
   _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
@@ -87,9 +98,9 @@ func startsOfLatest<each Value, Result>(
   return starts
 }
 
-/// What reads the latest value of every input and emits what they make.
+/// Returns a closure that reads the latest value of every input and emits their combination.
 ///
-/// A function of its own because the compiler cannot yet nest closures over a parameter pack.
+/// It is a function of its own because the compiler cannot yet nest closures over a parameter pack.
 @inlinable
 func emitting<each Value, Result>(
   _ values: LatestValues, combinedBy combine: @escaping (repeat each Value) throws -> Result,

@@ -1,5 +1,5 @@
 extension Observable {
-  /// Each value transformed, without those that become nil.
+  /// Transforms each value and drops the results that are nil.
   ///
   /// ```marbles
   /// hot s      -1-2--3-|
@@ -10,8 +10,9 @@ extension Observable {
   ///
   /// ![compactMap: the rows above, drawn as marbles](compactMap)
   ///
-  /// A transform that throws fails the stream in that instant and disposes the source (G4). The end passes unchanged. It
-  /// holds nothing.
+  /// If the transform throws, the stream fails at that instant and the source is disposed (G4). A
+  /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
+  /// holds no values.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?

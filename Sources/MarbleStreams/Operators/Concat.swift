@@ -1,5 +1,6 @@
 extension Observable {
-  /// Several streams one after the other, each subscribed in the instant in which the one before it completes.
+  /// Emits several streams one after the other; each is subscribed at the instant at which the one
+  /// before it completes.
   ///
   /// ```marbles
   /// cold a     a-b|
@@ -11,11 +12,12 @@ extension Observable {
   ///
   /// ![concat: the rows above, drawn as marbles](concat)
   ///
-  /// A stream that has completed is released before the next is subscribed (R11), so a source that
-  /// both share with `share` is subscribed anew. A failure passes and ends it; those after it are
-  /// never subscribed. No streams at all complete at once. Any number of streams that end at once
-  /// is gone through in a loop. Disposing it disposes the stream that runs. It holds the streams
-  /// that are still to come.
+  /// A stream that has completed is released before the next one is subscribed (R11). So when two
+  /// streams use one source through `share`, the source is subscribed anew. A failure passes and
+  /// ends the returned stream; the streams after it are never subscribed. An empty sequence
+  /// completes at once. Streams that complete while they are being subscribed are handled in a
+  /// loop: any number of them takes the same stack space. Disposing the subscription disposes the
+  /// current stream. It holds the streams that are not subscribed yet.
   @inlinable
   public static func concat(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
     let sources = Array(sources)
@@ -24,13 +26,13 @@ extension Observable {
     }
   }
 
-  /// Several streams one after the other, see ``concat(_:)-swift.type.method``.
+  /// Emits several streams one after the other, see ``concat(_:)-swift.type.method``.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     concat(sources)
   }
 
-  /// This stream and then another, see ``concat(_:)-(Sequence<Observable<Element>>)``.
+  /// Emits this stream and then another one, see ``concat(_:)-(Sequence<Observable<Element>>)``.
   @inlinable
   public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([self, second.asObservable()])
@@ -38,7 +40,8 @@ extension Observable {
 }
 
 extension Observable where Element: ObservableConvertibleType {
-  /// The streams that this stream emits, one after the other, see ``concatMap(projection:overflow:_:)``.
+  /// Emits the streams that this stream emits, one after the other, see
+  /// ``concatMap(projection:overflow:_:)``.
   @inlinable
   public func concat() -> Observable<Element.Element> {
     flattening(Stage("concat", keeps: .inOrder), limit: 1, projection: .eager, overflow: .buffer) {

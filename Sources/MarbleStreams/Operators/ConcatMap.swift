@@ -1,5 +1,6 @@
 extension Observable {
-  /// The streams that a selector makes of the values, one after the other; values that come meanwhile wait.
+  /// Emits the streams that a selector makes from the values, one after the other; values that
+  /// arrive meanwhile wait.
   ///
   /// ```marbles
   /// hot s      -a-b-c|
@@ -9,11 +10,17 @@ extension Observable {
   ///
   /// ![concatMap: the rows above, drawn as marbles](concatMap)
   ///
-  /// The next stream is made and subscribed in the instant in which the one before it completes,
-  /// after that one is released (R11); RxSwift makes it when its value arrives
-  /// (`projection: .eager`, D18). It completes when the source and the last stream have. Any
-  /// failure, a selector's too, passes and disposes all in that instant. It holds the values that
-  /// wait, however many there are (`overflow: .drop` keeps none).
+  /// At the instant at which a stream completes, it is released, and then the next one is made and
+  /// subscribed (R11). RxSwift calls the selector when the value arrives (`projection: .eager`,
+  /// D18). The returned stream completes when the source and the last inner stream have completed.
+  /// A failure, also one that the selector throws, passes and disposes all streams at that instant.
+  /// Disposing the subscription disposes all streams. It holds all values that wait, without a
+  /// limit (`overflow: .drop` holds none).
+  ///
+  /// - Parameters:
+  ///   - projection: When the selector is called.
+  ///   - overflow: Whether a value that arrives while a stream runs waits or is dropped.
+  ///   - selector: A closure that makes a stream from a value.
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     projection: Projection = .lazy, overflow: Overflow = .buffer,

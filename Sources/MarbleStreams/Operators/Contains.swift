@@ -1,5 +1,6 @@
 extension Observable {
-  /// Whether a predicate accepts any value: `true` at the first that it accepts, else `false` at the completion.
+  /// Emits whether a predicate accepts any value: `true` at the first value that it accepts,
+  /// otherwise `false` at completion.
   ///
   /// ```marbles
   /// hot s      -1-3-4-6|
@@ -11,8 +12,10 @@ extension Observable {
   ///
   /// ![contains: the rows above, drawn as marbles](contains)
   ///
-  /// The answer and the completion come in one instant, and the source is disposed in it. Of no value at all it is `false`. An error before
-  /// passes, as does one that the predicate throws (G4). Disposed before, it says nothing. It holds nothing.
+  /// The result and the completion come at the same instant, and the source is disposed at that
+  /// instant. For a source without values the result is `false`. A failure before the result
+  /// passes; so does an error that the predicate throws (G4). Disposing the subscription before the
+  /// result disposes the source, and nothing is emitted. It holds no values.
   @inlinable
   public func contains(
     where predicate: @escaping (Element) throws -> Bool
@@ -24,7 +27,7 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-  /// Whether any value equals this one, see ``contains(where:)``.
+  /// Emits whether any value equals this one, see ``contains(where:)``.
   @inlinable
   public func contains(_ element: Element) -> Observable<Bool> {
     contains { $0 == element }

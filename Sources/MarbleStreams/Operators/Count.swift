@@ -1,5 +1,5 @@
 extension Observable {
-  /// How many values there were, when the source completes.
+  /// Counts the values, and emits the number when the source completes.
   ///
   /// ```marbles
   /// hot s      -a-b-|
@@ -9,8 +9,8 @@ extension Observable {
   ///
   /// ![count: the rows above, drawn as marbles](count)
   ///
-  /// An error passes and drops it. The number comes in the instant of the completion. Disposing it disposes the source. It
-  /// holds a number.
+  /// The number comes at the instant of the completion. A failure passes, and no number is emitted.
+  /// Disposing the subscription disposes the source. It holds a counter.
   @inlinable
   public func count() -> Observable<Int> {
     folding(Stage("count"), { 0 }, { count, _ in count += 1 }, { $0 })

@@ -1,14 +1,14 @@
-/// What a debounced stream does with a value that is still waiting when its source completes.
+/// The treatment of a value that still waits when the source of `debounce` completes.
 @frozen
 public enum DebounceCompletion: Sendable {
-  /// Emits it, and then completes, both in that instant.
+  /// Emits the value and then completes, both at the instant of the completion.
   case flush
-  /// Forgets it.
+  /// Drops the value.
   case drop
 }
 
 extension Observable {
-  /// A value only once the source has been quiet for a while after it.
+  /// Emits a value once the source has been silent for a given time after it.
   ///
   /// ```marbles
   /// hot s      -a--bc---d------|
@@ -18,16 +18,18 @@ extension Observable {
   ///
   /// ![debounce: the rows above, drawn as marbles](debounce)
   ///
-  /// Each value restarts the wait, so one that comes exactly when another is due replaces it if it was queued first, as hot
-  /// events are (S0-06). When the source completes, the waiting value is emitted and then the completion, at once (D4; Combine
-  /// drops it: `onCompletion: .drop`). An error passes at once and the waiting value is dropped. A duration of zero means this
-  /// instant, after all that is queued for it. Disposing it disposes the source and the timer. It holds one value and one
-  /// timer.
+  /// Each value restarts the timer. A value that arrives exactly when another one is due replaces
+  /// it if it was queued first, as hot events are (S0-06). When the source completes, the waiting
+  /// value and then the completion are emitted at once (D4; Combine drops the value:
+  /// `onCompletion: .drop`). A failure passes at once and drops the waiting value. With a duration
+  /// of zero a value is due at its own instant, after everything that is queued for that instant.
+  /// Disposing the subscription disposes the source and cancels the timer. It holds one value and
+  /// one timer.
   ///
   /// - Parameters:
-  ///   - dueTime: how long it has to be quiet, a whole number of nanoseconds.
-  ///   - scheduler: whose time it is.
-  ///   - onCompletion: what happens to a waiting value at the end.
+  ///   - dueTime: The time for which the source must be silent, a whole number of nanoseconds.
+  ///   - scheduler: The scheduler whose time it uses.
+  ///   - onCompletion: The treatment of a value that waits when the source completes.
   @inlinable
   public func debounce(
     _ dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush

@@ -1,5 +1,6 @@
 extension Observable {
-  /// A value only once a stream that was made of it has emitted, and no other value has come before.
+  /// Emits a value once a notifier that is made from it has emitted, if no other value has arrived
+  /// before.
   ///
   /// ```marbles
   /// hot s      -1--2-------|
@@ -9,10 +10,17 @@ extension Observable {
   ///
   /// ![debounce: the rows above, drawn as marbles](debounce-2)
   ///
-  /// Each value disposes the stream of the one before and takes its place; so does one that comes exactly when another's stream is due, if it was
-  /// queued first, as hot ones are. A stream that completes without a value leaves its value waiting. When the source
-  /// completes, a waiting value is emitted and then the completion, at once (`onCompletion: .drop` drops it, D4); a failure of either
-  /// passes at once and drops it, as does a selector that throws (G4). It holds one value and one stream.
+  /// Each value disposes the notifier of the value before it, and replaces that value. So does a
+  /// value that arrives exactly when the notifier is due, if it was queued first, as hot values
+  /// are. When a notifier completes without a value, its value stays waiting. When the source
+  /// completes, a waiting value and then the completion are emitted at once (`onCompletion: .drop`
+  /// drops the value, D4). A failure of the source or of the notifier passes at once and drops the
+  /// value; so does an error that the closure throws (G4). Disposing the subscription disposes the
+  /// source and the notifier. It holds one value and one notifier.
+  ///
+  /// - Parameters:
+  ///   - onCompletion: The treatment of a value that waits when the source completes.
+  ///   - notifier: A closure that makes the notifier from a value.
   @inlinable
   public func debounce<Notifier: ObservableConvertibleType>(
     onCompletion: DebounceCompletion = .flush,

@@ -1,5 +1,6 @@
 extension Observable {
-  /// Every value, and the completion, a while later; their distances stay.
+  /// Emits every value and the completion later by a given time; the distances between them stay
+  /// the same.
   ///
   /// ```marbles
   /// hot s      -a-b|
@@ -10,15 +11,18 @@ extension Observable {
   ///
   /// ![delay: the rows above, drawn as marbles](delay)
   ///
-  /// A failure passes at once, and what is under way is dropped (D5); with `delaysErrors: true` it is delayed as the rest, as
-  /// Combine does. The source is disposed when it ends, not when the delayed end comes out. Zero, or less, means this instant,
-  /// after all that is queued for it. A value and the end of one instant keep their order. It holds what is under way, one
-  /// action for each.
+  /// A failure passes at once, and the values that are not delivered yet are dropped (D5). With
+  /// `delaysErrors: true` the failure is delayed too, as in Combine. The source is disposed when it
+  /// ends, not when the delayed end is delivered. With a duration of zero or less, an event is due
+  /// at its own instant, after everything that is queued for that instant. A value and the end of
+  /// the same instant keep their order. Disposing the subscription disposes the source and drops
+  /// the events that are not delivered yet. It holds these events and one scheduled action for
+  /// each.
   ///
   /// - Parameters:
-  ///   - dueTime: how much later, a whole number of nanoseconds.
-  ///   - scheduler: whose time it is.
-  ///   - delaysErrors: whether a failure waits its turn.
+  ///   - dueTime: The time by which an event is delayed, a whole number of nanoseconds.
+  ///   - scheduler: The scheduler whose time it uses.
+  ///   - delaysErrors: Whether a failure is delayed too.
   public func delay(
     _ dueTime: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {

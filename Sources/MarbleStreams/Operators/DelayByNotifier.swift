@@ -1,5 +1,5 @@
 extension Observable {
-  /// Each value once a stream that was made of it has emitted.
+  /// Emits each value once a notifier that is made from it has emitted.
   ///
   /// ```marbles
   /// hot s      -3-1---|
@@ -9,10 +9,14 @@ extension Observable {
   ///
   /// ![delay: the rows above, drawn as marbles](delay-2)
   ///
-  /// Values may overtake each other. A stream that completes without a value drops its value. The completion waits for the streams that run; a
-  /// failure of the source or of any of them passes at once, as does a selector that throws (G4), and drops what is under
-  /// way. Disposing disposes them all. At equal instants values come in the order in which their streams emit. It holds the values that are
-  /// under way and their streams. RxJS: `delayWhen`.
+  /// A value may overtake an earlier one. When a notifier completes without a value, its value is
+  /// dropped. The completion waits for the notifiers that still run. A failure of the source or of
+  /// any notifier passes at once and drops the waiting values; so does an error that the closure
+  /// throws (G4). At equal instants the values are emitted in the order in which their notifiers
+  /// emit. Disposing the subscription disposes the source and all notifiers. It holds the waiting
+  /// values and their notifiers. RxJS: `delayWhen`.
+  ///
+  /// - Parameter notifier: A closure that makes the notifier from a value.
   @inlinable
   public func delay<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier

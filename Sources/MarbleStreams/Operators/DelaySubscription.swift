@@ -1,5 +1,5 @@
 extension Observable {
-  /// The stream as it is to one who subscribes a while later.
+  /// Subscribes to the source after a given time.
   ///
   /// ```marbles
   /// cold s     a-b|
@@ -10,11 +10,16 @@ extension Observable {
   ///
   /// ![delaySubscription: the rows above, drawn as marbles](delaySubscription)
   ///
-  /// What a hot source says before that is missed. Disposed before that, the source is never subscribed. A duration of zero, or
-  /// less, subscribes in this instant, after all that is queued for it. The end, good or bad, passes unchanged; disposed later,
-  /// the source is disposed. It holds one timer.
+  /// The values that a hot source emits before that time are missed. If the subscription is
+  /// disposed before that time, the source is never subscribed; if it is disposed later, the source
+  /// is disposed. With a duration of zero or less, the source is subscribed at the same instant,
+  /// after everything that is queued for that instant. A completion and a failure pass unchanged.
+  /// It holds one timer.
   ///
-  /// - Precondition: the duration is a whole number of nanoseconds.
+  /// - Parameters:
+  ///   - dueTime: The time before the source is subscribed.
+  ///   - scheduler: The scheduler whose time it uses.
+  /// - Precondition: The duration is a whole number of nanoseconds.
   public func delaySubscription(
     _ dueTime: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values whose key has not come before.
+  /// Emits the values whose key has not occurred before.
   ///
   /// ```marbles
   /// hot s      -1-3-2-4|
@@ -9,8 +9,11 @@ extension Observable {
   ///
   /// ![distinct: the rows above, drawn as marbles](distinct)
   ///
-  /// A key that throws fails the stream in that instant (G4). The end passes unchanged. Disposing it disposes the source. It
-  /// holds every key that has come, for each subscription its own (D22).
+  /// If the key selector throws, the stream fails at that instant (G4). A completion and a failure
+  /// pass unchanged. Disposing the subscription disposes the source. It holds every key that has
+  /// occurred, separately for each subscription (D22).
+  ///
+  /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable
   public func distinct<Key: Hashable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -32,7 +35,7 @@ extension Observable {
 }
 
 extension Observable where Element: Hashable {
-  /// The values that have not come before, see ``distinct(_:)``.
+  /// Emits the values that have not occurred before, see ``distinct(_:)``.
   @inlinable
   public func distinct() -> Observable<Element> {
     distinct { $0 }

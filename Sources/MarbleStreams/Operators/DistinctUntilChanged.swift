@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values that differ from the one before.
+  /// Emits the values that differ from the last emitted value.
   ///
   /// ```marbles
   /// hot s      -a-a-b-a|
@@ -9,9 +9,12 @@ extension Observable {
   ///
   /// ![distinctUntilChanged: the rows above, drawn as marbles](distinctUntilChanged)
   ///
-  /// The first value always passes. Compared is what was emitted last with what comes, in that order. The end passes unchanged,
-  /// and a comparer that throws fails the stream in that instant. Disposing it disposes the source. It holds one value, for
-  /// each subscription its own (D22).
+  /// The first value always passes. A completion and a failure pass unchanged. If the comparer
+  /// throws, the stream fails at that instant. Disposing the subscription disposes the source. It
+  /// holds one value, separately for each subscription (D22).
+  ///
+  /// - Parameter comparer: A closure that receives the last emitted value and the new value, in
+  ///   this order, and returns whether they count as equal.
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -19,11 +22,14 @@ extension Observable {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// The values whose key differs, by a comparer, from the key of the value before, see ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
+  /// Emits the values whose key differs from the key of the last emitted value, see
+  /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   ///
   /// - Parameters:
-  ///   - keySelector: what is compared of a value; one that throws fails the stream in that instant.
-  ///   - comparer: whether two keys count as equal.
+  ///   - keySelector: A closure that returns the key of a value. If it throws, the stream fails at
+  ///     that instant.
+  ///   - comparer: A closure that receives the key of the last emitted value and the key of the new
+  ///     value, and returns whether they count as equal.
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -45,7 +51,8 @@ extension Observable {
     }
   }
 
-  /// The values whose key differs from the key of the value before, see ``distinctUntilChanged(_:)``.
+  /// Emits the values whose key differs from the key of the last emitted value, see
+  /// ``distinctUntilChanged(_:)``.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -53,7 +60,8 @@ extension Observable {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// The values that differ from the one before in one property, see ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
+  /// Emits the values that differ from the last emitted value in one property, see
+  /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     at keyPath: KeyPath<Element, Key>
@@ -63,7 +71,8 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-  /// The values that differ from the one before by `==`, see ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
+  /// Emits the values that are not equal (`==`) to the last emitted value, see
+  /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged(==)

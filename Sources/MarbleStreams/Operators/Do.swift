@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Observable {
-  /// Calls closures beside a stream that passes unchanged.
+  /// Calls closures at the events of a stream, and passes the events unchanged.
   ///
   /// ```marbles
   /// hot s      -a-b|
@@ -13,21 +13,25 @@ extension Observable {
   ///
   /// ![do: the rows above, drawn as marbles](do)
   ///
-  /// A closure that throws fails the stream in that instant and disposes the source (D29). At a
-  /// completion the order is `onCompleted`, the subscriber, `afterCompleted`, `onDispose`. Without
+  /// A closure that throws fails the stream at that instant and disposes the source (D29). Errors
+  /// that `afterError` and `afterCompleted` throw are ignored, because the stream has ended. At
+  /// completion the order is: `onCompleted`, the subscriber, `afterCompleted`, `onDispose`. Without
   /// `afterCompleted` and `afterError`, `onDispose` is called when the subscriber releases the
-  /// stream: before `concat` or `catch` subscribes what follows (R11). It holds nothing.
+  /// stream; that is before `concat` or `catch` subscribes the next stream (R11). It holds no
+  /// values.
   ///
   /// - Parameters:
-  ///   - onNext: called with each value before it passes.
-  ///   - afterNext: called with each value after it has passed.
-  ///   - onError: called with the failure before it passes.
-  ///   - afterError: called with the failure after it has passed.
-  ///   - onCompleted: called before the completion passes.
-  ///   - afterCompleted: called after the completion has passed.
-  ///   - onSubscribe: called before the source is subscribed.
-  ///   - onSubscribed: called when it has been, after what it emitted meanwhile.
-  ///   - onDispose: called once when the subscription ends, whichever way, after the source has been disposed.
+  ///   - onNext: Called with each value before it passes.
+  ///   - afterNext: Called with each value after it has passed.
+  ///   - onError: Called with the failure before it passes.
+  ///   - afterError: Called with the failure after it has passed.
+  ///   - onCompleted: Called before the completion passes.
+  ///   - afterCompleted: Called after the completion has passed.
+  ///   - onSubscribe: Called before the source is subscribed.
+  ///   - onSubscribed: Called after the source has been subscribed, and after the values that it
+  ///     emitted meanwhile.
+  ///   - onDispose: Called once when the subscription ends for any reason, after the source has
+  ///     been disposed.
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil,
@@ -40,7 +44,8 @@ extension Observable {
     onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
-    // Made by a closure of its own, whose place on the stack is free again when the stages above are subscribed.
+    // A closure of its own makes the observer, so that the stack space for this is free again when
+    // the upstream stages are subscribed.
     let observer = {
       (
         downstream: Observer<Element>, subscription: StreamSubscription, ending: DoEndState
@@ -119,8 +124,8 @@ extension Observable {
   }
 }
 
-/// Whether a stream's end is being told; its subscription may be disposed meanwhile, by what is
-/// told or on another thread.
+/// Whether the end of a stream is being delivered. The subscription may be disposed meanwhile,
+/// during the delivery or on another thread.
 @usableFromInline
 final class DoEndState: Sendable {
   private enum State: UInt8, AtomicRepresentable {
@@ -134,19 +139,20 @@ final class DoEndState: Sendable {
   @usableFromInline
   init() {}
 
-  /// The end is being told from now on.
+  /// Notes that the delivery of the end begins.
   @usableFromInline
   func begin() {
     state.store(.telling, ordering: .releasing)
   }
 
-  /// The end has been told; answers whether the disposal was postponed meanwhile, and is due now.
+  /// Notes that the end has been delivered. Returns whether a disposal was postponed meanwhile and
+  /// is due now.
   @usableFromInline
   func finish() -> Bool {
     state.exchange(.before, ordering: .acquiringAndReleasing) == .disposed
   }
 
-  /// Whether what belongs to the disposal comes after the end, because that is being told.
+  /// Postpones the actions of a disposal while the end is being delivered. Returns whether it did.
   @usableFromInline
   func postpones() -> Bool {
     state.compareExchange(

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The value with a number, counted from zero, and the completion in its instant.
+  /// Emits the value at a zero-based index, and completes at that instant.
   ///
   /// ```marbles
   /// hot s      -a-b-c|
@@ -10,9 +10,13 @@ extension Observable {
   ///
   /// ![element: the rows above, drawn as marbles](element)
   ///
-  /// A source that completes before fails it with ``StreamError/argumentOutOfRange``, or does what `onEmpty` says (D13). An
-  /// error passes. Disposing it disposes the source. It holds a number.
+  /// If the source completes before that value, the stream fails with
+  /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects (D13). A failure passes.
+  /// Disposing the subscription disposes the source. It holds a counter.
   ///
+  /// - Parameters:
+  ///   - index: The index of the value; the first value has the index 0.
+  ///   - onEmpty: The behaviour when the source has too few values.
   /// - Precondition: `index` is not negative.
   @inlinable
   public func element(at index: Int, onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element>

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The stream and then these values, in the instant of its completion.
+  /// Emits the values of the stream, and then these values at the instant of its completion.
   ///
   /// ```marbles
   /// hot s      -a-|
@@ -9,14 +9,15 @@ extension Observable {
   ///
   /// ![endWith: the rows above, drawn as marbles](endWith)
   ///
-  /// An error passes without them. Who leaves at one of them gets no more. Disposing it disposes the source. It holds the
-  /// values. Combine: ``append(_:)-(Element...)``.
+  /// A failure passes, and the values are not emitted. When the subscriber disposes while it
+  /// receives one of them, it receives no further one. Disposing the subscription disposes the
+  /// source. It holds the values. Combine calls it `append`.
   @inlinable
   public func endWith(_ elements: Element...) -> Observable<Element> {
     ending(with: elements)
   }
 
-  /// The stream and then the elements of a sequence, see ``endWith(_:)``.
+  /// Emits the stream and then the elements of a sequence, see ``endWith(_:)``.
   @inlinable
   public func endWith(_ elements: some Sequence<Element>) -> Observable<Element> {
     ending(with: Array(elements))

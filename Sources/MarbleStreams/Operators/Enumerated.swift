@@ -1,5 +1,5 @@
 extension Observable {
-  /// Each value with its number, counted from zero.
+  /// Emits each value with its zero-based index.
   ///
   /// ```marbles
   /// hot s      -a-b-|
@@ -9,8 +9,9 @@ extension Observable {
   ///
   /// ![enumerated: the rows above, drawn as marbles](enumerated)
   ///
-  /// The end passes unchanged. It adds no time: each pair comes in the instant of its value. A failure passes. Disposing it
-  /// disposes the source. It holds a number, for each subscription its own.
+  /// Each pair is emitted at the instant of its value. A completion and a failure pass unchanged.
+  /// Disposing the subscription disposes the source. It holds a counter, separately for each
+  /// subscription.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)>(Stage("enumerated")) { downstream, subscription in

@@ -1,5 +1,6 @@
 extension Observable {
-  /// Every value, and the values of the stream that a selector makes of it, and of each of those again, as they come.
+  /// Emits every value, applies a selector to it, and does the same with the values of the
+  /// resulting streams.
   ///
   /// ```marbles
   /// hot s      1----|
@@ -9,15 +10,19 @@ extension Observable {
   ///
   /// ![expand: the rows above, drawn as marbles](expand)
   ///
-  /// It completes when the source and all the streams have. Any failure, a selector's too, passes and disposes all in that instant (G4).
-  /// The end of the source lets the streams go on; disposing ends them all. With streams that speak while they are being
-  /// subscribed it is a loop, not a recursion: their values come before those that are made of them, where RxJS goes
-  /// deep first. It holds the streams that run, and the values that wait for their turn.
+  /// The returned stream completes when the source and all inner streams have completed. A failure,
+  /// also one that the selector throws, passes and disposes all streams at that instant (G4). When
+  /// the source completes, the inner streams continue. Disposing the subscription disposes all
+  /// streams. When inner streams emit while they are being subscribed, the operator works in a
+  /// loop, not recursively: it emits all values of such a stream before the values that are made
+  /// from them. RxJS goes depth first. It holds the running streams, and the values that wait for
+  /// their turn.
   ///
   /// - Parameters:
-  ///   - maxConcurrent: how many streams may run at once while further values wait, at least 1.
-  ///     A stream that has completed is released before the next is subscribed in its place (R11).
-  ///   - selector: makes a stream of a value.
+  ///   - maxConcurrent: The number of inner streams that may run at the same time while further
+  ///     values wait, at least 1. A stream that has completed is released before the next one is
+  ///     subscribed (R11).
+  ///   - selector: A closure that makes a stream from a value.
   public func expand(
     maxConcurrent: Int = .max,
     _ selector: @escaping (Element) throws -> some ObservableConvertibleType<Element>
@@ -48,7 +53,8 @@ extension Observable {
   }
 }
 
-/// The streams that run, and hold what refers to them here: so this does not hold them.
+/// An unowned reference to the inner streams. Their observer refers to this object, so a strong
+/// reference would form a cycle.
 private struct Expansion<Element> {
   unowned let inners: BoundedInners<Element, Element>
 }

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values that a predicate accepts.
+  /// Emits the values that a predicate accepts.
   ///
   /// ```marbles
   /// hot s      -1-2--3-|
@@ -9,8 +9,9 @@ extension Observable {
   ///
   /// ![filter: the rows above, drawn as marbles](filter)
   ///
-  /// A predicate that throws fails the stream in that instant and disposes the source (G4). The end passes unchanged. It
-  /// holds nothing.
+  /// If the predicate throws, the stream fails at that instant and the source is disposed (G4). A
+  /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
+  /// holds no values.
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Observable(Stage("filter", drops: .filtered)) { downstream, subscription in

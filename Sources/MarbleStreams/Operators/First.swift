@@ -1,10 +1,10 @@
-/// What a stream does that was to give one value and has none (D13).
+/// The behaviour of a stream that should emit one value and has none (D13).
 public enum EmptyPolicy<Element> {
-  /// It fails.
+  /// The stream fails.
   case error
-  /// It completes, as Combine's operators do.
+  /// The stream completes, as with Combine's operators.
   case complete
-  /// It gives this value and completes.
+  /// The stream emits this value and completes.
   case `default`(Element)
 }
 
@@ -27,7 +27,8 @@ extension EmptyPolicy {
 }
 
 extension Observable {
-  /// The first value and the completion in its instant, or nil when the source completes without one.
+  /// Emits the first value and completes at that instant; emits nil when the source completes
+  /// without a value.
   ///
   /// ```marbles
   /// hot s      -a-b|
@@ -38,20 +39,22 @@ extension Observable {
   ///
   /// ![first: the rows above, drawn as marbles](first)
   ///
-  /// An error before the first value passes. Disposing it disposes the source. It holds nothing.
+  /// A failure before the first value passes. Disposing the subscription disposes the source. It
+  /// holds no values.
   @inlinable
   public func first() -> Observable<Element?> {
     firstValue({ $0 }, onEmpty: .default(nil))
   }
 
-  /// The first value and the completion in its instant, see ``first()``; without one what `onEmpty` says (D13), its error being
-  /// ``StreamError/noElements``.
+  /// Emits the first value and completes at that instant, see ``first()``. Without a value it does
+  /// what `onEmpty` selects (D13); `.error` fails with ``StreamError/noElements``.
   @inlinable
   public func first(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     firstValue({ $0 }, onEmpty: onEmpty)
   }
 
-  /// The first value that a predicate accepts and the completion in its instant, or nil when the source completes without one.
+  /// Emits the first value that a predicate accepts and completes at that instant; emits nil when
+  /// the source completes without one.
   ///
   /// ```marbles
   /// hot s      -1-2-3|
@@ -62,8 +65,8 @@ extension Observable {
   ///
   /// ![first: the rows above, drawn as marbles](first-2)
   ///
-  /// An error before passes, as does one that the predicate throws (G4). Disposing it disposes the source. It holds nothing.
-  /// RxJS: `find`.
+  /// A failure before that value passes; so does an error that the predicate throws (G4). Disposing
+  /// the subscription disposes the source. It holds no values. RxJS: `find`.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool
@@ -71,7 +74,12 @@ extension Observable {
     filter(predicate).asPart().first()
   }
 
-  /// The first value that a predicate accepts, see ``first(where:)``; without one what `onEmpty` says, which is `.complete` in Combine and `.error` in RxJS (D13).
+  /// Emits the first value that a predicate accepts, see ``first(where:)``.
+  ///
+  /// - Parameters:
+  ///   - predicate: A closure that returns whether it accepts a value.
+  ///   - onEmpty: The behaviour when the source completes without such a value (D13). Combine's
+  ///     operator corresponds to `.complete`, that of RxJS to `.error`.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The number, counted from zero, of the first value that a predicate accepts, or nil at the completion.
+  /// Emits the zero-based index of the first value that a predicate accepts, or nil at completion.
   ///
   /// ```marbles
   /// hot s      -a-b-c-b|
@@ -10,8 +10,10 @@ extension Observable {
   ///
   /// ![firstIndex: the rows above, drawn as marbles](firstIndex)
   ///
-  /// The answer and the completion come in one instant, and the source is disposed in it. An error before passes, as does one that the
-  /// predicate throws (G4). Disposed before, it says nothing. It holds a number. RxJS's `findIndex` answers -1 for none.
+  /// The result and the completion come at the same instant, and the source is disposed at that
+  /// instant. A failure before the result passes; so does an error that the predicate throws (G4).
+  /// Disposing the subscription before the result disposes the source, and nothing is emitted. It
+  /// holds a counter. RxJS's `findIndex` emits -1 when there is no such value.
   @inlinable
   public func firstIndex(
     where predicate: @escaping (Element) throws -> Bool
@@ -19,7 +21,7 @@ extension Observable {
     index(Stage("firstIndex"), predicate)
   }
 
-  /// RxJS's word for ``firstIndex(where:)``.
+  /// The RxJS name of ``firstIndex(where:)``.
   @inlinable
   public func findIndex(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int?> {
     index(Stage("findIndex"), predicate)

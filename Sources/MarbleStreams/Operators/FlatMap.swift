@@ -1,5 +1,5 @@
 extension Observable {
-  /// The values of all the streams that a selector makes of the values, as they come.
+  /// Emits the values of all streams that a selector makes from the values, as they arrive.
   ///
   /// ```marbles
   /// hot s      -a-b-c|
@@ -9,8 +9,13 @@ extension Observable {
   ///
   /// ![flatMap: the rows above, drawn as marbles](flatMap)
   ///
-  /// Each stream is subscribed at the instant of its value, however many run. It completes when the source and all of them have; any
-  /// failure, a selector's too, passes and disposes all in that instant (G4). It holds a number, and the streams that run.
+  /// Each inner stream is subscribed at the instant of its value; the number of running streams has
+  /// no limit. The returned stream completes when the source and all inner streams have completed.
+  /// A failure, also one that the selector throws, passes and disposes all streams at that instant
+  /// (G4). Disposing the subscription disposes all streams. It holds a counter and the running
+  /// streams.
+  ///
+  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -1,5 +1,6 @@
 extension Observable {
-  /// The values of the stream that a selector makes of a value; values that come while it runs are ignored.
+  /// Emits the values of the stream that a selector makes from a value; values that arrive while
+  /// that stream runs are dropped.
   ///
   /// ```marbles
   /// hot s      -a-b----c|
@@ -9,9 +10,13 @@ extension Observable {
   ///
   /// ![flatMapFirst: the rows above, drawn as marbles](flatMapFirst)
   ///
-  /// A value at the very instant at which the stream completes is ignored if it was queued first, as hot ones are. It
-  /// completes when the source and the stream that runs have. Any failure, a selector's too, passes and disposes all in that
-  /// instant. It holds one stream.
+  /// A value at the very instant at which the inner stream completes is dropped if it was queued
+  /// first, as hot values are. The returned stream completes when the source and the running inner
+  /// stream have completed. A failure, also one that the selector throws, passes and disposes all
+  /// streams at that instant. Disposing the subscription disposes the source and the inner stream.
+  /// It holds one inner stream.
+  ///
+  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -33,8 +38,8 @@ extension Observable {
             failed: downstream.failed,
             done: {
               guard input.stop() else { return }
-              // It counts until it is released, so that nothing is subscribed in its place during
-              // the release (R11).
+              // The stream counts as running until it is released, so that no other stream is
+              // subscribed during the release (R11).
               let isFollowed = outer.isLive
               if isFollowed { input.dispose() }
               if running.end() { downstream.done() }

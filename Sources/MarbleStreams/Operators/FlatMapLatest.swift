@@ -1,7 +1,8 @@
 import Synchronization
 
 extension Observable {
-  /// The values of the stream that a selector makes of the latest value; a new value disposes the stream before it.
+  /// Emits the values of the stream that a selector makes from the latest value; a new value
+  /// disposes the previous stream.
   ///
   /// ```marbles
   /// hot s      -a-b----c|
@@ -11,9 +12,14 @@ extension Observable {
   ///
   /// ![flatMapLatest: the rows above, drawn as marbles](flatMapLatest)
   ///
-  /// The selector runs first, then the old stream is disposed, then the new one is subscribed, all in one instant (D19). So a value of the
-  /// old stream at that instant is lost if the new source value was queued first, as hot ones are. The source's completion lets the
-  /// last stream finish. Any failure, a selector's too, passes and disposes all in that instant. It holds one stream.
+  /// At a value, the operator calls the selector, disposes the old inner stream, and subscribes to
+  /// the new one, all at one instant (D19). So a value of the old stream at that instant is lost if
+  /// the value of the source was queued first, as hot values are. When the source completes, the
+  /// last inner stream continues until it ends. A failure, also one that the selector throws,
+  /// passes and disposes all streams at that instant. Disposing the subscription disposes the
+  /// source and the inner stream. It holds one inner stream.
+  ///
+  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -28,7 +34,7 @@ extension Observable {
     Observable<Source.Element>(stage) { downstream, subscription in
       let outer = subscription.child()
       let target = InnerTarget(downstream, until: outer, in: subscription)
-      // It stays when it has ended: whether one runs is what `hasEnded` says.
+      // An ended subscription stays here; `hasEnded` says whether the stream still runs.
       let current = Cell<StreamSubscription?>(nil)
       let upstream = Observer<Element>(
         next: { element in
@@ -51,18 +57,20 @@ extension Observable {
 }
 
 extension Observable where Element: ObservableConvertibleType {
-  /// The values of the latest of the streams that this stream emits, see ``Observable/flatMapLatest(_:)``.
+  /// Emits the values of the latest of the streams that this stream emits, see
+  /// ``Observable/flatMapLatest(_:)``.
   @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     flatteningLatest(Stage("switchLatest")) { $0 }
   }
 }
 
-/// Where the values of the inner streams of `flatMapLatest` go, and the end when the outer stream
-/// and the last of them have ended.
+/// The destination of the inner streams of `flatMapLatest`. It passes their values on, and
+/// completes when the outer stream and the last inner stream have ended.
 ///
-/// These two may end on two threads at once. Each notes its own end before it looks for the other's,
-/// so one of them finds both, or both do. That costs an inner stream nothing, where a count would.
+/// These two may end on two threads at the same time. Each notes its own end before it looks for
+/// the end of the other, so at least one of them finds both. Unlike a count, this costs an inner
+/// stream nothing.
 @usableFromInline
 final class InnerTarget<Element> {
   @usableFromInline let outer: StreamSubscription
@@ -80,7 +88,8 @@ final class InnerTarget<Element> {
     self.downstream = downstream
   }
 
-  /// Passes the end, once; not where the outer stream has been disposed together with the whole.
+  /// Passes the completion on, once only. Does nothing when the operator's subscription is
+  /// disposed.
   @inlinable
   func finish() {
     guard subscription.isLive, !isFinished.exchange(true, ordering: .acquiringAndReleasing)
@@ -88,9 +97,11 @@ final class InnerTarget<Element> {
     downstream.done()
   }
 
-  /// Ends the inner subscription there is, and begins the next unless someone has left.
+  /// Disposes the current inner subscription and makes the next one; returns nil when the
+  /// operator's subscription is disposed.
   ///
-  /// Apart from the one who subscribes the stream: nested streams keep what that takes of the stack, and not what this takes.
+  /// It is a function apart from the one that subscribes the stream, because nested streams keep
+  /// the stack space of that one, but not the stack space of this one.
   @inlinable
   func input(
     replacing current: Cell<StreamSubscription?>, in subscription: StreamSubscription
@@ -103,8 +114,8 @@ final class InnerTarget<Element> {
   }
 }
 
-/// The subscription to one inner stream, which knows where the values go: an observer's closures that capture it and nothing else
-/// cost no memory of their own.
+/// The subscription to one inner stream, which also stores the destination of its values. The
+/// closures of its observer capture only this object, so they need no allocation.
 @usableFromInline
 final class InnerInput<Element>: StreamSubscription, @unchecked Sendable {
   @usableFromInline let target: InnerTarget<Element>
@@ -116,7 +127,8 @@ final class InnerInput<Element>: StreamSubscription, @unchecked Sendable {
     subscription.hold(self)
   }
 
-  /// What hears the inner stream: each closure captures one object and nothing else, which costs no memory of its own.
+  /// The observer of the inner stream. Each closure captures one object and nothing else, so it
+  /// needs no allocation.
   @inlinable
   func observer() -> Observer<Element> {
     Observer(
@@ -125,7 +137,7 @@ final class InnerInput<Element>: StreamSubscription, @unchecked Sendable {
       done: { self.complete() })
   }
 
-  /// Ends the whole, if the outer stream has ended before.
+  /// Ends this inner stream, and completes downstream if the outer stream has ended before.
   @inlinable
   func complete() {
     guard stop() else { return }
@@ -135,9 +147,11 @@ final class InnerInput<Element>: StreamSubscription, @unchecked Sendable {
 }
 
 extension InnerInput {
-  /// Passes a value on, and retains nobody for it: what it passes through belongs to this subscription.
+  /// Passes a value on without retaining the observer, which the target keeps alive; this
+  /// subscription keeps the target alive.
   ///
-  /// Transparent, which a debug build inlines, too, within a file: it stands on the stack once for each stage of a chain.
+  /// The function is transparent because a debug build also inlines such a function, within its
+  /// file. Otherwise it would take stack space once for each stage of a chain.
   @_transparent
   @usableFromInline
   func pass(_ element: Element) {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The last values of any number of streams, put together once all have completed.
+  /// Combines the last values of all streams once all have completed.
   ///
   /// ```marbles
   /// hot a      -a-b|
@@ -12,10 +12,16 @@ extension Observable {
   ///
   /// ![forkJoin: the rows above, drawn as marbles](forkJoin)
   ///
-  /// Subscribed from left to right. A stream that completes without a value completes it all in
-  /// that instant, with nothing; the first failure passes, as does one of the selector (G4); all
-  /// three dispose the others. When a stream fails while it is being subscribed, the streams after
-  /// it are not subscribed; RxJS subscribes them, too. It holds one value of each stream.
+  /// The streams are subscribed from left to right. If a stream completes without a value, the
+  /// returned stream completes at that instant without a value. The first failure passes; so does
+  /// an error that the selector throws (G4). Each of these three cases disposes the other streams.
+  /// When a stream fails while it is being subscribed, the streams after it are not subscribed;
+  /// RxJS subscribes them. Disposing the subscription disposes all streams. It holds one value of
+  /// each stream.
+  ///
+  /// - Parameters:
+  ///   - sources: The streams.
+  ///   - resultSelector: A closure that makes the result from the last value of each stream.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source,
@@ -28,7 +34,8 @@ extension Observable {
     ).called("forkJoin")
   }
 
-  /// The last values of a list of streams as an array, see ``forkJoin(_:resultSelector:)``; of no streams there is only the end.
+  /// Emits the last values of a list of streams as an array, see ``forkJoin(_:resultSelector:)``.
+  /// An empty list only completes.
   @inlinable
   public static func forkJoin<Value>(
     _ sources: [Observable<Value>]
@@ -41,7 +48,7 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// The last values of any number of streams as tuples, see ``forkJoin(_:resultSelector:)``.
+  /// Emits the last values of all streams as a tuple, see ``forkJoin(_:resultSelector:)``.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source

@@ -1,8 +1,8 @@
-/// The values of a stream that have one key in common.
+/// The values of a stream that have the same key.
 ///
-/// A group is hot: who subscribes late has missed what came before.
+/// A group is hot: a late subscriber does not receive the values that came before.
 public final class GroupedObservable<Key, Element>: Observable<Element> {
-  /// What the values have in common.
+  /// The key that the values have in common.
   public let key: Key
 
   @usableFromInline
@@ -15,7 +15,7 @@ public final class GroupedObservable<Key, Element>: Observable<Element> {
 }
 
 extension Observable {
-  /// A stream for each key that comes, emitted just before its first value.
+  /// Emits a stream for each new key, just before the first value with that key.
   ///
   /// ```marbles
   /// hot s         -1-2-3-|
@@ -27,9 +27,13 @@ extension Observable {
   ///
   /// ![groupBy: the rows above, drawn as marbles](groupBy)
   ///
-  /// At the end, good or bad, the groups end in the order in which they came, and then the outer stream. A key that throws ends
-  /// all with that error (G4). Disposing the outer stream stops new groups only: the source stays subscribed until nobody
-  /// listens to any group. Values of one instant reach their groups in their order. It holds every key that has come.
+  /// When the source completes or fails, the groups end in the order in which they were emitted,
+  /// and then the outer stream ends. If the key selector throws, the groups and the outer stream
+  /// fail with that error (G4). Disposing the outer subscription only stops new groups: the source
+  /// stays subscribed until no group has a subscriber. Values of the same instant reach their
+  /// groups in the order in which they arrive. It holds every key that has occurred.
+  ///
+  /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
@@ -66,7 +70,7 @@ extension Observable {
   }
 }
 
-/// The groups of one subscription, in the order in which they came.
+/// The groups of one subscription, in the order in which they were emitted.
 @usableFromInline
 final class Groups<Key: Hashable, Element> {
   @usableFromInline private(set) var subjects: [Key: PublishSubject<Element>] = [:]
@@ -86,7 +90,7 @@ final class Groups<Key: Hashable, Element> {
     return subject
   }
 
-  /// What a listener to a group subscribes.
+  /// The stream that a subscriber of a group subscribes to.
   @usableFromInline
   func stream(of subject: PublishSubject<Element>) -> Observable<Element> {
     source.stream(of: subject, as: subject.stage)

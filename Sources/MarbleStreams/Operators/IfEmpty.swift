@@ -1,5 +1,5 @@
 extension Observable {
-  /// The stream, or one value if it completes without any.
+  /// Passes the source through, and emits one value if the source completes without any.
   ///
   /// ```marbles
   /// hot s      --|
@@ -9,8 +9,8 @@ extension Observable {
   ///
   /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty)
   ///
-  /// The value comes in the instant of the completion. An error passes without it. Disposing it disposes the source. It holds
-  /// the value.
+  /// The value is emitted at the instant of the completion. A failure passes, and the value is not
+  /// emitted. Disposing the subscription disposes the source. It holds the value.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(Stage("ifEmpty")) { downstream, subscription in
@@ -29,7 +29,8 @@ extension Observable {
     }
   }
 
-  /// The stream, or another if it completes without a value.
+  /// Passes the source through, and switches to another stream if the source completes without a
+  /// value.
   ///
   /// ```marbles
   /// hot s      --|
@@ -42,9 +43,10 @@ extension Observable {
   ///
   /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty-2)
   ///
-  /// At the instant of the completion the empty stream is released and then the other one is
-  /// subscribed (R11); it never is if there was a value. An error passes. Disposing it disposes the
-  /// source, or the other stream once that has taken over. It holds nothing.
+  /// At the instant of the completion the empty stream is released, and then the other stream is
+  /// subscribed (R11). If the source has emitted a value, the other stream is never subscribed. A
+  /// failure passes. Disposing the subscription disposes the source, or the other stream once that
+  /// is subscribed. It holds no values.
   @inlinable
   public func ifEmpty(
     switchTo other: some ObservableConvertibleType<Element>

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The end only, good or bad.
+  /// Emits no values, only the completion or the failure.
   ///
   /// ```marbles
   /// hot s      -a-b-|
@@ -9,13 +9,15 @@ extension Observable {
   ///
   /// ![ignoreElements: the rows above, drawn as marbles](ignoreElements)
   ///
-  /// The completion and a failure pass in their instant. Disposing it disposes the source. It holds nothing.
+  /// The completion and a failure pass at their instant. Disposing the subscription disposes the
+  /// source. It holds no values.
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     ignoreElements(as: Never.self)
   }
 
-  /// The end only, see ``ignoreElements()``, typed as a stream of something, so that it can stand beside one.
+  /// Emits only the end, see ``ignoreElements()``. The result has the given element type, so that
+  /// it can be combined with streams of that type.
   @inlinable
   public func ignoreElements<Result>(as type: Result.Type) -> Observable<Result> {
     Observable<Result>(Stage("ignoreElements", drops: .filtered)) { downstream, subscription in

@@ -1,6 +1,7 @@
 /// Subscribes the inputs of a stage that has several, from left to right.
 ///
-/// Not generic, and without an iterator: what is on the stack here is there for every stage of a chain.
+/// The function is not generic and uses no iterator, because every stage of a chain needs its stack
+/// space.
 @usableFromInline
 func startInputs(_ starts: [() -> Void]) {
   var index = 0

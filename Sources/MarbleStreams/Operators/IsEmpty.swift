@@ -1,5 +1,6 @@
 extension Observable {
-  /// Whether the source completes without a value: `false` at its first value, `true` at a completion before.
+  /// Emits whether the source completes without a value: `false` at its first value, `true` at a
+  /// completion before that.
   ///
   /// ```marbles
   /// hot s      --|
@@ -10,8 +11,9 @@ extension Observable {
   ///
   /// ![isEmpty: the rows above, drawn as marbles](isEmpty)
   ///
-  /// The answer and the completion come in one instant, and the source is disposed in it. An error before passes. Disposed before, it
-  /// says nothing. It holds nothing.
+  /// The result and the completion come at the same instant, and the source is disposed at that
+  /// instant. A failure before the result passes. Disposing the subscription before the result
+  /// disposes the source, and nothing is emitted. It holds no values.
   @inlinable
   public func isEmpty() -> Observable<Bool> {
     answering(Stage("isEmpty"), otherwise: true) {

@@ -1,5 +1,5 @@
 extension Observable {
-  /// The last value, when the source completes, or nil when it completes without one.
+  /// Emits the last value when the source completes, or nil when it completes without a value.
   ///
   /// ```marbles
   /// hot s      -a-b-|
@@ -9,22 +9,24 @@ extension Observable {
   ///
   /// ![last: the rows above, drawn as marbles](last)
   ///
-  /// An empty source gives nil and the completion, in one instant; `last(onEmpty: .error)` fails
-  /// instead. An error passes and drops the value. The value comes in the instant of the
-  /// completion. Disposing it disposes the source. It holds one value.
+  /// The value is emitted at the instant of the completion. An empty source gives nil and the
+  /// completion, both at one instant; with `last(onEmpty: .error)` the stream fails instead. A
+  /// failure passes and drops the value. Disposing the subscription disposes the source. It holds
+  /// one value.
   @inlinable
   public func last() -> Observable<Element?> {
     lastValue({ $0 }, onEmpty: .default(nil))
   }
 
-  /// The last value, when the source completes, see ``last()``; without one what `onEmpty` says (D13), its error being
-  /// ``StreamError/noElements``.
+  /// Emits the last value when the source completes, see ``last()``. Without a value it does what
+  /// `onEmpty` selects (D13); `.error` fails with ``StreamError/noElements``.
   @inlinable
   public func last(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     lastValue({ $0 }, onEmpty: onEmpty)
   }
 
-  /// The last value that a predicate accepts, when the source completes, or nil without one.
+  /// Emits, when the source completes, the last value that a predicate accepts, or nil if there is
+  /// none.
   ///
   /// ```marbles
   /// hot s      -1-2-3-1|
@@ -34,8 +36,9 @@ extension Observable {
   ///
   /// ![last: the rows above, drawn as marbles](last-2)
   ///
-  /// The value comes in the instant of the completion. A failure passes and drops it, as does one that the predicate throws
-  /// (G4). Disposing it disposes the source. It holds one value.
+  /// The value is emitted at the instant of the completion. A failure passes and drops the value;
+  /// so does an error that the predicate throws (G4). Disposing the subscription disposes the
+  /// source. It holds one value.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool
@@ -43,7 +46,8 @@ extension Observable {
     filter(predicate).asPart().last()
   }
 
-  /// The last value that a predicate accepts, see ``last(where:)``; without one what `onEmpty` says (D13).
+  /// Emits the last value that a predicate accepts, see ``last(where:)``. Without such a value it
+  /// does what `onEmpty` selects (D13).
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>

@@ -1,4 +1,4 @@
-/// Counts the inputs of `combineLatest`: how many have had no value yet, how many still run.
+/// Counts the inputs of `combineLatest`: those that have not emitted yet, and those that still run.
 @usableFromInline
 final class LatestInputs {
   @exclusivity(unchecked) @usableFromInline var missing: Int
@@ -21,7 +21,7 @@ final class LatestInputs {
     self.emit = emit
   }
 
-  /// What subscribes one input, unless those before have ended it all.
+  /// Returns a closure that subscribes one input, unless an earlier input has ended the stream.
   @inlinable
   func starting<Value>(
     _ source: Observable<Value>, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
@@ -29,7 +29,7 @@ final class LatestInputs {
     { self.subscribe(source, into: latest, failed: failed) }
   }
 
-  /// Subscribes one input, unless those before have ended it all.
+  /// Subscribes one input, unless an earlier input has ended the stream.
   @inlinable
   func subscribe<Value>(
     _ source: Observable<Value>, into latest: Latest<Value>, failed: @escaping (any Error) -> Void

@@ -1,4 +1,4 @@
-/// The latest value of one input of `combineLatest`, at an address that stays.
+/// The latest value of one input of `combineLatest`, stored at an address that does not change.
 @usableFromInline
 final class Latest<Value> {
   @usableFromInline let address: UnsafeMutablePointer<Value>
@@ -19,7 +19,7 @@ final class Latest<Value> {
     }
   }
 
-  /// The value, of which there is one once the input is not missing any more.
+  /// The latest value; it exists once the input has emitted.
   @inlinable var current: Value { address.pointee }
 
   deinit {
@@ -28,11 +28,12 @@ final class Latest<Value> {
   }
 }
 
-/// The latest values of all inputs in a row, read without knowing their types' names.
+/// The latest values of all inputs in order, which can be read without naming their types.
 ///
-/// Code over a parameter pack looks up the metadata of every generic type that it names for every element, at every event:
-/// reading `Latest<Value>` objects took 620 ns for eight inputs, reading their addresses takes 90.
-/// The row keeps the objects, so the addresses are good as long as it lives.
+/// Code over a parameter pack looks up the metadata of every generic type that it names, for every
+/// element at every event. With eight inputs, reading `Latest<Value>` objects took 620 ns; reading
+/// their addresses takes 90 ns. This object retains the `Latest` objects, so the addresses are
+/// valid as long as it exists.
 @usableFromInline
 final class LatestValues {
   @usableFromInline let addresses: UnsafeMutablePointer<UnsafeMutableRawPointer>
@@ -47,7 +48,7 @@ final class LatestValues {
     addresses.deallocate()
   }
 
-  /// Puts another one at the end of the row; never more of them than it was made for.
+  /// Adds the next input; at most `capacity` inputs fit.
   @usableFromInline
   func append<Value>(_ latest: Latest<Value>) {
     addresses[owners.count] = UnsafeMutableRawPointer(latest.address)
@@ -55,7 +56,7 @@ final class LatestValues {
   }
 }
 
-/// Reads the values of a row one after the other; asked for types in the order in which they stand there.
+/// Reads the values in order; the caller asks for their types in the same order.
 @usableFromInline
 struct LatestReader {
   @usableFromInline var address: UnsafeMutablePointer<UnsafeMutableRawPointer>
