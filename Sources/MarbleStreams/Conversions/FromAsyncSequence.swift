@@ -1,9 +1,10 @@
 extension AsyncSequence where Self: Sendable {
-  /// The elements of an asynchronous sequence as a stream: each subscriber goes through it in a task of its own.
+  /// Emits the elements of an asynchronous sequence. Each subscriber iterates over it in a task of
+  /// its own.
   ///
-  /// The end of the sequence is the completion, an error that it throws the failure. Disposing cancels the task, and nothing comes from
-  /// then on. Events come on whichever thread the task runs: ``Observable/observe(on:)`` brings them where they are wanted.
-  /// It holds the task.
+  /// The stream completes at the end of the sequence, and fails with an error that the sequence
+  /// throws. Disposing cancels the task, and no event follows. Events arrive on the thread on which
+  /// the task runs; ``Observable/observe(on:)`` delivers them on another one. It holds the task.
   public func asObservable() -> Observable<Element> {
     Observable<Element>(Stage("asObservable")) { downstream, subscription in
       let receiver = Receiver(downstream, subscription)
@@ -24,7 +25,7 @@ extension AsyncSequence where Self: Sendable {
 }
 
 extension Observable {
-  /// The elements of an asynchronous sequence, see `asObservable()` of that.
+  /// Emits the elements of an asynchronous sequence, see its `asObservable()`.
   public static func from<Source: AsyncSequence & Sendable>(
     _ elements: Source
   ) -> Observable<Element> where Source.Element == Element {
@@ -32,7 +33,8 @@ extension Observable {
   }
 }
 
-/// What a task tells events: handed over to it, and told by nobody else.
+/// The observer and the subscription that are moved into the task. Only the task uses this
+/// observer.
 private struct Receiver<Element>: @unchecked Sendable {
   let observer: Observer<Element>
   let subscription: StreamSubscription

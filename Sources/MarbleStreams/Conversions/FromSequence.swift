@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements of a sequence and then the end, see ``Observable/from(_:)-swift.type.method``.
+  /// Emits the elements of a sequence and completes, see ``Observable/from(_:)-swift.type.method``.
   @inlinable
   public func asObservable() -> Observable<Element> { .from(self) }
 }

@@ -1,12 +1,14 @@
 extension Observable where Element: Sendable {
-  /// The values for a `for try await` loop: each loop subscribes for itself, and leaving it disposes the subscription.
+  /// The values for a `for try await` loop. Each loop subscribes for itself, and leaving the loop
+  /// disposes the subscription.
   ///
   /// ```swift
   /// for try await name in names.values { print(name) }
   /// ```
   ///
-  /// A failure is thrown, the completion ends the loop. What comes faster than the loop takes it waits, in memory without limit. A task that is
-  /// cancelled disposes the subscription.
+  /// The loop throws when the stream fails, and ends when it completes. Values that arrive faster
+  /// than the loop takes them are buffered without limit. Cancelling the task disposes the
+  /// subscription.
   public var values: Values<Element> { Values(self) }
 }
 
@@ -18,7 +20,7 @@ public struct Values<Element: Sendable>: AsyncSequence {
     self.source = source
   }
 
-  /// Subscribes the stream.
+  /// Subscribes to the stream and returns an iterator over its values.
   public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
     let subscription = StreamSubscription()
@@ -41,7 +43,8 @@ public struct Values<Element: Sendable>: AsyncSequence {
 }
 
 extension Single where Element: Sendable {
-  /// The value, or its failure thrown: subscribes, and disposes the subscription when the task is cancelled.
+  /// The value of the single. Reading it subscribes, throws the error of a failure, and disposes
+  /// the subscription when the task is cancelled.
   public var value: Element {
     get async throws {
       for try await element in asObservable().values { return element }

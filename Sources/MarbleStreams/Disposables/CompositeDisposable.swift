@@ -1,23 +1,26 @@
-/// Several disposables that end together.
+/// A group of disposables that are disposed together.
 ///
-/// What is added after the end is disposed at once. Safe from any thread.
+/// A disposable that is added after the group was disposed is disposed at once. All methods are
+/// safe on any thread.
 public final class CompositeDisposable: Disposable {
   private let subscription = StreamSubscription()
 
-  /// Holds these, and disposes them in this order.
+  /// Makes a group.
+  ///
+  /// - Parameter disposables: the first members, which are disposed in this order.
   public init(disposables: [any Disposable] = []) {
     for disposable in disposables { subscription.add(disposable) }
   }
 
-  /// Whether it has ended.
+  /// Whether the group was disposed.
   public var isDisposed: Bool { !subscription.isLive }
 
-  /// Holds one more.
+  /// Adds a disposable to the group.
   public func insert(_ disposable: any Disposable) {
     subscription.add(disposable)
   }
 
-  /// Disposes all.
+  /// Disposes all members, in the order in which they were added.
   public func dispose() {
     subscription.dispose()
   }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Makes disposables.
+/// Functions that make disposables.
 public enum Disposables {
-  /// One that does nothing.
+  /// Makes a disposable that does nothing.
   public static func create() -> any Disposable { NoDisposable() }
 
-  /// One that calls the closure, once, when it is disposed.
+  /// Makes a disposable that calls the closure once, when it is disposed.
   public static func create(with dispose: @escaping () -> Void) -> any Disposable {
     ActionDisposable(dispose)
   }
 
-  /// One that disposes several, in their order.
+  /// Makes a disposable that disposes several others, in the order of the arguments.
   public static func create(_ disposables: any Disposable...) -> any Disposable {
     CompositeDisposable(disposables: disposables)
   }
@@ -20,7 +20,7 @@ private struct NoDisposable: Disposable {
   func dispose() {}
 }
 
-/// Holds its closure only until it is disposed, so that what the closure captures is let go then.
+/// Holds its closure only until it is disposed, and then releases what the closure captures.
 private final class ActionDisposable: Disposable {
   private let disposed = Atomic<Bool>(false)
   private var action: (() -> Void)?

@@ -1,13 +1,15 @@
-/// Disposes what is in it when it is let go: the usual owner of a view controller's subscriptions.
+/// A container that disposes its content when it is deallocated. Usually a view controller owns one
+/// for its subscriptions.
 ///
-/// Dropping a disposable itself does nothing (D36); dropping the bag ends all of them, in the order in which they were put in.
+/// Dropping a disposable itself does nothing (D36). Dropping the bag disposes all its disposables,
+/// in the order in which they were added.
 public final class DisposeBag {
   private let content = CompositeDisposable()
 
   /// Makes an empty bag.
   public init() {}
 
-  /// Puts a disposable in.
+  /// Adds a disposable.
   public func insert(_ disposable: any Disposable) {
     content.insert(disposable)
   }
@@ -18,7 +20,7 @@ public final class DisposeBag {
 }
 
 extension Disposable {
-  /// Puts this into a bag, which disposes it when it is let go.
+  /// Adds this disposable to a bag, which disposes it when the bag is deallocated.
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }

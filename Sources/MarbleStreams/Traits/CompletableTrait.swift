@@ -1,13 +1,13 @@
-/// A stream without values, of which only the end counts: RxSwift's word for work that is done or fails.
+/// A stream without values that completes or fails: RxSwift's trait for work without a result.
 ///
-/// Nothing happens until someone subscribes. It is a thin wrapper: ``asObservable()`` is the stream, and every operator is there. It holds
-/// nothing but that stream.
+/// It does nothing until it is subscribed to. It only wraps a stream: ``asObservable()`` returns
+/// the stream, which has all operators. It holds nothing but that stream.
 public struct Completable: ObservableConvertibleType {
-  /// How it ends.
+  /// The end of a completable.
   public enum Event {
-    /// With a failure.
+    /// It failed.
     case error(any Error)
-    /// Well.
+    /// It completed.
     case completed
   }
 
@@ -17,10 +17,14 @@ public struct Completable: ObservableConvertibleType {
     self.source = source
   }
 
-  /// The stream.
+  /// Returns the stream.
   public func asObservable() -> Observable<Never> { source }
 
-  /// A completable that a closure ends: what the closure returns is disposed then, or when the subscriber leaves.
+  /// Makes a completable from a closure.
+  ///
+  /// - Parameter subscribe: starts the work for each subscriber, and calls its argument with the
+  ///   end. The disposable that it returns is disposed at the end, or when the subscriber disposes
+  ///   the subscription.
   public static func create(
     _ subscribe: @escaping (@escaping (Event) -> Void) -> any Disposable
   ) -> Completable {
@@ -35,13 +39,19 @@ public struct Completable: ObservableConvertibleType {
       })
   }
 
-  /// A completion, while it is being subscribed.
+  /// Completes while it is being subscribed.
   public static func empty() -> Completable { Completable(.empty()) }
 
-  /// A failure, while it is being subscribed.
+  /// Fails while it is being subscribed.
   public static func error(_ error: any Error) -> Completable { Completable(.error(error)) }
 
-  /// Subscribes with closures, of which one of the first two is called, and the last whichever way it ends.
+  /// Subscribes with closures.
+  ///
+  /// - Parameters:
+  ///   - onCompleted: called when the work is done.
+  ///   - onError: called with the error when the work fails.
+  ///   - onDisposed: called once when the subscription has ended, for whichever reason.
+  /// - Returns: the subscription, which can be disposed.
   @discardableResult
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -50,23 +60,26 @@ public struct Completable: ObservableConvertibleType {
     source.subscribe(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// This, and then a stream that is subscribed in the instant of the completion; after a failure never.
+  /// Returns a stream that subscribes to the second stream at the instant of the completion. If
+  /// this completable fails, the second stream is never subscribed to.
   public func andThen<Element>(_ second: Observable<Element>) -> Observable<Element> {
     .concat([source.ignoreElements(as: Element.self), second])
   }
 
-  /// This, and then a single.
+  /// Returns a single that starts at the instant of the completion. If this completable fails, the
+  /// single never starts.
   public func andThen<Element>(_ second: Single<Element>) -> Single<Element> {
     Single(andThen(second.asObservable()))
   }
 
-  /// This, and then another of its kind.
+  /// Returns a completable that starts another one at the instant of the completion. If this
+  /// completable fails, the other one never starts.
   public func andThen(_ second: Completable) -> Completable {
     Completable(.concat([source, second.source]))
   }
 }
 
 extension ObservableConvertibleType where Element == Never {
-  /// A stream without values as what it is.
+  /// Returns a stream without values as a completable.
   public func asCompletable() -> Completable { Completable(asObservable()) }
 }

@@ -1,21 +1,21 @@
-/// A stream that drives a user interface: RxSwift's word for state.
+/// A stream for the state of a user interface: RxSwift's trait.
 ///
-/// It delivers on the main scheduler, cannot fail, and has one subscription to its source for all subscribers, as long as there are any;
-/// who comes later hears the latest value first. A failure is replaced where it is made. Over a virtual
-/// scheduler, given there, it runs in virtual time. Disposing the last subscriber disposes the source in that instant. It
-/// holds the latest value.
+/// It delivers on the main scheduler and cannot fail. All subscribers share one subscription to its
+/// source while there are any, and a late subscriber receives the latest value first. A failure is
+/// replaced when the driver is made. With a virtual scheduler as argument, it runs in virtual time.
+/// Disposing the last subscriber disposes the source at that instant. It holds the latest value.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
-/// One subscription, and the latest value for who comes later.
+/// All subscribers share one subscription, and a late subscriber receives the latest value.
 public enum DriverSharingStrategy: SharingStrategy {
-  /// `share(replay: 1)`
+  /// Returns `source.share(replay: 1)`.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 1)
   }
 }
 
 extension SharedSequence where Strategy == DriverSharingStrategy {
-  /// Subscribes with closures; there is none for a failure.
+  /// Subscribes with closures. There is none for a failure, because a driver cannot fail.
   @discardableResult
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -24,7 +24,7 @@ extension SharedSequence where Strategy == DriverSharingStrategy {
     source.subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes observers, each of which is told every event, in their order.
+  /// Subscribes observers. Each event goes to all of them, in the order of the arguments.
   @discardableResult
   public func drive(
     _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
@@ -32,19 +32,27 @@ extension SharedSequence where Strategy == DriverSharingStrategy {
     tell([observer] + others)
   }
 
-  /// The same events, of which none is remembered for who comes later.
+  /// Returns a signal of the same events, which sends no earlier value to late subscribers.
   public func asSignal() -> Signal<Element> { Signal(sharing: source, on: scheduler) }
 }
 
 extension ObservableConvertibleType {
-  /// The stream as a driver, on the main scheduler, with a value in the place of a failure.
+  /// Returns the stream as a driver on the main scheduler. A failure is replaced by a value.
+  ///
+  /// - Parameters:
+  ///   - element: emitted in place of a failure.
+  ///   - scheduler: delivers the events.
   public func asDriver(
     onErrorJustReturn element: Element, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
     shared(on: scheduler) { _ in .just(element) }
   }
 
-  /// The stream as a driver, on the main scheduler, with another one in the place of a failure.
+  /// Returns the stream as a driver on the main scheduler. A failure is replaced by another driver.
+  ///
+  /// - Parameters:
+  ///   - onErrorRecover: makes the other driver from the error.
+  ///   - scheduler: delivers the events.
   public func asDriver(
     onErrorRecover: @escaping (any Error) -> Driver<Element>,
     scheduler: any SchedulerType = MainScheduler.instance
@@ -52,7 +60,11 @@ extension ObservableConvertibleType {
     shared(on: scheduler) { onErrorRecover($0).source }
   }
 
-  /// The stream as a driver, on the main scheduler, with another one in the place of a failure.
+  /// Returns the stream as a driver on the main scheduler. A failure is replaced by another driver.
+  ///
+  /// - Parameters:
+  ///   - driver: follows in place of a failure.
+  ///   - scheduler: delivers the events.
   public func asDriver(
     onErrorDriveWith driver: Driver<Element>, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
@@ -61,7 +73,9 @@ extension ObservableConvertibleType {
 }
 
 extension BehaviorRelay {
-  /// The relay as a driver: it cannot fail.
+  /// Returns the relay as a driver. A relay cannot fail.
+  ///
+  /// - Parameter scheduler: delivers the events.
   public func asDriver(scheduler: any SchedulerType = MainScheduler.instance) -> Driver<Element> {
     Driver(sharing: observe(on: scheduler), on: scheduler)
   }

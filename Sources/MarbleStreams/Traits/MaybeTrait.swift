@@ -1,15 +1,17 @@
-/// A stream of one value, or none, or a failure: RxSwift's word for work that may have no answer.
+/// A stream of one value, or no value, or a failure: RxSwift's trait for work that may have no
+/// result.
 ///
-/// A value and the completion come in one instant. Nothing happens until someone subscribes. It is a thin wrapper: ``asObservable()`` is the
-/// stream, and every operator is there. It holds nothing but that stream.
+/// The value and the completion come at the same instant. It does nothing until it is subscribed
+/// to. It only wraps a stream: ``asObservable()`` returns the stream, which has all operators. It
+/// holds nothing but that stream.
 public struct Maybe<Element>: ObservableConvertibleType {
-  /// How it ends.
+  /// The end of a maybe.
   public enum Event {
-    /// With a value.
+    /// It has a value.
     case success(Element)
-    /// With a failure.
+    /// It failed.
     case error(any Error)
-    /// Without a value.
+    /// It completed without a value.
     case completed
   }
 
@@ -19,10 +21,14 @@ public struct Maybe<Element>: ObservableConvertibleType {
     self.source = source
   }
 
-  /// The stream.
+  /// Returns the stream.
   public func asObservable() -> Observable<Element> { source }
 
-  /// A maybe that a closure answers: the first answer counts, and what the closure returns is disposed then, or when the subscriber leaves.
+  /// Makes a maybe from a closure.
+  ///
+  /// - Parameter subscribe: starts the work for each subscriber, and calls its argument with the
+  ///   result; only the first call has an effect. The disposable that it returns is disposed at the
+  ///   end, or when the subscriber disposes the subscription.
   public static func create(
     _ subscribe: @escaping (@escaping (Event) -> Void) -> any Disposable
   ) -> Maybe {
@@ -40,16 +46,23 @@ public struct Maybe<Element>: ObservableConvertibleType {
       })
   }
 
-  /// One value, while it is being subscribed.
+  /// Emits one value and completes while it is being subscribed.
   public static func just(_ element: Element) -> Maybe { Maybe(.just(element)) }
 
-  /// A completion, while it is being subscribed.
+  /// Completes while it is being subscribed.
   public static func empty() -> Maybe { Maybe(.empty()) }
 
-  /// A failure, while it is being subscribed.
+  /// Fails while it is being subscribed.
   public static func error(_ error: any Error) -> Maybe { Maybe(.error(error)) }
 
-  /// Subscribes with closures, of which one of the first three is called, and the last whichever way it ends.
+  /// Subscribes with closures. Of the first three at most one is called.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: called with the value.
+  ///   - onError: called with the error when the work fails.
+  ///   - onCompleted: called at a completion without a value.
+  ///   - onDisposed: called once when the subscription has ended, for whichever reason.
+  /// - Returns: the subscription, which can be disposed.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -66,31 +79,32 @@ public struct Maybe<Element>: ObservableConvertibleType {
       onDisposed: onDisposed)
   }
 
-  /// The value transformed, see ``Observable/map(_:)``.
+  /// Transforms the value, see ``Observable/map(_:)``.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(source.map(transform))
   }
 
-  /// The value of the maybe that a selector makes of the value, see ``Observable/flatMap(_:)``.
+  /// Maps the value to another maybe and emits its value, see ``Observable/flatMap(_:)``.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
     Maybe<Result>(source.flatMap(selector))
   }
 
-  /// The value, or this one if there is none.
+  /// Emits the value, or `element` if there is none.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(source.ifEmpty(default: element))
   }
 
-  /// The value; without one it fails with ``StreamError/noElements``.
+  /// Emits the value, and fails with ``StreamError/noElements`` if there is none.
   public func asSingle() -> Single<Element> { Single(source.throwIfEmpty()) }
 
-  /// The end alone.
+  /// Passes only the end on, without the value.
   public func asCompletable() -> Completable { Completable(source.ignoreElements()) }
 }
 
 extension ObservableConvertibleType {
-  /// The only value, at the completion, if there is one; a second one fails it with ``StreamError/moreThanOneElement``.
+  /// Emits the only value at the completion, if there is one. A second value fails it with
+  /// ``StreamError/moreThanOneElement``.
   public func asMaybe() -> Maybe<Element> { Maybe(asObservable().single(onEmpty: .complete)) }
 }

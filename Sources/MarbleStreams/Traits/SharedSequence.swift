@@ -1,43 +1,45 @@
-/// How the subscribers of a ``SharedSequence`` share its source: RxSwift's word for what tells a ``Driver`` from a ``Signal``.
+/// How the subscribers of a ``SharedSequence`` share its source. This is the difference between a
+/// ``Driver`` and a ``Signal`` in RxSwift.
 public protocol SharingStrategy {
-  /// One subscription to the source for all subscribers.
+  /// Returns a stream whose subscribers share one subscription to the source.
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
-/// A stream for a user interface, a ``Driver`` or a ``Signal``: RxSwift's word for what the two have in common.
+/// A stream for a user interface: RxSwift's common type of ``Driver`` and ``Signal``.
 ///
-/// It delivers on the main scheduler, cannot fail, and has one subscription to its source for all subscribers, as long as there are any. A
-/// failure is replaced where it is made. Over a virtual scheduler, given there, it runs in virtual time, and so does
-/// what is made of it. Disposing the last subscriber disposes the source in that instant.
+/// It delivers on the main scheduler and cannot fail. All subscribers share one subscription to its
+/// source while there are any. A failure is replaced when the sequence is made. With a virtual
+/// scheduler as argument, it runs in virtual time, and so do the sequences made from it. Disposing
+/// the last subscriber disposes the source at that instant.
 public struct SharedSequence<Strategy: SharingStrategy, Element>: ObservableConvertibleType {
   let source: Observable<Element>
-  /// Where it delivers, and by whose time its operators wait.
+  /// Delivers the events, and times the operators of the sequence.
   let scheduler: any SchedulerType
 
-  /// Shares a stream that cannot fail and that delivers on that scheduler.
+  /// Shares a stream that cannot fail and that delivers on the scheduler.
   init(sharing source: Observable<Element>, on scheduler: any SchedulerType) {
     self.source = Strategy.share(source)
     self.scheduler = scheduler
   }
 
-  /// The stream.
+  /// Returns the stream.
   public func asObservable() -> Observable<Element> { source }
 
-  /// Subscribes observers, each of which is told every event, in their order.
+  /// Subscribes observers. Each event goes to all of them, in the order of the array.
   func tell(_ observers: [any ObserverType<Element>]) -> any Disposable {
     source.subscribe { event in
       for observer in observers { observer.on(event) }
     }
   }
 
-  /// The same kind of stream, of what was made of this one.
+  /// Returns a sequence of the same kind, from a stream that was made from this one.
   func shared<Result>(_ source: Observable<Result>) -> SharedSequence<Strategy, Result> {
     SharedSequence<Strategy, Result>(sharing: source, on: scheduler)
   }
 }
 
 extension ObservableConvertibleType {
-  /// The stream on a scheduler, with what goes on in the place of a failure.
+  /// Returns the stream on a scheduler, shared, with another stream in place of a failure.
   func shared<Strategy: SharingStrategy>(
     on scheduler: any SchedulerType,
     recovering handler: @escaping (any Error) -> Observable<Element>

@@ -1,21 +1,21 @@
-/// A stream of things that happen, for a user interface: RxSwift's word for events.
+/// A stream for the events of a user interface: RxSwift's trait.
 ///
-/// It delivers on the main scheduler, cannot fail, and has one subscription to its source for all subscribers, as long as there are any;
-/// who comes later has missed what was before. A failure is replaced where it is made. Over a virtual
-/// scheduler, given there, it runs in virtual time. Disposing the last subscriber disposes the source in that instant. It
-/// holds no value.
+/// It delivers on the main scheduler and cannot fail. All subscribers share one subscription to its
+/// source while there are any, and a late subscriber does not receive earlier values. A failure is
+/// replaced when the signal is made. With a virtual scheduler as argument, it runs in virtual time.
+/// Disposing the last subscriber disposes the source at that instant. It holds no value.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-/// One subscription, and nothing for who comes later.
+/// All subscribers share one subscription, and a late subscriber receives no earlier value.
 public enum SignalSharingStrategy: SharingStrategy {
-  /// `share()`
+  /// Returns `source.share()`.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share()
   }
 }
 
 extension SharedSequence where Strategy == SignalSharingStrategy {
-  /// Subscribes with closures; there is none for a failure.
+  /// Subscribes with closures. There is none for a failure, because a signal cannot fail.
   @discardableResult
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -24,7 +24,7 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
     source.subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes observers, each of which is told every event, in their order.
+  /// Subscribes observers. Each event goes to all of them, in the order of the arguments.
   @discardableResult
   public func emit(
     _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
@@ -32,21 +32,30 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
     tell([observer] + others)
   }
 
-  /// The same events, of which the latest is remembered, after this one.
+  /// Returns a driver of the same events, which starts with a value and sends its latest value to
+  /// late subscribers.
   public func asDriver(startingWith element: Element) -> Driver<Element> {
     Driver(sharing: source.startWith(element), on: scheduler)
   }
 }
 
 extension ObservableConvertibleType {
-  /// The stream as a signal, on the main scheduler, with a value in the place of a failure.
+  /// Returns the stream as a signal on the main scheduler. A failure is replaced by a value.
+  ///
+  /// - Parameters:
+  ///   - element: emitted in place of a failure.
+  ///   - scheduler: delivers the events.
   public func asSignal(
     onErrorJustReturn element: Element, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
     shared(on: scheduler) { _ in .just(element) }
   }
 
-  /// The stream as a signal, on the main scheduler, with another one in the place of a failure.
+  /// Returns the stream as a signal on the main scheduler. A failure is replaced by another signal.
+  ///
+  /// - Parameters:
+  ///   - onErrorRecover: makes the other signal from the error.
+  ///   - scheduler: delivers the events.
   public func asSignal(
     onErrorRecover: @escaping (any Error) -> Signal<Element>,
     scheduler: any SchedulerType = MainScheduler.instance
@@ -54,7 +63,11 @@ extension ObservableConvertibleType {
     shared(on: scheduler) { onErrorRecover($0).source }
   }
 
-  /// The stream as a signal, on the main scheduler, with another one in the place of a failure.
+  /// Returns the stream as a signal on the main scheduler. A failure is replaced by another signal.
+  ///
+  /// - Parameters:
+  ///   - signal: follows in place of a failure.
+  ///   - scheduler: delivers the events.
   public func asSignal(
     onErrorSignalWith signal: Signal<Element>, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
@@ -63,7 +76,9 @@ extension ObservableConvertibleType {
 }
 
 extension PublishRelay {
-  /// The relay as a signal: it cannot fail.
+  /// Returns the relay as a signal. A relay cannot fail.
+  ///
+  /// - Parameter scheduler: delivers the events.
   public func asSignal(scheduler: any SchedulerType = MainScheduler.instance) -> Signal<Element> {
     Signal(sharing: observe(on: scheduler), on: scheduler)
   }

@@ -1,9 +1,10 @@
-/// A stream of exactly one value, or a failure: RxSwift's word for work that answers once.
+/// A stream of exactly one value, or a failure: RxSwift's trait for work with one result.
 ///
-/// Nothing happens until someone subscribes, and each subscriber starts it anew. The value and the completion come in one instant. It is a thin
-/// wrapper: ``asObservable()`` is the stream, and every operator is there. It holds nothing but that stream.
+/// It does nothing until it is subscribed to, and starts anew for each subscriber. The value and
+/// the completion come at the same instant. It only wraps a stream: ``asObservable()`` returns the
+/// stream, which has all operators. It holds nothing but that stream.
 public struct Single<Element>: ObservableConvertibleType {
-  /// How it ends.
+  /// The end of a single: a value or an error.
   public typealias Event = Result<Element, any Error>
 
   private let source: Observable<Element>
@@ -12,10 +13,14 @@ public struct Single<Element>: ObservableConvertibleType {
     self.source = source
   }
 
-  /// The stream.
+  /// Returns the stream.
   public func asObservable() -> Observable<Element> { source }
 
-  /// A single that a closure answers: the first answer counts, and what the closure returns is disposed then, or when the subscriber leaves.
+  /// Makes a single from a closure.
+  ///
+  /// - Parameter subscribe: starts the work for each subscriber, and calls its argument with the
+  ///   result; only the first call has an effect. The disposable that it returns is disposed at the
+  ///   end, or when the subscriber disposes the subscription.
   public static func create(
     _ subscribe: @escaping (@escaping (Event) -> Void) -> any Disposable
   ) -> Single {
@@ -32,18 +37,24 @@ public struct Single<Element>: ObservableConvertibleType {
       })
   }
 
-  /// One value, while it is being subscribed.
+  /// Emits one value and completes while it is being subscribed.
   public static func just(_ element: Element) -> Single { Single(.just(element)) }
 
-  /// A failure, while it is being subscribed.
+  /// Fails while it is being subscribed.
   public static func error(_ error: any Error) -> Single { Single(.error(error)) }
 
-  /// A single made anew for each subscriber.
+  /// Makes a new single for each subscriber.
   public static func deferred(_ factory: @escaping () throws -> Single) -> Single {
     Single(.deferred { try factory().source })
   }
 
-  /// Subscribes with closures, of which one of the first two is called, and the last whichever way it ends.
+  /// Subscribes with closures. Of the first two at most one is called.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: called with the value.
+  ///   - onFailure: called with the error when the work fails.
+  ///   - onDisposed: called once when the subscription has ended, for whichever reason.
+  /// - Returns: the subscription, which can be disposed.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
@@ -52,32 +63,33 @@ public struct Single<Element>: ObservableConvertibleType {
     source.subscribe(onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
   }
 
-  /// The value transformed, see ``Observable/map(_:)``.
+  /// Transforms the value, see ``Observable/map(_:)``.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(source.map(transform))
   }
 
-  /// The value of the single that a selector makes of the value, see ``Observable/flatMap(_:)``.
+  /// Maps the value to another single and emits its value, see ``Observable/flatMap(_:)``.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
     Single<Result>(source.flatMap(selector))
   }
 
-  /// Another single in the place of a failure, see ``Observable/catch(_:)``.
+  /// Continues with another single after a failure, see ``Observable/catch(_:)``.
   public func `catch`(_ handler: @escaping (any Error) throws -> Single) -> Single {
     Single(source.catch { try handler($0).source })
   }
 
-  /// What may also have no value.
+  /// Returns this single as a maybe.
   public func asMaybe() -> Maybe<Element> { Maybe(source) }
 
-  /// The end alone.
+  /// Passes only the end on, without the value.
   public func asCompletable() -> Completable { Completable(source.ignoreElements()) }
 }
 
 extension ObservableConvertibleType {
-  /// The only value, at the completion; it fails with ``StreamError/noElements`` or ``StreamError/moreThanOneElement``
-  /// if there is none or a second one, see ``Observable/single(onEmpty:)``.
+  /// Emits the only value at the completion. It fails with ``StreamError/noElements`` if there is
+  /// none, and with ``StreamError/moreThanOneElement`` at a second one, see
+  /// ``Observable/single(onEmpty:)``.
   public func asSingle() -> Single<Element> { Single(asObservable().single(onEmpty: .error)) }
 }
