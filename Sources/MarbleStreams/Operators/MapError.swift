@@ -1,5 +1,7 @@
 extension Observable {
-  /// Replaces the error of a failure with another error. The name is Combine's.
+  /// Replaces the error of a failure with another error.
+  ///
+  /// The name is Combine's.
   ///
   /// ```marbles
   /// hot s      -a-#

@@ -24,8 +24,9 @@ extension Observable {
     extreme(Stage("min", drops: .replaced)) { try areInIncreasingOrder($1, $0) }
   }
 
-  /// Keeps one candidate and emits it when the source completes. A new value replaces the candidate
-  /// when `isReplaced` returns true.
+  /// Keeps one candidate and emits it when the source completes.
+  ///
+  /// A new value replaces the candidate when `isReplaced` returns true.
   @inlinable
   func extreme(
     _ stage: Stage, _ isReplaced: @escaping (_ old: Element, _ new: Element) throws -> Bool

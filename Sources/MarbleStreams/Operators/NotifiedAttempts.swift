@@ -41,7 +41,9 @@ final class NotifiedAttempts<Element, Reason> {
     NotifiedAttempts<Element, Reason>, _ downstream: Observer<Element>, _ input: StreamSubscription
   ) -> Observer<Element>
 
-  /// Emits the reason for the end of each attempt. The notifier is made from it.
+  /// Emits the reason for the end of each attempt.
+  ///
+  /// The notifier is made from it.
   fileprivate let reasons = PublishSubject<Reason>()
   private let source: Observable<Element>
   private let downstream: Observer<Element>
@@ -49,8 +51,10 @@ final class NotifiedAttempts<Element, Reason> {
   private let endsAtOnce: Bool
   private let makeObserver: MakeObserver
   private let trampoline = Trampoline()
-  /// Ends the returned stream when the running attempt ends; set when the notifier ends during an
-  /// attempt. Only event handlers access this property and the next one.
+  /// Ends the returned stream when the running attempt ends; nil unless the notifier has ended
+  /// during an attempt.
+  ///
+  /// Only event handlers access this property and the next one.
   @exclusivity(unchecked) private var end: (() -> Void)?
   @exclusivity(unchecked) private var isWaiting = false
 
@@ -87,8 +91,9 @@ final class NotifiedAttempts<Element, Reason> {
     begin()
   }
 
-  /// Subscribes to the source. ``attempt()`` is separate from it, so that the thread that
-  /// subscribes writes no property.
+  /// Begins an attempt: subscribes to the source.
+  ///
+  /// This is separate from ``attempt()``, so that the thread that subscribes writes no property.
   fileprivate func begin() {
     trampoline.request {
       guard subscription.isLive else { return }

@@ -1,6 +1,7 @@
-/// A subscription to a notifier, a stream whose first value triggers an action. At most one
-/// notifier is awaited at a time. `audit`, `debounce` and `throttle` by a notifier share this
-/// class.
+/// A subscription to a notifier, a stream whose first value triggers an action.
+///
+/// At most one notifier is awaited at a time. `audit`, `debounce` and `throttle` by a notifier
+/// share this class.
 @usableFromInline
 final class NotifierSubscription {
   @exclusivity(unchecked) @usableFromInline var input: StreamSubscription?
@@ -20,8 +21,9 @@ final class NotifierSubscription {
     input?.dispose()
   }
 
-  /// Subscribes to a notifier until its first value, or until its end if it has no value. It
-  /// replaces the notifier that was awaited before.
+  /// Subscribes to a notifier until its first value, or until its end if it has no value.
+  ///
+  /// It replaces the notifier that was awaited before.
   ///
   /// A notifier may be awaited although the caller has just found none: the closure that makes a
   /// notifier may send a value into the source, and that value makes a notifier too.

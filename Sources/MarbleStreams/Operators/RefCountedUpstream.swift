@@ -11,8 +11,9 @@ final class RefCountedUpstream {
     first.add(Disposables.create(with: release))
   }
 
-  /// Makes the stream of one part of the source. Each subscription to it subscribes to the part and
-  /// keeps the source subscribed.
+  /// Makes the stream of one part of the source.
+  ///
+  /// Each subscription to it subscribes to the part and keeps the source subscribed.
   func stream<Element>(
     of subject: PublishSubject<Element>, as stage: Stage
   ) -> Observable<Element> {
@@ -23,6 +24,7 @@ final class RefCountedUpstream {
   }
 
   /// Keeps the source subscribed until `other` ends, unless the last user has already released it.
+  ///
   /// A source that has been released is not subscribed again.
   private func share(with other: StreamSubscription) {
     guard other.isLive else { return }

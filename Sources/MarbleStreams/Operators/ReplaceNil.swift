@@ -1,5 +1,7 @@
 extension Observable {
-  /// Replaces each nil with a value. The name is Combine's.
+  /// Replaces each nil with a value.
+  ///
+  /// The name is Combine's.
   ///
   /// ```marbles
   /// where n = nil

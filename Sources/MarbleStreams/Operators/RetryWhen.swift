@@ -1,6 +1,6 @@
 /// The effect of a completion of the notifier that decides about retries.
 public enum RetryNotifierCompletion: Sendable {
-  /// The current attempt continues. Its failure then completes the stream.
+  /// The current attempt continues, and its failure then completes the stream.
   case atNextError
   /// The stream completes at once, and the current attempt is disposed.
   case immediate
@@ -23,10 +23,11 @@ extension Observable {
   /// The handler is called once, at the subscription, and makes the notifier from the stream of
   /// failures. When the notifier emits, the source is subscribed again at that instant; a value is
   /// ignored while the source runs. When the notifier completes or fails, the returned stream does
-  /// the same: at once if it waits for the notifier, otherwise when the source next fails (D9). A
-  /// completion of the source passes. A source that fails while it is being subscribed is retried
-  /// in a loop, and the stack does not grow. Disposing the subscription disposes the source and the
-  /// notifier. It holds nothing.
+  /// the same: at once if it waits for the notifier, otherwise when the source next fails (D9).
+  /// With `notifierCompletion: .immediate` it always completes at once. A completion of the source
+  /// passes. A source that fails while it is being subscribed is retried in a loop, and the stack
+  /// does not grow. Disposing the subscription disposes the source and the notifier. It holds
+  /// nothing.
   ///
   /// - Parameters:
   ///   - notificationHandler: Makes the notifier from the stream of failures. If it throws, the

@@ -94,8 +94,9 @@ extension Observable {
   }
 }
 
-/// A variable that a caller's closure changes in place. Unlike a ``Cell`` it is checked for
-/// overlapping access.
+/// A variable that a caller's closure changes in place.
+///
+/// Unlike a ``Cell``, it is checked for overlapping access.
 @usableFromInline
 final class AccumulatorBox<Value> {
   @usableFromInline var value: Value

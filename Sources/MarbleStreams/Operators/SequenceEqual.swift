@@ -47,8 +47,9 @@ extension Observable where Element: Equatable {
   }
 }
 
-/// The values of two streams that have no counterpart yet. At most one of the two queues contains
-/// values.
+/// The values of two streams that have no counterpart yet.
+///
+/// At most one of the two queues contains values.
 @usableFromInline
 final class SequenceComparison<Mine, Other> {
   @exclusivity(unchecked) @usableFromInline var mine = Fifo<Mine>()

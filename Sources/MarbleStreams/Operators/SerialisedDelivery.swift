@@ -1,4 +1,6 @@
-/// Delivers events one at a time. Events that arrive during a delivery are queued.
+/// Delivers events one at a time.
+///
+/// Events that arrive during a delivery are queued.
 final class SerialisedDelivery<Element> {
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
@@ -11,7 +13,9 @@ final class SerialisedDelivery<Element> {
     self.subscription = subscription
   }
 
-  /// Computes an event and delivers it. A nil event is not delivered.
+  /// Computes an event and delivers it.
+  ///
+  /// A nil event is not delivered.
   ///
   /// Only one thread at a time computes an event, and events are delivered in the order in which
   /// they were computed. During a delivery this method only queues the event, and the thread that
@@ -21,8 +25,9 @@ final class SerialisedDelivery<Element> {
     while let event = next(), subscription.isLive { downstream.on(event) }
   }
 
-  /// Adds an event to the queue. A separate method, so that its variables are off the stack during
-  /// the delivery downstream.
+  /// Adds an event to the queue.
+  ///
+  /// A separate method, so that its variables are off the stack during the delivery downstream.
   ///
   /// - Returns: Whether the caller must deliver the queued events.
   private func enqueue(_ event: () -> Event<Element>?) -> Bool {

@@ -20,8 +20,9 @@ public final class ActivityIndicator: Observable<Bool> {
   }
 }
 
-/// The number of running subscriptions. It reports, in the order of the changes, when the number
-/// becomes zero or stops being zero.
+/// The number of running subscriptions.
+///
+/// It reports, in the order of the changes, when the number becomes zero or stops being zero.
 private final class ActivityCount {
   /// Changed only while ``SerialisedDelivery`` computes an event, so by one thread at a time.
   @exclusivity(unchecked) private var running = 0

@@ -3,8 +3,9 @@ public enum ZipCompletion: Sendable {
   /// As soon as an input has completed and none of its values is waiting, so that no further result
   /// is possible.
   case eager
-  /// When all inputs have completed, as in RxSwift's typed `zip`. It never completes if one input
-  /// never does.
+  /// When all inputs have completed, as in RxSwift's typed `zip`.
+  ///
+  /// It never completes if one input never does.
   case whenAllComplete
 }
 

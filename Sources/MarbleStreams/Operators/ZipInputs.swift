@@ -41,7 +41,9 @@ final class ZipInput<Value> {
     self.inputs = inputs
   }
 
-  /// Removes and returns the first waiting value. It is called only while every input has one.
+  /// Removes and returns the first waiting value.
+  ///
+  /// It is called only while every input has one.
   @inlinable
   func take() -> Value {
     guard let value = waiting.popFirst() else {
