@@ -8,7 +8,7 @@ extension Duration {
   /// - Precondition: `seconds` is a number, and shorter than 292 years.
   init(nearestNanosecondTo seconds: Double) {
     guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else {
-      preconditionFailure("\(seconds) seconds is no time that can be waited")
+      preconditionFailure("\(seconds) seconds is not a valid duration")
     }
     self = .nanoseconds(nanoseconds)
   }

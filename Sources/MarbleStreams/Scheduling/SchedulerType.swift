@@ -69,7 +69,7 @@ open class WorkTarget: Resource {
   ///
   /// - Parameter tag: the number with which the object was scheduled.
   open func fire(_ tag: Int32) {
-    preconditionFailure("\(type(of: self)) waits in a scheduler and does not say what for")
+    preconditionFailure("\(type(of: self)) was scheduled but does not override fire(_:)")
   }
 
   /// The name of the work in reports, for example `interval`.

@@ -36,7 +36,7 @@ public final class TestScheduler: SchedulerType {
   /// - Parameter actionLimit: how much work one run or advance may do beyond the work that was
   ///   pending when it started. Beyond this limit it ends with a ``RunawayError``.
   public init(actionLimit: Int = 1_000_000) {
-    precondition(actionLimit > 0, "a scheduler that may do nothing cannot run")
+    precondition(actionLimit > 0, "the action limit must be greater than zero")
     guardian = RunawayGuard(limit: actionLimit)
   }
 
