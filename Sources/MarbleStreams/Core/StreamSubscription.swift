@@ -139,8 +139,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     hold(DisposableResource(disposable))
   }
 
-  /// Removes a resource without releasing what it stands for. Does nothing if no subscription holds
-  /// the resource.
+  /// Removes a resource without calling its ``Resource/giveBack()``. Does nothing if no subscription
+  /// holds the resource.
   ///
   /// - Parameter resource: the resource to remove.
   /// - Precondition: no other subscription holds the resource. Otherwise the program stops with a
