@@ -17,8 +17,8 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// Subscribes to the source, for all subscribers. If the stream is already connected, the
   /// existing connection is returned.
   ///
-  /// - Parameter run: the run that the subscription to the source belongs to.
-  /// - Returns: the connection. Disposing it disposes the source, and the subscribers receive no
+  /// - Parameter run: The run that the subscription to the source belongs to.
+  /// - Returns: The connection. Disposing it disposes the source, and the subscribers receive no
   ///   more events.
   @discardableResult
   public func connect(in run: Run? = nil) -> any Disposable {

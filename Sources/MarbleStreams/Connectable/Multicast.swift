@@ -18,7 +18,7 @@ extension Observable {
   /// or a failure passes through the subject at its instant. Disposing a subscription leaves the
   /// source connected: only disposing the connection disposes the source. It holds the subject.
   ///
-  /// - Parameter subject: receives the values of the source, and has the subscribers.
+  /// - Parameter subject: Receives the values of the source, and has the subscribers.
   public func multicast(_ subject: some SubjectType<Element>) -> ConnectableObservable<Element> {
     let connection = SharedConnection(subject)
     return ConnectableObservable("multicast", SharedSource(self) { connection })
@@ -26,7 +26,7 @@ extension Observable {
 
   /// A stream that sends its values into a subject made for each connection, see ``multicast(_:)``.
   ///
-  /// - Parameter makeSubject: makes the subject of a connection.
+  /// - Parameter makeSubject: Makes the subject of a connection.
   public func multicast<Subject: SubjectType<Element>>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Element> {

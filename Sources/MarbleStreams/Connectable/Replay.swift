@@ -18,7 +18,7 @@ extension Observable {
   /// connected: only disposing the connection disposes the source. It holds the last `bufferSize`
   /// values and its subscribers.
   ///
-  /// - Parameter bufferSize: how many values a late subscriber receives.
+  /// - Parameter bufferSize: How many values a late subscriber receives.
   /// - Precondition: `bufferSize` is not negative.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     precondition(bufferSize >= 0, "replay(\(bufferSize)): negative")

@@ -2,8 +2,8 @@
 public enum ShareScope: Sendable {
   /// While the source is subscribed. After that, the next subscriber starts anew.
   case whileConnected
-  /// Always. A new subscriber receives old values, and after the end the end, even those of an
-  /// earlier connection.
+  /// Always. A new subscriber receives the stored values and the end, also those of an earlier
+  /// connection.
   case forever
   /// Always, and the source stays subscribed when there are no subscribers. Only a failure starts
   /// anew. This is RxJS's `shareReplay`.
@@ -34,8 +34,8 @@ extension Observable {
   /// anew after the end: that is `scope: .forever`.
   ///
   /// - Parameters:
-  ///   - replay: how many values a late subscriber receives.
-  ///   - scope: how long these values, and the end, are kept.
+  ///   - replay: How many values a late subscriber receives.
+  ///   - scope: How long these values, and the end, are kept.
   /// - Precondition: `replay` is not negative.
   public func share(
     replay: Int = 0, scope: ShareScope = .whileConnected
@@ -62,7 +62,7 @@ extension Observable {
 
   /// RxSwift 3's name for ``share(replay:scope:)`` with the scope `.forever`.
   ///
-  /// - Parameter bufferSize: how many values a late subscriber receives.
+  /// - Parameter bufferSize: How many values a late subscriber receives.
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
     share(replay: bufferSize, scope: .forever).called("shareReplay")
   }

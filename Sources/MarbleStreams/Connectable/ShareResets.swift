@@ -20,10 +20,10 @@ extension Observable {
   /// instant at which the first subscriber arrives. It holds `replay` values.
   ///
   /// - Parameters:
-  ///   - replay: how many values a late subscriber receives; not negative.
-  ///   - resetOnError: whether a subscriber after a failure subscribes to the source anew.
-  ///   - resetOnComplete: whether a subscriber after a completion subscribes to the source anew.
-  ///   - resetOnRefCountZero: whether the source is disposed when the last subscriber is disposed,
+  ///   - replay: How many values a late subscriber receives; not negative.
+  ///   - resetOnError: Whether a subscriber after a failure subscribes to the source anew.
+  ///   - resetOnComplete: Whether a subscriber after a completion subscribes to the source anew.
+  ///   - resetOnRefCountZero: Whether the source is disposed when the last subscriber is disposed,
   ///     so that the next one starts anew.
   @_disfavoredOverload
   public func share(

@@ -81,7 +81,7 @@ final class SharedSource<Element> {
 
   /// Subscribes to the source, unless it is already subscribed.
   ///
-  /// - Parameter subscriber: the subscriber that needs the source, if there is one. The source is
+  /// - Parameter subscriber: The subscriber that needs the source, if there is one. The source is
   ///   not subscribed to for a subscriber that has ended, or that is about to receive the end of
   ///   the source. Either may have happened on another thread.
   @discardableResult

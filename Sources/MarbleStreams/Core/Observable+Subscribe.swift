@@ -2,14 +2,14 @@ extension Observable {
   /// Subscribes with closures, all of which are optional.
   ///
   /// - Parameters:
-  ///   - run: the run that this subscription belongs to, which may trace its stages or handle its
+  ///   - run: The run that this subscription belongs to, which may trace its stages or handle its
   ///     unhandled errors. By default the subscription belongs to the current run, if there is one.
-  ///   - onNext: called with each value.
-  ///   - onError: called with the error. Without this closure an error goes to the run's hook, or
+  ///   - onNext: Called with each value.
+  ///   - onError: Called with the error. Without this closure an error goes to the run's hook, or
   ///     to standard error in a debug build.
-  ///   - onCompleted: called when the stream completes.
-  ///   - onDisposed: called once when the subscription has ended, for whichever reason.
-  /// - Returns: the subscription. Dropping it does **not** end it (D36): dispose it, or put it into
+  ///   - onCompleted: Called when the stream completes.
+  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
+  /// - Returns: The subscription. Dropping it does **not** end it (D36): dispose it, or put it into
   ///   a ``DisposeBag``.
   @discardableResult
   @inlinable
@@ -51,8 +51,8 @@ extension Observable {
 
   /// Subscribes with one closure that receives every event, including the terminal event.
   ///
-  /// - Parameter on: called with each event.
-  /// - Returns: the subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
+  /// - Parameter on: Called with each event.
+  /// - Returns: The subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public final func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(
@@ -61,8 +61,8 @@ extension Observable {
 
   /// Subscribes an observer or a subject, which receives every event.
   ///
-  /// - Parameter observer: receives the events.
-  /// - Returns: the subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
+  /// - Parameter observer: Receives the events.
+  /// - Returns: The subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
     subscribe(

@@ -19,8 +19,8 @@ open class Observable<Element>: ObservableConvertibleType {
   /// the upstream and ends that child itself.
   ///
   /// - Parameters:
-  ///   - stage: the name of the operator, and the reason why it drops values, if it does.
-  ///   - body: subscribes an observer; called for each subscription.
+  ///   - stage: The name of the operator, and the reason why it drops values, if it does.
+  ///   - body: Subscribes an observer; called for each subscription.
   public init(_ stage: Stage, _ body: @escaping (Observer<Element>, StreamSubscription) -> Void) {
     self.stage = consume stage
     self.body = consume body
@@ -36,8 +36,8 @@ open class Observable<Element>: ObservableConvertibleType {
   /// is called here.
   ///
   /// - Parameters:
-  ///   - observer: receives the events.
-  ///   - subscription: holds the resources of the upstream.
+  ///   - observer: Receives the events.
+  ///   - subscription: Holds the resources of the upstream.
   public final func subscribe(_ observer: Observer<Element>, in subscription: StreamSubscription) {
     guard subscription.isLive else { return }
     // This method does nothing else, because its stack frame is repeated for every stage of a

@@ -12,9 +12,9 @@ public final class Observer<Element>: ObserverType {
   /// Makes an observer. Its closures are called for one event at a time, and never after the end.
   ///
   /// - Parameters:
-  ///   - next: receives a value.
-  ///   - failed: receives the error when the stream fails.
-  ///   - done: called when the stream completes.
+  ///   - next: Receives a value.
+  ///   - failed: Receives the error when the stream fails.
+  ///   - done: Called when the stream completes.
   @inlinable
   public init(
     next: @escaping (Element) -> Void,
@@ -31,8 +31,8 @@ public final class Observer<Element>: ObserverType {
   /// only change values.
   ///
   /// - Parameters:
-  ///   - downstream: the observer that receives the failure and the completion.
-  ///   - next: receives a value.
+  ///   - downstream: The observer that receives the failure and the completion.
+  ///   - next: Receives a value.
   @inlinable
   public init<Downstream>(
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void

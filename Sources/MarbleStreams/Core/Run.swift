@@ -26,8 +26,8 @@ public final class Run {
   /// Makes a run.
   ///
   /// - Parameters:
-  ///   - turns: a trampoline on which synchronous sources take turns.
-  ///   - unhandledError: receives each failure that no observer handles.
+  ///   - turns: A trampoline on which synchronous sources take turns.
+  ///   - unhandledError: Receives each failure that no observer handles.
   public convenience init(
     turns: CurrentThreadScheduler? = nil, unhandledError: ((any Error) -> Void)? = nil
   ) {

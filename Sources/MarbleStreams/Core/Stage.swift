@@ -17,9 +17,9 @@ public struct Stage: Sendable {
   /// Makes a stage.
   ///
   /// - Parameters:
-  ///   - name: the operator's name.
-  ///   - drops: why the stage drops values, if it does.
-  ///   - keeps: how the stage emits values that it holds back.
+  ///   - name: The operator's name.
+  ///   - drops: Why the stage drops values, if it does.
+  ///   - keeps: How the stage emits values that it holds back.
   public init(_ name: String, drops: DropReason? = nil, keeps: HoldingRule = .together) {
     self.name = consume name
     self.drops = drops

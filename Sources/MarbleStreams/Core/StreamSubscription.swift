@@ -36,7 +36,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   /// Makes a subscription without resources.
   ///
-  /// - Parameter run: the run that the subscription belongs to.
+  /// - Parameter run: The run that the subscription belongs to.
   public init(run: Run? = nil) {
     self.run = run
     isOrdinary = run?.interceptsSubscriptions != true
@@ -82,7 +82,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   /// Makes a subscription that ends with this one, or earlier.
   ///
-  /// - Returns: the new subscription, which this one holds.
+  /// - Returns: The new subscription, which this one holds.
   public final func child() -> StreamSubscription {
     child(in: run)
   }
@@ -90,7 +90,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Makes a child for a notifier: an upstream whose events tell the stage when to act, and whose
   /// values the stage does not pass on.
   ///
-  /// - Returns: the new subscription, which this one holds.
+  /// - Returns: The new subscription, which this one holds.
   public func notices() -> StreamSubscription {
     child(in: run?.forNotifiers)
   }
@@ -105,8 +105,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Holds a resource until the subscription ends. If it has already ended, the resource is
   /// released at once.
   ///
-  /// - Parameter resource: the resource to hold.
-  /// - Precondition: no subscription holds the resource. Otherwise the program stops with a
+  /// - Parameter resource: The resource to hold.
+  /// - Precondition: No subscription holds the resource. Otherwise the program stops with a
   ///   message, also in a release build.
   public final func hold(_ resource: Resource) {
     if !link(resource) { resource.giveBack() }
@@ -134,7 +134,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Holds a disposable until the subscription ends. If it has already ended, the disposable is
   /// disposed at once.
   ///
-  /// - Parameter disposable: the disposable to hold.
+  /// - Parameter disposable: The disposable to hold.
   public final func add(_ disposable: any Disposable) {
     hold(DisposableResource(disposable))
   }
@@ -142,8 +142,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Removes a resource without calling its ``Resource/giveBack()``. Does nothing if no subscription
   /// holds the resource.
   ///
-  /// - Parameter resource: the resource to remove.
-  /// - Precondition: no other subscription holds the resource. Otherwise the program stops with a
+  /// - Parameter resource: The resource to remove.
+  /// - Precondition: No other subscription holds the resource. Otherwise the program stops with a
   ///   message, also in a release build.
   public final func remove(_ resource: Resource) {
     let holder = resource.holder.load(ordering: .acquiring)

@@ -25,7 +25,7 @@ public final class CurrentThreadScheduler: SchedulerType {
 
   /// Makes a trampoline with another scheduler as its clock.
   ///
-  /// - Parameter clock: tells the time, and runs the work that is due later.
+  /// - Parameter clock: Tells the time, and runs the work that is due later.
   public init(over clock: any SchedulerType) {
     self.clock = clock
   }

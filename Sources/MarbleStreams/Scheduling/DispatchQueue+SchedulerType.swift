@@ -38,7 +38,7 @@ extension DispatchQueue: SchedulerType {
 /// Work runs on the main queue, so it also runs while the user scrolls. In Combine it waits until
 /// the run loop is back in its default mode (S0-25).
 ///
-/// - Precondition: it is `RunLoop.main`. For another thread's work, use a
+/// - Precondition: It is `RunLoop.main`. For another thread's work, use a
 ///   ``DispatchQueueScheduler``.
 extension RunLoop: SchedulerType {
   /// The time since the main queue was first used as a scheduler.

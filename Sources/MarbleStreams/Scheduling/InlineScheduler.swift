@@ -8,7 +8,7 @@ public final class InlineScheduler: SchedulerType {
 
   /// Makes an inline scheduler with another scheduler as its clock.
   ///
-  /// - Parameter clock: tells the time, and runs the work that is due later.
+  /// - Parameter clock: Tells the time, and runs the work that is due later.
   public init(over clock: any SchedulerType) {
     self.clock = clock
   }

@@ -31,8 +31,8 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
   /// Makes a main scheduler over another scheduler.
   ///
   /// - Parameters:
-  ///   - clock: tells the time, and runs the work.
-  ///   - policy: when due work runs.
+  ///   - clock: Tells the time, and runs the work.
+  ///   - policy: When due work runs.
   public convenience init(over clock: any SchedulerType, _ policy: Policy = .alwaysAsync) {
     self.init(over: clock, policy, isCurrent: { true })
   }

@@ -13,10 +13,10 @@ public final class RestartableTimer: WorkTarget {
   /// Makes a timer that belongs to a subscription.
   ///
   /// - Parameters:
-  ///   - name: the name of the work in reports.
-  ///   - scheduler: runs the work of the timer.
-  ///   - subscription: holds the timer, and cancels it when it ends.
-  ///   - action: called each time the timer fires.
+  ///   - name: The name of the work in reports.
+  ///   - scheduler: Runs the work of the timer.
+  ///   - subscription: Holds the timer, and cancels it when it ends.
+  ///   - action: Called each time the timer fires.
   public convenience init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping () -> Void
@@ -28,10 +28,10 @@ public final class RestartableTimer: WorkTarget {
   /// captured the timer would keep it alive.
   ///
   /// - Parameters:
-  ///   - name: the name of the work in reports.
-  ///   - scheduler: runs the work of the timer.
-  ///   - subscription: holds the timer, and cancels it when it ends.
-  ///   - action: called with the timer each time it fires.
+  ///   - name: The name of the work in reports.
+  ///   - scheduler: Runs the work of the timer.
+  ///   - subscription: Holds the timer, and cancels it when it ends.
+  ///   - action: Called with the timer each time it fires.
   public init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping (RestartableTimer) -> Void
@@ -50,7 +50,7 @@ public final class RestartableTimer: WorkTarget {
 
   /// Sets the timer to fire after a number of nanoseconds. This replaces an earlier setting.
   ///
-  /// - Parameter nanoseconds: the time from now on.
+  /// - Parameter nanoseconds: The time from now on.
   public func set(after nanoseconds: Int64) {
     let scheduler = scheduler
     let now = scheduler.now.nanoseconds
@@ -60,7 +60,7 @@ public final class RestartableTimer: WorkTarget {
   /// Sets the timer to fire at an instant. This replaces an earlier setting. It does nothing once
   /// the subscription has ended.
   ///
-  /// - Parameter due: the instant at which the timer fires.
+  /// - Parameter due: The instant at which the timer fires.
   public func set(at due: Instant) {
     set(at: due, on: scheduler)
   }

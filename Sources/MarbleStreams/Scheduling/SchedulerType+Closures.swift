@@ -14,9 +14,9 @@ extension SchedulerType {
   /// scheduled for it.
   ///
   /// - Parameters:
-  ///   - due: the instant at which the closure runs.
-  ///   - action: the closure.
-  /// - Returns: the scheduled work, to cancel it.
+  ///   - due: The instant at which the closure runs.
+  ///   - action: The closure.
+  /// - Returns: The scheduled work, to cancel it.
   @discardableResult
   public func schedule(at due: Instant, _ action: @escaping () -> Void) -> ScheduledWork {
     ScheduledWork(scheduler: self, ticket: schedule(at: due, .run(action)))
@@ -26,10 +26,10 @@ extension SchedulerType {
   /// instant, after the work that is already scheduled for it.
   ///
   /// - Parameters:
-  ///   - delay: the time from now until the closure runs.
-  ///   - action: the closure.
-  /// - Returns: the scheduled work, to cancel it.
-  /// - Precondition: the delay is a whole number of nanoseconds.
+  ///   - delay: The time from now until the closure runs.
+  ///   - action: The closure.
+  /// - Returns: The scheduled work, to cancel it.
+  /// - Precondition: The delay is a whole number of nanoseconds.
   @discardableResult
   public func schedule(
     after delay: Duration = .zero, _ action: @escaping () -> Void
@@ -44,11 +44,11 @@ extension SchedulerType {
   /// that the closure schedules.
   ///
   /// - Parameters:
-  ///   - first: the time from now until the first run.
-  ///   - period: the time between two runs.
-  ///   - action: the closure.
-  /// - Returns: a disposable that ends the runs.
-  /// - Precondition: the period is longer than zero.
+  ///   - first: The time from now until the first run.
+  ///   - period: The time between two runs.
+  ///   - action: The closure.
+  /// - Returns: A disposable that ends the runs.
+  /// - Precondition: The period is longer than zero.
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void
   ) -> any Disposable {

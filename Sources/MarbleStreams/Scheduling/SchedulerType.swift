@@ -12,15 +12,15 @@ public protocol SchedulerType: AnyObject {
   /// Schedules work.
   ///
   /// - Parameters:
-  ///   - due: the instant at which the work runs.
-  ///   - work: the work.
-  /// - Returns: the position of the work in the queue, to cancel it.
+  ///   - due: The instant at which the work runs.
+  ///   - work: The work.
+  /// - Returns: The position of the work in the queue, to cancel it.
   @discardableResult
   func schedule(at due: Instant, _ work: consuming Work) -> Ticket
 
   /// Removes work from the queue. A ticket whose work has run or was cancelled is ignored.
   ///
-  /// - Parameter ticket: the ticket that `schedule` returned.
+  /// - Parameter ticket: The ticket that `schedule` returned.
   func cancel(_ ticket: Ticket)
 }
 
@@ -67,7 +67,7 @@ open class WorkTarget: Resource {
 
   /// Called at the instant at which the object is due.
   ///
-  /// - Parameter tag: the number with which the object was scheduled.
+  /// - Parameter tag: The number with which the object was scheduled.
   open func fire(_ tag: Int32) {
     preconditionFailure("\(type(of: self)) was scheduled but does not override fire(_:)")
   }

@@ -33,7 +33,7 @@ public final class TestScheduler: SchedulerType {
 
   /// Makes a scheduler whose time is zero.
   ///
-  /// - Parameter actionLimit: how much work one run or advance may do beyond the work that was
+  /// - Parameter actionLimit: How much work one run or advance may do beyond the work that was
   ///   pending when it started. Beyond this limit it ends with a ``RunawayError``.
   public init(actionLimit: Int = 1_000_000) {
     precondition(actionLimit > 0, "the action limit must be greater than zero")
@@ -73,9 +73,9 @@ public final class TestScheduler: SchedulerType {
 
   /// Runs the work that is due up to and at an instant. Afterwards that instant is the current one.
   ///
-  /// - Parameter instant: the instant to advance to.
+  /// - Parameter instant: The instant to advance to.
   /// - Throws: ``RunawayError`` when work keeps scheduling work up to this instant.
-  /// - Precondition: the instant is not in the past.
+  /// - Precondition: The instant is not in the past.
   public func advance(to instant: Instant) throws(RunawayError) {
     precondition(instant >= now, "virtual time does not run backwards")
     startCounting()
@@ -85,9 +85,9 @@ public final class TestScheduler: SchedulerType {
 
   /// Runs the work that is due within a duration from now, including the end of the duration.
   ///
-  /// - Parameter duration: the time to advance by.
+  /// - Parameter duration: The time to advance by.
   /// - Throws: ``RunawayError``, as ``advance(to:)-4y5ts`` does.
-  /// - Precondition: the duration is not negative.
+  /// - Precondition: The duration is not negative.
   public func advance(by duration: Duration) throws(RunawayError) {
     try advance(to: now.advanced(by: duration))
   }

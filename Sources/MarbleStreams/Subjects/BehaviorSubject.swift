@@ -24,7 +24,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
 
   /// Returns the latest value. After a completion that is the last value.
   ///
-  /// - Throws: the error, if the subject has failed.
+  /// - Throws: The error, if the subject has failed.
   public func value() throws -> Element {
     if case .failed(let error) = latest.phase { throw error }
     return latest.value

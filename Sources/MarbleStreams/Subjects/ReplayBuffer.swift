@@ -61,7 +61,7 @@ final class ReplayBuffer<Element> {
 
   /// Delivers the next event that the subscriber has to read. Returns false if there is none.
   ///
-  /// - Parameter isInside: whether this happens during the delivery of another value of the same
+  /// - Parameter isInside: Whether this happens during the delivery of another value of the same
   ///   replay.
   private func deliverNext(_ node: ReplaySubscriber<Element>, isInside: Bool) -> Bool {
     switch list.locked({ readStep(of: node, isInside) }) {

@@ -19,7 +19,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
 
   /// Makes a subject that stores the last `bufferSize` values.
   ///
-  /// - Parameter bufferSize: the largest number of values to store.
+  /// - Parameter bufferSize: The largest number of values to store.
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
@@ -30,7 +30,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
 
   /// Makes a subject that stores the last `bufferSize` values: RxSwift's form.
   ///
-  /// - Parameter bufferSize: the largest number of values to store.
+  /// - Parameter bufferSize: The largest number of values to store.
   /// - Precondition: `bufferSize` is not negative.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: bufferSize)

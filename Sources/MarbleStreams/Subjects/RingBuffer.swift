@@ -25,7 +25,7 @@ final class RingBuffer<Element> {
 
   /// Adds a value. If the buffer is full, the oldest value replaces `element`.
   ///
-  /// - Returns: whether a value was replaced.
+  /// - Returns: Whether a value was replaced.
   func append(_ element: inout Element) -> Bool {
     guard limit > 0 else { return true }
     if count == limit {

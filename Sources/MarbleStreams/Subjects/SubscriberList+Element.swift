@@ -39,7 +39,7 @@ package struct TypedSubscriberList<Element> {
   /// Adds a subscriber at the end, unless the subject has ended. The subscriber is removed when its
   /// subscription ends.
   ///
-  /// - Returns: the state of the subject. If it has ended, the caller has to deliver the end.
+  /// - Returns: The state of the subject. If it has ended, the caller has to deliver the end.
   @discardableResult
   @inlinable
   package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription)
@@ -120,7 +120,7 @@ extension SubscriberList {
 
   /// Visits the current subscribers, except those that end before the visit reaches them.
   ///
-  /// - Parameter limit: the number of the last subscriber to visit. Subscribers that were added
+  /// - Parameter limit: The number of the last subscriber to visit. Subscribers that were added
   ///   later are left out.
   @_transparent
   @usableFromInline

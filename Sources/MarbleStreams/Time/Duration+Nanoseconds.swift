@@ -31,7 +31,7 @@ extension Duration {
 
   /// The duration in nanoseconds.
   ///
-  /// - Precondition: it is a whole number of nanoseconds and shorter than 292 years.
+  /// - Precondition: It is a whole number of nanoseconds and shorter than 292 years.
   @usableFromInline
   var wholeNanoseconds: Int64 {
     do {

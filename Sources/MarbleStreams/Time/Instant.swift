@@ -10,7 +10,7 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
 
   /// Makes an instant from the nanoseconds since zero.
   ///
-  /// - Parameter nanoseconds: the time since the scheduler's zero.
+  /// - Parameter nanoseconds: The time since the scheduler's zero.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
@@ -25,7 +25,7 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Returns the instant after a duration. An instant beyond ``distantFuture`` becomes
   /// ``distantFuture``.
   ///
-  /// - Parameter duration: the time to add; it may be negative.
+  /// - Parameter duration: The time to add; it may be negative.
   /// - Precondition: `duration` is a whole number of nanoseconds.
   public func advanced(by duration: Duration) -> Instant {
     Instant(nanoseconds: nanoseconds.addingSaturating(duration.wholeNanoseconds))
@@ -34,7 +34,7 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Returns the time from this instant to another one, which is negative if the other instant is
   /// earlier.
   ///
-  /// - Parameter other: the other instant.
+  /// - Parameter other: The other instant.
   public func duration(to other: Instant) -> Duration {
     .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
   }

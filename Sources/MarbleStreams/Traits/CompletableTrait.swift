@@ -22,7 +22,7 @@ public struct Completable: ObservableConvertibleType {
 
   /// Makes a completable from a closure.
   ///
-  /// - Parameter subscribe: starts the work for each subscriber, and calls its argument with the
+  /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
   ///   end. The disposable that it returns is disposed at the end, or when the subscriber disposes
   ///   the subscription.
   public static func create(
@@ -48,10 +48,10 @@ public struct Completable: ObservableConvertibleType {
   /// Subscribes with closures.
   ///
   /// - Parameters:
-  ///   - onCompleted: called when the work is done.
-  ///   - onError: called with the error when the work fails.
-  ///   - onDisposed: called once when the subscription has ended, for whichever reason.
-  /// - Returns: the subscription, which can be disposed.
+  ///   - onCompleted: Called when the work is done.
+  ///   - onError: Called with the error when the work fails.
+  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
+  /// - Returns: The subscription, which can be disposed.
   @discardableResult
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil,

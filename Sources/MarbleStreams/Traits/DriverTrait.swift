@@ -40,8 +40,8 @@ extension ObservableConvertibleType {
   /// Returns the stream as a driver on the main scheduler. A failure is replaced by a value.
   ///
   /// - Parameters:
-  ///   - element: emitted in place of a failure.
-  ///   - scheduler: delivers the events.
+  ///   - element: Emitted in place of a failure.
+  ///   - scheduler: Delivers the events.
   public func asDriver(
     onErrorJustReturn element: Element, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
@@ -51,8 +51,8 @@ extension ObservableConvertibleType {
   /// Returns the stream as a driver on the main scheduler. A failure is replaced by another driver.
   ///
   /// - Parameters:
-  ///   - onErrorRecover: makes the other driver from the error.
-  ///   - scheduler: delivers the events.
+  ///   - onErrorRecover: Makes the other driver from the error.
+  ///   - scheduler: Delivers the events.
   public func asDriver(
     onErrorRecover: @escaping (any Error) -> Driver<Element>,
     scheduler: any SchedulerType = MainScheduler.instance
@@ -63,8 +63,8 @@ extension ObservableConvertibleType {
   /// Returns the stream as a driver on the main scheduler. A failure is replaced by another driver.
   ///
   /// - Parameters:
-  ///   - driver: follows in place of a failure.
-  ///   - scheduler: delivers the events.
+  ///   - driver: Follows in place of a failure.
+  ///   - scheduler: Delivers the events.
   public func asDriver(
     onErrorDriveWith driver: Driver<Element>, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
@@ -75,7 +75,7 @@ extension ObservableConvertibleType {
 extension BehaviorRelay {
   /// Returns the relay as a driver. A relay cannot fail.
   ///
-  /// - Parameter scheduler: delivers the events.
+  /// - Parameter scheduler: Delivers the events.
   public func asDriver(scheduler: any SchedulerType = MainScheduler.instance) -> Driver<Element> {
     Driver(sharing: observe(on: scheduler), on: scheduler)
   }

@@ -26,7 +26,7 @@ public struct Maybe<Element>: ObservableConvertibleType {
 
   /// Makes a maybe from a closure.
   ///
-  /// - Parameter subscribe: starts the work for each subscriber, and calls its argument with the
+  /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
   ///   result; only the first call has an effect. The disposable that it returns is disposed at the
   ///   end, or when the subscriber disposes the subscription.
   public static func create(
@@ -58,11 +58,11 @@ public struct Maybe<Element>: ObservableConvertibleType {
   /// Subscribes with closures. Of the first three at most one is called.
   ///
   /// - Parameters:
-  ///   - onSuccess: called with the value.
-  ///   - onError: called with the error when the work fails.
-  ///   - onCompleted: called at a completion without a value.
-  ///   - onDisposed: called once when the subscription has ended, for whichever reason.
-  /// - Returns: the subscription, which can be disposed.
+  ///   - onSuccess: Called with the value.
+  ///   - onError: Called with the error when the work fails.
+  ///   - onCompleted: Called at a completion without a value.
+  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
+  /// - Returns: The subscription, which can be disposed.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,

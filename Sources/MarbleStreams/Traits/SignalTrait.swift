@@ -43,8 +43,8 @@ extension ObservableConvertibleType {
   /// Returns the stream as a signal on the main scheduler. A failure is replaced by a value.
   ///
   /// - Parameters:
-  ///   - element: emitted in place of a failure.
-  ///   - scheduler: delivers the events.
+  ///   - element: Emitted in place of a failure.
+  ///   - scheduler: Delivers the events.
   public func asSignal(
     onErrorJustReturn element: Element, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
@@ -54,8 +54,8 @@ extension ObservableConvertibleType {
   /// Returns the stream as a signal on the main scheduler. A failure is replaced by another signal.
   ///
   /// - Parameters:
-  ///   - onErrorRecover: makes the other signal from the error.
-  ///   - scheduler: delivers the events.
+  ///   - onErrorRecover: Makes the other signal from the error.
+  ///   - scheduler: Delivers the events.
   public func asSignal(
     onErrorRecover: @escaping (any Error) -> Signal<Element>,
     scheduler: any SchedulerType = MainScheduler.instance
@@ -66,8 +66,8 @@ extension ObservableConvertibleType {
   /// Returns the stream as a signal on the main scheduler. A failure is replaced by another signal.
   ///
   /// - Parameters:
-  ///   - signal: follows in place of a failure.
-  ///   - scheduler: delivers the events.
+  ///   - signal: Follows in place of a failure.
+  ///   - scheduler: Delivers the events.
   public func asSignal(
     onErrorSignalWith signal: Signal<Element>, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
@@ -78,7 +78,7 @@ extension ObservableConvertibleType {
 extension PublishRelay {
   /// Returns the relay as a signal. A relay cannot fail.
   ///
-  /// - Parameter scheduler: delivers the events.
+  /// - Parameter scheduler: Delivers the events.
   public func asSignal(scheduler: any SchedulerType = MainScheduler.instance) -> Signal<Element> {
     Signal(sharing: observe(on: scheduler), on: scheduler)
   }

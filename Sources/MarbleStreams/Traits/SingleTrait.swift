@@ -18,7 +18,7 @@ public struct Single<Element>: ObservableConvertibleType {
 
   /// Makes a single from a closure.
   ///
-  /// - Parameter subscribe: starts the work for each subscriber, and calls its argument with the
+  /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
   ///   result; only the first call has an effect. The disposable that it returns is disposed at the
   ///   end, or when the subscriber disposes the subscription.
   public static func create(
@@ -51,10 +51,10 @@ public struct Single<Element>: ObservableConvertibleType {
   /// Subscribes with closures. Of the first two at most one is called.
   ///
   /// - Parameters:
-  ///   - onSuccess: called with the value.
-  ///   - onFailure: called with the error when the work fails.
-  ///   - onDisposed: called once when the subscription has ended, for whichever reason.
-  /// - Returns: the subscription, which can be disposed.
+  ///   - onSuccess: Called with the value.
+  ///   - onFailure: Called with the error when the work fails.
+  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
+  /// - Returns: The subscription, which can be disposed.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
