@@ -74,6 +74,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   }
 
   /// Ends the subscription and releases its resources in the order in which they were added.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of resources that it holds.
   public final func dispose() {
     if !ended.load(ordering: .sequentiallyConsistent) { _ = stop() }
     parent?.unlinkIfHeld(self)

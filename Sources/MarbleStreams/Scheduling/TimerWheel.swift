@@ -45,6 +45,8 @@ struct TimerWheel: ~Copyable {
   }
 
   /// Returns all work that is due at the earliest instant, in order, if that is not after `limit`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the amount of work that is due at that instant.
   mutating func earliest(upTo limit: Int64) -> [Ticket] {
     guard let index = first(upTo: UInt64(bitPattern: limit), together: true) else { return [] }
     var tickets: [Ticket] = []

@@ -34,6 +34,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   public var hasObservers: Bool { latest.hasSubscribers }
 
   /// Stores a value and sends it to all subscribers. After the end it does nothing.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onNext(_ element: Element) {
     latest.send(element)
   }

@@ -41,6 +41,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   public var hasObservers: Bool { !subscribers.list.isEmpty }
 
   /// Sends a value to all subscribers. After the end it does nothing.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   @inlinable
   public func onNext(_ element: Element) {
     subscribers.send(element)

@@ -12,6 +12,8 @@ public final class PublishRelay<Element>: Observable<Element> {
   public var hasObservers: Bool { subject.hasObservers }
 
   /// Sends a value to all subscribers.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func accept(_ element: Element) {
     subject.onNext(element)
   }
@@ -37,6 +39,8 @@ public final class BehaviorRelay<Element>: Observable<Element> {
   public var hasObservers: Bool { latest.hasSubscribers }
 
   /// Stores a value and sends it to all subscribers.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func accept(_ element: Element) {
     latest.send(element)
   }

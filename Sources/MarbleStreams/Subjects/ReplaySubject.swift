@@ -45,6 +45,8 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   public var hasObservers: Bool { buffer.hasSubscribers }
 
   /// Stores a value and sends it to all subscribers. After the end it does nothing.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onNext(_ element: Element) {
     buffer.send(element)
   }
