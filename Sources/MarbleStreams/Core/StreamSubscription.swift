@@ -141,8 +141,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     hold(DisposableResource(disposable))
   }
 
-  /// Removes a resource without calling its ``Resource/giveBack()``. Does nothing if no subscription
-  /// holds the resource.
+  /// Removes a resource without calling its ``Resource/giveBack()``. Does nothing if no
+  /// subscription holds the resource.
   ///
   /// - Parameter resource: The resource to remove.
   /// - Precondition: No other subscription holds the resource. Otherwise the program stops with a

@@ -7,7 +7,7 @@ public final class CompositeDisposable: Disposable {
 
   /// Makes a group.
   ///
-  /// - Parameter disposables: the first members, which are disposed in this order.
+  /// - Parameter disposables: The first members, which are disposed in this order.
   public init(disposables: [any Disposable] = []) {
     for disposable in disposables { subscription.add(disposable) }
   }
