@@ -1,16 +1,16 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A diagram of a Swift test with the values that its marks stand for.
+/// A diagram of a Swift test, with the values that its keys stand for.
 @usableFromInline
 struct BenchDiagram<Element> {
   @usableFromInline let marks: ContiguousArray<Mark>
-  /// One for each mark, but for an end: that stands last.
+  /// One value for each mark except an end. An end is always the last mark.
   @usableFromInline let values: ContiguousArray<Element>
 
-  /// Reads a diagram; what cannot be read is a misuse that shows the diagram with a caret.
+  /// Reads a diagram. A diagram that cannot be read is a misuse whose message points at the error.
   ///
-  /// - Throws: a misuse, also if a key stands for nothing.
+  /// - Throws: A misuse, also when a key stands for no value.
   @inlinable
   init(
     _ text: String, role: Diagram.Role, tick: Int64, at location: BenchLocation,
@@ -34,7 +34,7 @@ struct BenchDiagram<Element> {
     self.values = consume values
   }
 
-  /// A diagram in which nothing happens.
+  /// A diagram without events.
   @inlinable
   init() {
     marks = []
@@ -43,7 +43,8 @@ struct BenchDiagram<Element> {
 }
 
 extension Diagram {
-  /// What a diagram of a Swift test says; what cannot be read is a misuse that shows it with a caret.
+  /// Reads the marks of a diagram of a Swift test. A diagram that cannot be read is a misuse whose
+  /// message points at the error.
   @usableFromInline
   static func marks(
     of text: String, role: Role, tick: Int64, at location: BenchLocation
@@ -78,7 +79,7 @@ extension BenchMisuse {
 }
 
 extension DiagramElement {
-  /// What a mark stands for by itself.
+  /// The value that a mark stands for when the test assigns no values.
   @inlinable
   static func standard(_ symbol: Symbol) -> Self? {
     switch symbol {
@@ -90,7 +91,7 @@ extension DiagramElement {
 }
 
 extension Dictionary where Key == Character {
-  /// What a mark stands for by these keys alone.
+  /// The value that these keys assign to a mark.
   @inlinable
   func meaning(_ symbol: Symbol) -> Value? {
     if case .key(let key) = symbol { self[key] } else { nil }

@@ -1,16 +1,17 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A value of a stream under test, what it failed with, or what a key of an expected row asks of a value.
+/// A value of a stream under test, the error it failed with, or the predicate that a key of an
+/// expected row stands for.
 enum BenchEntry<Element> {
   case element(Element)
   case error(any Error)
-  /// Expected only.
+  /// Occurs only on the expected side.
   case matching(Character, (Element) -> Bool)
 }
 
 extension BenchEntry {
-  /// How a failure writes it.
+  /// The value as a failure message prints it.
   var value: Value {
     switch self {
     case .element(let element): Value(reflecting: element)
@@ -19,12 +20,13 @@ extension BenchEntry {
     }
   }
 
-  /// How a chart writes it.
+  /// The value as a chart prints it.
   var words: Chart.Words { value.words }
 }
 
 extension BenchEntry where Element: Equatable {
-  /// Equal values, a value for which a predicate holds, or errors that print alike: errors have no equality of their own.
+  /// Compares equal values, a predicate with a value, or two errors. Errors have no equality of
+  /// their own, so they are compared by their printed form.
   func isMet(by other: BenchEntry) -> Bool {
     switch (self, other) {
     case (.element(let wanted), .element(let seen)): wanted == seen
@@ -34,7 +36,7 @@ extension BenchEntry where Element: Equatable {
     }
   }
 
-  /// The same where values have keys.
+  /// The words of a chart. A value that has a key is printed as the key.
   func words(by keys: [Character: Element]) -> Chart.Words {
     guard case .element(let element) = self,
       let key = keys.filter({ $0.value == element }).keys.min()

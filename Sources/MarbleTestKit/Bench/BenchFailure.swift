@@ -1,62 +1,62 @@
-/// Your expectation failed: what was expected did not happen, or something else did.
+/// A failed expectation: an expected event did not happen, or an unexpected event did.
 public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line that says it.
+  /// One line that describes the failure.
   public let message: String
-  /// The picture under it.
+  /// The lines of the picture below the message.
   public let details: [String]
-  /// Where the expectation was written.
+  /// The location of the expectation in the test.
   public let location: BenchLocation
 
-  /// The message, the place and the picture.
+  /// The message, the location and the picture.
   public var description: String {
     (["\(location.fileID):\(location.line): \(message)"] + details).joined(separator: "\n")
   }
 }
 
-/// Several expectations of one bench failed.
+/// All failed expectations of one bench.
 public struct ExpectationFailures: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One for each cause, in the order in which they were expected.
+  /// One failure for each cause, in the order of the expectations.
   public let failures: [ExpectationFailure]
 
-  /// All of them, one under the other.
+  /// All descriptions, one below the other.
   public var description: String { failures.map(\.description).joined(separator: "\n") }
 }
 
-/// You misused the bench: the test itself is wrong, whatever the stream did.
+/// A misuse of the bench: the test itself is wrong, whatever the stream did.
 public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of misuse.
   public enum Fact: Hashable, Sendable {
-    /// A diagram cannot be read; the text is the whole message with its caret.
+    /// A diagram cannot be read. The text is the whole message, with a caret under the error.
     case diagram(String)
-    /// A key of a diagram stands for nothing that the element type knows.
+    /// A key of a diagram stands for no value of the element type.
     case noValue(Character, type: String)
-    /// A quoted text of a diagram stands for nothing that the element type knows.
+    /// A quoted text of a diagram stands for no value of the element type.
     case noText(String, type: String)
-    /// No time passes in the window in which nothing is expected.
+    /// The window in which nothing is expected contains no instant.
     case silenceOfNoTime(String)
-    /// A tolerance that is no whole number of nanoseconds above zero.
+    /// The tolerance is not a whole number of nanoseconds above zero.
     case tolerance(Duration)
-    /// Nothing is expected, so nothing could fail.
+    /// The bench expects nothing, so it cannot fail.
     case expectsNothing
-    /// The bench was never run, so nothing was compared.
+    /// The bench was never run, so it compared nothing.
     case neverRun
-    /// It was run twice.
+    /// The bench was run twice.
     case runTwice
-    /// The streams keep each other busy for ever.
+    /// The streams schedule work for one instant without end.
     case runaway(String)
   }
 
-  /// What is wrong.
+  /// The kind of misuse.
   public let fact: Fact
-  /// Where.
+  /// The location of the misuse in the test.
   public let location: BenchLocation
 
-  /// The place and what is wrong.
+  /// The location and the message.
   public var description: String { "\(location.fileID):\(location.line): \(fact.message)" }
 }
 
 extension BenchMisuse.Fact {
-  /// What is wrong, in words, and what to do about it.
+  /// A description of the misuse and its cure.
   public var message: String {
     switch self {
     case .diagram(let text):

@@ -1,12 +1,12 @@
 /// A place in a test's source.
 public struct BenchLocation: Hashable, Sendable {
-  /// Module and file, as `#fileID` has it.
+  /// The module and the file, in the form of `#fileID`.
   public let fileID: String
-  /// The file's path.
+  /// The path of the file.
   public let filePath: String
-  /// The line, from 1.
+  /// The line, counted from 1.
   public let line: Int
-  /// The column, from 1.
+  /// The column, counted from 1.
   public let column: Int
 
   /// Makes a location.

@@ -1,10 +1,10 @@
-/// Where a bench reports expectations that failed: a test framework.
+/// A receiver of failed expectations, such as a test framework.
 ///
-/// Without one, ``MarbleBench/run(until:)`` throws them.
+/// Without a reporter, ``MarbleBench/run(until:)`` throws the failures.
 public protocol BenchReporter: Sendable {
-  /// Records that an expectation failed.
+  /// Records a failed expectation.
   func record(_ failure: ExpectationFailure)
 
-  /// Records that the bench was misused where nothing can be thrown.
+  /// Records a misuse of the bench in places that cannot throw.
   func record(_ misuse: BenchMisuse)
 }

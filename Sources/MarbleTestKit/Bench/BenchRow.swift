@@ -1,22 +1,25 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Something that a bench expects or watches: closures, so that a bench needs to know no types.
+/// An expectation or an observation of a bench, stored as closures, so that the bench does not
+/// depend on the element type.
 ///
-/// It waits in the scheduler's queue itself, for the beginning and for the end of what it observes.
+/// The row itself is the work item in the scheduler's queue, for the start and the end of its
+/// observation.
 @usableFromInline
 final class BenchRow: WorkTarget {
   private let start: Int64
   private let stop: Int64?
   private let begin: (() -> Void)?
   private let end: (() -> Void)?
-  /// What is not as expected, after the run; nil if nothing is expected.
+  /// Returns the failures after the run. Nil for a row that expects nothing.
   let failures: (() -> [ExpectationFailure])?
 
   private static let beginning: Int32 = 0
   private static let ending: Int32 = 1
 
-  /// A row that observes from `start` to `stop`, in nanoseconds, or looks at what others observe if it has nothing to begin.
+  /// A row that observes from `start` to `stop`, in nanoseconds. A row without `begin` only
+  /// compares what others have recorded.
   @usableFromInline
   init(
     from start: Int64 = 0, to stop: Int64? = nil, begin: (() -> Void)?, end: (() -> Void)? = nil,
@@ -32,13 +35,13 @@ final class BenchRow: WorkTarget {
   @usableFromInline
   override var label: String { "a row of the bench" }
 
-  /// Queues the end of its observation, if it has one after its beginning.
+  /// Schedules the end of the observation, if it has one after its start.
   func scheduleEnd(on scheduler: TestScheduler) {
     guard let stop, stop > start else { return }
     scheduler.schedule(at: Instant(nanoseconds: stop), .fire(self, Self.ending))
   }
 
-  /// Queues its observation, if it has one.
+  /// Schedules the start of the observation, if it has one.
   func scheduleStart(on scheduler: TestScheduler) {
     if case .none = begin { return }
     scheduler.schedule(at: Instant(nanoseconds: start), .fire(self, Self.beginning))

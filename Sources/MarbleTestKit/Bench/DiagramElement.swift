@@ -1,14 +1,14 @@
-/// A type whose values can be written in a diagram without saying what each key stands for.
+/// A type whose values can be written in a diagram without assigning values to keys.
 public protocol DiagramElement {
-  /// The value that a bare letter, digit or emoji stands for, nil if none does.
+  /// The value of a bare letter, digit or emoji, or nil if it stands for none.
   init?(diagramKey: Character)
 
-  /// The value that a quoted text stands for, nil if none does.
+  /// The value of a quoted text, or nil if it stands for none.
   init?(diagramText: String)
 }
 
 extension DiagramElement {
-  /// A text stands for nothing unless the type says so.
+  /// Returns nil: a quoted text stands for no value unless the type defines one.
   @inlinable
   public init?(diagramText: String) { nil }
 }

@@ -1,13 +1,14 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What a source that is drawn does: an object, so that the closures which ask it need no memory of their own.
+/// The events of a source that is drawn as a diagram. It is one object, so that the closures that
+/// read it allocate no memory of their own.
 @usableFromInline
 final class DiagramSource<Element> {
   @usableFromInline let marks: ContiguousArray<Mark>
   @usableFromInline let values: ContiguousArray<Element>
   @usableFromInline let valueCount: Int
-  /// What `#` fails with; ``BenchError/error`` unless one is given.
+  /// The error of `#`. When it is nil, `#` fails with ``BenchError/error``.
   @usableFromInline let error: (any Error)?
 
   @inlinable
@@ -21,7 +22,7 @@ final class DiagramSource<Element> {
   @usableFromInline
   func time(_ index: Int) -> Int64 { marks[index].time }
 
-  /// Tells a subject what happens at a mark.
+  /// Sends the event of one mark to a subject.
   @inlinable
   func play(_ index: Int, into subject: PublishSubject<Element>) {
     if index < valueCount {
@@ -33,7 +34,7 @@ final class DiagramSource<Element> {
     }
   }
 
-  /// What the source does.
+  /// All events of the source.
   @inlinable
   var events: TimedEvents<Element> {
     TimedEvents(

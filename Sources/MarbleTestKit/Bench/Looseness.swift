@@ -1,20 +1,22 @@
 import MarbleDiagrams
 
-/// What an expectation leaves open where timing is not the point.
+/// Relaxes an expectation where exact times do not matter.
 ///
-/// Strict is what is expected without one: every event at its instant. Whatever is left open, nothing may be missing and nothing may
-/// come besides, and an end that is drawn must come.
+/// An expectation without looseness is strict: every event must occur at its instant. With any
+/// looseness, no event may be missing, no other event may occur, and an end that is drawn must
+/// occur.
 public enum Looseness: Hashable, Sendable {
-  /// The events of the diagram in its order, at any time.
+  /// The events occur in the order of the diagram, at any time.
   case inOrder
-  /// The values of the diagram in any order and at any time; an end comes last.
+  /// The values occur in any order, at any time. An end occurs last.
   case anyOrder
-  /// The events of the diagram in its order, each at most so much earlier or later than drawn; a whole number of nanoseconds above zero.
+  /// The events occur in the order of the diagram, each at most this much earlier or later than
+  /// drawn. The tolerance is a whole number of nanoseconds above zero.
   case within(Duration)
 }
 
 extension Timing {
-  /// What is left open, in nanoseconds; nothing, if nothing is given.
+  /// Converts a looseness to a timing. Without looseness the timing is exact.
   init(_ looseness: Looseness?, at location: BenchLocation) throws(BenchMisuse) {
     switch looseness {
     case nil: self = .exact
@@ -30,7 +32,7 @@ extension Timing {
 }
 
 extension Timing {
-  /// It as a test writes it, nil for what is strict.
+  /// The argument as a test writes it, or nil for exact timing.
   var code: String? {
     switch self {
     case .exact: return nil

@@ -2,10 +2,14 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
-  /// Expects that a stream, subscribed from zero on, does exactly this and nothing else.
+  /// Expects that a stream emits exactly the events of a diagram. The bench subscribes at time
+  /// zero.
   ///
-  /// - `diagram`: what it must do; `-` is nothing, ever; `{ab}` is a and b at one instant in either order.
-  /// - `error`: what `#` must be; any error if nothing is given. Errors are compared as they print.
+  /// - Parameters:
+  ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at one
+  ///     instant in either order.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///     compared by their printed form.
   @inlinable
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, error: (any Error)? = nil,
@@ -17,7 +21,7 @@ extension MarbleBench {
     expect(stream, diagram, [Character: Element](), error, location, Element.standard)
   }
 
-  /// Expects that a stream does exactly this, where keys stand for these values.
+  /// Expects that a stream emits exactly the events of a diagram whose keys stand for these values.
   @inlinable
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, values: [Character: Element],
@@ -45,7 +49,8 @@ extension MarbleBench {
     }
   }
 
-  /// Expects when a source is subscribed and disposed, one diagram for each subscription in their order; none means never.
+  /// Expects when a source is subscribed and disposed: one diagram for each subscription, in the
+  /// order of the subscriptions. No diagram means that the source is never subscribed.
   public func expect(
     _ subscriptions: SubscriptionLog, _ diagrams: String..., fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -72,7 +77,7 @@ extension MarbleBench {
         failures: { [tickNanoseconds] in expectation.failures(tick: tickNanoseconds) }))
   }
 
-  /// Records what a stream does within a window, `---^----!`, without expecting anything.
+  /// Records the events of a stream within a window, `---^----!`, without expecting anything.
   public func observe<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -86,7 +91,7 @@ extension MarbleBench {
     return recorder
   }
 
-  /// Does something from the `^` of a window on, and something else at its `!`.
+  /// Calls one closure at the `^` of a window and another one at its `!`.
   func observe(
     _ window: String, at location: BenchLocation, stop: @escaping () -> Void,
     begin: @escaping () -> Void

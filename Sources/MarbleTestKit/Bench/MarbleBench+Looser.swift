@@ -1,18 +1,23 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Expectations for where timing, or the exact value, is not the point. They cost more than the strict ones: all events are kept.
+// Expectations for tests in which the timing, or the exact value, does not matter. They cost more
+// than strict ones, because they keep all events.
 
 extension MarbleBench {
-  /// Expects that a stream, subscribed from zero on, does this in order, in any order, or at about these times.
+  /// Expects the events of a diagram in order, in any order, or within a tolerance. The bench
+  /// subscribes at time zero.
   ///
   /// ```swift
   /// bench.expect(results, "abc|", .anyOrder)
   /// bench.expect(ticks, "--1--2|", .within(.milliseconds(20)))
   /// ```
   ///
-  /// - `diagram`: what it must do, and nothing else; its times say nothing unless a tolerance is given.
-  /// - `error`: what `#` must be; any error if nothing is given. Errors are compared as they print.
+  /// - Parameters:
+  ///   - diagram: The expected events; no others may occur. The columns have no meaning unless the
+  ///     looseness is a tolerance.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///     compared by their printed form.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
@@ -23,7 +28,8 @@ extension MarbleBench {
     expect(stream, diagram, looseness, keys: [:], [:], error, location, Element.standard)
   }
 
-  /// Expects that a stream does this in order, in any order, or at about these times, where keys stand for these values.
+  /// Expects the events of a diagram in order, in any order, or within a tolerance, where keys
+  /// stand for these values.
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
     values: [Character: Element], error: (any Error)? = nil, fileID: String = #fileID,
@@ -34,14 +40,16 @@ extension MarbleBench {
     expect(stream, diagram, looseness, keys: values, [:], error, location, values.meaning)
   }
 
-  /// Expects that a stream does this, where some keys stand for whatever a predicate holds for.
+  /// Expects the events of a diagram in which some keys stand for predicates.
   ///
   /// ```swift
   /// bench.expect(lengths, "-0--p|", matching: ["p": { $0 > 3 }])
   /// ```
   ///
-  /// - `looseness`: what else is left open; nothing unless it is given.
-  /// - `matching`: what the keys ask of a value; a predicate may be asked about any value of the stream, any number of times.
+  /// - Parameters:
+  ///   - looseness: Relaxes the expected times. When it is nil, the expectation is strict.
+  ///   - matching: The predicate of each key. The bench may call a predicate with any value of the
+  ///     stream, any number of times.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness? = nil,
     matching: [Character: (Element) -> Bool], error: (any Error)? = nil,
@@ -53,10 +61,13 @@ extension MarbleBench {
     expect(stream, diagram, looseness, keys: [:], matching, error, location, Element.standard)
   }
 
-  /// Expects that a stream does this, where keys stand for these values, or for whatever a predicate holds for.
+  /// Expects the events of a diagram in which some keys stand for these values, and others for
+  /// predicates.
   ///
-  /// - `looseness`: what else is left open; nothing unless it is given.
-  /// - `matching`: what the keys ask of a value; a key that has a value too is the predicate.
+  /// - Parameters:
+  ///   - looseness: Relaxes the expected times. When it is nil, the expectation is strict.
+  ///   - matching: The predicate of each key. A key that has both a value and a predicate uses the
+  ///     predicate.
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness? = nil,
     values: [Character: Element], matching: [Character: (Element) -> Bool],
@@ -68,11 +79,13 @@ extension MarbleBench {
     expect(stream, diagram, looseness, keys: values, matching, error, location, values.meaning)
   }
 
-  /// Expects that nothing happens in a stretch of time, `--^----!`: no value and no end from the `^` up to, not at, the `!`.
+  /// Expects that a stream emits nothing in a window, `--^----!`: no value and no end from the `^`
+  /// up to, but not including, the `!`.
   ///
-  /// The stream is subscribed from zero on; what it does before and after does not matter.
+  /// The bench subscribes at time zero. Events before and after the window do not matter.
   ///
-  /// - `window`: without a `!` it lasts to the end of the run; nothing ever, unless one is given.
+  /// - Parameter window: Without a `!` the window lasts to the end of the run. By default it is the
+  ///   whole run.
   public func expectNothing<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

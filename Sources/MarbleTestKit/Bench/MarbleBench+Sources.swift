@@ -2,9 +2,10 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
-  /// A source that runs whether or not anyone listens; a letter is itself, as a string.
+  /// A source that emits whether or not it has subscribers. Each letter is emitted as a string.
   ///
-  /// - `diagram`: `^` is zero, what stands before it has happened. One that cannot be read makes ``run(until:)`` throw.
+  /// - Parameter diagram: `^` marks time zero; events before it have already happened. A diagram
+  ///   that cannot be read makes ``run(until:)`` throw.
   @inlinable
   public func hot(
     _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
@@ -15,7 +16,7 @@ extension MarbleBench {
       column: column)
   }
 
-  /// A source of a type whose values diagrams can write, such as `Int`: digits.
+  /// A hot source of a type whose values diagrams can write. `Int` values are digits, for example.
   @inlinable
   public func hot<Element: DiagramElement>(
     _ diagram: String, of type: Element.Type, error: (any Error)? = nil,
@@ -27,7 +28,7 @@ extension MarbleBench {
     return hot(read(diagram, .hot, location, Element.standard), error)
   }
 
-  /// A source whose keys stand for these values.
+  /// A hot source whose keys stand for these values.
   @inlinable
   public func hot<Element>(
     _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
@@ -39,7 +40,8 @@ extension MarbleBench {
     return hot(read(diagram, .hot, location, values.meaning), error)
   }
 
-  /// A source that starts anew for every subscriber; a letter is itself, as a string.
+  /// A source that starts from the beginning for every subscriber. Each letter is emitted as a
+  /// string.
   @inlinable
   public func cold(
     _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
@@ -91,7 +93,8 @@ extension MarbleBench {
       scheduler: scheduler, events: DiagramSource(diagram, error: error).events)
   }
 
-  /// The diagram, or one in which nothing happens if there is a misuse in it.
+  /// Reads a diagram. A diagram that cannot be read is noted as a misuse and replaced by a diagram
+  /// without events.
   @inlinable
   func read<Element>(
     _ text: String, _ role: Diagram.Role, _ location: BenchLocation,
@@ -107,8 +110,8 @@ extension MarbleBench {
   }
 }
 
-/// What a `#` in a bench's source fails with unless the test gives an error.
+/// The error of a `#` in a source of a bench, unless the test gives another one.
 public enum BenchError: Error, Hashable, Sendable {
-  /// The error that carries nothing but its name.
+  /// The only error.
   case error
 }

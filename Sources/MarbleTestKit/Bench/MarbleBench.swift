@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// One test in virtual time: sources drawn as diagrams, what they are fed into, and what must come out.
+/// One test in virtual time: it draws the sources as diagrams, builds the stream under test, and
+/// draws the expected events.
 ///
 /// ```swift
 /// let bench = MarbleBench(tick: .milliseconds(100))
@@ -11,16 +12,18 @@ import MarbleStreams
 /// try bench.run()
 /// ```
 ///
-/// Nothing happens before ``run(until:)``. At one instant first every row's `!` is done, then every
-/// `^`, in the order of the calls, then the events of hot sources, then everything else as it was
-/// scheduled. A window of one instant, `--(^!)`, subscribes and then disposes in the place of its
-/// `^`. A bench that is never run, or expects nothing, fails.
+/// Nothing happens before ``run(until:)``. At one instant the bench first performs the `!` of every
+/// row, then every `^`, in the order of the calls; then the events of hot sources; then all other
+/// work in the order in which it was scheduled. A window of one instant, `--(^!)`, subscribes and
+/// immediately disposes in the turn of its `^`. A bench that is never run, or that expects nothing,
+/// fails.
 public final class MarbleBench {
-  /// The virtual time that the streams under test are to use.
+  /// The virtual-time scheduler that the streams under test must use.
   public let scheduler: TestScheduler
-  /// What a column of a diagram is worth.
+  /// The duration of one column of a diagram.
   public let tick: Duration
-  /// What subscriptions of this bench belong to: its hook for failures that nobody handles.
+  /// The context of all subscriptions of this bench. It holds the hook for errors that no observer
+  /// handles.
   public let context: Run
 
   @usableFromInline let tickNanoseconds: Int64
@@ -32,11 +35,13 @@ public final class MarbleBench {
   @exclusivity(unchecked) private var misuse: BenchMisuse?
   @exclusivity(unchecked) private var hasRun = false
 
-  /// Makes a bench that stands at zero.
+  /// Makes a bench at time zero.
   ///
-  /// - `tick`: what a column is worth, a whole number of nanoseconds above zero.
-  /// - `actionLimit`: how much one run may do before it counts as endless, see `TestScheduler.init(actionLimit:)`.
-  /// - `reporter`: where failed expectations go; without one ``run(until:)`` throws them.
+  /// - Parameters:
+  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - actionLimit: The number of actions after which a run counts as endless, see
+  ///     `TestScheduler.init(actionLimit:)`.
+  ///   - reporter: Receives failed expectations. Without a reporter, ``run(until:)`` throws them.
   public init(
     tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
     reporter: (any BenchReporter)?,
@@ -54,10 +59,13 @@ public final class MarbleBench {
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Runs until nothing is pending, or up to and at an instant, and compares.
+  /// Runs until no work is pending, or up to and including an instant, and compares the
+  /// expectations.
   ///
-  /// - Parameter until: where to stop a run that has no end of its own; what is open then stays open.
-  /// - Throws: ``BenchMisuse`` when the test itself is wrong; ``ExpectationFailures`` when it is not met and there is no reporter.
+  /// - Parameter until: The instant at which the run stops. A stream without an end needs it;
+  ///   subscriptions that are open then stay open.
+  /// - Throws: ``BenchMisuse`` when the test itself is wrong; ``ExpectationFailures`` when
+  ///   expectations fail and there is no reporter.
   public func run(until: Duration? = nil) throws {
     guard !hasRun else { throw BenchMisuse(fact: .runTwice, location: location) }
     hasRun = true
@@ -118,7 +126,7 @@ public final class MarbleBench {
   @usableFromInline
   func start(_ player: HotPlayer) { players.append(player) }
 
-  /// Keeps the first misuse; ``run(until:)`` throws it.
+  /// Keeps the first misuse. ``run(until:)`` throws it.
   @usableFromInline
   func note(_ fact: BenchMisuse.Fact, at location: BenchLocation) {
     if misuse == nil { misuse = BenchMisuse(fact: fact, location: location) }

@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// The subscriptions of a source, all of which are expected.
+/// An expectation that names all subscriptions of a source.
 struct SubscriptionExpectation {
   let log: SubscriptionLog
   let windows: [SubscriptionWindow]

@@ -1,20 +1,22 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What to write in the place of an expectation so that what happened is right.
+/// The replacement for an expectation that accepts the observed events.
 struct SuggestedRow {
-  /// The words to paste, `"--a|"` or `"--A|", values: ["A": 12]`.
+  /// The code to paste: `"--a|"` or `"--A|", values: ["A": 12]`.
   let code: String
 
-  /// So many events are worth pasting, and so many keys.
+  /// A suggestion with more events or keys is not worth pasting.
   private static let limits = (events: 200, keys: 40)
 
   /// The row of a stream.
   ///
   /// - Parameters:
-  ///   - keys: what the expectation's keys stand for, none if values stand for themselves.
-  ///   - timing: what the expectation leaves open, and goes on to.
-  /// - Returns: nil where there is none: events without room for a group, or too many of them.
+  ///   - keys: The values that the keys of the expectation stand for. Empty if values stand for
+  ///     themselves.
+  ///   - timing: The looseness of the expectation, which the suggestion keeps.
+  /// - Returns: Nil if there is no such row: a group does not fit between events, or there are too
+  ///   many events.
   init?<Element: Equatable>(
     _ events: [(time: Int64, event: Event<Element>)], keys: [Character: Element], tick: Int64,
     timing: Timing = .exact
@@ -37,7 +39,7 @@ struct SuggestedRow {
       + ", values: [\(values.isEmpty ? ":" : values.joined(separator: ", "))]"
   }
 
-  /// The rows of a source's subscriptions; none means never.
+  /// The rows of a source's subscriptions. Without a window the source was never subscribed.
   init(_ windows: [SubscriptionWindow], tick: Int64) {
     code = windows.map {
       Self.literal(
@@ -46,7 +48,7 @@ struct SuggestedRow {
     .joined(separator: ", ")
   }
 
-  /// What a failure says of it, under its picture.
+  /// The line that a failure prints under its picture.
   var line: String { code.isEmpty ? "to accept, expect no diagram" : "to accept: \(code)" }
 
   private static func row<Element>(
@@ -59,7 +61,7 @@ struct SuggestedRow {
       case .next(let element):
         guard let value = value(ElementBox(element: element)) else { return nil }
         notices.append(TimedNotice(time: time, notice: .next(value)))
-      // A bare `#`, which is any error.
+      // A bare `#` accepts any error.
       case .error: notices.append(TimedNotice(time: time, notice: .error(.string("error"))))
       case .completed: notices.append(TimedNotice(time: time, notice: .completed))
       }
@@ -73,11 +75,11 @@ struct SuggestedRow {
   }
 }
 
-/// An element, so that it has members.
+/// A wrapper that gives any element type the members below.
 private struct ElementBox<Element> {
   let element: Element
 
-  /// What a row writes for it without any entry: nothing for most types.
+  /// The value that a row writes without any key. Most types have none.
   var ownSymbol: Value? {
     switch element {
     case let text as String: .string(text)
@@ -88,9 +90,9 @@ private struct ElementBox<Element> {
   }
 }
 
-/// The keys of elements that need some.
+/// The keys of elements that cannot be written without one.
 private struct KeyAssignment<Element: Equatable> {
-  /// In alphabetical order those that there were, then the new ones.
+  /// The given keys in alphabetical order, then the new ones.
   private(set) var all: [(key: Character, element: Element)]
 
   init(_ keys: [Character: Element]) {

@@ -1,19 +1,21 @@
-/// Which expected value became which actual one.
+/// Pairs expected values with actual ones.
 struct Alignment {
-  /// One change on the way from the expected values to the actual ones: of at most one value on each side,
-  /// an empty range saying where it is missing. A pair differs in time or in value.
+  /// One change between the expected and the actual values. It covers at most one value on each
+  /// side; an empty range marks the position of a missing value. A pair differs in time or in
+  /// value.
   struct Step: Equatable {
     var expected: Range<Int>
     var actual: Range<Int>
-    /// How many values that are the same on both sides stand before it, in the aligned stretch.
+    /// The number of equal values before this step, within the aligned stretch.
     var sameBefore: Int
   }
 
   private(set) var steps: [Step] = []
-  /// What lies behind the point at which the work became too much.
+  /// The stretch that was not aligned because the work was too much.
   private(set) var unexplored: Stretch?
 
-  /// Aligns exactly what is short, and what is long window by window, as many as are worth waiting for.
+  /// Aligns a short stretch exactly, and a long one window by window, up to a limited number of
+  /// windows.
   init<Value>(of sides: Sides<Value>, in stretch: Stretch) {
     var walk = AlignmentPass(sides: sides, wanted: stretch.expected, seen: stretch.actual)
     if walk.isOneShift {
@@ -40,7 +42,8 @@ struct Alignment {
   }
 }
 
-/// Goes through both sides from left to right; what is left of the ranges is aligned.
+/// Walks through both sides from left to right. The ranges hold the values that are not yet
+/// aligned.
 private struct AlignmentPass<Value> {
   let sides: Sides<Value>
   var wanted: Range<Int>
@@ -56,7 +59,7 @@ private struct AlignmentPass<Value> {
 
   var isDone: Bool { wanted.isEmpty && seen.isEmpty }
 
-  /// Whether the same values came, all of them moved by the same time.
+  /// True if all values are equal and all are shifted by the same time.
   var isOneShift: Bool {
     guard !sides.timing.isFree, wanted.count == seen.count, let first = wanted.first,
       let other = seen.first
@@ -81,7 +84,8 @@ private struct AlignmentPass<Value> {
     for move in EditDistanceGrid(sides, wanted, seen).moves { take(move) }
   }
 
-  /// Keeps the first half of what a window says: near its far edge it does not see what is behind it.
+  /// Aligns a window and keeps only its first half, because the second half is aligned without the
+  /// values behind the window.
   mutating func alignWindow(of size: Int) {
     let half = (wanted: wanted.lowerBound + size / 2, seen: seen.lowerBound + size / 2)
     for move in EditDistanceGrid(sides, wanted.prefix(size), seen.prefix(size)).moves {

@@ -1,26 +1,27 @@
-/// As many pairs of a wanted and a seen value as there can be, each in one pair at most.
+/// A maximum matching of wanted and seen values. Each value is in at most one pair.
 ///
-/// Where equality is all that counts, whoever comes takes the first that waits for it. A predicate waits for many: if it
-/// took the wrong one, that one moves over to where it fits too, and so on along a chain. The work is bounded.
+/// Values that are compared by equality take the first waiting partner. A predicate can match many
+/// values: if it took a value that another one needs, it changes to another value that it matches,
+/// and so on along an augmenting path. The work is bounded.
 struct BipartiteMatching {
-  /// So many comparisons are worth waiting for.
+  /// The maximum number of comparisons.
   static let budget = 2_500_000
 
-  /// For each wanted value the seen one, if it has one.
+  /// The seen value of each wanted value, or nil.
   private(set) var seenOf: [Int?]
-  /// For each seen value the wanted one, if it has one.
+  /// The wanted value of each seen value, or nil.
   private(set) var wantedOf: [Int?]
-  /// Whether there were more comparisons to be made than are worth waiting for.
+  /// True if the matching needed more comparisons than the budget allows.
   var isExhausted: Bool { budget <= 0 }
 
-  /// The wanted values in the order in which they came, behind them those that did not come in their own.
+  /// The wanted values in the order of arrival, followed by the unmatched ones in their own order.
   var wantedInOrderOfArrival: [Int] {
     wantedOf.compactMap(\.self) + seenOf.indices.filter { seenOf[$0] == nil }
   }
 
-  /// How many comparisons are left.
+  /// The number of comparisons left.
   private(set) var budget: Int
-  /// From `firstWaiting` on the wanted values that have none, in their order.
+  /// The unmatched wanted values, in their order, from `firstWaiting` on.
   private var waiting: [Int]
   private var firstWaiting = 0
 
@@ -38,7 +39,7 @@ struct BipartiteMatching {
     for guest in rest where firstWaiting < wanted && !isExhausted { moveOver(guest, fits) }
   }
 
-  /// Pairs a seen value with the first that waits for it.
+  /// Pairs a seen value with the first wanted value that waits for it.
   private mutating func take(_ guest: Int, _ fits: (Int, Int) -> Bool) -> Bool {
     var index = firstWaiting
     while index < waiting.count {
@@ -55,9 +56,9 @@ struct BipartiteMatching {
     return true
   }
 
-  /// Finds the shortest chain in which everybody moves over, so that a seen value has a place.
+  /// Finds the shortest augmenting path that gives a seen value a partner.
   private mutating func moveOver(_ guest: Int, _ fits: (Int, Int) -> Bool) {
-    // To look for a chain costs, even if it is not long, as much as that takes.
+    // Even a short search initialises an array of this size.
     budget -= seenOf.count >> 5
     var guestAt = [Int?](repeating: nil, count: seenOf.count)
     var queue = [guest]

@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-// The sentences about the calls of a closure or of a stubbed service. A call's value is its arguments.
+// The sentences about the calls of a closure or of a stubbed service. The value of a call is its
+// arguments.
 
 extension Phrases {
   var aboutCalls: String {

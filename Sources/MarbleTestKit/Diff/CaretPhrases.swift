@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-// What stands behind the caret: shorter than the sentence, as the row's name and the place are seen.
+// The phrases behind the caret. They are shorter than the sentences, because the picture shows the
+// row's name and the position.
 
 extension Phrases {
   var atTheCaret: String {
@@ -22,7 +23,7 @@ extension Phrases {
     }
   }
 
-  /// Where instants say nothing, what follows says where it was expected.
+  /// Where instants do not matter, the following event shows where the missing one was expected.
   private var missingBefore: String {
     let next = difference.actual.lowerBound
     guard timing == .inOrder, next < actual.count else { return "" }

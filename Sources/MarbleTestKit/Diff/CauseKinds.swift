@@ -1,4 +1,4 @@
-// The kinds of causes as words that machines read in a report: they stay as they are.
+// The kinds of causes in reports for machines. These words must not change.
 
 extension Difference {
   /// A stable word for the kind of cause: `early`, `missing`, `never completed`.

@@ -1,5 +1,5 @@
-/// Joins the changes that have one cause: neighbours of a kind, and values moved by the same time as long as
-/// none between them came in time.
+/// Groups the changes that have one cause: neighbours of one kind, and values shifted by the same
+/// time unless a value between them was in time.
 func causes<Value>(of steps: [Alignment.Step], in sides: Sides<Value>) -> [Difference] {
   var found: [Difference] = []
   var shifts: [Difference.Fact: Int] = [:]

@@ -1,19 +1,21 @@
-/// What a stream did beside what was expected of it, and the causes for which the two differ.
+/// Compares the events of a stream with the expected ones and finds the causes of the differences.
 ///
-/// Equal streams cost one pass. Otherwise what differs is aligned so that the fewest and nearest changes
-/// explain it; the work is bounded, and where that does not reach the last difference is `unexplored`.
+/// Equal streams cost one pass. Otherwise the differing stretch is aligned so that the fewest and
+/// nearest changes explain it. The work is bounded: beyond the bound, the last difference is
+/// `unexplored`.
 package struct Comparison<Value> {
-  /// As given.
+  /// The expected events as given.
   package let written: [Expected<Value>]
-  /// As given, except that unordered groups stand in the order in which their events came.
+  /// The expected events as given, except that unordered groups are in the order of arrival.
   package let expected: [Expected<Value>]
   package let actual: [Occurrence<Value>]
-  /// What is asked of the instants.
+  /// How strictly the instants are compared.
   package let timing: Timing
-  /// By the instant at which they show, earliest first; empty if the stream is as expected.
+  /// The differences in the order of the instants at which they appear. Empty if the stream is as
+  /// expected.
   package let differences: [Difference]
 
-  /// Compares two sides that are each in the order of time; an end stands last in `expected`.
+  /// Compares two sides, both ordered by time. An end is the last element of `expected`.
   package init(
     expected: [Expected<Value>], actual: [Occurrence<Value>], timing: Timing = .exact,
     by areEqual: @escaping (_ expected: Value, _ actual: Value) -> Bool
@@ -44,7 +46,7 @@ package struct Comparison<Value> {
 
 extension Comparison: Sendable where Value: Sendable {}
 
-/// The two sides while they are being compared.
+/// The two sides during the comparison.
 struct Sides<Value> {
   var expected: [Expected<Value>]
   let actual: [Occurrence<Value>]
@@ -88,7 +90,7 @@ struct Sides<Value> {
     return inOrderOfTime(found)
   }
 
-  /// What there is to say where one of the sides is empty.
+  /// The differences if one of the sides is empty, otherwise nil.
   var differencesOfNothing: [Difference]? {
     if actual.isEmpty {
       return expected.isEmpty ? [] : [cause(.missing, expected: 0..<expected.count)]
@@ -102,7 +104,7 @@ struct Sides<Value> {
     Difference(fact: fact, expected: expected, actual: actual)
   }
 
-  /// The values between what is the same on both sides at the beginning and at the end, in whole instants.
+  /// The values between the equal beginning and the equal end of both sides, in whole instants.
   private func differingValues(before ends: EndComparison) -> Stretch {
     var (low, highExpected, highActual) = (0, ends.expectedValues, ends.actualValues)
     while low < min(highExpected, highActual), isSame(low, low) { low += 1 }
@@ -143,7 +145,7 @@ struct Sides<Value> {
   }
 }
 
-/// A part of each side.
+/// A range of each side.
 struct Stretch: Equatable, Sendable {
   var expected: Range<Int>
   var actual: Range<Int>

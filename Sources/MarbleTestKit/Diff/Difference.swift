@@ -1,31 +1,34 @@
-/// One cause for which a stream is not what was expected, however many events it explains.
+/// One cause of a mismatch, however many events it explains.
 ///
-/// The ranges are indices into the two sides of the `Comparison`. An empty range says where the events would
-/// stand that this side does not have.
+/// The ranges are indices into the two sides of the `Comparison`. An empty range marks the position
+/// of events that this side lacks.
 package struct Difference: Equatable, Sendable {
   package enum Fact: Hashable, Sendable {
-    /// The events came, all of them this much too soon.
+    /// All these events occurred this much too early.
     case early(by: UInt64)
-    /// The events came, all of them this much too late.
+    /// All these events occurred this much too late.
     case late(by: UInt64)
     case wrongValue
     case wrongError
-    /// The right events of one instant, in an order of their own.
+    /// The right events occurred at one instant in the wrong order.
     case wrongOrder
     case missing
     case unexpected
-    /// The right end, so early that expected events could not come; they are in `expected`, before the end.
+    /// The right end occurred so early that expected events could not occur. They are in
+    /// `expected`, before the end.
     case endedEarly(by: UInt64)
-    /// Completed instead of failed, or the other way round; `expected` includes what could not come any more.
+    /// The stream completed instead of failing, or the reverse. `expected` includes the events that
+    /// could no longer occur.
     case endedOtherwise
-    /// Ended where the row stays open; `expected` is what could not come any more.
+    /// The stream ended although the row has no end. `expected` holds the events that could no
+    /// longer occur.
     case endedUnexpectedly
     case neverEnded
-    /// More events at the instant at which the end was expected, or after it.
+    /// More events occurred at the instant of the expected end, or after it.
     case wentOnAfterTheExpectedEnd
-    /// More events after the end that the stream itself had announced.
+    /// More events occurred after the stream itself had ended.
     case wentOnAfterItsEnd
-    /// More differences from here on than the comparison looks into.
+    /// There are more differences from here on than the comparison explores.
     case unexplored
   }
 

@@ -1,18 +1,18 @@
 import MarbleDiagrams
 
-/// How the differences of one row are said. The words of streams and calls are kept apart because a call has
-/// no end, and because people say 'was called' and 'came'.
+/// The words for the differences of one row. Streams and calls have separate sentences, because
+/// calls have no end, and because a closure 'was called' while an event 'came'.
 package struct Wording<Value> {
   package enum Subject: Sendable { case stream, calls }
 
   package var subject: Subject
   package var name: String
   package var tick: Int64
-  /// A value as charts write it.
+  /// A value as charts print it.
   package var words: (Value) -> Chart.Words
-  /// What a stream failed with, as charts write it.
+  /// The error of a stream as charts print it.
   package var errorWords: (Value) -> Chart.Words
-  /// All of a value, where its words say too little: of an error, or where two of them are alike.
+  /// The full text of a value, for errors and for values whose short words are equal.
   package var literal: (Value) -> String
 
   package init(
@@ -34,7 +34,7 @@ package struct Wording<Value> {
     return subject == .calls ? phrases.aboutCalls : phrases.aboutStream
   }
 
-  /// What stands behind the caret: `c at 800ms, expected at 900ms`.
+  /// The phrase behind the caret: `c at 800ms, expected at 900ms`.
   package func callout(_ difference: Difference, in comparison: Comparison<Value>) -> String {
     Phrases(wording: self, comparison: comparison, difference: difference).atTheCaret
   }

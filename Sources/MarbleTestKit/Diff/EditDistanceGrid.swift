@@ -1,9 +1,11 @@
 enum EditStep: UInt8 { case pair, missing, unexpected }
 
-/// The cheapest way from one short side to the other, by dynamic programming; costs their product.
+/// Finds the cheapest alignment of two short sides by dynamic programming.
 ///
-/// A value at another instant is cheaper, the nearer it is; then comes another value at the same instant; a
-/// missing and an unexpected value together cost more than either.
+/// The same value at another instant costs less, the nearer it is. Another value at the same
+/// instant costs more than that. A missing and an unexpected value together cost more than either.
+///
+/// - Complexity: O(*n* · *m*) for sides of *n* and *m* values.
 struct EditDistanceGrid {
   private(set) var moves: [EditStep] = []
 
@@ -15,7 +17,8 @@ struct EditDistanceGrid {
   init<Value>(_ sides: Sides<Value>, _ wanted: Range<Int>, _ seen: Range<Int>) {
     let columns = seen.count + 1
     var choices = [EditStep](repeating: .unexpected, count: (wanted.count + 1) * columns)
-    // From the far corner back, so that the way can be read from the near one, earliest move first.
+    // The grid is filled from the far corner back, so that the path is read from the near one,
+    // earliest move first.
     var below = (0..<columns).map { (columns - 1 - $0) * Self.gap }
     for row in (0..<wanted.count).reversed() {
       var costs = [Int](repeating: 0, count: columns)
@@ -52,7 +55,7 @@ struct EditDistanceGrid {
   }
 }
 
-/// How far apart two instants are, whichever is first.
+/// The distance of two instants, whichever is first.
 func distance(_ one: Int64, _ other: Int64) -> UInt64 {
   UInt64(bitPattern: max(one, other) &- min(one, other))
 }

@@ -1,5 +1,5 @@
-/// How both sides end. A stream that ends too soon owes nothing that could only have come later, and one that
-/// does not end where it should has one cause for all that comes after.
+/// Compares the ends of both sides. When a stream ends too early, later events are not reported as
+/// missing. When it does not end in time, one cause covers all events after the expected end.
 struct EndComparison {
   let expectedValues: Int
   let actualValues: Int
@@ -17,7 +17,7 @@ struct EndComparison {
     actualValues = actualEnd ?? actualCount
   }
 
-  /// The causes that lie in how the stream ended, and the changes that they do not explain.
+  /// The causes that concern the end of the stream, and the changes that they do not explain.
   func verdict<Value>(
     on steps: [Alignment.Step], of sides: Sides<Value>
   ) -> (unexplained: [Alignment.Step], causes: [Difference]) {
@@ -96,7 +96,7 @@ struct EndComparison {
     return lost == nil ? .early(by: delay) : .endedEarly(by: delay)
   }
 
-  /// What stands behind an end, which no diagram can say and only a broken operator does.
+  /// Events behind an end. No diagram can contain them; only a broken operator emits them.
   private var afterTheEnds: [Difference] {
     var found: [Difference] = []
     if let expectedEnd, expectedEnd + 1 < expectedCount {
@@ -114,7 +114,8 @@ struct EndComparison {
     return found
   }
 
-  /// Adds the causes at the end; an end that moved by as much as the values before it has no cause of its own.
+  /// Appends the causes that concern the end. An end that is shifted by the same time as the values
+  /// before it joins their cause.
   func add(_ causes: [Difference], to found: inout [Difference]) {
     for cause in causes {
       let shift = found.lastIndex {

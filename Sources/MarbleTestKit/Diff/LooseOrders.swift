@@ -1,20 +1,20 @@
-// What is compared where instants say nothing, or not all.
+// Comparisons in which instants do not matter, or matter within a tolerance.
 
 extension Sides {
-  /// The expected events with the members of unordered groups in the order in which they came: where all before it came, a group's
-  /// are the events that stand in its place.
+  /// The expected events, with the members of unordered groups in the order of arrival. When all
+  /// earlier events occurred, a group is compared with the events at its own positions.
   func inOrderOfPlaces() -> [Expected<Value>] {
     var result: [Expected<Value>] = []
     result.reserveCapacity(expected.count)
     while result.count < expected.count {
       let start = result.count
       let end = endOfGroup(at: start)
-      // Alone it has no other place.
+      // A group of one has no other order.
       guard end > start + 1 else {
         result.append(expected[start])
         continue
       }
-      // There may be fewer events than places.
+      // There may be fewer events than positions.
       let seen = min(start, actual.count)..<min(end, actual.count)
       let order = arrival(of: start..<end, from: seen)
       result += order.wantedInOrderOfArrival.map { expected[start + $0] }
@@ -23,7 +23,7 @@ extension Sides {
     return result
   }
 
-  /// Behind the last event that may change places with this one; an end may not.
+  /// The index behind the last event that may change places with this one. An end may not.
   private func endOfGroup(at start: Int) -> Int {
     var end = start + 1
     guard let number = expected[start].unorderedGroup, !expected[start].isEnd else { return end }
@@ -34,7 +34,7 @@ extension Sides {
   }
 
   private func arrival(of wanted: Range<Int>, from seen: Range<Int>) -> BipartiteMatching {
-    // Values by themselves: to take one out of what holds it costs several times as much as to compare two.
+    // The values are unwrapped once: to unwrap one costs several times as much as to compare two.
     let values = expected[wanted].compactMap { content(of: $0.content) }
     let arrivals = actual[seen].compactMap { content(of: $0.content) }
     guard values.count == wanted.count, arrivals.count == seen.count else {
@@ -59,8 +59,8 @@ extension Sides {
     if case .next(let value) = content { value } else { nil }
   }
 
-  /// Compares values in any order, an end last: the expected ones come back in the order in which they came, those that did not come
-  /// behind them.
+  /// Compares values in any order, with an end last. The returned expected events are in the order
+  /// of arrival, followed by those that did not occur.
   func inAnyOrder() -> (expected: [Expected<Value>], differences: [Difference]) {
     let ends = EndComparison(self)
     let (values, arrived) = (0..<ends.expectedValues, 0..<ends.actualValues)
@@ -89,7 +89,7 @@ extension Sides {
     return (arranged, inOrderOfTime(differences + ends.verdict(on: [], of: self).causes))
   }
 
-  /// Whether the right values came in another order than that of the row.
+  /// Returns a difference if the right values occurred in another order than that of the row.
   func wrongOrder(in stretch: Stretch) -> Difference? {
     guard permutation(stretch.expected, stretch.actual) != nil else { return nil }
     return Difference(fact: .wrongOrder, expected: stretch.expected, actual: stretch.actual)

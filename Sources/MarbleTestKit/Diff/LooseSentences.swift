@@ -1,9 +1,9 @@
 import MarbleDiagrams
 
-// The sentences about a stream of which a row does not ask for every instant.
+// The sentences about a stream whose row does not fix every instant.
 
 extension Phrases {
-  /// How late is said beside how late it may be.
+  /// States the delay together with the tolerance.
   func aboutStream(within tolerance: Int64) -> String {
     switch difference.fact {
     case .early, .late:
@@ -14,7 +14,7 @@ extension Phrases {
     }
   }
 
-  /// What there is to say without the instants of the row.
+  /// The sentence when the instants of the row do not matter.
   var withoutInstants: String {
     switch difference.fact {
     case .missing where wanted?.isEnd == true: "\(name) never \(wantedEnding)"
@@ -36,7 +36,7 @@ extension Phrases {
 
   private var seenTime: String { formatTime(seen?.time ?? 0) }
 
-  /// Not as a group: the events do not come at one instant.
+  /// Not printed as a group, because the events do not occur at one instant.
   private var orders: String {
     let wanted = difference.expected.map { wording.sign(of: expected[$0].content) }
     let seen = difference.actual.map { wording.sign(of: actual[$0].content) }

@@ -1,4 +1,4 @@
-/// Something that a stream did, or a call, at an instant in nanoseconds since zero.
+/// An event of a stream, or a call, with its instant in nanoseconds since zero.
 package struct Occurrence<Value> {
   package enum Content {
     case next(Value)
@@ -19,21 +19,21 @@ package struct Occurrence<Value> {
   }
 }
 
-/// Something that a row demands of a stream.
+/// An event that a row expects of a stream.
 package struct Expected<Value> {
   package enum Content {
     case next(Value)
     case failed(Value)
-    /// An error, whichever.
+    /// Any error.
     case failedSomehow
     case completed
   }
 
   package var time: Int64
   package var content: Content
-  /// Neighbours with the same number may come in any order.
+  /// Neighbours with the same number may occur in any order.
   package var unorderedGroup: Int?
-  /// Where the author wrote it, in whatever the caller counts; it is carried along and not looked at.
+  /// The position in the author's text, in the caller's own unit. The comparison only passes it on.
   package var source: Int?
 
   package init(
@@ -49,7 +49,7 @@ package struct Expected<Value> {
     if case .next = content { false } else { true }
   }
 
-  /// Whether it is demanded that the stream fails; meaningful for an end only.
+  /// True if the stream is expected to fail. Meaningful only for an end.
   var isFailure: Bool {
     switch content {
     case .failed, .failedSomehow: true

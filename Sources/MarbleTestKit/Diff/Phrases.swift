@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// What the sentences about one difference are made of.
+/// The parts of the sentences about one difference.
 struct Phrases<Value> {
   let wording: Wording<Value>
   let comparison: Comparison<Value>
@@ -12,7 +12,7 @@ struct Phrases<Value> {
 
   var wanted: Expected<Value>? { difference.expected.first.map { expected[$0] } }
   var seen: Occurrence<Value>? { difference.actual.first.map { actual[$0] } }
-  /// The last of the expected events: the end, where the difference is about one.
+  /// The last expected event, if the difference concerns an end.
   var wantedEnd: Expected<Value>? { difference.expected.last.map { expected[$0] } }
 
   var wantedMark: String { wanted.map { shortened(wording.sign(of: $0.content)) } ?? "nothing" }
@@ -21,7 +21,7 @@ struct Phrases<Value> {
   var wantedAt: String { wanted.map { "at \(formatTime($0.time))" } ?? "" }
   var seenAt: String { seen.map { "at \(formatTime($0.time))" } ?? "" }
 
-  /// `2 ticks late`, and nothing for what is not a matter of time.
+  /// `2 ticks late`, or an empty text where the difference is not about time.
   var delay: String {
     switch difference.fact {
     case .early(let time), .endedEarly(let time): "\(length(of: time)) early"
@@ -30,12 +30,12 @@ struct Phrases<Value> {
     }
   }
 
-  /// In ticks, or as a duration beside the one that is allowed.
+  /// The length in ticks, or as a duration where a tolerance is printed beside it.
   private func length(of time: UInt64) -> String {
     timing == .exact ? formatTicks(time, tick: wording.tick) : formatDuration(time)
   }
 
-  /// How many events a difference explains beyond the first.
+  /// The number of events that the difference explains beyond the first.
   var others: Int {
     switch difference.fact {
     case .missing: difference.expected.count - 1
@@ -44,7 +44,8 @@ struct Phrases<Value> {
     }
   }
 
-  /// Two values that differ, each cut so that the difference is seen, and in full where their marks are alike.
+  /// Two differing values, each clipped so that the difference is visible. If their marks are
+  /// equal, the full texts.
   var differingMarks: (wanted: String, seen: String) {
     guard case .next(let wanted)? = wanted?.content, case .next(let seen)? = seen?.content else {
       return (wantedMark, seenMark)
@@ -75,7 +76,7 @@ struct Phrases<Value> {
   private func shortened(_ text: String) -> String { clipped(text, to: 60) }
 }
 
-/// Two long texts, each cut around the first place in which they differ.
+/// Two long texts, each clipped around the first position in which they differ.
 func abridged(_ one: String, _ other: String) -> (String, String) {
   let room = 60
   guard displayWidth(of: one) > room || displayWidth(of: other) > room else { return (one, other) }

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// A stretch of time in which nothing is to happen: from its start up to, and not at, its end.
+/// A window of time in which nothing may happen: from its start up to, but not including, its end.
 package struct QuietWindow: Hashable, Sendable {
   /// Nanoseconds since zero.
   package let start: Int64
@@ -12,17 +12,19 @@ package struct QuietWindow: Hashable, Sendable {
     self.end = end
   }
 
-  /// The stretch that a row of `^` and `!` draws.
+  /// The window that a row of `^` and `!` draws.
   package init(_ marks: some Collection<Mark>) {
     self.init(
       start: marks.first { $0.symbol == .subscribed }?.time ?? 0,
       end: marks.first { $0.symbol == .disposed }?.time)
   }
 
-  /// Whether no instant lies in it, so that it asks for nothing.
+  /// True if the window contains no instant, so that it expects nothing.
   package var isEmpty: Bool { end.map { $0 <= start } ?? false }
 
-  /// Where in a stream's events those stand that happen in it. Takes linear time.
+  /// The positions of the events that occur in the window.
+  ///
+  /// - Complexity: O(*n*) for *n* events.
   package func events<Value>(of stream: [Occurrence<Value>]) -> Range<Int> {
     let first = stream.firstIndex { $0.time >= start } ?? stream.count
     let last = end.flatMap { end in stream[first...].firstIndex { $0.time >= end } }
@@ -36,11 +38,11 @@ package struct QuietWindow: Hashable, Sendable {
 }
 
 extension RowFailure {
-  /// The failure of a stream that did something where it should not; nil if it did nothing there.
+  /// The failure of a stream that emitted something in the window. Nil if it emitted nothing there.
   ///
   /// - Parameters:
-  ///   - context: Rows to be drawn above, such as the sources.
-  ///   - source: Where the author wrote the window, as a cause has it.
+  ///   - context: Rows to draw above it, such as the sources.
+  ///   - source: The position of the window in the author's text, as a cause stores it.
   package init?<Value>(
     of window: QuietWindow, actual: [Occurrence<Value>], in wording: Wording<Value>,
     context: [Chart.Row] = [], source: Int? = nil
@@ -74,7 +76,7 @@ extension RowFailure {
 }
 
 extension Wording {
-  /// What a stream did: `sent c`, `completed`.
+  /// The action of a stream: `sent c`, `completed`.
   fileprivate func deed(_ content: Occurrence<Value>.Content) -> String {
     switch content {
     case .next(let value): "sent \(clipped(sign(value), to: 60))"

@@ -1,21 +1,22 @@
 import MarbleDiagrams
 
-/// All that is said about one row that did not hold: a sentence for each cause, and a picture with carets.
+/// The complete description of one failed row: a sentence for each cause, and a picture with
+/// carets.
 package struct RowFailure: Equatable, Sendable {
-  /// One cause in words.
+  /// The description of one cause.
   package struct Cause: Equatable, Sendable {
     /// A stable word for the kind of cause: `early`, `missing`, `wrong value`.
     package var kind: String
     /// One sentence without a full stop: `'typed' came 1 tick early`.
     package var sentence: String
-    /// Where the author wrote the first expected event that went wrong, as given in `Expected.source`; nil
-    /// if nothing was expected there.
+    /// The position in the author's text of the first expected event that went wrong, as given in
+    /// `Expected.source`. Nil if no event was expected there.
     package var source: Int?
   }
 
-  /// In the order of time, at least one; of very many the first hundred.
+  /// The causes in the order of time. At least one and at most one hundred.
   package var causes: [Cause]
-  /// What was expected above what came, the difference marked in both, and notes on what is wrong.
+  /// The expected row above the actual one, with the differences marked in both, and notes on them.
   package var chart: Chart
 
   /// The chart as text, without indentation.
@@ -24,11 +25,11 @@ package struct RowFailure: Equatable, Sendable {
   /// The sentence about the first cause.
   package var headline: String { causes[0].sentence }
 
-  /// The whole message: place, headline, scenario, picture.
+  /// The whole message: location, headline, scenario, picture.
   ///
   /// - Parameters:
   ///   - location: `file:line:column` of the first token that went wrong.
-  ///   - scenario: The scenario's title; nil where there is none, as in a test written in Swift.
+  ///   - scenario: The scenario's title. Nil in a test written in Swift.
   package func message(location: String?, scenario: String?) -> String {
     let place = location.map { "\($0): error: " } ?? ""
     let title = scenario.map { ["  scenario \($0)"] } ?? []
@@ -37,14 +38,14 @@ package struct RowFailure: Equatable, Sendable {
   }
 
   static let causeLimit = 100
-  /// More notes than these are counted, not drawn.
+  /// Notes beyond this number are counted instead of drawn.
   static let noteLimit = 8
 }
 
 extension RowFailure {
-  /// The failure of a stream or of calls; nil if the comparison found nothing.
+  /// The failure of a stream or of calls. Nil if the comparison found no difference.
   ///
-  /// - Parameter context: Rows to be drawn above, such as the sources.
+  /// - Parameter context: Rows to draw above it, such as the sources.
   package init?<Value>(
     of comparison: Comparison<Value>, in wording: Wording<Value>, context: [Chart.Row] = []
   ) {
@@ -70,7 +71,8 @@ extension RowFailure {
 }
 
 extension Comparison {
-  /// As it was written; of what looks alike the first are those that are missing.
+  /// The expected row in the order of the author. Of values that look alike, the missing ones are
+  /// first.
   fileprivate func expectedRow(in wording: Wording<Value>) -> Chart.Stream {
     var missing: [Chart.Mark: Int] = [:]
     for index in Set(differences.flatMap(\.expected)) {
@@ -100,7 +102,8 @@ extension Comparison {
     return Chart.Stream(name: "actual", marks: marks, notes: notes)
   }
 
-  /// Where the actual row shows a difference: at the event that came, else where one was expected.
+  /// The position of a difference in the actual row: at the actual event, otherwise where one was
+  /// expected.
   private func place(of difference: Difference) -> (time: Int64, position: Int?) {
     if timing.isFree {
       let next = actual.indices.contains(difference.actual.lowerBound)
@@ -116,7 +119,7 @@ extension Comparison {
 }
 
 extension Array {
-  /// The instant of an event, and which of those of that instant it is.
+  /// The instant of an event, and its position among the events of that instant.
   func place<Value>(
     of index: Int
   ) -> (time: Int64, position: Int?) where Element == Occurrence<Value> {

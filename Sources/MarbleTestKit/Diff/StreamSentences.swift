@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-// The sentences about a stream: what a user reads first when a scenario fails.
+// The sentences about a stream: the first line that a user reads when a scenario fails.
 
 extension Phrases {
   var aboutStream: String {
@@ -104,7 +104,7 @@ extension Phrases {
     return clipped(wording.literal(error), to: 60)
   }
 
-  /// When the expected end was due, if that is not when another one came.
+  /// The instant of the expected end, if the actual end has another instant.
   private var wantedElsewhen: String {
     guard !timing.isFree, let wantedEnd, wantedEnd.time != seen?.time else { return "" }
     return " at \(formatTime(wantedEnd.time))"

@@ -1,8 +1,8 @@
 import MarbleDiagrams
 
 extension RowFailure {
-  /// The failure of a source's subscriptions; nil if they are the expected ones. `source` of a cause is the index of
-  /// the expected window.
+  /// The failure of a source's subscriptions, or nil if they are as expected. `source` of a cause
+  /// is the index of the expected window.
   package init?(
     ofSubscriptions expected: [SubscriptionWindow], actual: [SubscriptionWindow],
     in wording: SubscriptionWording, context: [Chart.Row] = []
@@ -25,7 +25,8 @@ extension RowFailure {
       let note = Chart.Note(
         time: time, position: difference.index + 1,
         text: wording.callout(difference, expected: expected, actual: actual))
-      // One that is missing among several has no row of its own: it is said under the expected one.
+      // A missing subscription among several has no row of its own. The note is placed under the
+      // expected row.
       if !actual.isEmpty, case .count = difference.fact, actual.count < expected.count {
         wanted.notes.append(note)
       } else {
@@ -38,7 +39,7 @@ extension RowFailure {
   }
 }
 
-/// So many windows are drawn from the first difference on.
+/// This many windows are drawn, from the first difference on.
 private let rowLimit = 6
 
 private func time(

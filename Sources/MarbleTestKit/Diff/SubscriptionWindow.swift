@@ -1,4 +1,5 @@
-/// When a source was subscribed and disposed, in nanoseconds since zero; open at the end without the latter.
+/// The instants at which a source was subscribed and disposed, in nanoseconds since zero. Without
+/// `disposed` the subscription is open.
 package struct SubscriptionWindow: Equatable, Sendable {
   package var subscribed: Int64
   package var disposed: Int64?
@@ -9,10 +10,11 @@ package struct SubscriptionWindow: Equatable, Sendable {
   }
 }
 
-/// One cause for which the subscriptions of a source are not the expected ones, at the window with this index.
+/// One difference between the subscriptions of a source and the expected ones, at the window with
+/// this index.
 package struct SubscriptionDifference: Equatable, Sendable {
   package enum Fact: Hashable, Sendable {
-    /// Subscribed, and disposed, this much later than expected; earlier if negative.
+    /// Subscribed and disposed this much later than expected. Negative values are earlier.
     case moved(by: Int64)
     case subscribed(late: Int64)
     case disposed(late: Int64)
@@ -20,7 +22,8 @@ package struct SubscriptionDifference: Equatable, Sendable {
     case disposedUnexpectedly
     case neverSubscribed
     case forbidden
-    /// More or fewer subscriptions; the index is that of the first that has no partner, among those of which there are more.
+    /// There are more or fewer subscriptions than expected. The index is that of the first one
+    /// without a partner in the longer list.
     case count(actual: Int, expected: Int)
   }
 
@@ -28,7 +31,8 @@ package struct SubscriptionDifference: Equatable, Sendable {
   package var index: Int
 }
 
-/// Compares the windows one by one, in order; if there are more or fewer, that is the one cause.
+/// Compares the windows one by one, in order. A different number of windows is reported as one
+/// cause.
 package func subscriptionDifferences(
   expected: [SubscriptionWindow], actual: [SubscriptionWindow]
 ) -> [SubscriptionDifference] {
@@ -45,7 +49,8 @@ package func subscriptionDifferences(
   }
 }
 
-/// Where the longer list has more than the other: between what is the same before and after, else behind all of the other.
+/// The index at which the longer list has additional windows: after the equal beginning if the ends
+/// are equal too, otherwise behind the other list.
 private func firstAlone(_ one: [SubscriptionWindow], _ other: [SubscriptionWindow]) -> Int {
   let count = min(one.count, other.count)
   let before = zip(one, other).prefix { $0 == $1 }.count
@@ -69,7 +74,7 @@ private func facts(
   }
 }
 
-/// How late; what is beyond the limits of a number is said as the limit.
+/// The delay, clamped to the limits of the number type.
 private func delay(from due: Int64, to came: Int64) -> Int64 {
   let (late, overflow) = came.subtractingReportingOverflow(due)
   return overflow ? (came < due ? .min : .max) : late

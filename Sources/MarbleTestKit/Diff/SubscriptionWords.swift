@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// How the differences of a source's subscriptions are said.
+/// The words for the differences of a source's subscriptions.
 package struct SubscriptionWording {
   package var name: String
   package var tick: Int64
@@ -38,7 +38,7 @@ package struct SubscriptionWording {
     }
   }
 
-  /// What stands behind the caret: `disposed at 1.1s, expected at 900ms`.
+  /// The phrase behind the caret: `disposed at 1.1s, expected at 900ms`.
   func callout(
     _ difference: SubscriptionDifference, expected: [SubscriptionWindow],
     actual: [SubscriptionWindow]

@@ -1,19 +1,20 @@
 import MarbleDiagrams
 
-/// What a row asks of the instants at which its events come.
+/// How strictly a row compares the instants of its events.
 package enum Timing: Hashable, Sendable {
-  /// Each comes at its own.
+  /// Each event occurs at its instant.
   case exact
-  /// Each comes at most so many nanoseconds before or after its own, in the order of the row.
+  /// Each event occurs at most this many nanoseconds before or after its instant, in the order of
+  /// the row.
   case within(Int64)
-  /// In the order of the row, at any time.
+  /// The events occur in the order of the row, at any time.
   case inOrder
-  /// In any order and at any time; an end comes last.
+  /// The values occur in any order, at any time. An end occurs last.
   case anyOrder
 }
 
 extension Timing {
-  /// Whether the row's instants say nothing.
+  /// True if the instants of the row do not matter.
   package var isFree: Bool {
     switch self {
     case .exact, .within: false
@@ -21,7 +22,7 @@ extension Timing {
     }
   }
 
-  /// The words for it, as a row has them in parentheses; a strict row has none.
+  /// The words that a row writes in parentheses. A strict row has none.
   package var words: String? {
     switch self {
     case .exact: nil
@@ -31,7 +32,7 @@ extension Timing {
     }
   }
 
-  /// Whether what is due at one instant may come at another.
+  /// True if an event that is due at one instant may occur at another.
   func admits(_ due: Int64, _ came: Int64) -> Bool {
     switch self {
     case .exact: due == came

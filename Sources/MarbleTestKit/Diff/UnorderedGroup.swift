@@ -1,8 +1,10 @@
-// What came in another order than it was written: allowed inside an unordered group, a cause elsewhere.
+// Events in another order than written: allowed inside an unordered group, a difference elsewhere.
 
-/// The expected events with the members of unordered groups in the order in which they came; members that did
-/// not come stand behind them, an end last. Costs the square of a group's size at most, and never more than a
-/// fixed number of comparisons.
+/// The expected events, with the members of unordered groups in the order of arrival. Members that
+/// did not occur follow, and an end is last.
+///
+/// - Complexity: O(*n*²) for a group of *n* events, and never more than a fixed number of
+///   comparisons.
 func inOrderOfArrival<Value>(
   _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
   by areEqual: (Value, Value) -> Bool
@@ -42,13 +44,14 @@ func inOrderOfArrival<Value>(
   return result
 }
 
-/// The values of an unordered group: first those that have come, as they came, then those that have not, as they were written.
+/// The values of an unordered group: first those that have occurred, in order of arrival, then
+/// those that have not, in the order of the row.
 ///
-/// The values stand by themselves and not inside what demands them, from which each comparison would have to take one out
-/// (measured: five times slower).
+/// The values are stored unwrapped. Unwrapping one for each comparison was measured five times
+/// slower.
 private struct UnorderedGroup<Value> {
   private var values: [Value] = []
-  /// Their positions as they were written; an end stands behind them all and is not among them.
+  /// The positions in the order of the row. An end is not a member; it is last.
   private(set) var members: [Int] = []
   private var taken = 0
 
@@ -61,7 +64,8 @@ private struct UnorderedGroup<Value> {
 
   var isWaiting: Bool { taken < values.count }
 
-  /// Puts the first that waits and is this value behind those that have come; answers how many it was compared with.
+  /// Moves the first waiting member that equals this value behind those that have occurred. Returns
+  /// the number of comparisons.
   mutating func take(_ value: Value, by areEqual: (Value, Value) -> Bool) -> Int {
     var index = taken
     while index < values.count, !areEqual(values[index], value) { index += 1 }
@@ -73,7 +77,8 @@ private struct UnorderedGroup<Value> {
     return compared
   }
 
-  /// Where a value is missing because a predicate took it that could have had another, each gets its own; answers how many were compared.
+  /// Reassigns values. If a predicate took a value that another member needs and can itself match
+  /// another value, both members get one. Returns the number of comparisons.
   mutating func moveOver(
     _ arrivals: [Value], budget: Int, by areEqual: (Value, Value) -> Bool
   ) -> Int {
@@ -92,7 +97,7 @@ private func values<Value>(of events: ArraySlice<Occurrence<Value>>) -> [Value] 
   events.compactMap { if case .next(let value) = $0.content { value } else { nil } }
 }
 
-/// Moves, not swaps: the members that did not come yet keep the order in which they were written.
+/// Moves instead of swapping, so that the members that have not occurred keep the order of the row.
 private func moveForward<Element>(_ from: Int, to target: Int, in list: inout [Element]) {
   let element = list[from]
   for index in stride(from: from, to: target, by: -1) { list[index] = list[index - 1] }
@@ -100,8 +105,8 @@ private func moveForward<Element>(_ from: Int, to target: Int, in list: inout [E
 }
 
 extension Sides {
-  /// Finds the instants that have the right values in a wrong order, and puts the expected ones in the order
-  /// in which they came, so that what else differs is seen by itself.
+  /// Finds the instants that have the right values in the wrong order, and reorders the expected
+  /// events to the order of arrival. Other differences are then found separately.
   mutating func reorderInstants(in stretch: Stretch) -> [Difference] {
     var found: [Difference] = []
     var (wanted, seen) = (stretch.expected.lowerBound, stretch.actual.lowerBound)
@@ -133,7 +138,8 @@ extension Sides {
     return index
   }
 
-  /// The expected indices in the order of arrival, if both ranges hold the same values in different orders.
+  /// The expected indices in the order of arrival, if both ranges hold the same values in different
+  /// orders.
   func permutation(_ wanted: Range<Int>, _ seen: Range<Int>) -> [Int]? {
     guard wanted.count == seen.count, wanted.count > 1, wanted.count <= 1_000 else { return nil }
     if zip(wanted, seen).allSatisfy({ hasSameContent($0, $1) }) { return nil }

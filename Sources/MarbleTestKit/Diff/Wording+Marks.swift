@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-// Events as charts show them.
+// Events as charts print them.
 
 extension Wording {
   package func mark(
@@ -18,15 +18,15 @@ extension Wording {
       time: event.time, kind, words, emphasis: emphasis, unorderedGroup: event.unorderedGroup)
   }
 
-  /// A value as it stands in a row: its key, or it written out.
+  /// A value as a row writes it: its key, or the value itself.
   func sign(_ value: Value) -> String { words(value).sign }
 
-  /// The sign of anything that can happen, `|` and `#` for the ends.
+  /// The sign of any event, `|` and `#` for the ends.
   func sign(of content: Occurrence<Value>.Content) -> String {
     mark(Occurrence(time: 0, content)).sign
   }
 
-  /// The sign of anything that can be expected, `|` and `#` for the ends.
+  /// The sign of any expected event, `|` and `#` for the ends.
   func sign(of content: Expected<Value>.Content) -> String { mark(Expected(time: 0, content)).sign }
 
   private func form(

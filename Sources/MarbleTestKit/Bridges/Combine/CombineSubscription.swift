@@ -1,4 +1,4 @@
-// Both libraries have a Subscription. This is the other one's.
+// Both libraries declare `Subscription`. This is Combine's.
 #if canImport(Combine)
   import Combine
 

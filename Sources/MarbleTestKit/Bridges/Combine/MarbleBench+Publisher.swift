@@ -8,7 +8,8 @@
   #endif
 
   extension MarbleBench {
-    /// Expects that a publisher, subscribed from zero on with unlimited demand, does exactly this and nothing else.
+    /// Expects that a publisher emits exactly the events of a diagram. The bench subscribes at time
+    /// zero, with unlimited demand.
     ///
     /// ```swift
     /// let username = bench.hot("a-b-c-----------|").publisher
@@ -16,8 +17,10 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - diagram: what it must do; `-` is nothing, ever; `{ab}` is a and b at one instant in either order.
-    ///   - error: what `#` must be; any error if nothing is given. Errors are compared as they print.
+    ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at
+    ///     one instant in either order.
+    ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+    ///     compared by their printed form.
     public func expect<Stream: Publisher>(
       _ publisher: Stream, _ diagram: String, error: (any Error)? = nil,
       fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -28,7 +31,8 @@
         line: line, column: column)
     }
 
-    /// Expects that a publisher does exactly this, where keys stand for these values.
+    /// Expects that a publisher emits exactly the events of a diagram whose keys stand for these
+    /// values.
     public func expect<Stream: Publisher>(
       _ publisher: Stream, _ diagram: String, values: [Character: Stream.Output],
       error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,

@@ -4,28 +4,30 @@
   #else
     import OpenCombine
   #endif
-  // By name, as both libraries have Subscribers.
+  // Imported by name, because both libraries declare `Subscribers`.
   import protocol MarbleStreams.Disposable
   import class MarbleStreams.Observable
   import class MarbleStreams.Observer
   import class MarbleStreams.StreamSubscription
 
   extension Observable {
-    /// This stream for Combine's operators: `bench.hot("-a-b-|").publisher.debounce(…)`.
+    /// This stream as a publisher for Combine's operators:
+    /// `bench.hot("-a-b-|").publisher.debounce(…)`.
     ///
-    /// It is subscribed when the publisher is, and disposed when that is cancelled. What comes before it is demanded waits, the end as well. Where a
-    /// `Never` failure is wanted, a row without `#` takes Combine's `assertNoFailure()`.
+    /// The stream is subscribed when the publisher is, and disposed when that subscription is
+    /// cancelled. Values without demand are buffered, and so is the end behind them. For a `Never`
+    /// failure, use a row without `#` and Combine's `assertNoFailure()`.
     public var publisher: ObservablePublisher<Element> { ObservablePublisher(source: self) }
   }
 
-  /// A stream as a publisher, see `Observable.publisher`.
+  /// A publisher that subscribes to a stream, see `Observable.publisher`.
   public struct ObservablePublisher<Output>: Publisher {
-    /// A stream may fail with anything.
+    /// A stream may fail with any error.
     public typealias Failure = any Error
 
     let source: Observable<Output>
 
-    /// Subscribes the stream.
+    /// Subscribes to the stream.
     public func receive(subscriber: some Subscriber<Output, any Error>) {
       let feed = Feed(subscriber)
       subscriber.receive(subscription: feed)
@@ -33,12 +35,13 @@
     }
   }
 
-  /// One subscription of such a publisher: what waits until it is demanded.
+  /// One subscription of such a publisher. It buffers values until the subscriber demands them.
   private final class Feed<Downstream: Subscriber>: CombineSubscription
   where Downstream.Failure == any Error {
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
-    /// What waits: the newer ones as they came, and before them the older ones, the oldest last.
+    /// The buffered values. `newer` is in order of arrival; the values before it are in `older`,
+    /// the oldest last.
     private var newer: [Downstream.Input] = []
     private var older: [Downstream.Input] = []
     private var end: Subscribers.Completion<any Error>?
@@ -78,7 +81,7 @@
       deliver()
     }
 
-    /// One after the other, as a subscriber may demand more inside a delivery.
+    /// Delivers one value after the other, because a subscriber may demand more inside a delivery.
     private func deliver() {
       guard !isDelivering else { return }
       isDelivering = true
@@ -96,7 +99,8 @@
       }
     }
 
-    /// Each value moves once, and nothing that has been taken stays.
+    /// Takes the oldest value. Each value moves between the arrays once, and taken values are
+    /// released.
     private func takeFirst() -> Downstream.Input {
       if older.isEmpty {
         older = newer.reversed()

@@ -4,7 +4,7 @@
   #else
     import OpenCombine
   #endif
-  // By name, as both libraries have Subscribers.
+  // Imported by name, because both libraries declare `Disposables`.
   import enum MarbleStreams.Disposables
   import class MarbleStreams.Observable
   import class MarbleStreams.Observer
@@ -12,7 +12,8 @@
   import struct MarbleStreams.Stage
 
   extension Publisher {
-    /// The publisher as a stream: each subscription of the stream is one of the publisher, with unlimited demand; disposing cancels it.
+    /// This publisher as a stream. Each subscription to the stream subscribes to the publisher,
+    /// with unlimited demand. Disposing cancels it.
     public func asObservable() -> Observable<Output> {
       Observable(Stage("publisher")) { downstream, subscription in
         subscribe(Listener<Output, Failure>(downstream, subscription))
@@ -20,7 +21,7 @@
     }
   }
 
-  /// A subscriber that wants everything and passes it on.
+  /// A subscriber with unlimited demand that forwards every event.
   private final class Listener<Input, Failure: Error>: Subscriber {
     private let downstream: Observer<Input>
     private let life: StreamSubscription

@@ -6,7 +6,8 @@
   #endif
 
   extension VirtualCombineScheduler.SchedulerTimeType {
-    /// A duration of virtual time, in whole nanoseconds. As a number it is one of seconds, as with Combine's own schedulers.
+    /// A duration of virtual time, in whole nanoseconds. A number literal counts seconds, as with
+    /// Combine's own schedulers.
     public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable,
       ExpressibleByFloatLiteral, Sendable
     {
@@ -20,7 +21,7 @@
 
       /// The nearest whole number of nanoseconds.
       ///
-      /// - Precondition: it is a number, and shorter than 292 years.
+      /// - Precondition: `seconds` is a number, and shorter than 292 years.
       public init(floatLiteral seconds: Double) {
         guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else {
           preconditionFailure("\(seconds) seconds is no time that can be waited")
@@ -33,7 +34,7 @@
         nanoseconds = seconds * 1_000_000_000
       }
 
-      /// Makes a number of seconds, nil when it is longer than 292 years.
+      /// Makes a number of seconds, or nil when it is longer than 292 years.
       public init?(exactly seconds: some BinaryInteger) {
         guard let seconds = Int64(exactly: seconds) else { return nil }
         let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -41,7 +42,7 @@
         self.nanoseconds = nanoseconds
       }
 
-      /// How many seconds, whichever way.
+      /// The number of seconds without its sign.
       public var magnitude: Double { abs(seconds) }
 
       private var seconds: Double { Double(nanoseconds) / 1e9 }

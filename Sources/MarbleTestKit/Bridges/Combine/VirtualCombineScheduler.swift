@@ -4,36 +4,38 @@
   #else
     import OpenCombine
   #endif
-  // By name, as both libraries have a Scheduler.
+  // Imported by name, because both libraries declare `Scheduler`.
   import struct MarbleStreams.Instant
   import class MarbleStreams.TestScheduler
 
   extension TestScheduler {
-    /// This scheduler for Combine's operators: `username.debounce(for: 0.5, scheduler: bench.scheduler.combine)`.
+    /// This scheduler for Combine's operators:
+    /// `username.debounce(for: 0.5, scheduler: bench.scheduler.combine)`.
     public var combine: VirtualCombineScheduler { VirtualCombineScheduler(scheduler: self) }
   }
 
   /// Virtual time as one of Combine's schedulers.
   ///
-  /// What is scheduled without a date runs at this instant, after what is queued for it. Tolerances are not used; there are no options.
+  /// An action that is scheduled without a date runs at the current instant, after the work that is
+  /// already scheduled for it. Tolerances are ignored; there are no options.
   public struct VirtualCombineScheduler: Scheduler {
-    /// There are none.
+    /// The scheduler has no options.
     public typealias SchedulerOptions = Never
 
     let scheduler: TestScheduler
 
-    /// The virtual instant.
+    /// The current virtual instant.
     public var now: SchedulerTimeType { SchedulerTimeType(instant: scheduler.now) }
 
-    /// None: virtual time is exact.
+    /// Zero, because virtual time is exact.
     public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-    /// Queues the action for this instant.
+    /// Schedules an action for the current instant.
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
       scheduler.schedule(action)
     }
 
-    /// Queues the action for a date, or for now if that is past.
+    /// Schedules an action for a date, or for the current instant if the date is past.
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
       _ action: @escaping () -> Void
@@ -41,9 +43,9 @@
       scheduler.schedule(at: date.instant, action)
     }
 
-    /// Queues the action for a date and then once every interval, until it is cancelled.
+    /// Schedules an action for a date and then once every interval, until it is cancelled.
     ///
-    /// - Precondition: the interval is longer than zero.
+    /// - Precondition: The interval is longer than zero.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
@@ -55,7 +57,7 @@
   }
 
   extension VirtualCombineScheduler {
-    /// An instant of virtual time, as Combine reckons with it.
+    /// An instant of virtual time in the form that Combine uses.
     public struct SchedulerTimeType: Strideable {
       /// The instant.
       public let instant: Instant
@@ -70,7 +72,7 @@
         Stride(nanoseconds: other.instant.nanoseconds - instant.nanoseconds)
       }
 
-      /// The date this far away.
+      /// The date at this distance.
       public func advanced(by stride: Stride) -> Self {
         Self(instant: instant.advanced(by: stride.duration))
       }
