@@ -1,17 +1,17 @@
 extension Chart {
-  /// One thing that happens.
+  /// One thing that happens in a stream.
   package struct Mark: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
       case value, failure, completion
-      /// What the notation has a sign for and is no event: where something was subscribed, a timer that went off.
+      /// A sign of the notation that is not an event: a subscription, or a timer that fired.
       case signal
     }
 
     package enum Emphasis: Sendable, Hashable {
       case none
-      /// It is not as it was expected.
+      /// The mark differs from the expectation.
       case wrong
-      /// It was expected and is not there.
+      /// The mark was expected but did not happen.
       case missing
     }
 
@@ -19,7 +19,7 @@ extension Chart {
     package var kind: Kind
     package var words: Words
     package var emphasis: Emphasis
-    /// Neighbours of one instant with the same number may stand in any order.
+    /// Neighbouring marks of one instant with the same number may stand in any order.
     package var unorderedGroup: Int?
 
     package init(
@@ -37,7 +37,7 @@ extension Chart {
       self.init(time: time, .signal, Words(sign: signal))
     }
 
-    /// How the notation writes it.
+    /// The sign that the notation has for the mark.
     package var sign: String {
       switch kind {
       case .value, .signal: words.sign
@@ -47,15 +47,15 @@ extension Chart {
     }
   }
 
-  /// How a value is written, in full and where there is little room.
+  /// The texts for a value: in full, and for places with little room.
   package struct Words: Sendable, Hashable {
-    /// As a row writes it: its key, or it in quotes.
+    /// The value as a row writes it: its key, or the value in quotes.
     package var sign: String
-    /// What a marble has room for.
+    /// The text inside a marble, which has little room.
     package var label: String
-    /// All of it; what has the same text has the same colour.
+    /// The whole value. Values with the same text get the same colour.
     package var text: String
-    /// Whether the sign says nothing of the value, so that a legend has to.
+    /// True when the sign is only a key, so that a legend must explain the value.
     package var isKey: Bool
 
     package init(
@@ -67,10 +67,10 @@ extension Chart {
       self.isKey = isKey
     }
 
-    /// Wider labels give way to keys.
+    /// Labels wider than this are replaced by the key.
     private static let widestLabel = 12
 
-    /// The same for a value that has a key.
+    /// The texts of the same value, written with a key.
     package func keyed(by key: Character) -> Words {
       guard sign != String(key) else { return self }
       let label = displayWidth(of: label) > Self.widestLabel ? String(key) : label
@@ -78,10 +78,11 @@ extension Chart {
     }
   }
 
-  /// Something to be said about an instant of a row.
+  /// A remark about an instant of a row.
   package struct Note: Sendable, Hashable {
     package var time: Int64
-    /// Which of the marks that a stream has at that instant, or the number of the span; nil for all of them.
+    /// The index among the stream's marks at that instant, or the number of the span; nil concerns
+    /// all of them.
     package var position: Int?
     package var text: String
 

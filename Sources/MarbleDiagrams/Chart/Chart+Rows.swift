@@ -7,7 +7,7 @@ extension Chart.Row {
     }
   }
 
-  /// The instants of what it shows that has to be on the axis besides marks.
+  /// The instants that the axis must have besides those of marks.
   var instants: [Int64] {
     switch self {
     case .stream(let stream):
@@ -20,8 +20,9 @@ extension Chart.Row {
 }
 
 extension [Chart.Row] {
-  /// What the keys stand for that the rows show, in the order of the keys: those of marks of which `isShown` says that a
-  /// painter writes the key.
+  /// The keys that the rows show and their values, in the order of the keys.
+  ///
+  /// - Parameter isShown: True for a mark whose key the painter writes.
   func meanings(where isShown: (Chart.Mark) -> Bool) -> [(key: String, text: String)] {
     var meanings: [String: String] = [:]
     for case .stream(let stream) in self {

@@ -1,13 +1,14 @@
-/// A marble diagram for painters: streams on one time axis and what stands between them; knows nothing of how streams work.
+/// A marble diagram for painters: streams on one time axis and the steps between them.
 ///
-/// Times are nanoseconds since zero and may be negative. One model is behind every picture: of text, as ``lines(width:)``, and of shapes on
-/// a page, as a ``Scene``.
+/// The chart knows nothing of how streams work. Times are nanoseconds since zero and may be
+/// negative. Every picture is made from this model: text by ``lines(width:)``, and shapes on a page
+/// by ``Scene``.
 package struct Chart: Sendable, Hashable {
   package var title: String
-  /// What a column is worth, in nanoseconds; at least 1.
+  /// The length of a column in nanoseconds; at least 1.
   package var tick: Int64
   package var rows: [Row]
-  /// What is written below, besides what the keys stand for.
+  /// Lines below the rows, besides the meanings of the keys.
   package var legend: [String]
 
   package init(title: String = "", tick: Int64, rows: [Row] = [], legend: [String] = []) {
@@ -19,30 +20,31 @@ package struct Chart: Sendable, Hashable {
 
   package enum Row: Sendable, Hashable {
     case stream(Stream)
-    /// What makes the streams below of those above, in its own words, as a box.
+    /// The operators that make the streams below from the streams above, as lines of text in a box.
     case step([String])
     case windows(Windows)
   }
 
-  /// A line with what happens on it.
+  /// A stream: a line with its events.
   package struct Stream: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
       case events
-      /// What a closure or a service was called with: it has no life of its own.
+      /// The calls that a closure or a service received. Such a row has no beginning and no end.
       case calls
     }
 
     package var name: String
     package var kind = Kind.events
-    /// In any order; those of one instant keep theirs and stand together.
+    /// The marks in any order. Marks of one instant keep their order and stand together.
     package var marks: [Mark]
-    /// When it begins; nil for one that was always there.
+    /// The instant when the stream begins; nil for a stream that exists from the start.
     package var start: Int64?
-    /// When nobody listened any more; nil for one that ended by itself or is open.
+    /// The instant when the last subscription was disposed; nil for a stream that ended by itself
+    /// or is still open.
     package var cut: Int64?
-    /// Whether nothing follows its last mark, although that is no end of a stream.
+    /// True when nothing follows the last mark, although that mark does not end the stream.
     package var isOver = false
-    /// The row that it branches off from when it begins.
+    /// The row from which the stream branches off when it begins.
     package var origin: Int?
     package var notes: [Note]
 
@@ -59,7 +61,7 @@ package struct Chart: Sendable, Hashable {
       self.notes = notes
     }
 
-    /// When it ended by itself.
+    /// The instant when the stream ended by itself.
     var end: Int64? {
       guard let last = marks.last, last.kind == .failure || last.kind == .completion else {
         return nil
@@ -68,10 +70,10 @@ package struct Chart: Sendable, Hashable {
     }
   }
 
-  /// From when to when something was listened to, once or several times.
+  /// The times during which a stream had a subscriber, once or several times.
   package struct Windows: Sendable, Hashable {
     package struct Span: Sendable, Hashable {
-      /// Which it is, from 1 on.
+      /// The number of the span, from 1.
       package var number: Int
       package var start: Int64
       package var end: Int64?
@@ -86,10 +88,10 @@ package struct Chart: Sendable, Hashable {
     }
 
     package var name: String
-    /// What happened in the spans, `subscribed`.
+    /// The verb for the spans, such as `subscribed`.
     package var verb: String
     package var spans: [Span]
-    /// Whether they are those that were expected, and not those that were seen.
+    /// True for the expected spans, false for the observed spans.
     package var isExpected = false
     package var notes: [Note]
 

@@ -1,17 +1,19 @@
-/// The part of a chart that a painter has room for, so that a million marks cost no layout.
+/// The part of a chart for which a painter has room, so that a million marks cost no layout.
 struct Excerpt {
   let rows: [Chart.Row]
   let times: ClosedRange<Int64>
 
   var leavesOutBefore: Bool { times.lowerBound > .min }
   var leavesOutAfter: Bool { times.upperBound < .max }
-  /// An instant that the axis shows in any case: zero, unless that is left out.
+  /// The instant that the axis always shows: zero, unless the excerpt leaves zero out.
   var start: Int64 { max(0, times.lowerBound) }
-  /// What has to be on the axis besides marks.
+  /// The instants that the axis must have besides those of marks.
   var instants: [Int64] { rows.flatMap(\.instants).filter(times.contains) }
 
-  /// Keeps, of every row, what lies in the time that the busiest row fills with `limit` marks on either side
-  /// of the focus. The marks are put in the order of time, those of one instant as they are.
+  /// Keeps the same stretch of time of every row: at most `limit` marks of the busiest row on
+  /// either side of the focus.
+  ///
+  /// The marks are sorted by time. Marks of one instant keep their order.
   init(of chart: Chart, around focus: Int64, limit: Int) {
     let rows = chart.rows.map(\.inTimeOrder)
     var (earliest, latest) = (Int64.min, Int64.max)
@@ -27,7 +29,7 @@ struct Excerpt {
 }
 
 extension Chart.Row {
-  /// How many things it shows, and when each happens or begins.
+  /// The number of marks or spans in the row.
   fileprivate var count: Int {
     switch self {
     case .stream(let stream): stream.marks.count
@@ -54,7 +56,8 @@ extension Chart.Row {
     return .stream(stream)
   }
 
-  /// The first that happens at an instant for which a condition holds that holds for all after it.
+  /// The index of the first mark or span whose instant satisfies the condition. The condition must
+  /// hold for all later ones as well.
   fileprivate func firstIndex(where holds: (Int64) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -64,7 +67,8 @@ extension Chart.Row {
     return low
   }
 
-  /// What it shows in a stretch of time; what was over before stays over, what ends behind it goes on.
+  /// The part of the row within a stretch of time. A stream that ended earlier stays ended; a span
+  /// that ends later stays open.
   fileprivate func excerpt(of times: ClosedRange<Int64>) -> Chart.Row {
     switch self {
     case .stream(var stream):

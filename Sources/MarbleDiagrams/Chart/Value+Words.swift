@@ -1,8 +1,9 @@
 extension Value {
-  /// Characters of a value that are read: no picture has room for more.
+  /// The greatest numbers of characters that pictures show of a value.
   private static let limit = (sign: 1_000, text: 200)
 
-  /// As a row writes it for which it has no key: a text of one letter as it is, others in quotes, and what is no text written out.
+  /// The value as a row writes it without a key: one letter as it is, other strings in quotes, and
+  /// other values as literals.
   package var sign: String {
     guard case .string(let text) = self else { return description }
     if text.isDiagramKey { return text }
@@ -10,14 +11,14 @@ extension Value {
     return StringLiteral.quoted(String(text.prefix(Self.limit.sign)), by: "'") + "…"
   }
 
-  /// As a chart writes it for which it has no key; a text stands in its marble as it is.
+  /// The texts for the value in a chart, without a key. A string stands in its marble as it is.
   package var words: Chart.Words {
     let text = clipped(description, to: Self.limit.text)
     let label = if case .string(let plain) = self { Self.plain(plain) } else { text }
     return Chart.Words(sign: sign, label: label, text: text)
   }
 
-  /// A text as it is; one that would not be seen in quotes.
+  /// The text as it is, or in quotes when it has characters that would not be visible.
   private static func plain(_ text: String) -> String {
     let isVisible = text.contains { !$0.isWhitespace && displayWidth(of: $0) > 0 }
     let quoted = StringLiteral.quoted(text)
@@ -27,7 +28,7 @@ extension Value {
 }
 
 extension String {
-  /// Whether a row writes it without quotes.
+  /// True when a row writes the text without quotes.
   fileprivate var isDiagramKey: Bool {
     guard let first, dropFirst().isEmpty else { return false }
     return first.isDiagramKey && !(first.isASCII && first.isNumber)

@@ -15,13 +15,13 @@ extension Diagnostic: CustomStringConvertible {
   /// The rendered form.
   public var description: String { rendered }
 
-  /// More cells than this are cut, around the caret.
+  /// Lines with more cells than this are cut to a window around the caret.
   private static let cellLimit = 160
 
-  /// The source line, or a window of it, and the line of the caret.
+  /// The source line, or a window of it, and the line with the caret.
   private var picture: (text: String, caret: String) {
-    // A Character takes at least no cell and the window ends at the limit: what is far from the
-    // caret is never measured.
+    // A Character takes zero or more cells, and the window ends at the limit. So this never
+    // measures text far from the caret.
     let reach = Self.cellLimit
     let before = sourceLine.prefix(column - 1)
     let marked = sourceLine.dropFirst(column - 1)
@@ -52,13 +52,14 @@ extension Diagnostic: CustomStringConvertible {
 
   private static func cells(_ text: Substring) -> Int { displayWidth(of: visible(text)) }
 
-  /// Tabs and other control characters as one cell each, so that the caret stands right.
+  /// The text with each tab and other control character as one cell, so that the caret stands below
+  /// the right character.
   private static func visible(_ text: Substring) -> String {
     String(
       text.map { character in
         let scalars = character.unicodeScalars
         if scalars.first!.properties.generalCategory == .control { return " " }
-        // Any number of marks may stand on one letter.
+        // A letter can carry any number of combining marks.
         return scalars.count > 32 ? Character(String(scalars.first!)) : character
       })
   }

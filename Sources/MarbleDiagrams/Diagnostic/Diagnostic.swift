@@ -1,21 +1,21 @@
-/// A message about a place in a file, for people: rendered with its line and a caret.
+/// A message about a place in a file, written for people: it renders with the line and a caret.
 public struct Diagnostic: Hashable, Sendable {
-  /// The file's name.
+  /// The name of the file.
   public var file: String
   /// The line, from 1.
   public var line: Int
-  /// The column in Characters, from 1.
+  /// The column, counted in Characters from 1.
   public var column: Int
-  /// What is wrong.
+  /// The problem.
   public var message: String
-  /// What to write instead, if that can be said.
+  /// The correction, when one is known.
   public var hint: String?
   /// The whole line of the file.
   public var sourceLine: String
-  /// How many Characters are concerned; at least one.
+  /// The number of Characters that the message concerns; at least one.
   public var width: Int
 
-  /// A message about a place that is already known.
+  /// Creates a message about a place whose line and column are known.
   public init(
     file: String, line: Int, column: Int, message: String, hint: String? = nil,
     sourceLine: String, width: Int = 1
@@ -29,7 +29,8 @@ public struct Diagnostic: Hashable, Sendable {
     self.width = max(1, width)
   }
 
-  /// A message about a range of a file's bytes; one that spans lines is shown on its first.
+  /// Creates a message about a range of a file's bytes. A range of several lines is shown on its
+  /// first line.
   public init(_ source: SourceText, at range: Range<Int>, message: String, hint: String? = nil) {
     let position = source.position(of: range.lowerBound)
     let line = source.line(position.line - 1)
@@ -40,7 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
       hint: hint, sourceLine: source.text(line), width: source.text(first..<last).count)
   }
 
-  /// A misuse of the notation in a file.
+  /// Creates a message about a misuse of the notation in a file.
   public init(_ error: NotationError, in source: SourceText) {
     self.init(source, at: error.range, message: error.kind.message, hint: error.kind.hint)
   }

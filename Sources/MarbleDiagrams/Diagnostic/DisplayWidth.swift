@@ -1,9 +1,10 @@
-/// How many cells of a terminal a text takes: emoji and East Asian wide characters take two.
+/// Returns the number of terminal cells that a text takes. Emoji and East Asian wide characters
+/// take two.
 public func displayWidth(of text: String) -> Int {
   text.reduce(0) { $0 + displayWidth(of: $1) }
 }
 
-/// How many cells of a terminal a character takes: none, one or two.
+/// Returns the number of terminal cells that a character takes: zero, one or two.
 public func displayWidth(of character: Character) -> Int {
   if character.isASCII { return 1 }
   let scalar = character.unicodeScalars.first!

@@ -1,7 +1,9 @@
-/// The candidate that a misspelt name most likely meant, for 'did you mean'; `nil` if none is near.
+/// Returns the candidate that a misspelt name most likely means, for 'did you mean'; `nil` if no
+/// candidate is near.
 ///
-/// Counts insertions, deletions, replacements and transpositions of neighbours; a third of the
-/// name may be wrong. Ties go to the first candidate. Names over 64 characters have no neighbours.
+/// Counts insertions, deletions, replacements and transpositions of neighbouring letters. At most a
+/// third of the name may be wrong. The first of several equally near candidates wins. A name of
+/// more than 64 characters has no near candidate.
 public func nearest(to name: String, in candidates: [String]) -> String? {
   let wanted = Array(name.utf8.prefix(257)).count > 256 ? [] : Array(name)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -13,7 +15,8 @@ public func nearest(to name: String, in candidates: [String]) -> String? {
     let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
     guard abs(letters.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, letters)
-    // Of one or two letters, all may differ and still be 'near'.
+    // Without the second test, a name of one or two letters would be near any other name of that
+    // length.
     if distance <= limit, distance < max(wanted.count, letters.count) {
       best = (candidate, distance)
     }
@@ -21,7 +24,7 @@ public func nearest(to name: String, in candidates: [String]) -> String? {
   return best?.name
 }
 
-/// The optimal string alignment distance, in three rows of the shorter matrix.
+/// The optimal string alignment distance. It keeps three rows of the matrix, of the shorter length.
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)

@@ -1,5 +1,5 @@
 extension NotationError.Kind {
-  /// What to write instead, where that can be said.
+  /// The correction, when one is known.
   public var hint: String? {
     switch self {
     case .emptyRow: "nothing ever happens in '-'"

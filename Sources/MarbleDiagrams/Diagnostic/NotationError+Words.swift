@@ -1,5 +1,5 @@
 extension NotationError.Kind {
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem, in one sentence without a full stop.
   public var message: String {
     switch self {
     case .notUTF8: "this is not UTF-8 text"
@@ -89,7 +89,7 @@ extension Diagram.Role {
 }
 
 extension Symbol {
-  /// The token as it is written in a row.
+  /// The token as a row writes it.
   package var token: String {
     switch self {
     case .key(let key): String(key)

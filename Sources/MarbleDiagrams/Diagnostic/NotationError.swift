@@ -1,11 +1,12 @@
-/// A misuse of the notation: what is wrong, and where in the bytes that were read.
+/// A misuse of the notation, with its place in the bytes of the source.
 public struct NotationError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The problem.
   public var kind: Kind
-  /// The bytes it concerns, in the source that was given; empty when something is missing there.
+  /// The bytes that the error concerns, in the source. Empty at the place where something is
+  /// missing.
   public var range: Range<Int>
 
-  /// A misuse at a place.
+  /// Creates an error at a place.
   public init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range
@@ -13,34 +14,35 @@ public struct NotationError: Error, Hashable, Sendable {
 }
 
 extension NotationError {
-  /// Every way to misuse rows, `where` entries and literals, as facts; `message` has the words.
+  /// All ways to misuse rows, `where` entries and literals, as facts. `message` puts them into
+  /// words.
   public enum Kind: Hashable, Sendable {
     // Rows
     /// Bytes that are not UTF-8.
     case notUTF8
-    /// A row without any token.
+    /// A row without tokens.
     case emptyRow
-    /// A Character that begins no token.
+    /// A Character that cannot begin a token.
     case unexpectedCharacter(String)
-    /// A token that rows of this role do not have.
+    /// A token that rows of this role cannot have.
     case misplaced(String, Diagram.Role)
     /// A second `^`.
     case secondZero(Diagram.Role)
-    /// A `^` behind an event of its group.
+    /// A `^` after an event of its group.
     case zeroNotFirstInGroup
-    /// An event after the one that ended the row.
+    /// An event after the end of the row.
     case eventAfterEnd(Symbol)
-    /// Text in quotes directly behind `#`, as if the error carried it there.
+    /// Text in quotes directly after `#`, written as if the error carried it.
     case valueBehindError(String)
-    /// An event behind an end in the same group.
+    /// An event after an end in the same group.
     case endNotLastInGroup(Symbol)
     /// A `!` without a `^` before it.
     case disposedBeforeSubscribed
-    /// A subscription row that has no `^`.
+    /// A subscription row without `^`.
     case windowWithoutSubscription
 
     // Groups
-    /// An opening bracket that nothing closes.
+    /// An opening bracket without its closing bracket.
     case unclosedGroup(String)
     /// A group without events.
     case emptyGroup
@@ -64,79 +66,79 @@ extension NotationError {
     case badUnicodeEscape
 
     // Durations and anchors
-    /// A number that is neither values nor a duration.
+    /// A number that is neither a series of values nor a duration.
     case malformedDuration(String)
-    /// A duration whose letters are no unit.
+    /// A duration with an unknown unit.
     case unknownUnit(number: String, unit: String)
-    /// A duration that is not set off by spaces.
+    /// A duration without spaces around it.
     case durationNotAlone(before: String, String, after: String)
     /// A duration with a fraction of a nanosecond.
     case durationTooFine
-    /// A duration of more than an `Int64` of nanoseconds.
+    /// A duration of more nanoseconds than an `Int64` holds.
     case durationOverflow
-    /// A duration in ticks where no tick is known.
+    /// A duration in ticks where the length of a tick is not known.
     case ticksWithoutLength
-    /// A row longer than an `Int64` of nanoseconds.
+    /// A row of more nanoseconds than an `Int64` holds.
     case timeOverflow
-    /// An `@` without a duration behind it.
+    /// An `@` without a duration after it.
     case anchorWithoutTime
-    /// An anchor that no token follows.
+    /// An anchor without a token after it.
     case anchorWithoutToken
-    /// An anchor that is not set off by spaces.
+    /// An anchor without spaces around it.
     case anchorNotAlone(before: String, String, after: String)
-    /// An anchor at an instant that the row has passed.
+    /// An anchor at an instant that the row has already passed.
     case anchorBeforeColumn(reached: Int64)
     /// An anchor before the `^` of a hot row.
     case anchorBeforeZero
 
     // Keys
-    /// Something else, or nothing, where an entry begins.
+    /// Another token, or the end, where an entry must begin.
     case expectedKey(String)
     /// A key without its `=`.
     case expectedEquals(Character)
-    /// Something other than a comma behind an entry.
+    /// Something other than a comma after an entry.
     case expectedEntry
     /// A key with two entries.
     case duplicateKey(Character)
-    /// Events without spaces between them; how to write the group.
+    /// Events of a group without spaces between them; carries the correct text of the group.
     case eventsNotApart(String)
-    /// An entry of `#` that is a group or another error.
+    /// An entry for `#` whose value is a group or another error.
     case errorKeyNeedsValue
-    /// Keys that lead back to the first of them.
+    /// Keys whose definitions refer to each other in a cycle.
     case keyCycle([Character])
-    /// A key of `{a b}` in a source.
+    /// A key of `{a b}` in the row of a source.
     case eitherOrderInSource(Character)
-    /// A key of `(a b)` between braces.
+    /// A key of `(a b)` inside braces.
     case orderedInUnordered(Character)
-    /// A key of a predicate in a row that is not expected.
+    /// A key of a predicate in a row that is not an expectation.
     case predicateNotExpected(Character)
     /// Keys that stand for more events than the limit.
     case tooManyEvents(limit: Int)
 
     // Literals
-    /// Something else, or nothing, where a value begins.
+    /// Another token, or the end, where a value must begin.
     case expectedValue(String)
-    /// A bare word that is no value.
+    /// A bare word that is not a value.
     case unknownWord(String)
-    /// A string that never closes.
+    /// A string without its closing quote.
     case unclosedString
-    /// An array, tuple or payload that never closes.
+    /// An array, tuple or payload without its closing bracket.
     case unclosedBracket(String)
-    /// Something other than a comma or the closing bracket.
+    /// Something other than a comma or the closing bracket between items.
     case expectedComma(closing: String)
-    /// A point without a name.
+    /// A dot without a name after it.
     case expectedCaseName
     /// A case with empty parentheses.
     case emptyPayload(String)
     /// Parentheses around one value.
     case tupleOfOne
-    /// Digits that are no number.
+    /// Digits that do not form a number.
     case malformedNumber
-    /// A number that does not fit 64 bits.
+    /// A number that does not fit into 64 bits.
     case numberOutOfRange
-    /// Brackets or keys inside each other beyond the limit.
+    /// Brackets or keys nested deeper than the limit.
     case nestedTooDeep(limit: Int)
-    /// Text behind a literal that should stand alone.
+    /// Text after a literal that must stand alone.
     case textAfterValue
   }
 }

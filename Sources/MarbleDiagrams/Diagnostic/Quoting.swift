@@ -1,4 +1,5 @@
-/// Code in a message: `'username'`, or between backticks where a single quote is part of it; cut where it is too long to be read.
+/// Returns code for a message: `'username'`, or between backticks when the code has a single quote.
+/// Code that is too long is cut.
 package func quotedCode(_ code: String) -> String {
   let limit = 80
   if code.utf8.count > 4 * limit {

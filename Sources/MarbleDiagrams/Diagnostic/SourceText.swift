@@ -1,15 +1,18 @@
-/// The bytes of a file and its lines, for places in messages; reads LF, CRLF and a BOM.
+/// The bytes of a file and its lines, for places in messages. Lines may end with LF or CRLF, and a
+/// BOM may come first.
 public struct SourceText: Sendable {
-  /// The file's name, as messages show it.
+  /// The name of the file, as messages show it.
   public let file: String
-  /// All bytes, a BOM included, so that offsets are those of the file.
+  /// All bytes including a BOM, so that offsets are offsets in the file.
   public let bytes: [UInt8]
-  /// Where each line begins, behind a BOM.
+  /// The offset at which each line begins; the first line begins after a BOM.
   private let lineStarts: [Int]
 
   /// Finds the lines of a file.
   ///
   /// The bytes need not be UTF-8; see `firstInvalidOffset`.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
   public init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
@@ -20,25 +23,25 @@ public struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// A text as if it were a file.
+  /// Creates a source from a text instead of the bytes of a file.
   public init(file: String, text: String) {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// What some editors put before a text in UTF-8.
+  /// The byte order mark that some editors put before a text in UTF-8.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// What ends the first line: CR LF or LF; LF where nothing does.
+  /// The bytes that end the first line: CR LF or LF; LF when the file has one line.
   package var lineBreak: [UInt8] {
     let end = line(0).upperBound
     let isCarried = end < bytes.count && bytes[end] == UInt8(ascii: "\r")
     return isCarried ? [UInt8(ascii: "\r"), UInt8(ascii: "\n")] : [UInt8(ascii: "\n")]
   }
 
-  /// How many lines there are; a file that ends with a line end has an empty one after it.
+  /// The number of lines. After a final line break there is one more, empty line.
   public var lineCount: Int { lineStarts.count }
 
-  /// The bytes of a line, counted from zero, without its line end.
+  /// Returns the bytes of a line without its line break. Lines are counted from zero.
   public func line(_ index: Int) -> Range<Int> {
     let start = lineStarts[index]
     guard index + 1 < lineStarts.count else { return start..<bytes.count }
@@ -46,7 +49,10 @@ public struct SourceText: Sendable {
     return start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
   }
 
-  /// The line, counted from zero, that holds an offset or whose end it is; logarithmic.
+  /// Returns the index, from zero, of the line that holds an offset. The line break belongs to the
+  /// line that it ends.
+  ///
+  /// - Complexity: O(log *n*) in the number of lines.
   public func lineIndex(containing offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -57,22 +63,24 @@ public struct SourceText: Sendable {
     return low
   }
 
-  /// The bytes of the line that holds an offset, without its line end.
+  /// Returns the bytes of the line that holds an offset, without its line break.
   public func line(containing offset: Int) -> Range<Int> { line(lineIndex(containing: offset)) }
 
-  /// Line and column of an offset, both from 1; columns count Characters. Linear in the line.
+  /// Returns the line and column of an offset, both from 1. Columns count Characters.
+  ///
+  /// - Complexity: O(*n*) in the length of the line.
   public func position(of offset: Int) -> (line: Int, column: Int) {
     let index = lineIndex(containing: offset)
     let start = line(index).lowerBound
     return (index + 1, text(start..<max(start, min(offset, bytes.count))).count + 1)
   }
 
-  /// The text of a range; bytes that are not UTF-8 show as `U+FFFD`.
+  /// Returns the text of a range. Bytes that are not UTF-8 appear as `U+FFFD`.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Where the first byte stands that is not valid UTF-8, if there is one.
+  /// The offset of the first byte that is not valid UTF-8, if there is one.
   public var firstInvalidOffset: Int? {
     UTF8Text.firstInvalidOffset(bytes, in: 0..<bytes.count)
   }

@@ -1,4 +1,5 @@
-/// Text as a terminal or a log may show it: what would command it, or turn the direction of what stands around, is written as its number, `\u{1B}`.
+/// Returns text that is safe to show in a terminal or a log. Control characters, and characters
+/// that change the direction of the text, are written as their numbers, such as `\u{1B}`.
 ///
 /// Line breaks and tabs stay.
 package func visibleText(_ text: String) -> String {
@@ -15,7 +16,8 @@ package func visibleText(_ text: String) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it does something to the text around it instead of being seen; line breaks and tabs do nothing bad.
+  /// True when the scalar is invisible but changes the text around it. Line breaks and tabs are
+  /// harmless and give false.
   package var isHidden: Bool {
     if isASCII { return value == 0x7F || value < 0x20 && self != "\n" && self != "\t" }
     switch properties.generalCategory {
@@ -24,8 +26,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is no letter, sign or space, but a command to whatever shows the text: a control
-  /// character, a line separator or a paragraph separator.
+  /// True for a control character, a line separator or a paragraph separator.
   package var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -33,13 +34,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `U+2028`
+  /// The form `U+2028`.
   package var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// `\u{1B}`
+  /// The form `\u{1B}`.
   package var numberInBraces: String {
     "\\u{" + String(value, radix: 16, uppercase: true) + "}"
   }

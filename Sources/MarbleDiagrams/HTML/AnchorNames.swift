@@ -1,12 +1,12 @@
-/// Names for the parts of a page, and for files: lower case words with dashes between them, each once.
+/// Unique names for the parts of a page and for files: lower case words with dashes between them.
 package struct AnchorNames {
   private var used: Set<String> = []
-  /// Where to look for the next number of a name.
+  /// The next number to try for a name.
   private var numbers: [String: Int] = [:]
 
   package init() {}
 
-  /// The words of a text; the second text with the same words gets a number.
+  /// Returns the words of a text as a name. Another text with the same words gets a number as well.
   package mutating func name(for text: String) -> String {
     let words = Self.words(of: text)
     if used.insert(words).inserted { return words }
@@ -16,7 +16,8 @@ package struct AnchorNames {
     return "\(words)-\(number)"
   }
 
-  /// Letters and digits of any script; so long that file systems take it.
+  /// The letters and digits of the text, in any script. The length is limited so that file systems
+  /// accept the name.
   private static func words(of text: String) -> String {
     var name = ""
     for scalar in text.lowercased().unicodeScalars {

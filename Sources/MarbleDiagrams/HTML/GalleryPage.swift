@@ -1,20 +1,21 @@
-/// Pictures on one page that needs nothing else: no network, no library, and no script to be read.
+/// A page of pictures that is complete in one file: it needs no network, no library, and no script
+/// for reading.
 package struct GalleryPage: Sendable {
   package enum Verdict: String, Sendable {
     case passed, failed, invalid
   }
 
-  /// One picture with all that is said about it.
+  /// One picture with its title, source and messages.
   package struct Card: Sendable {
-    /// Where it comes from, in the order of the page: cards of one group stand together.
+    /// The origin of the picture, such as its file. Cards with the same group stand together.
     package var group: String
     package var place: String
     package var title: String
     package var source: String
-    /// Nil if there is nothing to be seen.
+    /// The picture; nil if there is nothing to draw.
     package var scene: Scene?
     package var verdict: Verdict
-    /// What is wrong with it, in lines.
+    /// The failures of the scenario, each in lines.
     package var messages: [String]
 
     package init(
@@ -39,7 +40,9 @@ package struct GalleryPage: Sendable {
     self.cards = cards
   }
 
-  /// The page; what is not as it should be stands first. Linear in what there is to see.
+  /// The page as HTML. Groups with failures stand first.
+  ///
+  /// - Complexity: O(*n*) in the size of the pictures and texts.
   package var html: String {
     var writer = GalleryWriter()
     writer.write(self)
@@ -47,7 +50,7 @@ package struct GalleryPage: Sendable {
   }
 }
 
-/// Writes one part of the page after the other.
+/// Writes the parts of the page in order.
 private struct GalleryWriter {
   private(set) var text = ""
   private var anchors = AnchorNames()
@@ -70,7 +73,7 @@ private struct GalleryWriter {
     let isRed: Bool
     let cards: [(anchor: String, card: GalleryPage.Card)]
 
-    /// The last two parts of a path, without what all files have in common.
+    /// The last two parts of the path, without the extension.
     var shortName: String {
       let stem = name.hasSuffix(".marbles") ? name.dropLast(8) : name[...]
       return stem.split(separator: "/").suffix(2).joined(separator: "/")
@@ -168,7 +171,7 @@ private struct GalleryWriter {
     }
     text += "<div class=\"both\">\n"
     if let scene = card.scene {
-      // Smaller than that nobody reads it: then it is scrolled.
+      // A smaller picture would not be readable. Below this width the figure scrolls.
       text += "<figure style=\"--least:\(scene.width * 3 / 4)px\">\n"
       text += "\(scene.embeddedSVG)\n</figure>\n"
     }
@@ -176,7 +179,7 @@ private struct GalleryWriter {
     text += "</div>\n</article>\n"
   }
 
-  /// What is wrong is prose; what a message has besides is drawn in columns.
+  /// Writes the first line of a message as prose and the other lines as preformatted text.
   private mutating func write(_ message: String) {
     let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     text += "<p>\(markup(String(parts[0])))</p>\n"
@@ -185,6 +188,6 @@ private struct GalleryWriter {
 }
 
 extension GalleryPage.Card {
-  /// About how high it is, for who has not laid it out yet.
+  /// The approximate height, for browsers that have not laid out the card yet.
   fileprivate var height: Int { 100 + (scene?.height ?? 0) + messages.count * 120 }
 }

@@ -1,6 +1,7 @@
-/// What a gallery does when keys are pressed. The page is whole without it.
+/// The keyboard control and the search of a gallery. The page is complete without it.
 enum GalleryScript {
-  /// Search looks for all words anywhere in a card; what was found for a shorter text is where a longer one is looked for.
+  /// The search finds cards that have all words anywhere. When the search text grows, only the
+  /// cards found before are searched.
   static let text = #"""
     "use strict";
     const field = document.getElementById("search");

@@ -1,4 +1,4 @@
-/// How a gallery looks; the pictures have a style of their own.
+/// The style sheet of a gallery. The pictures have their own.
 enum GalleryStyle {
   static let text = """
     :root{--paper:#fff;--ground:#f6f8fa;--ink:#1f2328;--muted:#59636e;--frame:#d1d9e0;\

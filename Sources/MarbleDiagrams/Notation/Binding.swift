@@ -1,4 +1,4 @@
-/// What `where` gives a key.
+/// The meaning that a `where` entry gives to a key.
 public enum Binding<V> {
   /// `a = "Ann"`: a value.
   case value(V)
@@ -6,7 +6,8 @@ public enum Binding<V> {
   case error(V)
   /// `p = (a b)`, `q = (c |)`, `r = {a b}`: several events in one tick.
   case group([Symbol], ordered: Bool)
-  /// `p = { $0 > 3 }`: whatever the closure holds for. Its text stands at the entry's place; the notation does not read it.
+  /// `p = { $0 > 3 }`: any value for which the closure holds. The closure's text stands at the
+  /// place of the entry; the notation does not parse it.
   case predicate
 }
 
@@ -14,18 +15,18 @@ extension Binding: Sendable where V: Sendable {}
 extension Binding: Equatable where V: Equatable {}
 extension Binding: Hashable where V: Hashable {}
 
-/// One entry of `where`: a key, its binding and where they stand.
+/// One entry of `where`: a key, its binding and their places.
 public struct KeyEntry: Hashable, Sendable {
-  /// The key; `#` for the value that a row's `#` carries.
+  /// The key, or `#` for the value that the `#` of a row carries.
   public var key: Character
-  /// The key's place, in bytes of the source.
+  /// The place of the key, in bytes of the source.
   public var keyRange: Range<Int>
-  /// What the key stands for.
+  /// The meaning of the key.
   public var binding: Binding<Value>
   /// The place of the right-hand side.
   public var bindingRange: Range<Int>
 
-  /// An entry that stands at a place.
+  /// Creates an entry with its places.
   public init(
     key: Character, keyRange: Range<Int>, binding: Binding<Value>, bindingRange: Range<Int>
   ) {

@@ -1,11 +1,12 @@
 extension Character {
-  /// Whether the character can be a key of a diagram: a letter, an ASCII digit or an emoji.
+  /// True when the character can be a key of a diagram: a letter, an ASCII digit or an emoji.
   public var isDiagramKey: Bool {
     if isASCII { return isLetter || (self >= "0" && self <= "9") }
     return isEmojiPresented || isLetter
   }
 
-  /// Whether the character shows as an emoji, which `isEmoji` alone does not say: it is true of `1`.
+  /// True when the character is displayed as an emoji. `isEmoji` is not enough: it is also true of
+  /// `1`.
   var isEmojiPresented: Bool {
     var scalars = unicodeScalars.makeIterator()
     let first = scalars.next()!
@@ -18,7 +19,8 @@ extension Character {
 }
 
 extension Value {
-  /// What a key without an entry stands for: a digit for the integer, anything else for the string.
+  /// Creates the value of a key without an entry: a digit is the integer, any other key is the
+  /// string.
   public init(key: Character) {
     if key.isASCII, let digit = key.wholeNumberValue {
       self = .integer(digit)

@@ -1,7 +1,7 @@
-/// Finds the Characters of a row, at the price of bytes where a row is ASCII.
+/// Finds the Characters of a row. Where the row is ASCII, a Character costs no more than a byte.
 ///
-/// Between two ASCII bytes there is always a boundary (a row holds no line ends), so segmentation
-/// is needed only for stretches that end there. A stretch is decoded once.
+/// Between two ASCII bytes there is always a boundary, because a row holds no line breaks. So the
+/// reader segments only the stretches that hold other bytes, and decodes each stretch once.
 struct CharacterReader: ~Copyable {
   private let source: [UInt8]
   private let end: Int
@@ -14,7 +14,7 @@ struct CharacterReader: ~Copyable {
     self.end = end
   }
 
-  /// The Character that begins at `offset`.
+  /// Returns the Character that begins at `offset`.
   mutating func character(at offset: Int) throws(NotationError) -> Character {
     while let character = current, currentOffset < offset {
       currentOffset += character.utf8.count
@@ -35,7 +35,7 @@ struct CharacterReader: ~Copyable {
     return first
   }
 
-  /// Whether the Character at `offset` is a letter, or the point of a decimal.
+  /// Returns whether the Character at `offset` is a letter, or the point of a decimal.
   mutating func isLetterOrPoint(at offset: Int) throws(NotationError) -> Bool {
     guard let byte = source.asciiCharacter(at: offset, before: end) else {
       let character = try character(at: offset)
@@ -46,7 +46,7 @@ struct CharacterReader: ~Copyable {
 }
 
 extension [UInt8] {
-  /// The byte at `offset`, if it is surely a Character on its own.
+  /// Returns the byte at `offset` when it is certainly a Character on its own.
   @inline(__always)
   func asciiCharacter(at offset: Int, before end: Int) -> UInt8? {
     let byte = self[offset]
@@ -56,7 +56,7 @@ extension [UInt8] {
 }
 
 extension Character {
-  /// The character's only byte, if it is ASCII alone.
+  /// The only byte of the character, if the character is one ASCII scalar.
   var soleByte: UInt8? {
     guard utf8.count == 1 else { return nil }
     return utf8.first

@@ -1,14 +1,18 @@
 extension Diagram {
-  /// How many events the group keys of a row, or of all rows that belong together, may stand for.
+  /// The greatest number of events that the group keys of a row may expand to. Rows that belong
+  /// together share this limit.
   public static let expansionLimit = 100_000
 
-  /// The diagram with every group key replaced by its events; keys of values and errors stay.
+  /// Returns the diagram with every group key replaced by its events. The keys of values and errors
+  /// stay.
   ///
-  /// Keys inside groups are looked up the same way, to any depth that literals may have. A key
-  /// bound to an error ends the row, as `#` does. Returns the diagram itself when no key is bound
-  /// to a group or an error.
-  /// - Throws: keys that contain themselves, events after an end, an order that the row's role or
-  ///   a group around it does not have, more events than the limit.
+  /// Keys inside groups are expanded in the same way, as deep as literals may nest. A key bound to
+  /// an error ends the row, as `#` does. Without a key that is bound to a group or an error, the
+  /// result is the diagram itself.
+  ///
+  /// - Throws: A `NotationError` for a key that contains itself, for an event after an end, for an
+  ///   order that the row's role or the surrounding group does not allow, and for more events than
+  ///   the limit.
   public func expanded<V>(
     with bindings: [Character: Binding<V>], limit: Int = Diagram.expansionLimit
   ) throws(NotationError) -> Diagram {

@@ -1,25 +1,26 @@
-/// A row of the notation, read: what happens, and when.
+/// A parsed row of the notation: events and their times.
 public struct Diagram: Hashable, Sendable {
-  /// What a row describes, which decides the tokens it may hold.
+  /// The purpose of a row, which decides the tokens that the row may have.
   public enum Role: Hashable, Sendable {
-    /// A source that runs whether or not anyone listens; `^` is its time zero.
+    /// A source that runs with or without subscribers; `^` is its time zero.
     case hot
     /// A source that starts anew for every subscriber.
     case cold
-    /// What an observer must see; only here events may come in either order, `{ab}`.
+    /// The events that an observer must receive. Only such a row may have events in either order,
+    /// `{ab}`.
     case expectation
     /// A subscription: `^`, `!` and time.
     case window
   }
 
-  /// What the row describes.
+  /// The purpose of the row.
   public var role: Role
-  /// What happens, in time order; what happens at one instant stands in the order of the row.
+  /// The events in time order. Events of one instant stand in the order of the row.
   public var marks: ContiguousArray<Mark>
-  /// Nanoseconds from time zero to the end of the row.
+  /// The nanoseconds from time zero to the end of the row.
   public var length: Int64
 
-  /// A diagram of marks that are already in time order.
+  /// Creates a diagram of marks that are already in time order.
   public init(role: Role, marks: ContiguousArray<Mark>, length: Int64) {
     self.role = role
     self.marks = consume marks
@@ -28,10 +29,11 @@ public struct Diagram: Hashable, Sendable {
 }
 
 extension Diagram {
-  /// Reads the row that stands in a range of a file's bytes, in time linear in the row.
+  /// Parses the row in a range of a file's bytes.
   ///
-  /// - `tick`: what a column is worth, in nanoseconds; more than zero.
-  /// - Throws: the first misuse, with its place in `source`.
+  /// - Parameter tick: The length of a column in nanoseconds; greater than zero.
+  /// - Throws: The first misuse, with its place in `source`.
+  /// - Complexity: O(*n*) in the length of the row.
   public static func parse(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Int64
   ) throws(NotationError) -> Diagram {
@@ -40,9 +42,9 @@ extension Diagram {
     }
   }
 
-  /// Reads a row; the places in marks and errors count the bytes of its UTF-8.
+  /// Parses a row. The places in marks and errors count the bytes of its UTF-8.
   ///
-  /// - `tick`: what a column is worth, in nanoseconds; more than zero.
+  /// - Parameter tick: The length of a column in nanoseconds; greater than zero.
   public init(_ text: String, role: Role, tick: Int64) throws(NotationError) {
     let source = Array(text.utf8)
     self = try Diagram.parse(source, in: 0..<source.count, role: role, tick: tick)

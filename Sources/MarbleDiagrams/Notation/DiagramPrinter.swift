@@ -1,5 +1,5 @@
-/// Draws recorded events as a row, in two passes: first which strings have room to be written out
-/// everywhere they occur, then the row.
+/// Prints recorded events as a row, in two passes. The first pass finds the strings that have room
+/// in quotes wherever they occur. The second pass writes the row.
 struct DiagramPrinter {
   private let events: [TimedNotice]
   private let tick: Int64
@@ -7,7 +7,7 @@ struct DiagramPrinter {
   private var keys: KeyAllocation
   private var cramped: Set<String> = []
 
-  /// Longer strings get a key even where there is room.
+  /// Longer strings get a key even when there is room.
   private static let quoteLimit = 32
 
   init(events: [TimedNotice], tick: Int64, dashLimit: Int64, keys: KeyAllocation) {
@@ -27,12 +27,13 @@ struct DiagramPrinter {
       let (text, columns) = draw(instant)
       writer.write(text, columns: columns)
     }
-    // A row of four events could read as the word for no row at all.
+    // A row of these four events would read as the word `none`, which stands for the absence of a
+    // row.
     let row = writer.row == "none" ? "no ne" : writer.row
     return PrintedDiagram(row: row, bindings: keys.bindings)
   }
 
-  /// The events of every instant, as ranges.
+  /// The events of each instant, as ranges.
   private var instants: some Sequence<Range<Int>> {
     sequence(state: 0) { [events] (start: inout Int) -> Range<Int>? in
       guard start < events.count else { return nil }
@@ -42,7 +43,7 @@ struct DiagramPrinter {
     }
   }
 
-  /// The columns an instant may take before the next one.
+  /// Returns the number of columns between an instant and the next one.
   private func room(after instant: Range<Int>) -> Int64 {
     guard instant.upperBound < events.count else { return .max }
     return max(1, (events[instant.upperBound].time - events[instant.lowerBound].time) / tick)

@@ -1,9 +1,11 @@
 /// Durations as rows and statements write them: `500ms`, `1.5s`, `2m`, `3t`.
 public enum DurationLiteral {
-  /// The nanoseconds that a whole word stands for.
+  /// Returns the nanoseconds of a word that is one duration.
   ///
-  /// - `tick`: the nanoseconds of a tick, or `nil` where ticks have no length yet.
-  /// - Throws: an unknown unit, a fraction of a nanosecond, more than an `Int64` holds.
+  /// - Parameter tick: The nanoseconds of a tick, or `nil` when the length of a tick is not known
+  ///   yet.
+  /// - Throws: A `NotationError` for an unknown unit, for a fraction of a nanosecond, and for more
+  ///   nanoseconds than an `Int64` holds.
   public static func nanoseconds(
     _ source: [UInt8], in word: Range<Int>, tick: Int64?
   ) throws(NotationError) -> Int64 {
@@ -29,12 +31,12 @@ public enum DurationLiteral {
     return sum
   }
 
-  /// Whether a word has the form of a duration, whatever its size.
+  /// Checks that a word has the form of a duration, of any size.
   static func check(_ source: [UInt8], in word: Range<Int>) throws(NotationError) {
     _ = try DurationParts(source, word)
   }
 
-  /// Where the number at `first`, and the letters that follow it, end.
+  /// Returns the length of the number at `first` and the letters that follow it.
   static func length(_ source: [UInt8], from first: Int, end: Int) -> Int {
     var next = first
     while next < end, source[next].isDigit || source[next] == UInt8(ascii: ".") { next += 1 }

@@ -1,14 +1,15 @@
-/// A duration's number, before and behind the point, and its unit.
+/// The number of a duration, before and after the point, and its unit.
 struct DurationParts {
   enum Unit { case milliseconds, seconds, minutes, ticks }
 
-  /// `nil` when it does not fit.
+  /// The digits before the point; `nil` when they do not fit.
   private(set) var whole: Int64? = 0
-  /// A proper fraction, `nil` when it has more digits than any unit can divide.
+  /// The digits after the point as a fraction; `nil` when there are more digits than any unit can
+  /// use.
   private(set) var fraction: (number: UInt64, scale: UInt64)? = (0, 1)
   let unit: Unit
 
-  /// Reads a word that is a number, perhaps with a point, and letters.
+  /// Reads a word that is a number, with or without a point, followed by letters.
   init(_ source: [UInt8], _ word: Range<Int>) throws(NotationError) {
     var next = word.lowerBound
     var digits = 0

@@ -1,14 +1,14 @@
-/// Events that a key stands for: `(a b)` in this order, `{a b}` in either.
+/// The events of a group key: `(a b)` in this order, `{a b}` in either order.
 struct EventGroup {
   var symbols: [Symbol]
   var isOrdered: Bool
 
-  /// Reads a group at `offset` and moves behind it; `nil` where a value stands instead.
+  /// Reads a group at `offset` and moves `offset` past it. Returns `nil` when a value stands there.
   static func read(
     _ source: [UInt8], at offset: inout Int, end: Int
   ) throws(NotationError) -> EventGroup? {
     guard let close = extent(source, from: offset, end: end) else { return nil }
-    // The ruler does not matter here, the rules of groups do.
+    // The length of a tick does not matter here, but the rules of groups do.
     let row = try Diagram.parse(source, in: offset..<close, role: .expectation, tick: 1)
     for mark in row.marks {
       let before = source[mark.offset - 1]
@@ -26,8 +26,8 @@ struct EventGroup {
     return opening == UInt8(ascii: "(") ? "(\(tokens))" : "{\(tokens)}"
   }
 
-  /// Where the group that begins at `start` ends, or `nil` if none does: parentheses with a comma
-  /// are a tuple, with nothing inside they are `()`.
+  /// Returns the end of the group that begins at `start`, or `nil` when there is no group:
+  /// parentheses with a comma are a tuple, and empty parentheses are `()`.
   private static func extent(_ source: [UInt8], from start: Int, end: Int) -> Int? {
     guard start < end else { return nil }
     let isBrace = source[start] == UInt8(ascii: "{")

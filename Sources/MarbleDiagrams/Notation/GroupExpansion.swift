@@ -5,8 +5,8 @@ struct GroupExpansion {
   var groups: [Character: EventGroup] = [:]
   var errors: Set<Character> = []
 
-  /// An event of a flattened group; `run` counts the stretches, inside it, that come in either
-  /// order, and is zero outside of them.
+  /// An event of a flattened group. `run` numbers the stretches of the group whose events come in
+  /// either order; it is zero outside of them.
   private struct Event {
     var symbol: Symbol
     var run: Int32
@@ -63,7 +63,7 @@ struct GroupExpansion {
     }
   }
 
-  /// The events of a group key, its own group keys replaced.
+  /// Returns the events of a group key, with the group keys among them replaced as well.
   private mutating func flattened(
     _ key: Character, at place: Range<Int>
   ) throws(NotationError) -> [Event] {
@@ -105,7 +105,7 @@ struct GroupExpansion {
     return events
   }
 
-  /// Nothing comes after the end, which a key of an error or of a group may hold.
+  /// Checks that nothing follows the end. A key of an error or of a group may contain that end.
   func checkEnd(_ marks: ContiguousArray<Mark>) throws(NotationError) {
     guard let end = marks.firstIndex(where: { isEnd($0.symbol) }), end + 1 < marks.count
     else { return }
@@ -122,7 +122,7 @@ struct GroupExpansion {
     return symbol.isTerminal
   }
 
-  /// The bytes of a symbol's token, as far as a caret needs them.
+  /// Returns the length of a symbol's token in bytes, as far as a caret needs it.
   private func length(of symbol: Symbol) -> Int {
     if case .key(let key) = symbol { return key.utf8.count }
     return 1

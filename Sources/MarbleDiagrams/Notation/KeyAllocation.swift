@@ -1,4 +1,4 @@
-/// Which key stands for what, in a row that is being drawn.
+/// The keys of the values, errors and groups in a row that is being printed.
 struct KeyAllocation {
   /// The new keys and their right-hand sides, in order of first use.
   private(set) var bindings: [(key: Character, text: String)] = []
@@ -28,7 +28,8 @@ struct KeyAllocation {
     }
   }
 
-  /// The first key of each value, so that the order of a dictionary shows nowhere.
+  /// Returns the first key of each value, so that the result does not depend on the order of the
+  /// dictionary.
   private static func inverse(_ keys: [Character: Value]) -> [Value: Character] {
     var inverse: [Value: Character] = [:]
     for (key, value) in keys.sorted(by: { $0.key < $1.key }) where inverse[value] == nil {
@@ -37,24 +38,25 @@ struct KeyAllocation {
     return inverse
   }
 
-  /// The letter, digit or emoji that stands for a value without any entry.
+  /// Returns the letter, digit or emoji that stands for a value without an entry.
   func ownSymbol(of value: Value) -> Character? {
     guard let symbol = Self.symbol(of: value.drawn) else { return nil }
     if let other = bound[symbol] { return other == value.drawn ? symbol : nil }
     return taken.contains(symbol) && !own.contains(symbol) ? nil : symbol
   }
 
-  /// Keeps the symbol that stands for itself in this row from becoming another value's key.
+  /// Reserves the symbol that stands for itself in this row, so that no other value gets it as a
+  /// key.
   mutating func keepOwnSymbol(of notice: Notice) {
     guard case .next(let value) = notice, let symbol = ownSymbol(of: value) else { return }
     own.insert(symbol)
     taken.insert(symbol)
   }
 
-  /// The existing key of a value.
+  /// Returns the existing key of a value.
   func reservedKey(of value: Value) -> Character? { reserved[value.drawn] }
 
-  /// The key of a value, a new one if it has none.
+  /// Returns the key of a value, and makes a new key if there is none.
   mutating func key(for value: Value) -> Character {
     let value = value.drawn
     if let known = reserved[value] ?? values[value] { return known }
@@ -63,7 +65,7 @@ struct KeyAllocation {
     return key
   }
 
-  /// The key of an error, `#` for the one that needs no entry.
+  /// Returns the key of an error, or `#` for the error that needs no entry.
   mutating func key(forError value: Value) -> Character {
     let value = value.drawn
     if let known = errors[value] { return known }
@@ -72,10 +74,10 @@ struct KeyAllocation {
     return key
   }
 
-  /// The existing key of a group of tokens in this order.
+  /// Returns the existing key of a group of tokens in this order.
   func knownKey(forGroup tokens: [String]) -> Character? { groups[Self.text(ofGroup: tokens)] }
 
-  /// A new key for a group of tokens in this order.
+  /// Makes a new key for a group of tokens in this order.
   mutating func newKey(forGroup tokens: [String]) -> Character {
     let text = Self.text(ofGroup: tokens)
     let key = bind(text, preferring: "p")
@@ -113,7 +115,8 @@ extension KeyAllocation {
     }
   }
 
-  /// Whether a Character of text can be a key wherever it stands: no neighbour joins with it.
+  /// Returns whether a Character of a text can be a key anywhere: no neighbouring Character
+  /// combines with it.
   private static func standsAlone(_ character: Character) -> Bool {
     if character.isASCII { return character.isLetter }
     guard character.isEmojiPresented || (character.isLetter && character.unicodeScalars.count == 1)

@@ -1,8 +1,10 @@
 extension KeyEntry {
-  /// Reads the entries of a `where` statement, `a = "Ann", E = # "down", p = (a b)`.
+  /// Parses the entries of a `where` statement, `a = "Ann", E = # "down", p = (a b)`.
   ///
-  /// The range holds the entries only: neither the word `where` nor a comment. A key that comes
-  /// twice in it is refused. Takes linear time.
+  /// The range holds only the entries, without the word `where` and without comments. A key with
+  /// two entries is refused.
+  ///
+  /// - Complexity: O(*n*) in the length of the range.
   public static func parse(
     _ source: [UInt8], in range: Range<Int>
   ) throws(NotationError) -> [KeyEntry] {
@@ -11,7 +13,7 @@ extension KeyEntry {
   }
 }
 
-/// Reads `where` entries; literals and groups have parsers of their own.
+/// Parses `where` entries. Literals and groups have their own parsers.
 private struct EntryParser {
   let source: [UInt8]
   var offset: Int
@@ -62,7 +64,7 @@ private struct EntryParser {
     return (key, range)
   }
 
-  /// A key is one character: `ab = 1` is not the key `a` without its `=`.
+  /// Checks that the key is one character: `ab = 1` is not the key `a` without its `=`.
   private func checkIsAlone(_ key: Character, _ range: Range<Int>) throws(NotationError) {
     var end = range.upperBound
     while end < self.end {

@@ -1,44 +1,45 @@
-/// One thing that happens in a row.
+/// One event or signal of a row.
 public struct Mark: Hashable, Sendable {
-  // In this order a mark takes 40 bytes and not 48.
+  // In this order of properties a mark takes 40 bytes instead of 48.
 
-  /// What happens.
+  /// The token.
   public var symbol: Symbol
-  /// The group it belongs to: zero for none, the ordinal of an ordered group `(ab)`, or the
-  /// negated ordinal of a group `{ab}` whose events may come in either order.
+  /// The group of the mark: zero for none, the ordinal of an ordered group `(ab)`, or the negated
+  /// ordinal of a group `{ab}` whose events may come in either order.
   public var group: Int32
-  /// Nanoseconds since time zero; less than zero before the `^` of a hot row.
+  /// Nanoseconds since time zero; negative before the `^` of a hot row.
   public var time: Int64
-  /// Where its token begins, in bytes of the source; of an expanded key, where the key stands.
+  /// The offset of the token in bytes of the source. For an expanded key, the offset of the key.
   public var offset: Int
 }
 
-// Apart, so that the parser has the initializer that the compiler makes: for a written one a debug build copies the symbol twice.
+// This initialiser is in an extension, so that the parser can use the memberwise initialiser of the
+// compiler. A written one copies the symbol twice in a debug build.
 extension Mark {
-  /// A mark at an instant of a row.
+  /// Creates a mark at an instant of a row.
   public init(time: Int64, symbol: Symbol, offset: Int, group: Int32 = 0) {
     self.init(symbol: symbol, group: group, time: time, offset: offset)
   }
 }
 
-/// What a token of a row says, before `where` gives its key a value.
+/// A token of a row, before `where` gives its key a value.
 public enum Symbol: Hashable, Sendable {
-  /// A letter, digit or emoji: its entry in `where`, else itself.
+  /// A letter, digit or emoji. It stands for its entry in `where`, or for itself without an entry.
   case key(Character)
-  /// A value written out, `'ann'`.
+  /// A value written in quotes, `'ann'`.
   case text(String)
   /// `|`
   case completed
   /// `#`
   case error
-  /// `^` of a subscription row.
+  /// The `^` of a subscription row.
   case subscribed
-  /// `!` of a subscription row.
+  /// The `!` of a subscription row.
   case disposed
 }
 
 extension Symbol {
-  /// Whether it stands for a value.
+  /// True when the symbol stands for a value.
   public var isValue: Bool {
     switch self {
     case .key, .text: true
@@ -46,12 +47,12 @@ extension Symbol {
     }
   }
 
-  /// Whether it is `#`. A comparison would make a debug build compare whole symbols.
+  /// True for `#`. A comparison with `==` would compare whole symbols in a debug build.
   public var isError: Bool {
     if case .error = self { true } else { false }
   }
 
-  /// Whether nothing may happen after it.
+  /// True when nothing may follow the symbol.
   var isTerminal: Bool {
     switch self {
     case .completed, .error, .disposed: true

@@ -1,21 +1,21 @@
-/// What an observer is told.
+/// An event that an observer receives.
 public enum Notice: Hashable, Sendable {
   /// A value.
   case next(Value)
-  /// The end, by an error that carries a value.
+  /// The end with an error, which carries a value.
   case error(Value)
-  /// The end.
+  /// The end without an error.
   case completed
 }
 
-/// What an observer is told, and when.
+/// An event that an observer receives, and its time.
 public struct TimedNotice: Hashable, Sendable {
   /// Nanoseconds since time zero.
   public var time: Int64
-  /// What is told.
+  /// The event.
   public var notice: Notice
 
-  /// A notice at an instant.
+  /// Creates an event at an instant.
   public init(time: Int64, notice: Notice) {
     self.time = time
     self.notice = notice

@@ -1,4 +1,4 @@
-/// A group whose closing bracket has not come yet.
+/// A group whose closing bracket has not been read yet.
 struct OpenGroup {
   let start: Int
   let opening: UInt8
@@ -20,14 +20,16 @@ extension RowParser {
     if byte == UInt8(ascii: "{"), role != .expectation {
       throw NotationError(.misplaced("{", role), token)
     }
-    // More groups than fit the ordinal cannot be told apart, and need more than four gigabytes.
+    // Groups whose count overflows the ordinal could not be told apart, but they need more than
+    // four gigabytes of text.
     groupCount = groupCount &+ 1
     let ordinal = byte == UInt8(ascii: "(") ? groupCount : -groupCount
     group = OpenGroup(start: offset, opening: byte, ordinal: ordinal)
     offset += 1
   }
 
-  /// Time inside a group; where nothing closes the group any more, that is the misuse.
+  /// Returns the error for time inside a group. When the group has no closing bracket, that is the
+  /// error instead.
   func timeInGroup(_ token: String, _ range: Range<Int>) -> NotationError {
     guard let group else { preconditionFailure("there is no group around \(token)") }
     let closing = UInt8(ascii: group.isOrdered ? ")" : "}")

@@ -1,4 +1,5 @@
-// A value written out: `'ann'`. It happens at its first quote and takes its columns.
+// A value in quotes: `'ann'`. It happens at its first quote and takes one column for each character
+// as written, quotes included.
 extension RowParser {
   mutating func quote() throws(NotationError) {
     let first = offset
@@ -7,8 +8,8 @@ extension RowParser {
     try advance(columns: columns)
   }
 
-  /// The text between the quote here and the one that closes it, its columns with both quotes,
-  /// and the offset behind it.
+  /// Returns the text between the quote here and its closing quote, the columns including both
+  /// quotes, and the offset after the closing quote.
   private mutating func quotedText() throws(NotationError) -> (String, columns: Int, end: Int) {
     var text = ""
     var columns = 1
@@ -48,7 +49,7 @@ extension RowParser {
   private func escape(at next: inout Int) throws(NotationError) -> Unicode.Scalar {
     let start = next
     let scalar = try EscapeSequence.read(source, at: &next, end: end)
-    // A mark after the last letter makes it another letter, and the escape another escape.
+    // A combining mark after the last letter changes the letter, and therefore the escape.
     let last = UTF8Text.firstCharacter(source, in: next - 1..<end)
     guard last.length == 1 else {
       throw NotationError(.unknownEscape("\\" + last.text), start..<next - 1 + last.length)

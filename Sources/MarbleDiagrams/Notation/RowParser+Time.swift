@@ -1,6 +1,8 @@
-// How a row's time passes where it is not by dashes and columns alone: durations, anchors and the zero of a hot row.
+// The tokens that set a row's time directly, besides dashes and columns: durations, anchors and the
+// zero of a hot row.
 extension RowParser {
-  /// The columns of the last event may reach over the end of time, the event itself stands.
+  /// Returns the end of the row. The columns of the last event may exceed the greatest instant; the
+  /// event itself is valid.
   func endOfTime() throws(NotationError) -> Int64 {
     guard lastEvent != nil, isBlank(offset..<end) else {
       throw NotationError(.timeOverflow, offset - 1..<offset)
@@ -8,7 +10,7 @@ extension RowParser {
     return .max
   }
 
-  /// `^`: time zero of a hot row, the beginning of a subscription.
+  /// `^`: time zero of a hot row, or the start of a subscription.
   mutating func zero() throws(NotationError) {
     let token = offset..<offset + 1
     guard role == .hot || role == .window else { throw NotationError(.misplaced("^", role), token) }
@@ -53,7 +55,7 @@ extension RowParser {
       throw timeInGroup(text(offset..<length), offset..<length)
     }
     if length < word.upperBound || offset > word.lowerBound {
-      // `3t-` is a duration that does not stand alone; `3tx` or `1.5` is none.
+      // `3t-` is a duration without a space after it; `3tx` and `1.5` are not durations.
       try DurationLiteral.check(source, in: offset..<length)
       throw NotationError(
         .durationNotAlone(
@@ -69,7 +71,7 @@ extension RowParser {
     offset = word.upperBound
   }
 
-  /// The bytes around the offset that no space parts.
+  /// The word around the offset: the bytes between the nearest spaces.
   private func wordAhead() -> Range<Int> {
     var first = offset
     while first > start, source[first - 1] != UInt8(ascii: " ") { first -= 1 }
@@ -84,7 +86,7 @@ extension RowParser {
 // MARK: - Anchors
 
 extension RowParser {
-  /// `@1.5s`: what comes next happens at that instant.
+  /// `@1.5s`: the next token happens at that instant.
   mutating func takeAnchor() throws(NotationError) {
     let word = wordAhead()
     let token = offset..<word.upperBound
@@ -101,8 +103,8 @@ extension RowParser {
         offset..<length)
     }
     let time = try DurationLiteral.nanoseconds(source, in: offset + 1..<length, tick: tick)
-    // Only the columns of the event before may be cut short, and only behind its instant: so an
-    // event less than a tick after another can be written, and time never runs backwards.
+    // Only the columns of the event before may be cut short, and only after its instant. So a row
+    // can have an event less than a tick after another, and time never runs backwards.
     guard time >= now || lastEvent.map({ time > $0 }) == true else {
       throw NotationError(.anchorBeforeColumn(reached: now), token)
     }
@@ -112,7 +114,7 @@ extension RowParser {
     offset = word.upperBound
   }
 
-  /// An anchor speaks of the token after it, so there must be one.
+  /// Checks that an anchor has a token after it, which is the token that it places.
   func checkAnchorHasToken(before offset: Int) throws(NotationError) {
     guard let anchor else { return }
     if isBlank(anchor.upperBound..<offset) { throw NotationError(.anchorWithoutToken, anchor) }

@@ -1,10 +1,12 @@
-/// Reads one row, token by token; one pass, no backtracking.
+/// Parses one row, token by token, in one pass without backtracking.
 ///
-/// It cannot be copied, because a debug build would copy it for every question that it asks itself.
+/// The parser is not copyable. A debug build would otherwise copy it for every call of its own
+/// methods.
 struct RowParser: ~Copyable {
   let source: [UInt8]
-  /// The bytes of the source, for what looks at every one of them: a debug build asks the array for each by a call
-  /// (measured: a row took three times as long). The parser does not outlive the pointer, and reads before `end` only.
+  /// The bytes of the source, for the code that reads each byte. In a debug build, each access to
+  /// the array is a call (measured: a row takes three times as long). The parser does not outlive
+  /// the pointer, and reads only before `end`.
   let bytes: UnsafePointer<UInt8>
   let start: Int
   let end: Int
@@ -13,30 +15,32 @@ struct RowParser: ~Copyable {
   let tick: Int64
 
   var offset: Int
-  /// The instant of the column ahead; inside a group, of the group.
+  /// The instant of the next column. Inside a group, the instant of the group.
   var now: Int64 = 0
   var marks: ContiguousArray<Mark> = []
   var characters: CharacterReader
-  /// Every ASCII character by its byte: making one costs more than all else about a token.
+  /// The Character of each ASCII byte. To make a Character costs more than the rest of the work for
+  /// a token.
   let keys = Self.asciiCharacters
-  /// Up to here digits are known to be values, not the beginning of a duration.
+  /// Digits before this offset are known to be values and not the beginning of a duration.
   var digitsEnd = 0
-  /// The instant of the event whose columns end here; `nil` once time has passed since.
+  /// The instant of the event whose columns end here; `nil` when time has passed since.
   var lastEvent: Int64?
   var group: OpenGroup? {
     didSet { isInGroup = group != nil }
   }
-  /// Whether there is a group: to compare it with nil costs a debug build as much as a token.
+  /// True inside a group. In a debug build a comparison with nil costs as much as a token.
   private(set) var isInGroup = false
   var groupCount: Int32 = 0
   var hasEnded = false
-  /// Whether `^` was seen.
+  /// True after a `^`.
   var hasZero = false
   var anchor: Range<Int>?
 
   private static let asciiCharacters = (0..<128).map { Character(Unicode.Scalar(UInt8($0))) }
 
-  /// Reads a row with a parser that lives as long as its pointer is good, which is as long as this takes.
+  /// Parses a row. The parser exists only while its pointer is valid, which is the duration of this
+  /// call.
   static func read<Result>(
     _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Int64,
     _ body: (inout RowParser) throws(NotationError) -> Result
@@ -73,10 +77,10 @@ struct RowParser: ~Copyable {
     return Diagram(role: role, marks: marks, length: now)
   }
 
-  /// Moves over one token, a run of dashes, a bracket or a space.
+  /// Moves past one token, a run of dashes, a bracket or a space.
   @_transparent
   mutating func step() throws(NotationError) {
-    // Not by `asciiCharacter(at:)`: to ask a question of itself a debug build copies the parser, here for every token.
+    // Does not call `asciiCharacter(at:)`: a debug build would copy the parser here for each token.
     let byte = bytes[offset]
     guard byte < 0x80, offset + 1 == end || bytes[offset + 1] < 0x80 else {
       return try wideToken()
@@ -90,25 +94,26 @@ struct RowParser: ~Copyable {
     }
   }
 
-  /// The byte at `offset`, if it is surely a Character on its own.
+  /// Returns the byte at `offset` when it is certainly a Character on its own.
   @_transparent
   func asciiCharacter(at offset: Int) -> UInt8? {
     let byte = bytes[offset]
     return byte < 0x80 && isAlone(offset) ? byte : nil
   }
 
-  /// Whether nothing joins the ASCII character that begins there.
+  /// Returns whether no combining character follows the ASCII character that begins there.
   @_transparent
   func isAlone(_ offset: Int) -> Bool { offset + 1 == end || bytes[offset + 1] < 0x80 }
 
-  /// Whether only spaces stand there.
+  /// Returns whether the range holds only spaces.
   func isBlank(_ range: Range<Int>) -> Bool {
     var next = range.lowerBound
     while next < range.upperBound, bytes[next] == .space { next += 1 }
     return next == range.upperBound
   }
 
-  /// Counting the events of a long row first saves copying them; a short one is read before it is counted.
+  /// Reserves room for the marks. Counting the events of a long row first avoids copies; a short
+  /// row needs no count.
   private mutating func reserveMarks() {
     guard end - start > 64 else { return marks.reserveCapacity(8) }
     marks.reserveCapacity(source[start..<end].reduce(0) { $0 + ($1 > UInt8(ascii: "-") ? 1 : 0) })
@@ -132,7 +137,7 @@ struct RowParser: ~Copyable {
     }
   }
 
-  /// A token whose bytes are not all ASCII, or that such bytes follow.
+  /// Reads a token that has, or is followed by, a byte that is not ASCII.
   private mutating func wideToken() throws(NotationError) {
     let character = try characters.character(at: offset)
     if let byte = character.soleByte { return try token(byte) }
@@ -140,7 +145,7 @@ struct RowParser: ~Copyable {
     try event(.key(character), length: character.utf8.count)
   }
 
-  /// A letter where any event may stand: the short way of what most tokens are.
+  /// Reads a letter where any event may stand. This is the fast path for most tokens.
   @_transparent
   private mutating func letter(_ byte: UInt8) throws(NotationError) {
     marks.append(Mark(symbol: .key(keys[Int(byte)]), group: 0, time: now, offset: offset))
@@ -149,13 +154,13 @@ struct RowParser: ~Copyable {
     try advance(columns: 1)
   }
 
-  /// An event of one column.
+  /// Records an event of one column.
   mutating func event(_ symbol: Symbol, length: Int = 1) throws(NotationError) {
     try record(symbol, length: length)
     try advance(columns: 1)
   }
 
-  /// Records an event whose token begins here, and moves behind the token.
+  /// Records an event whose token begins here, and moves past the token.
   mutating func record(_ symbol: Symbol, length: Int) throws(NotationError) {
     if isWindow { try checkWindow(symbol, length) }
     if case .disposed = symbol { try checkWindow(symbol, length) }
@@ -173,14 +178,14 @@ struct RowParser: ~Copyable {
     let first = offset
     var next = first + 1
     while next < end, bytes[next] == .dash { next += 1 }
-    // What follows the last one may join it.
+    // The byte that follows may combine with the last dash.
     if next > first + 1, next < end, bytes[next] >= 0x80 { next -= 1 }
     offset = next
     lastEvent = nil
     try advance(columns: next - first)
   }
 
-  /// Moves on by the columns of the token that ends here.
+  /// Advances the time by the columns of the token that ends here.
   @_transparent
   mutating func advance(columns: Int) throws(NotationError) {
     if isInGroup {
@@ -210,7 +215,7 @@ struct RowParser: ~Copyable {
     }
   }
 
-  /// Whether `#` stands directly before what is read.
+  /// True when `#` stands directly before the current token.
   private var followsError: Bool {
     guard let last = marks.last, case .error = last.symbol else { return false }
     return Int(last.offset) + 1 == offset

@@ -1,28 +1,31 @@
-/// A piece of a row as it is written, the spaces around it left out.
+/// A token of a row as it is written, without the spaces around it.
 package struct RowToken: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Something that stands at an instant: an event, a group, `^` or a run of dashes.
+    /// A token that stands at an instant: an event, a group, `^` or a run of dashes.
     case column
-    /// `500ms`
+    /// A duration, `500ms`.
     case duration
-    /// `@1.5s`, which speaks of the token after it.
+    /// An anchor, `@1.5s`, which sets the instant of the token after it.
     case anchor
   }
 
   package let kind: Kind
-  /// Its bytes; of a group those of each piece, so that spaces inside are left out too.
+  /// The byte ranges of the token. A group has one range for each piece, so that the spaces inside
+  /// it are left out as well.
   package let pieces: [Range<Int>]
-  /// Nanoseconds from zero to its beginning; less than zero before the `^` of a hot row.
+  /// Nanoseconds from time zero to the beginning of the token; negative before the `^` of a hot
+  /// row.
   package fileprivate(set) var time: Int64
 
-  /// Where it begins in the source.
+  /// The offset of the token in the source.
   package var start: Int { pieces[0].lowerBound }
-  /// Where it ends in the source.
+  /// The offset after the token in the source.
   package var end: Int { pieces[pieces.count - 1].upperBound }
 }
 
 extension Diagram {
-  /// Takes a row apart; what ``parse(_:in:role:tick:)`` refuses is refused here in the same words.
+  /// Splits a row into tokens. It refuses the same rows as ``parse(_:in:role:tick:)``, with the
+  /// same errors.
   package static func tokens(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Int64
   ) throws(NotationError) -> [RowToken] {
@@ -55,7 +58,8 @@ extension RowParser {
     return tokens
   }
 
-  /// What the token is that was just moved over: one that begins with a digit is a duration if it ended by no event.
+  /// Returns the kind of the token just read. A token that begins with a digit is a duration unless
+  /// it ended with an event.
   private func kind(_ first: UInt8) -> RowToken.Kind {
     switch first {
     case UInt8(ascii: "@"): .anchor

@@ -1,4 +1,4 @@
-/// Writes tokens at instants: dashes where the ruler allows it, anchors where it does not.
+/// Writes tokens at instants: with dashes where the columns allow it, with anchors elsewhere.
 struct RowWriter {
   private(set) var row = ""
   private let tick: Int64
@@ -13,7 +13,7 @@ struct RowWriter {
     self.dashLimit = dashLimit
   }
 
-  /// Lets time pass up to an instant, or cuts the last token's columns short for it.
+  /// Advances the time to an instant, or cuts the columns of the last token short for it.
   mutating func move(to time: Int64) {
     precondition(time >= 0, "a row of \(time) ns cannot be drawn: it begins at zero")
     let gap = time - now
@@ -27,7 +27,7 @@ struct RowWriter {
     now = time
   }
 
-  /// Writes a token that happens now.
+  /// Writes a token at the current instant.
   mutating func write(_ token: String, columns: Int) {
     Self.append(token, to: &row)
     let (width, tooWide) = tick.multipliedReportingOverflow(by: Int64(columns))
@@ -35,7 +35,7 @@ struct RowWriter {
     now = tooWide || tooLate ? .max : sum
   }
 
-  /// Appends a token, parted from a digit if the two would read as a duration.
+  /// Appends a token. Separates it from a digit when the two would read as a duration.
   static func append(_ token: String, to text: inout String) {
     if text.utf8.last?.isDigit == true, token.first?.isLetter == true { text += " " }
     text += token

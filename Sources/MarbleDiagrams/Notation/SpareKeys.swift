@@ -1,6 +1,7 @@
-/// Letters for keys, in a fixed order: the plain ones first, and never at an end.
+/// Letters for keys in a fixed order, plain letters first. The sequence never ends.
 package struct SpareKeys {
-  /// Letters that do not join with any neighbour; narrow ones come first, they keep the ruler.
+  /// Letters that do not combine with a neighbour. Narrow letters come first, because they keep the
+  /// columns aligned.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x41...0x5A, 0x61...0x7A,  // A to z
     0x3B1...0x3C9, 0x410...0x44F,  // Greek, Cyrillic
@@ -10,7 +11,8 @@ package struct SpareKeys {
 
   private var range = 0
   private var letter = Self.ranges[0].lowerBound
-  /// Combining marks make new letters of the last range, one more with every round.
+  /// The number of finished rounds. In each round after the first, combining marks make new letters
+  /// of the last range.
   private var round = 0
 
   package init() {}
@@ -22,7 +24,8 @@ package struct SpareKeys {
     return Character("\(key)\(marks)")
   }
 
-  /// The round's number, its digits written as marks of one combining class: their order counts.
+  /// The number of the round, with its digits written as marks of one combining class, so that
+  /// their order matters.
   private var marks: String {
     let digits = String(round, radix: 16).map { Unicode.Scalar(0x300 + UInt32($0.hexDigitValue!))! }
     return String(String.UnicodeScalarView(digits))

@@ -1,7 +1,7 @@
 extension UInt8 {
-  /// Whether the byte is an ASCII letter.
+  /// True for an ASCII letter.
   var isLetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
 
-  /// Whether the byte is an ASCII digit.
+  /// True for an ASCII digit.
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

@@ -1,7 +1,8 @@
-/// Text as it may stand in XML and in HTML, between tags or, `inAttribute`, between double quotes, whatever it is.
+/// Returns any text in a form that is valid in XML and HTML, between tags or, with `inAttribute`,
+/// between double quotes.
 ///
-/// What would not be seen, or would turn the text around it, stands as its number, as in ``visibleText(_:)``; no document may hold the
-/// character 0.
+/// Characters that are invisible, or that change the direction of the text around them, are written
+/// as their numbers, as in ``visibleText(_:)``. No document may contain the character 0.
 package func markup(_ text: String, inAttribute: Bool = false) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !markupBytes.contains($0) }) { return text }
   var result = ""
@@ -12,7 +13,7 @@ package func markup(_ text: String, inAttribute: Bool = false) -> String {
     case ">": result += "&gt;"
     case "\"" where inAttribute: result += "&quot;"
     case "\r": result += "&#13;"
-    // A reader of attributes makes spaces of these.
+    // An attribute parser replaces these characters by spaces.
     case "\n" where inAttribute: result += "&#10;"
     case "\t" where inAttribute: result += "&#9;"
     case _ where scalar.isHidden: result += scalar.numberInBraces

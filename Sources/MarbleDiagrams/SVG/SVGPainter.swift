@@ -1,9 +1,12 @@
 extension Scene {
-  /// The picture as an SVG file: text that can be selected, a title for each mark, and nothing that would have to be loaded.
+  /// Returns the picture as an SVG file with selectable text and a title for each mark. The file
+  /// loads nothing else.
   ///
   /// - Parameters:
-  ///   - description: what is said of the picture to those who do not see it, and kept with it.
-  ///   - origin: what it is drawn from, kept as attributes: by them it can be drawn anew.
+  ///   - description: A description of the picture for readers who do not see it; the file keeps
+  ///     it.
+  ///   - origin: The source of the picture, kept as attributes. The picture can be drawn again from
+  ///     them.
   package func svg(
     description: String? = nil, origin: KeyValuePairs<String, String> = [:]
   ) -> String {
@@ -22,7 +25,7 @@ extension Scene {
     return painter.text
   }
 
-  /// The picture as an element of a page that has the style for it.
+  /// The picture as an element of a page that already has the style sheet.
   package var embeddedSVG: String {
     var painter = SVGPainter()
     painter.write(
@@ -77,7 +80,7 @@ private struct SVGPainter {
     }
   }
 
-  /// A strip of paper with torn edges.
+  /// Draws a strip of paper with torn edges.
   private mutating func paintSilence(
     from left: Int, to right: Int, top: Int, bottom: Int, _ text: String
   ) {

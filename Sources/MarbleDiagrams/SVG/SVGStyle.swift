@@ -1,17 +1,18 @@
-/// How the parts of a picture look, in light and in dark.
+/// The style of the parts of a picture, for light and dark mode.
 ///
-/// Colours are written out for each part: programs that are no browsers know no variables. The values' are those of Okabe and Ito,
-/// which people with any kind of colour vision tell apart, and a grey.
+/// Each rule spells out its colours, because programs other than browsers do not support variables.
+/// The colours of values are those of Okabe and Ito, which people with any kind of colour vision
+/// can tell apart, and a grey.
 package enum SVGStyle {
-  /// For a file of its own.
+  /// The rules for a separate file.
   static let standalone = rules(scope: "")
-  /// For pictures in a page that has other things, too.
+  /// The rules for pictures in a page with other content.
   package static let embedded = rules(scope: ".marbles ")
 
   private static let colors = [
     "e69f00", "56b4e9", "009e73", "f0e442", "0072b2", "d55e00", "cc79a7", "b4b4b4",
   ]
-  /// The text on it is light.
+  /// The number of the colour on which text is light.
   private static let dark = 4
 
   private static func rules(scope: String) -> String {

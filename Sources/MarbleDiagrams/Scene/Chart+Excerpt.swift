@@ -1,11 +1,13 @@
 extension Chart {
-  /// A page shows so many marks of a row, and so many rows; what nobody can look at is left out.
+  /// The greatest number of marks of a row on either side of the focus. A page leaves out the rest,
+  /// because it could not be read.
   static let markLimit = 500
-  /// Around a note: who reads that looks at its neighbours.
+  /// The number of marks shown on either side of a note, so that the reader sees the neighbours of
+  /// the noted instant.
   static let noteReach = 60
   static let rowLimit = 60
 
-  /// The part that is drawn: around the first note, else from zero on.
+  /// The part of the chart that is drawn: around the first note, or from zero without notes.
   var excerpt: Excerpt {
     var chart = self
     chart.rows = Array(rows.prefix(Self.rowLimit))
@@ -14,7 +16,7 @@ extension Chart {
       of: chart, around: focus ?? 0, limit: focus == nil ? Self.markLimit : Self.noteReach)
   }
 
-  /// What is said about the part that is not.
+  /// Returns the remarks about the parts that are left out.
   func omissions(in excerpt: Excerpt) -> [String] {
     var lines: [String] = []
     if rows.count > Self.rowLimit { lines.append("… and \(rows.count - Self.rowLimit) more rows") }

@@ -1,9 +1,12 @@
-/// Which colour each value of a chart has: the same in every row, and others for other values as long as there are some left.
+/// The colour of each value of a chart. A value has the same colour in every row, and different
+/// values have different colours while enough colours remain.
 ///
-/// A colour is a number from 0; which it is on the screen is the painter's to say. A value starts looking at a place that depends on its
-/// text alone, so that it mostly has one colour in all charts.
+/// A colour is a number from 0; the painter decides what it looks like. The search for a value's
+/// colour starts at a place that depends only on the text of the value. So a value has the same
+/// colour in most charts.
 struct ChartColors {
-  /// Colours that people tell apart, whatever they see; as many again are drawn hollow.
+  /// The number of colours that people with any colour vision can tell apart. The same number of
+  /// colours is drawn hollow.
   static let count = 8
   private var colors: [String: Int] = [:]
   private var taken: Set<Int> = []
@@ -31,7 +34,7 @@ struct ChartColors {
     colors[text] = color
   }
 
-  /// Neighbours of the alphabet have different colours; otherwise an FNV-1a hash.
+  /// Neighbouring letters of the alphabet get different colours. Other texts use an FNV-1a hash.
   private static func place(of text: String) -> Int {
     let letters = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.isDigit }
     if letters.count == 1, let letter = letters.first {

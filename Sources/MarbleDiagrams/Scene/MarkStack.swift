@@ -1,10 +1,10 @@
-/// What a stream shows at one instant: marks that stand in a stack.
+/// The marks of a stream at one instant, drawn as a stack.
 struct MarkStack {
   let time: Int64
   let marks: ArraySlice<Chart.Mark>
-  /// Those that have a place of their own in the stack; a completion is a bar behind it.
+  /// The marks with their own place in the stack. A completion is a bar behind the stack.
   let stacked: [Chart.Mark]
-  /// How many more there are than the stack shows.
+  /// The number of marks that the stack does not show.
   let hidden: Int
   let completion: Chart.Mark?
   let halfWidth: Int
@@ -22,10 +22,10 @@ struct MarkStack {
     }
   }
 
-  /// How many marks stand above each other.
+  /// The number of places in the stack.
   var depth: Int { stacked.count + (hidden > 0 ? 1 : 0) }
 
-  /// From the line to the top of the stack.
+  /// The distance from the line of the stream to the top of the stack.
   var reach: Int {
     SceneMetrics.radius + 2 + max(0, depth - 1) * SceneMetrics.stackStep / 2
       + (completion == nil || depth == 0 ? 0 : 4)

@@ -1,7 +1,7 @@
-/// A chart with a place for everything: all that a painter has to know.
+/// A chart with a place for each part: all that a painter needs.
 ///
-/// Distances are whole units of a page, `x` to the right and `y` downwards; a painter for another medium walks over `shapes` from the
-/// first, which is at the back, to the last.
+/// Distances are whole units of a page, with `x` to the right and `y` downwards. A painter for
+/// another medium draws `shapes` in order; the first is at the back.
 package struct Scene: Sendable, Equatable {
   package let width: Int
   package let height: Int
@@ -17,19 +17,19 @@ package struct Scene: Sendable, Equatable {
     case bar(Sign)
     /// A failure.
     case cross(Sign)
-    /// Where nobody listened any more.
+    /// The end of a line where the last subscription was disposed.
     case cut(x: Int, y: Int, title: String)
     case window(Window)
     case box(x: Int, y: Int, width: Int, height: Int)
-    /// The way from where a stream branches off to where its line begins.
+    /// The line from the place where a stream branches off to the beginning of its own line.
     case branch(x: Int, top: Int, bottom: Int)
-    /// Paper under a text that a line would run through.
+    /// A background for a text, so that no line runs through the text.
     case plate(x: Int, y: Int, width: Int, height: Int)
-    /// The tip of what points up at an instant of which something is said.
+    /// The tip of the pointer from a note up to its instant.
     case pointer(x: Int, y: Int)
-    /// A stretch of all rows in which time passes that is not drawn out.
+    /// A stretch in all rows whose time is not drawn to scale.
     case silence(x: Int, width: Int, top: Int, bottom: Int, text: String)
-    /// The ruler's marks; they all end at `y`.
+    /// The marks of the ruler; each ends at `y`.
     case ticks([Int], y: Int)
     /// A faint line through all rows.
     case guide(x: Int, top: Int, bottom: Int)
@@ -45,7 +45,7 @@ package struct Scene: Sendable, Equatable {
     }
 
     package let x: Int
-    /// Of its base line.
+    /// The position of the text's base line.
     package let y: Int
     package let text: String
     package let role: Role
@@ -66,7 +66,7 @@ package struct Scene: Sendable, Equatable {
     package let width: Int
     package let height: Int
     package let isCall: Bool
-    /// The number of its colour, see ``ChartColors``; nil for what is no value.
+    /// The number of the colour, see ``ChartColors``; nil for a mark that is not a value.
     package let color: Int?
     package let text: String
     package let title: String
@@ -76,7 +76,7 @@ package struct Scene: Sendable, Equatable {
   package struct Sign: Sendable, Equatable {
     package let x: Int
     package let y: Int
-    /// How far it reaches from `y` to either side.
+    /// The distance that the sign extends from `y` to either side.
     package let reach: Int
     package let title: String
     package let emphasis: Chart.Mark.Emphasis
@@ -86,7 +86,7 @@ package struct Scene: Sendable, Equatable {
     package let from: Int
     package let to: Int
     package let y: Int
-    /// Whether it begins, or ends, at that edge; otherwise it goes on beyond it.
+    /// True when the span begins, or ends, at that edge. Otherwise it continues beyond the edge.
     package let begins: Bool
     package let ends: Bool
     package let title: String
@@ -94,12 +94,12 @@ package struct Scene: Sendable, Equatable {
   }
 }
 
-/// How big things are on a page.
+/// The sizes of the parts on a page.
 enum SceneMetrics {
   static let margin = 16
   /// Half the height of a marble, and half its least width.
   static let radius = 13
-  /// From the middle of a marble to that of the next in a stack.
+  /// The distance between the centres of neighbouring marbles in a stack.
   static let stackStep = 28
   static let stackLimit = 6
   static let labelWidth = 112
@@ -109,7 +109,7 @@ enum SceneMetrics {
   static let codeLine = 18
   static let noteSize = 12
   static let noteLine = 17
-  /// Between what points at an instant and what is said of it.
+  /// The space between the pointer and the text of a note.
   static let noteGap = 9
   static let noteLimit = 6
   static let legendLimit = 4
@@ -118,7 +118,8 @@ enum SceneMetrics {
   static let ruler = 26
   static let arrow = 22
   static let silence = 46
-  /// A timeline up to this width is drawn as wide as it likes; a wider one is cut into strips.
+  /// The greatest width of a timeline that is drawn in one strip. A wider timeline is cut into
+  /// several strips.
   static let widestStrip = 640
   static let comfortable = 470
   static let narrowest = 300

@@ -1,8 +1,8 @@
-// What is said of an instant, below the row that it is said of.
+// The notes about instants, below the row that they concern.
 
 extension SceneLayout {
-  /// A note points at its instant and stands beside that: to the right if it fits there, else to the left, else wrapped where there is
-  /// more room.
+  /// Places notes, each with a pointer to its instant and the text beside it: to the right if it
+  /// fits there, else to the left, else wrapped on the side with more room.
   mutating func place(_ notes: [Chart.Note], in strip: SceneTimeline.Strip) {
     for note in notes where has(note.time, strip) {
       place(note.text, at: page(timeline.x(at: note.time), strip))

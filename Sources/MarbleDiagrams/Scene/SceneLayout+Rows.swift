@@ -1,4 +1,4 @@
-// The rows of a strip: streams and what was listened to.
+// The rows of a strip: streams and subscription windows.
 
 extension SceneLayout {
   mutating func place(_ stream: Chart.Stream, _ index: Int, in strip: SceneTimeline.Strip) {
@@ -77,7 +77,7 @@ extension SceneLayout {
       title: title + mark.remarks, emphasis: mark.emphasis)
   }
 
-  /// One line for all windows if they do not overlap, otherwise one for each.
+  /// Places all windows in one line if they do not overlap, and otherwise each in its own line.
   mutating func place(_ windows: Chart.Windows, _ index: Int, in strip: SceneTimeline.Strip) {
     let shown = windows.spans.compactMap { span in
       stretch(from: span.start, to: span.end, in: strip).map { (span, $0) }

@@ -1,4 +1,5 @@
-// The ruler above a strip: a mark for each tick, instants where there is room, and a line down from each of those.
+// The ruler above a strip: a mark for each tick, labels where there is room, and a guide line down
+// from each label.
 
 extension SceneLayout {
   mutating func placeRuler(of strip: SceneTimeline.Strip, top: Int, bottom: Int) {
@@ -17,7 +18,8 @@ extension SceneLayout {
       add(.text(Scene.Text(x: middle, y: base - 9, text: text, role: .instant, anchor: .middle)))
       addBehind(.guide(x: x, top: base, bottom: bottom))
     }
-    // One between two strips needs no sign: the next begins with its own instant.
+    // A silence between two strips needs no sign, because the next strip begins with a label for
+    // its own instant.
     for silence in timeline.timeline.silences
     where silence.x > strip.from && silence.x + SceneMetrics.silence <= strip.reach {
       addLine(
@@ -31,11 +33,12 @@ extension SceneLayout {
     let x: Int
     let time: Int64
     let tick: Int64
-    /// The first instant of a strip, or behind a silence.
+    /// True for the first instant of a strip, and for the first instant after a silence.
     let isLandmark: Bool
   }
 
-  /// The ticks between the stops of a strip; behind a silence, from the next stop on.
+  /// Returns the ticks between the stops of a strip. After a silence, the ticks begin at the next
+  /// stop.
   private func marks(of strip: SceneTimeline.Strip) -> [RulerMark] {
     let line = timeline.timeline
     var marks: [RulerMark] = []
@@ -69,7 +72,8 @@ extension SceneLayout {
     return marks
   }
 
-  /// Every so many ticks there is a label: a round number of them that leaves room on the whole.
+  /// Returns the number of ticks between labels: a round number that leaves enough room for most
+  /// labels.
   private func labelStep(of marks: [RulerMark]) -> Int64 {
     guard marks.count > 1, let first = marks.first, let last = marks.last else { return 1 }
     let distance = max(1, (last.x - first.x) / (marks.count - 1))
@@ -85,7 +89,7 @@ extension SceneLayout {
     return ticks < step ? stepOfFew(ticks, distance: distance, room: widest + 14) : step
   }
 
-  /// The step with which a ruler of so few ticks has another label than its first.
+  /// Returns the step that gives a ruler with few ticks a second label.
   private func stepOfFew(_ ticks: Int64, distance: Int, room: Int) -> Int64 {
     let steps: [Int64] = [1, 2, 5]
     return steps.first { Int($0) * distance >= room && $0 <= ticks } ?? max(1, ticks)

@@ -1,7 +1,9 @@
 extension Scene {
-  /// Lays a chart out; linear in what there is to see.
+  /// Lays out a chart.
   ///
-  /// - Parameter showsTitle: whether the title stands above; a page that shows it itself leaves it out.
+  /// - Parameter showsTitle: True to write the title above the picture. A page that shows the title
+  ///   itself passes false.
+  /// - Complexity: O(*n*) in the number of shapes that are visible.
   package init(_ chart: Chart, showsTitle: Bool = true) {
     var layout = SceneLayout(chart)
     layout.place(showsTitle: showsTitle)
@@ -11,27 +13,27 @@ extension Scene {
   }
 }
 
-/// The scene as far as it is laid out, from the top down.
+/// Builds the scene from the top down.
 struct SceneLayout {
   let chart: Chart
   let rows: [Chart.Row]
   let colors: ChartColors
   let timeline: SceneTimeline
   let width: Int
-  /// By row; none for rows that have none.
+  /// The stacks of each row; empty for rows without marks.
   let spots: [[MarkStack]]
   private let legend: [String]
   private(set) var y = SceneMetrics.margin
   private(set) var shapes: [Scene.Shape] = []
-  /// What stands behind everything else.
+  /// Shapes behind everything else.
   private(set) var back: [Scene.Shape] = []
-  /// What stands on that and behind what happens.
+  /// Shapes in front of those, but behind the marks.
   private(set) var lines: [Scene.Shape] = []
-  /// What stands on lines and behind texts.
+  /// Shapes in front of the lines, but behind the texts.
   private(set) var plates: [Scene.Shape] = []
-  /// Where streams branch off from rows of this strip.
+  /// The positions at which streams branch off from the rows of this strip.
   private var bottoms: [Int: Int] = [:]
-  /// The names of this strip, and the lines that may run through them.
+  /// The names in this strip, through which lines may run.
   private var names: [NameBackground] = []
   private var branches: [(x: Int, top: Int, bottom: Int)] = []
 
@@ -54,7 +56,7 @@ struct SceneLayout {
       + chart.legend + chart.omissions(in: excerpt)
   }
 
-  /// What the texts would like to have, within reason.
+  /// Returns the width that the texts need, up to a limit.
   private static func widestText(of rows: [Chart.Row]) -> Int {
     var widest = 0
     for case .step(let lines) in rows {
@@ -114,10 +116,10 @@ struct SceneLayout {
     y += 4
   }
 
-  /// Where an instant of the strip stands on the page.
+  /// Returns the position on the page for a position of the strip.
   func page(_ x: Int, _ strip: SceneTimeline.Strip) -> Int { SceneMetrics.margin + x - strip.from }
 
-  /// From where to where in the strip something is that begins and ends at these instants; nil if it is not in it.
+  /// Returns the part of the strip between two instants; nil when no part is in the strip.
   func stretch(
     from start: Int64?, to end: Int64?, in strip: SceneTimeline.Strip
   ) -> (from: Int, to: Int, begins: Bool, ends: Bool)? {
@@ -173,7 +175,7 @@ struct SceneLayout {
   mutating func note(name: NameBackground) { names.append(name) }
   mutating func advance(_ distance: Int) { y += distance }
 
-  /// What a name covers.
+  /// The area that a name covers.
   struct NameBackground {
     let x: Int
     let y: Int

@@ -1,12 +1,12 @@
-/// The timeline of a chart on a page, cut into strips where it is too wide.
+/// The timeline of a chart on a page, cut into strips when it is too wide.
 struct SceneTimeline {
   /// A stretch of the timeline that is drawn in one line.
   struct Strip {
-    /// In units of the timeline: where it begins, how far it reaches, and where the next begins.
+    /// The beginning, the reach and the beginning of the next strip, in units of the timeline.
     let from: Int
     let reach: Int
     let to: Int
-    /// The instants that are drawn in it: positions in the timeline's stops.
+    /// The instants in the strip, as indices into the stops of the timeline.
     let stops: Range<Int>
     let isFirst: Bool
     let isLast: Bool
@@ -14,7 +14,7 @@ struct SceneTimeline {
 
   let timeline: Timeline
   let strips: [Strip]
-  /// How wide the widest strip is.
+  /// The width of the widest strip.
   let width: Int
 
   init(_ excerpt: Excerpt, tick: Int64, _ spots: [[MarkStack]]) {
@@ -34,18 +34,18 @@ struct SceneTimeline {
 
   func x(at time: Int64) -> Int { timeline.x(at: time) ?? 0 }
 
-  /// The widths of a tick that are tried for one at which nothing pushes what follows it to the right:
-  /// then all ticks are equally wide.
+  /// Widths of a tick to try first. The layout takes the first width at which no text pushes later
+  /// instants to the right, so that all ticks are equally wide.
   private static let evenGrains = [
     24, 27, 30, 33, 36, 40, 44, 48, 54, 60, 66, 72, 80, 90, 100, 120,
   ].map {
     grain($0, longestSilence: .max)
   }
 
-  /// In one or two of such ticks two labels of a ruler have room.
+  /// The widths at which one or two ticks have room for two labels of a ruler.
   private static let wideGrains = evenGrains.filter { $0.cellsOfTick >= 48 }
 
-  /// First all of time, ever smaller, then without what is left out of it.
+  /// Smaller and smaller grains: first for all of time, then with silences shortened.
   private static let grains: [Timeline.Resolution] =
     [24, 20, 17, 14, 12, 10].map { grain($0, longestSilence: .max) }
     + [16, 12].flatMap { cells in [40, 20, 10].map { grain(cells, longestSilence: $0) } }
@@ -55,7 +55,7 @@ struct SceneTimeline {
       cellsOfTick: cells, cellsOfSilence: SceneMetrics.silence, longestSilence: longestSilence)
   }
 
-  /// A strip ends before the first instant that has no room in it.
+  /// Cuts the timeline into strips. A strip ends before the first instant that has no room in it.
   private static func strips(of timeline: Timeline, _ spots: [[MarkStack]]) -> [Strip] {
     let edges = edges(of: timeline, spots)
     var strips: [Strip] = []
@@ -77,8 +77,8 @@ struct SceneTimeline {
     return strips
   }
 
-  /// How far what happens reaches at each instant: to the left with all after it, to the right with
-  /// all before it.
+  /// Returns the edges of the marks at each instant: the left edge of the instant and all later
+  /// ones, and the right edge of the instant and all earlier ones.
   private static func edges(
     of timeline: Timeline, _ spots: [[MarkStack]]
   ) -> [(left: Int, right: Int)] {

@@ -1,21 +1,22 @@
-/// How wide a text is on a page, in units of which its size has `size`: an estimate on the safe side, as no font is at hand.
+/// Widths of texts on a page, in the unit of the font size `size`. They are estimates that are
+/// rather too large, because no font is available.
 enum TextExtent {
-  /// Of a text in a proportional font without serifs.
+  /// Returns the width of a text in a proportional font without serifs.
   static func width(of text: String, size: Int) -> Int {
     (text.reduce(0) { $0 + thousandths(of: $1) } * size + 999) / 1000
   }
 
-  /// Of the same in bold.
+  /// Returns the width of a text in the same font in bold.
   static func boldWidth(of text: String, size: Int) -> Int {
     width(of: text, size: size) * 9 / 8
   }
 
-  /// Of a text whose characters are all equally wide.
+  /// Returns the width of a text in a font whose characters are all equally wide.
   static func fixedWidth(of text: String, size: Int) -> Int {
     (displayWidth(of: text) * 603 * size + 999) / 1000
   }
 
-  /// The beginning of a text that is at most so wide, with `…` for the rest.
+  /// Returns the beginning of a text that fits into the width, with `…` for the rest.
   static func clipped(_ text: String, to width: Int, size: Int) -> String {
     let limit = width * 1000 / size
     var used = 0

@@ -1,8 +1,8 @@
-/// The text in lines no wider than that, broken at spaces where there are some.
+/// Returns the text in lines that fit into a width, broken at spaces where possible.
 ///
 /// - Parameters:
-///   - depth: how many spaces later lines begin with, besides those that the text begins with.
-///   - beforePoints: whether lines are broken before points, too, as in a chain of calls.
+///   - depth: The number of spaces before later lines, besides the spaces at the start of the text.
+///   - beforePoints: True to break lines before dots as well, as in a chain of calls.
 func wrapped(
   _ text: String, to width: Int, indentedBy depth: Int = 0, beforePoints: Bool = false,
   _ measure: (String) -> Int
@@ -29,12 +29,13 @@ func wrapped(
   return lines + [line]
 }
 
-/// The same of prose, in at most so many lines: `…` stands for what has no place in them.
+/// Returns prose in lines that fit into a width, and in at most the given number of lines. `…`
+/// stands for the rest.
 func paragraph(
   _ text: String, to width: Int, lines limit: Int, indentedBy depth: Int = 0,
   _ measure: (String) -> Int
 ) -> [String] {
-  // No character is narrower than a unit: what is behind so many is not read.
+  // No character is narrower than a unit, so the text after that many characters cannot fit.
   let lines = wrapped(String(text.prefix(width * limit)), to: width, indentedBy: depth, measure)
   guard lines.count > limit, var last = lines.prefix(limit).last else { return lines }
   while measure(last + "…") > width, !last.isEmpty { last.removeLast() }

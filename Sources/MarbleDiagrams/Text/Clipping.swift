@@ -1,4 +1,5 @@
-/// The beginning of a text that is too wide, with `…` for the rest; at most `cells` wide, at least the `…`.
+/// Returns the text, or its beginning with `…` for the rest when it is too wide. The result is at
+/// most `cells` wide, but it always has the `…`.
 package func clipped(_ text: String, to cells: Int) -> String {
   var kept = ""
   var used = 0

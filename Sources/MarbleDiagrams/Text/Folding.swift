@@ -1,17 +1,19 @@
-/// Where a timeline that is too wide goes on below: between two texts of every row, as far to the right as there is room.
+/// Finds the places where a timeline that is too wide continues in the next block: between two
+/// texts of every row, as far to the right as possible.
 struct Folding {
   private let timeline: Timeline
   private let blocks: [[Block]]
   private let room: Int
 
-  /// - Parameter room: how many cells a window has, at least 2.
+  /// - Parameter room: The number of cells of a window, at least 2.
   init(_ timeline: Timeline, blocks: [[Block]], room: Int) {
     self.timeline = timeline
     self.blocks = blocks
     self.room = room
   }
 
-  /// The parts of a window, none wider than the room. A text is cut only where half of a part has no cell at which none would be.
+  /// Returns the parts of a window, none wider than the room. A text is cut only when no cell in
+  /// the second half of a part lies between the texts of all rows.
   func windows(of whole: Viewport) -> [Viewport] {
     let joints = joints(in: whole.cells)
     var windows: [Viewport] = []
@@ -32,7 +34,7 @@ struct Folding {
     return windows
   }
 
-  /// For each cell whether everything before it ends before it.
+  /// Returns, for each cell, whether no text extends across its left edge.
   private func joints(in cells: Range<Int>) -> [Bool] {
     var joints = [Bool](repeating: true, count: cells.count + 1)
     func close(_ text: Range<Int>) {

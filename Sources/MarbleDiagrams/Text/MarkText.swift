@@ -1,8 +1,8 @@
-/// A mark as a row of text writes it.
+/// A mark as a text row writes it.
 struct MarkText {
   let time: Int64
   let text: String
-  /// Neighbours of one instant with the same number may stand in any order.
+  /// Neighbouring signs of one instant with the same number may stand in any order.
   var unorderedGroup: Int?
 }
 
@@ -31,14 +31,14 @@ extension Chart.Windows.Span {
 }
 
 extension [MarkText] {
-  /// What stands at each instant; no text wider than `widest` cells.
+  /// Returns the text at each instant. No text is wider than `widest` cells.
   func blocks(widest: Int) -> [Block] {
     chunks { $0.time == $1.time }.map { Block(time: $0[$0.startIndex].time, $0, widest: widest) }
   }
 }
 
 extension Block {
-  /// Several signs as a group, those that may stand in any order in braces.
+  /// Writes several signs as a group, with signs in any order in braces.
   fileprivate init(time: Int64, _ markTexts: ArraySlice<MarkText>, widest: Int) {
     let bundles = markTexts.chunks {
       $0.unorderedGroup != nil && $0.unorderedGroup == $1.unorderedGroup
@@ -71,7 +71,7 @@ extension Block {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The stretches whose neighbours all belong together.
+  /// Returns the longest slices whose neighbouring elements all satisfy the condition.
   func chunks(where belong: (Element, Element) -> Bool) -> [SubSequence] {
     var chunks: [SubSequence] = []
     var start = startIndex

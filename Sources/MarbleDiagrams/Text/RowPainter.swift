@@ -1,4 +1,5 @@
-/// Draws one row on a timeline: its texts at their places, dashes while it lives, the silences it spans.
+/// Draws one row on a timeline: its texts at their places, dashes while the stream is open, and the
+/// durations of silences.
 struct RowPainter {
   let timeline: Timeline
   let window: Viewport
@@ -46,7 +47,7 @@ private struct TextCursor {
     x = end
   }
 
-  /// A text that the window's edge cuts loses what is outside.
+  /// Draws a text. If the edge of the window cuts the text, only the part inside is drawn.
   mutating func draw(_ text: String, cells: Int, at start: Int) {
     fill(to: start)
     let end = min(start + cells, window.cells.upperBound)

@@ -1,21 +1,21 @@
-/// The line above the rows that tells the time: every tenth tick while a cell is a tick, then the instants. Where
-/// there is no tenth tick, it is every fifth or every second one.
+/// The line above the rows that shows the time: every tenth tick while a cell is a tick, then the
+/// instants. A short ruler shows every fifth or every second tick instead.
 struct Ruler {
   private struct Label {
     let x: Int
     let text: String
     var isCalledOut = false
-    /// How many spaces there are before it, but for one.
+    /// The number of spaces before the next label, minus one.
     var gap = 1
   }
 
   let timeline: Timeline
   let window: Viewport
   let calledOut: Set<Int64>
-  /// In how many cells labels end; nil lets the last one stand over.
+  /// The cell at which labels must end; nil lets the last label extend beyond the ruler.
   var room: Int?
 
-  /// The labels that have room, those of the instants called out before all others.
+  /// The labels that have room. The labels of the requested instants are placed first.
   var line: String {
     let labels = (ticks + instants).filter {
       window.cells.contains($0.x) && window.column(of: $0.x) + $0.text.count <= room ?? .max
@@ -64,7 +64,7 @@ struct Ruler {
     return labels
   }
 
-  /// Where the ticks that are drawn one by one after a regular stop give way to something else.
+  /// Returns the end of the cells after a regular stop that are drawn one for each tick.
   private func endOfTicks(after index: Int) -> Int {
     let next = index + 1 < timeline.stops.count ? timeline.stops[index + 1].x : timeline.width
     let isLast = index + 1 == timeline.regularStops
@@ -73,7 +73,8 @@ struct Ruler {
     return min(next, silence)
   }
 
-  /// How many ticks there are before the next stop: a text that pushes it takes cells that are none.
+  /// Returns the number of ticks before the next stop. When a text pushes that stop to the right,
+  /// the extra cells are not ticks.
   private func numberOfTicks(after index: Int) -> Int {
     guard index + 1 < timeline.stops.count else { return .max }
     return Timeline.cells(

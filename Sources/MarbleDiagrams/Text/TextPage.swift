@@ -1,10 +1,10 @@
-/// A chart laid out as text for diagrams of one width, to be drawn window by window.
+/// A chart laid out as text for a fixed width of the diagrams. It is drawn window by window.
 struct TextPage {
-  /// A caret under a mark of a row, and what stands behind it.
+  /// A note with its caret under a mark of a row.
   struct Callout {
     let row: Int
     let time: Int64
-    /// Its place on the timeline; nil if it is not on it.
+    /// The cell on the timeline; nil when the instant is not on the timeline.
     let cell: Int?
     let text: String
   }
@@ -17,12 +17,13 @@ struct TextPage {
   private let names: NameColumn
   private let focus: Int64
   private let width: Int
-  /// Whether no line may be longer than the width.
+  /// True when no line may be longer than the width.
   private let isFolded: Bool
 
   /// - Parameters:
-  ///   - width: what the diagrams may take, at least 20, or 8 in a window.
-  ///   - isFolded: whether the names have to have room in it, too, and no diagram may be longer.
+  ///   - width: The width of the diagrams: at least 20, or 8 in a window.
+  ///   - isFolded: True when the names must fit into the width as well, and no diagram may be
+  ///     longer.
   init(of chart: Chart, width: Int, isFolded: Bool = false) {
     let times = chart.rows.flatMap(\.notes).map(\.time)
     focus = times.min() ?? 0
@@ -48,23 +49,24 @@ struct TextPage {
     self.isFolded = isFolded
   }
 
-  /// What there is room for in so many windows.
+  /// Returns the window that fits into the given number of folds.
   func window(ofFolds count: Int) -> Viewport {
     Viewport(on: timeline, of: excerpt, around: focus, width: count * width)
   }
 
-  /// The windows, from left to right, in which all of the timeline has room, or of a longer one what there is room for in `limit` of them.
+  /// Returns the windows, from left to right, that show the whole timeline. For a longer timeline,
+  /// they show the part that fits into `limit` windows.
   func folds(limit: Int) -> [Viewport] {
     let single = window(ofFolds: 1)
     let isWhole = single.cells == 0..<timeline.width
-    // The signs for what is left out take a cell each.
+    // The signs for the parts left out take one cell each.
     return isWhole
       ? [single]
       : Folding(timeline, blocks: blocks, room: width - 2)
         .windows(of: window(ofFolds: limit / 2))
   }
 
-  /// The ruler, the rows and some of the callouts in one window.
+  /// Returns the ruler, the rows and some of the callouts in one window.
   func lines(in window: Viewport, callouts: [Callout]) -> [String] {
     let ruler = Ruler(
       timeline: timeline, window: window, calledOut: Set(self.callouts.map(\.time)),
@@ -85,14 +87,15 @@ struct TextPage {
     return lines.map(withoutTrailingSpaces)
   }
 
-  /// What the keys stand for, as a scenario says it.
+  /// The meanings of the keys, as a scenario writes them.
   var meanings: [String] {
     excerpt.rows.meanings { _ in true }.map { key, text in
       "where \(key) = \(clipped(text, to: 80))"
     }
   }
 
-  /// The text stands left of the caret where it would run over the edge and has room there.
+  /// Returns the lines of a callout. The text stands to the left of the caret if it would cross the
+  /// right edge and fits on the left.
   private func caret(for callout: Callout, in window: Viewport) -> [String] {
     let text = callout.text
     guard let x = callout.cell, window.cells.contains(x) else {

@@ -1,19 +1,20 @@
-/// One line of a picture of text: a stream, a time in which something was listened to, or a line of what stands between streams.
+/// One line of a picture as text: a stream, a subscription window, or a line of the operators
+/// between streams.
 struct TextRow {
   let name: String
   var markTexts: [MarkText] = []
-  /// Whether nothing can follow; a row that is not over lives as long as the picture.
+  /// True when no event can follow. Otherwise the line continues to the end of the picture.
   var isOver = false
   var notes: [Chart.Note] = []
-  /// What stands in place of a diagram.
+  /// The text that stands in place of a diagram.
   var words: String?
 
-  /// The lines for a row of a chart, with what happens on it in a stretch of time.
+  /// Returns the lines for a row of a chart, with its events in a stretch of time.
   static func rows(for row: Chart.Row, in times: ClosedRange<Int64>) -> [TextRow] {
     switch row {
     case .stream(let stream):
       let isOver = stream.isOver || stream.end != nil || stream.cut != nil
-      // The sign for its beginning stands before the marks that notes speak of.
+      // The sign for the beginning of the stream stands before the marks to which notes refer.
       let notes = stream.notes.map { note in
         var note = note
         if note.time == stream.start { note.position? += 1 }
@@ -40,7 +41,7 @@ struct TextRow {
 }
 
 extension Chart.Note {
-  /// Where in the row's text at that instant its mark begins.
+  /// Returns the position of the callout's mark in the text of the row at that instant.
   func offset(in blocks: [Block]) -> Int {
     guard let position, let block = blocks.first(where: { $0.time == time }) else { return 0 }
     return block.offsets.indices.contains(position) ? block.offsets[position] : block.cells - 1

@@ -1,4 +1,4 @@
-/// The part of a timeline that a picture has room for.
+/// The part of a timeline for which a picture has room.
 struct Viewport: Equatable {
   let cells: Range<Int>
   let isCutOnTheLeft: Bool
@@ -10,7 +10,8 @@ struct Viewport: Equatable {
     self.isCutOnTheRight = isCutOnTheRight
   }
 
-  /// The whole timeline if it fits, else what lies around the focus, two thirds of it before.
+  /// Takes the whole timeline if it fits. Otherwise it takes the part around the focus, with two
+  /// thirds of the room before the focus.
   init(on timeline: Timeline, of excerpt: Excerpt, around focus: Int64, width: Int) {
     let room = width - 2
     guard timeline.width > (excerpt.leavesOutBefore || excerpt.leavesOutAfter ? room : width) else {
@@ -30,9 +31,9 @@ struct Viewport: Equatable {
     isCutOnTheRight = cells.upperBound < timeline.width || excerpt.leavesOutAfter
   }
 
-  /// How many cells the sign for 'there is more on the left' takes.
+  /// The number of cells for the sign that the timeline continues on the left.
   var margin: Int { isCutOnTheLeft ? 1 : 0 }
 
-  /// The cell of the drawing in which a cell of the timeline is shown.
+  /// Returns the cell of the drawing for a cell of the timeline.
   func column(of x: Int) -> Int { x - cells.lowerBound + margin }
 }

@@ -1,18 +1,19 @@
-/// What one row shows at one instant, as far as it needs room on the timeline.
+/// The text or shape of one row at one instant, with the room that it needs on the timeline.
 package struct Block: Sendable, Equatable {
   package let time: Int64
-  /// In a picture of text; empty in others.
+  /// The text in a picture of text; empty in other pictures.
   package let text: String
-  /// How many cells it takes before the place where its instant stands; none for a text.
+  /// The number of cells before the place of the instant; zero for a text.
   package let lead: Int
-  /// How many cells it takes from there on: of a text those of a terminal.
+  /// The number of cells from the place of the instant on. For a text, these are terminal cells.
   package let cells: Int
-  /// How many ticks the notation gives the text: one for each character, however wide.
+  /// The number of ticks that the notation gives to the text: one for each character of any width.
   package let columns: Int
-  /// Where each mark begins, in cells from the beginning of the text.
+  /// The position of each mark, in cells from the beginning of the text.
   package let offsets: [Int]
 
-  /// Something without a text that takes so many cells on either side of its instant.
+  /// Creates a block without text that takes the given number of cells on either side of its
+  /// instant.
   init(time: Int64, halfWidth: Int) {
     self.time = time
     text = ""

@@ -1,14 +1,16 @@
-// Instants and durations as the notation writes them: exact, in the largest unit that reads well.
+// Instants and durations in the notation: exact, in the largest unit that is easy to read.
 
 private let nanosecondsOf = (millisecond: UInt64(1_000_000), second: UInt64(1_000_000_000))
 private let nanosecondsOfMinute: UInt64 = 60_000_000_000
 
-/// An instant in the notation's units, exactly: `800ms`, `1.5s`, `2m`, `0.000001ms`, and `0` for zero.
+/// Returns an instant in the notation's units, exactly: `800ms`, `1.5s`, `2m`, `0.000001ms`, and
+/// `0` for zero.
 package func formatTime(_ nanoseconds: Int64) -> String {
   (nanoseconds < 0 ? "-" : "") + formatDuration(nanoseconds.magnitude)
 }
 
-/// A length of time in the notation's units, exactly: whole minutes, else seconds from one on, else milliseconds.
+/// Returns a duration in the notation's units, exactly: in whole minutes if possible, else in
+/// seconds from one second on, else in milliseconds.
 package func formatDuration(_ nanoseconds: UInt64) -> String {
   if nanoseconds == 0 { return "0" }
   if nanoseconds.isMultiple(of: nanosecondsOfMinute) {
@@ -20,8 +22,8 @@ package func formatDuration(_ nanoseconds: UInt64) -> String {
   return decimal(nanoseconds, over: nanosecondsOf.millisecond, digits: 6) + "ms"
 }
 
-/// A length of time in ticks, `1 tick`, `0.5 ticks`, or as a duration where ticks would not be read:
-/// over a thousand of them, or a fraction that three decimals do not write exactly.
+/// Returns a duration in ticks, `1 tick` or `0.5 ticks`. More than a thousand ticks, and fractions
+/// that need more than three decimals, are written as a duration instead.
 package func formatTicks(_ nanoseconds: UInt64, tick: Int64) -> String {
   let tick = max(1, tick).magnitude
   let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: tick)
@@ -32,7 +34,8 @@ package func formatTicks(_ nanoseconds: UInt64, tick: Int64) -> String {
   return decimal(whole * 1_000 + thousandths / tick, over: 1_000, digits: 3) + " ticks"
 }
 
-/// The quotient as a decimal without trailing zeros; `unit` is ten to the power of `digits`.
+/// Returns the quotient as a decimal without trailing zeros; `unit` is ten to the power of
+/// `digits`.
 private func decimal(_ amount: UInt64, over unit: UInt64, digits: Int) -> String {
   let (whole, rest) = amount.quotientAndRemainder(dividingBy: unit)
   if rest == 0 { return "\(whole)" }

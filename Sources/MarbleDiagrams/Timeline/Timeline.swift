@@ -1,52 +1,54 @@
-/// Where every instant of a picture stands, in cells from its left edge.
+/// The places of all instants of a picture, in cells from the left edge.
 ///
-/// One cell is one tick for as long as everything fits, so that a row looks as its author wrote it. A text
-/// that would run into the next mark of its row pushes that instant to the right in every row; an instant
-/// off the tick gets a cell of its own; a long silence is written out as a duration. So what happens
-/// together always stands under each other, in any painter that follows these positions.
+/// While everything fits, one cell is one tick, so that a row looks as its author wrote it. A text
+/// that would overlap the next mark of its row pushes that instant to the right in every row. An
+/// instant between two ticks gets its own cell. A long silence is written as a duration. So events
+/// of the same instant always stand under each other, in any painter that uses these places.
 package struct Timeline: Sendable, Equatable {
   package struct Stop: Sendable, Equatable {
     package let time: Int64
     package let x: Int
-    /// What wide characters at this instant take beyond the ticks that they stand for; the ticks after it
-    /// stand that much further to the right.
+    /// The cells that wide characters at this instant take beyond their ticks. The ticks after the
+    /// instant move to the right by that number.
     package let extraCells: Int
   }
 
-  /// A stretch in which no row has anything, written as a duration instead of dashes.
+  /// A stretch of time in which no row has a mark, written as a duration instead of dashes.
   package struct Silence: Sendable, Equatable {
     package let x: Int
     package let text: String
   }
 
-  /// How fine the cells of a layout are: of a terminal, where one is a tick, or of a page.
+  /// The size of the cells of a layout: a tick on a terminal, or smaller units on a page.
   package struct Resolution: Sendable, Equatable {
     package var cellsOfTick = 1
-    /// How many cells a silence takes that is not drawn out; nil for those of its text.
+    /// The number of cells for a shortened silence; nil for the width of its text.
     package var cellsOfSilence: Int?
-    /// How many ticks of silence are drawn out.
+    /// The greatest number of ticks of a silence that is drawn in full.
     package var longestSilence: Int
 
     func cells(ofSilence text: String) -> Int { cellsOfSilence ?? text.utf8.count }
   }
 
   package let tick: Int64
-  /// The instants at which some row has something, and where it starts, from the first on.
+  /// The instants at which a row has a mark, with their places, in time order.
   package let stops: [Stop]
   package let silences: [Silence]
   package let width: Int
-  /// How many of the stops, from the left, stand where their tick says.
+  /// The number of stops, from the left, that stand at the place of their tick.
   package let regularStops: Int
-  /// Whether all ticks are equally wide: nothing is pushed to the right, and no silence is shortened.
+  /// True when all ticks are equally wide: no stop is pushed to the right, and no silence is
+  /// shortened.
   package let isEven: Bool
 
-  /// The cell of a stop; other instants are not on the timeline.
+  /// Returns the cell of a stop, or nil for an instant that is not a stop.
   package func x(at time: Int64) -> Int? {
     let index = firstIndex { $0.time >= time }
     return index < stops.count && stops[index].time == time ? stops[index].x : nil
   }
 
-  /// The first stop for which a condition holds that holds for all after it.
+  /// Returns the index of the first stop that satisfies a condition. The condition must hold for
+  /// all later stops as well.
   func firstIndex(where holds: (Stop) -> Bool) -> Int {
     var low = 0
     var high = stops.count
@@ -57,7 +59,8 @@ package struct Timeline: Sendable, Equatable {
     return low
   }
 
-  /// How many ticks begin after one instant and up to the next, counting an instant off the tick as one.
+  /// Returns the number of ticks that begin after one instant and up to the next. An instant
+  /// between ticks counts as a tick.
   static func cells(from earlier: Int64, to later: Int64, tick: Int64) -> Int {
     let behind = floorDivision(earlier, tick)
     let (ahead, remainder) = (floorDivision(later, tick), later % tick)
@@ -71,6 +74,6 @@ package struct Timeline: Sendable, Equatable {
     return amount % divisor < 0 ? quotient - 1 : quotient
   }
 
-  /// Beyond what anyone draws, and small enough that a million of them add up without overflow.
+  /// More than any picture shows, but small enough that a million gaps add up without overflow.
   private static let widestGap = 1 << 40
 }

@@ -1,8 +1,9 @@
-// How a timeline comes about: from left to right, each instant as near to the one before as it can be.
+// The layout of a timeline: from left to right, each instant is as near as possible to the one
+// before.
 
 extension Timeline {
-  /// The layout with the fewest shortened silences that is at most `width` cells wide; where none is,
-  /// one that shortens what a reader would not count.
+  /// Creates the layout that is at most `width` cells wide with the fewest shortened silences. If
+  /// there is none, it shortens all silences that a reader would not count.
   package init(
     rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int
   ) {
@@ -12,10 +13,11 @@ extension Timeline {
       otherwise: Resolution(longestSilence: 20))
   }
 
-  /// The layout in the first of these grains that is at most `width` cells wide; where none is, in the last.
+  /// Creates the layout with the first of these grains that is at most `width` cells wide, or with
+  /// the last grain if none fits.
   ///
-  /// - Parameter even: grains that are tried before the others, in a width of their own, and taken where all
-  ///   ticks are equally wide.
+  /// - Parameter even: Grains that are tried before the others, with their own width. One of them
+  ///   is used only when all ticks are equally wide.
   package init(
     rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int,
     evenly even: (grains: [Resolution], width: Int) = ([], 0), grains: [Resolution],
@@ -42,19 +44,20 @@ extension Timeline {
   }
 }
 
-/// The timeline as far as it is laid out.
+/// The timeline as it is being laid out.
 private struct TimelineLayout {
   let tick: Int64
   let grain: Timeline.Resolution
   private(set) var stops: [Timeline.Stop] = []
   private(set) var silences: [Timeline.Silence] = []
-  /// How many of the stops stand where their tick says; none behind the first that does not.
+  /// The number of stops at the place of their tick, counted up to the first stop that is
+  /// elsewhere.
   private(set) var regularStops = 0
-  /// Whether each stop stands where its time says.
+  /// True while each stop stands at the place of its time.
   private(set) var isEven = true
-  /// The cell behind everything that is placed.
+  /// The cell after the last block placed.
   private(set) var occupied = 0
-  /// The cell behind the last text of each row.
+  /// The cell after the last text of each row.
   private var ends: [Int]
 
   init(tick: Int64, grain: Timeline.Resolution, rows: Int) {
@@ -91,7 +94,8 @@ private struct TimelineLayout {
     return (max(regular, free), free <= regular)
   }
 
-  /// How many cells lie between two instants: in a picture of text whole ticks, on a page also parts of them.
+  /// Returns the number of cells between two instants. In a picture of text they are whole ticks;
+  /// on a page they may be parts of ticks.
   private func cells(from earlier: Int64, to later: Int64) -> Int {
     let ticks = Timeline.cells(from: earlier, to: later, tick: tick)
     guard grain.cellsOfTick > 1 else { return ticks }
@@ -105,8 +109,8 @@ private struct TimelineLayout {
     return max(1, cells)
   }
 
-  /// The duration token, with the spaces that set it off, for what is left of the time up to an instant when
-  /// all texts have taken their ticks; nil when nothing is.
+  /// Returns the duration token, with the spaces around it, for the time up to an instant that
+  /// remains after the ticks of all texts. Returns nil when no time remains.
   private func silence(from last: Timeline.Stop, to time: Int64) -> String? {
     let gap = UInt64(bitPattern: time &- last.time)
     let columns = max(0, occupied - last.x - last.extraCells) / grain.cellsOfTick
@@ -116,15 +120,15 @@ private struct TimelineLayout {
   }
 }
 
-/// One instant with what the rows show at it.
+/// One instant with the blocks of the rows at that instant.
 private struct Moment {
   let time: Int64
   var parts: [(row: Int, block: Block)] = []
 
-  /// What wide characters take beyond the ticks that their texts stand for.
+  /// The cells that wide characters take beyond the ticks of their texts.
   var extraCells: Int { parts.reduce(0) { max($0, $1.block.cells - $1.block.columns) } }
 
-  /// What there must be room for before it.
+  /// The room that is needed before the instant.
   var lead: Int { parts.reduce(0) { max($0, $1.block.lead) } }
 
   static func inOrder(rows: [[Block]], callouts: [Int64], start: Int64) -> [Moment] {

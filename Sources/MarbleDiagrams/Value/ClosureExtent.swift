@@ -1,9 +1,13 @@
-/// Tells a closure in braces from a group in braces, and finds its end; what it says is not read here.
+/// Tells a closure in braces from a group in braces, and finds its end. It does not parse the
+/// closure.
 enum ClosureExtent {
-  /// Behind the brace that closes the closure at `start`, or the end if none does; nil if no closure stands there.
+  /// Returns the offset after the brace that closes the closure at `start`, or the end if there is
+  /// no such brace. Returns nil if there is no closure.
   ///
-  /// A closure has a parameter, `$0`, or the word `in`, which no group can have: the events of a group are of one character each,
-  /// or in quotes. Takes linear time.
+  /// A closure has a parameter, `$0`, or the word `in`. A group can have neither, because its
+  /// events are single characters or stand in quotes.
+  ///
+  /// - Complexity: O(*n*) in the length of the closure.
   static func end(_ source: [UInt8], from start: Int, to end: Int) -> Int? {
     guard start < end, source[start] == UInt8(ascii: "{") else { return nil }
     var depth = 0
@@ -32,7 +36,7 @@ enum ClosureExtent {
     return isClosure ? end : nil
   }
 
-  /// Whether the word `in` stands here, set off by spaces.
+  /// Returns whether the word `in` stands here, with spaces around it.
   private static func isIn(_ source: [UInt8], at index: Int, to end: Int) -> Bool {
     index + 2 < end && source[index + 1] == UInt8(ascii: "n")
       && source[index - 1] == UInt8(ascii: " ") && source[index + 2] == UInt8(ascii: " ")

@@ -1,9 +1,9 @@
-/// The runtime's name of an enum's case, which `Mirror` gives only for cases with a payload, and
-/// which a type's own description may hide.
+/// The runtime's name of an enum case. `Mirror` names only cases with a payload, and a type may
+/// replace its own description.
 @_silgen_name("swift_EnumCaseName")
 private func runtimeEnumCaseName<Subject>(_ value: Subject) -> UnsafePointer<CChar>?
 
-/// The name of the case that an enum value is.
+/// Returns the name of the case of an enum value.
 func enumCaseName<Subject>(of value: Subject) -> String? {
   runtimeEnumCaseName(value).map { String(cString: $0) }
 }

@@ -1,6 +1,6 @@
-/// What follows a backslash, in quoted values and in literals alike.
+/// The escapes after a backslash, which are the same in quoted values and in literals.
 enum EscapeSequence {
-  /// Reads the escape whose backslash stands at `offset`, and moves `offset` behind it.
+  /// Reads the escape whose backslash stands at `offset`, and moves `offset` past it.
   static func read(
     _ source: [UInt8], at offset: inout Int, end: Int
   ) throws(NotationError) -> Unicode.Scalar {

@@ -1,6 +1,6 @@
-/// Names of cases, labels and words, as Swift spells identifiers.
+/// Names of cases, labels and words, with Swift's rules for identifiers.
 enum Identifier {
-  /// Reads the identifier at `offset`, if one begins there, and moves `offset` behind it.
+  /// Reads the identifier at `offset`, if one begins there, and moves `offset` past it.
   static func read(_ source: [UInt8], at offset: inout Int, end: Int) -> String? {
     var next = offset
     while next < end {
@@ -20,7 +20,7 @@ enum Identifier {
     return String(decoding: source[offset..<next], as: UTF8.self)
   }
 
-  /// Whether a whole text is one identifier.
+  /// Returns whether a whole text is one identifier.
   static func isIdentifier(_ text: String) -> Bool {
     var offset = 0
     let bytes = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// Reads literals by recursive descent, no deeper than the nesting limit.
+/// Parses literals by recursive descent, no deeper than the nesting limit.
 struct LiteralParser {
   let source: [UInt8]
   var offset: Int
@@ -30,7 +30,7 @@ struct LiteralParser {
     }
   }
 
-  /// The byte ahead, or zero at the end.
+  /// The next byte, or zero at the end.
   private var peek: UInt8 { offset < end ? source[offset] : 0 }
 
   private mutating func take(_ byte: Unicode.Scalar) -> Bool {
@@ -129,7 +129,7 @@ extension LiteralParser {
     return nil
   }
 
-  /// The items between the bracket ahead and the one that closes it.
+  /// Reads the items from the bracket here to the bracket that closes it.
   private mutating func list<Item>(
     closing bracket: Unicode.Scalar,
     item: (inout LiteralParser) throws(NotationError) -> Item

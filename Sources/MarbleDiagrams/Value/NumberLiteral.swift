@@ -1,6 +1,7 @@
 /// Integers and decimals: `42`, `-1`, `1.5`, `1e+20`, `-inf`.
 enum NumberLiteral {
-  /// Far more digits than the longest exact decimal needs; bounds the work of a conversion.
+  /// The greatest length of a number. It is far more than the longest exact decimal needs, and
+  /// bounds the work of a conversion.
   private static let lengthLimit = 1_100
 
   static func read(
@@ -29,7 +30,7 @@ enum NumberLiteral {
     throw NotationError(.numberOutOfRange, start..<offset)
   }
 
-  /// Whether a point or an exponent stood there; `nil` when one had no digits.
+  /// Returns whether the number has a point or an exponent; `nil` when one of them has no digits.
   private static func readFractionAndExponent(
     _ source: [UInt8], at offset: inout Int, end: Int
   ) -> Bool? {

@@ -1,14 +1,14 @@
-/// An object that a value refers to by identity; subclass it to carry the object and to name it.
+/// An object that a value refers to by identity. Subclasses carry the object and its name.
 ///
-/// The description is what a printed diagram shows: an inner stream's is its index.
+/// A printed diagram shows the description: for an inner stream, its index.
 open class Reference: Hashable, CustomStringConvertible, @unchecked Sendable {
-  /// A reference equal to nothing but itself.
+  /// Creates a reference that is equal only to itself.
   public init() {}
 
-  /// What stands for the object in a printed diagram.
+  /// The text for the object in a printed diagram.
   open var description: String { "object" }
 
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (a: Reference, b: Reference) -> Bool { a === b }
 
   /// Hashes the identity.

@@ -1,6 +1,7 @@
-/// How text is written between quotes, in values (`"…"`) and in rows (`'…'`).
+/// Text between quotes, in values (`"…"`) and in rows (`'…'`).
 enum StringLiteral {
-  /// The text between quotes, with escapes where it could not be read back or seen otherwise.
+  /// Returns the text between quotes, with escapes for characters that would not parse back or
+  /// would be invisible.
   static func quoted(_ text: String, by quote: Character = "\"") -> String {
     if text.utf8.allSatisfy({ isPlain($0, beside: quote) }) { return "\(quote)\(text)\(quote)" }
     var literal = String(quote)
@@ -22,12 +23,13 @@ enum StringLiteral {
     byte >= 0x20 && byte < 0x7F && byte != quote.asciiValue && byte != UInt8(ascii: "\\")
   }
 
-  /// Whether a character can be seen and stays one beside any neighbour, such as the quotes.
+  /// Returns whether a character is visible and does not combine with a neighbour, such as a quote.
   private static func isPlain(_ character: Character, beside quote: Character) -> Bool {
     guard "\(quote)\(character)\(character)\(quote)".count == 4 else { return false }
     if character.isEmojiPresented { return true }
     return character.unicodeScalars.allSatisfy { scalar in
-      // With a mark on it a quote or a backslash is another Character, but the same byte.
+      // A quote or backslash with a combining mark is another Character, but it begins with the
+      // same byte.
       if scalar == "\"" || scalar == "'" || scalar == "\\" { return false }
       return switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,

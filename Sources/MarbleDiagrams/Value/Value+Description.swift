@@ -1,5 +1,5 @@
 extension Value: CustomStringConvertible {
-  /// The literal that parses back to this value; a reference's is its own description.
+  /// The literal that parses back to this value. For a reference, its own description.
   public var description: String {
     var text = ""
     Self.append(self, to: &text)
@@ -10,7 +10,7 @@ extension Value: CustomStringConvertible {
     switch value {
     case .string(let content): text += StringLiteral.quoted(content)
     case .integer(let number): text += number.description
-    // `inf`, `-inf` and `nan` are words of the notation for this reason.
+    // The notation has the words `inf`, `-inf` and `nan` for this reason.
     case .decimal(let number): text += number.isNaN ? "nan" : number.description
     case .boolean(let flag): text += flag ? "true" : "false"
     case .none: text += "nil"

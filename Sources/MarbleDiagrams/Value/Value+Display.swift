@@ -1,7 +1,8 @@
 extension Value {
-  /// What string interpolation makes of the value: a string as it is, anything else as Swift prints it.
+  /// The text of the value in a string interpolation: a string as it is, any other value as Swift
+  /// prints it.
   ///
-  /// Inside a collection strings are quoted, as in Swift; cases are written without their dot.
+  /// Inside a collection, strings are in quotes, as in Swift. Cases are written without their dot.
   public var display: String {
     if case .string(let text) = self { return text }
     return nested

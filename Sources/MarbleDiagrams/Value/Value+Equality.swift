@@ -1,7 +1,8 @@
-// Written out for one case: not-a-number must equal itself, or a recorded row could never be
-// expected, and a printed one would not parse back to the same events.
+// The equality is written by hand for one case: not-a-number must equal itself. Otherwise no
+// expectation could match a recorded not-a-number, and a printed row would not parse back to the
+// same events.
 extension Value: Hashable {
-  /// Whether both are the same kind of value with the same content.
+  /// Returns whether both are the same kind of value with equal content.
   public static func == (a: Value, b: Value) -> Bool {
     switch (a, b) {
     case (.string(let a), .string(let b)): a == b

@@ -1,8 +1,10 @@
 extension Value {
-  /// Reads one literal from `bytes` at `offset`, after spaces, and moves `offset` behind it.
+  /// Parses one literal from `bytes` at `offset`, after spaces, and moves `offset` past it.
   ///
-  /// What follows the literal is the caller's. Takes linear time, and refuses literals nested
-  /// deeper than `nestingLimit`.
+  /// The bytes after the literal are left to the caller. Literals nested deeper than `nestingLimit`
+  /// are refused.
+  ///
+  /// - Complexity: O(*n*) in the length of the literal.
   public static func parse(
     _ bytes: [UInt8], at offset: inout Int, end: Int
   ) throws(NotationError) -> Value {
@@ -12,9 +14,9 @@ extension Value {
     return value
   }
 
-  /// Reads a whole text as one literal; spaces around it are free.
+  /// Parses a whole text as one literal. Spaces around the literal are allowed.
   ///
-  /// The error's range counts the bytes of the text's UTF-8.
+  /// The range of an error counts the bytes of the text's UTF-8.
   public init(literal: String) throws(NotationError) {
     let bytes = Array(literal.utf8)
     var parser = LiteralParser(source: bytes, offset: 0, end: bytes.count)

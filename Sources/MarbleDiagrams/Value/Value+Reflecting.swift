@@ -1,18 +1,18 @@
 extension Value {
-  /// The value as which any Swift value is displayed.
+  /// Converts any Swift value to the value that represents it in messages.
   ///
-  /// Numbers, text, collections, tuples (without labels), optionals (flat) and enums have their
-  /// notation; structs and objects show as a case named for their type, with their properties.
-  /// Integers beyond 64 bits show as such a case with their digits. Sets and dictionaries are
-  /// sorted by their text. What nests deeper than 16 levels, or goes beyond 10,000 values, is
-  /// shown as `.more`, so that no graph of objects is too large.
+  /// Numbers, text, collections, tuples (without labels), optionals (flat) and enums have their own
+  /// notation. Structs and objects become a case with the name of their type, with their properties
+  /// as associated values. Integers beyond 64 bits become such a case with their digits. Sets and
+  /// dictionaries are sorted by their text. Content nested deeper than 16 levels, or beyond 10,000
+  /// values, becomes `.more`, so that large graphs of objects can be shown.
   public init(reflecting subject: Any) {
     var reflection = Reflection()
     self = reflection.value(subject, depth: 0)
   }
 }
 
-/// Turns Swift values into values of the language, within a budget.
+/// Converts Swift values to values of the language, up to a limit.
 private struct Reflection {
   private var budget = 10_000
   private static let depthLimit = 16
@@ -27,7 +27,7 @@ private struct Reflection {
     return composed(subject, depth: depth)
   }
 
-  /// What needs no mirror.
+  /// Returns the value of a subject that needs no mirror.
   private static func plain(_ subject: Any) -> Value? {
     switch subject {
     case let value as Value: value
@@ -37,7 +37,7 @@ private struct Reflection {
     case let character as Character: .string(String(character))
     case let flag as Bool: .boolean(flag)
     case let number as Double: .decimal(number)
-    // By its digits, not its bits: 0.1 is 0.1.
+    // Uses the digits of the number instead of its bits, so that 0.1 becomes 0.1.
     case let number as Float: .decimal(Double(number.description) ?? Double(number))
     case let number as any BinaryInteger: integer(number)
     case is Void: .void
@@ -92,7 +92,8 @@ private struct Reflection {
     }
   }
 
-  /// A case: the mirror has its payload as one child, a tuple if there are several or a label.
+  /// Converts an enum case. The mirror has the payload as one child, which is a tuple when there
+  /// are several values or a label.
   private mutating func enumeration(
     _ subject: Any, _ children: Mirror.Children, depth: Int
   ) -> Value {
@@ -101,7 +102,8 @@ private struct Reflection {
     }
     let name = payload.label ?? "\(subject)"
     let inner = Mirror(reflecting: payload.value)
-    // A case of several values mirrors like a case of one tuple; only of `Result` it is known.
+    // The mirror of a case with several values looks like that of a case with one tuple. Only for
+    // `Result` is the difference known.
     guard inner.displayStyle == .tuple, !inner.children.isEmpty, !(subject is any SinglePayloadEnum)
     else {
       return .enumeration(name, [.init(value(payload.value, depth: depth + 1))])

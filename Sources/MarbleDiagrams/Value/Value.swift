@@ -1,18 +1,18 @@
-/// A value of the scenario language: what a key stands for and what flows through a pipeline.
+/// A value of the scenario language. Keys stand for values, and values flow through pipelines.
 ///
-/// Tuples have two members or more: no member is `.void`, a single one is that member.
-/// Names of enumeration cases and labels are identifiers. Within these bounds every value but a
-/// `reference` prints as a literal that parses back to it.
+/// A tuple has at least two members: a tuple of none is `.void`, and a tuple of one is its member.
+/// The names of enumeration cases and labels are identifiers. Within these limits every value
+/// except a `reference` prints as a literal that parses back to it.
 public enum Value: Sendable {
   /// Text.
   case string(String)
-  /// A whole number, never equal to a decimal.
+  /// A whole number, which never equals a decimal.
   case integer(Int)
-  /// A number with a point, never equal to an integer. Not-a-number equals itself.
+  /// A number with a point, which never equals an integer. Not-a-number equals itself.
   case decimal(Double)
   /// `true` or `false`.
   case boolean(Bool)
-  /// `nil`. Optionals are flat: a present one is its value.
+  /// `nil`. Optionals are flat: an optional with a value is that value.
   case none
   /// `()`.
   case void
@@ -22,22 +22,23 @@ public enum Value: Sendable {
   case tuple([Member])
   /// `.ok` or `.failed("x")`: the case's name and its associated values.
   case enumeration(String, [Member])
-  /// An object by identity, such as an inner stream.
+  /// An object with identity, such as an inner stream.
   case reference(Reference)
 }
 
 extension Value {
-  /// How deep literals may nest: parsing refuses more, which also bounds its recursion.
+  /// The greatest nesting depth of literals. The parser refuses deeper literals, which also limits
+  /// its recursion.
   public static let nestingLimit = 64
 
-  /// One value of a tuple or of a case, with its label if it has one.
+  /// One member of a tuple or of a case, with its label if there is one.
   public struct Member: Hashable, Sendable {
     /// The label before the colon.
     public var label: String?
     /// The value after it.
     public var value: Value
 
-    /// A member of a tuple or of a case.
+    /// Creates a member of a tuple or of a case.
     public init(label: String? = nil, _ value: Value) {
       self.label = label
       self.value = value
