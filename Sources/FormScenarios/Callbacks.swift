@@ -1,7 +1,7 @@
 import FormSystems
 import MarbleStreams
 
-/// A server that calls back, as one that answers with a stream.
+/// Converts a server that calls back into one that answers with a stream.
 func streaming(_ ask: @escaping UsernameAvailable) -> (String) -> Observable<Bool> {
   { username in
     .create { observer in
@@ -14,8 +14,8 @@ func streaming(_ ask: @escaping UsernameAvailable) -> (String) -> Observable<Boo
   }
 }
 
-/// A server that answers with a stream, as one that calls back: the call runs to its end, whoever still waits for the answer. A failure
-/// is no answer.
+/// Converts a server that answers with a stream into one that calls back. Each call runs to its
+/// end, even if the caller no longer waits for the answer. An error is no answer.
 func callingBack(_ ask: @escaping (String) -> Observable<Bool>) -> UsernameAvailable {
   { username, completion in
     ask(username).subscribe(onNext: completion, onError: { _ in })

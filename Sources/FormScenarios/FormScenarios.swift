@@ -1,6 +1,6 @@
 import MarbleScenarios
 
-/// The systems of the five documents, which scenarios drive as `system NAME`.
+/// The systems of the five documents. A scenario drives one with `system NAME`.
 public let formSystems: [SystemDefinition] = [
   .signUpViewController,
   .publishersModel,

@@ -3,7 +3,7 @@ import MarbleDiagrams
 import MarbleScenarios
 import MarbleStreams
 
-// How diagrams write what the systems emit and has no notation of its own.
+// The notation of values that the systems emit and that have none of their own.
 extension SystemStage {
   /// A name and a password, or nil.
   func output(

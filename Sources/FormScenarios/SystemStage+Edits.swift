@@ -2,7 +2,7 @@ import MarbleScenarios
 import MarbleStreams
 
 extension SystemStage {
-  /// Declares a property of something that is made with its start value: that, and the later edits.
+  /// Declares a property that is made with its start value. The edits of the scenario follow.
   func property<Element: ScenarioNotation>(
     _ name: String, initial: Element
   ) -> (start: Element, edits: Observable<Element>) {

@@ -3,10 +3,10 @@ import MarbleScenarios
 import MarbleStreams
 
 extension SystemStage {
-  /// The main thread of the run: what comes to it while it is idle runs at once (D26).
+  /// The main thread of the run. Work that arrives while it is idle runs at once (D26).
   var mainScheduler: MainScheduler { MainScheduler(over: scheduler, .syncIfIdle) }
 
-  /// Declares GitHub's API over the network, and what it draws for a registration.
+  /// Declares GitHub's API over the network, and the random number for each registration.
   func gitHub(on mainScheduler: MainScheduler) -> GitHubAPI {
     var drawn = 1
     input("arc4random", initial: drawn) { drawn = $0 }
@@ -15,7 +15,8 @@ extension SystemStage {
       mainScheduler: mainScheduler, arc4random: { UInt32(truncatingIfNeeded: drawn) })
   }
 
-  /// Declares what the registration asks of a server; rows may stand for all of it or for the network behind it.
+  /// Declares the server of the registration. Rows can replace the server, or the network behind
+  /// it.
   func registrationAPI(on mainScheduler: MainScheduler) -> any RegistrationAPI {
     let gitHub = gitHub(on: mainScheduler)
     return RegistrationServices(
@@ -24,13 +25,14 @@ extension SystemStage {
       sendRegistration: service("register", answers: Bool.self, own: gitHub.register))
   }
 
-  /// Declares a text field: what its user types, and that they come, leave and press the return key.
+  /// Declares a text field with the actions of its user: typing, entering and leaving the field,
+  /// and pressing the return key.
   func field(_ name: String, _ field: TextField) {
     input(name, initial: "", set: field.type)
     event("\(name).editingDidBegin").subscribe(onNext: field.becomeFirstResponder)
     event("\(name).editingDidEnd").subscribe(
       onNext: {
-        // A field that nobody went to cannot be left; then the event is all that the row can mean.
+        // The user cannot leave a field without the focus. The row then means only the event.
         guard field.isFirstResponder else { return field.sendActions(for: .editingDidEnd) }
         field.resignFirstResponder()
       })

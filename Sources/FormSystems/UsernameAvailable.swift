@@ -1,4 +1,4 @@
-/// Asks a server whether nobody has a name yet; the answer comes through the closure.
+/// Asks a server whether a name is still free. The closure receives the answer.
 package typealias UsernameAvailable = (
   _ username: String, _ completion: @escaping (Bool) -> Void
 ) -> Void

@@ -1,11 +1,13 @@
 import MarbleTestKit
 
 extension MarbleBench {
-  /// Makes a bench that stands at zero and records what fails with the running test framework, at the line of the expectation.
+  /// Makes a bench at time zero. Failed expectations are recorded with the running test framework,
+  /// at the line of the expectation.
   ///
   /// - Parameters:
-  ///   - tick: what a column is worth, a whole number of nanoseconds above zero.
-  ///   - actionLimit: how much one run may do before it counts as endless, see `TestScheduler.init(actionLimit:)`.
+  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - actionLimit: The number of actions after which a run counts as endless, see
+  ///     `TestScheduler.init(actionLimit:)`.
   public convenience init(
     tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

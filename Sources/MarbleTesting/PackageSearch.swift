@@ -1,23 +1,22 @@
 import Foundation
 import MarbleScenarios
 
-/// Looks for a scenario in all files of a package: `.marbles` files, Markdown pages and Swift
-/// sources, wherever they are.
+/// Searches a scenario in all files of a package: `.marbles` files, Markdown pages and Swift
+/// sources in any folder.
 ///
-/// Hidden folders and packages inside the package are left out.
+/// Hidden folders and nested packages are left out.
 struct PackageSearch {
   private let root: String
-  /// The real paths of the folders entered, as links may lead in circles.
+  /// The real paths of the visited folders, because links may form cycles.
   private var entered: Set<String> = []
 
   init(root: String) {
     self.root = root
   }
 
-  /// The name of the first scenario that a filter picks, in the order of the paths; nil if there is
-  /// none.
+  /// The name of the first scenario that a filter selects, in the order of the paths, or nil.
   ///
-  /// It reads what it comes to, until it finds one.
+  /// It reads the files one by one and stops at the first match.
   mutating func firstMatch(of filter: ScenarioFilter) -> String? {
     var waiting = [""]
     while let folder = waiting.popLast() {
@@ -36,8 +35,8 @@ struct PackageSearch {
     return nil
   }
 
-  /// What is in a folder; nil of what is none, of one that was entered before, and of another
-  /// package.
+  /// The names in a folder. Nil if the path is not a folder, if the folder was visited before, or
+  /// if it is another package.
   private mutating func enter(_ folder: String) -> [String]? {
     let location = "\(root)/\(folder)"
     guard let names = try? readFolder(location) else { return nil }

@@ -2,15 +2,17 @@ import Foundation
 import MarbleScenarios
 
 extension ScenarioCase {
-  /// Runs the scenarios of a folder in virtual time, on all cores, and gives a case for each.
+  /// Runs the scenarios of a folder in virtual time, on all cores, and returns a case for each.
   ///
-  /// It is never empty. What cannot be read and a folder without scenarios are cases that fail. A
-  /// `MARBLES_ONLY` that picks no scenario of the folder gives one case: it holds if the variable
-  /// picks a scenario elsewhere in the package, and fails if it picks none at all. A folder outside
-  /// of the package is not looked through for that.
+  /// The result is never empty. Files that cannot be read and a folder without scenarios are cases
+  /// that fail. If `MARBLES_ONLY` selects no scenario of the folder, the result is one case: it
+  /// passes if the variable selects a scenario elsewhere in the package, and fails otherwise. Only
+  /// files of the package are searched for that.
   ///
-  /// - `folder`: the folder, the file or the page, `README.md`; its path from the package's root, which is the nearest folder above the caller with a `Package.swift`.
-  /// - `systems`: what `system NAME` can name.
+  /// - Parameters:
+  ///   - folder: A folder, a file, or a page such as `README.md`. The path is relative to the
+  ///     package's root: the nearest folder above the caller that contains a `Package.swift`.
+  ///   - systems: The systems that `system NAME` can name.
   public static func all(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -23,8 +25,8 @@ extension ScenarioCase {
   }
 
   /// - Parameters:
-  ///   - filter: nil picks all.
-  ///   - caller: the line that asks for the cases, in a source of the package.
+  ///   - filter: Nil selects all scenarios.
+  ///   - caller: The line that asks for the cases, in a source of the package.
   static func all(
     in folder: String, systems: [SystemDefinition], only filter: ScenarioFilter?,
     for caller: BenchLocation
@@ -45,8 +47,8 @@ extension ScenarioCase {
     return [ScenarioCase(description: message, findings: [])]
   }
 
-  /// Runs the scenarios of a folder and fails the running test for each that does not hold; the twin of ``all(in:systems:fileID:filePath:line:column:)``
-  /// for XCTest.
+  /// Runs the scenarios of a folder and fails the running test for each failure. It is the
+  /// counterpart of ``all(in:systems:fileID:filePath:line:column:)`` for XCTest.
   public static func checkAll(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -83,7 +85,7 @@ extension ScenarioCase {
   }
 }
 
-/// A scenario file as the places of failures name it.
+/// The path of a scenario file, as failures print it.
 private struct Place {
   let path: String
   let root: String
@@ -101,7 +103,8 @@ private struct Place {
   }
 }
 
-/// The nearest folder above a file that has a `Package.swift`; the file's own folder where none has.
+/// The nearest folder above a file that contains a `Package.swift`, or the file's own folder if
+/// there is none.
 private func packageRoot(above filePath: String) -> String {
   let start = URL(fileURLWithPath: filePath).deletingLastPathComponent()
   var folder = start

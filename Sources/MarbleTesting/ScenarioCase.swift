@@ -1,8 +1,8 @@
 import MarbleScenarios
 
-/// A scenario of a package's `marbles/` folder as a case of its tests.
+/// A scenario of a package's `marbles/` folder as a test case.
 ///
-/// One line runs them all, each a case with a name of its own:
+/// One line runs all scenarios, each as a case with its own name:
 ///
 /// ```swift
 /// @Test(arguments: ScenarioCase.all(systems: [searchViewModel]))
@@ -15,21 +15,23 @@ import MarbleScenarios
 /// func testScenarios() { ScenarioCase.checkAll(systems: [searchViewModel]) }
 /// ```
 ///
-/// `MARBLES_ONLY=TEXT swift test` runs only those with TEXT in `path: title`. A suite of another
-/// folder has one case then, which holds. If no scenario of the package has the text, every suite
-/// fails.
+/// `MARBLES_ONLY=TEXT swift test` runs only the scenarios with TEXT in `path: title`. A suite of
+/// another folder then has one case, which passes. If no scenario of the package contains the text,
+/// every suite fails.
 public struct ScenarioCase: Sendable, CustomStringConvertible {
-  /// What it is called in the output of a test: `marbles/search.marbles: A burst of typing is one request`.
+  /// The name of the case in the output of a test:
+  /// `marbles/search.marbles: A burst of typing is one request`.
   public let description: String
   let findings: [Finding]
 
-  /// A reason to fail, and where.
+  /// A failure and its location.
   struct Finding: Sendable {
     let message: String
     let location: BenchLocation
   }
 
-  /// Fails the running test for every cause for which the scenario does not hold, at its place in the scenario file.
+  /// Fails the running test for every failure of the scenario, at its location in the scenario
+  /// file.
   public func check() {
     for finding in findings {
       let location = finding.location

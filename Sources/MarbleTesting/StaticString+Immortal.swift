@@ -1,8 +1,9 @@
 extension StaticString {
-  /// A static string of a text that is known only when the program runs: `XCTFail` takes a file's path as nothing else.
+  /// Makes a static string from a text that is known only at run time, because `XCTFail` takes the
+  /// path of a file only as a static string.
   ///
-  /// It costs a copy that is never freed. The layout is a frozen one of the standard library: a pointer, a length, and flags
-  /// that say whether all of it is ASCII.
+  /// The copy is never freed. The layout is a frozen one of the standard library: a pointer, a
+  /// length, and flags that say whether all of the text is ASCII.
   init(immortal text: String) {
     let bytes = Array(text.utf8)
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + 1)

@@ -7,10 +7,11 @@ import Foundation
   import XCTest
 #endif
 
-/// The test framework that runs this process, and with it the place where failures have to go.
+/// The test framework that runs this process and receives the failures.
 ///
-/// Each framework drops in silence what is recorded with the other's functions while it runs a test, and the test passes. So a
-/// library that serves both asks who is running.
+/// While one framework runs a test, it silently ignores failures that are recorded with the other
+/// one's functions, and the test passes. A library that serves both must therefore know which one
+/// is running.
 public enum TestHost: Hashable, Sendable {
   /// Swift Testing.
   case swiftTesting
@@ -19,10 +20,11 @@ public enum TestHost: Hashable, Sendable {
   /// No test is running.
   case none
 
-  /// Who runs this process.
+  /// The framework that runs this process.
   ///
-  /// `swift test` starts a process for each framework. Where one process serves both, as in Xcode, it is the one whose test this task
-  /// belongs to; of a detached task that is unknown and taken for XCTest's.
+  /// `swift test` starts a process for each framework. Where one process serves both, as in Xcode,
+  /// it is the framework whose test this task belongs to. For a detached task the framework is
+  /// unknown; XCTest is assumed.
   public static var current: TestHost {
     let arguments = CommandLine.arguments
     if let option = arguments.firstIndex(of: "--testing-library") {
@@ -38,15 +40,16 @@ public enum TestHost: Hashable, Sendable {
     return isXCTest ? .xcTest : .none
   }
 
-  /// Records a failure of the running test at a place in a source, which need not be Swift's.
+  /// Records a failure of the running test at a location in any source file, not only a Swift file.
   ///
   /// - Parameters:
-  ///   - message: what failed; its lines and its spaces are kept.
-  ///   - fileID: a module and a file, or a folder and a file.
-  ///   - filePath: the path of the file.
-  ///   - line: the line, from 1.
-  ///   - column: the column, from 1; XCTest has no use for it.
-  /// - Precondition: a test is running. Where none is, a failure would be lost, so the process ends with the message.
+  ///   - message: The failure. Its lines and spaces are kept.
+  ///   - fileID: A module and a file, or a folder and a file.
+  ///   - filePath: The path of the file.
+  ///   - line: The line, counted from 1.
+  ///   - column: The column, counted from 1. XCTest ignores it.
+  /// - Precondition: A test is running. Otherwise the failure would be lost, so the process ends
+  ///   with the message.
   public static func record(
     _ message: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

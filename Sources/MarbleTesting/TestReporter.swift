@@ -1,6 +1,6 @@
 import MarbleTestKit
 
-/// Brings what a bench finds to the test framework that is running.
+/// Reports the failures of a bench to the running test framework.
 struct TestReporter: BenchReporter {
   func record(_ failure: ExpectationFailure) {
     record(([failure.message] + failure.details).joined(separator: "\n"), at: failure.location)

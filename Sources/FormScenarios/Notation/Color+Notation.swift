@@ -3,7 +3,8 @@ import MarbleDiagrams
 import MarbleScenarios
 
 extension Color: ScenarioOutput {
-  /// A colour that a form has a name for, such as `.okColor`; any other by its components.
+  /// The name of a colour that the forms define, such as `.okColor`. Any other colour is written by
+  /// its components.
   public var scenarioValue: Value {
     switch self {
     case .black: .enumeration("black", [])

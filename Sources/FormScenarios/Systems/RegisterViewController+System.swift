@@ -29,7 +29,7 @@ extension SystemDefinition {
 }
 
 extension SystemStage {
-  /// Declares what a label shows and in which colour.
+  /// Declares the text of a label and its colour.
   fileprivate func label(_ name: String, _ label: Label) {
     output("\(name).text", label.$text)
     output("\(name).textColor", label.$textColor)

@@ -25,7 +25,7 @@ extension SystemDefinition {
 }
 
 extension SystemStage {
-  /// Makes the model that both systems have, with its inputs, its service and its publishers.
+  /// Makes the model of both systems, with its inputs, its service and its publishers.
   fileprivate func signUpFormModel() -> SignUpFormModel {
     let usernameAvailable = service(
       "usernameAvailable", answers: Bool.self, own: streaming(fakeServer(on: scheduler)))

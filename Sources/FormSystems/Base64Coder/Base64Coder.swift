@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text as Base64 and back.
+/// Encodes text as Base64 and decodes it.
 package enum Base64Coder {
   package static func encode(value: String) -> Result<String, Error> {
     .success(Data(value.utf8).base64EncodedString())

@@ -1,9 +1,10 @@
 import MarbleCombine
 import MarbleStreams
 
-// What the listing calls by the names of Combine's beta of June 2019.
+// Names of Combine's beta of June 2019, which the listing uses.
 
-/// An object that says when it has changed, today's `ObservableObject` (which says so before it changes, S1-16).
+/// An object that publishes its changes, today's `ObservableObject` (which publishes before the
+/// change, S1-16).
 package protocol BindableObject: AnyObject {
   associatedtype PublisherType: ObservableConvertibleType
   var didChange: PublisherType { get }

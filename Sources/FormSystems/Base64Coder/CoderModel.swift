@@ -1,6 +1,6 @@
-/// The listing's model with the document's workflow: an edit of one text is carried over to the other.
+/// The listing's model with the document's workflow: an edit of one text updates the other.
 package final class CoderModel: PublishersModel {
-  /// Where failures are shown.
+  /// The view that shows failures.
   package let errorView = ErrorView()
 
   /// EncodedView: 1. Receive update.
@@ -31,7 +31,7 @@ package final class CoderModel: PublishersModel {
 }
 
 extension Raw {
-  /// The text behind it.
+  /// The decoded text.
   var decoded: Result<Pretty, Error> {
     Base64Coder.decode(value: string).flatMap { JSON64Coder.decode(value: $0) }
       .map(Pretty.init(string:))
@@ -39,7 +39,7 @@ extension Raw {
 }
 
 extension Pretty {
-  /// Its Base64.
+  /// The text as Base64.
   var encoded: Result<Raw, Error> {
     JSON64Coder.encode(value: string).flatMap { Base64Coder.encode(value: $0) }
       .map(Raw.init(string:))

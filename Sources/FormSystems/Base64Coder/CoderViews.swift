@@ -1,9 +1,9 @@
 import MarbleCombine
 import MarbleStreams
 
-/// Shows the Base64 and takes edits of it.
+/// Shows the Base64 and accepts edits of it.
 package final class EncodedView {
-  /// What is shown.
+  /// The shown text.
   @Written package private(set) var text = ""
 
   private let model: CoderModel
@@ -23,9 +23,9 @@ package final class EncodedView {
   }
 }
 
-/// Shows the text behind the Base64 and takes edits of it.
+/// Shows the decoded text and accepts edits of it.
 package final class DecodedView {
-  /// What is shown.
+  /// The shown text.
   @Written package private(set) var text = ""
 
   private let model: CoderModel
@@ -45,12 +45,12 @@ package final class DecodedView {
   }
 }
 
-/// Shows why an edit could not be carried over; it disappears with the next that could.
+/// Shows why an edit could not be applied. The next successful edit clears it.
 package final class ErrorView {
-  /// What is shown, nil for nothing.
+  /// The shown error, or nil.
   @Written package private(set) var error: (any Error)?
 
-  /// The success; shows a failure.
+  /// Returns the success, or shows the failure.
   func check<Success>(_ result: Result<Success, Error>) -> Success? {
     do {
       let success = try result.get()

@@ -1,7 +1,8 @@
 import MarbleCombine
 import MarbleStreams
 
-/// A text and its Base64, each of which can be edited (S1): the listing, one element for each edit.
+/// A text and its Base64, both editable (S1). This is the listing, which emits one element for each
+/// edit.
 package class PublishersModel: BindableObject {
   @Published package var raw: Raw
   @Published package var pretty: Pretty

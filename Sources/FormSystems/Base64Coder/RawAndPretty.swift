@@ -7,7 +7,7 @@ package struct Raw: Hashable, Sendable {
   }
 }
 
-/// A text as it is.
+/// A text before encoding.
 package struct Pretty: Hashable, Sendable {
   package var string: String
 

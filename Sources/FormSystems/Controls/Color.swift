@@ -1,4 +1,4 @@
-/// A colour, its components from 0 to 1.
+/// A colour with components from 0 to 1.
 package struct Color: Hashable, Sendable {
   package let red, green, blue, alpha: Double
 

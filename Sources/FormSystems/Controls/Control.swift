@@ -1,8 +1,8 @@
 import MarbleStreams
 
-/// A view that says what is done to it.
+/// A view that sends an event for each action of its user.
 package class Control: View {
-  /// What can be done to a control.
+  /// An action of the user.
   package enum Event: CaseIterable, Sendable {
     case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
     case valueChanged, touchUpInside
@@ -12,17 +12,17 @@ package class Control: View {
     ]
   }
 
-  /// Whether it takes taps.
+  /// Whether it accepts taps.
   @Written package var isEnabled = true
 
   private let events = PublishSubject<Event>()
 
-  /// Tells whoever listens that this has been done.
+  /// Notifies the subscribers of an event.
   package func sendActions(for event: Event) {
     events.onNext(event)
   }
 
-  /// A stream of the times at which one of these has been done.
+  /// Emits when one of these events is sent.
   package func controlEvent(_ wanted: Set<Event>) -> Observable<Void> {
     events.filter(wanted.contains).map { _ in }
   }

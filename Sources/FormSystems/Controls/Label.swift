@@ -1,4 +1,4 @@
-/// A text that is shown.
+/// A view that shows a text.
 package final class Label: View {
   @Written package var text: String? = ""
   @Written package var textColor = Color.black

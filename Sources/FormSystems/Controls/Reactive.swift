@@ -1,11 +1,11 @@
 import MarbleStreams
 
-/// The streams of something, where RxSwift's listings have them: `username.rx.text`.
+/// The namespace for streams of an object, as in RxSwift's listings: `username.rx.text`.
 package struct Reactive<Base> {
   package let base: Base
 }
 
-/// Something with an `rx`.
+/// A type with an `rx` property.
 package protocol ReactiveCompatible {}
 
 extension ReactiveCompatible {
@@ -16,14 +16,15 @@ extension View: ReactiveCompatible {}
 extension TapGesture: ReactiveCompatible {}
 
 extension Reactive where Base: Control {
-  /// The times at which one of these has been done to the control.
+  /// Emits when the control sends one of these events.
   package func controlEvent(_ events: Control.Event...) -> Observable<Void> {
     base.controlEvent(Set(events))
   }
 }
 
 extension Reactive where Base: TextField {
-  /// The text: the current one for everybody who subscribes, then at every editing event, changed or not.
+  /// The text. Every subscriber receives the current text, and then the text at every editing
+  /// event, changed or not.
   package var text: Observable<String?> {
     base.controlEvent(Control.Event.allEditingEvents.union([.valueChanged]))
       .startWith(())
@@ -40,6 +41,6 @@ extension Reactive where Base: TapGesture {
 }
 
 extension Observable<String?> {
-  /// No text as the empty one.
+  /// The text, with nil replaced by the empty text.
   package var orEmpty: Observable<String> { map { $0 ?? "" } }
 }

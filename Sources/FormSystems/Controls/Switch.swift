@@ -1,4 +1,4 @@
-/// Something that is on or off.
+/// A control that is on or off.
 package final class Switch: Control {
   @Written package var isOn = false
 

@@ -1,6 +1,6 @@
 /// A line of text that the user edits.
 package final class TextField: Control {
-  /// What stands in it. Writing it is no edit: no event is sent.
+  /// The text in the field. Setting it is not an edit: the field sends no event.
   @Written package var text: String?
   package weak var delegate: (any TextFieldDelegate)?
 
@@ -14,7 +14,7 @@ package final class TextField: Control {
     sendActions(for: .editingChanged)
   }
 
-  /// The user presses the return key: the delegate decides whether that ends the editing.
+  /// The user presses the return key. The delegate decides whether that ends the editing.
   package func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: .editingDidEndOnExit)
@@ -29,8 +29,8 @@ package final class TextField: Control {
   }
 }
 
-/// Is asked before a text field does what its user wants.
+/// Decides whether a text field reacts to its user.
 package protocol TextFieldDelegate: AnyObject {
-  /// Whether the return key does what it does by itself.
+  /// Whether the return key has its normal effect.
   func textFieldShouldReturn(_ textField: TextField) -> Bool
 }

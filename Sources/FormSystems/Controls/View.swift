@@ -1,14 +1,14 @@
-/// Something on a screen, with others in it.
+/// An element of a screen, which can contain other views.
 package class View {
-  /// How much it covers what is behind it, from 0 to 1.
+  /// The opacity, from 0 to 1.
   @Written package var alpha = 1.0
-  /// Whether what is typed goes here.
+  /// Whether this view receives the keyboard input.
   @Written package internal(set) var isFirstResponder = false
 
   private(set) weak var superview: View?
   private var subviews: [View] = []
   private var gestures: [TapGesture] = []
-  /// Of the topmost view: where what is typed goes.
+  /// Set in the topmost view only: the view that receives the keyboard input.
   private weak var firstResponder: View?
 
   package init() {}
@@ -22,9 +22,9 @@ package class View {
     gestures.append(gesture)
   }
 
-  /// What is typed goes here from now on; another view of the same screen loses it first.
+  /// Makes this view receive the keyboard input. Another view of the same screen resigns first.
   ///
-  /// Who hears of that loss may pass it on, even to this view.
+  /// An observer of that loss may move the focus on, even to this view.
   package func becomeFirstResponder() {
     while let other = top.firstResponder, other !== self { other.resignFirstResponder() }
     guard !isFirstResponder else { return }
@@ -33,7 +33,7 @@ package class View {
     didBecomeFirstResponder()
   }
 
-  /// What is typed goes nowhere from now on, if it went here.
+  /// Stops receiving the keyboard input, if this view has the focus.
   package func resignFirstResponder() {
     guard isFirstResponder else { return }
     top.firstResponder = nil
@@ -41,7 +41,7 @@ package class View {
     didResignFirstResponder()
   }
 
-  /// Takes the keyboard away from whatever has it on this screen.
+  /// Makes the first responder of this screen resign.
   package func endEditing(_ force: Bool) {
     top.firstResponder?.resignFirstResponder()
   }

@@ -1,8 +1,9 @@
 import MarbleStreams
 
-/// A property of a control that is also the stream of what is written to it: `$isEnabled`.
+/// A property of a control that is also a stream of its writes: `$isEnabled`.
 ///
-/// Every write is shown, equal ones too, when the property has it; nothing before the first.
+/// The stream emits every write, equal values included, after the property has changed. It does not
+/// emit the initial value.
 @propertyWrapper
 package final class Written<Value> {
   /// The writes.

@@ -1,18 +1,20 @@
 import Foundation
 import MarbleStreams
 
-/// What the registration asks of a server.
+/// The server of the registration.
 package protocol RegistrationAPI {
-  /// Whether nobody has that name yet.
+  /// Emits whether the name is still free.
   func usernameAvailable(_ username: String) -> Observable<Bool>
 
-  /// Registers, and answers whether it went well.
+  /// Registers, and emits whether that succeeded.
   func register(_ username: String, password: String) -> Observable<Bool>
 }
 
-/// The registration's server: GitHub's pages tell which names are taken; registering is pretended.
+/// The registration's server: GitHub's pages show which names are taken, and registering is
+/// simulated.
 ///
-/// What the document takes from the process is handed in: the network, the main thread, the random numbers.
+/// The dependencies that the document takes from the process are parameters: the network, the main
+/// thread, the random numbers.
 package final class GitHubAPI: RegistrationAPI {
   let URLSession: URLSession
   let mainScheduler: any SchedulerType
@@ -27,7 +29,8 @@ package final class GitHubAPI: RegistrationAPI {
     self.arc4random = arc4random
   }
 
-  /// True when there is no page of that name: 404. A network that fails counts as a page, so the caller never sees an error.
+  /// Emits true if there is no page of that name (404). A network error counts as a page, so the
+  /// caller never receives an error.
   package func usernameAvailable(_ username: String) -> Observable<Bool> {
     let url = "https://github.com/\(username.URLEscaped)"
     return self.URLSession.rx.response(url)
@@ -38,7 +41,8 @@ package final class GitHubAPI: RegistrationAPI {
       .catchErrorJustReturn(false)
   }
 
-  /// Fails one time in five; drawn when this is called, so every subscriber to one answer hears the same.
+  /// Simulates a registration that fails one time in five. The random number is drawn in the call,
+  /// so all subscribers of one answer receive the same result.
   package func register(_ username: String, password: String) -> Observable<Bool> {
     let registerResult = arc4random() % 5 == 0 ? false : true
     return Observable.just(registerResult)

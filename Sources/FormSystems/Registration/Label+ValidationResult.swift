@@ -1,7 +1,7 @@
 import MarbleStreams
 
 extension Reactive where Base: Label {
-  /// Shows a result: its colour, then its text. The label is not kept alive by it.
+  /// Shows a result: its colour, then its text. The binder does not keep the label alive.
   package var validationResult: Binder<ValidationResult> {
     return Binder(base) { label, result in
       label.textColor = result.textColor

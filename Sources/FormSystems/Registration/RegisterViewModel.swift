@@ -1,10 +1,12 @@
 import Foundation
 import MarbleStreams
 
-/// What the registration form shows and does, as streams of what is put into it. It starts nothing by itself.
+/// The logic of the registration form, as streams made of its inputs. It subscribes to nothing by
+/// itself.
 ///
-/// `shareReplay(1)` is what RxSwift 3 means by it, `share(replay: 1, scope: .forever)` (D10): one subscription serves all, who comes
-/// later hears the latest value at once, and that value outlives the last subscriber. RxSwift 6's default scope would forget it.
+/// `shareReplay(1)` has its meaning of RxSwift 3, `share(replay: 1, scope: .forever)` (D10): all
+/// subscribers share one subscription, a late subscriber immediately receives the latest value, and
+/// that value outlives the last subscriber. RxSwift 6's default scope would forget it.
 package final class RegisterViewModel {
   package let validatedUsername: Observable<ValidationResult>
   package let validatedPassword: Observable<ValidationResult>
@@ -12,12 +14,13 @@ package final class RegisterViewModel {
 
   package let registerEnabled: Observable<Bool>
 
-  /// How each registration went. It is an event and yet replayed: who comes later hears of the one before.
+  /// The result of each registration. It is an event and yet replayed: a late subscriber receives
+  /// the result of the registration before.
   package let registered: Observable<Bool>
-  /// Whether a registration is under way.
+  /// Whether a registration is in progress.
   package let registering: Observable<Bool>
 
-  /// Registers as the button does, whether or not that is enabled.
+  /// Registers as the button does, even if the button is disabled.
   package let registerTap = PublishSubject<Void>()
 
   package init(
@@ -86,7 +89,7 @@ package final class RegisterViewModel {
     let registering = ActivityIndicator()
     self.registering = registering.asObservable()
 
-    // Every tap takes the name and the password of that moment; typing alone registers nobody.
+    // Every tap takes the name and the password at that instant. Typing alone registers nobody.
     let usernameAndPassword = Observable.combineLatest(input.username, input.password) { ($0, $1) }
 
     registered = Observable.merge(input.registerTap, registerTap.asObservable())

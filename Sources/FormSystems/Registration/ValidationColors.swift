@@ -1,4 +1,4 @@
-/// The colours of good and of bad news.
+/// The colours of valid and of invalid inputs.
 package enum ValidationColors {
   package static let okColor = Color(
     red: 138.0 / 255.0, green: 221.0 / 255.0, blue: 109.0 / 255.0, alpha: 1.0)
@@ -6,7 +6,7 @@ package enum ValidationColors {
 }
 
 extension ValidationResult {
-  /// The colour in which a label shows it.
+  /// The colour in which a label shows the result.
   package var textColor: Color {
     switch self {
     case .ok:

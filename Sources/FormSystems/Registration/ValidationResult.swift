@@ -1,17 +1,17 @@
-/// What is to be said about an input.
+/// The result of validating an input.
 package enum ValidationResult: Equatable, Sendable {
-  /// It is as it should be, with a message.
+  /// The input is valid; the message says so.
   case ok(message: String)
-  /// Nothing has been put in.
+  /// The input is empty.
   case empty
-  /// The answer is not there yet.
+  /// The server has not answered yet.
   case validating
-  /// It cannot be accepted, and why.
+  /// The input is invalid; the message says why.
   case failed(message: String)
 }
 
 extension ValidationResult: CustomStringConvertible {
-  /// What a label shows.
+  /// The text that a label shows.
   package var description: String {
     switch self {
     case let .ok(message):
@@ -27,7 +27,7 @@ extension ValidationResult: CustomStringConvertible {
 }
 
 extension ValidationResult {
-  /// Whether one may register with it; not while it is being validated.
+  /// Whether the input can be used to register. False during validation.
   package var isValid: Bool {
     switch self {
     case .ok:

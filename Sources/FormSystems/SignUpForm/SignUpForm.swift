@@ -1,9 +1,10 @@
 import MarbleCombine
 import MarbleStreams
 
-/// The view of the sign-up form of *Form Validation with Combine* (S4): its state, and what it does when it appears.
+/// The view of the sign-up form of *Form Validation with Combine* (S4): its state, and its reaction
+/// to `onAppear`.
 ///
-/// SwiftUI would draw `body` from the state; here the state can be observed.
+/// SwiftUI would draw `body` from the state. Here the state can be observed.
 package final class SignUpForm {
   package let model: SignUpFormModel
 
@@ -15,12 +16,12 @@ package final class SignUpForm {
     self.model = model
   }
 
-  /// What stands next to the user name.
+  /// The indicator next to the user name.
   package var usernameIndicator: Observable<String> {
     $usernameAvailable.map { usernameAvailable in usernameAvailable ? "✅" : "❌" }
   }
 
-  /// Whether the button is out of use.
+  /// Whether the button is disabled.
   package var disabled: Observable<Bool> { $signUpDisabled }
 
   package func onAppear() {

@@ -3,7 +3,8 @@ import MarbleStreams
 
 /// The model of the sign-up form of *Form Validation with Combine* (S4).
 ///
-/// Where the document says `RunLoop.main` there is ``main``. Nothing in it keeps the model alive (S4-15).
+/// ``main`` replaces `RunLoop.main` of the document. Its subscriptions do not keep the model alive
+/// (S4-15).
 package final class SignUpFormModel: ObservableObject {
   @Published package var username: String = ""
   @Published package var password: String = ""

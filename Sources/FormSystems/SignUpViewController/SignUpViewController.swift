@@ -3,8 +3,9 @@ import MarbleStreams
 
 /// The sign-up form of *Combining and Validating Data with Publishers* (S0).
 ///
-/// Where the document says `RunLoop.main` there is ``main``. As in the document the controller keeps a subscription that keeps the
-/// controller (S0-24): whoever is done with it sets ``signUpButtonSubscriber`` to nil.
+/// ``main`` replaces `RunLoop.main` of the document. As in the document, the controller holds a
+/// subscription that holds the controller (S0-24). To release the controller, set
+/// ``signUpButtonSubscriber`` to nil.
 package final class SignUpViewController {
   @Published package var password = ""
   @Published package var passwordAgain = ""
@@ -69,7 +70,7 @@ package final class SignUpViewController {
       .eraseToAnyPublisher()
   }
 
-  /// The document's dummy server: every name is available, at once.
+  /// The document's dummy server: every name is available, and the answer is immediate.
   package static func usernameAvailable(_ username: String, completion: (Bool) -> Void) {
     completion(true)
   }

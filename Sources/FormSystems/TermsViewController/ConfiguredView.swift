@@ -1,4 +1,5 @@
-/// What the document does without Combine: every property configures the view when it has been set (S3-17).
+/// The document's version without Combine: every property configures the view in its `didSet`
+/// (S3-17).
 package final class ConfiguredView {
   package let submitButton = Button()
 

@@ -1,7 +1,7 @@
 import MarbleCombine
 import MarbleStreams
 
-/// What the document shows of `@Published` before it combines anything (S3-01, S3-02).
+/// The document's introduction to `@Published`, before it combines any streams (S3-01, S3-02).
 package final class PublishedProperties {
   @Published package var password: String = ""
   @Published package var acceptedTerms: Bool = false

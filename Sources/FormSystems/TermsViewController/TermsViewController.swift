@@ -1,9 +1,11 @@
 import MarbleCombine
 import MarbleStreams
 
-/// The form of *Terms & Conditions* (S3), which can be submitted once both switches are on and there is a name.
+/// The form of *Terms & Conditions* (S3), which can be submitted once both switches are on and the
+/// name is not empty.
 ///
-/// Where the document says `RunLoop.main` there is ``main``, and what it prints goes to `print`.
+/// ``main`` replaces `RunLoop.main` of the document, and `print` receives the document's console
+/// output.
 package final class TermsViewController {
   package let termsSwitch = Switch()
   package let privacySwitch = Switch()
@@ -69,7 +71,7 @@ extension TermsViewController: TextFieldDelegate {
 }
 
 extension TermsViewController {
-  /// What the storyboard does: each control calls its action.
+  /// Connects each control to its action, as the storyboard does.
   private func connectActions() {
     termsSwitch.controlEvent([.valueChanged])
       .subscribe(onNext: { [unowned self] in acceptTerms(termsSwitch) }).disposed(by: actions)

@@ -1,15 +1,15 @@
 import MarbleDiagrams
 
-/// Letters for values that are too long for a row of many.
+/// Single letters that stand for values too long to fit into a crowded row.
 struct Abbreviations {
   private var letters: [String: Character] = [:]
   private var taken: Set<String>
   private var spare = SpareKeys()
 
-  /// A text of more cells than this makes the instants of all rows stand apart.
+  /// A text of more cells than this would widen the columns of all rows.
   private static let widest = 8
 
-  /// - Parameter rows: what must not be mistaken for a letter.
+  /// - Parameter rows: The rows whose signs must not be used as letters.
   init(beside rows: [Chart.Stream]) {
     taken = Set(rows.lazy.flatMap(\.marks).map(\.sign).filter { $0.count == 1 })
   }

@@ -1,10 +1,10 @@
 import MarbleDiagrams
 
 extension Explanation {
-  /// So many rows are drawn; a picture of more is none.
+  /// The maximum number of rows in a picture. A larger picture is unreadable.
   static let rowLimit = 100
 
-  /// The rows of all stages and of their timers, the sources first; letters stand for long values.
+  /// The rows of all stages and of their timers, the sources first. Letters stand for long values.
   package var chart: Chart {
     var rows = Array(stages.prefix(Self.rowLimit).flatMap(\.rows).prefix(Self.rowLimit))
     var letters = Abbreviations(beside: rows)
@@ -32,12 +32,12 @@ extension ExplainedStage {
     return [stage, timer]
   }
 
-  /// Whether a timer of it has not gone off yet.
+  /// True if one of its timers has not fired yet.
   private var hasSetAlarm: Bool {
     timers.contains { if case .waiting = $0.outcome { true } else { false } }
   }
 
-  /// One mark for an instant at which a timer goes off and is set for the next time.
+  /// The marks of the timer row. An instant at which a timer fires and is set again has one mark.
   private var timerMarks: [Chart.Mark] {
     var marks: [Chart.Mark] = []
     var fired: Set<Int64> = []
@@ -64,7 +64,7 @@ extension ExplainedStage {
 }
 
 extension [Chart.Mark] {
-  /// Of equal marks at one instant, one.
+  /// The marks without repetitions of equal marks at one instant.
   fileprivate var withoutRepeats: [Chart.Mark] {
     var seen: Set<Chart.Mark> = []
     return filter { seen.insert($0).inserted }
@@ -72,7 +72,9 @@ extension [Chart.Mark] {
 }
 
 extension Chart.Mark {
-  /// What a trace wrote down, with the words for what it wrote of a value.
+  /// The mark of an event in a trace.
+  ///
+  /// - Parameter words: The words for a value or an error of the trace.
   package init(
     _ emission: EmittedValue, _ words: (StageValue) -> Chart.Words = { Chart.Words(sign: $0.sign) }
   ) {

@@ -1,11 +1,11 @@
 import MarbleDiagrams
 
-// Values that a source sent while nobody of this pipeline was subscribed to it.
+// Values that a source emitted while this pipeline was not subscribed to it.
 
 extension Explanation {
-  /// A line for each, the sources in the order of their rows.
+  /// One line for each value, in the order of the source rows.
   var unheard: [Line] {
-    // Of what was not written down nobody knows who heard it.
+    // A trace that was cut does not show whether a value was received.
     guard !isCut else { return [] }
     var seen: Set<String> = []
     return stages.filter { $0.record.stage.isSource && seen.insert($0.name).inserted }

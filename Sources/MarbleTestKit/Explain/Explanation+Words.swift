@@ -4,10 +4,12 @@ import MarbleStreams
 // The words of an explanation.
 
 extension Explanation {
-  /// So many lines of a kind are worth reading.
+  /// The maximum number of lines of one kind.
   static let lineLimit = 20
 
-  /// The lines, without indentation; the chart is folded if a width is given and it is wider.
+  /// The lines, without indentation.
+  ///
+  /// - Parameter width: A wider chart is folded to this width. Nil folds nothing.
   package func text(foldedTo width: Int? = nil) -> [String] {
     var lines = width.map(chart.lines(foldedTo:)) ?? chart.lines()
     lines += paragraph("What did not come through", losses + unheard)
@@ -32,7 +34,7 @@ extension Explanation {
       } + rest
   }
 
-  /// A line whose words are made only if it is shown.
+  /// A line whose words are made only when it is printed.
   struct Line {
     let time: Int64
     let text: (StageNames) -> String
@@ -57,7 +59,7 @@ extension Explanation {
 
   private var timers: [Line] {
     stages.flatMap { stage in
-      // A hop to the end of its own instant is no waiting.
+      // A timer that fires at the instant at which it was set did not wait.
       stage.timers.filter { $0.due != $0.set || !$0.hasFired }.map { timer in
         Line(time: timer.set) { "\(stage.name): \(timer.sentence($0))" }
       }
@@ -67,7 +69,7 @@ extension Explanation {
   package var names: StageNames { StageNames(stages) }
 }
 
-/// What readers call the stages.
+/// The names of the stages as the reader knows them.
 package struct StageNames {
   private let names: [ObjectIdentifier: String]
 
@@ -77,7 +79,7 @@ package struct StageNames {
     )
   }
 
-  /// The name of a stage, or of the next one below it that has one.
+  /// The name of a stage, or of the next stage below it that has a name.
   package func name(of record: StageRecord) -> String {
     var next: StageRecord? = record
     while let record = next {
@@ -87,7 +89,7 @@ package struct StageNames {
     return record.stage.name
   }
 
-  /// What made something happen, as the end of a sentence.
+  /// The cause of an event, as the end of a sentence.
   package func phrase(_ cause: Cause) -> String {
     switch cause {
     case .test: "the test"
@@ -103,7 +105,7 @@ package struct StageNames {
 }
 
 extension ExplainedStage {
-  /// Why a value did not come through; nil if it did, or still may.
+  /// Why a stage did not pass on a value. Nil if it did, or if it still may.
   package func sentence(on arrival: ReceivedValue, _ names: StageNames) -> String? {
     reason(for: arrival, names).map { "\(name) dropped \(arrival.value.phrase): \($0)" }
   }
@@ -122,7 +124,7 @@ extension ExplainedStage {
     }
   }
 
-  /// When a value would have come out, if a timer was set for it.
+  /// The instant at which the value was due, if a timer was set for it.
   private func dueTime(of arrival: ReceivedValue) -> String? {
     let timer = timers.last { timer in
       timer.set == arrival.time && timer.cause.emission?.stage === arrival.source

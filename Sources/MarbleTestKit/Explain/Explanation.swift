@@ -1,25 +1,29 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What every stage of a pipeline did: a row for each, its timers, and why values did not come through.
+/// Describes every stage of a pipeline: a row for its events, a row for its timers, and why values
+/// were lost.
 ///
-/// Printed, it is a picture in which the streams stand above what is made of them. An inner stream has a row of its own, indented, from its
-/// `^` on; `!` is where a stage was disposed. In the row of a timer `^` is where it was set, `+` where it was set anew before it was due, `*` where
-/// it went off and `!` where it was cancelled.
+/// The description is a picture in which each stage is below its upstreams. An inner stream has an
+/// indented row of its own, from its `^` on; `!` marks where a stage was disposed. In the row of a
+/// timer, `^` marks where it was set, `+` where it was restarted before it was due, `*` where it
+/// fired, and `!` where it was cancelled.
 public struct Explanation: CustomStringConvertible {
   package let tick: Int64
   package let stages: [ExplainedStage]
-  /// Whether more happened than was written down.
+  /// True if the trace reached its limit, so that later events are missing.
   package let isCut: Bool
-  /// The values that sources sent, heard or not, by the names of the sources.
+  /// The values that sources emitted, with or without a subscriber, by the names of the sources.
   let played: [String: [Chart.Mark]]
 
-  /// Reads what a tracer wrote down.
+  /// Reads the records of a tracer.
   ///
   /// - Parameters:
-  ///   - roots: the stages to explain, each with all that stands above it.
-  ///   - played: what is known that sources send whether or not anyone listens, by their names.
-  ///   - name: what a stage is called; nil leaves it out, as if those above it stood above the one below.
+  ///   - roots: The stages to explain, each with all its upstreams.
+  ///   - played: The known values of sources that emit without subscribers, by the names of the
+  ///     sources.
+  ///   - name: Returns the name of a stage. Nil leaves the stage out and connects its upstreams to
+  ///     the stage below.
   package init(
     of roots: [StageRecord], tick: Int64, isCut: Bool, played: [String: [Chart.Mark]] = [:],
     name: @escaping (StageRecord) -> String?
@@ -32,22 +36,22 @@ public struct Explanation: CustomStringConvertible {
     stages = walk.stages
   }
 
-  /// The picture, and below it a line for each value that did not come through and for each timer.
+  /// The picture, followed by a line for each lost value and for each timer.
   public var description: String {
     text().joined(separator: "\n")
   }
 }
 
-/// A stage with the name that its readers know, and how far its row is indented.
+/// A stage with the name that its readers know, and the indentation of its row.
 package struct ExplainedStage {
   package let record: StageRecord
   package let name: String
   package let depth: Int
-  /// Its timers, and those of stages without a name that it is made of.
+  /// The timers of this stage, and those of the unnamed stages that it is made of.
   package let timers: [TimerRecord]
 }
 
-/// Goes from the end of a pipeline up, and lists what it finds from the sources down.
+/// Walks from the end of a pipeline to its sources, and lists the stages from the sources down.
 private struct StageTraversal {
   let name: (StageRecord) -> String?
   var stages: [ExplainedStage] = []
@@ -56,12 +60,13 @@ private struct StageTraversal {
     self.name = name
   }
 
-  /// A stage stands under what it is made of; what is made of one stream alone stands in line with it.
+  /// Lists a stage below its upstreams. A stage with one upstream has the same indentation.
   ///
-  /// - Returns: the timers of stages without a name, for the next that has one.
+  /// - Returns: The timers of unnamed stages, which the next named stage takes over.
   @discardableResult
   mutating func visit(_ record: StageRecord, depth: Int) -> [TimerRecord] {
-    // A pipeline may be as long as the stack allows: the line of single sources is followed without a call for each.
+    // A pipeline may be very long, so a chain of single upstreams is followed in a loop instead of
+    // by recursion.
     var line: [(StageRecord, Int)] = []
     var next: StageRecord? = record
     var depth = depth

@@ -2,7 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
-  /// Subscribes to a stream as one more observer, and tells after the run what every stage of its pipeline did.
+  /// Subscribes one more observer to a stream, and explains after the run what every stage of its
+  /// pipeline did.
   ///
   /// ```swift
   /// let typed = username.debounce(.milliseconds(500), scheduler: bench.scheduler)
@@ -12,10 +13,11 @@ extension MarbleBench {
   /// print(why)
   /// ```
   ///
-  /// A stage is called by the operator's name, a source by its own. It expects nothing: a bench that only explains fails as one without an
-  /// expectation. Streams that are not explained pay nothing for it; this one pays for its texts.
+  /// A stage has the operator's name, a source its own. An explanation is no expectation: a bench
+  /// that only explains fails as a bench without expectations does. Only the explained stream pays
+  /// the cost of tracing, which formats every value.
   ///
-  /// - `window`: from when to when it is subscribed, as `---^----!`.
+  /// - Parameter window: The window of the subscription, such as `---^----!`.
   public func explain<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -38,7 +40,7 @@ extension MarbleBench {
   }
 }
 
-/// A stream of a bench whose stages are watched; printed after the run, it is their explanation.
+/// A traced stream of a bench. Print it after the run to see the explanation.
 public final class ExplainedStream: CustomStringConvertible {
   private let tick: Int64
   private let tracer: StageTracer
@@ -48,14 +50,14 @@ public final class ExplainedStream: CustomStringConvertible {
     self.tracer = tracer
   }
 
-  /// What every stage has done so far.
+  /// The explanation of the run so far.
   public var explanation: Explanation {
     Explanation(of: tracer.roots, tick: tick, isCut: tracer.isCut) {
       $0.stage.isPart ? nil : $0.stage.name
     }
   }
 
-  /// The explanation's text.
+  /// The text of the explanation.
   public var description: String { explanation.description }
 
   func run(like context: Run) -> Run { tracer.run(like: context) }

@@ -1,9 +1,10 @@
-/// Numbers of arrivals that wait, in the order in which they came.
+/// The numbers of pending values, in the order of arrival.
 ///
-/// Nobody takes one out who decides on it: it falls out when it is met at either end. So each costs constant time on average, however many wait.
+/// Deciding on a value does not remove it. `first` and `last` remove decided numbers when they
+/// reach them, so each number costs amortised constant time.
 struct PendingValues {
   private var numbers: [Int] = []
-  /// What stood before it has been met and was settled.
+  /// All numbers before this index are decided.
   private var head = 0
 
   init(_ numbers: [Int] = []) {
@@ -14,13 +15,13 @@ struct PendingValues {
     numbers.append(number)
   }
 
-  /// The one that came first of those that still wait.
+  /// The earliest number that is still pending.
   mutating func first(where waits: (Int) -> Bool) -> Int? {
     while head < numbers.count, !waits(numbers[head]) { head += 1 }
     return head < numbers.count ? numbers[head] : nil
   }
 
-  /// The one that came last of those that still wait.
+  /// The latest number that is still pending.
   mutating func last(where waits: (Int) -> Bool) -> Int? {
     while head < numbers.count, !waits(numbers[numbers.count - 1]) { numbers.removeLast() }
     return head < numbers.count ? numbers[numbers.count - 1] : nil

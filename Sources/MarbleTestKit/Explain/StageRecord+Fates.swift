@@ -1,9 +1,9 @@
 import MarbleStreams
 
-// What became of the values that came to a stage, as far as it shows from outside.
+// The outcome of each value that a stage received, as far as it can be inferred from outside.
 
 extension StageRecord {
-  /// Takes note of a value that is about to be delivered to this stage; answers its number.
+  /// Records a value that is about to be delivered to this stage. Returns its number.
   func receive(_ arrival: ReceivedValue) -> Int {
     let index = arrivals.count
     arrivals.append(arrival)
@@ -22,18 +22,18 @@ extension StageRecord {
     waitingSources.append(source)
   }
 
-  /// Decides on a value once it has been delivered, if nothing came of it in its instant.
+  /// Decides on a value after its delivery, if the stage emitted nothing for it at that instant.
   func settle(_ index: Int) {
     guard isPending(index) else { return }
     if let reason = stage.drops, reason != .replaced { return decide(index, .dropped(reason)) }
-    // That the stage ended is what came of it.
+    // The value made the stage end.
     if ending != nil { return decide(index, .passed) }
     guard stage.drops == .replaced else { return }
     let fate = ValueOutcome.replaced(by: arrivals[index].value, time: arrivals[index].time)
     while let earlier = waiting.first(where: isPending), earlier < index { decide(earlier, fate) }
   }
 
-  /// Takes note of something that came out, and with it of what it was made of.
+  /// Records an event that the stage emitted, and marks the values it was made of as passed.
   func letOut(_ emission: EmittedValue) {
     emissions.append(emission)
     guard case .next(let value) = emission.content else { return }
@@ -47,7 +47,8 @@ extension StageRecord {
     }
   }
 
-  /// Takes note that it subscribes a stream because of a value: the one being delivered, or the first that waits for its turn.
+  /// Records that the stage subscribes to a stream because of a value: the one being delivered, or
+  /// the first pending one.
   func open(_ inner: StageRecord) {
     if let index = arrival(behind: inner.opener) {
       decide(index, .passed)
@@ -56,7 +57,7 @@ extension StageRecord {
     }
   }
 
-  /// Takes note of the end, and of what was lost by it.
+  /// Records the end of the stage. Pending values are lost.
   func end(_ ending: StageEnd) {
     self.ending = ending
     let last = arrival(behind: ending.cause)
@@ -66,14 +67,15 @@ extension StageRecord {
     waiting = PendingValues([last])
   }
 
-  /// A value that comes out as it went in is that one; otherwise what comes out is made of all that waits.
+  /// Decides on the values behind an emitted one. An equal pending value is the one that was
+  /// emitted; otherwise the emitted value was made of all pending ones.
   private func releaseTogether(_ value: StageValue) {
     if let same = waitingByValue[value]?.last(where: isPending) { return decide(same, .passed) }
     decideAll(.passed)
     waitingByValue = [:]
   }
 
-  /// The first of each source that waits has come out.
+  /// The first pending value of each source was emitted.
   private func releaseInOrder() {
     waitingSources.removeAll { source in
       guard let index = source.waitingBelow.first(where: isPending) else {
@@ -97,7 +99,7 @@ extension StageRecord {
     if case .pending = arrivals[index].fate { true } else { false }
   }
 
-  /// The value on whose way down something happened; it was the last that came from its source.
+  /// The pending value whose delivery caused an event. It is the last one from its source.
   private func arrival(behind cause: Cause) -> Int? {
     guard case .emission(let source, let number) = cause, source.parent === self,
       case .next = source.emissions[number].content

@@ -1,30 +1,33 @@
 import MarbleStreams
 
-/// The life of one stage of a pipeline in one subscription: what came in, what came out, and what it waited for.
+/// The life of one stage of a pipeline in one subscription: the values it received, the events it
+/// emitted, and its timers.
 ///
-/// Values are texts, so that stages of every type stand side by side. Times are nanoseconds since zero.
+/// Values are stored as texts, so that stages of every type can be listed together. Times are
+/// nanoseconds since zero.
 package final class StageRecord {
   package let stage: Stage
-  /// Who subscribed it: the stage below, nil for what an observer subscribes itself.
+  /// The stage below, which subscribed to this one. Nil if an observer subscribed.
   package private(set) weak var parent: StageRecord?
   package let subscribed: Int64
-  /// What was going on when it was subscribed.
+  /// The cause of the subscription.
   package let opener: Cause
-  /// Whether the stage below only learns from it when to act.
+  /// True if the stage below uses this one only as a notifier.
   package let isNotice: Bool
   package internal(set) var children: [StageRecord] = []
   package internal(set) var emissions: [EmittedValue] = []
   package internal(set) var arrivals: [ReceivedValue] = []
   package internal(set) var timers: [TimerRecord] = []
   package internal(set) var ending: StageEnd?
-  /// The arrivals of which nothing has become yet; the same by their texts, where what comes out is looked for among them.
+  /// The pending values, also by their texts, in order to find the one that an emitted value
+  /// equals.
   var waiting = PendingValues()
   var waitingByValue: [StageValue: PendingValues] = [:]
-  /// The sources of what waits, where one of each comes out at a time.
+  /// The sources of the pending values, for a stage that takes one value of each source at a time.
   var waitingSources: [StageRecord] = []
-  /// What of this one's own values waits at the stage below.
+  /// The values of this stage that are pending at the stage below.
   var waitingBelow = PendingValues()
-  /// Whether it is among the sources of what waits there.
+  /// True if this stage is in the `waitingSources` of the stage below.
   var isWaitedFor = false
 
   init(
@@ -37,7 +40,8 @@ package final class StageRecord {
     self.isNotice = isNotice
   }
 
-  /// Takes note of a timer; one that was cancelled for it in the same breath was set anew.
+  /// Records a timer. A timer that replaces one cancelled at this instant for the same cause counts
+  /// as restarted.
   func set(_ timer: TimerRecord) {
     if let last = timers.indices.last, case .cancelled(timer.set, let cause) = timers[last].outcome
     {
@@ -46,20 +50,21 @@ package final class StageRecord {
     timers.append(timer)
   }
 
-  /// Whether the stage below subscribed it because of something that happened to it, and not when it was subscribed itself.
+  /// True if an event at the stage below caused it to subscribe to this one after its own
+  /// subscription.
   package var isInner: Bool {
     guard let parent else { return false }
     return opener.emission.map { $0.stage.parent === parent } ?? (opener.timer != nil)
   }
 }
 
-/// What was going on when something happened: the innermost of what is being delivered.
+/// The cause of an event: the innermost delivery in progress.
 package enum Cause {
-  /// The test itself: a row's event, its `^` or its `!`.
+  /// The test itself: an event of a row, its `^` or its `!`.
   case test
-  /// Something that this stage emitted, the one of this number, on its way down.
+  /// The delivery of the event with this number that the stage emitted.
   case emission(StageRecord, Int)
-  /// A timer of this stage, as it was set the time of this number.
+  /// The timer of the stage with this number.
   case timer(StageRecord, Int)
 
   package var emission: (stage: StageRecord, event: EmittedValue)? {
@@ -73,21 +78,21 @@ package enum Cause {
   }
 }
 
-/// Something that a stage let out.
+/// An event that a stage emitted.
 package struct EmittedValue {
   package let time: Int64
   package let content: Occurrence<StageValue>.Content
   package let cause: Cause
 }
 
-/// A value that came to a stage from one above it.
+/// A value that a stage received from one above it.
 package struct ReceivedValue {
   package let time: Int64
   package let value: StageValue
   package let source: StageRecord
   package internal(set) var fate: ValueOutcome
 
-  /// Whether it did not come through, and will not.
+  /// True if the stage did not pass it on and never will.
   package var isLost: Bool {
     switch fate {
     case .pending, .passed: false
@@ -96,28 +101,28 @@ package struct ReceivedValue {
   }
 }
 
-/// What became of a value.
+/// The outcome of a received value.
 package enum ValueOutcome {
-  /// It waits for something, up to now.
+  /// No outcome yet.
   case pending
-  /// It came out, or what came out was made of it, or it had a stream subscribed.
+  /// The stage emitted it, emitted a value made of it, or subscribed to a stream because of it.
   case passed
-  /// The stage lets such values not through.
+  /// The stage rejected it.
   case dropped(DropReason)
-  /// This one came before it was due.
+  /// This value arrived before it was due.
   case replaced(by: StageValue, time: Int64)
-  /// The stage ended while it waited.
+  /// The stage ended while it was pending.
   case lost(time: Int64)
 }
 
-/// One time that a timer was set.
+/// One setting of a timer.
 package struct TimerRecord {
   package enum Outcome {
-    /// It has not gone off yet.
+    /// It has not fired yet.
     case waiting
     case fired
     case cancelled(time: Int64, by: Cause)
-    /// It was set anew before it went off.
+    /// It was restarted before it fired.
     case restarted(time: Int64, by: Cause)
   }
 
@@ -127,7 +132,7 @@ package struct TimerRecord {
   package internal(set) var outcome = Outcome.waiting
 }
 
-/// How a stage ended.
+/// The end of a stage.
 package struct StageEnd {
   package enum Kind {
     case completed, failed, disposed

@@ -1,10 +1,10 @@
-/// What a trace writes down of something that passes between stages.
+/// The text of a value in a trace.
 package struct StageValue: Hashable, Sendable {
-  /// As a row writes it.
+  /// The value as a row writes it.
   package let sign: String
-  /// All of it, where a sign may be that of several.
+  /// The full text, because several values may have the same sign.
   package let text: String
-  /// Whether it is a stream: its sign is a number, which must not be taken for one.
+  /// True for a stream. Its sign is a number, and sentences must not print it as a value.
   package let isStream: Bool
 
   package init(sign: String, text: String? = nil, isStream: Bool = false) {
@@ -13,13 +13,13 @@ package struct StageValue: Hashable, Sendable {
     self.isStream = isStream
   }
 
-  /// As a sentence speaks of it: `a`, `stream 0`.
+  /// The value in a sentence: `a`, `stream 0`.
   package var phrase: String { isStream ? "stream \(sign)" : sign }
 }
 
-/// The numbers of streams that pass as values, in the order in which they are met.
+/// The numbers of streams that occur as values, in the order in which they first occur.
 package struct StreamNumbers {
-  /// Kept, so that no other takes the place of one that is gone.
+  /// Keeps the streams alive, so that no other stream gets the identifier of a released one.
   private var streams: [ObjectIdentifier: (number: Int, stream: AnyObject)] = [:]
 
   package init() {}

@@ -1,8 +1,8 @@
 import MarbleStreams
 
-/// A stage's scheduler, with a note of every time that the stage sets and cancels something on it.
+/// A stage's scheduler that records every timer that the stage sets or cancels.
 ///
-/// What it schedules stands in the queue in the place, and under the name, that it would have without it.
+/// Tracing changes neither the order nor the labels of the scheduled work.
 final class TracedScheduler: SchedulerType {
   private let base: any SchedulerType
   private let record: StageRecord
@@ -33,7 +33,7 @@ final class TracedScheduler: SchedulerType {
   }
 }
 
-/// Work of a stage on its way through the queue.
+/// A traced work item of a stage.
 private final class TracedWork: WorkTarget {
   private let work: Work
   private let timer: Int

@@ -1,8 +1,8 @@
 import MarbleStreams
 
-/// An observer that writes down every event with its instant.
+/// An observer that records every event with its instant.
 public final class Recorder<Element>: ObserverType {
-  /// What has happened so far, in order.
+  /// The recorded events, in order.
   @inlinable
   public var events: TimedEvents<Element> { recorded }
 
@@ -16,7 +16,7 @@ public final class Recorder<Element>: ObserverType {
     self.scheduler = scheduler
   }
 
-  /// Subscribes to a stream and goes on until that ends or ``stop()`` is called.
+  /// Subscribes to a stream and records until the stream ends or ``stop()`` is called.
   @inlinable
   public func record(_ stream: Observable<Element>, in run: Run? = nil) {
     let subscription = StreamSubscription(run: run)
@@ -29,21 +29,21 @@ public final class Recorder<Element>: ObserverType {
     stream.subscribe(observer, in: subscription)
   }
 
-  /// Ends its subscription.
+  /// Disposes the subscription.
   public func stop() {
     subscription?.dispose()
     subscription = nil
   }
 
-  /// Writes down a value.
+  /// Records a value.
   @inlinable
   public func onNext(_ element: Element) { note(.next(element)) }
 
-  /// Writes down a failure.
+  /// Records an error.
   @inlinable
   public func onError(_ error: any Error) { note(.error(error)) }
 
-  /// Writes down a completion.
+  /// Records a completion.
   @inlinable
   public func onCompleted() { note(.completed) }
 
@@ -53,7 +53,8 @@ public final class Recorder<Element>: ObserverType {
   }
 }
 
-/// A recorder with the subscription that it records: one object, so that an observer's closures need no memory of their own.
+/// A recorder together with its subscription: one object, so that the closures of an observer
+/// allocate no memory of their own.
 @usableFromInline
 final class RecordingObserver<Element> {
   @usableFromInline let recorder: Recorder<Element>

@@ -1,13 +1,13 @@
 import MarbleStreams
 
-/// RxTest's time: whole virtual seconds since zero.
+/// A time of RxTest: whole virtual seconds since zero.
 public typealias TestTime = Int
 
-/// Something at a virtual time, in RxTest's spelling.
+/// A value at a virtual time, as in RxTest.
 public struct Recorded<Value> {
   /// Virtual seconds since zero.
   public let time: TestTime
-  /// What happened.
+  /// The recorded value.
   public let value: Value
 
   /// Makes a record.
@@ -28,14 +28,14 @@ extension Recorded {
     Recorded(time: time, value: .next(element))
   }
 
-  /// The good end at a time.
+  /// A completion at a time.
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .completed)
   }
 
-  /// The bad end at a time.
+  /// An error at a time.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
@@ -44,11 +44,11 @@ extension Recorded {
 }
 
 extension Instant {
-  /// RxTest's virtual seconds as an instant.
+  /// Converts virtual seconds to an instant.
   init(testTime: TestTime) {
     self = Instant.zero.advanced(by: .seconds(testTime))
   }
 
-  /// The whole virtual seconds since zero.
+  /// Whole virtual seconds since zero.
   var testTime: TestTime { Int(nanoseconds / 1_000_000_000) }
 }

@@ -1,13 +1,13 @@
 import MarbleStreams
 
-/// From when to when a source was subscribed, in RxTest's virtual seconds.
+/// The times at which a source was subscribed and disposed, in virtual seconds as in RxTest.
 public struct SubscriptionTimes: Hashable, Sendable {
-  /// When it began.
+  /// The time of the subscription.
   public let subscribe: TestTime
-  /// When it ended, `Int.max` while it is open.
+  /// The time of the end, or `Int.max` while the subscription is open.
   public let unsubscribe: TestTime
 
-  /// A subscription that ended.
+  /// A subscription that has ended.
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe
@@ -20,12 +20,12 @@ public struct SubscriptionTimes: Hashable, Sendable {
 }
 
 extension SubscriptionLog: Equatable, ExpressibleByArrayLiteral {
-  /// All subscriptions in RxTest's form.
+  /// All subscriptions, as in RxTest.
   public var times: [SubscriptionTimes] {
     windows.map { SubscriptionTimes($0.subscribed.testTime, $0.disposed?.testTime ?? .max) }
   }
 
-  /// A log that already holds these, to compare with: `source.subscriptions == [SubscriptionTimes(200, 1_000)]`.
+  /// A complete log to compare with: `source.subscriptions == [SubscriptionTimes(200, 1_000)]`.
   public convenience init(arrayLiteral elements: SubscriptionTimes...) {
     self.init(
       windows: elements.map {
@@ -35,7 +35,7 @@ extension SubscriptionLog: Equatable, ExpressibleByArrayLiteral {
       })
   }
 
-  /// Whether both saw the same subscriptions.
+  /// True if both logs have the same subscriptions.
   public static func == (left: SubscriptionLog, right: SubscriptionLog) -> Bool {
     left.windows == right.windows
   }

@@ -1,10 +1,11 @@
 import MarbleStreams
 
-// RxTest's style, for tests that come from there. Its hidden delay of one tick is not copied (R8): what an operator schedules
-// for now happens now. At equal instants what was queued first comes first, as there: events of a hot observable made before `start`
-// come before the subscription and the disposal of `start`.
+// The style of RxTest, for tests that come from there. Its hidden delay of one tick is not copied
+// (R8): work that an operator schedules for now runs now. At equal instants work runs in the order
+// in which it was scheduled, as in RxTest. So the events of a hot observable that is made before
+// `start` precede the subscription and the disposal of `start`.
 extension TestScheduler {
-  /// A source that plays these events at their virtual times whether or not anyone listens.
+  /// A source that emits these events at their virtual times, whether or not it has subscribers.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> HotObservable<Element> {
@@ -13,21 +14,24 @@ extension TestScheduler {
     return source
   }
 
-  /// A source that plays these events for each subscriber, at their virtual times since it subscribed.
+  /// A source that emits these events for each subscriber, at their virtual times since the
+  /// subscription.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> ColdObservable<Element> {
     ColdObservable(scheduler: self, events: TimedEvents(events))
   }
 
-  /// An observer that writes down every event with its virtual time.
+  /// An observer that records every event with its virtual time.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(scheduler: self)
   }
 
-  /// Makes a stream, subscribes to it, disposes that, each at its virtual time, and runs everything in between.
+  /// Creates a stream, subscribes to it and disposes it, each at its virtual time, and runs all
+  /// work in between.
   ///
-  /// - Throws: ``RunawayError`` when something at one instant keeps scheduling more for it.
+  /// - Throws: ``RunawayError`` when work at one instant schedules more work for that instant
+  ///   without end.
   public func start<Element>(
     created: TestTime = 100, subscribed: TestTime = 200, disposed: TestTime = 1_000,
     create: @escaping () -> Observable<Element>

@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// RxTest's recording observer.
+/// The recording observer of RxTest.
 public final class TestableObserver<Element>: ObserverType {
   private let recorder: Recorder<Element>
 
@@ -8,19 +8,19 @@ public final class TestableObserver<Element>: ObserverType {
     recorder = Recorder(scheduler: scheduler)
   }
 
-  /// What has happened so far, with virtual times in whole seconds.
+  /// The recorded events, with virtual times in whole seconds.
   public var events: [Recorded<Event<Element>>] {
     recorder.events.map {
       Recorded(time: Instant(nanoseconds: $0.time).testTime, value: $0.event)
     }
   }
 
-  /// Writes down a value.
+  /// Records a value.
   public func onNext(_ element: Element) { recorder.onNext(element) }
 
-  /// Writes down a failure.
+  /// Records an error.
   public func onError(_ error: any Error) { recorder.onError(error) }
 
-  /// Writes down a completion.
+  /// Records a completion.
   public func onCompleted() { recorder.onCompleted() }
 }

@@ -1,13 +1,16 @@
 import MarbleStreams
 
-/// A source that starts anew for every subscriber.
+/// A source that starts from the beginning for every subscriber.
 ///
-/// It queues all its events when it is subscribed, so at equal instants they come before timers that are set later and after those
-/// set earlier (R7). When the subscription ends, what has not happened is taken out of the queue.
+/// It schedules all its events when it is subscribed. At equal instants its events therefore
+/// precede timers that are set later, and follow timers that were set earlier (R7). The end of a
+/// subscription cancels its remaining events.
 public final class ColdObservable<Element>: TestableObservable<Element> {
-  /// Makes a source that plays these events at their times since each subscription.
+  /// Makes a source that emits these events at their times since each subscription.
   ///
-  /// - `name`: what reports call it.
+  /// - Parameters:
+  ///   - name: The name of the source in reports.
+  ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
   @inlinable
   public init(
     _ name: String = "cold source", scheduler: TestScheduler, events: TimedEvents<Element>,
@@ -25,8 +28,8 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
   }
 }
 
-/// One run of a cold source: what waits in the queue for each of its events. Closures keep the type of the values, as those of
-/// a ``HotPlayer`` do.
+/// One run of a cold source: the work item for each of its events. The type of the values is hidden
+/// in closures, as in ``HotPlayer``.
 @usableFromInline
 final class ColdPlayer: WorkTarget {
   private let scheduler: TestScheduler

@@ -1,15 +1,18 @@
 import MarbleStreams
 
-/// A source that runs whether or not anyone listens.
+/// A source that emits whether or not it has subscribers.
 ///
-/// Its events are queued by ``start()``, before anything that an operator schedules, so at equal instants a hot event comes before a
-/// timer (R5), and two hot sources in the order in which they were started. Who subscribes after its end gets the end at once.
+/// ``start()`` schedules its events before an operator can schedule anything. At equal instants a
+/// hot event therefore precedes a timer (R5), and two hot sources emit in the order in which they
+/// were started. A late subscriber immediately receives the end of a source that has ended.
 public final class HotObservable<Element>: TestableObservable<Element> {
   @usableFromInline let player: HotPlayer
 
-  /// Makes a source that plays these events, at their times since zero, once it is started.
+  /// Makes a source that emits these events at their times since zero, once it is started.
   ///
-  /// - `name`: what reports call it.
+  /// - Parameters:
+  ///   - name: The name of the source in reports.
+  ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
   @inlinable
   public init(
     _ name: String = "hot source", scheduler: TestScheduler, events: TimedEvents<Element>,
@@ -24,7 +27,7 @@ public final class HotObservable<Element>: TestableObservable<Element> {
     }
   }
 
-  /// Makes a source that plays what is drawn.
+  /// Makes a source that emits the events of a diagram.
   @inlinable
   init(scheduler: TestScheduler, _ drawn: DiagramSource<Element>) {
     let subject = PublishSubject<Element>()
@@ -38,14 +41,15 @@ public final class HotObservable<Element>: TestableObservable<Element> {
     }
   }
 
-  /// Queues its events; what lies before now has happened, and only an end among it is noticed.
+  /// Schedules the events. Events before the current instant are emitted at once: their values have
+  /// no subscriber yet, but an end is remembered.
   @inlinable
   public func start() {
     player.start()
   }
 }
 
-/// What waits in the queue for each event of a hot source, or of a row that is sent into a subject.
+/// The work item for each event of a hot source, or of a row that is sent into a subject.
 public final class HotPlayer: WorkTarget {
   private let name: String
   private let scheduler: TestScheduler
@@ -53,10 +57,11 @@ public final class HotPlayer: WorkTarget {
   private let time: (Int) -> Int64
   private let play: (Int) -> Void
 
-  /// Makes a player that sends these events into an observer or a subject.
+  /// Makes a player that sends these events to an observer or a subject.
   ///
-  /// It makes closures of what depends on the type of the values, which are compiled for that type in the caller's module: a
-  /// generic player would look its types up while it plays (measured: 100 ns an event).
+  /// The parts that depend on the type of the values are closures, compiled for that type in the
+  /// caller's module. A generic player would look up type metadata for each event (measured: 100 ns
+  /// an event).
   @inlinable
   public convenience init<Element>(
     _ name: String, _ scheduler: TestScheduler, _ events: TimedEvents<Element>,
@@ -81,9 +86,9 @@ public final class HotPlayer: WorkTarget {
 
   public override var label: String { name }
 
-  /// Queues the events; those that lie before now happen at once.
+  /// Schedules the events. Events before the current instant happen at once.
   public func start() {
-    // Read once: a debug build retains what it reads from an object, each time.
+    // Read once: a debug build retains an object's property at each read.
     let (scheduler, time) = (scheduler, time)
     let now = scheduler.now.nanoseconds
     var index = 0

@@ -1,12 +1,13 @@
 import MarbleStreams
 
-/// When a source was subscribed and when each of these subscriptions ended, in order of subscription (R11).
+/// Records when a source was subscribed and when each subscription ended, in the order of the
+/// subscriptions (R11).
 public final class SubscriptionLog {
-  /// From when to when someone listened.
+  /// The lifetime of one subscription.
   public struct Window: Hashable, Sendable {
     /// When the subscription began.
     public var subscribed: Instant
-    /// When it ended: disposed, or by the source's own end; nil while it is open.
+    /// When the subscription ended, by disposal or by the end of the source. Nil while it is open.
     public var disposed: Instant?
 
     /// Makes a window.
@@ -19,7 +20,8 @@ public final class SubscriptionLog {
   /// All subscriptions so far.
   public var windows: [Window] { first.map { [$0] + later } ?? [] }
 
-  /// Apart from the others, of which most sources have none: an array for it was a hundredth of a whole test.
+  /// Stored apart from the others, because most sources have only one subscription. An array for it
+  /// took one percent of a whole test.
   @exclusivity(unchecked) private var first: Window?
   @exclusivity(unchecked) private var later: [Window] = []
   private let scheduler: (any SchedulerType)?
@@ -29,7 +31,7 @@ public final class SubscriptionLog {
     self.scheduler = consume scheduler
   }
 
-  /// Makes a log that is complete.
+  /// Makes a complete log.
   init(windows: [Window]) {
     first = windows.first
     later = Array(windows.dropFirst())
@@ -38,7 +40,7 @@ public final class SubscriptionLog {
 
   private var now: Instant { scheduler?.now ?? .zero }
 
-  /// Notes a subscription that begins now, and its end whenever that comes.
+  /// Records a subscription that begins now, and its end when it ends.
   public func note(_ subscription: StreamSubscription) {
     let window = Window(subscribed: now, disposed: nil)
     if case .none = first {
@@ -50,12 +52,12 @@ public final class SubscriptionLog {
     }
   }
 
-  /// Notes the end of one of the later ones, or of the first.
+  /// Records the end of a later subscription. A nil index is the first one.
   fileprivate func close(_ index: Int?) {
     if let index { later[index].disposed = now } else { first?.disposed = now }
   }
 
-  /// Given back when the subscription ends, whichever way.
+  /// The subscription gives this resource back when it ends, in whatever way.
   private final class Entry: Resource {
     private let log: SubscriptionLog
     private let index: Int?

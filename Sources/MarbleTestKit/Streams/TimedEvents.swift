@@ -1,11 +1,11 @@
 import MarbleStreams
 
-/// An event at a time that is given in nanoseconds, since zero or since the subscription.
+/// An event with a time in nanoseconds, since zero or since the subscription.
 @frozen
 public struct TimedEvent<Element> {
-  /// Nanoseconds.
+  /// The time in nanoseconds.
   public var time: Int64
-  /// What happens.
+  /// The event.
   public var event: Event<Element>
 
   /// Makes an event.
@@ -19,16 +19,16 @@ public struct TimedEvent<Element> {
 extension TimedEvent: Sendable where Element: Sendable {}
 extension TimedEvent: Equatable where Element: Equatable {}
 
-/// Events in the order in which they happen, as a source plays them.
+/// Events in the order in which a source emits them.
 public typealias TimedEvents<Element> = ContiguousArray<TimedEvent<Element>>
 
-/// A source that a test wrote: it knows what it will do and notes who listens.
+/// A source of a test. It knows its own events and records its subscriptions.
 open class TestableObservable<Element>: Observable<Element> {
-  /// Who listened from when to when.
+  /// The lifetimes of its subscriptions.
   public final let subscriptions: SubscriptionLog
   private final let script: () -> TimedEvents<Element>
 
-  /// What it does.
+  /// The events that it emits.
   public final var events: TimedEvents<Element> { script() }
 
   @usableFromInline

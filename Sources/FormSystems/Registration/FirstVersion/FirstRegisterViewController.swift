@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// The document's first screen: three fields, and what is thought of them on the console.
+/// The document's first screen: three fields whose validations are printed on the console.
 package final class FirstRegisterViewController {
   package let username = TextField()
   package let password = TextField()

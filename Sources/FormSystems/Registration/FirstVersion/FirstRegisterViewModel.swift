@@ -1,6 +1,7 @@
 import MarbleStreams
 
-/// The document's first registration: is anything there, yes or no, for every subscriber anew.
+/// The document's first registration: each validation says whether a text is empty, and runs again
+/// for every subscriber.
 package final class FirstRegisterViewModel {
   package let validatedUsername: Observable<Bool>
   package let validatedPassword: Observable<Bool>

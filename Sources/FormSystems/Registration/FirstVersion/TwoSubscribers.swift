@@ -1,8 +1,8 @@
 import MarbleStreams
 
-/// The document's experiment: a validation that says when it runs, and two who want its result.
+/// The document's experiment: a validation that prints each run, and two subscribers to its result.
 package final class TwoSubscribers {
-  /// Whether there is one validation for both.
+  /// Whether both subscribers share one validation.
   package enum Sharing: Sendable {
     case none
     case shareReplay
