@@ -2,7 +2,7 @@ import Foundation
 import MarbleScenarios
 
 extension CommandContext {
-  /// The surroundings of this process.
+  /// Creates the context of this process.
   init(systems: [SystemDefinition]) {
     self.init()
     self.systems = systems
@@ -26,7 +26,7 @@ extension CommandContext {
 }
 
 extension CommandContext.Screen {
-  /// The variable `COLUMNS` has the last word about how wide a window is.
+  /// Takes the width from the variable `COLUMNS` if it is set, and from the terminal otherwise.
   fileprivate init(of file: Int32, _ environment: [String: String]) {
     isTerminal = isatty(file) == 1
     guard isTerminal else { return }
@@ -39,8 +39,8 @@ extension CommandContext.Screen {
   }
 }
 
-/// Writes a text; nil once all of it was taken, else the `errno`: a full disk or a closed pipe
-/// takes no more.
+/// Writes a text to a file. Returns nil after the whole text is written, and otherwise the `errno`,
+/// such as for a full disk or a closed pipe.
 func put(_ text: String, to file: Int32) -> Int32? {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {
@@ -52,17 +52,19 @@ func put(_ text: String, to file: Int32) -> Int32? {
   return nil
 }
 
-/// Puts something in the place of standard streams that the process was started without: a file
-/// that is opened later would get their numbers, and be written into. What takes their places can
-/// be read or written in the wrong direction only, so it fails as a closed stream does.
+/// Opens `/dev/null` for each standard stream that is closed when the process starts. Otherwise a
+/// file opened later would get the number of that stream, and the output would go into that file.
+/// Each replacement is open only in the wrong direction, so that its use fails as on a closed
+/// stream.
 private func occupyClosedStreams() {
   for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) == -1 {
     _ = open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }
 
-/// Has an interrupt end the process, as nothing else ends a watch: shells have it ignored by what they start in the background, and
-/// whoever starts processes from a thread of a queue has it blocked.
+/// Lets an interrupt end the process, because nothing else ends a watch. A shell ignores interrupts
+/// for its background processes, and a process that was started from a dispatch queue may inherit
+/// them blocked.
 private func allowInterrupts() {
   signal(SIGINT, SIG_DFL)
   var interrupts = sigset_t()
@@ -71,5 +73,6 @@ private func allowInterrupts() {
   pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
 }
 
-/// Microseconds between two looks: with the run of what changed, its report is there within 100 ms.
+/// The microseconds between two checks of the files. With the run of the changed files, the report
+/// appears within 100 ms.
 private let watchInterval: UInt32 = 40_000

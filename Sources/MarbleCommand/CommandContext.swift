@@ -1,13 +1,13 @@
 import Foundation
 import MarbleScenarios
 
-/// What a subcommand may know of its surroundings, as a value: no subcommand asks the process.
+/// The environment of a subcommand as a value. No subcommand asks the process itself.
 struct CommandContext: Sendable {
-  /// Where text goes.
+  /// A destination of text.
   struct Screen: Sendable {
-    /// Whether somebody reads along.
+    /// True when the destination is a terminal, where a person can read along.
     var isTerminal = false
-    /// Columns of the window; nil where that is not known.
+    /// The number of columns of the window; nil if unknown.
     var width: Int?
   }
 
@@ -15,22 +15,22 @@ struct CommandContext: Sendable {
     case output, complaints
   }
 
-  /// What `system NAME` can name.
+  /// The systems that `system NAME` can refer to.
   var systems: [SystemDefinition] = []
-  /// The environment's variables, `CI` and `NO_COLOR` among them.
+  /// The environment variables, such as `CI` and `NO_COLOR`.
   var environment: [String: String] = [:]
-  /// The folder that relative paths start from; nil is the process's own.
+  /// The folder for relative paths; nil for the working folder of the process.
   var folder: String?
   var output = Screen()
   var complaints = Screen()
-  /// How many threads are worth having.
+  /// The number of threads that make a run faster.
   var cores = 1
-  /// Prints at once, for what cannot wait for the end; false once nobody takes it any more.
+  /// Prints a text at once instead of at the end. Returns false after the destination is closed.
   var tell: @Sendable (String, Destination) -> Bool = { _, _ in true }
-  /// Waits between two looks at the files of a watch; false ends it.
+  /// Waits between two checks of the files of a watch. Returns false to end the watch.
   var pause: @Sendable () -> Bool = { false }
 
-  /// Where the system finds a path.
+  /// Returns the path for the file system.
   func location(_ path: String) -> String {
     guard let folder, !path.hasPrefix("/") else { return path }
     return "\(folder)/\(path)"
@@ -40,17 +40,17 @@ struct CommandContext: Sendable {
     FileManager.default.fileExists(atPath: location(path))
   }
 
-  /// Whether a variable is set, and not to nothing.
+  /// Returns whether a variable is set and not empty.
   func isSet(_ variable: String) -> Bool {
     environment[variable].map { !$0.isEmpty } ?? false
   }
 }
 
-/// What a subcommand says once it is done, and how the command ends.
+/// The output of a subcommand and its exit status.
 struct CommandResult: Equatable {
   var output = ""
   var complaints = ""
   var status = ExitStatus.green
-  /// Whether programs read the output, which is the text of a file: no line of it is folded.
+  /// True when programs read the output, such as the text of a file. Its lines are then not folded.
   var isForPrograms = false
 }

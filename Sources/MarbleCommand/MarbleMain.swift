@@ -1,7 +1,7 @@
 import Foundation
 import MarbleScenarios
 
-/// The command `marbles`, for an executable that brings systems of its own.
+/// The command `marbles`, for an executable with its own systems.
 ///
 /// ```swift
 /// import MarbleCommand
@@ -9,14 +9,16 @@ import MarbleScenarios
 /// MarbleMain.run(systems: [searchViewModel])
 /// ```
 ///
-/// An executable product that is called `marbles` is what `swift package marbles` builds and runs.
+/// If the executable product is named `marbles`, `swift package marbles` builds and runs it.
 public enum MarbleMain {
-  /// Does what the arguments ask for, prints it and ends the process: 0 everything holds, 1 something does not, 2 a file or the call is
-  /// wrong, or standard output takes no more, 3 the tool itself is at fault.
+  /// Runs the command, prints its output and ends the process.
+  ///
+  /// The exit status is 0 if everything holds, 1 if a scenario or comparison fails, 2 if a file or
+  /// the call is wrong or standard output is closed, and 3 if the tool itself has a fault.
   ///
   /// - Parameters:
-  ///   - systems: what `system NAME` can name in scenarios.
-  ///   - arguments: the call, its first word the name of the program.
+  ///   - systems: The systems that `system NAME` can refer to in scenarios.
+  ///   - arguments: The call; its first word is the name of the program.
   public static func run(
     systems: [SystemDefinition] = [], arguments: [String] = CommandLine.arguments
   ) -> Never {

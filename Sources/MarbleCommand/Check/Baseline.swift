@@ -1,28 +1,29 @@
 import Foundation
 import MarbleScenarios
 
-/// What an earlier report says: the scenarios that passed then.
+/// The scenarios that passed in an earlier report.
 struct Baseline {
   struct Entry: Hashable {
     let path: String
     let title: String
   }
 
-  /// In the order of that report.
+  /// The scenarios in the order of that report.
   let passed: [Entry]
 }
 
-/// Why a file is no baseline, as a fact.
+/// The reason why a file is not a usable baseline, as a fact.
 enum BaselineError: Error, Equatable {
   case unreadable(FileError)
   case notAReport
   case unknownVersion(Int)
-  /// Nothing in it passed that lies under the paths of the call: it would compare with nothing.
+  /// No scenario under the paths of the call passed in the baseline, so that there is nothing to
+  /// compare.
   case unrelated
 }
 
 extension BaselineError {
-  /// What follows `the baseline '…'`.
+  /// The text after `the baseline '…'`.
   var message: String {
     switch self {
     case .unreadable(.unreadable(let reason)): "cannot be read: \(reason)"

@@ -1,9 +1,9 @@
 import MarbleScenarios
 
 extension CheckOptions {
-  /// Finds the scenarios, runs those that are meant and compares them with the baseline.
+  /// Finds the scenarios, runs the selected ones and compares them with the baseline.
   ///
-  /// - Parameter progress: is told how far it is.
+  /// - Parameter progress: Receives the progress of the run.
   func run(
     in context: CommandContext, progress: RunProgress? = nil
   ) throws(CallError) -> CheckResult {
@@ -29,7 +29,7 @@ extension CheckOptions {
     return CheckResult(report: report, regressions: regressions, shard: shard)
   }
 
-  /// How many scenarios run at once.
+  /// Returns the number of scenarios that run at the same time.
   func threadCount(in context: CommandContext) -> Int { threads ?? context.cores }
 
   private func readBaseline(in context: CommandContext) throws(CallError) -> Baseline? {
@@ -51,7 +51,8 @@ extension CheckOptions {
     return ScenarioFilter(filter).matches(path: scenario.path, title: scenario.title)
   }
 
-  /// Which of all scenarios are run: those of this shard, counted among those that are meant.
+  /// Returns which of all scenarios to run. The shard counts only the scenarios that the filter
+  /// selects.
   func selection(among scenarios: [Baseline.Entry]) -> [Bool] {
     guard let shard else { return scenarios.map(isMeant) }
     var position = 0

@@ -1,4 +1,4 @@
-/// What `check` is to run, and where its reports go.
+/// The scenarios that `check` runs, and the destinations of its reports.
 struct CheckOptions: Equatable {
   var paths = ["marbles"]
   var outputs: [Output] = []
@@ -6,12 +6,12 @@ struct CheckOptions: Equatable {
   var shard: Shard?
   /// The report to compare with.
   var baseline: String?
-  /// Nil is one for every core.
+  /// The number of threads; nil for one for every core.
   var threads: Int?
-  /// Whether it goes on with what changes.
+  /// True to run again whenever a file changes.
   var isWatch = false
 
-  /// The outputs asked for, and text to be read unless another one takes its place on standard output.
+  /// The requested outputs, and the text report unless another report goes to standard output.
   var effectiveOutputs: [Output] {
     outputs.contains { $0.file == nil } ? outputs : [Output(format: .text, file: nil)] + outputs
   }
@@ -20,11 +20,11 @@ struct CheckOptions: Equatable {
 /// A report in one format.
 struct Output: Equatable {
   var format: ReportFormat
-  /// Nil is standard output.
+  /// The file; nil for standard output.
   var file: String?
 }
 
-/// How a report is written.
+/// The format of a report.
 enum ReportFormat: String, CaseIterable {
   case text, junit, github, markdown, json, baseline
 }
@@ -32,7 +32,7 @@ enum ReportFormat: String, CaseIterable {
 // MARK: - Out of a call
 
 extension CheckOptions {
-  /// More threads than this help nobody.
+  /// More threads than this do not make a run faster.
   private static let threadLimit = 1_024
 
   init(_ call: Call) throws(CallError) {
@@ -58,7 +58,7 @@ extension CheckOptions {
     }
   }
 
-  /// `junit`, or `junit=report.xml`.
+  /// Adds an output in the form `junit` or `junit=report.xml`.
   private mutating func addOutput(_ value: String) throws(CallError) {
     let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = ReportFormat(rawValue: String(parts[0])) else {

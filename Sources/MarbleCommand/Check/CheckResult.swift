@@ -1,10 +1,10 @@
 import MarbleScenarios
 
-/// What a check found: all that its formats have to say.
+/// The result of a check, with everything that the formats report.
 struct CheckResult: Equatable {
   var report: Report
   var regressions: [Regression] = []
-  /// The part that was checked; nil is all that was meant.
+  /// The part that was checked; nil for all selected scenarios.
   var shard: Shard?
 
   var exitStatus: ExitStatus {
@@ -15,14 +15,14 @@ struct CheckResult: Equatable {
   }
 }
 
-/// How the command ends.
+/// The exit status of the command.
 enum ExitStatus: Int32 {
-  /// Everything holds.
+  /// All scenarios hold.
   case green = 0
-  /// A scenario fails, or the baseline is not kept.
+  /// A scenario fails, or a scenario that passed in the baseline no longer passes.
   case red = 1
-  /// A file or the call is wrong, whatever else there is.
+  /// A file or the call is wrong, whatever the other results are.
   case wrong = 2
-  /// The tool itself is at fault; a file that this concerns stays as it is.
+  /// The tool itself has a fault. The files concerned stay unchanged.
   case broken = 3
 }

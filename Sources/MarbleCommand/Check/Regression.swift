@@ -1,9 +1,9 @@
 import MarbleScenarios
 
-/// A scenario that passed in the baseline and does not now.
+/// A scenario that passed in the baseline and does not pass now.
 struct Regression: Equatable {
   enum Now: String {
-    /// There is no scenario of this title in a file of this path.
+    /// No file of this path has a scenario of this title.
     case gone
     case failed, invalid
   }
@@ -14,12 +14,14 @@ struct Regression: Equatable {
 }
 
 extension Baseline {
-  /// What passed then and does not now, in the order of the baseline.
+  /// Returns the scenarios that passed in the baseline and do not pass now, in the order of the
+  /// baseline.
   ///
   /// - Parameters:
-  ///   - report: the run; what it leaves out although it exists belongs to another shard.
-  ///   - existing: every scenario that there is.
-  ///   - isMeant: whether the call is about this scenario.
+  ///   - report: The report of the run. An existing scenario that the report leaves out belongs to
+  ///     another shard.
+  ///   - existing: All scenarios of the files.
+  ///   - isMeant: True for a scenario that the call selects.
   func regressions(
     in report: Report, existing: Set<Entry>, where isMeant: (Entry) -> Bool
   ) -> [Regression] {
@@ -27,7 +29,7 @@ extension Baseline {
     for file in report.files {
       for scenario in file.scenarios {
         let entry = Entry(path: file.path, title: scenario.title)
-        // Of two with one title, the one that did not pass counts.
+        // If two scenarios have the same title, the one that did not pass counts.
         if outcomes[entry] == nil || scenario.outcome != .passed {
           outcomes[entry] = scenario.outcome
         }

@@ -1,12 +1,12 @@
-/// One of several parts into which the scenarios are dealt out, one by one.
+/// One of several parts among which the scenarios are distributed one by one.
 struct Shard: Equatable {
-  /// From 1.
+  /// The number of the part, from 1.
   let index: Int
   let count: Int
 
   var text: String { "\(index)/\(count)" }
 
-  /// Reads `2/4`.
+  /// Parses the form `2/4`.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
@@ -16,7 +16,7 @@ struct Shard: Equatable {
     self.count = count
   }
 
-  /// Whether the scenario at this position, from 0, is in this part.
+  /// Returns whether this part contains the scenario at a position, counted from 0.
   func contains(position: Int) -> Bool {
     position % count == index - 1
   }

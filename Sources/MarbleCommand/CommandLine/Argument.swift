@@ -1,4 +1,5 @@
-/// A word of a call that is no option: what stands for it in the help, what it means, and how many of it there may be.
+/// A positional argument of a call: its placeholder and meaning in the help, and the number of
+/// times that it may occur.
 struct Argument: Sendable {
   enum Count: Sendable {
     case one, oneOrNone, oneOrMore, any
@@ -8,7 +9,7 @@ struct Argument: Sendable {
   let meaning: String
   let count: Count
   let offering: CompletionKind
-  /// The word behind which alone it may stand; nil for one that needs no such word.
+  /// The word that must stand before the argument; nil if none is needed.
   let leader: String?
 
   init(
@@ -37,14 +38,14 @@ struct Argument: Sendable {
     }
   }
 
-  /// As usage lines have it: `PATH`, `[PATH]`, `PATH…`, `[PATH…]`.
+  /// The form in usage lines: `PATH`, `[PATH]`, `PATH…`, `[PATH…]`.
   var usage: String {
     let word = isRepeatable ? placeholder + "…" : placeholder
     return isRequired ? word : "[\(word)]"
   }
 }
 
-/// What a shell offers when the value of an option, or an argument, is to be completed.
+/// The candidates that a shell offers to complete an argument or the value of an option.
 enum CompletionKind: Sendable, Equatable {
   case nothing
   case paths

@@ -1,6 +1,7 @@
-/// A call of one subcommand, read by its declaration: every argument and option is one that it has, as often as it may be.
+/// A parsed call of one subcommand. Each argument and option is declared by the subcommand and
+/// occurs no more often than declared.
 struct Call: Equatable {
-  /// The words that are no options, in their order.
+  /// The positional arguments in order.
   var arguments: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -9,13 +10,13 @@ struct Call: Equatable {
     for (name, value) in options { values[name, default: []].append(value) }
   }
 
-  /// Whether the option stands there.
+  /// Returns whether the call has the option.
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
-  /// The value of an option that may stand once, or nil.
+  /// Returns the value of an option that may occur once, or nil.
   func value(of option: CommandOption) -> String? { values[option.name]?.first }
 
-  /// The values of an option that may stand several times, in their order.
+  /// Returns the values of an option that may occur several times, in order.
   func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
 
   mutating func add(_ value: String, of option: CommandOption) {

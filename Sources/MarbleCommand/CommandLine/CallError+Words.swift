@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-// The words for everything that can be wrong with a call: one sentence without a full stop.
+// The message for each error in a call: one sentence without a full stop.
 
 extension CallError {
   var message: String {
@@ -91,7 +91,7 @@ extension CallError {
     }
   }
 
-  /// Where more is said, the line under the message.
+  /// The line below the message that says where to find more.
   var way: String {
     switch self {
     case .unexpectedArgument(_, let command, _), .argumentMissing(_, let command),

@@ -1,9 +1,9 @@
 import MarbleScenarios
 
-/// What is wrong with a call, as a fact; `CallError+Words` has the words.
+/// An error in a call, as a fact; `CallError+Words` puts it into words.
 enum CallError: Error, Equatable {
   case unknownCommand(String)
-  /// A word that can only be the name of a command.
+  /// A word that can only be meant as the name of a command.
   case noSuchCommand(String)
   case unexpectedArgument(String, command: String, limit: Int)
   case argumentMissing(String, command: String)
@@ -14,13 +14,13 @@ enum CallError: Error, Equatable {
   case valueUnexpected(String, option: String)
   case unknownFormat(String)
   case fileMissing(ReportFormat)
-  /// Two formats for one file, or for standard output.
+  /// Two formats for the same file, or for standard output.
   case sameDestination(ReportFormat, ReportFormat, file: String?)
   case shardMalformed(String)
   case threadsMalformed(String, limit: Int)
   case nothingMatches(filter: String)
   case baseline(String, BaselineError)
-  /// Two options that mean nothing together.
+  /// Two options that cannot be combined.
   case optionsExclude(String, String)
   case unknownColourChoice(String)
   case unknownOperator(String, near: String?)
@@ -29,17 +29,17 @@ enum CallError: Error, Equatable {
   case fileExists(String)
   /// Another program has saved the file since it was read.
   case fileChanged(String)
-  /// A report would take the place of scenarios.
+  /// A report would overwrite a scenario file.
   case outputIsScenarioFile(String)
-  /// A command that changes what CI is to check.
+  /// A command that changes the files that CI is checking.
   case notInCI(command: String)
   case cannotRead(String, FileError)
-  /// One file for so many pictures.
+  /// One output file for several pictures; carries their number.
   case severalPictures(Int)
-  /// Nowhere for several pictures to go.
+  /// Several pictures without an output folder.
   case picturesWithoutFolder
   case cannotWrite(String, reason: String)
-  /// `--hot` and its like beside files, or beside nothing.
+  /// `--hot` or a similar option together with files, or without a pipeline.
   case optionNeedsPipeline(String)
   case optionOfSeveralLines(String)
   case rowMalformed(String, option: String, placeholder: String)

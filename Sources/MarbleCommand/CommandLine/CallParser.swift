@@ -1,11 +1,13 @@
-/// Reads the words of a call by the declarations of the subcommands.
+/// Parses the words of a call by the declarations of the subcommands.
 ///
-/// An option is `--name VALUE` or `--name=VALUE`; after `--` everything is an argument. Without a command it is `check`.
+/// An option is `--name VALUE` or `--name=VALUE`. All words after `--` are arguments. A call
+/// without a command is a call of `check`.
 struct CallParser {
   private var words: ArraySlice<String>
   private let exists: (String) -> Bool
 
-  /// - Parameter exists: whether there is such a file or folder: then a first word is a path and no misspelt command.
+  /// - Parameter exists: Returns whether there is a file or folder of that name. Such a first word
+  ///   is a path and not a misspelt command.
   init(_ words: [String], exists: @escaping (String) -> Bool) {
     self.words = words[...]
     self.exists = exists
@@ -14,7 +16,7 @@ struct CallParser {
   mutating func parse() throws(CallError) -> (Subcommand, Call) {
     let asked = words.prefix { $0 != "--" }
     let named = words.first.flatMap(Subcommand.named)
-    // Help and the version win over everything else that is said.
+    // Help and the version take precedence over all other words.
     if asked.contains("--help") || asked.contains("-h") {
       return (.help, Call(named.map { [$0.name] } ?? []))
     }
@@ -61,7 +63,7 @@ struct CallParser {
       if parts.count == 2 { throw .valueUnexpected(String(parts[1]), option: name) }
       return (option, "")
     }
-    // The next option is not taken for the value that was forgotten.
+    // An option is not taken as the value that the caller forgot.
     guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst(), !value.isEmpty,
       parts.count == 2 || !value.hasPrefix("--")
     else {

@@ -1,12 +1,12 @@
-/// An option of a subcommand: its names, what its value is called, and what it means.
+/// An option of a subcommand: its names, the placeholder of its value, and its meaning.
 struct CommandOption: Sendable {
-  /// `--output`
+  /// The long name, such as `--output`.
   let name: String
-  /// `-o`, or nil.
+  /// The short name, such as `-o`, or nil.
   let short: String?
-  /// What stands for the value in the help; nil is a flag, which has none.
+  /// The placeholder of the value in the help; nil for a flag, which has no value.
   let placeholder: String?
-  /// What follows the option in the help, in lines.
+  /// The description in the help, as lines.
   let meaning: [String]
   let isRepeatable: Bool
   let offering: CompletionKind
@@ -23,14 +23,14 @@ struct CommandOption: Sendable {
     self.offering = offering
   }
 
-  /// An option that stands there or not.
+  /// Declares an option without a value.
   static func flag(_ name: String, short: String? = nil, _ meaning: String...) -> CommandOption {
     CommandOption(
       name, short: short, placeholder: nil, meaning: meaning, isRepeatable: false,
       offering: .nothing)
   }
 
-  /// An option with a value.
+  /// Declares an option with a value.
   static func value(
     _ name: String, short: String? = nil, _ placeholder: String, _ meaning: String...,
     repeats: Bool = false, offering: CompletionKind = .nothing
@@ -42,7 +42,7 @@ struct CommandOption: Sendable {
 
   var names: [String] { [short, name].compactMap(\.self) }
 
-  /// `-o, --output FILE`
+  /// The form `-o, --output FILE`.
   var usage: String {
     names.joined(separator: ", ") + (placeholder.map { " " + $0 } ?? "")
   }

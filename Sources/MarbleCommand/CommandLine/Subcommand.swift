@@ -1,17 +1,21 @@
-/// A subcommand, declared once: what parses its call, what `--help` says of it and what shells complete are read off here.
+/// A subcommand, declared once. The parser, `--help` and the completion scripts all read this
+/// declaration.
 struct Subcommand: Sendable {
-  /// The word that asks for it.
+  /// The name of the command.
   let name: String
-  /// One line, small at its beginning and without a full stop: it follows the name in the list of commands.
+  /// One line after the name in the list of commands. It begins with a lower case letter and has no
+  /// full stop.
   let summary: String
-  /// The arguments as they may be written, without the name and the options; one line for each way. None is derived.
+  /// The allowed sequences of arguments, without the name and the options; one line for each. If
+  /// empty, the sequence is derived from the arguments.
   let forms: [String]
   let arguments: [Argument]
   let options: [CommandOption]
-  /// What else is to be known, in lines as they are printed.
+  /// Further explanations, as printed lines.
   let notes: [String]
   let examples: [Example]
-  /// Does it. What it prints is told at its end; what cannot wait goes to the context's `tell`.
+  /// Runs the command. Its output is printed at the end; urgent output goes to the context's
+  /// `tell`.
   let run: @Sendable (Call, CommandContext) throws(CallError) -> CommandResult
 
   init(
@@ -29,11 +33,11 @@ struct Subcommand: Sendable {
     self.run = run
   }
 
-  /// A call as somebody may write it.
+  /// An example of a call.
   struct Example: Sendable {
     /// The line in a shell.
     let line: String
-    /// What it does, if the line does not say so.
+    /// The effect of the call, if the line is not clear alone.
     let meaning: String
 
     init(_ line: String, _ meaning: String = "") {
@@ -44,7 +48,7 @@ struct Subcommand: Sendable {
 }
 
 extension Subcommand {
-  /// All that there are, in the order of the help.
+  /// All subcommands, in the order of the help.
   static let all: [Subcommand] = [
     .check,
     .explain,

@@ -1,4 +1,4 @@
-/// A script for bash 3.2 and later.
+/// The completion script for bash 3.2 and later.
 struct BashCompletion {
   let words: CompletionWords
 

@@ -20,7 +20,7 @@ extension Subcommand {
   }
 }
 
-/// A shell that completes calls by a script of ours.
+/// A shell for which there is a completion script.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 }

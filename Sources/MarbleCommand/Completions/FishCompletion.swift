@@ -1,4 +1,4 @@
-/// A script for fish.
+/// The completion script for fish.
 struct FishCompletion {
   let words: CompletionWords
 
@@ -23,7 +23,8 @@ struct FishCompletion {
       + command.options.map { line(for: $0, after: start) }
   }
 
-  /// An argument behind a word is offered there, and nothing else is.
+  /// Returns the condition for an argument after a leading word: only this argument is offered
+  /// there.
   private func condition(of command: Subcommand, for argument: Argument) -> String {
     let leaders = command.arguments.compactMap(\.leader)
     guard !leaders.isEmpty else { return condition(of: command) }
@@ -33,7 +34,7 @@ struct FishCompletion {
     return "'__fish_seen_subcommand_from \(command.name); \(led)'"
   }
 
-  /// A call of no command is one of `check`.
+  /// Returns the condition for a command. A call without a command is a call of `check`.
   private func condition(of command: Subcommand) -> String {
     guard command.name == Subcommand.check.name else {
       return "'__fish_seen_subcommand_from \(command.name)'"
@@ -51,7 +52,7 @@ struct FishCompletion {
     return offer(words.words(for: option.offering), after: start + " -r").first ?? start + " -x"
   }
 
-  /// Files are what fish offers by itself.
+  /// Offers words. Fish offers files by itself.
   private func offer(_ words: [String]?, after start: String) -> [String] {
     guard let words else { return ["\(start) -F"] }
     return words.isEmpty ? [] : ["\(start) -f -a \(quoted(words.joined(separator: " ")))"]

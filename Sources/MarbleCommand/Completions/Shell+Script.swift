@@ -1,7 +1,7 @@
 import MarbleScenarios
 
 extension Shell {
-  /// The script, with the names of the operators and of these systems.
+  /// Returns the script with the names of the operators and of these systems.
   func script(
     systems: [SystemDefinition], operators: [String] = OperatorRegistry.standard.names
   ) -> String {
@@ -14,12 +14,12 @@ extension Shell {
   }
 }
 
-/// The words that stand for an offering.
+/// The words that a shell offers.
 struct CompletionWords {
   let systems: [String]
   let operators: [String]
 
-  /// Nil for what the shell knows better: files.
+  /// Returns the words for an offering; nil for files, which the shell completes better itself.
   func words(for offering: CompletionKind) -> [String]? {
     switch offering {
     case .nothing: []
@@ -31,7 +31,7 @@ struct CompletionWords {
     }
   }
 
-  /// What stands for an argument, and for the words behind which other arguments of the command stand.
+  /// Returns the words for an argument, and the words that may lead other arguments of the command.
   func words(for argument: Argument, of command: Subcommand) -> [String]? {
     let offered = words(for: argument.offering)
     guard argument.leader == nil else { return offered }

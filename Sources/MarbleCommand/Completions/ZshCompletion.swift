@@ -1,4 +1,4 @@
-/// A script for zsh's own completion system.
+/// The completion script for the completion system of zsh.
 struct ZshCompletion {
   let words: CompletionWords
 
@@ -40,7 +40,7 @@ struct ZshCompletion {
       + specs.map { "      " + $0 }.joined(separator: " \\\n") + " ;;"
   }
 
-  /// `'*--format[how to report]:FORMAT[=FILE]:(text json)'`
+  /// Returns the form `'*--format[how to report]:FORMAT[=FILE]:(text json)'`.
   private func spec(_ option: CommandOption) -> String {
     option.names.map { name in
       let value =

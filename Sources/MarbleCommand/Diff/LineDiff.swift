@@ -1,7 +1,7 @@
-/// Which lines of a text have become others.
+/// The lines that two versions of a text keep, remove and add.
 ///
-/// Where the texts part, it looks for the nearest place where they go on alike, so far and no further: it takes linear time,
-/// and is at its best where most lines are as they were.
+/// Where the texts differ, the search goes a limited number of lines ahead to the nearest place
+/// where they agree again. So it takes linear time, and works best when most lines are unchanged.
 struct LineDiff {
   enum Change: Equatable {
     case kept(String)
@@ -11,7 +11,7 @@ struct LineDiff {
 
   private(set) var changes: [Change] = []
 
-  /// So far ahead a place is looked for where both go on alike.
+  /// The number of lines that the search looks ahead.
   private static let window = 24
 
   init(from old: [String], to new: [String]) {
@@ -31,7 +31,7 @@ struct LineDiff {
     }
   }
 
-  /// How many lines of each lie before the nearest place where both go on alike.
+  /// Returns the number of lines of each text before the nearest place where both agree again.
   private static func detour(
     _ old: ArraySlice<String>, _ new: ArraySlice<String>
   ) -> (removed: Int, added: Int) {
@@ -46,7 +46,8 @@ struct LineDiff {
     return (min(old.count, window), min(new.count, window))
   }
 
-  /// Whether both begin with the same line, and, blank lines being alike everywhere, with the same behind that.
+  /// Returns whether both texts continue with the same line. After a blank line, which is equal
+  /// everywhere, the line after it must be the same as well.
   private static func goOnAlike(_ old: ArraySlice<String>, _ new: ArraySlice<String>) -> Bool {
     guard old.first == new.first else { return false }
     guard old.first!.allSatisfy(\.isWhitespace) else { return true }

@@ -1,9 +1,10 @@
-/// The difference between two texts of a file as `git diff` writes it, so that `git apply` takes it.
+/// The difference between two texts of a file in the format of `git diff`, so that `git apply`
+/// accepts it.
 enum UnifiedDiff {
-  /// So many lines around a change are shown.
+  /// The number of unchanged lines shown around a change.
   private static let context = 3
 
-  /// Empty when both are the same.
+  /// Returns the difference; empty when both texts are the same.
   static func text(path: String, from old: String, to new: String) -> String {
     let changes = LineDiff(from: lines(old), to: lines(new)).changes
     let hunks = hunks(changes)
@@ -11,7 +12,7 @@ enum UnifiedDiff {
     return "--- a/\(path)\n+++ b/\(path)\n" + hunks.joined()
   }
 
-  /// The lines with their line feeds: the last one may have none.
+  /// Returns the lines including their line feeds. The last line may have none.
   private static func lines(_ text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -1,12 +1,12 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// What `explain` prints, and how it ends.
+/// The output of `explain` and its exit status.
 struct Explanations {
   private let files: [FileExplanation]
   private let unreadable: [(path: String, failure: Failure)]
   private let isColoured: Bool
-  /// Of the window in which pictures are folded; nil where none is known.
+  /// The width of the window in which pictures are folded; nil if unknown.
   private let width: Int?
 
   init(
@@ -20,7 +20,7 @@ struct Explanations {
     width = context.output.width
   }
 
-  /// Whether there is nothing to say of any file that could be read.
+  /// True when there is nothing to report about any readable file.
   var isEmpty: Bool { files.allSatisfy { $0.problems.isEmpty && $0.scenarios.isEmpty } }
 
   var answer: CommandResult {

@@ -1,19 +1,19 @@
 import MarbleScenarios
 
-/// A scenario for a pipeline that stands in no file: the call's options are its rows.
+/// A scenario for a pipeline of the command line. The options of the call are its rows.
 struct ScratchScenario {
   let text: String
 
-  /// What messages call it.
+  /// The name of the scenario's file in messages.
   static let path = "command line"
 
   var suite: ScenarioSuite {
     ScenarioSuite(sources: [.init(path: Self.path, bytes: Array(text.utf8))])
   }
 
-  /// Nil if the call names files.
+  /// Creates the scenario, or nil if the call names files.
   ///
-  /// A single argument that is no path and looks like none is a pipeline.
+  /// A single argument is a pipeline when it is not a path and does not look like one.
   init?(_ call: Call, _ context: CommandContext) throws(CallError) {
     let options: [CommandOption] = [.hot, .cold, .let, .where, .tick, .until]
     let given = options.first(where: call.has)
@@ -51,14 +51,14 @@ struct ScratchScenario {
     text.contains("(") || text.contains("{")
   }
 
-  /// A name that the call does not use.
+  /// Returns a name that the call does not use.
   private static func name(besides names: Set<String>) -> String {
     var name = "result"
     while names.contains(name) || names.contains(name + "s") { name += "_" }
     return name
   }
 
-  /// The name and what stands behind the first `=` outside quotes.
+  /// Returns the name and the text after the first `=` outside of quotes.
   private static func row(
     _ value: String, of option: CommandOption
   ) throws(CallError) -> (name: String, rest: String) {

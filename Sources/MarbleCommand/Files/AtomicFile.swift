@@ -1,36 +1,41 @@
 import Foundation
 import MarbleScenarios
 
-/// Writes files so that each is at every instant what it was or what it shall be, whatever interrupts.
+/// Writes files atomically: at every instant a file has either its old content or its complete new
+/// content.
 ///
-/// The bytes go to a file beside it, whose name begins with a dot, and are on the disk before that
-/// file takes the place of the other. A signal waits for that; a kill in between leaves at most
-/// that file.
+/// The bytes are written to a temporary file beside the target, whose name begins with a dot, and
+/// reach the disk before that file replaces the target. Signals wait until then. If the process is
+/// killed in between, at most the temporary file remains.
 enum AtomicFile {
-  /// What a write may replace.
+  /// The existing file that a write may replace.
   enum Replacement: Equatable {
-    /// Whatever is there.
+    /// Any file.
     case allowed
-    /// Nothing: a file that is there already stays.
+    /// None: an existing file stays.
     case refused
-    /// A file with these bytes: what another program has saved since they were read stays.
+    /// Only a file with these bytes. If another program has saved the file since they were read,
+    /// its version stays.
     case content([UInt8])
   }
 
-  /// Why nothing was written, as a fact.
+  /// The reason why nothing was written, as a fact.
   enum Failure: Error, Equatable {
     case exists
-    /// The file is not what was read.
+    /// The file no longer has the content that was read.
     case changed
     case readOnly
-    /// An `errno`.
+    /// An error of the system, with its `errno`.
     case system(Int32)
   }
 
-  /// A file that was there keeps its permissions; through a link, what it leads to is replaced. A pipe or a device is written into.
+  /// Writes bytes to a file.
   ///
-  /// - Parameter waits: whether the bytes are on the disk before the file takes its place. To wait for
-  ///   thousands of files takes seconds; what can be made again need not.
+  /// An existing file keeps its permissions. A symbolic link stays, and its target is replaced. A
+  /// pipe or a device is written to directly.
+  ///
+  /// - Parameter waits: True to wait until the bytes are on the disk before the file is replaced.
+  ///   For thousands of files this takes seconds, so pass false for files that can be made again.
   static func write(
     _ bytes: [UInt8], to path: String, replacing: Replacement = .allowed, waits: Bool = true
   ) throws(Failure) {
@@ -54,8 +59,9 @@ enum AtomicFile {
     }
   }
 
-  /// Whether nobody, or not this user, may write into a file. The system lets the superuser write
-  /// into every file: to that user only the permissions say that its owner protects it.
+  /// Returns whether the file is write-protected, for everybody or for this user. The system lets
+  /// the superuser write to every file; for that user, only the permissions show that the file is
+  /// protected.
   private static func isReadOnly(_ path: String, _ permissions: mode_t) -> Bool {
     permissions & 0o222 == 0 || access(path, W_OK) != 0
   }
@@ -66,15 +72,16 @@ enum AtomicFile {
     return String(cString: resolved)
   }
 
-  /// A name in the same folder, as only within one a file system moves at once. Nobody can foresee
-  /// it, so nobody can put a link there.
+  /// Returns a new name in the same folder, because a move is atomic only within one file system. The
+  /// name is random, so that no other program can put a link there first.
   static func temporaryPath(beside path: String) -> String {
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     return folder.map { $0 + "/" }.joined() + ".marbles-\(number)"
   }
 
-  /// Creates a file and fills it; what stands at its path, a link among it, is left alone.
+  /// Creates a file with the given bytes. It fails if anything exists at the path, including a
+  /// link.
   static func create(
     _ path: String, _ permissions: mode_t?, with bytes: [UInt8], waits: Bool = true
   ) throws(Failure) {
@@ -92,7 +99,8 @@ enum AtomicFile {
     }
   }
 
-  /// A link, unlike a move, does not take the place of a file that has come in the meantime.
+  /// Moves the file to its place. For `.refused` it uses a link: unlike a move, a link does not
+  /// replace a file that was created in the meantime.
   private static func settle(
     _ path: String, as target: String, _ replacing: Replacement, _ bytes: [UInt8]
   ) throws(Failure) {

@@ -2,7 +2,7 @@ import Foundation
 import MarbleScenarios
 
 extension CommandContext {
-  /// Writes a file whole or not at all, see ``AtomicFile``.
+  /// Writes a text to a file, completely or not at all; see ``AtomicFile``.
   func write(
     _ text: String, to path: String, replacing mode: AtomicFile.Replacement = .allowed,
     waits: Bool = true
@@ -10,7 +10,7 @@ extension CommandContext {
     try write(Array(text.utf8), to: path, replacing: mode, waits: waits)
   }
 
-  /// Writes bytes whole or not at all.
+  /// Writes bytes to a file, completely or not at all.
   func write(
     _ bytes: [UInt8], to path: String, replacing mode: AtomicFile.Replacement = .allowed,
     waits: Bool = true
@@ -27,10 +27,10 @@ extension CommandContext {
     }
   }
 
-  /// What a later write to this path may replace: what stands there now, and nothing where nothing
-  /// does.
+  /// Returns what a later write to this path may replace: the file that exists now, or nothing if
+  /// no file exists.
   ///
-  /// A pipe or a device is no file, and is written into.
+  /// A pipe or a device is not a file and is written to directly.
   func present(at path: String) throws(CallError) -> AtomicFile.Replacement {
     var status = stat()
     guard stat(location(path), &status) == 0 else { return .refused }
@@ -42,7 +42,7 @@ extension CommandContext {
     }
   }
 
-  /// Fails if an output would take the place of one of these files, by whatever name.
+  /// Throws if an output would overwrite one of these files, under any name.
   func protect(_ files: ScenarioFiles, from output: String) throws(CallError) {
     guard let place = FileIdentity(location(output)) else { return }
     for source in files.suite.sources where FileIdentity(location(source.path)) == place {
@@ -50,19 +50,19 @@ extension CommandContext {
     }
   }
 
-  /// Makes a folder unless it is there.
+  /// Creates a folder unless it exists.
   func makeFolder(_ path: String) throws(CallError) {
     guard mkdir(location(path), 0o777) != 0, errno != EEXIST else { return }
     throw .cannotWrite(path, reason: systemMessage(errno))
   }
 }
 
-/// Which file it is, whatever path leads to it.
+/// The identity of a file, whatever path leads to it.
 private struct FileIdentity: Equatable {
   private let device: UInt64
   private let node: UInt64
 
-  /// Nil if nothing is there.
+  /// Creates the identity; nil if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,16 +1,17 @@
 import MarbleScenarios
 
-/// What stood where a command is going to write, as it was when the command began: only that is
-/// replaced.
+/// The files at the paths of a command's outputs, as they are when the command begins. The command
+/// replaces only files with that content.
 struct ExistingFiles {
   private var files: [String: AtomicFile.Replacement] = [:]
 
-  /// - Parameter paths: those that the command may write.
+  /// - Parameter paths: The paths that the command may write to.
   init(at paths: [String] = [], in context: CommandContext) throws(CallError) {
     for path in paths { files[path] = try context.present(at: path) }
   }
 
-  /// The files of a folder whose names end so; none where there is no such folder yet.
+  /// Reads the files of a folder whose names have one of these endings. A folder that does not
+  /// exist has no files.
   init(ofFolder folder: String, endings: [String], in context: CommandContext) throws(CallError) {
     var names: [String] = []
     do {

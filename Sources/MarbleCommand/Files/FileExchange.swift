@@ -1,38 +1,42 @@
 import Foundation
 import MarbleScenarios
 
-/// Puts a new file into the place of one with a known content, and gives back what another program
+/// Replaces a file with a known content by a new file, and restores a version that another program
 /// saves in the meantime.
 ///
-/// A comparison before a move would leave an instant between the two, and a save in it would be
-/// lost. So the files exchange their names in one step, and what stood at the path is compared
-/// afterwards.
+/// A comparison before a move would leave an instant between both steps, and a save at that instant
+/// would be lost. So the two files exchange their names in one step, and the previous content of
+/// the target is compared afterwards.
 struct FileExchange {
   private let new: String
   private let target: String
 
   /// - Parameters:
-  ///   - new: the file that takes the place; it holds what was there afterwards, or nothing stands
-  ///     there any more.
-  ///   - target: the place.
+  ///   - new: The file that takes the place of the target. Afterwards it holds the previous content
+  ///     of the target, or it no longer exists.
+  ///   - target: The file to replace.
   init(_ new: String, _ target: String) {
     self.new = new
     self.target = target
   }
 
+  /// Replaces the target.
+  ///
   /// - Parameters:
-  ///   - expected: what the place must hold.
-  ///   - bytes: what the new file holds.
+  ///   - expected: The content that the target must have.
+  ///   - bytes: The content of the new file.
   func replace(_ expected: [UInt8], by bytes: [UInt8]) throws(AtomicFile.Failure) {
     guard content(of: target) == expected else { throw .changed }
     guard try exchange() else {
-      // This file system exchanges nothing, and the instant remains.
+      // This file system cannot exchange two files, so an instant remains in which a save could be
+      // lost.
       guard rename(new, target) == 0 else { throw .system(errno) }
       return
     }
     var taken = content(of: new)
     if taken == expected { return }
-    // The last save goes back to its place; another one may come while that is done.
+    // The version that was saved last goes back to its place. Meanwhile another version may be
+    // saved, so this repeats.
     var given: [UInt8]? = bytes
     repeat {
       let last = taken
@@ -43,10 +47,10 @@ struct FileExchange {
     } while true
   }
 
-  /// Nil for what cannot be read.
+  /// Returns the content of a file; nil if the file cannot be read.
   private func content(of path: String) -> [UInt8]? { try? readFile(path, limit: .max) }
 
-  /// False where the system has no such step.
+  /// Exchanges the two files in one step. Returns false if the system cannot do this.
   private func exchange() throws(AtomicFile.Failure) -> Bool {
     guard let code = Self.exchange(new, target) else { return false }
     switch code {
@@ -57,13 +61,14 @@ struct FileExchange {
     }
   }
 
-  /// The `errno`, or zero; nil where the system library has no such function.
+  /// Returns the `errno`, or zero for success; nil if the system library does not have the
+  /// function.
   private static func exchange(_ one: String, _ other: String) -> Int32? {
     #if canImport(Darwin)
       return renamex_np(one, other, UInt32(RENAME_SWAP)) == 0 ? 0 : errno
     #else
-      // The C library has the function since 2018, the module that Swift makes of its headers does
-      // not show it.
+      // The C library has had this function since 2018, but Swift's module of its headers does not
+      // show it.
       typealias Function =
         @convention(c) (
           Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32

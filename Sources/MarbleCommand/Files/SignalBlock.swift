@@ -1,13 +1,15 @@
 import Foundation
 
-/// Holds back the signals that ask a process to end, for as long as something must not be left half done.
+/// Holds back the signals that ask a process to end, while an operation must not be left
+/// incomplete.
 ///
-/// What comes in the meantime has its effect afterwards. It shelters the calling thread: where others wait for work, one of them may
-/// take the signal. A kill cannot be held back.
+/// A signal that arrives in the meantime takes effect afterwards. Only the calling thread is
+/// protected: if other threads wait for work, one of them may receive the signal. SIGKILL cannot be
+/// held back.
 struct SignalBlock {
   private var before = sigset_t()
 
-  /// Does something under its shelter.
+  /// Runs a closure while the signals are held back.
   static func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let shelter = SignalBlock()
     defer { shelter.leave() }

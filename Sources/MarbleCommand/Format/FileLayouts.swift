@@ -1,10 +1,10 @@
 import MarbleScenarios
 
-/// Lays out files, or says which are not.
+/// Formats files, or reports the files that are not formatted.
 struct FileLayouts {
   private let paths: [String]
   private let isCheck: Bool
-  /// The layout that is checked before it is written.
+  /// Returns the layout, which is checked before it is written.
   private let layOut: (SourceFile) throws(LayoutRefusal) -> [UInt8]
 
   init(
@@ -59,7 +59,7 @@ struct FileLayouts {
     case refused(path: String, [Failure])
     case kept
     case changed(path: String, old: [UInt8], new: [UInt8])
-    /// The layout would not say what the file says.
+    /// The layout would change the meaning of the file.
     case broken(path: String, ToolFault)
   }
 

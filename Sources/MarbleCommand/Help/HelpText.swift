@@ -1,6 +1,6 @@
-/// What the help prints, made from the declarations.
+/// The texts of the help, made from the declarations.
 enum HelpText {
-  /// All commands, a line each.
+  /// The list of all commands, one line for each.
   static var overview: String {
     let rows = Subcommand.all.map { Row($0.name, [$0.summary]) }
     return """
@@ -19,7 +19,7 @@ enum HelpText {
       """
   }
 
-  /// One command: how it is called, with what, and examples.
+  /// Returns the help of one command: its usage, arguments, options and examples.
   static func text(of command: Subcommand) -> String {
     let options = command.options.isEmpty ? "" : "[OPTION…]"
     let forms = command.forms.map { form in
@@ -60,7 +60,8 @@ enum HelpText {
     rows.isEmpty ? "" : "\(title):\n\(table(rows))"
   }
 
-  /// Two columns; a head that is wider than most has its lines under it.
+  /// Returns two columns. If a left cell is wider than most, its right cell begins on the next
+  /// line.
   private static func table(_ rows: [Row]) -> String {
     let widestHead = 24
     let width = rows.map(\.head.count).filter { $0 <= widestHead }.max() ?? 4

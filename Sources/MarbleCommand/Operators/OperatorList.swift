@@ -1,8 +1,9 @@
 import MarbleScenarios
 
-/// What `operators` prints: every form of every operator that `let` takes, with what it does.
+/// The output of `operators`: every form of every operator that `let` accepts, with its summary.
 ///
-/// Subjects stand in rows of their own, functions of values in closures: `operators NAME` shows them.
+/// Subjects belong to rows, and functions of values belong to closures: `operators NAME` shows
+/// these.
 struct OperatorList {
   let text: String
 

@@ -1,10 +1,11 @@
 import MarbleScenarios
 
-/// What `operators NAME` prints: every form of the name, what it does in a picture, at its edges and with its flags.
+/// The output of `operators NAME`: every form of the name, with pictures of an example, of its edge
+/// cases and of its flags.
 struct OperatorPage {
   let text: String
 
-  /// - Throws: a fact with the name that was most likely meant.
+  /// - Throws: A `CallError` with the nearest known name.
   init(_ name: String, in registry: OperatorRegistry = .standard) throws(CallError) {
     let forms = try registry.forms(of: name)
     text = forms.map(Self.page).joined(separator: "\n\n") + "\n"

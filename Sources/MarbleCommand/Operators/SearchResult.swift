@@ -1,10 +1,11 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-// Finding by name what a call is about, with the name that was most likely meant.
+// Finds operators and systems by the name in a call, and suggests the nearest name for a misspelt
+// one.
 
 extension OperatorRegistry {
-  /// All forms that a name has, other words for it included.
+  /// Returns all forms of a name, or of the operator that the name is an alias of.
   func forms(of name: String) throws(CallError) -> [OperatorDeclaration] {
     let forms = declarations.filter { ([$0.name] + $0.aliases).contains(name) }
     guard forms.isEmpty else { return forms }
@@ -14,7 +15,7 @@ extension OperatorRegistry {
     throw .unknownOperator(name, near: meant.near)
   }
 
-  /// Every name once, other words included, as they are listed.
+  /// All names once, including aliases, in the order of the list.
   var names: [String] {
     var seen: Set<String> = []
     return declarations.flatMap { [$0.name] + $0.aliases }.filter { seen.insert($0).inserted }

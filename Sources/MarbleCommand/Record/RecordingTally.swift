@@ -1,17 +1,17 @@
 import MarbleScenarios
 
-/// How many scenarios and files had which outcome.
+/// The numbers of scenarios and files by outcome.
 struct RecordingTally {
   private var kept = 0
   private var recorded = 0
   private var refused = 0
   private var invalid = 0
   private var changedFiles = 0
-  /// Files that cannot be read, or that are wrong before their first scenario.
+  /// The number of files that cannot be read, or that have an error before their first scenario.
   var unusable = 0
-  /// Files that took no text.
+  /// The number of files that could not be written.
   var unwritten = 0
-  /// Files whose recording shows a fault of the tool.
+  /// The number of files whose recording shows a fault of the tool.
   var faulty = 0
 
   mutating func add(_ recording: FileRecording) {

@@ -1,6 +1,6 @@
 import MarbleScenarios
 
-/// Records the rows of files and says what has become of them.
+/// Records the rows of files and reports the outcome.
 struct RowRecording {
   private let paths: [String]
   private let filter: String?
@@ -22,7 +22,7 @@ struct RowRecording {
     return answer(to: recordings, problems: files.problems, in: context)
   }
 
-  /// Writes what was recorded, and says what has become of it.
+  /// Writes the recorded files and returns the report.
   func answer(
     to recordings: [FileRecording], problems: [(path: String, failure: Failure)],
     in context: CommandContext
@@ -82,12 +82,12 @@ struct RowRecording {
 }
 
 extension FileRecording {
-  /// Whether none of its scenarios was meant, and nothing else is to be said of it.
+  /// True when the call selects no scenario of the file and the file has no problem.
   fileprivate var isUntouched: Bool { scenarios.isEmpty && problems.isEmpty }
 }
 
 extension FileRecording.Outcome {
-  /// Why nothing was recorded.
+  /// The reasons why nothing was recorded.
   fileprivate var failures: [Failure] {
     switch self {
     case .kept, .recorded: []

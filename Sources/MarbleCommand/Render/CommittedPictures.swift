@@ -1,19 +1,19 @@
 import MarbleScenarios
 
-/// Pictures that `render` made some time ago, beside what it makes of their scenarios today.
+/// Compares existing pictures of `render` with new pictures of the same scenarios.
 struct CommittedPictures {
   private enum State {
     case current
     case stale(now: String)
-    /// There is no such scenario any more, or it cannot be run.
+    /// The scenario no longer exists, or it cannot be run.
     case orphaned
-    /// It does not say what it was drawn from.
+    /// The picture does not name the scenario from which it was drawn.
     case foreign
   }
 
   private let context: CommandContext
   private let files: [PictureFile]
-  /// What there is to draw of the files that the pictures name.
+  /// The new drawings of the scenarios that the pictures name.
   private let drawings: [PictureFile.Origin: ScenarioDrawing]
 
   init(_ paths: [String], in context: CommandContext) throws(CallError) {
@@ -62,14 +62,14 @@ struct CommittedPictures {
     return answer
   }
 
-  /// How many pictures are not as they should be.
+  /// The numbers of pictures that are not up to date, by reason.
   private struct Tally {
     var stale = 0
     var orphaned = 0
     var foreign = 0
-    /// Those that took no picture.
+    /// The pictures that could not be written.
     var unwritten = 0
-    /// Those of `foreign` that the call asks for by name.
+    /// The pictures among `foreign` that the call names directly.
     var namedForeign = 0
   }
 

@@ -1,16 +1,16 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// What `render` draws, and where it goes.
+/// The drawings of `render` and their destinations.
 struct Drawings {
   private let drawings: [ScenarioDrawing]
   private let unreadable: [(path: String, failure: Failure)]
   private let context: CommandContext
-  /// What stood where they go before they were made.
+  /// The files at the destinations, as they were before the drawings were made.
   private let present: ExistingFiles
-  /// Of the pictures of a folder, as it was then.
+  /// The names of the pictures in the output folder, as they were at the same time.
   private let names: PictureNames
-  /// Whether a folder gets the page besides the pictures.
+  /// True when an output folder gets the page besides the pictures.
   private let hasPage: Bool
 
   init(_ call: Call, _ context: CommandContext) throws(CallError) {
@@ -61,18 +61,19 @@ struct Drawings {
     return answer
   }
 
-  /// Whether what is named takes several pictures.
+  /// Returns whether the output is a folder for several pictures.
   static func isFolder(_ output: String) -> Bool {
     !(painters.map(\.ending) + [".html", ".htm"]).contains(where: output.hasSuffix)
   }
 
-  /// What one picture may be, by how the file's name ends.
+  /// The formats of a single picture, by the ending of the file name.
   private static let painters: [(ending: String, painted: @Sendable (ScenarioDrawing) -> String?)] =
     [
       (".svg", { $0.picture }), (".txt", { $0.text }),
     ]
 
-  /// Nil if there is nothing to draw because it is wrong, as complaints say.
+  /// The only drawing; nil if there is nothing to draw because of an error, which the complaints
+  /// report.
   private var single: ScenarioDrawing? {
     get throws(CallError) {
       guard drawings.count <= 1 else { throw .severalPictures(drawings.count) }
@@ -87,7 +88,7 @@ struct Drawings {
     var names = names
     for drawing in drawings {
       guard let picture = drawing.picture else { continue }
-      // One that is lost is drawn again.
+      // A picture that is lost can be drawn again, so there is no wait for the disk.
       try write(picture, to: "\(folder)/\(names.name(for: drawing)).svg", waits: false)
     }
   }
@@ -121,7 +122,7 @@ struct Drawings {
     return counted(drawings.count, "scenario") + (red > 0 ? ", \(red) to be looked at" : "")
   }
 
-  /// What cannot be drawn.
+  /// The reports of drawings that could not be made.
   private var complaints: String {
     let failures =
       unreadable
@@ -142,12 +143,13 @@ extension ScenarioDrawing {
     }
   }
 
-  /// What its picture says that it was drawn from; a pipeline of the command line stands nowhere.
+  /// The source that the picture names; nil for a pipeline of the command line, which is in no
+  /// file.
   var origin: PictureFile.Origin? {
     path == ScratchScenario.path ? nil : PictureFile.Origin(file: path, scenario: title)
   }
 
-  /// The same chart in the signs of the notation.
+  /// The same chart as text in the notation.
   fileprivate var text: String? {
     chart.map { chart in
       ([chart.title] + chart.lines().map { $0.isEmpty ? "" : "  \($0)" }).joined(separator: "\n")

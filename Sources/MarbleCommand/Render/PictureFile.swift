@@ -1,9 +1,9 @@
 import Foundation
 import MarbleScenarios
 
-/// An SVG file, and what it says that it was drawn from.
+/// An SVG file, with the scenario that it names as its source.
 struct PictureFile {
-  /// A scenario, by its file and its title.
+  /// A scenario, identified by its file and its title.
   struct Origin: Hashable {
     let file: String
     let scenario: String
@@ -12,10 +12,11 @@ struct PictureFile {
   let path: String
   let bytes: [UInt8]
   let origin: Origin?
-  /// Whether a path names it, and not a folder that it stands in.
+  /// True when the call names the picture itself and not only its folder.
   let isNamed: Bool
 
-  /// Those that paths name or that stand in folders that they name, in the order of their paths.
+  /// Returns the pictures at the paths and in the folders at the paths, in the order of their
+  /// paths.
   static func all(
     under paths: [String], in context: CommandContext
   ) throws(CallError) -> [PictureFile] {
@@ -35,7 +36,7 @@ struct PictureFile {
     return files
   }
 
-  /// The paths of the pictures in a folder; nil of what is no folder.
+  /// Returns the paths of the pictures in a folder; nil if the path is not a folder.
   private static func names(
     inFolder path: String, _ context: CommandContext
   ) throws(CallError) -> [String]? {

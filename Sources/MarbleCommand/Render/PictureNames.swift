@@ -1,16 +1,19 @@
 import MarbleDiagrams
 
-/// Names for pictures in one folder: by what they show, each once, and none that another picture has there.
+/// Unique names for the pictures of a folder, made from their titles. No new name equals that of
+/// another picture in the folder.
 ///
-/// A picture that is there already keeps its name, so that drawn anew, together or one by one, each takes its own place only.
+/// A picture that already exists keeps its name. So when pictures are drawn again, together or one
+/// by one, each replaces only itself.
 struct PictureNames {
   private var names = AnchorNames()
-  /// Of the pictures that say what they were drawn from.
+  /// The names of the pictures that name their source.
   private var known: [PictureFile.Origin: String] = [:]
-  /// In lower case, as for some file systems names that differ by case are the same.
+  /// All existing names in lower case, because some file systems ignore case.
   private var taken: Set<String> = []
 
-  /// - Parameter folder: nil, or one that is not there yet, has no picture.
+  /// - Parameter folder: The folder of the pictures. If it is nil or does not exist, it has no
+  ///   pictures.
   init(in folder: String?, _ context: CommandContext) throws(CallError) {
     guard let folder, context.exists(folder) else { return }
     for file in try PictureFile.all(under: [folder], in: context) {
@@ -20,9 +23,9 @@ struct PictureNames {
     }
   }
 
-  /// Without an ending.
+  /// Returns the name of a picture without the extension.
   mutating func name(for drawing: ScenarioDrawing) -> String {
-    // Nothing tells the pictures of pipelines apart: the next one takes the place.
+    // Pictures of pipelines cannot be told apart, so the next one replaces the last one.
     guard let origin = drawing.origin else { return fileName(drawing) }
     if let name = known[origin] { return name }
     var name = fileName(drawing)
@@ -30,8 +33,9 @@ struct PictureNames {
     return name
   }
 
-  /// The words of the title in lower case, or the name of what a comment documents as it is, `flatMapLatest`; the number that it may
-  /// have in its file gives way to the one that it gets here.
+  /// Returns the words of the title in lower case. If the title is the name of a documented symbol,
+  /// returns that name with its case, such as `flatMapLatest`. A number that the symbol has in its
+  /// file is replaced by a number that is unique in the folder.
   private mutating func fileName(_ drawing: ScenarioDrawing) -> String {
     guard !drawing.isTitled,
       let word = drawing.title.wholeMatch(of: /([A-Za-z][A-Za-z0-9]{0,99})( [0-9]+)?/)?.1

@@ -44,7 +44,7 @@ extension Subcommand {
 }
 
 extension Call {
-  /// Where a picture goes; nil is standard output, for which `-` stands too.
+  /// The destination of the picture; nil for standard output, which the call may also write as `-`.
   var pictureFile: String? {
     value(of: .output).flatMap { $0 == "-" ? nil : $0 }
   }

@@ -1,19 +1,20 @@
-/// A text made of parts that stays under a limit of bytes; parts that come once it is full are counted.
+/// A text of several parts with a limit in bytes. The parts after the limit are only counted.
 struct BoundedText {
-  /// What a report says in full, in bytes: some thousands of failures with their pictures.
+  /// The limit of a report in bytes: room for some thousands of failures with their pictures.
   static let reportLimit = 4 << 20
 
   private let limit: Int
   private var size = 0
   private(set) var parts: [String] = []
-  /// How many parts had no room.
+  /// The number of parts without room.
   private(set) var leftOut = 0
 
   init(limit: Int = reportLimit) {
     self.limit = limit
   }
 
-  /// Adds a part, if there is room for it; the first always has room. One that comes after the first without room is not made.
+  /// Adds a part if there is room for it. The first part always has room. After the first part
+  /// without room, no further part is made.
   @discardableResult
   mutating func add(_ make: () -> String) -> Bool {
     guard leftOut == 0 else {
@@ -30,7 +31,7 @@ struct BoundedText {
     return true
   }
 
-  /// Says how many are missing; nil if none is.
+  /// The remark about the number of missing parts; nil if no part is missing.
   var note: String? {
     guard leftOut > 0 else { return nil }
     return "… and \(grouped(leftOut)) more: a report says \(limit >> 20) MB of them in full, "
@@ -38,7 +39,7 @@ struct BoundedText {
   }
 }
 
-/// `99,900`
+/// Returns the form `99,900`.
 private func grouped(_ number: Int) -> String {
   var digits = String(number)
   var groups: [String] = []

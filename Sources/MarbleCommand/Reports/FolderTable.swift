@@ -1,9 +1,10 @@
 import MarbleScenarios
 
-/// How many scenarios each folder has and what became of them, a line each.
+/// A line for each folder, with the number of its scenarios and their outcomes.
 struct FolderTable {
   struct Folder {
-    /// Of the folder in which the command was called the name of its file, if there is one alone.
+    /// The path of the folder. For the folder in which the command was called, the name of its file
+    /// if it has only one.
     private(set) var path: String
     private var files = 0
     var scenarios = 0
@@ -36,7 +37,7 @@ struct FolderTable {
 
   private(set) var folders: [Folder] = []
 
-  /// Folders stand in the order in which the report first comes to them.
+  /// Creates the table. Folders stand in the order in which they first occur in the report.
   init(_ report: Report) {
     var places: [String: Int] = [:]
     for file in report.files {

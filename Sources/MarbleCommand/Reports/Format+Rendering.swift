@@ -1,5 +1,5 @@
 extension ReportFormat {
-  /// The whole text of the report, with a line break at its end.
+  /// Returns the whole text of the report, with a line break at its end.
   func render(_ result: CheckResult) -> String {
     switch self {
     case .text: TextFormat.render(result)

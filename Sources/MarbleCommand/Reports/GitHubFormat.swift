@@ -1,10 +1,12 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// Annotations of a GitHub workflow, one for each cause, and the verdict for who reads the log.
+/// The annotations of a GitHub workflow, one for each cause, and the verdict for readers of the
+/// log.
 enum GitHubFormat {
+  /// Renders the result.
   ///
-  /// The annotations take some megabytes at most; those that have no room are counted in a notice.
+  /// The annotations take some megabytes at most. A notice counts the ones that have no room.
   static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
     var text = BoundedText(limit: limit)
     for file in result.report.files {
@@ -42,7 +44,8 @@ enum GitHubFormat {
     return "::error \(list.joined(separator: ","))::\(escaped(message))"
   }
 
-  /// What the runner of workflows turns back: the percent sign, line breaks and, in a property, what ends it.
+  /// Escapes the characters that the workflow runner decodes: the percent sign, line breaks and, in
+  /// a property, its separators.
   private static func escaped(_ text: String, also separators: Set<Unicode.Scalar> = []) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

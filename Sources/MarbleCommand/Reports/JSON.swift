@@ -1,4 +1,4 @@
-/// A JSON value that is written always the same way: keys in the order in which they were given.
+/// A JSON value. The same value always gives the same text, with the keys in the given order.
 enum JSON {
   case null
   case integer(Int64)
@@ -6,7 +6,8 @@ enum JSON {
   case array([JSON])
   case object(KeyValuePairs<String, JSON>)
 
-  /// An object without another inside stands on one line; any other, and an array, has a line for each entry.
+  /// Returns the JSON text. An object without an inner object stands on one line. Any other object,
+  /// and an array, has a line for each entry.
   func text(indentation: String = "") -> String {
     switch self {
     case .null: "null"

@@ -1,15 +1,17 @@
 import MarbleScenarios
 
-/// The version of the JSON; another one means that a key has gone or means something else.
+/// The version of the JSON. It changes when a key is removed or changes its meaning.
 let reportVersion = 1
 
-/// The report for programs: everything that happened, expected and actual.
+/// The report for programs, with every expected and actual event.
 ///
-/// Every key is always there; what does not exist is `null`. Times are nanoseconds since zero. Values are text in the notation of
-/// scenarios. What would make it longer than a program reads is left out and counted: events of a scenario that has very many, pictures of
-/// failures once there are some megabytes of them.
+/// Every key is always present; a value that does not exist is `null`. Times are nanoseconds since
+/// zero. Values are text in the notation of scenarios. The size is limited: the report leaves out,
+/// and counts, events of a scenario with very many events, and pictures of failures after some
+/// megabytes of pictures.
 enum JSONFormat {
-  /// So many events and windows of a scenario are listed; 64 bytes of a value count as one more.
+  /// The greatest number of events and windows that are listed for a scenario. Every 64 bytes of a
+  /// value count as one more.
   static let eventLimit = 20_000
 
   static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
@@ -31,7 +33,8 @@ enum JSONFormat {
     ])
   }
 
-  /// Only what a comparison needs, so that a committed baseline changes when titles and outcomes do and not with every row.
+  /// Renders only the part that a comparison needs. So a committed baseline changes with titles and
+  /// outcomes, but not with every row.
   static func renderBaseline(_ result: CheckResult) -> String {
     document([
       "version": .integer(Int64(reportVersion)),
@@ -85,12 +88,12 @@ enum JSONFormat {
     ])
   }
 
-  /// How many more events of a scenario are listed.
+  /// The number of further events that can be listed for a scenario.
   private struct EventBudget {
     private var left = JSONFormat.eventLimit
     private(set) var leftOut = 0
 
-    /// The first of them, as far as there is room.
+    /// Lists the first items, as many as there is room for.
     mutating func list<Item>(_ items: [Item]?, _ json: (Item) -> (JSON, weight: Int)) -> JSON {
       guard let items else { return .null }
       var listed: [JSON] = []

@@ -1,10 +1,10 @@
 import MarbleScenarios
 
-/// JUnit XML: a suite for each file, a case for each scenario.
+/// The report as JUnit XML, with a suite for each file and a case for each scenario.
 ///
-/// A `time` is virtual, in seconds and whole milliseconds, which is as fine as every reader takes it: no clock measured it, so the same
-/// scenarios give the same bytes. Every case has its message; the pictures take some megabytes at most, and the text of a case that has no
-/// room for its own says so.
+/// Each `time` is virtual, in seconds with whole milliseconds, which every reader supports. It does
+/// not come from a clock, so the same scenarios give the same bytes. Every case has its message.
+/// The pictures take some megabytes at most; a case whose picture has no room says so in its text.
 enum JUnitFormat {
   static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
     var room = BoundedText(limit: limit)
@@ -32,7 +32,7 @@ enum JUnitFormat {
       "testsuite", [("name", name)] + counts(cases) + [time(of: files)], children: cases)
   }
 
-  /// As long as the cases together, as they are written.
+  /// Returns the time of all cases together, as the sum of the written times.
   private static func time(of files: [FileReport]) -> (String, String) {
     time(
       milliseconds: files.lazy.flatMap(\.scenarios).map(\.milliseconds).reduce(0) {
@@ -68,7 +68,7 @@ enum JUnitFormat {
     guard let first = scenario.failures.first, scenario.outcome != .passed else {
       return XMLElement("testcase", attributes)
     }
-    // Readers show one entry for a case, so all its causes are in it.
+    // Readers show one entry for a case, so this entry has all its causes.
     let verdict = XMLElement(
       scenario.outcome == .failed ? "failure" : "error",
       [("message", first.message), ("type", first.cause)],
@@ -100,7 +100,8 @@ enum JUnitFormat {
       ])
   }
 
-  /// The class is the path with points, as readers of JUnit files nest by them.
+  /// Returns the attributes of a case. The class is the path with dots, because readers of JUnit
+  /// files nest the cases by dots.
   private static func caseAttributes(_ name: String, path: String) -> [(String, String)] {
     let stem = path.hasSuffix(".marbles") ? path.dropLast(".marbles".count) : path[...]
     let parts = stem.split(separator: "/")

@@ -1,11 +1,13 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The summary of a GitHub job: the verdict, a row for each folder, and what went wrong with its pictures, failing scenarios first.
+/// The summary of a GitHub job: the verdict, a row for each folder, and the failures with their
+/// pictures, failing scenarios first.
 ///
-/// It is never longer than such a summary may be; what has no room is counted at its end.
+/// The page stays within GitHub's limit for such a summary. A note at its end counts the parts
+/// without room.
 enum MarkdownFormat {
-  /// What GitHub takes of one step, in bytes.
+  /// The limit of GitHub for one step, in bytes.
   static let limit = 1 << 20
 
   static func render(_ result: CheckResult, limit: Int = limit) -> String {
@@ -13,7 +15,7 @@ enum MarkdownFormat {
     page.add("## \(Verdict(result).text)\n")
     let folders = FolderTable(result.report).folders
     page.add("\n| | Folder | Scenarios | |\n| --- | --- | ---: | --- |\n")
-    // Failing scenarios have half of the page whatever there is in the way of folders.
+    // The folders take at most half of the page, so that the failing scenarios have the other half.
     page.add(folders.lazy.map(row), called: "folder", within: limit / 2)
     page.add(causes(in: result.report), called: "failure")
     page.add(
@@ -30,7 +32,7 @@ enum MarkdownFormat {
     return "| \(sign) | \(path) | \(folder.scenarios) | \(folder.complaints) |\n"
   }
 
-  /// Failed scenarios, then those that cannot be run, then files.
+  /// Returns the failures: first of failed scenarios, then of invalid scenarios, then of files.
   private static func causes(in report: Report) -> [String] {
     func scenarios(_ outcome: Outcome) -> [String] {
       report.files.flatMap { file in

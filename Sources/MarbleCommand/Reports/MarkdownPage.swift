@@ -1,22 +1,23 @@
 import MarbleDiagrams
 
-/// A page of Markdown that stays under a limit of bytes, whatever is added.
+/// A page of Markdown that stays within a limit of bytes.
 struct MarkdownPage {
   private let limit: Int
   private var text = ""
   private var leftOut: [(noun: String, count: Int)] = []
 
-  /// What the note about the rest takes at most.
+  /// The greatest length of the note about the parts without room.
   private static let noteLength = 200
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Adds what is on every page.
+  /// Adds a text that every page has.
   mutating func add(_ part: String) { text += part }
 
-  /// Adds the parts that have room, the whole page taking at most so many bytes; a part is there in full or not at all.
+  /// Adds the parts that have room within the given size of the whole page. Each part is added
+  /// completely or not at all.
   mutating func add(_ parts: some Sequence<String>, called noun: String, within share: Int = .max) {
     let room = min(limit - Self.noteLength, share)
     for part in parts {
@@ -30,7 +31,7 @@ struct MarkdownPage {
     }
   }
 
-  /// The page, with a note about what had no room.
+  /// Returns the page, with a note about the parts without room.
   func finished() -> String {
     guard !leftOut.isEmpty else { return text }
     let rest = leftOut.map { counted($0.count, "more \($0.noun)") }.joined(separator: " and ")
@@ -38,7 +39,7 @@ struct MarkdownPage {
       + "`--format text` says everything._\n"
   }
 
-  /// Text that says itself in a line or in a table, without anything that Markdown or HTML would make of it.
+  /// Escapes a text for a line or a table, so that Markdown and HTML show it literally.
   static func plain(_ text: String) -> String {
     var result = ""
     for scalar in visibleText(text).unicodeScalars {
@@ -55,7 +56,7 @@ struct MarkdownPage {
     return result
   }
 
-  /// Text as it is, in a fence that is longer than any inside.
+  /// Returns a text in a code fence that is longer than any fence inside it.
   static func fenced(_ text: String) -> String {
     var longest = 0
     var run = 0

@@ -1,11 +1,16 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The report for people: what was run, what went wrong in full, and a verdict as the last line.
+/// The report for people: the scenarios of each folder, all failures in full, and a verdict as the
+/// last line.
 enum TextFormat {
-  /// - Parameter width: of the window that shows it, in which pictures are folded; nil draws them as in a file.
+  /// Renders the result.
   ///
-  /// It is never longer than some megabytes; the failures that have no room are counted in the line before the verdict.
+  /// The report takes some megabytes at most. The line before the verdict counts the failures
+  /// without room.
+  ///
+  /// - Parameter width: The width of the window in which pictures are folded; nil draws them as in
+  ///   a file.
   static func render(
     _ result: CheckResult, foldedTo width: Int? = nil, limit: Int = BoundedText.reportLimit
   ) -> String {
@@ -24,7 +29,7 @@ enum TextFormat {
     return visibleText(paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")) + "\n"
   }
 
-  /// One paragraph for each thing that is wrong with the file, and one for each scenario that did not pass.
+  /// Adds one paragraph for each problem of the file, and one for each scenario that did not pass.
   private static func add(_ file: FileReport, to text: inout BoundedText, foldedTo width: Int?) {
     for problem in file.problems { text.add { paragraph(problem, path: file.path) } }
     for scenario in file.scenarios where !scenario.failures.isEmpty {
@@ -40,7 +45,7 @@ enum TextFormat {
     }
   }
 
-  /// The place and what is wrong, the scenario it is about, and the picture.
+  /// Returns the place with the message, the title of the scenario, and the picture.
   static func paragraph(
     _ failure: Failure, path: String, title: String? = nil, foldedTo width: Int? = nil
   ) -> String {

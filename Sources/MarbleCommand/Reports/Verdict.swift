@@ -1,4 +1,4 @@
-/// The one line that says how it went.
+/// The line that summarises the result.
 struct Verdict {
   let text: String
 
@@ -24,7 +24,7 @@ struct Verdict {
   }
 }
 
-/// `1 file`, `2 files`.
+/// Returns the form `1 file`, `2 files`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

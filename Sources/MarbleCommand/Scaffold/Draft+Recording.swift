@@ -1,17 +1,18 @@
 import MarbleScenarios
 
-/// A draft with the rows of what happens in it; it holds.
+/// A draft with recorded rows; the scenario holds.
 struct RecordedDraft {
   let title: String
   let text: String
-  /// What the draft's lines were drawn as, in their order; nothing for those that were known before.
+  /// The recorded diagrams for each line of the draft; empty for lines that were known before.
   let diagrams: [[String]]
 }
 
 extension Draft {
-  /// Has what happens recorded; nil if it cannot be run, or does not hold even so.
+  /// Records the rows of the draft. Returns nil if the scenario cannot be run, or if it does not
+  /// hold after the recording.
   ///
-  /// - Parameter head: what stands before it in its file.
+  /// - Parameter head: The text before the scenario in its file.
   func recorded(under head: String = "", systems: [SystemDefinition] = []) -> RecordedDraft? {
     let source = ScenarioSuite.Source(path: "", bytes: Array((head + text).utf8))
     let recording = ScenarioSuite(sources: [source]).recorded(systems: systems) { _, _ in true }[0]

@@ -1,27 +1,27 @@
 import MarbleDiagrams
 
-/// A scenario whose expected rows are still to be drawn from what happens.
+/// A scenario whose expected rows are not recorded yet.
 struct Draft {
   enum Line {
-    /// A line as it is, such as `until 20t`.
+    /// A line that stays as it is, such as `until 20t`.
     case setting(String)
-    /// A row that is known: what stands before its diagram, and that.
+    /// A known row: the text before its diagram, and the diagram.
     case row(String, String)
-    /// `let NAME = PIPELINE`
+    /// A stream, `let NAME = PIPELINE`.
     case stream(String, String)
-    /// What this stream does.
+    /// The expected events of this stream.
     case expect(String)
-    /// What this inner stream does, if there is such a one and it does something.
+    /// The expected events of this inner stream, if it exists and emits anything.
     case expectInner(String)
-    /// When this source, or a service called with these arguments, is subscribed.
+    /// The subscriptions of this source, or of a service called with these arguments.
     case subscriptions(String)
-    /// When this function was called, and with what.
+    /// The calls of this function, with their arguments.
     case calls(String)
   }
 
   var title: String
   var lines: [Line] = []
-  /// What the keys of its source rows stand for, one for each value.
+  /// The values of the keys in the source rows, one key for each value.
   private var values: [Character: Value] = [:]
   private var keys: [String] = []
 
@@ -40,7 +40,7 @@ struct Draft {
     lines.append(.row(head, printed.row))
   }
 
-  /// The scenario with open rows, not laid out.
+  /// The text of the scenario with empty expected rows, not formatted.
   var text: String {
     let settings = lines.compactMap { if case .setting(let text) = $0 { text } else { nil } }
     let rows = lines.compactMap { line -> String? in
@@ -57,7 +57,7 @@ struct Draft {
 }
 
 extension Draft.Line {
-  /// What stands before the diagram that is to be drawn; nil of other lines.
+  /// The text before the diagram that is to be recorded; nil for other lines.
   var head: String? {
     switch self {
     case .setting, .row, .stream: nil

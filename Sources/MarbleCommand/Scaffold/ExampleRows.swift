@@ -1,9 +1,9 @@
 import MarbleScenarios
 
-/// The rows around the call of an example: the usual ones of the names that it uses, and its own.
+/// The rows for the call of an example: default rows for the names that it uses, and its own rows.
 struct ExampleRows {
   private let words: Set<Substring>
-  /// Each of the example's own rows, as what stands before its diagram and that.
+  /// Each of the example's own rows, as the text before its diagram and the diagram.
   private let own: [(head: String, diagram: String)]
 
   private static let usual = [
@@ -19,7 +19,9 @@ struct ExampleRows {
     }
   }
 
-  /// - Parameter diagram: what `s` does, in the place of what its row says.
+  /// Returns the rows of the sources.
+  ///
+  /// - Parameter diagram: A diagram for `s` that replaces its own.
   func sources(s diagram: String? = nil) -> [Draft.Line] {
     var lines: [Draft.Line] = own.filter { $0.head.hasPrefix("where ") }.map { .setting($0.head) }
     if words.contains("f") {
@@ -37,14 +39,14 @@ struct ExampleRows {
   /// The other streams that the call uses.
   var streams: [Draft.Line] { others { self.words.contains($0) } }
 
-  /// The streams that it does not use, observers and connections.
+  /// The streams that the call does not use, the observers and the connections.
   var additions: [Draft.Line] {
     others { !self.words.contains($0) }
       + own.filter { $0.head.hasPrefix("observe ") || $0.head.hasPrefix("connect ") }
       .map { .row($0.head, $0.diagram) }
   }
 
-  /// The lines of other streams, chosen by their names.
+  /// Returns the lines of other streams, chosen by their names.
   private func others(where isChosen: (Substring) -> Bool) -> [Draft.Line] {
     own.compactMap { row in
       let words = row.head.split(separator: " ")
@@ -53,8 +55,8 @@ struct ExampleRows {
     }
   }
 
-  /// What else is shown: other observers and streams, when the sources were subscribed, and with what
-  /// the function was called.
+  /// The further expectations: other observers and streams, the subscriptions of the sources, and
+  /// the calls of the function.
   var expectations: [Draft.Line] {
     let expected = own.compactMap { row -> Draft.Line? in
       let words = row.head.split(separator: " ")
@@ -67,10 +69,10 @@ struct ExampleRows {
       + (words.contains("f") ? [.calls("f")] : [])
   }
 
-  /// Whether `s` has a row of its own.
+  /// True when the example has its own row for `s`.
   var hasSource: Bool { own.contains { Self.source(of: $0.head) == "s" } }
 
-  /// The rows of a subject `u`, which is made by a call.
+  /// Returns the rows of a subject `u` that a call creates.
   func lines(ofSubject call: String) -> [Draft.Line] {
     let row = own.first { $0.head == "subject u" }
     let others = own.filter { Self.source(of: $0.head) == "s" }
@@ -78,7 +80,7 @@ struct ExampleRows {
       + [.row("subject u = \(call)", row?.diagram ?? "-1-2-3-|")] + additions
   }
 
-  /// The name of a source row.
+  /// Returns the name of a source row.
   private static func source(of head: String) -> String? {
     let words = head.split(separator: " ")
     return ["hot", "cold", "subject"].contains(words[0]) ? String(words[1]) : nil

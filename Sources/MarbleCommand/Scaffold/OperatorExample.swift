@@ -1,6 +1,6 @@
 import MarbleScenarios
 
-/// The example of an operator in scenarios, with the rows that its call needs.
+/// The example of an operator as scenarios, with the rows that its call needs.
 struct OperatorExample {
   private let declaration: OperatorDeclaration
   private let words: Set<Substring>
@@ -26,7 +26,7 @@ struct OperatorExample {
 
   var edges: [Draft] {
     var edges: [Draft] = []
-    // What computes a value knows nothing of the end of a stream.
+    // A function of values does not see the end of a stream.
     if declaration.role != .value, words.contains("s") {
       edges.append(draft("When the source fails", s: Self.failing))
       edges.append(draft("When the source is empty", s: Self.empty))
@@ -37,13 +37,14 @@ struct OperatorExample {
     return edges
   }
 
-  /// With one source after the other, as variants are beside it.
+  /// The example with each of the sources in turn, for a comparison with the variants.
   var plainOfSources: [Draft] { sources.map { draft("Without it", s: $0) } }
 
-  /// Nil is what the example's own row does.
+  /// The diagrams of `s`; nil stands for the example's own row.
   private var sources: [String?] { (rows.hasSource ? [nil] : []) + Self.sources }
 
-  /// For every case of a flag but the first, its possible spellings, each with one source after the other.
+  /// Drafts for each case of a flag except the first: for each possible spelling of the call, one
+  /// draft with each source.
   var variants: [[[Draft]]] {
     declaration.parameters.flatMap { parameter -> [(label: String, name: String)] in
       guard case .flag(let cases) = parameter.type, let label = parameter.labels[0] else {
@@ -59,7 +60,9 @@ struct OperatorExample {
     }
   }
 
-  /// - Parameter source: what `s` does, in the place of what its row says.
+  /// Creates a draft.
+  ///
+  /// - Parameter source: A diagram for `s` that replaces its own.
   private func draft(
     _ title: String, s source: String? = nil, window: String? = nil, pipeline: String? = nil
   ) -> Draft {
@@ -75,7 +78,7 @@ struct OperatorExample {
     return Draft(title: title, lines: lines)
   }
 
-  /// A value stands in a stream of its own.
+  /// The pipeline of the example. A value becomes a stream of that value.
   private var stream: String {
     let text = declaration.example.text
     return declaration.role == .value && !words.contains("s") ? "just(\(text))" : text
@@ -83,7 +86,8 @@ struct OperatorExample {
 }
 
 extension OperatorDeclaration {
-  /// The example with one argument more, before the others and behind them: one of these is how it is declared.
+  /// Returns the call of the example with one more argument, at the end and at the beginning. One
+  /// of the two matches the declaration.
   fileprivate func calls(adding argument: String) -> [String] {
     guard let name = example.text.firstRange(of: name) else { return [] }
     let before = example.text[..<name.upperBound]

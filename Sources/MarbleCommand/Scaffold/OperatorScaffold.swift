@@ -1,9 +1,9 @@
 import MarbleScenarios
 
-/// Scenarios of one form of an operator, drawn from what its example does.
+/// Scenarios of one form of an operator, recorded from its example.
 struct OperatorScaffold {
   private let example: OperatorExample
-  /// What it does with a plain source; nil for what no row can show.
+  /// The scenario with a plain source; nil if rows cannot show it.
   let plain: RecordedDraft?
 
   init(_ declaration: OperatorDeclaration) {
@@ -11,14 +11,16 @@ struct OperatorScaffold {
     plain = example.plain.recordedSomehow
   }
 
-  /// What it does when the source fails, is empty, or is left, as far as that differs.
+  /// The scenarios in which the source fails or is empty, or the subscription is disposed, as far
+  /// as their results differ.
   var edges: [RecordedDraft] {
     example.edges.compactMap(\.recordedSomehow).filter {
       $0.diagrams.first { !$0.isEmpty } != plain?.diagrams.first { !$0.isEmpty }
     }
   }
 
-  /// The same with another case of a flag, with the first of the sources with which that makes a difference.
+  /// The scenarios with another case of a flag, each with the first source for which the flag makes
+  /// a difference.
   var variants: [RecordedDraft] {
     let variants = example.variants
     guard !variants.isEmpty else { return [] }
@@ -33,7 +35,8 @@ struct OperatorScaffold {
 }
 
 extension Draft {
-  /// What is connected, has inner streams or no end needs lines more; which it is shows when it runs.
+  /// The recorded draft. A connectable stream, a stream of inner streams and an endless stream need
+  /// additional lines; a run shows which of them.
   fileprivate var recordedSomehow: RecordedDraft? {
     guard let place = lines.firstIndex(where: { $0.expected != nil }),
       let name = lines[place].expected
@@ -54,7 +57,7 @@ extension Draft {
     .first
   }
 
-  /// Whether it says itself when the stream is connected.
+  /// True when the draft has its own `connect` row.
   private var isConnected: Bool {
     lines.contains { if case .row("connect out", _) = $0 { true } else { false } }
   }

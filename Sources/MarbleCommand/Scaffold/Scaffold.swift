@@ -1,12 +1,12 @@
 import MarbleScenarios
 
-/// A scenario file to begin with.
+/// A first scenario file for an operator or a system.
 struct Scaffold {
   let text: String
-  /// What such a file is called: `distinct-until-changed.marbles`.
+  /// The suggested file name: `distinct-until-changed.marbles`.
   let fileName: String
 
-  /// - Parameter words: an operator's name, or `system` and a system's name.
+  /// - Parameter words: The name of an operator, or `system` and the name of a system.
   init(_ words: [String], systems: [SystemDefinition]) throws(CallError) {
     guard words.first == "system" else {
       if words.count > 1 { throw .unexpectedArgument(words[1], command: "new", limit: 1) }
@@ -37,7 +37,8 @@ struct Scaffold {
     fileName = Self.fileName(name)
   }
 
-  /// Words in small letters with dashes: `RegisterViewModel` is `register-view-model`.
+  /// Returns the words in lower case with dashes: `RegisterViewModel` becomes
+  /// `register-view-model`.
   private static func fileName(_ name: String) -> String {
     var result = ""
     var wasSmall = false

@@ -1,9 +1,10 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// Scenarios of a system, drawn from what it does: at the start, and when each of its inputs is used once.
+/// Scenarios of a system, recorded from its behaviour: at the start, and when each of its inputs is
+/// used once.
 struct SystemScaffold {
-  /// What stands before the scenarios in their file.
+  /// The text before the scenarios in their file.
   let head: String
   let scenarios: [RecordedDraft]
 
@@ -23,7 +24,7 @@ struct SystemScaffold {
   }
 }
 
-/// Some of the rows that a scenario of a system could have.
+/// A selection of the rows that a scenario of a system could have.
 private struct Candidate {
   let title: String
   let ports: [SystemPort]
@@ -33,7 +34,8 @@ private struct Candidate {
 
   private static let tick: Int64 = 100_000_000
 
-  /// Fewer and fewer rows, as a service whose answers have no notation here can have none.
+  /// Returns the attempts with fewer and fewer rows. If a service answers with a value that the
+  /// notation cannot write, the service cannot have a row.
   static func all(_ title: String, _ ports: [SystemPort], _ areUsed: Bool) -> [Candidate] {
     let services = ports.filter { $0.kind == .service && $0.sampleAnswer != nil }
     return (services.isEmpty ? [[]] : [services, []]).flatMap { services in
@@ -43,7 +45,7 @@ private struct Candidate {
     }
   }
 
-  /// The scenario, without the rows of services that are never called.
+  /// Returns the recorded scenario, without the rows of services that are never called.
   func recorded(under head: String, systems: [SystemDefinition]) -> RecordedDraft? {
     let draft = draft
     guard let recorded = draft.recorded(under: head, systems: systems) else { return nil }
@@ -83,7 +85,7 @@ private struct Candidate {
 extension SystemPort {
   fileprivate var isInput: Bool { kind == .input || kind == .event }
 
-  /// Something that the input takes, and not what it starts with if another is known.
+  /// A value for the input. The initial value is used only if no other value is known.
   fileprivate var sample: Value? {
     Self.sample(of: type) ?? initial.flatMap { try? Value(literal: $0) }
   }
@@ -91,12 +93,12 @@ extension SystemPort {
   /// A service with any arguments: `usernameAvailable(_)`.
   fileprivate var call: String { name + wildcards }
 
-  /// Something that the service may answer: its type stands behind the arrow.
+  /// A possible answer of the service, by the type after the arrow.
   fileprivate var sampleAnswer: Value? {
     type.firstRange(of: ") -> ").flatMap { Self.sample(of: String(type[$0.upperBound...])) }
   }
 
-  /// `(_, _)`: any arguments, as many as the service has.
+  /// The arguments `(_, _)`, as many as the service has.
   private var wildcards: String {
     guard let end = type.firstRange(of: ") -> "), type.hasPrefix("(") else { return "()" }
     let parameters = type[..<end.lowerBound].dropFirst()

@@ -1,6 +1,6 @@
 import MarbleScenarios
 
-/// What `systems` prints: every registered system with its ports.
+/// The output of `systems`: every registered system with its ports.
 struct SystemList {
   let text: String
 
@@ -24,7 +24,7 @@ struct SystemList {
 }
 
 extension String {
-  /// The text with spaces after it up to a width; a longer one as it is.
+  /// Returns the text followed by spaces up to a width. A longer text stays as it is.
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -1,6 +1,7 @@
 import MarbleScenarios
 
-/// What `systems NAME` prints: the ports of a system, and what it does when they are used.
+/// The output of `systems NAME`: the ports of a system, and pictures of its behaviour when they are
+/// used.
 struct SystemPage {
   let text: String
 
@@ -13,7 +14,7 @@ struct SystemPage {
 }
 
 extension RecordedDraft {
-  /// The rows without the title, as pages show them.
+  /// The rows without the title, for a page.
   var body: String {
     text.split(separator: "\n").dropFirst().map { "  " + $0 }.joined(separator: "\n")
   }

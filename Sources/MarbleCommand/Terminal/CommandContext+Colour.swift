@@ -1,18 +1,18 @@
 extension CommandOption {
-  /// Of subcommands whose output has colours.
+  /// The option of subcommands with coloured output.
   static let colour = CommandOption.value(
     "--color", "WHEN",
     "auto, always or never; auto is on a terminal, unless NO_COLOR is set or TERM is dumb",
     offering: .words(ColourChoice.allCases.map(\.rawValue)))
 }
 
-/// When the output has colours.
+/// The condition for coloured output.
 enum ColourChoice: String, CaseIterable {
   case auto, always, never
 }
 
 extension CommandContext {
-  /// Whether the call's output shall have colours.
+  /// Returns whether the output of the call has colours.
   func isColoured(_ call: Call) throws(CallError) -> Bool {
     let word = call.value(of: .colour) ?? ColourChoice.auto.rawValue
     switch ColourChoice(rawValue: word) {

@@ -1,10 +1,10 @@
 import MarbleDiagrams
 
-/// Breaks lines that are wider than the window that shows them, so that no word is torn by the
-/// window's edge and a caret stays under what it points at.
+/// Breaks lines that are wider than the window, so that the edge of the window splits no word and
+/// each caret stays under its place.
 enum LineFolding {
-  /// The text in lines of at most so many cells; as it is where no width is known. Sequences for
-  /// colours take no cell.
+  /// Returns the text in lines of at most the given number of cells. Without a width, the text
+  /// stays as it is. Escape sequences for colours take no cell.
   static func folded(_ text: String, to width: Int?) -> String {
     guard let width, width > 0 else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -15,7 +15,7 @@ enum LineFolding {
     while next < lines.count {
       let line = lines[next]
       next += 1
-      // What points at a line is folded with it.
+      // A line with carets is folded together with the line above it.
       if next < lines.count, lines[next].isCaret, max(line.width, lines[next].width) > width {
         result += folded(line, pointedAtBy: lines[next], to: width)
         next += 1
@@ -28,8 +28,8 @@ enum LineFolding {
     return result.joined(separator: "\n")
   }
 
-  /// Breaks at spaces, and within words that are too wide. What goes on below is indented as the
-  /// line is.
+  /// Breaks a line at spaces, and inside words that are too wide. The further lines have the
+  /// indentation of the line.
   private static func folded(_ line: CellLine, to width: Int) -> [String] {
     let margin = min(line.indentation, width / 2)
     let indentation = String(repeating: " ", count: margin)
@@ -48,8 +48,8 @@ enum LineFolding {
     return lines
   }
 
-  /// Cuts both at the same columns; the part of the caret's line stands below the part of the other
-  /// that it points at.
+  /// Cuts both lines at the same columns. Each part of the caret's line stands below the part to
+  /// which it points.
   private static func folded(
     _ line: CellLine, pointedAtBy caret: CellLine, to width: Int
   ) -> [String] {
@@ -60,7 +60,7 @@ enum LineFolding {
     while !text.isEmpty || !marks.isEmpty {
       let part = text.prefix(cells: width - margin)
       text = text[part.endIndex...]
-      // Behind the end of the line a caret may still have room.
+      // After the end of the line, the caret may still have room.
       let pointing = marks.prefix(cells: text.isEmpty ? width - margin : part.width)
       marks = marks[pointing.endIndex...]
       lines.append(indentation + part.text)
@@ -77,8 +77,8 @@ private struct CellLine {
   struct Cell {
     let character: Character
     let width: Int
-    /// The character with the sequences for colours that stand before it and, at the end of the
-    /// line, behind it.
+    /// The character with the escape sequences for colours before it and, at the end of the line,
+    /// after it.
     var text: String
   }
 
@@ -107,10 +107,10 @@ private struct CellLine {
     if !cells.isEmpty { cells[cells.count - 1].text += sequence }
   }
 
-  /// How many spaces it begins with.
+  /// The number of spaces at the beginning.
   var indentation: Int { cells.prefix { $0.character == " " }.count }
 
-  /// Whether it is a caret that points at the line above, and nothing else.
+  /// True when the line is only a caret that points at the line above.
   var isCaret: Bool {
     let mark = cells.drop { $0.character == " " }
     return mark.first?.character == "^" && mark.dropFirst().allSatisfy { $0.character == "~" }
@@ -121,7 +121,7 @@ extension ArraySlice<CellLine.Cell> {
   var text: String { map(\.text).joined() }
   var width: Int { reduce(0) { $0 + $1.width } }
 
-  /// The first ones that have room in so many cells of the window; one at least.
+  /// Returns the first cells that fit into a width, at least one cell.
   func prefix(cells limit: Int) -> Self {
     var used = 0
     var end = startIndex

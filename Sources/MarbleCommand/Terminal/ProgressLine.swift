@@ -2,9 +2,9 @@ import Foundation
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The line on a terminal that says how far a long run is.
+/// The line on a terminal that shows the progress of a long run.
 struct ProgressLine {
-  /// Shorter runs have none.
+  /// The seconds that a run takes before the line appears.
   static let patience = 1.0
 
   private static let erasure = "\r\u{1B}[K"
@@ -13,7 +13,8 @@ struct ProgressLine {
     total == 0 ? "reading" : "\(done) of \(counted(total, "scenario"))"
   }
 
-  /// Does something, and says how far it is if it takes longer than `patience` seconds and somebody reads along.
+  /// Runs a closure and shows its progress on a terminal if it takes longer than `patience`
+  /// seconds.
   static func during<Result>(
     in context: CommandContext, patience: Double = patience,
     _ body: (RunProgress?) throws(CallError) -> Result
@@ -33,13 +34,13 @@ struct ProgressLine {
     timer.resume()
     defer {
       timer.cancel()
-      // On the queue of the timer, so that no line comes behind.
+      // The erasure runs on the queue of the timer, so that no further line follows it.
       queue.sync { if shown.isThere { _ = context.tell(erasure, .complaints) } }
     }
     return try body(progress)
   }
 
-  /// Used on the timer's queue only.
+  /// Accessed on the timer's queue only.
   private final class Shown: @unchecked Sendable {
     var isThere = false
   }

@@ -1,4 +1,4 @@
-/// Colours over a report for people: the same text, with escape sequences in it and nothing else.
+/// Adds colours to a report for people. Only escape sequences are added to the text.
 enum TextColours {
   private enum Style: String {
     case red = "31"
@@ -13,7 +13,7 @@ enum TextColours {
       .joined(separator: "\n")
   }
 
-  /// The same for an explanation: titles stand out, and the rows of timers step back.
+  /// Adds colours to an explanation: titles are bold, and the rows of timers are dim.
   static func painted(explanation text: String) -> String {
     var isFirst = true
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -43,7 +43,7 @@ enum TextColours {
     return indentation + painted(rest, style)
   }
 
-  /// By how a line of a picture begins.
+  /// Returns the style of a line in a picture, by its first word.
   private static func style(of line: Substring) -> Style? {
     switch line.prefix(while: { $0 != " " }) {
     case "expected": .green

@@ -1,7 +1,8 @@
 extension CheckOptions {
-  /// Checks again and again what has changed, until the pause says that it is over or nobody takes the text any more.
+  /// Checks the changed files repeatedly, until `pause` returns false or the output is closed.
   ///
-  /// A filter that nothing matches at the first look is a misprint; later on, scenarios may come and go.
+  /// In the first check, a filter without any match is an error. In later checks it is not, because
+  /// scenarios may be removed and added.
   func watch(in context: CommandContext, coloured: Bool) throws(CallError) -> CommandResult {
     var files = FileWatch(self, in: context)
     var status = ExitStatus.green
@@ -28,6 +29,6 @@ extension CheckOptions {
     return CommandResult(status: status)
   }
 
-  /// The window and what was scrolled out of it are emptied, and the next line is the first.
+  /// The escape sequences that clear the window and its scrollback, and move to the first line.
   private static let clearedScreen = "\u{1B}[2J\u{1B}[3J\u{1B}[H"
 }

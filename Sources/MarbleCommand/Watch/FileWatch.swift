@@ -1,6 +1,6 @@
 import MarbleScenarios
 
-/// Scenario files whose reports are kept: looked at again, only those are run that are not as they were.
+/// Scenario files with their latest reports. Each check runs only the files that have changed.
 struct FileWatch {
   private let options: CheckOptions
   private let context: CommandContext
@@ -18,10 +18,10 @@ struct FileWatch {
     self.context = context
   }
 
-  /// How many files there are.
+  /// The number of files.
   var count: Int { order.count }
 
-  /// The paths of files that are run anew because they have come or changed; nil if everything is as it was.
+  /// Runs the new and changed files. Returns their paths, or nil if nothing has changed.
   mutating func refresh() -> [String]? {
     let stamps = FileStamp.all(under: options.paths, relativeTo: context.folder)
     var changed: [FileStamp] = []
@@ -41,7 +41,8 @@ struct FileWatch {
     return changed.map(\.path)
   }
 
-  /// Editors empty a file before they write it: what has just become empty is looked at once more.
+  /// Editors empty a file before they write it. So a file that has just become empty is checked
+  /// once more before it is run.
   private mutating func isHalfWritten(_ stamp: FileStamp) -> Bool {
     guard stamp.size == 0, let before = files[stamp.path]?.stamp, before.size != 0 else {
       return false
@@ -49,7 +50,7 @@ struct FileWatch {
     return emptied.insert(stamp).inserted
   }
 
-  /// What all files together did.
+  /// The result of all files together.
   var result: CheckResult {
     CheckResult(
       report: Report(

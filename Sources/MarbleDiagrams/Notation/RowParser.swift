@@ -221,7 +221,7 @@ struct RowParser: ~Copyable {
     return Int(last.offset) + 1 == offset
   }
 
-  /// `"x"` directly behind `#`.
+  /// The error for `"x"` directly after `#`.
   private var valueBehindError: NotationError? {
     guard followsError, bytes[offset] == UInt8(ascii: "\"") else { return nil }
     let close = source[(offset + 1)..<end].firstIndex(of: UInt8(ascii: "\"")) ?? end
@@ -252,7 +252,8 @@ struct RowParser: ~Copyable {
 
 // MARK: - The characters that rows are made of
 
-// Transparent, which a debug build inlines, too, and here, because it does so within a file only: to make such a byte of a literal is a call.
+// These constants are transparent, so that a debug build inlines them as well, and they stand here
+// because it does so within a file only. Otherwise each one is a call in a debug build.
 
 extension UInt8 {
   fileprivate static var space: UInt8 { @_transparent get { 0x20 } }
