@@ -1,3 +1,3 @@
-// Whoever registers a system speaks of streams and of values: one import has both.
+// Code that registers a system uses streams and values, so one import provides both.
 @_exported import MarbleDiagrams
 @_exported import MarbleStreams

@@ -42,7 +42,7 @@ extension CheckError.Fact {
     }
   }
 
-  /// What to write instead, where that can be said.
+  /// A suggestion of what to write instead, if there is one.
   package var hint: String? {
     switch self {
     case .unknownOperator(let name, near: nil), .unknownMethod(let name, near: nil),

@@ -1,9 +1,10 @@
 import MarbleDiagrams
 
-/// What is wrong with an expression before anything runs, as a fact; `CheckError+Words` has the words.
+/// An error in an expression that is found before anything runs, as a fact. `CheckWords` has the
+/// words.
 package struct CheckError: Error, Hashable, Sendable {
   package let fact: Fact
-  /// What the caret points at.
+  /// The range that the caret points at.
   package let range: SourceRange
 
   package init(_ fact: Fact, _ range: SourceRange) {
@@ -35,21 +36,21 @@ package struct CheckError: Error, Hashable, Sendable {
     case closureMisplaced
     case parameterMisplaced(String)
     case labelMisplaced(String)
-    /// Something that can be computed at once, and fails.
+    /// A computation outside closures, which runs during the check, fails.
     case computation(EvaluationFailure.Fact)
-    /// Something that is called at once, and throws.
+    /// A call outside closures, which runs during the check, throws.
     case failsAtOnce(Value)
     case diagram(NotationError.Kind)
   }
 
-  /// What stands where something else is due.
+  /// The kind of expression that was found in place of another one.
   package enum Found: Hashable, Sendable {
     case value(Value)
     case computedValue, stream, duration, function
   }
 }
 
-/// Everything that is wrong with one expression, in the order of the text.
+/// All errors of one expression, in the order of the text.
 package struct CheckErrors: Error, Hashable, Sendable {
   package let errors: [CheckError]
 }

@@ -1,9 +1,10 @@
 import MarbleDiagrams
 
-// Which form of an operator a call means, and its arguments compiled to what that form takes.
+// Chooses the form of an operator for a call, and compiles the arguments to the types that it
+// takes.
 
 extension Compiler {
-  /// - Parameter streams: how many streams the call has beside its arguments.
+  /// - Parameter streams: The number of streams of the call besides its arguments.
   mutating func matched(
     _ call: Call, _ forms: [OperatorDeclaration], streams: Int
   ) -> (form: OperatorDeclaration, slots: [CompiledArgument])? {
@@ -23,8 +24,8 @@ extension Compiler {
     return slots.count == form.parameters.count ? (form, slots) : nil
   }
 
-  /// The first form whose parameters fit what is written; else the first whose labels fit, so that
-  /// the error is about the argument.
+  /// The first form whose parameters fit the arguments, otherwise the first whose labels fit, so
+  /// that the error is about the argument.
   private mutating func chosen(
     _ call: Call, among forms: [OperatorDeclaration]
   ) -> (form: OperatorDeclaration, match: OverloadMatch)? {
@@ -61,7 +62,7 @@ extension Compiler {
       argument.label?.range ?? argument.value.range)
   }
 
-  /// Whether an argument may be meant for a parameter, judged by how it is written.
+  /// True if an argument may belong to a parameter, judged by its spelling.
   private func mayFit(_ expression: Expression, _ parameter: Parameter) -> Bool {
     switch (expression.node, parameter.type) {
     case (.closure(let closure), .function(.exactly(let arity))): closure.mayTake(arity)

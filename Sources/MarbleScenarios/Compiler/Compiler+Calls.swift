@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Calls: what a call means depends on what it is called on.
+// Calls. The meaning of a call depends on its receiver.
 
 extension Compiler {
   mutating func call(_ call: Call, _ range: SourceRange) -> Operand {
@@ -36,7 +36,7 @@ extension Compiler {
     note(.unknownOperator(name.text, near: meant.near), name.range)
   }
 
-  /// Finds the errors of arguments that nobody will take.
+  /// Finds the errors of arguments that no parameter takes.
   mutating func visit(_ arguments: [Argument]) {
     for argument in arguments {
       if case .closure(let closure) = argument.value.node {
@@ -88,7 +88,7 @@ extension Compiler {
     }
   }
 
-  /// An operator that answers a tuple of two streams.
+  /// An operator that returns a tuple of two streams.
   private mutating func splitting(
     _ call: Call, of source: CompiledExpression<Pipeline>, _ range: SourceRange
   ) -> Operand {
@@ -107,8 +107,8 @@ extension Compiler {
     }
   }
 
-  /// A call of something that only the run knows: a member of a value, or an operator on a stream that
-  /// is a value.
+  /// A call that only the run can resolve: a member of a value, or an operator on a stream that is
+  /// a value.
   private mutating func memberOrMethod(
     _ call: Call, on receiver: CompiledExpression<Value>, _ receiverRange: SourceRange,
     _ range: SourceRange

@@ -2,14 +2,14 @@ import MarbleDiagrams
 
 /// A closure whose body is being compiled.
 struct ClosureScope {
-  /// The names of its parameters; empty where one has none.
+  /// The names of its parameters. Unnamed parameters have empty names.
   let names: [String]
-  /// Whether its body asks for something of the closures around it.
+  /// True if its body uses parameters of an enclosing closure.
   var isCapturing = false
 }
 
 extension Compiler {
-  /// An argument of a closure by its name, the innermost first.
+  /// Looks up the argument of a closure by its name, the innermost closure first.
   mutating func argument(named name: String) -> CompiledExpression<Value>? {
     for level in closures.indices.reversed() {
       if let index = closures[level].names.firstIndex(of: name) {
@@ -19,7 +19,7 @@ extension Compiler {
     return nil
   }
 
-  /// `$0`: of the innermost closure.
+  /// `$0` of the innermost closure.
   mutating func parameter(_ index: Int, _ range: SourceRange) -> Operand {
     guard !closures.isEmpty else { return invalid(.parameterMisplaced("$\(index)"), range) }
     return .value(argument(index, ofClosureAt: closures.count - 1))
@@ -54,7 +54,7 @@ extension Compiler {
     return function(callable, name, arity: arity)
   }
 
-  /// A closure; `arity` is `nil` where it may take as many arguments as it likes.
+  /// Compiles a closure. A nil `arity` allows any number of arguments.
   mutating func function(_ closure: Closure, arity: Int?) -> CompiledExpression<CompiledClosure>? {
     let names = closure.parameterNames
     if let arity, !closure.accepts(arity) {
@@ -82,7 +82,8 @@ extension Compiler {
     return isCapturing ? .computed { make(CapturedFrame($0)) } : .constant(make(nil))
   }
 
-  /// What a closure answers. A stream that it makes is subscribed by itself, on its trampoline.
+  /// The result of a closure. A stream that it makes is subscribed on its own trampoline if it
+  /// needs one.
   private mutating func answer(_ body: Expression) -> CompiledExpression<Value>? {
     let operand = operand(body)
     guard case .stream(let code) = operand else { return value(operand, body.range) }
@@ -90,7 +91,7 @@ extension Compiler {
     return code.map { .pipeline($0.startingOnTrampoline(schedulers)) }
   }
 
-  /// A function's name in the place of a closure.
+  /// The name of a function in the place of a closure.
   private mutating func function(
     _ callable: Callable, _ name: Name, arity: Int
   ) -> CompiledExpression<CompiledClosure>? {
@@ -124,11 +125,11 @@ extension Closure {
     }
   }
 
-  /// Whether it looks as if it was written for so many arguments.
+  /// True if the closure seems to be written for this number of arguments.
   func mayTake(_ arity: Int) -> Bool { arity <= 1 || parameterCount == arity }
 
-  /// Whether it may be called with so many arguments: `$0` may be the first of several, and a single
-  /// tuple is taken apart.
+  /// True if the closure may be called with this number of arguments. `$0` alone may be the first
+  /// of several, and several parameters may destructure a single tuple.
   fileprivate func accepts(_ arity: Int) -> Bool {
     if arity == 1 { return true }
     if case .anonymous(let count) = parameters { return count <= arity }

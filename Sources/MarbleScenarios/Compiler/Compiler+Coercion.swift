@@ -1,7 +1,8 @@
 import MarbleDiagrams
 
-// An expression as what is due in its place. All of these note an error and answer `nil` where the text
-// shows that it does not fit; what only the run can show fails there.
+// Converts an expression to the type that its position requires. Each function notes an error and
+// returns nil if the text shows that the expression does not fit. If only the run can show it, the
+// run fails.
 
 extension Compiler {
   mutating func value(_ expression: Expression) -> CompiledExpression<Value>? {
@@ -66,7 +67,7 @@ extension Compiler {
     }
   }
 
-  /// A value as what a part of it, or nothing, is.
+  /// Converts a value to another representation of it, or to nil.
   private mutating func coerced<Result>(
     _ operand: Operand, _ expectation: ExpectedKind, _ range: SourceRange,
     _ part: @escaping (Value) -> Result?
@@ -85,7 +86,7 @@ extension Compiler {
     return nil
   }
 
-  /// The same code, unless what is known or will be computed breaks a rule.
+  /// The same code, with a check of the known or computed value.
   private mutating func checked<Result>(
     _ code: CompiledExpression<Result>?, _ range: SourceRange,
     _ broken: @escaping (Result) -> EvaluationFailure.Fact?

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Calls without a receiver: what makes streams, values and subjects, and the scenario's own functions.
+// Calls without a receiver: sources, values, subjects, and the functions of the scenario.
 
 extension Compiler {
   mutating func freeCall(_ call: Call, _ range: SourceRange) -> Operand {

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-// What is written out as a value.
+// Literals.
 
 extension Compiler {
   mutating func literal(_ literal: Literal, _ range: SourceRange) -> Operand {

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-// What a name stands for: a parameter of a closure, a stream, a function; or a member of something.
+// The meaning of a name: a parameter of a closure, a stream, a function, or a member.
 
 extension Compiler {
   mutating func name(_ name: Name) -> Operand {
@@ -24,7 +24,7 @@ extension Compiler {
     return invalid(.unknownName(name.text, near: near), name.range)
   }
 
-  /// A function of the language, handed on by its name.
+  /// A function of the language that is passed by its name.
   private func callable(_ declaration: OperatorDeclaration, _ name: Name) -> Callable {
     let site = site(of: name, through: name.range)
     return Callable(arity: declaration.parameters.count) { values in
@@ -39,7 +39,7 @@ extension Compiler {
     nearest(to: name, in: candidates.sorted())
   }
 
-  /// A member of something, or a stream whose name has points.
+  /// A member of a value, or a stream with a dotted name.
   mutating func member(_ expression: Expression, of base: Expression, _ name: Name) -> Operand {
     if let dotted = expression.dottedName, !isParameter(rootOf: dotted) {
       do throws(CheckError) {

@@ -41,7 +41,7 @@ extension Compiler {
     }
   }
 
-  /// A sum of durations, or a multiple of one; `nil` if it is something else.
+  /// The sum or the multiple of durations. Nil if the expression is something else.
   private mutating func duration(
     _ left: Operand, _ right: Operand, _ apply: Arithmetic
   ) -> Operand? {

@@ -1,18 +1,18 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Turns expressions into code, once: names become streams, functions or places in a frame, calls
+/// Compiles expressions once: names become streams, functions or positions in a frame, and calls
 /// become forms of operators with their arguments.
 ///
-/// What stands outside all closures is computed at once. Errors are noted and compiling goes on, so
-/// that all of an expression's errors are found.
+/// Code outside closures is computed at once. The compiler notes errors and continues, so that it
+/// finds all errors of an expression.
 struct Compiler {
   let environment: any ScenarioEnvironment
   let registry: OperatorRegistry
   private(set) var errors: [CheckError] = []
-  /// The closures around what is being compiled, outermost first.
+  /// The enclosing closures, outermost first.
   var closures: [ClosureScope] = []
-  /// The height of the highest function called so far.
+  /// The greatest height of the functions called so far.
   var calledHeight = 0
 
   init(environment: any ScenarioEnvironment, registry: OperatorRegistry) {
@@ -20,7 +20,7 @@ struct Compiler {
     self.registry = registry
   }
 
-  /// What an expression is.
+  /// Compiles an expression.
   mutating func operand(_ expression: Expression) -> Operand {
     let range = expression.range
     switch expression.node {
@@ -71,8 +71,8 @@ extension Compiler {
 // MARK: - Computing what can be computed
 
 extension Compiler {
-  /// Code for something that depends on more than its parts, such as a call; outside closures it is
-  /// done now, and `nil` if it fails.
+  /// Code for an expression that depends on more than its parts, such as a call. Outside closures
+  /// it runs now; the result is nil if it fails.
   mutating func settled<Result>(
     _ range: SourceRange, _ compute: @escaping (Frame) throws -> Result
   ) -> CompiledExpression<Result>? {
@@ -85,8 +85,8 @@ extension Compiler {
     }
   }
 
-  /// Code for a value that depends on its parts alone: known if they are, unless it fails, which
-  /// inside a closure is a matter of the run.
+  /// Code for a value that depends only on its parts. It is known if the parts are known, unless it
+  /// fails. Inside a closure, the failure is left to the run.
   mutating func folded(
     _ range: SourceRange, ifConstant isConstant: Bool, _ compute: @escaping (Frame) throws -> Value
   ) -> Operand {

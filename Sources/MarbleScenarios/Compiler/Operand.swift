@@ -1,15 +1,16 @@
 import MarbleDiagrams
 
-/// What an expression is: known as far as the text tells, computed as far as it depends on arguments.
+/// The result of compiling an expression: known if the text determines it, computed if it depends
+/// on arguments.
 enum Operand {
-  /// A value; a computed one may turn out to be a stream or a duration.
+  /// A value. A computed one may be a stream or a duration.
   case value(CompiledExpression<Value>)
   case stream(CompiledExpression<Pipeline>)
-  /// In nanoseconds.
+  /// A duration in nanoseconds.
   case duration(CompiledExpression<Int64>)
   /// A function's bare name.
   case function(Callable, Name)
-  /// Something with an error that has been noted.
+  /// An expression whose error has been noted.
   case invalid
 
   var isConstant: Bool {
@@ -21,7 +22,7 @@ enum Operand {
     }
   }
 
-  /// How an error names it.
+  /// The kind of expression that an error names.
   var found: CheckError.Found? {
     switch self {
     case .value(.constant(let value)): .value(value)

@@ -1,9 +1,9 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Makes streams, closures and subjects of what a scenario writes: the door of the evaluation.
+/// Makes the streams, closures and subjects of a scenario. It is the entry point of the evaluation.
 ///
-/// Every method finds all errors of what it is given before anything runs.
+/// Every method finds all errors of its argument before anything runs.
 package struct PipelineCompiler {
   private let environment: any ScenarioEnvironment
   private let registry: OperatorRegistry
@@ -15,7 +15,7 @@ package struct PipelineCompiler {
     self.registry = registry
   }
 
-  /// The stream that a pipeline describes. Its stages know where they are written.
+  /// The stream of a pipeline. Its stages know their positions in the text.
   package func pipeline(_ expression: Expression) throws(CheckErrors) -> Pipeline {
     var compiler = Compiler(environment: environment, registry: registry)
     let code = compiler.stream(expression)
@@ -25,7 +25,7 @@ package struct PipelineCompiler {
     return pipeline.startingOnTrampoline(environment.schedulers)
   }
 
-  /// A closure with a name, which takes as many arguments as it has parameters.
+  /// A named closure. It takes as many arguments as it has parameters.
   package func function(_ closure: Closure) throws(CheckErrors) -> CompiledClosure {
     var compiler = Compiler(environment: environment, registry: registry)
     let code = compiler.function(closure, arity: nil)
@@ -35,7 +35,7 @@ package struct PipelineCompiler {
     return function
   }
 
-  /// The subject that `subject NAME = PublishSubject()` makes.
+  /// The subject of `subject NAME = PublishSubject()`.
   package func subject(_ initializer: Expression) throws(CheckErrors) -> any SubjectType<Value> {
     var compiler = Compiler(environment: environment, registry: registry)
     guard let subject = compiler.subject(initializer), compiler.errors.isEmpty else {

@@ -1,6 +1,8 @@
-/// The name that a line of Swift declares; nil where it declares nothing, as of an attribute alone.
+/// The name that a line of Swift declares. Nil if the line declares nothing, such as a line with
+/// only an attribute.
 ///
-/// `@discardableResult public static func debounce<C>(` declares `debounce`, `init?(` declares `init`.
+/// `@discardableResult public static func debounce<C>(` declares `debounce`, `init?(` declares
+/// `init`.
 func declaredName(in line: ArraySlice<UInt8>) -> String? {
   var rest = line.trimmed
   while let first = rest.first {
@@ -13,14 +15,14 @@ func declaredName(in line: ArraySlice<UInt8>) -> String? {
       if namelessDeclarations.contains(keyword) { return keyword }
       if declarations.contains(keyword), let name = name(atStartOf: rest.trimmed) { return name }
     }
-    // What stands in parentheses belongs to the attribute or the modifier before.
+    // Parentheses belong to the attribute or modifier before them.
     if rest.first == Byte.leftParenthesis { rest = rest.behindParentheses }
     rest = rest.trimmed
   }
   return nil
 }
 
-/// A word, or an operator; nil of a keyword, as in `class func`.
+/// A word or an operator. Nil for a keyword, as in `class func`.
 private func name(atStartOf text: ArraySlice<UInt8>) -> String? {
   let isQuoted = text.first == Byte.backtick
   let text = isQuoted ? text.dropFirst() : text
@@ -39,7 +41,7 @@ private let declarations: Set = [
 private let namelessDeclarations: Set = ["deinit", "init", "subscript"]
 
 extension ArraySlice<UInt8> {
-  /// What follows the parentheses at the beginning; nothing if they do not close.
+  /// The text behind the leading parentheses. Empty if they do not close.
   fileprivate var behindParentheses: ArraySlice<UInt8> {
     var depth = 0
     for (index, byte) in zip(indices, self) {

@@ -1,27 +1,31 @@
 import MarbleDiagrams
 
-/// A Markdown page, or the `///` comments of a Swift file, taken apart into blocks of code. Takes linear time.
+/// The code blocks of a Markdown page, or of the `///` comments of a Swift file. Reading takes
+/// linear time.
 struct DocumentationPage {
-  /// A ` ```marbles ` block, or one of any kind that does not end.
+  /// A ` ```marbles ` block, or an unclosed block of any kind.
   struct Block {
     let fence: SourceRange
     /// The lines between the fences.
     let content: Range<Int>
     let isClosed: Bool
-    /// What it stands for: in Swift what its comment documents, in Markdown the heading above it.
+    /// The subject of the block: in Swift the declaration that the comment documents, in Markdown
+    /// the heading above.
     var subject: String?
   }
 
   private(set) var blocks: [Block] = []
-  /// Those of the file, with spaces for the slashes of comments: everything stands in its column.
+  /// The bytes of the file, with spaces in place of the slashes of comments, so that every column
+  /// stays the same.
   private(set) var bytes: [UInt8]
 
-  /// The bytes as they were: whoever holds a part of an array that changes has it copied.
+  /// The original bytes. A separate array, because a slice of `bytes` would force a copy when
+  /// `bytes` changes.
   private let page: [UInt8]
   private let isSwift: Bool
   private var open: (fence: Fence, range: SourceRange, content: Int)?
   private var heading: String?
-  /// The first block whose comment has not met its declaration.
+  /// The index of the first block whose declaration has not been read yet.
   private var unnamed = 0
 
   init(_ bytes: [UInt8], isSwift: Bool) {
@@ -47,7 +51,7 @@ struct DocumentationPage {
     unnamed = blocks.count
   }
 
-  /// Whether the line is one of a documentation comment, which then has spaces for its slashes.
+  /// Replaces the slashes of a documentation comment by spaces. Returns false for any other line.
   private mutating func blankSlashes(of line: Range<Int>) -> Bool {
     let text = page[line].trimmed
     let slashes = text.prefix { $0 == Byte.slash }

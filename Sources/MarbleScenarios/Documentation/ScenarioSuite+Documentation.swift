@@ -1,14 +1,16 @@
 import MarbleDiagrams
 
 extension ScenarioSuite.Source {
-  /// Whether the scenarios stand in ` ```marbles ` blocks: of a Markdown page, or of the comments of a Swift file.
+  /// True if the scenarios are in ` ```marbles ` blocks of a Markdown page, or of the comments of a
+  /// Swift file.
   package var isDocumentation: Bool {
     isSwift || [".md", ".markdown"].contains(where: path.hasSuffix)
   }
 
   private var isSwift: Bool { path.hasSuffix(".swift") }
 
-  /// The file; of documentation each block as a file of its own, in which everything has the place that it has on the page.
+  /// The file itself, or one file for each block of a documentation page. Every byte of a block
+  /// keeps its position on the page.
   package var files: [SourceFile] {
     let whole = SourceText(file: path, bytes: bytes)
     guard isDocumentation, SourceFile.obstacle(to: whole) == nil else {
@@ -42,8 +44,8 @@ extension ScenarioSuite.Source {
     }
   }
 
-  /// What the block stands for, or the file's name; of several that stand for the same, each but the first has a number that makes it
-  /// no other's name.
+  /// The subject of the block, or the name of the file. Further blocks with the same subject get a
+  /// number that makes the title unique.
   private func title(
     of block: DocumentationPage.Block, among subjects: Set<String>, _ numbers: inout [String: Int]
   ) -> String {
@@ -61,7 +63,7 @@ extension ScenarioSuite.Source {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a line of it says `scenario`.
+  /// True if one of its lines begins with `scenario`.
   fileprivate var beginsScenario: Bool {
     split(separator: Byte.lineFeed).contains { line in
       line.trimmed.prefix(while: Byte.isWord).elementsEqual(Keyword.scenario.rawValue.utf8)

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// What every stage of a scenario's streams did, observer by observer.
+/// The explanation of a scenario's streams, one part for each observer.
 package struct ScenarioExplanation {
   /// One observed stream.
   package struct Part {
@@ -14,17 +14,17 @@ package struct ScenarioExplanation {
   package let title: String
   package let line: Int
   package let parts: [Part]
-  /// In which order things came, if it is not that of the rows.
+  /// The order of events, if it differs from that of the rows.
   package let story: [String]
-  /// Why it does not hold.
+  /// The failures of the scenario.
   package let failures: [Failure]
-  /// Why it cannot be explained: it cannot be run.
+  /// Why the scenario cannot be run, and so not be explained.
   package let problems: [Failure]
 }
 
 extension ScenarioRun {
-  /// One part for each observer that subscribed something, and one for each pipeline that the system subscribed itself; the run was
-  /// made to be explained.
+  /// One part for each observer that subscribed to a stream, and one for each pipeline that the
+  /// system subscribed to itself. The run must be a traced one.
   var explanations: [ScenarioExplanation.Part] {
     guard let tracer else { return [] }
     let (titles, played) = (StageTitles(plan), played)
@@ -40,7 +40,7 @@ extension ScenarioRun {
       + inside.map { part("inside \(plan.systemName ?? "the scenario")", $0) }
   }
 
-  /// What the hot rows send, heard or not.
+  /// The events of the hot rows, received or not.
   private var played: [String: [Chart.Mark]] {
     var played: [String: [Chart.Mark]] = [:]
     for row in plan.sources where row.isOnTimeline {

@@ -2,16 +2,17 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-// What is too much to be explained or drawn: every event of a row and of a stage is.
+// Limits of what can be explained or drawn. Every event of a row and of a stage counts.
 
 extension ScenarioRun {
-  /// Why the run, which was made to be explained, cannot be in full; nil if it can. Of its rows that is known before it has been executed.
+  /// Why the traced run cannot be explained in full. Nil if it can. For its rows this is known
+  /// before the run is executed.
   var drawingProblem: Problem? {
     guard let range = plan.longestRow ?? (tracer?.isCut == true ? busiest : nil) else { return nil }
     return Problem(PlanError(fact: .tooMuchToDraw, range: range), in: plan.file)
   }
 
-  /// Where the stage stands that did most; the title, if it stands nowhere in the text.
+  /// The position of the stage with the most events, or the title if that stage is not in the text.
   private var busiest: SourceRange {
     var entries: [SourceSite: Int] = [:]
     var waiting = tracer?.roots ?? []
@@ -20,14 +21,14 @@ extension ScenarioRun {
       guard let site = record.stage.site else { continue }
       entries[site, default: 0] += 1 + record.emissions.count
     }
-    // The earlier in the text of two that did as much.
+    // Of two stages with the same number, the one that is earlier in the text.
     let most = entries.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }?.key
     return most.map { SourceRange($0.start, $0.end) } ?? plan.syntax.titleRange
   }
 }
 
 extension Plan {
-  /// Where the row with the most events is named, if there are more events in all rows than are drawn.
+  /// The name of the row with the most events, if the rows have more events than can be drawn.
   fileprivate var longestRow: SourceRange? {
     let rows =
       sources.map { ($0.events.count, $0.name.range) }

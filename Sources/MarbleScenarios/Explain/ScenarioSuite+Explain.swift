@@ -1,18 +1,21 @@
 import MarbleDiagrams
 
-/// What the selected scenarios of a file, or of a block of documentation, do, and what is wrong with it.
+/// The explanations of the selected scenarios of a file, or of a block of documentation, and the
+/// problems of the file.
 package struct FileExplanation {
   package let path: String
-  /// What is wrong with the file as such, or with what stands before its first scenario; none of its scenarios can be run then.
+  /// The problems of the file as such, or before its first scenario. None of its scenarios can then
+  /// be run.
   package let problems: [Failure]
-  /// The scenarios that have something to tell.
+  /// The selected scenarios.
   package let scenarios: [ScenarioExplanation]
 }
 
 extension ScenarioSuite {
-  /// Runs the selected scenarios with every stage watched, and tells what each did.
+  /// Runs the selected scenarios with tracing, and explains what each stage did.
   ///
-  /// Of a scenario with `order any` it is the first order that does not hold that is explained, else that of the rows.
+  /// For a scenario with `order any`, it explains the first order that fails, otherwise the order
+  /// of the rows.
   package func explain(
     systems: [SystemDefinition] = [],
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
@@ -47,7 +50,7 @@ extension ScenarioRunner {
     }
     let (shown, verdict) = execute(run)
     defer { shown.tearDown() }
-    // What has been written down helps all the same.
+    // An incomplete trace is still useful.
     let cut = shown.drawingProblem.map { [$0.failure] } ?? []
     return ScenarioExplanation(
       path: file.path, title: syntax.title, line: line, parts: shown.explanations,

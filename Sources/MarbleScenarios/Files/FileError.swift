@@ -1,19 +1,19 @@
 /// Why a path gives no scenario, as a fact.
 package enum FileError: Error, Hashable, Sendable {
-  /// There is nothing of this name, or a link that leads nowhere.
+  /// There is no such file, or a link leads nowhere.
   case noSuchFile
-  /// A folder in which, however deep, no `.marbles` file lies.
+  /// A folder without any `.marbles` file, at any depth.
   case emptyFolder
-  /// A pipe, a socket or a device: reading it might never end.
+  /// A pipe, a socket or a device. Reading it might never end.
   case notARegularFile
-  /// A page or a Swift file, whose text is not only scenarios, where files are written.
+  /// A page or a Swift file, which also contains other text, in a command that rewrites files.
   case documentation
   case tooLarge(limit: Int)
-  /// What the system said.
+  /// The message of the operating system.
   case unreadable(reason: String)
 }
 
-// The words, a sentence without a full stop.
+// The message, a sentence without a full stop.
 extension FileError {
   package var message: String {
     switch self {
@@ -26,7 +26,7 @@ extension FileError {
     }
   }
 
-  /// As the report carries it. A path has no better place than its beginning.
+  /// The failure in the report. It is at the beginning of the file, because a path has no position.
   package var failure: Failure {
     Failure(line: 1, column: 1, cause: "file", message: message)
   }

@@ -3,11 +3,11 @@ import Foundation
 /// The largest scenario file that is read, in bytes.
 package let scenarioSizeLimit = 64 << 20
 
-/// The bytes of a regular file; of one that grows, or has no size, at most a little more than the
-/// limit is read.
+/// The bytes of a regular file. It reads at most a little more than the limit, even if the file
+/// grows or has no size.
 ///
-/// Anything else is refused without waiting: opening a pipe would last until another program writes
-/// into it.
+/// Other kinds of files are rejected without opening them, because opening a pipe blocks until
+/// another program writes into it.
 package func readFile(
   _ path: String, limit sizeLimit: Int = scenarioSizeLimit
 ) throws(FileError) -> [UInt8] {
@@ -31,7 +31,7 @@ package func readFile(
   }
 }
 
-/// The names in a folder, in no order, without the folder itself and the one above it.
+/// The names in a folder, unordered, without `.` and `..`.
 package func readFolder(_ path: String) throws(FileError) -> [String] {
   guard let folder = opendir(path) else { throw .system(errno) }
   defer { closedir(folder) }
@@ -42,8 +42,8 @@ package func readFolder(_ path: String) throws(FileError) -> [String] {
       if errno != 0 { throw .system(errno) }
       return names
     }
-    // The name may be shorter than the array that holds it, and is read in place: a copy would cut
-    // a longer one.
+    // The name is read in place, because it may be longer than the declared array, and a copy would
+    // truncate it.
     let name = withUnsafePointer(to: &entry.pointee.d_name) {
       String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
     }
@@ -52,13 +52,13 @@ package func readFolder(_ path: String) throws(FileError) -> [String] {
 }
 
 extension FileError {
-  /// An `errno`, in the system's words.
+  /// The error of an `errno`, with the system's message.
   fileprivate static func system(_ code: Int32) -> FileError {
     .unreadable(reason: systemMessage(code))
   }
 }
 
-/// The system's words for an `errno`.
+/// The system's message for an `errno`.
 package func systemMessage(_ code: Int32) -> String {
   String(cString: strerror(code)).lowercased()
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Finds the files under paths; a folder that several ways lead to, links among them, is entered once.
+/// Finds the files under paths. A folder that is reached in several ways, through links or
+/// otherwise, is visited once.
 struct FileSearch {
   struct Found {
     let path: String
@@ -8,20 +9,20 @@ struct FileSearch {
   }
 
   private let base: String?
-  /// The real paths of the folders entered: a link that leads back into one of them ends there.
+  /// The real paths of the visited folders. A link back into one of them is not followed.
   private var entered: Set<String> = []
 
   init(base: String?) {
     self.base = base
   }
 
-  /// Where the system finds a path.
+  /// The path as the operating system finds it.
   func location(_ path: String) -> String {
     guard let base, !path.hasPrefix("/") else { return path }
     return "\(base)/\(path)"
   }
 
-  /// What there is under a path that was not met before; of a path that gives nothing, why.
+  /// The files under a path that were not found before, or why the path gives none.
   mutating func find(_ path: String) -> [Found] {
     switch FileKind(location(path)) {
     case .folder:
@@ -34,7 +35,7 @@ struct FileSearch {
     }
   }
 
-  /// Goes down without recursion, so that no depth of folders is too deep.
+  /// Traverses iteratively, so that the depth of folders is not limited.
   private mutating func files(under root: String) -> [Found] {
     var found: [Found] = []
     var waiting = [root]
@@ -69,7 +70,7 @@ struct FileSearch {
   }
 }
 
-/// What a path leads to, through links.
+/// The target of a path, links resolved.
 private enum FileKind {
   case missing, file, folder, other
 
@@ -96,7 +97,7 @@ private enum FileKind {
   }
 }
 
-/// Byte by byte, which is the same on every machine.
+/// Compares byte by byte, which gives the same order on every machine.
 private func precedes(_ a: String, _ b: String) -> Bool {
   a.utf8.lexicographicallyPrecedes(b.utf8)
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A file as it was when it was looked at: another stamp means that it may have changed.
+/// The state of a file at one moment. A different stamp means that the file may have changed.
 package struct FileStamp: Hashable, Sendable {
   package let path: String
-  /// In bytes; nil for what is no file.
+  /// The size in bytes, or nil if there is no file.
   package private(set) var size: Int64?
   private var node: UInt64 = 0
   private var changed: [Int] = []
 
-  /// The stamps of all that ``ScenarioFiles`` would read, without reading it.
+  /// The stamps of all files that ``ScenarioFiles`` would read, without reading them.
   package static func all(under paths: [String], relativeTo base: String? = nil) -> [FileStamp] {
     var search = FileSearch(base: base)
     var seen: Set<String> = []

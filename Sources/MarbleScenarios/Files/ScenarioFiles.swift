@@ -1,6 +1,6 @@
-/// The scenario files that some paths lead to, read.
+/// The scenario files under some paths, with their contents.
 ///
-/// What cannot be read is not left out: it stands in the list as a problem, in its place.
+/// A file that cannot be read stays in the list, as a problem in its position.
 package struct ScenarioFiles: Sendable {
   package enum File: Sendable {
     case source(ScenarioSuite.Source)
@@ -9,12 +9,14 @@ package struct ScenarioFiles: Sendable {
 
   package private(set) var files: [File] = []
 
-  /// Finds and reads. A file is taken as it was given, whatever its name; a folder gives its `.marbles` files, however deep, in
-  /// byte-wise order of their paths. What begins with a dot is skipped, and what was met before under the same path.
+  /// Finds and reads the files. A file is accepted whatever its name. A folder gives its `.marbles`
+  /// files at any depth, in byte-wise order of their paths. Names that begin with a dot and files
+  /// that were already found are skipped.
   ///
   /// - Parameters:
-  ///   - base: the folder that relative paths start from; nil is the current one. What is found keeps its relative path.
-  ///   - isWriting: whether the files are to be written anew, which pages are not.
+  ///   - base: The folder of relative paths, or nil for the current one. The found files keep
+  ///     relative paths.
+  ///   - isWriting: True if the files will be rewritten, which is not possible for pages.
   package init(paths: [String], relativeTo base: String? = nil, forWriting isWriting: Bool = false)
   {
     var search = FileSearch(base: base)
@@ -37,19 +39,19 @@ package struct ScenarioFiles: Sendable {
       sources: files.compactMap { if case .source(let source) = $0 { source } else { nil } })
   }
 
-  /// Whether none of them is a problem.
+  /// True if no file is a problem.
   package var areAllReadable: Bool {
     files.allSatisfy { if case .source = $0 { true } else { false } }
   }
 
-  /// Those that are, in their order.
+  /// The files that are problems, in order.
   package var problems: [(path: String, failure: Failure)] {
     files.compactMap { file in
       if case .problem(let path, let error) = file { (path, error.failure) } else { nil }
     }
   }
 
-  /// The report of a run of `suite` with the problems of the other files put in their places.
+  /// Adds the problems of the other files to the report of a run of `suite`, in their positions.
   package func completing(_ report: Report) -> Report {
     var ran = report.files.makeIterator()
     return Report(
@@ -74,7 +76,8 @@ package struct ScenarioFiles: Sendable {
   }
 }
 
-/// A path as messages show it, so that one file has one: no `./` before it, no slash doubled or at the end.
+/// A path as messages print it, so that each file has one spelling: no leading `./`, no doubled or
+/// trailing slashes.
 package func normalized(_ path: String) -> String {
   let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   if path.hasPrefix("/") { return "/" + parts }

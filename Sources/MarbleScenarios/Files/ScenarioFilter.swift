@@ -1,4 +1,4 @@
-/// Which scenarios are meant: those whose name has a piece of text in it.
+/// Selects the scenarios whose name contains a text.
 package struct ScenarioFilter: Hashable, Sendable {
   package let text: String
 
@@ -11,7 +11,7 @@ package struct ScenarioFilter: Hashable, Sendable {
   }
 }
 
-/// What a scenario is called among those of other files: `marbles/signup.marbles: A name is checked`.
+/// The name of a scenario among those of all files: `marbles/signup.marbles: A name is checked`.
 package func scenarioName(path: String, title: String) -> String {
   "\(path): \(title)"
 }

@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// Where in a pipeline a difference comes from: the first stage where a wrong event appears, or the one that dropped a missing one.
+/// Locates the origin of a difference in a pipeline: the first stage that emitted a wrong event, or
+/// the stage that dropped a missing one.
 struct Diagnosis {
   private let explanation: Explanation
   private let root: StageRecord
@@ -14,7 +15,7 @@ struct Diagnosis {
     self.words = words
   }
 
-  /// One sentence, or nil if no stage is to blame more than another.
+  /// One sentence, or nil if the cause cannot be attributed to one stage.
   func sentence(
     on difference: Difference, in comparison: Comparison<Value>
   ) -> String? {
@@ -27,12 +28,12 @@ struct Diagnosis {
     return loss(of: value.predicate == nil ? words.written(value) : nil, at: time)
   }
 
-  /// Where an event comes from that was not to come.
+  /// The origin of an unexpected event.
   func sentence(onEvent index: Int) -> String? { origin(of: index) }
 
-  // MARK: Came
+  // MARK: Unexpected events
 
-  /// Follows an event up as long as each stage only passed it on.
+  /// Follows an event upstream while each stage only passed it on.
   private func origin(of index: Int) -> String? {
     guard root.emissions.indices.contains(index) else { return nil }
     var stage = root
@@ -57,7 +58,7 @@ struct Diagnosis {
     }
   }
 
-  // MARK: Did not come
+  // MARK: Missing events
 
   private func loss(of wanted: StageValue?, at time: Int64) -> String? {
     var best: (rank: (Int64, Int64), stage: ExplainedStage, arrival: ReceivedValue)?
@@ -65,7 +66,8 @@ struct Diagnosis {
       for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
         let isSame = arrival.value.isMeant(by: wanted)
         guard isSame || arrival.time == time else { continue }
-        // The value itself before another of that instant, and the latest before earlier ones.
+        // The same value ranks before another one of that instant. Of several, the latest ranks
+        // first.
         let rank: (Int64, Int64) = (isSame ? 0 : 1, time - arrival.time)
         if best.map({ rank < $0.rank }) ?? true { best = (rank, stage, arrival) }
       }
@@ -99,7 +101,8 @@ extension EmittedValue {
 }
 
 extension StageValue {
-  /// Whether a row that expects the other value speaks of this one; of a stream it says the number.
+  /// True if a row that expects the other value means this one. Streams are compared by their
+  /// numbers.
   fileprivate func isMeant(by wanted: StageValue?) -> Bool {
     isStream ? sign == wanted?.sign : self == wanted
   }

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// What the stages of a scenario are called: operators as the text writes them, sources by their names.
+/// The titles of the stages of a scenario: the text of operators, the names of sources.
 struct StageTitles {
   private let plan: Plan
 
@@ -10,7 +10,7 @@ struct StageTitles {
     self.plan = plan
   }
 
-  /// Nil for what an operator of the text is made of inside: it stands nowhere in the text.
+  /// Nil for an internal stage of an operator, which has no position in the text.
   func title(_ record: StageRecord) -> String? {
     if let site = record.stage.site { return text(at: site) }
     if record.stage.isPart { return nil }
@@ -24,7 +24,7 @@ struct StageTitles {
     return name
   }
 
-  /// The call in one line, with the point before it if it is a member's.
+  /// The call in one line, with the leading point if it is a member.
   private func text(at site: SourceSite) -> String {
     let bytes = plan.file.text.bytes
     let call = String(decoding: bytes[site.start..<site.end], as: UTF8.self)

@@ -1,13 +1,14 @@
 import MarbleDiagrams
 
-/// What the operators of the language make of two values. Nothing traps: an integer that overflows is
-/// a failure at `range`.
+/// Applies the operators of the language to two values. Nothing traps: an overflow of integers is a
+/// failure at `range`.
 struct Arithmetic {
   let symbol: BinaryOperator
   let range: SourceRange
-  /// What pays for large results.
+  /// Accounts for large results.
   let failures: FailureSink
-  /// Whether a side is an integer literal, which becomes a decimal beside one, as in Swift.
+  /// True for a side that is an integer literal. As in Swift, such a literal becomes a decimal
+  /// beside a decimal.
   var isLiteral = (left: false, right: false)
 
   func callAsFunction(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Value {
@@ -85,7 +86,7 @@ extension Arithmetic {
 // MARK: - Durations
 
 extension Arithmetic {
-  /// A sum or a difference of durations, or a multiple of one, where a side is a duration in disguise.
+  /// The sum, the difference or the multiple of durations, if a side is a `DurationReference`.
   private func duration(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Int64? {
     switch (left.nanoseconds, right.nanoseconds) {
     case (let a?, let b?): return try duration(a, b)
@@ -99,7 +100,7 @@ extension Arithmetic {
     }
   }
 
-  /// The sum or the difference of two durations; `nil` for any other operator.
+  /// The sum or the difference of two durations. Nil for any other operator.
   func duration(_ left: Int64, _ right: Int64) throws(EvaluationFailure) -> Int64? {
     switch symbol {
     case .add: try whole(left.addingReportingOverflow(right))
@@ -123,8 +124,11 @@ extension Arithmetic {
 // MARK: - Order
 
 extension Arithmetic {
-  /// Whether one value comes before another. `reversed` says that they are written the other way
-  /// round; `orUnordered` is the answer for what has no order, such as not-a-number.
+  /// True if one value is less than another.
+  ///
+  /// - Parameters:
+  ///   - reversed: The values are passed in the opposite order.
+  ///   - orUnordered: The answer for values without an order, such as not-a-number.
   private func isLess(
     _ left: Value, _ right: Value, reversed: Bool = false, orUnordered: Bool = false
   ) throws(EvaluationFailure) -> Bool {

@@ -1,10 +1,10 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Stages that end what would go on for ever at one instant, where no clock can stop it.
+// Stages that end an endless loop within one instant, which no virtual clock can stop.
 
 extension CallSite {
-  /// A source whose every value counts.
+  /// A source that uses effort for every value.
   func limitingValues(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
       let upstream = Observer<Value>(before: downstream) { value in
@@ -15,11 +15,11 @@ extension CallSite {
     }
   }
 
-  /// What one more attempt at a source takes, in calls of closures: it subscribes all of it again.
+  /// The effort of another attempt at a source, because it subscribes the whole source again.
   static let attempt = 16
 
-  /// A source that is subscribed again and again, each time counts. Beyond the limit it completes,
-  /// because a failure would only make it be subscribed again.
+  /// A source that is subscribed repeatedly. Each subscription uses effort. Beyond the limit it
+  /// completes, because the operator would only retry after an error.
   func limitingAttempts(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
       if let fact = failures.exceeded(by: Self.attempt) {
@@ -30,8 +30,8 @@ extension CallSite {
     }
   }
 
-  /// The same for a source that is subscribed again when it completes: beyond the limit it fails, which
-  /// ends that.
+  /// A source that is subscribed again when it completes. Beyond the limit it fails, which ends the
+  /// repetition.
   func limitingRepetitions(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
       if let fact = failures.exceeded(by: Self.attempt) {

@@ -1,26 +1,26 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Where a call is made: in which run, and at which place of the text.
+/// The run in which a call is made, and the position of the call in the text.
 struct CallSite {
   let scheduler: TestScheduler
   let schedulers: VirtualSchedulers
   let failures: FailureSink
-  /// What is called, as it is written.
+  /// The called name as it is written.
   let name: String
-  /// The function's name: what a failure of the call itself points at.
+  /// The range of the function's name. Errors of the call point at it.
   let range: SourceRange
-  /// From there to the end of the call.
+  /// The range from the name to the end of the call.
   let place: SourceSite
 
-  /// The error to throw for something that does not fit, once the run has heard of it.
+  /// Reports a failure to the run and returns the error to throw.
   func failure(_ fact: EvaluationFailure.Fact) -> any Error {
     let failure = EvaluationFailure(fact, range)
     failures.report(failure)
     return failure
   }
 
-  /// The value, once the run has paid for a look at all of it.
+  /// Returns the value, after charging the run for reading all of it.
   func read(_ value: Value) throws -> Value {
     do throws(EvaluationFailure) {
       try ValueSize.read(value, at: range, paidBy: failures)
@@ -31,10 +31,10 @@ struct CallSite {
     }
   }
 
-  /// Whether two values are equal, once the run has paid for a look at one of them.
+  /// Compares two values, after charging the run for reading one of them.
   func isEqual(_ first: Value, _ second: Value) throws -> Bool { try read(first) == second }
 
-  /// Values that are put together, once the run has paid for them if they are many.
+  /// Returns a joined array, after charging the run for a large one.
   func joined(_ values: [Value]) throws -> [Value] {
     if values.count >= 16, let fact = failures.exceeded(by: values.count >> 4) {
       throw failure(fact)
@@ -42,9 +42,10 @@ struct CallSite {
     return values
   }
 
-  /// The stream as a stage that stands on others and knows where it is written.
+  /// The stream as a stage with its upstreams and its position in the text.
   ///
-  /// - Parameter source: what an operator was called on; one that answers just that makes no stage.
+  /// - Parameter source: The stream that the operator was called on. An operator that returns this
+  ///   very stream makes no stage.
   func stage(
     _ stream: Observable<Value>, on shape: Pipeline.Shape, over source: Observable<Value>? = nil
   ) throws -> Pipeline {

@@ -1,12 +1,13 @@
 import MarbleDiagrams
 
-/// A function with a name: an `fn`, a stubbed service, or one that Swift registered.
+/// A function with a name: an `fn`, a stubbed service, or a function that Swift registered.
 package struct Callable {
-  /// How many arguments it takes; `nil` for any number.
+  /// The number of arguments, or nil for any number.
   package let arity: Int?
-  /// How deep its calls nest, its own included.
+  /// The nesting depth of its calls, including its own.
   package let height: Int
-  /// Calls it. A stream comes out as `Value.stream(_:)`; what it throws fails the calling stream.
+  /// Calls it. A stream is returned as `Value.stream(_:)`. An error that it throws fails the
+  /// calling stream.
   package let call: ([Value]) throws -> Value
 
   package init(arity: Int?, height: Int = 1, call: @escaping ([Value]) throws -> Value) {
@@ -15,7 +16,9 @@ package struct Callable {
     self.call = call
   }
 
-  /// A named closure; `record` is told the arguments of each call before it happens.
+  /// A named closure.
+  ///
+  /// - Parameter record: Called with the arguments before each call.
   package init(_ function: CompiledClosure, record: @escaping ([Value]) -> Void) {
     self.init(arity: function.arity, height: function.height) { arguments in
       record(arguments)

@@ -3,27 +3,27 @@ import MarbleStreams
 
 /// A compiled closure, or a named function in the place of one.
 ///
-/// What an operator gets is one of the Swift closures that it makes: `unary`, `predicate` and so on.
-/// Where it fails, the run's sink hears of it before the stream does.
+/// Operators receive one of the Swift closures that it makes: `unary`, `predicate` and so on. When
+/// it fails, it reports the failure to the run's sink before the stream receives the error.
 package struct CompiledClosure {
-  /// How many parameters it has; with more than one, it takes a single tuple apart.
+  /// The number of its parameters. A function with several parameters destructures a single tuple.
   let parameterCount: Int
-  /// How many arguments its operator calls it with; `nil` for one that a scenario names.
+  /// The number of arguments that the operator passes. Nil for a function that a scenario names.
   let argumentCount: Int?
   let code: CompiledExpression<Value>
-  /// What it uses of the closures around it.
+  /// The frame of the enclosing closures, if it uses their parameters.
   let scope: CapturedFrame?
-  /// What is reported when the answer is not what is due: the body.
+  /// The range of the body. Failures about the type of the result point at it.
   let range: SourceRange
   let failures: FailureSink
-  /// How deep it computes, what it calls included.
+  /// The nesting depth of its computation, including the functions it calls.
   package let height: Int
 
-  /// How many arguments a call by name takes.
+  /// The number of arguments of a call by name.
   package var arity: Int? { parameterCount }
 
-  /// Calls it. The compiler has checked that it has at most as many parameters, unless it gets one
-  /// argument: several parameters take that apart.
+  /// Calls it. The compiler has checked the number of parameters. A single argument is destructured
+  /// if there are several parameters.
   package func callAsFunction(_ arguments: [Value]) throws -> Value {
     checkDeclared(arguments.count)
     if arguments.count == 1, parameterCount > 1 {
@@ -32,8 +32,8 @@ package struct CompiledClosure {
     return try call(Frame(scope, of: arguments))
   }
 
-  /// Stops where a declaration calls a closure with another number of arguments than its parameter
-  /// says, which is the number that the compiler has checked.
+  /// Traps if a declaration calls a closure with another number of arguments than its parameter
+  /// declares, because the compiler has checked the declared number.
   private func checkDeclared(_ count: Int) {
     precondition(
       argumentCount ?? count == count,
@@ -68,7 +68,7 @@ package struct CompiledClosure {
 // MARK: - What operators call
 
 extension CompiledClosure {
-  /// The closure for one argument.
+  /// The closure with one argument.
   var unary: (Value) throws -> Value {
     checkDeclared(1)
     if parameterCount > 1 {
@@ -77,48 +77,48 @@ extension CompiledClosure {
     return { try call(Frame(scope, $0)) }
   }
 
-  /// The closure for two arguments.
+  /// The closure with two arguments.
   var binary: (Value, Value) throws -> Value {
     checkDeclared(2)
     return { try call(Frame(scope, $0, $1)) }
   }
 
-  /// The closure for as many arguments as there are.
+  /// The closure with any number of arguments.
   var variadic: ([Value]) throws -> Value {
     { try self($0) }
   }
 
-  /// The closure for an answer of yes or no about one value.
+  /// The closure as a predicate of one value.
   var predicate: (Value) throws -> Bool {
     let unary = unary
     return { try boolean(unary($0)) }
   }
 
-  /// The closure for an answer of yes or no about two values.
+  /// The closure as a predicate of two values.
   var comparer: (Value, Value) throws -> Bool {
     let binary = binary
     return { try boolean(binary($0, $1)) }
   }
 
-  /// The closure that makes a stream of a value.
+  /// The closure that returns a stream for a value.
   var selector: (Value) throws -> Observable<Value> {
     let unary = unary
     return { try stream(unary($0)) }
   }
 
-  /// The closure that makes a stream of two values.
+  /// The closure that returns a stream for two values.
   var binarySelector: (Value, Value) throws -> Observable<Value> {
     let binary = binary
     return { try stream(binary($0, $1)) }
   }
 
-  /// The closure that makes a stream of nothing.
+  /// The closure that returns a stream and takes no arguments.
   var factory: () throws -> Observable<Value> {
     checkDeclared(0)
     return { try stream(call(Frame(scope))) }
   }
 
-  /// Its answer as an error, or the error that it throws.
+  /// The result as an error, or the error that the closure throws.
   func answeredError(_ arguments: [Value]) -> any Error {
     do {
       return ScenarioError(try self(arguments))
@@ -132,7 +132,8 @@ extension CompiledClosure {
     return answer
   }
 
-  /// The stream that an answer is; subscribing it costs as much as a few calls do.
+  /// The stream that the closure returned. It uses as much effort as a few calls, for the
+  /// subscription.
   private func stream(_ answer: Value) throws -> Observable<Value> {
     guard let stream = answer.stream else { throw failed(.expected(.stream, answer)) }
     if let fact = failures.exceeded(by: 3) { throw failed(fact) }

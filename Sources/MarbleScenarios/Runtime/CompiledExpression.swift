@@ -1,6 +1,6 @@
-/// A compiled expression: something that is known, or how to compute it in a frame.
+/// A compiled expression: a known result, or a closure that computes it in a frame.
 ///
-/// Names, members and arguments have been resolved, so computing looks nothing up.
+/// Names, members and arguments are resolved at compile time, so computing looks up nothing.
 enum CompiledExpression<Result> {
   case constant(Result)
   case computed((Frame) throws -> Result)

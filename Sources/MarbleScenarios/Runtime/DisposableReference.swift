@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What `Disposables.create { … }` makes: a value that can be handed to `using`.
+/// The value of `Disposables.create { … }`, which can be passed to `using`.
 final class DisposableReference: Reference, Disposable, @unchecked Sendable {
   private let disposable: any Disposable
 

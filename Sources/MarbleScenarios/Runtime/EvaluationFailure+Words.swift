@@ -43,7 +43,7 @@ extension EvaluationFailure.Fact {
     }
   }
 
-  /// What to write instead, where that can be said.
+  /// A suggestion of what to write instead, if there is one.
   var hint: String? {
     switch self {
     case .notSubject: "a row makes one: 'subject u = PublishSubject() -', then 'multicast(u)'"

@@ -1,11 +1,11 @@
 import MarbleDiagrams
 
-/// What went wrong while something was computed, as a fact; `EvaluationFailure+Words` has the words.
+/// A failure of a computation, as a fact. `FailureWords` has the words.
 ///
 /// Inside a closure it fails the stream, and with it the scenario.
 package struct EvaluationFailure: Error, Hashable, Sendable {
   package let fact: Fact
-  /// What the caret points at.
+  /// The range that the caret points at.
   package let range: SourceRange
 
   package init(_ fact: Fact, _ range: SourceRange) {
@@ -23,26 +23,26 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case durationOverflow
     case divisionByZero(BinaryOperator, Value)
     case expected(ExpectedKind, Value)
-    /// A count or a duration below what it may be; durations in nanoseconds.
+    /// A count or a duration below its minimum. Durations are in nanoseconds.
     case countTooSmall(Int, atLeast: Int)
     case durationNegative
     case durationZero
     case memberMissing(String, of: Value, near: String?)
     case elementMissing(Int, of: Value)
-    /// A closure with several parameters was given something else than a tuple of so many.
+    /// A closure with several parameters received a value that is not a tuple of that many members.
     case undistributable(Value, over: Int)
     case valueTooLarge
     case valueTooDeep
     case tooManyStages
     case tooManyPaths
-    /// More was done than a run may do.
+    /// The run exceeded its effort limit.
     case endless(after: Int)
-    /// The stages of a run did more than they may.
+    /// The stages of the run exceeded their step limit.
     case tooManySteps(Int)
     case notConnectable
     case notSubject
     case notIndicator
-    /// What a subject sends comes back to it, so many times inside one another.
+    /// A subject received its own events, nested this many times.
     case feedsItself(Int)
   }
 }

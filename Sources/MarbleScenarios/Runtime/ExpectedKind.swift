@@ -1,10 +1,10 @@
-/// What an argument or an answer has to be.
+/// The type that an argument or a result must have.
 package enum ExpectedKind: Hashable, Sendable {
   case value, boolean, integer, count, duration, text, array, notification, number
   case stream, streams
   case function
   case scheduler
-  /// What `Disposables.create` makes.
+  /// The value of `Disposables.create`.
   case disposable
   /// A string without interpolation that holds a diagram.
   case diagram

@@ -1,22 +1,23 @@
-/// Where what went wrong inside closures is kept until the run ends: in order, each place once.
+/// Collects the failures of closures until the run ends: in order, one for each place.
 ///
-/// It also counts what closures and sources do at one stroke, which no clock sees: a loop that never
-/// ends would otherwise never be told from a long one.
+/// It also counts the work of closures and sources. Virtual time does not advance during this work,
+/// so only a count can stop an endless loop.
 package final class FailureSink {
   package private(set) var failures: [EvaluationFailure] = []
   private var places: Set<SourceRange> = []
-  /// Whether a failure says that there was too much of it: one is enough.
+  /// True after a failure that reports too much work. One such failure is enough.
   private var isSpent = false
   private let effortLimit: Int
   @exclusivity(unchecked) private var effortLeft: Int
-  /// How many events of rows have happened by now: each allows some more.
+  /// The number of row events played so far. Each event allows some more work.
   private let eventsPlayed: () -> Int
   @exclusivity(unchecked) private var eventsPaidFor = 0
 
   /// - Parameters:
-  ///   - effort: how many calls of closures, values of synchronous sources and attempts there may be.
-  ///   - eventsPlayed: how many events of rows have happened by now. A row of a million events may do ten million
-  ///     things, but not at its first.
+  ///   - effort: The number of calls of closures, values of synchronous sources and attempts that
+  ///     the run may make.
+  ///   - eventsPlayed: The number of row events played so far. A row of a million events allows ten
+  ///     million units of work, but not at its first event.
   package init(
     effort: Int = EvaluationLimits.effort, eventsPlayed: @escaping () -> Int = { 0 }
   ) {
@@ -25,12 +26,12 @@ package final class FailureSink {
     self.eventsPlayed = eventsPlayed
   }
 
-  /// How much there has been of it.
+  /// The effort used so far.
   var effort: Int {
     effortLimit + eventsPaidFor * EvaluationLimits.effortPerEvent - effortLeft
   }
 
-  /// Keeps a failure unless there was one at that place.
+  /// Keeps a failure unless there already is one at its place.
   package func report(_ failure: EvaluationFailure) {
     switch failure.fact {
     case .endless, .tooManySteps:
@@ -41,7 +42,7 @@ package final class FailureSink {
     if places.insert(failure.range).inserted { failures.append(failure) }
   }
 
-  /// Why there may not be so much more of it, or nil.
+  /// Uses some effort. Returns a fact if the limit is exceeded, otherwise nil.
   func exceeded(by effort: Int = 1) -> EvaluationFailure.Fact? {
     if effort > effortLeft { payForEvents() }
     if effort <= effortLeft {

@@ -1,8 +1,8 @@
 import MarbleDiagrams
 
-/// The arguments that a closure is being called with; two are at hand, more are rare.
+/// The arguments of a call of a closure. Two are stored inline, because more are rare.
 struct Frame {
-  /// The frame of the closure around this one, if the inner one asks for anything of it.
+  /// The frame of the enclosing closure, if the inner one uses its parameters.
   let scope: CapturedFrame?
   let first: Value
   let second: Value
@@ -22,7 +22,7 @@ struct Frame {
     rest = values.count > 2 ? Array(values[2...]) : []
   }
 
-  /// The frame in which what stands outside all closures is computed.
+  /// The frame for code outside all closures.
   static let outermost = Frame(nil)
 
   func argument(_ index: Int) -> Value {
@@ -33,7 +33,7 @@ struct Frame {
     }
   }
 
-  /// An argument of a closure that stands `levels` further out.
+  /// An argument of the closure that encloses this one `levels` levels further out.
   func argument(_ index: Int, levels: Int) -> Value {
     var scope = scope
     for _ in 1..<levels { scope = scope?.frame.scope }
@@ -50,7 +50,7 @@ struct Frame {
   }
 }
 
-/// A frame that a closure made in it keeps.
+/// A frame that is kept by a closure made in it.
 final class CapturedFrame: Sendable {
   let frame: Frame
 

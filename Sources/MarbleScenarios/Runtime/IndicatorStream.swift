@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// An activity indicator as a stream of the language: a name can stand for it, and `trackActivity` finds it.
+/// An activity indicator as a stream of the language. A `let` can name it, and `trackActivity`
+/// finds it.
 final class IndicatorStream: Observable<Value> {
   let indicator: ActivityIndicator
 

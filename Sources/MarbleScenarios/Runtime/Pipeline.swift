@@ -1,15 +1,15 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A stream that a text describes, with what keeps it within `EvaluationLimits`.
+/// A stream of a scenario, with the measures that are checked against `EvaluationLimits`.
 package struct Pipeline {
   package let stream: Observable<Value>
-  /// The stages of its deepest branch, through names: a pipeline over a `let` stands on the `let`'s.
-  /// Whoever subscribes or emits recurses once for each.
+  /// The number of stages of its deepest branch, counted through names: a pipeline on a `let`
+  /// includes the stages of the `let`. Subscribing and emitting recurse once for each stage.
   package let height: Int
-  /// The ways from its sources to its end. `merge(a, a)` has twice those of `a`.
+  /// The number of paths from its sources to its end. `merge(a, a)` has twice the paths of `a`.
   package let paths: Int
-  /// Whether a source in it runs on `.currentThread`, so that it has to be subscribed on it.
+  /// True if a source in it uses `.currentThread`, so that it must be subscribed on the trampoline.
   let isTrampolined: Bool
 
   /// A source.
@@ -28,13 +28,13 @@ package struct Pipeline {
 }
 
 extension Pipeline {
-  /// What a stage knows of the streams that it stands on.
+  /// The measures of the streams below a stage.
   struct Shape {
     var height = 0
     var paths = 1
     var isTrampolined = false
 
-    /// Of no stream yet.
+    /// The shape without any stream.
     static let none = Shape(paths: 0)
 
     mutating func add(_ other: Shape) {
@@ -43,7 +43,7 @@ extension Pipeline {
       isTrampolined = isTrampolined || other.isTrampolined
     }
 
-    /// With one more stage above.
+    /// The shape with one more stage above.
     func raised(at range: SourceRange) throws(EvaluationFailure) -> Shape {
       guard height < EvaluationLimits.height else {
         throw EvaluationFailure(.tooManyStages, range)

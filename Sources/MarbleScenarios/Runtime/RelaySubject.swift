@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A relay in the place of a subject. Its row has no end: the scenario is refused otherwise.
+/// A relay as a subject. Its row has no end: the checker rejects a row with one.
 final class RelaySubject: Observable<Value>, SubjectType {
   private let accept: (Value) -> Void
 

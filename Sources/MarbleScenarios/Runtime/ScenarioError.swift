@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-/// What fails a stream in a scenario: the value of a `#`, of `fail("boom")` and of `error("boom")`.
+/// The error of a stream in a scenario: the value of a `#`, of `fail("boom")` and of
+/// `error("boom")`.
 package struct ScenarioError: Error, Hashable, CustomStringConvertible {
   package let value: Value
 

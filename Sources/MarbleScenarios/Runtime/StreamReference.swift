@@ -1,10 +1,10 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A stream that is itself a value: what `window` emits, or what a closure answers.
+/// A stream that is itself a value, such as a window or the result of a closure.
 package class StreamReference: Reference, @unchecked Sendable {
   package let pipeline: Pipeline
-  /// What a printed diagram shows for it; the run numbers the inner streams of a row.
+  /// The text of the stream in a printed diagram. The run numbers the inner streams of a row.
   package var label = "stream"
 
   package init(_ pipeline: Pipeline) {
@@ -14,7 +14,7 @@ package class StreamReference: Reference, @unchecked Sendable {
   package override var description: String { label }
 }
 
-/// A stream of values that have a key in common.
+/// A stream of values with a common key.
 package final class GroupReference: StreamReference, @unchecked Sendable {
   package let key: Value
 
@@ -24,7 +24,8 @@ package final class GroupReference: StreamReference, @unchecked Sendable {
   }
 }
 
-/// A duration that a function handed back: it is no value of the language, but may pass as one.
+/// A duration that a function returned. The language has no duration values, but it can be used as
+/// a duration.
 final class DurationReference: Reference, @unchecked Sendable {
   let nanoseconds: Int64
 
@@ -45,7 +46,7 @@ extension Value {
     .reference(StreamReference(pipeline))
   }
 
-  /// The stream that this value is, if it is one.
+  /// The stream of this value, if it is one.
   package var stream: Observable<Value>? { pipeline?.stream }
 
   var pipeline: Pipeline? {

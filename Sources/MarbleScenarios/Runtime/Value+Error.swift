@@ -2,10 +2,10 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension Value {
-  /// What a `#` with this error is in a scenario.
+  /// The value of an error in a scenario, as a `#` shows it.
   ///
-  /// A Swift error that the language does not know is the string that Swift prints for it; whoever
-  /// registers a type with a notation throws a `ScenarioError`.
+  /// A Swift error that the language does not know is the string that Swift prints for it. A
+  /// registered type with its own notation throws a `ScenarioError`.
   package init(of error: any Error) {
     switch error {
     case let error as ScenarioError: self = error.value

@@ -1,10 +1,10 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Values as what operators deal in.
+// Conversions between values and the types that operators use.
 
 extension Value {
-  /// `nil` for `nil`.
+  /// The value, or nil for the value `nil`.
   var unwrapped: Value? {
     if case .none = self { nil } else { self }
   }
@@ -17,7 +17,7 @@ extension Value {
     if case .boolean(let flag) = self { flag } else { nil }
   }
 
-  /// A tuple; one member is itself, none is `()`.
+  /// A tuple of several members. A single member is itself, and no member is `()`.
   init(members: [Value]) {
     switch members.count {
     case 0: self = .void
@@ -45,7 +45,7 @@ extension Value {
     }
   }
 
-  /// The event that this notification is, if it is one.
+  /// The event of this notification, if it is one.
   var event: Event<Value>? {
     guard case .enumeration(let name, let members) = self else { return nil }
     switch (name, members.count) {

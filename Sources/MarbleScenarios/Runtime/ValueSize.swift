@@ -1,8 +1,9 @@
 import MarbleDiagrams
 
-/// Keeps what closures compute within `EvaluationLimits`: a few doublings a second fill any memory.
+/// Keeps computed values within `EvaluationLimits`, because repeated doubling would exhaust the
+/// memory.
 enum ValueSize {
-  /// The two texts, one behind the other.
+  /// Concatenates two texts.
   static func joined(
     _ first: String, _ second: String, at range: SourceRange
   ) throws(EvaluationFailure) -> String {
@@ -12,8 +13,8 @@ enum ValueSize {
     return first + second
   }
 
-  /// The value, if it is neither too large nor too deep; linear in its members, for which the sink's
-  /// effort pays.
+  /// Returns the value if it is neither too large nor too deep. It visits every member, and charges
+  /// the sink's effort for that.
   static func checked(
     _ value: Value, at range: SourceRange, paidBy sink: FailureSink
   ) throws(EvaluationFailure) -> Value {
@@ -23,7 +24,7 @@ enum ValueSize {
     return value
   }
 
-  /// Has the sink's effort pay for keeping a value.
+  /// Charges the sink's effort for keeping a value.
   static func keep(
     _ value: Value, at range: SourceRange, paidBy sink: FailureSink
   ) throws(EvaluationFailure) {
@@ -35,7 +36,7 @@ enum ValueSize {
     try pay(for: 4, at: range, sink)
   }
 
-  /// The characters and members of a value that stands in the text.
+  /// The number of characters and members of a value in the text.
   static func of(_ value: Value) -> Int {
     switch value {
     case .string(let text): 1 + text.utf8.count
@@ -46,7 +47,7 @@ enum ValueSize {
     }
   }
 
-  /// Has the sink's effort pay for a look at all of a value, as comparing and hashing take.
+  /// Charges the sink's effort for reading all of a value, as comparing and hashing do.
   static func read(
     _ value: Value, at range: SourceRange, paidBy sink: FailureSink
   ) throws(EvaluationFailure) {

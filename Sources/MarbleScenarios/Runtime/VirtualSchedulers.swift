@@ -23,8 +23,8 @@ package final class VirtualSchedulers {
 }
 
 extension Pipeline {
-  /// The same, subscribed on the trampoline if a source in it wants to be. A connectable one stays what
-  /// it is.
+  /// The same pipeline, subscribed on the trampoline if a source in it requires it. A connectable
+  /// stream is returned unchanged.
   func startingOnTrampoline(_ schedulers: VirtualSchedulers) -> Pipeline {
     guard isTrampolined, !(stream is ConnectableObservable<Value>) else { return self }
     let trampoline = schedulers.currentThread
