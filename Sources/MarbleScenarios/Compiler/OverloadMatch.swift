@@ -1,6 +1,6 @@
-/// Which arguments of a call belong to which parameters of one form of an operator.
+/// Assigns the arguments of a call to the parameters of one form of an operator.
 struct OverloadMatch {
-  /// For each parameter, the positions of its arguments; none where it is left out.
+  /// The positions of the arguments of each parameter. Empty if it is left out.
   let positions: [[Int]]
 
   /// Why a form does not fit, and how many arguments fitted before.
@@ -9,9 +9,9 @@ struct OverloadMatch {
     let isMissing: Bool
   }
 
-  /// Goes through both from left to right, as Swift does.
+  /// Matches arguments and parameters from left to right, as Swift does.
   ///
-  /// - Parameter admits: whether an argument may be meant for a parameter, judged by how it is written.
+  /// - Parameter admits: True if an argument may belong to a parameter, judged by its spelling.
   init(
     _ arguments: [Argument], to parameters: [Parameter],
     where admits: (Argument, Parameter) -> Bool
@@ -38,8 +38,8 @@ struct OverloadMatch {
 }
 
 extension Parameter {
-  /// Whether the argument's label is one of this parameter's; the first closure behind the
-  /// parentheses has none and may be any.
+  /// True if the argument has one of this parameter's labels. The first trailing closure has no
+  /// label and fits any.
   fileprivate func answers(to argument: Argument) -> Bool {
     if argument.isTrailing, argument.label == nil { return isFunction }
     return labels.contains(argument.label?.text)

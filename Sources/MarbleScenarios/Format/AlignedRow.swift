@@ -1,23 +1,23 @@
 import MarbleDiagrams
 
-/// A row in steps of which each stands at an instant.
+/// A row as a list of steps, each at one instant.
 struct AlignedRow {
-  /// An event, a group or a single dash, with the durations and the anchor that lead to it.
+  /// An event, a group or a single dash, with the durations and the anchor before it.
   struct Step {
     let time: Int64
-    /// Its own bytes; of a group those of its pieces.
+    /// Its own bytes. For a group, the bytes of its pieces.
     let pieces: ArraySlice<Range<Int>>
-    /// Where the durations and the anchor before it stand among the row's.
+    /// The range of the durations and the anchor before it, within those of the row.
     let leads: Range<Int>
-    /// How many columns they take, or the space that parts it from the step before.
+    /// The columns of these durations, or the space that separates it from the step before.
     let gap: Int
     let width: Int
   }
 
   private(set) var steps: [Step] = []
-  /// Durations and anchors, the last ones with nothing behind them.
+  /// Durations and anchors. The last ones may have no step behind them.
   private var leads: [RowToken] = []
-  /// The columns of the row when no more spaces stand in it than have to.
+  /// The width of the row with only the necessary spaces.
   private(set) var compactWidth = 0
   /// The columns behind the last step.
   private(set) var tail = 0
@@ -62,7 +62,7 @@ struct AlignedRow {
     compactWidth += gap + width
   }
 
-  /// The columns between two steps when no more spaces stand there than have to.
+  /// The columns between two steps with only the necessary spaces.
   private func gap(
     _ leads: Range<Int>, between last: ArraySlice<Range<Int>>, _ next: ArraySlice<Range<Int>>,
     _ bytes: [UInt8]
@@ -72,7 +72,7 @@ struct AlignedRow {
     return columns + (last.isEmpty ? 0 : 1)
   }
 
-  /// Four values that would read as the word for no row keep a space.
+  /// Keeps a space in four values that would otherwise read as the word `none`.
   private mutating func keepFromReadingNone(_ bytes: [UInt8]) {
     guard steps.count == 4, compactWidth == 4,
       RowText.of(steps.flatMap(\.pieces)[...], bytes) == Array("none".utf8)
@@ -83,7 +83,7 @@ struct AlignedRow {
     compactWidth += 1
   }
 
-  /// The row with its steps in these columns, or with as few spaces as there can be.
+  /// The text of the row with its steps in these columns, or with as few spaces as possible.
   func text(at columns: [Int]?, _ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var column = 0
@@ -105,7 +105,8 @@ struct AlignedRow {
     return text
   }
 
-  /// An anchor stands at what it speaks of, a duration at what it follows.
+  /// Appends the gap before a step. An anchor touches the step behind it, and a duration touches
+  /// the step before it.
   private func append(
     _ leads: ArraySlice<RowToken>, spare: Int, to text: inout [UInt8], _ bytes: [UInt8]
   ) {

@@ -1,10 +1,10 @@
 import MarbleDiagrams
 
-/// Sets the tokens of a scenario's rows so that what happens together stands in one column.
+/// Aligns the tokens of a scenario's rows so that simultaneous events share a column.
 ///
-/// Where every token takes a column for each of its ticks, they do so already. A duration, an anchor and what a hot source
-/// did before zero make columns drift: then each instant gets the first column that every row has reached by then, and the
-/// rows that are ahead wait for it with spaces.
+/// Tokens that take one column for each tick are aligned already. Durations, anchors and the events
+/// of a hot source before zero shift columns. Then each instant gets the first column that every
+/// row has reached by then, and the rows that are ahead are padded with spaces.
 struct ColumnAlignment {
   private let bytes: [UInt8]
   private let rows: [LayoutRow]

@@ -1,5 +1,5 @@
-/// Gives comments the indentation of what they speak of, and keeps one blank line where there were
-/// several, and one before every scenario.
+/// Indents comments like the code they belong to. Several blank lines become one, and one blank
+/// line precedes every scenario.
 enum CommentLayout {
   static func place(_ lines: inout [LayoutLine]) {
     var placed: [LayoutLine] = []
@@ -29,7 +29,7 @@ enum CommentLayout {
     lines = placed
   }
 
-  /// Adds a block of comments: it belongs to what it touches, to what follows first.
+  /// Appends a block of comments. It belongs to the adjacent code, to the following line first.
   private static func place(
     _ block: ArraySlice<LayoutLine>, before following: LayoutLine.Content,
     indentedBy ahead: Int, _ placed: inout [LayoutLine]
@@ -49,7 +49,7 @@ enum CommentLayout {
     }
   }
 
-  /// For each line, and the end, the indentation of the next that is a title or code.
+  /// For each line, and for the end, the indentation of the next title or code.
   private static func indentationsAhead(_ lines: [LayoutLine]) -> [Int] {
     var ahead = [Int](repeating: 0, count: lines.count + 1)
     for index in lines.indices.reversed() {
@@ -61,7 +61,7 @@ enum CommentLayout {
     return ahead
   }
 
-  /// Sees to the blank line before a scenario and the comments that belong to it.
+  /// Adds the blank line before a scenario and before the comments that belong to it.
   private static func separate(_ placed: inout [LayoutLine]) {
     guard let last = placed.last else { return }
     let isOwnComment = last.content == .comment && last.indentation == 0

@@ -1,13 +1,13 @@
 import MarbleDiagrams
 
-/// Where the code of a definition stands in each of its lines, comments left out.
+/// The code of a definition in each of its lines, without comments.
 ///
 /// Brackets close on their line, so the last byte of a line's code ends an expression.
 struct ExpressionLines {
   private let text: SourceText
   private var ends: [Int: Int32] = [:]
 
-  /// The expression of a `let` or `fn` in the lines that it takes.
+  /// The ranges of the expression of a `let` or `fn`, one for each line.
   static func pieces(of statement: Statement, in text: SourceText) -> [SourceRange] {
     switch statement {
     case .stream(let row): pieces(of: row.pipeline, in: text)

@@ -1,18 +1,22 @@
-/// The column of every step of a scenario's rows: equal instants have equal ones, and later instants later ones.
+/// The column of every step of a scenario's rows. Equal instants have equal columns, and later
+/// instants have later ones.
 ///
-/// It is the longest path through all instants: each stands as far to the left as the steps before it in every row allow.
+/// The columns are the longest path through all instants: each instant is as far to the left as the
+/// steps before it in every row allow.
 struct InstantColumns {
   /// The column of time zero.
   private(set) var zero = 0
-  /// For each row a column for each step.
+  /// The columns of the steps, for each row.
   private var columns: [[Int]]
 
-  /// More spaces than this, for each character and once for a scenario, are not worth it.
+  /// The limit of additional spaces: for each character, and once for a scenario. Beyond it the
+  /// rows are not aligned.
   private static let spaceLimit = (forCharacter: 8, once: 1_000)
 
   subscript(row: Int) -> [Int] { columns[row] }
 
-  /// Fails if every step stands in its column already, or if that would take more spaces than is worth it.
+  /// Returns nil if every step is already in its column, or if alignment would exceed the limit of
+  /// spaces.
   init?(of rows: [AlignedRow?], tick: Int64) {
     columns = rows.map { [Int](repeating: 0, count: $0?.steps.count ?? 0) }
     guard rows.contains(where: { $0?.drifts(tick: tick) == true }) else { return nil }
@@ -58,7 +62,8 @@ struct InstantColumns {
 }
 
 extension AlignedRow {
-  /// Whether one of its steps, with no more spaces than there have to be, stands in another column than its tick's.
+  /// True if one of its steps, with only the necessary spaces, is in another column than that of
+  /// its tick.
   fileprivate func drifts(tick: Int64) -> Bool {
     var column = 0
     for step in steps {
@@ -70,7 +75,7 @@ extension AlignedRow {
     return false
   }
 
-  /// The columns it takes with its steps in these.
+  /// The width of the row with its steps in these columns.
   fileprivate func width(at columns: [Int]) -> Int {
     (columns.last ?? 0) + (steps.last?.width ?? 0) + tail
   }

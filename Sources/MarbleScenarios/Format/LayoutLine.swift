@@ -1,21 +1,22 @@
-/// A line of a file, and how it shall stand.
+/// A line of a file with its future layout.
 struct LayoutLine {
   enum Content {
     case blank
     case comment
     /// `scenario TITLE`
     case title
-    /// The first line of a statement, or one that continues it.
+    /// The first line of a statement, or a continuation.
     case code
   }
 
   var content: Content
-  /// Spaces before it.
+  /// The number of spaces before it.
   var indentation = 0
-  /// What stands there without the comment behind it; nothing for a blank line and for a comment.
+  /// The text of the line without its comment. Empty for a blank line and for a comment.
   var text: [UInt8] = []
-  /// Its comment, spaces at its end left out.
+  /// The range of its comment, without trailing spaces.
   var comment: Range<Int>?
-  /// Whether the file has a space before it: of a comment between two scenarios this says whose it is.
+  /// True if the line is indented in the file. A comment between two scenarios then belongs to the
+  /// first.
   var wasIndented = false
 }

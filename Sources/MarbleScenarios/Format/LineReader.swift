@@ -1,10 +1,10 @@
 import MarbleDiagrams
 
-/// Finds out what the lines of a file are before any of them is laid out.
+/// Classifies the lines of a file before the layout.
 struct LineReader {
   private let bytes: [UInt8]
 
-  /// A line for each of the file. Titles are finished, statements are yet without their text.
+  /// One entry for each line of the file. Titles are complete; statements have no text yet.
   static func lines(of file: SourceFile) -> [LayoutLine] {
     let reader = LineReader(bytes: file.text.bytes)
     var lines: [LayoutLine] = []
@@ -21,7 +21,7 @@ struct LineReader {
   }
 
   private func line(_ range: Range<Int>) -> LayoutLine {
-    // At the end of the file a carriage return may end a line alone.
+    // At the end of the file, a single carriage return may end a line.
     let isBlank = { bytes[$0] == Byte.carriageReturn || Byte.isSpace(bytes[$0]) }
     guard let first = range.first(where: { !isBlank($0) }) else {
       return LayoutLine(content: .blank)
@@ -32,12 +32,12 @@ struct LineReader {
       wasIndented: first > range.lowerBound)
   }
 
-  /// The comment that begins in a line behind nothing but spaces.
+  /// The comment of a line that contains nothing before it but spaces.
   private func comment(from start: Int, to end: Int) -> Range<Int>? {
     Self.comment(in: bytes, from: start, to: end)
   }
 
-  /// The comment that begins at an offset of a line, or behind spaces there.
+  /// The comment that begins at an offset of a line, or after spaces there.
   static func comment(in bytes: [UInt8], from start: Int, to end: Int) -> Range<Int>? {
     var first = start
     while first < end, Byte.isSpace(bytes[first]) { first += 1 }

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// Writes lines that are laid out. A byte order mark stays, and every line gets the line break of
+/// Writes the lines of a layout. A byte order mark is kept, and every line gets the line break of
 /// the first one.
 struct LineWriter {
   private let source: [UInt8]
@@ -27,7 +27,7 @@ struct LineWriter {
     if source.bytes.starts(with: SourceText.byteOrderMark) { bytes = SourceText.byteOrderMark }
   }
 
-  /// Writes one line, or neighbours whose comments stand in one column.
+  /// Writes one line, or neighbours whose comments share a column.
   private mutating func write(_ lines: ArraySlice<LayoutLine>) {
     let isAnnotated = lines.first!.isAnnotated
     let width = isAnnotated ? lines.map { $0.indentation + $0.text.columns }.max()! : 0
@@ -38,7 +38,8 @@ struct LineWriter {
         if isAnnotated { bytes.append(spaces: width + 2 - line.indentation - line.text.columns) }
         bytes += source[comment]
       }
-      // Before a line feed alone, a last carriage return would be read as a part of the line break.
+      // Before a single line feed, a trailing carriage return would be read as part of the line
+      // break.
       if bytes.last == Byte.carriageReturn, lineBreak.count == 1 {
         bytes.append(Byte.carriageReturn)
       }
@@ -48,12 +49,12 @@ struct LineWriter {
 }
 
 extension LayoutLine {
-  /// Whether a comment stands behind something.
+  /// True if a comment follows other text on the line.
   fileprivate var isAnnotated: Bool { comment != nil && content != .comment }
 }
 
 extension Sequence<UInt8> {
-  /// How many Characters these bytes are.
+  /// The number of characters in these bytes.
   var columns: Int {
     if let count = withContiguousStorageIfAvailable(Self.asciiCount) { return count ?? text.count }
     return text.count

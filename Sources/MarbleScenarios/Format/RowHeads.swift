@@ -1,16 +1,16 @@
 import MarbleDiagrams
 
-/// What stands before the diagrams of a scenario's rows, and the column in which the diagrams begin.
+/// The text before the diagrams of a scenario's rows, and the column in which the diagrams begin.
 struct RowHeads {
   enum Head {
-    /// Before a diagram: `hot username`, `observe late = username`.
+    /// The head of a diagram: `hot username`, `observe late = username`.
     case row([UInt8])
-    /// Before an expression: `let typed`. Its ` = ` stands in the gap before the column.
+    /// The head of an expression: `let typed`. Its ` = ` is in the gap before the column.
     case definition([UInt8])
   }
 
   private var heads: [Head?] = []
-  /// Counted from the indentation of the statements.
+  /// The column, counted from the indentation of the statements.
   let column: Int
 
   subscript(index: Int) -> Head? { heads[index] }
@@ -30,7 +30,7 @@ struct RowHeads {
         widest = max(widest, text.columns)
       }
     }
-    // Expressions begin in an even column, as all indentation does.
+    // Expressions begin in an even column, like all indentation.
     column = hasDefinitions ? (widest + 4) / 2 * 2 : widest + 2
   }
 
@@ -55,7 +55,7 @@ struct RowHeads {
     }
   }
 
-  /// The two sides of a row that names something: `observe late` and `username`.
+  /// The head of a row with a name of its own and a stream: `observe late` and `username`.
   private static func assignment(
     _ statement: Statement, _ bytes: [UInt8]
   ) -> (name: [UInt8], value: SourceRange)? {
@@ -68,7 +68,7 @@ struct RowHeads {
 }
 
 extension Statement.Expect.Mode {
-  /// The modifier with its parentheses, single spaces between its words.
+  /// The modifier with its parentheses, with single spaces between its words.
   fileprivate func spelling(_ bytes: [UInt8]) -> String {
     switch self {
     case .strict: ""
@@ -79,7 +79,7 @@ extension Statement.Expect.Mode {
     }
   }
 
-  /// Whether its diagram's columns are instants.
+  /// True if the columns of its diagram are instants.
   var isTimed: Bool {
     switch self {
     case .strict, .within, .nothing: true

@@ -1,23 +1,25 @@
 import MarbleDiagrams
 
-/// A row to be laid out.
+/// A row that takes part in the layout.
 struct LayoutRow {
-  /// Its bytes in the file.
+  /// The range of its bytes in the file.
   let range: SourceRange
-  /// Nothing for the word `none`.
+  /// Nil for the word `none`.
   let role: Diagram.Role?
-  /// Whether its columns are the scenario's time: a cold source has its own, and events that are expected at any time have none.
+  /// True if its columns are the scenario's time. A cold source has a time of its own, and events
+  /// that are expected at any time have none.
   let isOnTimeline: Bool
-  /// Whether there may be more in it than tokens of a column for a tick: spaces, durations, anchors, what was before zero.
+  /// True if its columns may differ from its ticks, because of spaces, durations, anchors, or
+  /// events before zero.
   let mayDrift: Bool
 }
 
-/// Reads the rows of statements, and notes what is wrong with them.
+/// Reads the rows of statements, and notes their errors.
 struct RowReader {
   private let bytes: [UInt8]
   private(set) var errors: [NotationError] = []
 
-  /// So many errors are worth reading.
+  /// The number of errors after which reading stops.
   private static let errorLimit = 20
 
   init(_ file: SourceFile) {

@@ -1,8 +1,8 @@
 import MarbleDiagrams
 
-/// The text of tokens that stand side by side.
+/// The text of adjacent tokens.
 enum RowText {
-  /// The pieces of a token, with spaces only where two would read as something else.
+  /// The pieces of a token, with spaces only where two pieces would otherwise be read differently.
   static func of(_ pieces: ArraySlice<Range<Int>>, _ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var last: Range<Int>?
@@ -14,7 +14,8 @@ enum RowText {
     return text
   }
 
-  /// Whether a space has to part two pieces: `3 t` is two values, and some emoji join with their neighbours.
+  /// True if a space must separate two pieces: `3 t` is two values, and some emoji combine with
+  /// their neighbours.
   static func parts(_ left: Range<Int>?, _ right: Range<Int>, _ bytes: [UInt8]) -> Bool {
     guard let left else { return false }
     let (last, first) = (bytes[left.upperBound - 1], bytes[right.lowerBound])

@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 /// Lays out the statements of a file's head, or of one scenario.
 struct SectionLayout {
-  /// How far a scenario's statements stand in, and what continues an expression.
+  /// The indentation of a scenario's statements, and of the continuation of an expression.
   static let indentation = 2
 
   private let file: SourceFile
@@ -14,7 +14,7 @@ struct SectionLayout {
     self.tick = tick ?? 1_000_000
   }
 
-  /// Lays out a head: settings only.
+  /// Lays out a head, which contains settings only.
   func lay(_ head: [Statement], into lines: inout [LayoutLine], rows: inout RowReader) {
     for statement in head {
       write(setting(statement), behind: statement.range, indentation: 0, &lines)
@@ -52,7 +52,7 @@ struct SectionLayout {
     }
   }
 
-  /// A statement that is no row: single spaces between its words.
+  /// A statement other than a row: single spaces between its words.
   private func setting(_ statement: Statement) -> [UInt8] {
     if case .keys(let keys) = statement {
       let entries = keys.entries.map { entry in
@@ -64,7 +64,7 @@ struct SectionLayout {
     return Array(words.joined(separator: [Byte.space]))
   }
 
-  /// The expression of a definition, which may go on in lines of its own.
+  /// Lays out the expression of a definition, which may continue on further lines.
   private func layExpression(
     of statement: Statement, behind head: [UInt8], column: Int, _ lines: inout [LayoutLine]
   ) {

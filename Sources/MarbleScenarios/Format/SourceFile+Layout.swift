@@ -1,10 +1,12 @@
 import MarbleDiagrams
 
 extension SourceFile {
-  /// The file in its canonical layout: what it says is the same, and laid out again it stays as it is.
+  /// The file in its canonical layout. The meaning stays the same, and a second layout changes
+  /// nothing.
   ///
-  /// Takes linear time, but for the instants of scenarios in which columns drift, which are sorted.
-  /// - Throws: everything that cannot be read in the file, which then has no layout.
+  /// It takes linear time, except that the instants of scenarios with shifted columns are sorted.
+  ///
+  /// - Throws: All errors of the file. A file with errors has no layout.
   package func laidOut() throws(LayoutRefusal) -> [UInt8] {
     guard errors.isEmpty else {
       throw LayoutRefusal(failures: errors.map { Problem($0, in: self).failure })
@@ -26,7 +28,7 @@ extension SourceFile {
 
 /// Why a file has no layout: it has errors.
 package struct LayoutRefusal: Error, Hashable, Sendable {
-  /// In the order of the lines.
+  /// The errors in the order of the lines.
   package let failures: [Failure]
 }
 

@@ -1,34 +1,34 @@
-/// A row of the table of where the operators of other libraries are: `MarbleStreams/OPERATORS.md` shows
-/// these rows, and messages about unknown words are made of them.
+/// A row of the table that translates the operators of other libraries.
+/// `MarbleStreams/OPERATORS.md` shows these rows, and messages about unknown words use them.
 package struct LibraryRow: Sendable {
   package enum Counterpart: Hashable, Sendable {
     /// The same word.
     case same
-    /// Another call.
+    /// A call with another name.
     case named(String)
-    /// Nothing.
+    /// No counterpart.
     case none
   }
 
-  /// The library's words, and what is here for each.
+  /// The words of the library, each with its counterpart here.
   package let words: [(word: String, here: Counterpart)]
-  /// What the table adds, in Markdown.
+  /// A note of the table, in Markdown.
   package let note: String
-  /// What a scenario has in the place of these words. It is due where the language has neither the word
-  /// nor what is here for it.
+  /// The replacement in a scenario. It is shown if the language has neither the word nor its
+  /// counterpart.
   package let instead: String?
 
-  /// Words that are the same here.
+  /// Words with the same name here.
   static func same(_ words: String, note: String = "", instead: String? = nil) -> LibraryRow {
     LibraryRow(words: words.split(separator: " ").map { (String($0), .same) }, note, instead)
   }
 
-  /// Words that are not here.
+  /// Words without a counterpart.
   static func none(_ words: String, note: String, instead: String) -> LibraryRow {
     LibraryRow(words: words.split(separator: " ").map { (String($0), .none) }, note, instead)
   }
 
-  /// Words with other names here; an empty name is the same word.
+  /// Words with other names here. An empty name means the same word.
   static func named(
     _ words: KeyValuePairs<String, String>, note: String = "", instead: String? = nil
   ) -> LibraryRow {
@@ -46,7 +46,7 @@ package struct LibraryRow: Sendable {
 /// A table of such rows.
 package struct LibraryTable: Sendable {
   package let heading: String
-  /// The name of the library, at the head of the column of its words.
+  /// The name of the library, which heads the column of its words.
   package let library: String
   package let rows: [LibraryRow]
 

@@ -1,25 +1,26 @@
-/// What a word that is unknown where it stands may have been meant to be.
+/// The likely meaning of an unknown word.
 ///
-/// It may be another library's, by the tables, one of the language that stands elsewhere, or misspelt.
+/// It may be a word of another library, a word of the language in the wrong position, or a
+/// misspelling.
 package struct UnknownWord {
-  /// Where the word stands.
+  /// The position of the word.
   package enum Position: Sendable {
     /// `stream.word(…)`
     case behindStream
-    /// `word(…)`, or the word alone.
+    /// `word(…)`, or the bare word.
     case first
     /// `subject u = word(…)`
     case subject
-    /// In the list of operators, where all of them are.
+    /// A search in the list of all operators.
     case anywhere
   }
 
-  /// What to write in its place, for 'did you mean'.
+  /// The replacement for 'did you mean'.
   package let near: String?
-  /// What to do otherwise, in words.
+  /// Another suggestion, in words.
   package let hint: String?
 
-  /// - Parameter candidate: gives the word of that place that this may be a misspelling of.
+  /// - Parameter candidate: Returns the known word that this may be a misspelling of.
   package init(
     _ word: String, _ place: Position, in registry: OperatorRegistry = .standard,
     nearest candidate: () -> String? = { nil }
@@ -42,10 +43,11 @@ package struct UnknownWord {
 
 /// The words of the tables.
 enum LibraryWords {
-  /// What is here for a word, nil for the same word or for nothing, and what a scenario has instead.
+  /// The counterpart of a word, nil if it is the same or if there is none, and the replacement in a
+  /// scenario.
   typealias Translation = (here: String?, instead: String?)
 
-  /// Of a word of several libraries, the first.
+  /// For a word of several libraries, the entry of the first.
   static let all: [String: Translation] = {
     let rows = LibraryTable.all.flatMap(\.rows)
     let words = rows.flatMap { row in
@@ -59,7 +61,7 @@ enum LibraryWords {
 }
 
 extension OperatorRegistry {
-  /// The names that are known in a place.
+  /// The names that are known in a position.
   fileprivate func names(_ place: UnknownWord.Position) -> Set<String> {
     switch place {
     case .behindStream: Set(methods.keys)
@@ -70,7 +72,7 @@ extension OperatorRegistry {
     }
   }
 
-  /// Where a name stands that is known, but not in that place.
+  /// A hint about a name that is known, but not in this position.
   fileprivate func hint(for name: String, outside place: UnknownWord.Position) -> String? {
     if place != .subject, subjects[name] != nil {
       let arguments = subjects[name]?.first?.example.text.drop { $0 != "(" } ?? "()"

@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-// Rows that hold are drawn as what happened; of one that does not, the expected stands above the actual.
+// A row that holds is drawn as its actual events. For a row that does not hold, the expected row is
+// drawn above the actual one.
 
 extension ChartBuilder {
   mutating func add(_ observer: StreamRecorder, as stream: Chart.Stream) {
@@ -11,7 +12,8 @@ extension ChartBuilder {
     for silence in row.silences { add(silence, observer) }
   }
 
-  /// A stretch in which something happened where nothing was to; what happened is a row already.
+  /// Draws a window in which something happened although nothing was expected. The events already
+  /// have a row.
   private mutating func add(_ silence: Plan.Silence, _ observer: StreamRecorder) {
     let name = observer.row.name
     let failure = RowFailure(
@@ -49,7 +51,7 @@ extension ChartBuilder {
     add(.stream(stream))
   }
 
-  /// The rows of a failure in the place of the row that failed.
+  /// Draws the rows of a failure in place of the failed row.
   private mutating func add(_ failure: RowFailure, as stream: Chart.Stream) {
     for case .stream(var row) in failure.chart.rows {
       row.name = "\(stream.name) \(row.name)"

@@ -1,28 +1,29 @@
 import MarbleTestKit
 
-/// The cold sources of a run as they were subscribed, each time that they were.
+/// The subscriptions to the cold sources of a run.
 struct ColdStreams {
-  /// What has a row, by its name.
+  /// The sources that have a row, by name.
   private(set) var ofRows: [String: [StageRecord]] = [:]
-  /// What a pipeline is made of and only itself names, by the observer below it.
+  /// The unnamed sources within pipelines, by the observer below them.
   private(set) var inline: [ObjectIdentifier?: [StageRecord]] = [:]
-  /// What was subscribed because of a value, by the observer below it; of those that no row observes, under nil.
+  /// The sources that were subscribed because of a value, by the observer below them. The key is
+  /// nil for observers without a row.
   private(set) var spawned: [ObjectIdentifier?: [StageRecord]] = [:]
 
   enum Kind {
     /// It is drawn as a row of the scenario.
     case hot
-    /// It has a row, but happens anew for each subscriber.
+    /// It has a row, but its events occur separately for each subscriber.
     case cold
-    /// What a service answers.
+    /// The answer of a service.
     case answer
-    /// It stands in a pipeline: `cold("--a|")`, `timer(3t)`.
+    /// It is written within a pipeline: `cold("--a|")`, `timer(3t)`.
     case inline
   }
 
   /// - Parameters:
-  ///   - roots: what observers subscribed.
-  ///   - observed: those of them that have a row.
+  ///   - roots: The stages that observers subscribed to.
+  ///   - observed: The roots that have a row.
   init(
     _ roots: [StageRecord], observed: Set<ObjectIdentifier>, by kind: (StageRecord) -> Kind
   ) {
@@ -44,10 +45,12 @@ struct ColdStreams {
 }
 
 extension StageRecord {
-  /// So far is looked back; streams that follow so many others are not what a pipeline is made of.
+  /// The number of predecessors that are searched. A stream that follows more than that counts as
+  /// spawned.
   private static let reach = 100
 
-  /// Whether it, or a stage between it and the root, was subscribed because of a value, or at the end of one that was.
+  /// True if this stage, or a stage between it and the root, was subscribed because of a value, or
+  /// when such a stage ended.
   fileprivate func isSpawned(below root: StageRecord) -> Bool {
     var stage: StageRecord? = self
     for _ in 0..<Self.reach {

@@ -1,30 +1,33 @@
 import MarbleDiagrams
 
-/// A scenario as people look at it: its text, its chart and how it ended.
+/// A scenario for display: its text, its chart and its outcome.
 package struct ScenarioDrawing: Sendable {
   package let path: String
-  /// Empty for what is wrong with a file as such.
+  /// Empty for problems of the file as such.
   package let title: String
-  /// Whether the text says the title; a block of documentation may leave that to what stands around it.
+  /// True if the text contains the title. A block of documentation may take it from its
+  /// surroundings.
   package let isTitled: Bool
   package let line: Int
   package let outcome: Outcome
-  /// The statements of the file's head that hold for it, and its own.
+  /// The text of the scenario: the statements of the file's head that apply to it, and its own.
   package let source: String
-  /// Nil if it cannot be run.
+  /// Nil if the scenario cannot be run.
   package let chart: Chart?
   package let failures: [Failure]
 }
 
 extension SourceFile {
-  /// The statements that make a scenario: those of the head, then its own with the comments between them.
+  /// The text of a scenario: the statements of the head, then its own with the comments between
+  /// them.
   func source(of scenario: ScenarioSyntax) -> String {
     let end = scenario.statements.reduce(scenario.range.end) { max($0, $1.range.end) }
     let own = SourceRange(Int(scenario.range.start), Int(end))
     return (head.map(\.range) + [own]).map { lines(of: $0) }.joined(separator: "\n")
   }
 
-  /// Indented as if the first one began its line, which in a comment or in a list it does not.
+  /// The lines, indented as if the first one were at the beginning of its line. In a comment or a
+  /// list it is not.
   private func lines(of range: SourceRange) -> String {
     let indentation = text.position(of: Int(range.start)).column - 1
     let lines = text.text(range.bytes)

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleTestKit
 
 extension ScenarioRun {
-  /// What happened, as a chart; the run was made to be explained.
+  /// The chart of the events. The run must be a traced one.
   var chart: Chart {
     var builder = ChartBuilder(self)
     builder.build()
@@ -10,18 +10,19 @@ extension ScenarioRun {
   }
 }
 
-/// Puts the rows of a chart together: sources, then what is made of them and what came of that, then what was listened to and called.
+/// Builds the rows of a chart: the sources, then the pipelines with their outputs, then
+/// subscriptions and calls.
 struct ChartBuilder {
   let run: ScenarioRun
   let judge: PredicateMatcher
   var chart: Chart
   private let cold: ColdStreams
   private let titles: StageTitles
-  /// Observers that have been drawn already.
+  /// The observers that have been drawn already.
   private var drawn: Set<String> = []
   private var plan: Plan { run.plan }
 
-  /// Streams that branch off of one box; more are counted.
+  /// The number of streams drawn as branches of one box. Further ones are counted.
   private static let spawnLimit = 12
 
   init(_ run: ScenarioRun) {
@@ -75,7 +76,8 @@ struct ChartBuilder {
     }
   }
 
-  /// One subscription of a cold source: from when it was subscribed, to its end or that of the subscription.
+  /// One subscription of a cold source: from its start to the end of the source or of the
+  /// subscription.
   private func stream(_ record: StageRecord, from origin: Int? = nil) -> Chart.Stream {
     Chart.Stream(
       name: titles.title(record) ?? record.stage.name,
@@ -86,7 +88,8 @@ struct ChartBuilder {
 
   // MARK: Pipelines
 
-  /// A box for each definition that somebody observes, with those it needs, and below it the observers.
+  /// Adds a box for each observed definition, together with the definitions it needs, and the
+  /// observers below.
   private mutating func addPipelines() {
     if let system = plan.systemName {
       add(.step(["system \(system)"]))
@@ -123,7 +126,7 @@ struct ChartBuilder {
     for observer in run.observers where !drawn.contains(observer.row.name) { add(observer) }
   }
 
-  /// The lines of a definition, those that continue it indented.
+  /// The lines of a definition, with indented continuations.
   private func code(_ name: Name, _ range: SourceRange) -> [String] {
     let lines = plan.file.text.text(range.bytes).split(whereSeparator: \.isNewline)
       .map { $0.split(separator: " ").joined(separator: " ") }
@@ -182,12 +185,12 @@ struct ChartBuilder {
 }
 
 extension StageRecord {
-  /// Whether its name leaves open what it does.
+  /// True if its name does not tell what it emits, so that it needs a row.
   fileprivate var isDrawn: Bool { stage.name == "cold" }
 }
 
 extension Statement {
-  /// What a `let` names.
+  /// The name of a `let`.
   fileprivate var streamName: String? {
     if case .stream(let definition) = self { definition.name.text } else { nil }
   }

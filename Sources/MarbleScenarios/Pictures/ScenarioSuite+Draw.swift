@@ -1,9 +1,11 @@
 import MarbleDiagrams
 
 extension ScenarioSuite {
-  /// Runs the selected scenarios and draws what happened, spread over threads; the result does not depend on how many.
+  /// Runs the selected scenarios, spread over threads, and draws their events. The result does not
+  /// depend on the number of threads.
   ///
-  /// Of a scenario with `order any` it is the first order that does not hold that is drawn, else that of the rows.
+  /// For a scenario with `order any`, it draws the first order that fails, otherwise the order of
+  /// the rows.
   package func draw(
     systems: [SystemDefinition] = [], threads: Int = 1,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }

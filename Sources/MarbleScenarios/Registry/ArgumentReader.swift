@@ -1,16 +1,16 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// The arguments of one call, read one after the other in the order in which the parameters are declared.
+/// The arguments of one call, read in the order in which the parameters are declared.
 ///
-/// They have been checked for what the parameters take, so a declaration only hands them on.
+/// The compiler has checked them against the parameters, so a declaration only passes them on.
 package struct ArgumentReader {
   private let slots: [CompiledArgument]
   private let frame: Frame
   private var position = 0
-  /// Where the call stands.
+  /// The position of the call.
   let site: CallSite
-  /// What the call's streams are like, as far as they have been read.
+  /// The measures of the call's streams that have been read so far.
   private(set) var shape: Pipeline.Shape
 
   init(
@@ -80,7 +80,7 @@ extension ArgumentReader {
     return try code(frame)
   }
 
-  /// The flag that was written, or what its parameter says of one that is left out.
+  /// The flag that was written, or the default of its parameter.
   mutating func flag<Flag: OperatorFlag>() -> Flag {
     let slot = next()
     guard case .flag(let name) = slot,
@@ -89,7 +89,7 @@ extension ArgumentReader {
     return flag
   }
 
-  /// Which of the cases was written, and the value in its parentheses.
+  /// The name of the case that was written, and the value in its parentheses.
   mutating func choice() throws -> (name: String, value: Value?) {
     let slot = next()
     guard case .choice(let name, let code) = slot else { mismatch(slot) }

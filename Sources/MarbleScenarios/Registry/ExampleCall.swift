@@ -1,11 +1,12 @@
-/// A call that shows what an operator does, and the rows that it needs for that.
+/// A call that demonstrates an operator, and the rows that it needs.
 ///
 /// Beside literals the call uses the streams `s` and `t`, the subject `u`, the function `f` and the
 /// activity indicator `busy`.
 package struct ExampleCall: Sendable, ExpressibleByStringLiteral {
   package let text: String
-  /// Lines of the scenario that draws it, each with two spaces before its diagram. Those of `s`, `t`,
-  /// `u` and `f` replace the usual ones, others come on top, such as `observe late = out  ----^`.
+  /// Lines of the scenario that draws it, each with two spaces before its diagram. Lines for `s`,
+  /// `t`, `u` and `f` replace the default ones. Others are added, such as
+  /// `observe late = out  ----^`.
   package let rows: [String]
 
   package init(stringLiteral text: String) {

@@ -1,17 +1,17 @@
 extension OperatorDeclaration {
-  /// Where an operator stands in a pipeline.
+  /// The position of an operator in a pipeline.
   package enum Role: Sendable {
-    /// Behind a stream, which it makes another of.
+    /// A method of a stream that returns another stream.
     case method
-    /// By itself: it makes a stream.
+    /// A free function that makes a stream.
     case source
-    /// Behind `subject NAME =`.
+    /// After `subject NAME =`.
     case subject
-    /// In a closure, where it makes a value of values.
+    /// In a closure, as a function of values.
     case value
   }
 
-  /// Where it stands.
+  /// The position of this operator.
   package var role: Role {
     switch build {
     case .method, .splitting: .method

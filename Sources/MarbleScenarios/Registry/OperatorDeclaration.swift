@@ -1,14 +1,14 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// One form of an operator, a function, a subject or a member of a value: its names, what it takes, and
-/// which call of the library it is.
+/// One form of an operator, a function, a subject or a member of a value: its names, its
+/// parameters, and the call of the library that implements it.
 ///
-/// What the language knows of an operator it knows from here: parsing, checking, suggestions, the list
-/// of operators and the tests that every operator passes.
+/// The language takes all its knowledge of operators from these declarations: parsing, checking,
+/// suggestions, the list of operators, and the tests that every operator passes.
 package struct OperatorDeclaration: Sendable {
   package let name: String
-  /// Other words for the same, such as Combine's.
+  /// Other names for it, such as Combine's.
   package let aliases: [String]
   package let parameters: [Parameter]
   /// One line for the list of operators.
@@ -19,7 +19,7 @@ package struct OperatorDeclaration: Sendable {
   enum Build: Sendable {
     /// `stream.debounce(…)`
     case method(@Sendable (Observable<Value>, inout ArgumentReader) throws -> Observable<Value>)
-    /// `stream.partition(…)`, a tuple with these labels
+    /// `stream.partition(…)`, which returns a tuple with these labels.
     case splitting(
       (String, String),
       @Sendable (Observable<Value>, inout ArgumentReader) throws -> (
@@ -29,7 +29,7 @@ package struct OperatorDeclaration: Sendable {
     case source(@Sendable (inout ArgumentReader) throws -> Observable<Value>)
     /// `PublishSubject()`
     case subject(@Sendable (inout ArgumentReader) throws -> any SubjectType<Value>)
-    /// `value.hasPrefix(…)`; `nil` where that value has no such member.
+    /// `value.hasPrefix(…)`. Nil if the value has no such member.
     case member(@Sendable (Value, inout ArgumentReader) throws -> Value?)
     /// `value.count`
     case property(@Sendable (Value) -> Value?)
@@ -52,7 +52,7 @@ package struct OperatorDeclaration: Sendable {
   var names: [String] { [name] + aliases }
 }
 
-// MARK: - How declarations are written
+// MARK: - How families declare them
 
 extension OperatorDeclaration {
   /// An operator on a stream.
@@ -63,7 +63,7 @@ extension OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .method(build))
   }
 
-  /// An operator that makes two streams of one.
+  /// An operator that divides one stream into two.
   static func splitting(
     _ name: String, summary: String, example: ExampleCall, _ parameters: [Parameter],
     labels: (String, String),
@@ -83,7 +83,7 @@ extension OperatorDeclaration {
     OperatorDeclaration(names, summary, example, parameters, .source(build))
   }
 
-  /// What makes a subject.
+  /// A function that makes a subject.
   static func subject(
     _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (inout ArgumentReader) throws -> any SubjectType<Value>

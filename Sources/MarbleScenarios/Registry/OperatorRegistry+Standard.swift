@@ -1,5 +1,5 @@
 extension OperatorRegistry {
-  /// All that the language has.
+  /// Everything that the language provides.
   package static let standard = OperatorRegistry([
     OperatorDeclaration.sources,
     OperatorDeclaration.subjects,

@@ -1,24 +1,24 @@
 import MarbleDiagrams
 
-/// Every operator that the language knows, by its names.
+/// All operators of the language, by name.
 package struct OperatorRegistry: Sendable {
   /// The forms of a name, in the order in which they are tried.
   typealias Forms = [String: [OperatorDeclaration]]
 
-  /// In the order in which they are listed.
+  /// The declarations in the order of the list of operators.
   package let declarations: [OperatorDeclaration]
   private(set) var methods: Forms = [:]
-  /// Those of the methods that answer two streams.
+  /// The methods that return two streams.
   private(set) var splittingMethods: Forms = [:]
   private(set) var sources: Forms = [:]
   private(set) var subjects: Forms = [:]
   private(set) var members: Forms = [:]
   private(set) var properties: Forms = [:]
   private(set) var functions: Forms = [:]
-  /// The functions that make streams: no name of a scenario may be one of them.
+  /// The functions that make streams. A scenario cannot use these names.
   package private(set) var freeFunctionNames: Set<String> = []
-  /// The functions that compute values: no name of a scenario may be one of them.
-  /// Of `Disposables.create` that is `Disposables`.
+  /// The functions that compute values. A scenario cannot use these names. For `Disposables.create`
+  /// the name is `Disposables`.
   package private(set) var valueFunctionNames: Set<String> = []
 
   init(_ families: [[OperatorDeclaration]]) {
@@ -42,7 +42,7 @@ package struct OperatorRegistry: Sendable {
     valueFunctionNames = Set(functions.keys.map { String($0.prefix { $0 != "." }) })
   }
 
-  /// The operator that a misspelt name most likely meant, `take(until:)` for `takeUntil` too.
+  /// The operator that a misspelt name most likely means. For `takeUntil` it is `take(until:)`.
   package func methodMeant(by name: String) -> String? {
     var spellings = Dictionary(uniqueKeysWithValues: methods.keys.map { ($0, $0) })
     for (name, forms) in methods {

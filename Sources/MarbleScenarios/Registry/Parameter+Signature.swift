@@ -1,7 +1,7 @@
-// How a parameter and a form are written in messages and in the list of operators.
+// The spelling of parameters and forms in messages and in the list of operators.
 
 extension OperatorDeclaration {
-  /// `debounce(_: duration, onCompletion: .flush or .drop)`; what may be left out stands in brackets.
+  /// `debounce(_: duration, onCompletion: .flush or .drop)`. Optional parameters are in brackets.
   package var signature: String { signature(as: name) }
 
   package func signature(as name: String) -> String {

@@ -1,6 +1,6 @@
-/// One parameter of an operator: by which labels it is known and what it takes.
+/// One parameter of an operator: its labels and its type.
 package struct Parameter: Sendable {
-  /// The labels that it answers to, the one that a signature shows first; `nil` is none.
+  /// The accepted labels. A signature shows the first one; nil is no label.
   package let labels: [String?]
   package let type: Kind
   package private(set) var isOptional = false
@@ -12,26 +12,26 @@ package struct Parameter: Sendable {
     case value
     case boolean
     case stream
-    /// As many streams as there are.
+    /// Any number of streams.
     case streams
     /// An array of streams.
     case streamList
-    /// As many values as there are.
+    /// Any number of values.
     case values
     case function(arity: Arity)
-    /// One of these cases, the first if it is left out.
+    /// One of these cases. The first is the default.
     case flag([String])
-    /// One of these cases; those that end in parentheses have values there, as many as are named.
+    /// One of these cases. A case with parentheses takes the values that they name.
     case choice([String])
     case scheduler
-    /// The text of a diagram, written out; what reads it is a stream.
+    /// The literal text of a diagram. It is read as a stream.
     case diagram
   }
 
-  /// How many arguments a closure is called with.
+  /// The number of arguments that a closure is called with.
   package enum Arity: Hashable, Sendable {
     case exactly(Int)
-    /// One for every stream of the call, the one that the operator is called on included.
+    /// One argument for every stream of the call, including the receiver.
     case perStream
   }
 
@@ -40,7 +40,7 @@ package struct Parameter: Sendable {
     self.type = type
   }
 
-  /// The same, but it may be left out.
+  /// The same parameter, but optional.
   package var optional: Parameter {
     var copy = self
     copy.isOptional = true
@@ -54,7 +54,7 @@ package struct Parameter: Sendable {
     }
   }
 
-  /// What it is where it is left out.
+  /// The value of the parameter if it is left out.
   var omission: CompiledArgument {
     if case .flag(let cases) = type { .flag(cases[0]) } else { .omitted }
   }
@@ -67,9 +67,9 @@ package struct Parameter: Sendable {
 // MARK: - How declarations write them
 
 extension Parameter {
-  /// Nothing or more.
+  /// A duration of zero or more.
   static func duration(_ labels: String?...) -> Parameter { .init(labels, .duration(atLeast: 0)) }
-  /// More than nothing.
+  /// A duration above zero.
   static func period(_ labels: String?...) -> Parameter { .init(labels, .duration(atLeast: 1)) }
   static func count(_ labels: String?..., atLeast minimum: Int = 0) -> Parameter {
     .init(labels, .count(atLeast: minimum))
@@ -82,7 +82,7 @@ extension Parameter {
   static func closure(_ labels: String?..., arity: Int = 1) -> Parameter {
     .init(labels, .function(arity: .exactly(arity)))
   }
-  /// - Parameter standard: what it is where it is left out; nil is the first case.
+  /// - Parameter standard: The default. Nil means the first case.
   static func flag<Flag: OperatorFlag>(
     _ label: String?, _ flag: Flag.Type, else standard: Flag? = nil
   ) -> Parameter {
@@ -95,7 +95,7 @@ extension Parameter {
     .init([label], .choice(cases))
   }
 
-  /// Whether a case, as a choice declares it, has that name and so many values: `default(value)`.
+  /// True if a declared case, such as `default(value)`, has this name and this number of values.
   static func isCase(_ declared: String, named name: String, payload count: Int) -> Bool {
     let parts = declared.split { $0 == "(" || $0 == ")" }
     let names = parts.count == 1 ? [] : parts[1].split(separator: ",")
@@ -111,8 +111,8 @@ extension Parameter {
     [nil, "resultSelector"], .function(arity: .perStream))
 }
 
-/// A variant of an operator that a scenario names with a `.case`.
+/// A variant of an operator, which a scenario writes as `.case`.
 protocol OperatorFlag: Sendable, Equatable {
-  /// The cases as they are written; first what most operators take it for where it is left out.
+  /// The cases as they are written. The first is the usual default.
   static var spellings: [(String, Self)] { get }
 }

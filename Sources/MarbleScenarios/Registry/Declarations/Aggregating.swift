@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What says one thing about a whole stream, or several about its parts.
+  /// Operators that reduce a stream, or parts of it, to single values.
   static let aggregating: [OperatorDeclaration] = [
     .method(
       "reduce", summary: "What all values come to, starting from a seed.",
@@ -106,14 +106,14 @@ extension OperatorDeclaration {
 }
 
 extension Parameter {
-  /// `onEmpty:`, what happens where a value is wanted and there is none.
+  /// `onEmpty:`, the policy when a value is required and there is none.
   static func shortage(_ cases: String...) -> Parameter {
     Parameter.choice("onEmpty", cases + ["default(value)"]).optional
   }
 }
 
 extension ArgumentReader {
-  /// `nil` for what the operator does by itself.
+  /// The written policy. Nil means the operator's own default.
   mutating func shortage() throws -> EmptyPolicy<Value>? {
     guard let (name, value) = try optional({ try $0.choice() }) else { return nil }
     switch name {

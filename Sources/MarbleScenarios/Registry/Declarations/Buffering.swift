@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What takes a stream apart, into arrays or into streams.
+  /// Operators that divide a stream into arrays or into streams.
   static let buffering: [OperatorDeclaration] = buffers + windows
 
   private static let buffers: [OperatorDeclaration] = [

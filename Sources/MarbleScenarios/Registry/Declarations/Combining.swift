@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What makes one stream of several.
+  /// Operators that combine several streams.
   static let combining: [OperatorDeclaration] =
     merging + latest + zipping + joining + following
 
@@ -214,6 +214,6 @@ extension ZipCompletion: OperatorFlag {
 }
 
 extension [Value] {
-  /// The stream that the only one of them is.
+  /// The stream of an array with a single element.
   fileprivate var onlyStream: Observable<Value>? { count == 1 ? self[0].stream : nil }
 }

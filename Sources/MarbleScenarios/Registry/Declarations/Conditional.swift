@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What answers a question about a whole stream.
+  /// Operators that answer a question about a whole stream.
   static let conditional: [OperatorDeclaration] = deciding + finding
 
   private static let deciding: [OperatorDeclaration] = [
@@ -129,14 +129,14 @@ extension OperatorDeclaration {
 }
 
 extension Value {
-  /// A number, or nil for none.
+  /// An integer, or the value `nil`.
   fileprivate init(index: Int?) {
     self = index.map(Value.integer) ?? .none
   }
 }
 
 extension CallSite {
-  /// The order of numbers and of strings; what has none fails the scenario.
+  /// The order of numbers and of strings. Other values fail the scenario.
   fileprivate var isLess: (Value, Value) throws -> Bool {
     { left, right in
       do throws(EvaluationFailure) {

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What happens after a failure.
+  /// Operators that handle errors.
   static let errorHandling: [OperatorDeclaration] = [
     .method(
       "catch", "catchError", "tryCatch", summary: "Another stream in the place of a failure.",

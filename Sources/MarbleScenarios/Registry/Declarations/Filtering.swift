@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What lets some values pass and not others.
+  /// Operators that select values.
   static let filtering: [OperatorDeclaration] = choosing + taking + skipping + [partition]
 
   private static let choosing: [OperatorDeclaration] = [

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What makes one stream of a stream of streams.
+  /// Operators that flatten a stream of streams.
   static let flattening: [OperatorDeclaration] = [
     .method(
       "flatMap", summary: "A stream for each value, all of them merged.",
@@ -99,7 +99,7 @@ extension Overflow: OperatorFlag {
 }
 
 extension CallSite {
-  /// A value as the stream that it has to be.
+  /// The closure that expects each value to be a stream.
   fileprivate var inner: (Value) throws -> Observable<Value> {
     { value in
       guard let stream = value.stream else { throw failure(.expected(.stream, value)) }

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What waits for a stream that says when, or for a clock in its place.
+  /// Operators that a notifier stream triggers, or a clock in its place.
   static let notifierTiming: [OperatorDeclaration] = [
     .method(
       "audit", "auditTime", summary: "The latest value a while after each first one.",

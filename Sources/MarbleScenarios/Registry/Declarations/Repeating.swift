@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What happens after a completion.
+  /// Operators that act on completion.
   static let repeating: [OperatorDeclaration] = [
     .method(
       "repeat", summary: "Subscribed again after each completion.",

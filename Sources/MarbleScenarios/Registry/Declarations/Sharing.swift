@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What lets several subscribers have one subscription.
+  /// Operators that share one subscription between several subscribers.
   static let sharing: [OperatorDeclaration] = [
     .method(
       "share", summary: "One subscription for all, with the last few values for who comes late.",

@@ -2,10 +2,10 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What makes a stream of something that is none.
+  /// Functions that make a stream.
   static let sources: [OperatorDeclaration] = written + computed + timed + attached
 
-  /// With a scheduler they take turns with others on it; without one, all is out at once.
+  /// With a scheduler they emit one value per action. Without one they emit all values at once.
   private static let written: [OperatorDeclaration] = [
     .source(
       "just", "Just", summary: "One value, then the end.", example: "just(1)",
@@ -162,7 +162,7 @@ extension OperatorDeclaration {
 }
 
 extension CallSite {
-  /// A value as the resource that it has to be.
+  /// Expects a value to be a resource.
   fileprivate func disposable(_ value: Value) throws -> DisposableReference {
     guard case .reference(let object) = value, let resource = object as? DisposableReference else {
       throw failure(.expected(.disposable, value))

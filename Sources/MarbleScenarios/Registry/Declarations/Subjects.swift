@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What stands behind `subject NAME =`.
+  /// The subjects that `subject NAME =` can make.
   static let subjects: [OperatorDeclaration] = [
     .subject(
       "PublishSubject", "PassthroughSubject",

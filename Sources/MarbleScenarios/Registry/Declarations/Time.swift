@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What waits.
+  /// Operators that use time.
   static let time: [OperatorDeclaration] = quiet + later + parts
 
   private static let quiet: [OperatorDeclaration] = [

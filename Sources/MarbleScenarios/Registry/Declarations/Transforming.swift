@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What makes other values of values.
+  /// Operators that transform values.
   static let transforming: [OperatorDeclaration] = [
     .method(
       "map", "tryMap", summary: "Each value transformed.", example: "s.map { $0 * 10 }",
@@ -101,7 +101,7 @@ extension OperatorDeclaration {
 }
 
 extension Value {
-  /// A difference of instants, which are whole nanoseconds.
+  /// The distance of two instants, which is a whole number of nanoseconds.
   fileprivate init(nanosecondsOf duration: Duration) {
     self = .integer(Int(duration / .nanoseconds(1)))
   }

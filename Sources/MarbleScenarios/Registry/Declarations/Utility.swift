@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What looks on, or moves events from one scheduler to another, and changes no value.
+  /// Operators that observe events, or move them to another scheduler, without changing values.
   static let utility: [OperatorDeclaration] = [
     .method(
       "do", summary: "Closures called as the events pass.",
@@ -108,7 +108,7 @@ extension SubscribeOnDisposal: OperatorFlag {
 }
 
 extension CompiledClosure {
-  /// The closure with its answer forgotten.
+  /// The closure without its result.
   fileprivate var onNext: (Value) throws -> Void {
     let unary = unary
     return { _ = try unary($0) }
@@ -123,7 +123,7 @@ extension CompiledClosure {
     { _ = try self([]) }
   }
 
-  /// Where a stream cannot fail; the run hears of a failure all the same.
+  /// The closure for streams that cannot fail. The run still receives a failure.
   fileprivate var onChange: () -> Void {
     { _ = try? self([]) }
   }

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// What computes a value of values, without a receiver.
+  /// Functions that compute a value from values, without a receiver.
   static let valueFunctions: [OperatorDeclaration] = [
     .function(
       "fail", summary: "Throws that value: the stream fails with it.",
@@ -73,7 +73,7 @@ extension OperatorDeclaration {
     },
   ]
 
-  /// The one that stands in that order to the other.
+  /// Returns the lesser of two values in the given order.
   private static func lesser(
     _ first: Value, _ second: Value, _ order: BinaryOperator, at site: CallSite
   ) throws -> Value {

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension OperatorDeclaration {
-  /// The methods of values; `nil` where they do not have it.
+  /// The methods of values. Nil if a value has no such method.
   static let valueMethods: [OperatorDeclaration] = ofText + ofBoth + ofArrays + ofNumbers
 
   private static let ofText: [OperatorDeclaration] = [
@@ -36,7 +36,7 @@ extension OperatorDeclaration {
     },
   ]
 
-  /// Of strings, whose elements are strings of one character, and of arrays.
+  /// Methods of arrays, and of strings as sequences of one-character strings.
   private static let ofBoth: [OperatorDeclaration] = [
     .member(
       "contains", summary: "Whether that is an element, or a part of the text.",
@@ -162,7 +162,7 @@ extension Value {
     }
   }
 
-  /// The same kind of value with other elements.
+  /// A value of the same kind with other elements.
   fileprivate func replacing(_ change: ([Value]) throws -> [Value]) rethrows -> Value? {
     switch self {
     case .string(let text):

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension OperatorDeclaration {
-  /// What values tell of themselves without a call; `nil` where they do not have it.
+  /// The properties of values. Nil if a value has no such property.
   static let valueProperties: [OperatorDeclaration] = [
     .property("count", summary: "How many characters or elements it has.", example: #""ann".count"#)
     { value in
@@ -80,7 +80,7 @@ extension OperatorDeclaration {
 }
 
 extension Value {
-  /// An answer about a string of one character.
+  /// A property of a one-character string.
   fileprivate func character(_ answer: (Character) -> Bool) -> Value? {
     guard case .string(let text) = self, text.count == 1 else { return nil }
     return text.first.map { .boolean(answer($0)) }
