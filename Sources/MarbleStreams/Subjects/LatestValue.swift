@@ -22,7 +22,7 @@ package final class LatestValue<Element> {
   var hasSubscribers: Bool { !list.isEmpty }
 
   package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
-    let place = LateSubscriber(observer, subscription, in: list)
+    let node = LateSubscriber(observer, subscription, in: list)
     let (value, phase) = list.locked {
       if case .open = list.phase { list.append(node) }
       return (current, list.phase)
