@@ -25,7 +25,7 @@ final class RecordingStageTrace: StageTrace {
     self.note = note
   }
 
-  var ofNotices: any StageTrace {
+  var forNotifiers: any StageTrace {
     RecordingStageTrace(tracer, record, base, meter: meter, isNotice: true)
   }
 
