@@ -18,7 +18,7 @@ import Testing
     let scenarios = Self.scenarios
     let all = CheckOptions(filter: filter).selection(among: scenarios)
     #expect(all.count { $0 } > 10)
-    for count in 1...50 {
+    for count in [1, 2, 3, 4, 7, 12, 31, 50] {
       var shares = [Int](repeating: 0, count: scenarios.count)
       var sizes: Set<Int> = []
       for index in 1...count {

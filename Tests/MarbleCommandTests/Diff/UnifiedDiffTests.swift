@@ -18,19 +18,30 @@ import Testing
   @Test func `is what git applies, whatever the texts`() throws {
     var random = SystemRandomNumberGenerator()
     let lines = ["", "a", "b", "c", "  d\r", "é"]
-    for _ in 0..<40 {
+    // One shell applies all of them. Every folder is outside of a repository.
+    var files: [String: String] = [:]
+    var expected: [String: String] = [:]
+    for number in 0..<40 {
       let texts = (0..<2).map { _ in
         (0..<Int.random(in: 0..<40, using: &random)).map { _ in lines.randomElement(using: &random)!
         }
         .joined(separator: "\n")
       }
       guard texts[0] != texts[1], !texts.contains("") else { continue }
-      let diff = UnifiedDiff.text(path: "f.txt", from: texts[0], to: texts[1])
-      let folder = try ScratchFolder(["f.txt": texts[0], "d.patch": diff])
-      let line = "git init -q . && git apply --whitespace=nowarn d.patch"
-      let result = try BuiltCommand.shell(line, in: folder.url)
-      #expect(result.status == 0, "\(result.complaints)\n\(diff)")
-      #expect(try folder.read("f.txt") == texts[1], "\(diff)")
+      files["\(number)/f.txt"] = texts[0]
+      files["\(number)/d.patch"] = UnifiedDiff.text(path: "f.txt", from: texts[0], to: texts[1])
+      expected["\(number)"] = texts[1]
+    }
+    #expect(expected.count > 20)
+    let folder = try ScratchFolder(files)
+    let line = """
+      export GIT_CEILING_DIRECTORIES="$PWD"
+      for d in */; do (cd "$d" && git apply --whitespace=nowarn d.patch) || echo "$d"; done
+      """
+    let result = try BuiltCommand.shell(line, in: folder.url)
+    #expect(result.output.isEmpty && result.status == 0, "\(result.output)\(result.complaints)")
+    for (number, text) in expected {
+      #expect(try folder.read("\(number)/f.txt") == text, "\(files["\(number)/d.patch"] ?? "")")
     }
   }
 

@@ -7,12 +7,18 @@ import Testing
 @Suite struct `The first example of a form` {
   static let forms = OperatorRegistry.standard.declarations
 
+  /// The example of each form by its call. An example is recorded once for all tests.
+  private static let examples: [String: FirstExample] = {
+    let examples = forms.compactMap { form in FirstExample(form).map { (form.example.text, $0) } }
+    return Dictionary(examples) { first, _ in first }
+  }()
+
   /// What changes nothing that a scenario can see: it is the same stream, or the same value. `amb` is
   /// one of its streams, too, and what shows it is the `subs` row of the other one.
   private static let invisible = ["asObservable", "Optional"]
 
   @Test func `is drawn for each, and each has its mutants`() throws {
-    #expect(Self.forms.filter { FirstExample($0) == nil }.map(\.signature) == [])
+    #expect(Self.forms.filter { Self.examples[$0.example.text] == nil }.map(\.signature) == [])
     let calls = Self.forms.map(\.example.text)
     #expect(Set(calls).count == calls.count)
     #expect(Set(ExampleMutants.table.keys) == Set(calls))
@@ -21,8 +27,7 @@ import Testing
 
   @Test(arguments: forms.map(\.example.text))
   func `holds, and fails with its mutants`(call: String) throws {
-    let form = try #require(Self.forms.first { $0.example.text == call })
-    let example = try #require(FirstExample(form))
+    let example = try #require(Self.examples[call])
     #expect(example.outcome(with: call).outcome == .passed, "\(example.text)")
     for mutant in ExampleMutants.table[call] ?? [] {
       let (outcome, messages) = example.outcome(with: mutant.call)
@@ -37,8 +42,7 @@ import Testing
 
   @Test(arguments: forms.map(\.example.text))
   func `is explained in its own words`(call: String) throws {
-    let form = try #require(Self.forms.first { $0.example.text == call })
-    let example = try #require(FirstExample(form))
+    let example = try #require(Self.examples[call])
     let source = ScenarioSuite.Source(path: "example.marbles", bytes: Array(example.text.utf8))
     let written = example.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let parts = ScenarioSuite(sources: [source]).explain().flatMap(\.scenarios).flatMap(\.parts)
@@ -53,7 +57,7 @@ import Testing
   @Test(arguments: forms.map(\.example.text))
   func `fails when the operator is taken out`(call: String) throws {
     let form = try #require(Self.forms.first { $0.example.text == call })
-    let example = try #require(FirstExample(form))
+    let example = try #require(Self.examples[call])
     let others = example.withoutOperator
     #expect(!others.isEmpty || form.role == .subject)
     for other in others {

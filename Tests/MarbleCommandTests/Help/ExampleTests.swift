@@ -10,7 +10,6 @@ import Testing
     let command = try #require(Subcommand.named(name))
     for example in command.examples {
       let folder = try ScratchFolder(Self.files)
-      _ = try BuiltCommand.run(Self.picture, in: folder.url)
       let isEndless = example.line.contains("--watch")
       // What has no end is interrupted.
       let line =
@@ -24,10 +23,15 @@ import Testing
     }
   }
 
-  /// What has drawn the picture that is checked.
-  private static let picture = [
-    "render", "marbles/search.marbles", "-o", "marbles/pictures/search.svg",
-  ]
+  /// The picture of the scenario, which `render --check` compares.
+  private static let picture: String = {
+    let folder = try? ScratchFolder([
+      "marbles/search.marbles": scenario, "marbles/pictures/logo.svg": "<svg/>",
+    ])
+    let words = ["render", "marbles/search.marbles", "-o", "marbles/pictures/search.svg"]
+    guard let folder, (try? BuiltCommand.run(words, in: folder.url)) != nil else { return "" }
+    return (try? folder.read("marbles/pictures/search.svg")) ?? ""
+  }()
 
   private static let scenario = """
     scenario A burst is checked once, after the last key
@@ -50,6 +54,7 @@ import Testing
     func search() {}
     """,
     "marbles/pictures/logo.svg": "<svg/>",
+    "marbles/pictures/search.svg": picture,
     "baseline.json": """
     {"version": 1, "files": [{"path": "marbles/search.marbles", "scenarios":
     [{"title": "A burst is checked once, after the last key", "outcome": "passed"}]}]}

@@ -6,7 +6,11 @@ import Testing
 
 @Suite struct `A new file` {
   @Test func `of every operator holds`() throws {
-    for name in Set(OperatorRegistry.standard.names).sorted() {
+    // The scenarios of a name are those of its forms: names of the same forms share them.
+    var seen: Set<[String]> = []
+    for name in OperatorRegistry.standard.names {
+      let forms = try OperatorRegistry.standard.forms(of: name).map(\.example.text)
+      guard seen.insert(forms).inserted else { continue }
       let text = try Scaffold([name], systems: []).text
       let source = ScenarioSuite.Source(path: name, bytes: Array(text.utf8))
       let report = ScenarioSuite(sources: [source]).run()
@@ -15,6 +19,15 @@ import Testing
       #expect(!report.scenarios.isEmpty, "\(name)")
       #expect(try SourceFile(path: name, bytes: source.bytes).laidOut() == source.bytes, "\(text)")
     }
+  }
+
+  @Test func `of another name of an operator has the same scenarios under its own name`() throws {
+    let names = ["distinctUntilChanged", "removeDuplicates"]
+    let texts = try names.map { try Scaffold([$0], systems: []).text }
+    for (name, text) in zip(names, texts) {
+      #expect(text.prefix { $0 != "\n" } == "// \(name), see 'marbles operators \(name)'.")
+    }
+    #expect(texts[0].drop { $0 != "\n" } == texts[1].drop { $0 != "\n" })
   }
 
   @Test func `of every system holds, and is where it says`() throws {

@@ -87,11 +87,11 @@ private let recorded =
   }
 
   @Test func `keeps what another program saves while it runs, and names the file`() throws {
-    let scenarios = (0..<800).map { "scenario \($0)\n  hot a  a-b-c-d|\n  expect a\n\n" }.joined()
+    let scenarios = (0..<500).map { "scenario \($0)\n  hot a  a-b-c-d|\n  expect a\n\n" }.joined()
     let saved = "scenario Saved\n  hot a  a|\n  expect a  a|\n"
     let folder = try ScratchFolder(["saved": saved])
     var complaints: Set<String> = []
-    for delay in [0.01, 0.03, 0.06, 0.1, 0.2, 0.3, 0.5, 0.8, 1.3] {
+    for delay in [0.02, 0.05, 0.1, 0.2, 0.4, 0.8] {
       try folder.write(Data(scenarios.utf8), to: "marbles/a.marbles")
       let line =
         "marbles record >/dev/null & sleep \(delay); cp saved next; mv next marbles/a.marbles;"
@@ -168,7 +168,7 @@ private let recorded =
     files["recorded"] = recorded
     let folder = try ScratchFolder(files)
     var states: Set<Int> = []
-    for round in 0..<12 {
+    for round in 0..<6 {
       // From the instant on in which the first file is written.
       let line =
         "marbles record >/dev/null & until cmp -s marbles/0.marbles recorded; do :; done;"

@@ -6,7 +6,7 @@ import Testing
 /// `MARBLES_MUTATIONS=100000 swift test --filter LayoutTests` tries more files than every test run does.
 @Suite struct LayoutTests {
   private static let count =
-    ProcessInfo.processInfo.environment["MARBLES_MUTATIONS"].flatMap { Int($0) } ?? 1_000
+    ProcessInfo.processInfo.environment["MARBLES_MUTATIONS"].flatMap { Int($0) } ?? 300
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 

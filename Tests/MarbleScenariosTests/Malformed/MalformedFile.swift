@@ -37,29 +37,50 @@ extension MalformedFile {
   }
 
   /// Everything that makes the file or one of its scenarios invalid or fails a run although every row holds.
-  var findings: Set<Finding> {
-    source.files.reduce(into: []) { $0.formUnion(findings(of: $1)) }
+  var findings: Set<Finding> { Self.allFindings[name] ?? [] }
+
+  /// The report about the file.
+  var report: Report { Self.reports[name] ?? computedReport }
+
+  /// The findings of every file, by its name: computed once for all tests.
+  private static let allFindings = all.mapValues(\.computedFindings)
+
+  /// The report about every file, by its name: made once for all tests.
+  private static let reports = all.mapValues(\.computedReport)
+
+  private var computedReport: Report {
+    ScenarioSuite(sources: [source]).run(systems: systems)
   }
 
-  private func findings(of file: SourceFile) -> Set<Finding> {
+  private var computedFindings: Set<Finding> {
+    let files = source.files
+    var reports = self.report.files.flatMap(\.scenarios)[...]
+    precondition(reports.count == files.reduce(0) { $0 + $1.scenarios.count })
+    return files.reduce(into: []) { findings, file in
+      let count = file.scenarios.count
+      findings.formUnion(self.findings(of: file, Array(reports.prefix(count))))
+      reports = reports.dropFirst(count)
+    }
+  }
+
+  private func findings(of file: SourceFile, _ reports: [ScenarioReport]) -> Set<Finding> {
     let runner = ScenarioRunner(file: file, systems: SystemRegistry(systems))
     var findings = Set(file.headErrors.map { finding(Problem($0, in: file)) })
-    for scenario in file.scenarios {
+    for (scenario, report) in zip(file.scenarios, reports) {
       let (run, problems) = runner.prepare(scenario)
       findings.formUnion(problems.map(finding))
       guard let run, problems.isEmpty else {
         run?.tearDown()
         continue
       }
-      findings.formUnion(self.findings(of: run, runner))
+      findings.formUnion(self.findings(of: run, report.failures))
     }
     return findings
   }
 
   /// What fails a run, besides rows that do not hold.
-  private func findings(of run: ScenarioRun, _ runner: ScenarioRunner) -> [Finding] {
+  private func findings(of run: ScenarioRun, _ failures: [Failure]) -> [Finding] {
     defer { run.tearDown() }
-    let failures = runner.run(run.plan.syntax).report.failures
     if !run.plan.triesEveryOrder { run.execute() }
     return failures.compactMap { failure in
       let fault = run.faults.first { $0.message == failure.message }

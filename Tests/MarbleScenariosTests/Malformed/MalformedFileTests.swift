@@ -29,7 +29,7 @@ import Testing
   }
 
   private static func answer(to file: MalformedFile) -> String {
-    text(ScenarioSuite(sources: [file.source]).run(systems: file.systems))
+    text(file.report)
   }
 
   /// Everything that a report complains of, laid out as the command does.

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Every text of the package in which a reader may meet a code, except the page that defines them.
-  private static func texts() -> [(path: String, text: String)] {
+  private static let texts: [(path: String, text: String)] = {
     let endings = [".swift", ".md", ".marbles", ".txt"]
     let paths = ["Sources", "Tests", "marbles"].flatMap { root -> [String] in
       let folder = Reference.package.appendingPathComponent(root).path
@@ -30,7 +30,10 @@ import Testing
         guard let text = try? Reference.read(path) else { return nil }
         return (path, text)
       }
-  }
+  }()
+
+  /// The codes that each text cites.
+  private static let citations = texts.map { (path: $0.path, codes: codes(in: $0.text)) }
 
   /// A letter of a citation and its number, where neither is a part of a longer word or of a Unicode escape.
   private static func codes(in text: String) -> [String] {
@@ -46,10 +49,12 @@ import Testing
   @Test func `have a definition wherever they are cited`() throws {
     let defined = Set(try Self.definitions())
     let rows = try Self.documentRows()
-    for (path, text) in Self.texts() {
-      for code in Self.codes(in: text) where !defined.contains(code) {
+    for (path, codes) in Self.citations {
+      for code in codes where !defined.contains(code) {
         Issue.record("\(path) cites \(code), which \(Self.page) does not define")
       }
+    }
+    for (path, text) in Self.texts {
       for match in text.matches(of: /\bS[0-4]-\d\d\b/) where !rows.contains(String(match.0)) {
         Issue.record("\(path) cites \(match.0), which is no row of the documents")
       }
@@ -57,7 +62,7 @@ import Testing
   }
 
   @Test func `are each cited`() throws {
-    let cited = Set(Self.texts().flatMap { Self.codes(in: $0.text) })
+    let cited = Set(Self.citations.flatMap(\.codes))
     for code in try Self.definitions() where !cited.contains(code) {
       Issue.record("\(Self.page) defines \(code), and nothing cites it")
     }

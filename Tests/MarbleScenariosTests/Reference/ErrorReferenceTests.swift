@@ -25,13 +25,14 @@ import Testing
     return names.reduce(into: []) { $0.formUnion($1.said) }
   }()
 
+  private static let findingsOfMessage = Dictionary(grouping: findings, by: \.message)
+
   private static func isSaid(_ entry: Entry) -> [MalformedFile.Finding] {
-    findings.filter { finding in
-      let isMessage =
-        entry.message.hasSuffix("…")
-        ? finding.message.hasPrefix(entry.message.dropLast()) : finding.message == entry.message
-      return isMessage && (entry.line.isEmpty || finding.line.withSingleSpaces == entry.line)
-    }
+    let meant =
+      entry.message.hasSuffix("…")
+      ? findings.filter { $0.message.hasPrefix(entry.message.dropLast()) }
+      : Set(findingsOfMessage[entry.message] ?? [])
+    return meant.filter { entry.line.isEmpty || $0.line.withSingleSpaces == entry.line }
   }
 
   @Test func `are said of the lines that stand beside them`() {
@@ -124,7 +125,6 @@ import Testing
 extension MalformedFile {
   /// The findings whose words a report has at that line.
   fileprivate var said: Set<Finding> {
-    let report = ScenarioSuite(sources: [source]).run(systems: systems)
     let messages = Set(
       report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }.map(\.message))
     return findings.filter { messages.contains($0.message) }

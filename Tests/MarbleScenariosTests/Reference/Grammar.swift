@@ -13,7 +13,8 @@ struct Grammar: Sendable {
   }
 
   indirect enum Symbol: Sendable {
-    case terminal([Character])
+    /// Scalars, which are compared faster than characters. All of them are ASCII.
+    case terminal([Unicode.Scalar])
     case name(String)
     /// A kind of character, in English.
     case kind(String)
@@ -68,7 +69,7 @@ struct Grammar: Sendable {
         symbols.append(
           .kind(token.dropFirst().dropLast().split(separator: " ").joined(separator: " ")))
       case let token where token.first == "\"" || token.first == "'":
-        symbols.append(.terminal(Array(token.dropFirst().dropLast())))
+        symbols.append(.terminal(Array(token.dropFirst().dropLast().unicodeScalars)))
       default: symbols.append(.name(token))
       }
     }
@@ -94,6 +95,8 @@ extension Grammar {
   private struct Derivation {
     let grammar: Grammar
     let text: [Character]
+    /// The scalar of each character that has one alone, and otherwise a scalar of no terminal.
+    private let scalars: [Unicode.Scalar]
     private var known: [Place: Set<Int>] = [:]
 
     private struct Place: Hashable {
@@ -104,6 +107,7 @@ extension Grammar {
     init(grammar: Grammar, text: [Character]) {
       self.grammar = grammar
       self.text = text
+      scalars = text.map { $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first! : "\u{FFFD}" }
     }
 
     mutating func ends(of symbol: Symbol, from start: Int, isLoose: Bool) -> Set<Int> {
@@ -126,10 +130,13 @@ extension Grammar {
         return all
       case .terminal, .kind, .name: break
       }
-      let start = isLoose ? text[start...].firstIndex { $0 != " " } ?? text.count : start
+      let start = isLoose ? self.start(after: start) : start
       switch symbol {
-      case .terminal(let characters):
-        return text[start...].starts(with: characters) ? [start + characters.count] : []
+      case .terminal(let terminal):
+        let end = start + terminal.count
+        guard end <= scalars.count else { return [] }
+        for index in terminal.indices where scalars[start + index] != terminal[index] { return [] }
+        return [end]
       case .kind(let kind):
         return start < text.count && Grammar.character(text[start], is: kind) ? [start + 1] : []
       case .name(let name): return ends(ofProduction: name, from: start)
@@ -137,10 +144,19 @@ extension Grammar {
       }
     }
 
+    /// The first place that is no space.
+    private func start(after place: Int) -> Int {
+      var place = place
+      while place < scalars.count, scalars[place] == " " { place += 1 }
+      return place
+    }
+
     private mutating func ends(
       of symbol: Symbol, fromAnyOf starts: Set<Int>, isLoose: Bool
     ) -> Set<Int> {
-      starts.reduce(into: Set<Int>()) { all, start in
+      if starts.isEmpty { return [] }
+      if starts.count == 1 { return ends(of: symbol, from: starts.first!, isLoose: isLoose) }
+      return starts.reduce(into: Set<Int>()) { all, start in
         all.formUnion(ends(of: symbol, from: start, isLoose: isLoose))
       }
     }
@@ -149,7 +165,7 @@ extension Grammar {
       let place = Place(name: name, start: start)
       if let ends = known[place] { return ends }
       guard let production = grammar.productions[name] else { return [] }
-      let isApart = production.isLoose && start < text.count && text[start] == " "
+      let isApart = production.isLoose && start < scalars.count && scalars[start] == " "
       let ends =
         isApart ? [] : ends(of: production.body, from: start, isLoose: production.isLoose)
       known[place] = ends

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `has every keyword`() {
     let terminals = Self.grammar.productions.values.flatMap(\.body.leaves).compactMap {
-      if case .terminal(let characters) = $0 { String(characters) } else { nil }
+      if case .terminal(let scalars) = $0 { String(String.UnicodeScalarView(scalars)) } else { nil }
     }
     for keyword in Keyword.allCases {
       #expect(terminals.contains(keyword.rawValue), "\(keyword)")
@@ -29,11 +29,9 @@ import Testing
   }
 
   @Test func `derives every line of every scenario`() throws {
-    for file in try Reference.scenarioFiles() {
-      for line in Self.lines(of: file.text) {
-        #expect(Self.grammar.derives(line, from: "line"), "\(file.path): \(line)")
-      }
-    }
+    let lines = try Reference.scenarioFiles().flatMap { Self.lines(of: $0.text) }
+    #expect(lines.count > 5_000)
+    for line in Set(lines) { #expect(Self.grammar.derives(line, from: "line"), "\(line)") }
   }
 
   @Test func `derives no line that cannot be read, but for what it leaves to the text`() throws {
