@@ -1,5 +1,10 @@
-// One import for a test: the streams, the bench, and what registers systems for scenario files.
-@_exported import MarbleDiagrams
-@_exported import MarbleScenarios
-@_exported import MarbleStreams
+// A test target imports this module alone and meets the bench, the scheduler and the scenario case.
+// The streams are not among them: a test of code on RxSwift, Combine or async sequences would meet
+// a second `Observable`, `Event` or `Disposable`. A target that builds on our streams imports
+// MarbleStreams besides, and one that registers systems imports MarbleScenarios.
 @_exported import MarbleTestKit
+
+@_exported import struct MarbleStreams.Instant
+@_exported import struct MarbleStreams.RunawayError
+@_exported import class MarbleStreams.TestScheduler
+@_exported import class MarbleStreams.VirtualClock

@@ -20,7 +20,12 @@ let package = Package(
     // The library's own figures: scheduler, notation, whole tests.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Measuring", .product(name: "MarbleTesting", package: "marbles")]),
+      dependencies: [
+        "Measuring",
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
+      ]),
 
     // The operators beside other libraries' operators.
     .executableTarget(

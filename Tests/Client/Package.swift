@@ -20,7 +20,13 @@ let package = Package(
       dependencies: ["UsernameScenarios", .product(name: "MarbleCommand", package: "marbles")]),
     .testTarget(
       name: "UsernameTests",
-      dependencies: ["UsernameScenarios", .product(name: "MarbleTesting", package: "marbles")]),
+      dependencies: [
+        "UsernameScenarios",
+        .product(name: "MarbleCombine", package: "marbles"),
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

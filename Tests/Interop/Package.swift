@@ -24,7 +24,9 @@ let package = Package(
     .testTarget(
       name: "CombineBridgeTests",
       dependencies: [
-        "CombineBridge", .product(name: "MarbleTesting", package: "marbles"),
+        "CombineBridge",
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
     .target(

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleDiagrams
 
 @testable import MarbleScenarios
 

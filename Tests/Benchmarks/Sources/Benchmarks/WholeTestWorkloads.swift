@@ -1,3 +1,5 @@
+import MarbleScenarios
+import MarbleStreams
 import MarbleTesting
 
 /// People run their tests in debug builds, so these have a figure for each.

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleStreams
 import MarbleTesting
 import Testing
 import UsernameScenarios

@@ -1,3 +1,4 @@
+import MarbleCombine
 import MarbleScenarios
 import MarbleStreams
 import Testing

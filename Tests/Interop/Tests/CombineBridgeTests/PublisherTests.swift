@@ -1,4 +1,5 @@
 import CombineBridge
+import MarbleStreams
 import MarbleTesting
 import OpenCombine
 import Testing
