@@ -85,25 +85,34 @@ extension Row {
       elsewhere: Elsewhere(rxSwift: 742, rxJS: 60))
   }
 
-  static func flatMapLatest(_ count: Int) -> Row {
+  static func zipOf2(_ count: Int) -> Row {
     Row(
-      name: "flatMapLatest, inner streams of 3 values", elements: count, target: 235,
+      name: "zip of 2 subjects", elements: count,
       marbles: {
         let sink = Recorder()
-        let subject = PublishSubject<Int>()
-        let subscription = subject.flatMapLatest { Stream.of($0, $0 &+ 1, $0 &+ 2) }
-          .subscribe(onNext: { sink.last = $0 })
+        let left = PublishSubject<Int>()
+        let right = PublishSubject<Int>()
+        let subscription = left.zip(right) { $0 &+ $1 }.subscribe(onNext: { sink.last = $0 })
         defer { subscription.dispose() }
-        return sink.timed { for value in 0..<count { subject.onNext(value) } }
+        return sink.timed {
+          for value in 0..<count / 2 {
+            left.onNext(value)
+            right.onNext(value)
+          }
+        }
       },
       openCombine: {
         let sink = Recorder()
-        let subject = OpenCombine.PassthroughSubject<Int, Never>()
-        let cancellable = subject.map { [$0, $0 &+ 1, $0 &+ 2].publisher }.switchToLatest()
-          .sink { sink.last = $0 }
+        let left = OpenCombine.PassthroughSubject<Int, Never>()
+        let right = OpenCombine.PassthroughSubject<Int, Never>()
+        let cancellable = left.zip(right) { $0 &+ $1 }.sink { sink.last = $0 }
         defer { cancellable.cancel() }
-        return sink.timed { for value in 0..<count { subject.send(value) } }
-      },
-      elsewhere: Elsewhere(rxSwift: 2819, rxJS: 235))
+        return sink.timed {
+          for value in 0..<count / 2 {
+            left.send(value)
+            right.send(value)
+          }
+        }
+      })
   }
 }

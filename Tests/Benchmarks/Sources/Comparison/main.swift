@@ -16,6 +16,11 @@ let rows: [Row] = [
   .shareReplay(
     to: 1000, deliveries: 1_000_000, target: 10, elsewhere: .init(rxSwift: 85, rxJS: 10)),
   .flatMapLatest(100_000),
+  .concatMap(100_000),
+  .boundedMerge(100_000),
+  .zipOf2(1_000_000),
+  .behaviorSubject(1_000_000),
+  .delay(100_000),
 ]
 
 guard let options = Options(CommandLine.arguments.dropFirst(), repetitions: 5) else {
