@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A stream of which all is kept that it does in a run of a bench, to be compared at the end.
+/// A stream whose events a run of a bench records, to compare them at the end.
 class RecordedStream<Element> {
   private let stream: Observable<Element>
   private let context: Run
@@ -28,45 +28,30 @@ class RecordedStream<Element> {
   }
 }
 
-/// What a stream is to do where a diagram does not say all of it.
+/// What a stream must do where a diagram does not say all of it.
 final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
   private let expected: [Expected<BenchEntry<Element>>]
   private let timing: Timing
+  private let error: (any Error)?
   private let keys: [Character: Element]
 
   init(
     _ stream: Observable<Element>, _ expected: [Expected<BenchEntry<Element>>],
-    _ timing: Timing, keys: [Character: Element], in bench: MarbleBench,
+    _ timing: Timing, error: (any Error)?, keys: [Character: Element], in bench: MarbleBench,
     at location: BenchLocation
   ) {
     self.expected = expected
     self.timing = timing
+    self.error = error
     self.keys = keys
     super.init(stream, in: bench, at: location)
   }
 
   func failures() -> [ExpectationFailure] {
-    let comparison = Comparison(
-      expected: expected, actual: occurrences, timing: timing,
-      by: { $0.isMet(by: $1) })
-    let wording = Wording<BenchEntry<Element>>(
-      name: "stream", tick: tick, words: { [keys] in $0.words(by: keys) },
-      literal: { $0.value.description })
-    let failure = RowFailure(of: comparison, in: wording)
-    return failure?.expectationFailures(at: location, accepting: acceptedRow) ?? []
-  }
-
-  /// What to write for all this to be right; a diagram cannot say which error, and no value what a predicate asked for.
-  private var acceptedRow: SuggestedRow? {
-    let saysAll = expected.allSatisfy {
-      switch $0.content {
-      case .next(.matching), .failed: false
-      default: true
-      }
-    }
-    guard saysAll else { return nil }
-    return SuggestedRow(
-      recorder.events.map { ($0.time, $0.event) }, keys: keys, tick: tick, timing: timing)
+    StreamComparison(
+      expected: expected, events: recorder.events, timing: timing, error: error, keys: keys,
+      tick: tick, location: location
+    ).failures()
   }
 }
 

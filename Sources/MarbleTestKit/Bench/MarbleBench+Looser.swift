@@ -125,7 +125,7 @@ extension MarbleBench {
             time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil))
       }
       let expectation = LooseExpectation(
-        stream, expected, timing, keys: keys, in: self, at: location)
+        stream, expected, timing, error: error, keys: keys, in: self, at: location)
       add(BenchRow(begin: expectation.begin, failures: expectation.failures))
     } catch {
       note(error.fact, at: location)

@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test func `no row is suggested where the stream fails and a certain error is expected`() throws {
+    let strict = try #require(
+      complaint { $0.expect($0.hot("-a#"), "-a|", error: CancellationError()) })
+    let loose = try #require(
+      complaint { $0.expect($0.hot("-a#"), "a|", .inOrder, error: CancellationError()) })
+    for text in [strict, loose] { #expect(!text.contains("to accept"), "\(text)") }
+    let other = try #require(complaint { $0.expect($0.hot("-a#"), "a|", .inOrder) })
+    #expect(other.contains("to accept"), "\(other)")
+  }
+
   @Test func `each failure is a sentence of its own and a picture`() {
     let said = [
       complaint { $0.expect($0.hot("--a-c-|"), "abc|", .inOrder) },
