@@ -1,13 +1,13 @@
+import Synchronization
+
 #if MARBLES_THREAD_SANITIZER
   import Foundation
-#else
-  import Synchronization
 #endif
 
-/// A lock for the short sections that add a resource to a subscription or release one.
+/// Mutual exclusion for the short times in which a subscription or a list of subscribers changes.
 ///
-/// The whole library uses this type, because ThreadSanitizer does not recognise `Mutex` on Linux.
-/// Builds with ThreadSanitizer therefore use a pthread mutex, which it recognises.
+/// The whole library uses this type, because ThreadSanitizer reports false races in `Mutex` on
+/// Linux: a build for ThreadSanitizer uses the mutex of the C library, which the sanitizer knows.
 @usableFromInline
 struct Lock: ~Copyable, @unchecked Sendable {
   #if MARBLES_THREAD_SANITIZER
@@ -25,28 +25,33 @@ struct Lock: ~Copyable, @unchecked Sendable {
     }
 
     @usableFromInline
-    borrowing func lock() { pthread_mutex_lock(mutex) }
-
-    @usableFromInline
-    borrowing func unlock() { pthread_mutex_unlock(mutex) }
+    borrowing func withLock<Result>(_ body: () -> Result) -> Result {
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return body()
+    }
   #else
-    private let mutex = Mutex<Void>(())
+    @usableFromInline let mutex = Mutex<Void>(())
 
-    @usableFromInline
+    @inlinable
     init() {}
 
-    @usableFromInline
-    borrowing func lock() { mutex._unsafeLock() }
-
-    @usableFromInline
-    borrowing func unlock() { mutex._unsafeUnlock() }
+    /// Runs a closure while no other thread runs one under the same lock.
+    @inlinable
+    borrowing func withLock<Result>(_ body: () -> Result) -> Result {
+      mutex.withLock { _ in UncheckedTransfer(value: body()) }.value
+    }
   #endif
+}
 
-  /// Runs a closure while holding the lock. Code that runs for every subscription calls `lock()`
-  /// and `unlock()` directly: in a debug build the closure costs three times as much as the lock.
-  borrowing func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    lock()
-    defer { unlock() }
-    return try body()
+/// What `Mutex.withLock` returns must be safe to use on another thread. A caller of ``Lock`` uses
+/// the result on the thread that has computed it.
+@usableFromInline
+struct UncheckedTransfer<Value>: @unchecked Sendable {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(value: Value) {
+    self.value = value
   }
 }

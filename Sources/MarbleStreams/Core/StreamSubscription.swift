@@ -23,8 +23,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Whether it has ever held a resource. Ending a subscription that never held one needs no lock.
   private final let hasHeld = Atomic<Bool>(false)
   /// The list owns its resources. The links between the resources do not retain them.
-  @exclusivity(unchecked) private final var first: Unmanaged<Resource>?
-  @exclusivity(unchecked) private final var last: Unmanaged<Resource>?
+  private final var first: Unmanaged<Resource>?
+  private final var last: Unmanaged<Resource>?
   private final let parent: StreamSubscription?
   /// The run that this subscription belongs to; nil for almost every subscription.
   public final let run: Run?
@@ -116,21 +116,28 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   /// Adds a resource to the list. Returns false if the subscription has ended.
   private func link(_ resource: Resource) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    // This store precedes the check of `ended`, and the end is stored before `hasHeld` is checked.
-    // So one of the two threads sees the store of the other.
-    hasHeld.store(true, ordering: .sequentiallyConsistent)
-    claim(resource)
-    guard !ended.load(ordering: .sequentiallyConsistent) else {
-      resource.holder.store(0, ordering: .releasing)
-      return false
+    lock.withLock {
+      // This store precedes the check of `ended`, and the end is stored before `hasHeld` is
+      // checked. So one of the two threads sees the store of the other.
+      if !hasHeld.load(ordering: .relaxed) {
+        hasHeld.store(true, ordering: .sequentiallyConsistent)
+      }
+      claim(resource)
+      guard !ended.load(ordering: .sequentiallyConsistent) else {
+        resource.holder.store(0, ordering: .releasing)
+        return false
+      }
+      append(resource)
+      return true
     }
+  }
+
+  /// Appends a resource to the list, which owns it from now on.
+  private func append(_ resource: Resource) {
     resource.previous = last
     let owned = Unmanaged.passRetained(resource)
     if let last { last._withUnsafeGuaranteedRef { $0.next = owned } } else { first = owned }
     last = owned
-    return true
   }
 
   /// Holds a disposable until the subscription ends. If it has already ended, the disposable is
@@ -172,16 +179,10 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// remove a resource.
   private func drain() {
     guard hasHeld.load(ordering: .sequentiallyConsistent) else { return }
-    while let resource = takeFirstLocked() {
+    while let resource = lock.withLock({ takeFirst() }) {
       resource._withUnsafeGuaranteedRef { $0.giveBack() }
       resource.release()
     }
-  }
-
-  private func takeFirstLocked() -> Unmanaged<Resource>? {
-    lock.lock()
-    defer { lock.unlock() }
-    return takeFirst()
   }
 
   private func takeFirst() -> Unmanaged<Resource>? {
@@ -206,6 +207,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   }
 
   deinit {
+    guard hasHeld.load(ordering: .relaxed) else { return }
     while let resource = takeFirst() { resource.release() }
   }
 }

@@ -25,11 +25,11 @@ final class SubscriberList: @unchecked Sendable {
   /// ``SubscriberNode/previousNode``. Changed under the lock.
   @usableFromInline let removedNodes = AtomicLink()
   /// Guarded by the lock.
-  @exclusivity(unchecked) private var last: Unmanaged<SubscriberNode>?
+  private var last: Unmanaged<SubscriberNode>?
   /// The number up to which all nodes were removed together. Guarded by the lock.
-  @exclusivity(unchecked) private var removedUpTo = 0
+  private var removedUpTo = 0
   /// Guarded by the lock.
-  @exclusivity(unchecked) private(set) var phase = SubjectPhase.open
+  private(set) var phase = SubjectPhase.open
   private let lock = Lock()
 
   @usableFromInline
@@ -39,10 +39,10 @@ final class SubscriberList: @unchecked Sendable {
   /// subscription ends.
   @usableFromInline
   func add(_ node: SubscriberNode) -> SubjectPhase {
-    lock.lock()
-    let found = phase
-    if case .open = found { append(node) }
-    lock.unlock()
+    let found = lock.withLock {
+      if case .open = phase { append(node) }
+      return phase
+    }
     if case .open = found { node.subscription.hold(node) }
     return found
   }
@@ -51,11 +51,11 @@ final class SubscriberList: @unchecked Sendable {
   /// subject had already ended.
   @usableFromInline
   func end(_ phase: SubjectPhase) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    guard case .open = self.phase else { return false }
-    self.phase = phase
-    return true
+    lock.withLock {
+      guard case .open = self.phase else { return false }
+      self.phase = phase
+      return true
+    }
   }
 
   /// Adds a node to an open subject. The caller holds the lock, so that the node and another change
@@ -74,8 +74,8 @@ final class SubscriberList: @unchecked Sendable {
   }
 
   /// Runs a closure while no subscriber can be added or removed.
-  func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try lock.withLock(body)
+  func locked<Result>(_ body: () -> Result) -> Result {
+    lock.withLock(body)
   }
 
   /// Removes a node, unless all nodes were removed together.
@@ -105,15 +105,15 @@ final class SubscriberList: @unchecked Sendable {
   /// Removes all nodes and returns the first one. They stay linked in their order.
   @usableFromInline
   func takeAll() -> Unmanaged<SubscriberNode>? {
-    lock.lock()
-    defer { lock.unlock() }
-    guard let last, let all = first.load() else { return nil }
-    all._withUnsafeGuaranteedRef { $0.previousNode = removedNodes.load() }
-    removedNodes.store(last)
-    first.store(nil)
-    self.last = nil
-    removedUpTo = addedCount.load(ordering: .relaxed)
-    return all
+    lock.withLock {
+      guard let last, let all = first.load() else { return nil }
+      all._withUnsafeGuaranteedRef { $0.previousNode = removedNodes.load() }
+      removedNodes.store(last)
+      first.store(nil)
+      self.last = nil
+      removedUpTo = addedCount.load(ordering: .relaxed)
+      return all
+    }
   }
 
   /// Removes all subscribers without an event. The subject calls this when it is deallocated,
@@ -160,13 +160,13 @@ class SubscriberNode: Resource {
   @usableFromInline final let nextNode = AtomicLink()
   /// The node before this one in the list. Once this node is removed, the node that was removed
   /// before it. Guarded by the list's lock.
-  @exclusivity(unchecked) fileprivate final var previousNode: Unmanaged<SubscriberNode>?
+  fileprivate final var previousNode: Unmanaged<SubscriberNode>?
   private final let list: SubscriberList
 
   @usableFromInline
   init(_ subscription: StreamSubscription, in list: SubscriberList) {
-    self.subscription = consume subscription
-    self.list = consume list
+    self.subscription = subscription
+    self.list = list
   }
 
   @usableFromInline
