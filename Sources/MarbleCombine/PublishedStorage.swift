@@ -5,8 +5,8 @@ import MarbleStreams
 final class PublishedStorage<Value> {
   private let subscribers = TypedSubscriberList<Value>()
   private let emits: PublishedEmission
-  @exclusivity(unchecked) private(set) var value: Value
-  @exclusivity(unchecked) var objectWillChange: ObservableObjectPublisher?
+  private(set) var value: Value
+  var objectWillChange: ObservableObjectPublisher?
   /// The subscriptions of `assign(to:)`, which write to this property as long as it lives.
   let sources = DisposeBag()
 

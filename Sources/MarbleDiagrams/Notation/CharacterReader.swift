@@ -10,7 +10,7 @@ struct CharacterReader: ~Copyable {
   private var currentOffset = 0
 
   init(source: [UInt8], end: Int) {
-    self.source = consume source
+    self.source = source
     self.end = end
   }
 
@@ -46,8 +46,7 @@ struct CharacterReader: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Returns the byte at `offset` when it is certainly a Character on its own.
-  @inline(__always)
+  /// The byte at `offset`, if it is surely a Character on its own.
   func asciiCharacter(at offset: Int, before end: Int) -> UInt8? {
     let byte = self[offset]
     guard byte < 0x80, offset + 1 == end || self[offset + 1] < 0x80 else { return nil }

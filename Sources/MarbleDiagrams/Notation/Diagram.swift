@@ -23,7 +23,7 @@ public struct Diagram: Hashable, Sendable {
   /// Creates a diagram of marks that are already in time order.
   public init(role: Role, marks: ContiguousArray<Mark>, length: Int64) {
     self.role = role
-    self.marks = consume marks
+    self.marks = marks
     self.length = length
   }
 }

@@ -11,14 +11,13 @@ public struct Mark: Hashable, Sendable {
   public var time: Int64
   /// The offset of the token in bytes of the source. For an expanded key, the offset of the key.
   public var offset: Int
-}
 
-// This initialiser is in an extension, so that the parser can use the memberwise initialiser of the
-// compiler. A written one copies the symbol twice in a debug build.
-extension Mark {
-  /// Creates a mark at an instant of a row.
+  /// A mark at an instant of a row.
   public init(time: Int64, symbol: Symbol, offset: Int, group: Int32 = 0) {
-    self.init(symbol: symbol, group: group, time: time, offset: offset)
+    self.symbol = symbol
+    self.group = group
+    self.time = time
+    self.offset = offset
   }
 }
 
@@ -47,7 +46,7 @@ extension Symbol {
     }
   }
 
-  /// True for `#`. A comparison with `==` would compare whole symbols in a debug build.
+  /// Whether it is `#`.
   public var isError: Bool {
     if case .error = self { true } else { false }
   }

@@ -1,12 +1,9 @@
-/// Parses one row, token by token, in one pass without backtracking.
-///
-/// The parser is not copyable. A debug build would otherwise copy it for every call of its own
-/// methods.
+/// Reads one row, token by token, in one pass and without backtracking.
 struct RowParser: ~Copyable {
   let source: [UInt8]
-  /// The bytes of the source, for the code that reads each byte. In a debug build, each access to
-  /// the array is a call (measured: a row takes three times as long). The parser does not outlive
-  /// the pointer, and reads only before `end`.
+  /// The bytes of the source, without the check of an array's bounds (see
+  /// `Decisions/003-unchecked-and-underscored.md` of MarbleStreams). The parser does not outlive
+  /// the pointer, and reads before `end` only.
   let bytes: UnsafePointer<UInt8>
   let start: Int
   let end: Int
@@ -26,11 +23,7 @@ struct RowParser: ~Copyable {
   var digitsEnd = 0
   /// The instant of the event whose columns end here; `nil` when time has passed since.
   var lastEvent: Int64?
-  var group: OpenGroup? {
-    didSet { isInGroup = group != nil }
-  }
-  /// True inside a group. In a debug build a comparison with nil costs as much as a token.
-  private(set) var isInGroup = false
+  var group: OpenGroup?
   var groupCount: Int32 = 0
   var hasEnded = false
   /// True after a `^`.
@@ -39,8 +32,7 @@ struct RowParser: ~Copyable {
 
   private static let asciiCharacters = (0..<128).map { Character(Unicode.Scalar(UInt8($0))) }
 
-  /// Parses a row. The parser exists only while its pointer is valid, which is the duration of this
-  /// call.
+  /// Reads a row with a parser that lives as long as its pointer is valid.
   static func read<Result>(
     _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Int64,
     _ body: (inout RowParser) throws(NotationError) -> Result
@@ -67,7 +59,7 @@ struct RowParser: ~Copyable {
     isWindow = if case .window = role { true } else { false }
     self.tick = tick
     characters = CharacterReader(source: source, end: end)
-    self.source = consume source
+    self.source = source
   }
 
   mutating func parse() throws(NotationError) -> Diagram {
@@ -77,32 +69,25 @@ struct RowParser: ~Copyable {
     return Diagram(role: role, marks: marks, length: now)
   }
 
-  /// Moves past one token, a run of dashes, a bracket or a space.
-  @_transparent
+  /// Moves over one token, a run of dashes, a bracket or a space.
   mutating func step() throws(NotationError) {
-    // Does not call `asciiCharacter(at:)`: a debug build would copy the parser here for each token.
-    let byte = bytes[offset]
-    guard byte < 0x80, offset + 1 == end || bytes[offset + 1] < 0x80 else {
-      return try wideToken()
-    }
+    guard let byte = asciiCharacter(at: offset) else { return try wideToken() }
     if byte == .dash {
       try dashes()
-    } else if byte.isASCIILetter, !hasEnded, !isInGroup, !isWindow {
+    } else if byte.isASCIILetter, !hasEnded, group == nil, !isWindow {
       try letter(byte)
     } else {
       try token(byte)
     }
   }
 
-  /// Returns the byte at `offset` when it is certainly a Character on its own.
-  @_transparent
+  /// The byte at `offset`, if it is surely a Character on its own.
   func asciiCharacter(at offset: Int) -> UInt8? {
     let byte = bytes[offset]
     return byte < 0x80 && isAlone(offset) ? byte : nil
   }
 
-  /// Returns whether no combining character follows the ASCII character that begins there.
-  @_transparent
+  /// Whether nothing joins the ASCII character that begins there.
   func isAlone(_ offset: Int) -> Bool { offset + 1 == end || bytes[offset + 1] < 0x80 }
 
   /// Returns whether the range holds only spaces.
@@ -145,10 +130,9 @@ struct RowParser: ~Copyable {
     try event(.key(character), length: character.utf8.count)
   }
 
-  /// Reads a letter where any event may stand. This is the fast path for most tokens.
-  @_transparent
+  /// A letter where any event may stand: the short way of what most tokens are.
   private mutating func letter(_ byte: UInt8) throws(NotationError) {
-    marks.append(Mark(symbol: .key(keys[Int(byte)]), group: 0, time: now, offset: offset))
+    marks.append(Mark(time: now, symbol: .key(keys[Int(byte)]), offset: offset))
     lastEvent = now
     offset += 1
     try advance(columns: 1)
@@ -166,15 +150,13 @@ struct RowParser: ~Copyable {
     if case .disposed = symbol { try checkWindow(symbol, length) }
     if hasEnded { throw NotationError(afterEnd(symbol), offset..<offset + length) }
     hasEnded = symbol.isTerminal
-    let ordinal = isInGroup ? group!.ordinal : 0
-    marks.append(Mark(symbol: symbol, group: ordinal, time: now, offset: offset))
-    if isInGroup { group!.events += 1 } else { lastEvent = now }
+    marks.append(Mark(time: now, symbol: symbol, offset: offset, group: group?.ordinal ?? 0))
+    if group == nil { lastEvent = now } else { group!.events += 1 }
     offset += length
   }
 
-  @_transparent
   mutating func dashes() throws(NotationError) {
-    if isInGroup { throw timeInGroup("-", offset..<offset + 1) }
+    if group != nil { throw timeInGroup("-", offset..<offset + 1) }
     let first = offset
     var next = first + 1
     while next < end, bytes[next] == .dash { next += 1 }
@@ -185,10 +167,9 @@ struct RowParser: ~Copyable {
     try advance(columns: next - first)
   }
 
-  /// Advances the time by the columns of the token that ends here.
-  @_transparent
+  /// Moves on by the columns of the token that ends here.
   mutating func advance(columns: Int) throws(NotationError) {
-    if isInGroup {
+    if group != nil {
       group!.columns += columns
       return
     }
@@ -241,7 +222,7 @@ struct RowParser: ~Copyable {
   }
 
   func checkEnd() throws(NotationError) {
-    if isInGroup, let group {
+    if let group {
       throw NotationError(.unclosedGroup(group.openingText), group.start..<group.start + 1)
     }
     if isBlank(start..<end) { throw NotationError(.emptyRow, start..<end) }
@@ -252,24 +233,21 @@ struct RowParser: ~Copyable {
 
 // MARK: - The characters that rows are made of
 
-// These constants are transparent, so that a debug build inlines them as well, and they stand here
-// because it does so within a file only. Otherwise each one is a call in a debug build.
-
 extension UInt8 {
-  fileprivate static var space: UInt8 { @_transparent get { 0x20 } }
-  fileprivate static var exclamation: UInt8 { @_transparent get { 0x21 } }
-  fileprivate static var hash: UInt8 { @_transparent get { 0x23 } }
-  fileprivate static var quote: UInt8 { @_transparent get { 0x27 } }
-  fileprivate static var parenthesis: UInt8 { @_transparent get { 0x28 } }
-  fileprivate static var closingParenthesis: UInt8 { @_transparent get { 0x29 } }
-  fileprivate static var dash: UInt8 { @_transparent get { 0x2D } }
-  fileprivate static var at: UInt8 { @_transparent get { 0x40 } }
-  fileprivate static var caret: UInt8 { @_transparent get { 0x5E } }
-  fileprivate static var brace: UInt8 { @_transparent get { 0x7B } }
-  fileprivate static var bar: UInt8 { @_transparent get { 0x7C } }
-  fileprivate static var closingBrace: UInt8 { @_transparent get { 0x7D } }
+  fileprivate static var space: UInt8 { 0x20 }
+  fileprivate static var exclamation: UInt8 { 0x21 }
+  fileprivate static var hash: UInt8 { 0x23 }
+  fileprivate static var quote: UInt8 { 0x27 }
+  fileprivate static var parenthesis: UInt8 { 0x28 }
+  fileprivate static var closingParenthesis: UInt8 { 0x29 }
+  fileprivate static var dash: UInt8 { 0x2D }
+  fileprivate static var at: UInt8 { 0x40 }
+  fileprivate static var caret: UInt8 { 0x5E }
+  fileprivate static var brace: UInt8 { 0x7B }
+  fileprivate static var bar: UInt8 { 0x7C }
+  fileprivate static var closingBrace: UInt8 { 0x7D }
 
   fileprivate var isASCIILetter: Bool {
-    @_transparent get { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+    self | 0x20 >= 0x61 && self | 0x20 <= 0x7A
   }
 }

@@ -50,7 +50,7 @@ extension RowParser {
         time -= before
       }
       if first != UInt8(ascii: " ") { pieces.append(start..<offset) }
-      guard !isInGroup, !pieces.isEmpty else { continue }
+      guard group == nil, !pieces.isEmpty else { continue }
       tokens.append(RowToken(kind: kind(first), pieces: pieces, time: time))
       pieces = []
     }

@@ -11,9 +11,9 @@ final class RunMeter {
 
   private let failures: FailureSink
   private let limit: Int
-  @exclusivity(unchecked) private var left: Int
+  private var left: Int
   /// Whether the run has been ended.
-  @exclusivity(unchecked) private(set) var isSpent = false
+  private(set) var isSpent = false
   /// What each stage of the text has done beyond the limit.
   private var shares: [SourceSite: Int] = [:]
   /// Where the stages of the text stand, by their names; a stage that keeps values says its name alone.

@@ -8,10 +8,10 @@ package final class FailureSink {
   /// True after a failure that reports too much work. One such failure is enough.
   private var isSpent = false
   private let effortLimit: Int
-  @exclusivity(unchecked) private var effortLeft: Int
+  private var effortLeft: Int
   /// The number of row events played so far. Each event allows some more work.
   private let eventsPlayed: () -> Int
-  @exclusivity(unchecked) private var eventsPaidFor = 0
+  private var eventsPaidFor = 0
 
   /// - Parameters:
   ///   - effort: The number of calls of closures, values of synchronous sources and attempts that

@@ -5,11 +5,11 @@ final class SharedConnection<Element> {
   let input: Observer<Element>
   /// The subscription to the source while there is one. This and the following properties are
   /// guarded by the lock of the ``SharedSource``.
-  @exclusivity(unchecked) var upstream: StreamSubscription?
+  var upstream: StreamSubscription?
   /// Whether the subscribers are receiving the end of the source.
-  @exclusivity(unchecked) var isEnding = false
+  var isEnding = false
   /// The number of subscribers, if they are counted.
-  @exclusivity(unchecked) var subscriberCount = 0
+  var subscriberCount = 0
 
   init(_ subject: some SubjectType<Element>) {
     stream = subject.asObservable()

@@ -12,10 +12,10 @@ final class SharedSource<Element> {
   /// Whether a failed connection is kept.
   private let keepsFailed: Bool
   private let lock = Lock()
-  @exclusivity(unchecked) private var current: SharedConnection<Element>?
+  private var current: SharedConnection<Element>?
   /// The upstream subscription whose end is being delivered. It is disposed afterwards, or before a
   /// new connection subscribes to the source (R11).
-  @exclusivity(unchecked) private var endingUpstream: StreamSubscription?
+  private var endingUpstream: StreamSubscription?
 
   init(
     _ source: Observable<Element>, keepsCompleted: Bool = false, keepsFailed: Bool = false,

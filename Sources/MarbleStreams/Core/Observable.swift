@@ -22,8 +22,8 @@ open class Observable<Element>: ObservableConvertibleType {
   ///   - stage: The name of the operator, and the reason why it drops values, if it does.
   ///   - body: Subscribes an observer; called for each subscription.
   public init(_ stage: Stage, _ body: @escaping (Observer<Element>, StreamSubscription) -> Void) {
-    self.stage = consume stage
-    self.body = consume body
+    self.stage = stage
+    self.body = body
   }
 
   /// Subscribes an observer as part of an existing subscription. Operators call this method on

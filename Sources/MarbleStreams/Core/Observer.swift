@@ -21,10 +21,9 @@ public final class Observer<Element>: ObserverType {
     failed: @escaping (any Error) -> Void,
     done: @escaping () -> Void
   ) {
-    // The closures are consumed; otherwise a debug build retains and releases each of them.
-    self.next = consume next
-    self.failed = consume failed
-    self.done = consume done
+    self.next = next
+    self.failed = failed
+    self.done = done
   }
 
   /// Makes an observer that passes the failure and the completion on unchanged, for stages that
@@ -37,7 +36,7 @@ public final class Observer<Element>: ObserverType {
   public init<Downstream>(
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void
   ) {
-    self.next = consume next
+    self.next = next
     self.failed = downstream.failed
     self.done = downstream.done
   }

@@ -7,8 +7,8 @@ import Synchronization
 /// time without an allocation, and at most one subscription holds a resource at a time.
 open class Resource {
   /// Guarded by the lock of the subscription that holds the resource.
-  @exclusivity(unchecked) final var next: Unmanaged<Resource>?
-  @exclusivity(unchecked) final var previous: Unmanaged<Resource>?
+  final var next: Unmanaged<Resource>?
+  final var previous: Unmanaged<Resource>?
   /// The address of the subscription that holds the resource, or 0.
   ///
   /// It is atomic, because ``StreamSubscription/hold(_:)`` must detect a misuse by a thread that

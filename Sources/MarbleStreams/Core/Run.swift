@@ -45,9 +45,9 @@ public final class Run {
     unhandledError: ((any Error) -> Void)? = nil
   ) {
     interceptsSubscriptions = trace != nil || turns != nil
-    self.trace = consume trace
-    self.turns = consume turns
-    self.unhandledError = consume unhandledError
+    self.trace = trace
+    self.turns = turns
+    self.unhandledError = unhandledError
   }
 }
 

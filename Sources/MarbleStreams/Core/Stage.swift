@@ -21,7 +21,7 @@ public struct Stage: Sendable {
   ///   - drops: Why the stage drops values, if it does.
   ///   - keeps: How the stage emits values that it holds back.
   public init(_ name: String, drops: DropReason? = nil, keeps: HoldingRule = .together) {
-    self.name = consume name
+    self.name = name
     self.drops = drops
     self.keeps = keeps
   }

@@ -57,7 +57,7 @@ final class AmbSelection: @unchecked Sendable {
   @usableFromInline let winner = Atomic<UInt>(0)
   private let lock = Lock()
   /// Guarded by the lock.
-  @exclusivity(unchecked) private var inputs: [StreamSubscription] = []
+  private var inputs: [StreamSubscription] = []
   private let subscription: StreamSubscription
 
   @usableFromInline

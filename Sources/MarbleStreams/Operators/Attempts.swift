@@ -16,7 +16,7 @@ final class Attempts<Element> {
   private let trampoline = Trampoline()
   /// Only the turns of the trampoline change it. Only the end of an attempt reads it, and a turn
   /// has begun that attempt.
-  @exclusivity(unchecked) private var count = 0
+  private var count = 0
 
   init(
     _ source: Observable<Element>, after occasion: Trigger, _ again: @escaping (Int) -> Bool,

@@ -37,7 +37,7 @@ final class Latest<Value> {
 @usableFromInline
 final class LatestValues {
   @usableFromInline let addresses: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  @exclusivity(unchecked) private var owners: [AnyObject] = []
+  private var owners: [AnyObject] = []
 
   @usableFromInline
   init(capacity: Int) {

@@ -55,8 +55,8 @@ final class NotifiedAttempts<Element, Reason> {
   /// during an attempt.
   ///
   /// Only event handlers access this property and the next one.
-  @exclusivity(unchecked) private var end: (() -> Void)?
-  @exclusivity(unchecked) private var isWaiting = false
+  private var end: (() -> Void)?
+  private var isWaiting = false
 
   fileprivate init(
     _ source: Observable<Element>, _ downstream: Observer<Element>,

@@ -4,7 +4,7 @@
 /// share this class.
 @usableFromInline
 final class NotifierSubscription {
-  @exclusivity(unchecked) @usableFromInline var input: StreamSubscription?
+  @usableFromInline var input: StreamSubscription?
   @usableFromInline let subscription: StreamSubscription
 
   @inlinable

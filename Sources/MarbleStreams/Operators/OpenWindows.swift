@@ -7,7 +7,7 @@ final class OpenWindows<Element> {
   private let downstream: Observer<Observable<Element>>
   private let subscription: StreamSubscription
   private let keeper: (any StageTrace)?
-  @exclusivity(unchecked) private(set) var subjects: [PublishSubject<Element>] = []
+  private(set) var subjects: [PublishSubject<Element>] = []
 
   init(_ downstream: Observer<Observable<Element>>, _ subscription: StreamSubscription) {
     source = RefCountedUpstream(for: subscription)

@@ -3,7 +3,7 @@
 final class RefCountedUpstream {
   @usableFromInline let subscription: StreamSubscription
   private let lock = Lock()
-  @exclusivity(unchecked) private var shares = 1
+  private var shares = 1
 
   @usableFromInline
   init(for first: StreamSubscription) {

@@ -52,11 +52,11 @@ extension Observable where Element: Equatable {
 /// At most one of the two queues contains values.
 @usableFromInline
 final class SequenceComparison<Mine, Other> {
-  @exclusivity(unchecked) @usableFromInline var mine = Fifo<Mine>()
-  @exclusivity(unchecked) @usableFromInline var others = Fifo<Other>()
-  @exclusivity(unchecked) @usableFromInline var isComplete = false
-  @exclusivity(unchecked) @usableFromInline var otherIsComplete = false
-  @exclusivity(unchecked) @usableFromInline var isDecided = false
+  @usableFromInline var mine = Fifo<Mine>()
+  @usableFromInline var others = Fifo<Other>()
+  @usableFromInline var isComplete = false
+  @usableFromInline var otherIsComplete = false
+  @usableFromInline var isDecided = false
   @usableFromInline let comparer: (Mine, Other) throws -> Bool
   @usableFromInline let downstream: Observer<Bool>
   @usableFromInline let subscription: StreamSubscription

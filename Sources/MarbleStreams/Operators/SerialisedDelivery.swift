@@ -5,8 +5,8 @@ final class SerialisedDelivery<Element> {
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
   private let lock = Lock()
-  @exclusivity(unchecked) private var waiting = Fifo<Event<Element>>()
-  @exclusivity(unchecked) private var isDelivering = false
+  private var waiting = Fifo<Event<Element>>()
+  private var isDelivering = false
 
   init(_ downstream: Observer<Element>, _ subscription: StreamSubscription) {
     self.downstream = downstream

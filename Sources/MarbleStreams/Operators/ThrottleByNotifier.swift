@@ -60,7 +60,7 @@ extension Observable {
 /// The value that one subscription holds back, and the notifier that it waits for.
 @usableFromInline
 final class ThrottleState<Element, Notification> {
-  @exclusivity(unchecked) @usableFromInline var waiting: Element?
+  @usableFromInline var waiting: Element?
   @usableFromInline let notice: NotifierSubscription
   @usableFromInline let downstream: Observer<Element>
   @usableFromInline let subscription: StreamSubscription

@@ -25,7 +25,7 @@ public final class ActivityIndicator: Observable<Bool> {
 /// It reports, in the order of the changes, when the number becomes zero or stops being zero.
 private final class ActivityCount {
   /// Changed only while ``SerialisedDelivery`` computes an event, so by one thread at a time.
-  @exclusivity(unchecked) private var running = 0
+  private var running = 0
   private let line: SerialisedDelivery<Bool>
 
   init(_ tell: @escaping (Bool) -> Void) {

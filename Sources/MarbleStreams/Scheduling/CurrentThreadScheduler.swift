@@ -20,8 +20,8 @@ public final class CurrentThreadScheduler: SchedulerType {
   /// Marks the tickets of this scheduler's own queue, so that they differ from the clock's tickets.
   private static let mark: UInt32 = 1 << 31
   private let clock: any SchedulerType
-  @exclusivity(unchecked) private var turns = TimerWheel()
-  @exclusivity(unchecked) private var isRunning = false
+  private var turns = TimerWheel()
+  private var isRunning = false
 
   /// Makes a trampoline with another scheduler as its clock.
   ///

@@ -6,7 +6,7 @@ final class PeriodicWork: WorkTarget, Disposable {
   private let period: Int64
   private let action: () -> Void
   /// Written before the work is scheduled, and read when it runs.
-  @exclusivity(unchecked) private var due = Instant.zero
+  private var due = Instant.zero
   private let ticket = RescheduledTicket()
 
   init(

@@ -9,8 +9,8 @@ final class RecursiveWork: WorkTarget {
   private let step: () -> Bool
   private let ticket = RescheduledTicket()
   /// Only the steps use these two variables, and steps do not overlap.
-  @exclusivity(unchecked) private var isDue = false
-  @exclusivity(unchecked) private var isRunning = false
+  private var isDue = false
+  private var isRunning = false
 
   /// Schedules the first step. Another step follows as long as `step` returns true and the
   /// subscription is active.

@@ -14,7 +14,7 @@ import Synchronization
 /// and everything else is plain reads and writes.
 struct RescheduledTicket: ~Copyable, Sendable {
   /// The bits of ``Ticket/spent``.
-  private static var none: UInt64 { @_transparent get { .max } }
+  private static var none: UInt64 { .max }
   private let bits = Atomic<UInt64>(.max)
   /// How often the work has run. Runs do not overlap, so one thread at a time writes it.
   private let runs = Atomic<UInt32>(0)
@@ -63,12 +63,9 @@ struct RescheduledTicket: ~Copyable, Sendable {
 }
 
 extension Ticket {
-  fileprivate var bits: UInt64 {
-    @_transparent get { UInt64(slot) &<< 32 | UInt64(generation) }
-  }
+  fileprivate var bits: UInt64 { UInt64(slot) &<< 32 | UInt64(generation) }
 
   /// Nil for a mark, and if there is no ticket.
-  @_transparent
   fileprivate init?(bits: UInt64) {
     let slot = UInt32(truncatingIfNeeded: bits &>> 32)
     guard slot != .max else { return nil }

@@ -36,9 +36,9 @@ public final class RestartableTimer: WorkTarget {
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping (RestartableTimer) -> Void
   ) {
-    self.name = consume name
+    self.name = name
     self.scheduler = subscription.clock(scheduler)
-    self.action = consume action
+    self.action = action
     super.init()
     subscription.hold(self)
   }
@@ -52,9 +52,7 @@ public final class RestartableTimer: WorkTarget {
   ///
   /// - Parameter nanoseconds: The time from now on.
   public func set(after nanoseconds: Int64) {
-    let scheduler = scheduler
-    let now = scheduler.now.nanoseconds
-    set(at: Instant(nanoseconds: now.addingSaturating(nanoseconds)), on: scheduler)
+    set(at: Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(nanoseconds)))
   }
 
   /// Sets the timer to fire at an instant. This replaces an earlier setting. It does nothing once
@@ -62,11 +60,6 @@ public final class RestartableTimer: WorkTarget {
   ///
   /// - Parameter due: The instant at which the timer fires.
   public func set(at due: Instant) {
-    set(at: due, on: scheduler)
-  }
-
-  /// `scheduler` is a parameter, because a debug build retains a property each time it is read.
-  private func set(at due: Instant, on scheduler: any SchedulerType) {
     guard !ticket.hasEnded else { return }
     ticket.cancel(on: scheduler)
     let mark = ticket.mark()

@@ -36,9 +36,7 @@ struct RunawayGuard {
   private let limit: Int
   private var left = 0
   private var allowed = 0
-  /// Not `[:]`: for an empty literal a debug build looks up the type of a pair, which cost a
-  /// hundredth of a whole test.
-  private var seen = [String: Int]()
+  private var seen: [String: Int] = [:]
 
   init(limit: Int) {
     self.limit = limit

@@ -36,17 +36,12 @@ struct SlotStore: ~Copyable {
   }
 
   deinit {
-    // In a debug build `for` over a range costs a microsecond here.
-    var index: UInt32 = 0
-    while held > 0, index < used {
-      if self[index].pointee.work != nil { self[index].deinitialize(count: 1) }
-      index += 1
+    if held > 0 {
+      for index in 0..<used where self[index].pointee.work != nil {
+        self[index].deinitialize(count: 1)
+      }
     }
-    var page = 0
-    while page < pageCount {
-      pages[page].deallocate()
-      page += 1
-    }
+    for page in 0..<pageCount { pages[page].deallocate() }
     pages.deallocate()
   }
 

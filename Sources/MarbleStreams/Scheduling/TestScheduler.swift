@@ -18,12 +18,7 @@ public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var wheel = TimerWheel()
   @exclusivity(unchecked) private var elapsed: Int64 = 0
   @exclusivity(unchecked) private var guardian: RunawayGuard
-  @exclusivity(unchecked) private var arbiter: (any OrderArbiter)? {
-    didSet { isArbitrated = arbiter != nil }
-  }
-  /// Whether there is an arbiter. It is read before each piece of work: in a debug build, copying
-  /// the arbiter for that costs more than finding the work.
-  @exclusivity(unchecked) private var isArbitrated = false
+  @exclusivity(unchecked) private var arbiter: (any OrderArbiter)?
   /// The tasks that use the scheduler's clock, made when the clock is first used.
   private(set) lazy var tasks: SleepingTasks = {
     hasTasks = true
@@ -128,7 +123,7 @@ public final class TestScheduler: SchedulerType {
 
   private func next(upTo limit: Int64) -> (work: Work, due: Int64)? {
     if hasTasks { tasks.attend(to: self) }
-    return isArbitrated ? chosen(upTo: limit) : wheel.pop(upTo: limit)
+    return arbiter == nil ? wheel.pop(upTo: limit) : chosen(upTo: limit)
   }
 
   private func chosen(upTo limit: Int64) -> (work: Work, due: Int64)? {

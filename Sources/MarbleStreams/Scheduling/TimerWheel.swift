@@ -9,7 +9,7 @@
 /// into a lower level only after the bucket above has moved down. So work with equal due times
 /// keeps its order.
 struct TimerWheel: ~Copyable {
-  private static var none: UInt32 { @_transparent get { .max } }
+  private static var none: UInt32 { .max }
   private var slots = SlotStore()
   private var buckets = BucketStore()
   /// One bit for each level that contains work.
@@ -76,7 +76,7 @@ struct TimerWheel: ~Copyable {
     Int64(bitPattern: slots[ticket.slot].pointee.due)
   }
 
-  @_transparent
+  @inline(__always)
   private mutating func take(_ index: UInt32, keepingBase: Bool) -> Work {
     let slot = slots[index]
     unlink(index, slot)
@@ -89,13 +89,13 @@ struct TimerWheel: ~Copyable {
   // MARK: Buckets
 
   /// The level of the highest bit in which a time differs from `base`.
-  @_transparent
+  @inline(__always)
   private func level(of due: UInt64) -> Int {
     let difference = due ^ base
     return difference < 64 ? 0 : (63 &- difference.leadingZeroBitCount) / 6
   }
 
-  @_transparent
+  @inline(__always)
   private mutating func append(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
     let level = level(of: slot.pointee.due)
     let digit = Int(truncatingIfNeeded: slot.pointee.due &>> UInt64(level &* 6)) & 63
@@ -115,7 +115,7 @@ struct TimerWheel: ~Copyable {
     bucket.pointee.last = index
   }
 
-  @_transparent
+  @inline(__always)
   private mutating func unlink(_ index: UInt32, _ slot: UnsafeMutablePointer<Slot>) {
     let previous = slot.pointee.previous
     let next = slot.pointee.next
@@ -129,7 +129,7 @@ struct TimerWheel: ~Copyable {
     if previous == Self.none { bucket.pointee.first = next } else { bucket.pointee.last = previous }
   }
 
-  @_transparent
+  @inline(__always)
   private mutating func vacate(_ level: Int, _ digit: Int) {
     if buckets.vacate(level, digit) { levels &= ~(1 &<< UInt32(level)) }
   }
@@ -139,7 +139,7 @@ struct TimerWheel: ~Copyable {
   ///
   /// With `together` it is always moved down, so that all work of its instant follows it in one
   /// bucket.
-  @_transparent
+  @inline(__always)
   private mutating func first(upTo limit: UInt64, together: Bool = false) -> UInt32? {
     guard levels != 0 else { return nil }
     let level = levels.trailingZeroBitCount
@@ -178,27 +178,23 @@ struct TimerWheel: ~Copyable {
   }
 }
 
-// MARK: The way into the stores
-
-// These functions are transparent, because a debug build inlines transparent functions too. They
-// are in this file, because it does so only within a file. A call costs more than what these
-// functions do (measured: half of the cost of inserting and removing).
+// MARK: Access to the stores
 
 extension SlotStore {
   /// A slot. A page has 128 of them.
   subscript(index: UInt32) -> UnsafeMutablePointer<Slot> {
-    @_transparent get { pages[Int(index &>> 7)] + Int(index & 127) }
+    @inline(__always) get { pages[Int(index &>> 7)] + Int(index & 127) }
   }
 
   /// Whether the slot still belongs to the ticket.
-  @_transparent
+  @inline(__always)
   fileprivate func holds(_ ticket: Ticket) -> Bool {
     guard ticket.slot < used else { return false }
     let slot = self[ticket.slot]
     return slot.pointee.generation == ticket.generation && slot.pointee.work != nil
   }
 
-  @_transparent
+  @inline(__always)
   fileprivate mutating func take() -> UInt32 {
     held += 1
     if firstFree != .max {
@@ -216,7 +212,7 @@ extension SlotStore {
     return index
   }
 
-  @_transparent
+  @inline(__always)
   fileprivate mutating func giveBack(_ index: UInt32) {
     let slot = self[index]
     held -= 1
@@ -229,17 +225,17 @@ extension SlotStore {
 extension BucketStore {
   /// A bucket of an allocated level. Its content has no meaning unless the bucket is occupied.
   fileprivate subscript(level: Int, digit: Int) -> UnsafeMutablePointer<Bucket> {
-    @_transparent get { levels[level].buckets! + digit }
+    @inline(__always) get { levels[level].buckets! + digit }
   }
 
   /// The first occupied bucket of a level, which must have one.
-  @_transparent
+  @inline(__always)
   fileprivate func firstOccupied(of level: Int) -> Int {
     levels[level].occupied.trailingZeroBitCount
   }
 
   /// Marks a bucket as occupied. Returns true if it was empty.
-  @_transparent
+  @inline(__always)
   fileprivate mutating func occupy(_ level: Int, _ digit: Int) -> Bool {
     let bit: UInt64 = 1 &<< UInt64(digit)
     let occupied = levels[level].occupied
@@ -250,7 +246,7 @@ extension BucketStore {
   }
 
   /// Marks a bucket as empty. Returns true if the whole level is now empty.
-  @_transparent
+  @inline(__always)
   fileprivate mutating func vacate(_ level: Int, _ digit: Int) -> Bool {
     let occupied = levels[level].occupied & ~(1 &<< UInt64(digit))
     levels[level].occupied = occupied

@@ -13,7 +13,7 @@ final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
   private let lock = Lock()
   private let hasCaughtUp = Atomic<Bool>(false)
   /// Guarded by the lock.
-  @exclusivity(unchecked) private var pending = Fifo<(Observer<Element>) -> Void>()
+  private var pending = Fifo<(Observer<Element>) -> Void>()
 
   init(_ observer: Observer<Element>, _ subscription: StreamSubscription, in list: SubscriberList) {
     self.observer = observer

@@ -5,7 +5,7 @@
 /// value.
 package final class LatestValue<Element> {
   private let list = SubscriberList()
-  @exclusivity(unchecked) private var current: Element
+  private var current: Element
 
   package init(_ value: Element) {
     current = value

@@ -22,11 +22,11 @@ final class ReplayBuffer<Element> {
   private let list = SubscriberList()
   private let values: RingBuffer<Element>
   /// How many values have been dropped, which is the number of the first stored value.
-  @exclusivity(unchecked) private var droppedCount = 0
+  private var droppedCount = 0
   /// The nodes that still read, and their number. While there is none, a value costs one
   /// comparison.
-  @exclusivity(unchecked) private var readers: [ReplaySubscriber<Element>.Reader] = []
-  @exclusivity(unchecked) private var readerCount = 0
+  private var readers: [ReplaySubscriber<Element>.Reader] = []
+  private var readerCount = 0
 
   init(limit: Int) {
     values = RingBuffer(limit: limit)
@@ -109,9 +109,13 @@ final class ReplayBuffer<Element> {
 
   /// Continues the replay of a node that still reads, if it reads on this thread. Then the value
   /// that is being sent was sent from inside the replay.
-  private func continueReading(_ node: ReplaySubscriber<Element>) {
-    guard list.locked({ node.reader?.thread == threadNumber() }) else { return }
-    while node.subscription.isLive, deliverNext(node, isInside: true) {}
+  ///
+  /// - Returns: Whether the node is sent the value of this number afterwards, and does not read it.
+  private func continueReading(_ node: ReplaySubscriber<Element>, before number: Int) -> Bool {
+    if !node.hasReadAll, list.locked({ node.reader?.thread == threadNumber() }) {
+      while node.subscription.isLive, deliverNext(node, isInside: true) {}
+    }
+    return node.isSent(number)
   }
 
   // MARK: Sending
@@ -125,42 +129,33 @@ final class ReplayBuffer<Element> {
     let number = store(element)
     guard number >= 0 else { return }
     list.visit(upTo: .max) {
-      if isSent($0, number) {
-        observer(at: $0)._withUnsafeGuaranteedRef { $0.next(element) }
-      }
+      receiver(at: $0, of: number)?._withUnsafeGuaranteedRef { $0.next(element) }
     }
   }
 
   func fail(_ error: any Error) {
     guard list.end(.failed(error)) else { return }
     list.visitRemovingAll {
-      if isSent($0, Self.end) {
-        observer(at: $0)._withUnsafeGuaranteedRef { $0.failed(error) }
-      }
+      receiver(at: $0, of: Self.end)?._withUnsafeGuaranteedRef { $0.failed(error) }
     }
   }
 
   func complete() {
     guard list.end(.completed) else { return }
     list.visitRemovingAll {
-      if isSent($0, Self.end) {
-        observer(at: $0)._withUnsafeGuaranteedRef { $0.done() }
-      }
+      receiver(at: $0, of: Self.end)?._withUnsafeGuaranteedRef { $0.done() }
     }
   }
 
-  /// Whether a node receives the value of this number, or the end, from the sender instead of
-  /// reading it.
-  private func isSent(_ node: Unmanaged<SubscriberNode>, _ number: Int) -> Bool {
+  /// The observer of a node, if it is sent the value of this number, or the end, and does not read
+  /// it. It is not retained: the list owns a node while it is visited.
+  private func receiver(
+    at node: Unmanaged<SubscriberNode>, of number: Int
+  ) -> Unmanaged<Observer<Element>>? {
     node.replaySubscriber(Element.self)._withUnsafeGuaranteedRef { node in
-      if !node.hasReadAll { continueReading(node) }
-      return node.isSent(number)
+      node.isSent(number) || continueReading(node, before: number)
+        ? .passUnretained(node.observer) : nil
     }
-  }
-
-  /// The observer of a node, not retained: the list owns a node while it is visited.
-  private func observer(at node: Unmanaged<SubscriberNode>) -> Unmanaged<Observer<Element>> {
-    node.replaySubscriber(Element.self)._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
   }
 
   /// Stores a value. Returns its number, or -1 after the end.
@@ -187,7 +182,6 @@ final class ReplayBuffer<Element> {
 
 extension Unmanaged<SubscriberNode> {
   /// The subscriber of a node. ``ReplayBuffer`` adds no other kind of node to its list.
-  @_transparent
   fileprivate func replaySubscriber<Element>(_: Element.Type) -> Unmanaged<
     ReplaySubscriber<Element>
   > {

@@ -9,9 +9,9 @@ final class ReplaySubscriber<Element>: SubscriberNode {
   /// How far a subscriber has read. Guarded by the list's lock.
   final class Reader {
     /// The number of the value that it reads next.
-    @exclusivity(unchecked) var position: Int
+    var position: Int
     /// Values from `position` on that the subject has dropped before the subscriber has read them.
-    @exclusivity(unchecked) var backlog = Fifo<Element>()
+    var backlog = Fifo<Element>()
     /// The thread on which it reads.
     let thread = threadNumber()
 
@@ -22,7 +22,7 @@ final class ReplaySubscriber<Element>: SubscriberNode {
 
   let observer: Observer<Element>
   /// Nil once the subscriber has read everything. Guarded by the list's lock.
-  @exclusivity(unchecked) var reader: Reader?
+  var reader: Reader?
   /// The number of the first value that the sender delivers and the subscriber does not read;
   /// `.max` until the subscriber has read everything.
   private let firstSent = Atomic<Int>(.max)

@@ -4,10 +4,10 @@
 /// `[Element]` that it names (measured: 300 ns a value instead of 10).
 final class RingBuffer<Element> {
   private let limit: Int
-  @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Element>
-  @exclusivity(unchecked) private var capacity: Int
-  @exclusivity(unchecked) private var head = 0
-  @exclusivity(unchecked) private(set) var count = 0
+  private var slots: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private var head = 0
+  private(set) var count = 0
 
   init(limit: Int) {
     self.limit = limit

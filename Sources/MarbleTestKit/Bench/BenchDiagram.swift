@@ -19,19 +19,14 @@ struct BenchDiagram<Element> {
     let marks = try Diagram.marks(of: text, role: role, tick: tick, at: location)
     var values: ContiguousArray<Element> = []
     values.reserveCapacity(marks.count)
-    var index = 0
-    while index < marks.count {
-      let symbol = marks[index].symbol
-      if symbol.isValue {
-        guard let value = meaning(symbol) else {
-          throw BenchMisuse(symbol, standsForNo: "\(Element.self)", at: location)
-        }
-        values.append(value)
+    for mark in marks where mark.symbol.isValue {
+      guard let value = meaning(mark.symbol) else {
+        throw BenchMisuse(mark.symbol, standsForNo: "\(Element.self)", at: location)
       }
-      index += 1
+      values.append(value)
     }
-    self.marks = consume marks
-    self.values = consume values
+    self.marks = marks
+    self.values = values
   }
 
   /// A diagram without events.

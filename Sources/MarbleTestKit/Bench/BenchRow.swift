@@ -27,9 +27,9 @@ final class BenchRow: WorkTarget {
   ) {
     self.start = start
     self.stop = stop
-    self.begin = consume begin
-    self.end = consume end
-    self.failures = consume failures
+    self.begin = begin
+    self.end = end
+    self.failures = failures
   }
 
   @usableFromInline

@@ -16,7 +16,7 @@ final class DiagramSource<Element> {
     marks = diagram.marks
     values = diagram.values
     valueCount = diagram.values.count
-    self.error = consume error
+    self.error = error
   }
 
   @usableFromInline

@@ -29,11 +29,11 @@ public final class MarbleBench {
   @usableFromInline let tickNanoseconds: Int64
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
-  @exclusivity(unchecked) private var players: [HotPlayer] = []
-  @exclusivity(unchecked) private var rows: [BenchRow] = []
-  @exclusivity(unchecked) private var expectsSomething = false
-  @exclusivity(unchecked) private var misuse: BenchMisuse?
-  @exclusivity(unchecked) private var hasRun = false
+  private var players: [HotPlayer] = []
+  private var rows: [BenchRow] = []
+  private var expectsSomething = false
+  private var misuse: BenchMisuse?
+  private var hasRun = false
 
   /// Makes a bench at time zero.
   ///
@@ -55,7 +55,7 @@ public final class MarbleBench {
     tickNanoseconds = nanoseconds
     scheduler = TestScheduler(actionLimit: actionLimit)
     context = Run(trace: nil)
-    self.reporter = consume reporter
+    self.reporter = reporter
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -84,31 +84,16 @@ public final class MarbleBench {
 
   private func failures() -> [ExpectationFailure] {
     var failures: [ExpectationFailure] = []
-    var index = 0
-    while index < rows.count {
-      if let found = rows[index].failures?(), found.count > 0 { failures += found }
-      index += 1
+    for row in rows {
+      if let found = row.failures?(), !found.isEmpty { failures += found }
     }
     return failures
   }
 
   private func start() {
-    let (rows, players, scheduler) = (rows, players, scheduler)
-    var index = 0
-    while index < rows.count {
-      rows[index].scheduleEnd(on: scheduler)
-      index += 1
-    }
-    index = 0
-    while index < rows.count {
-      rows[index].scheduleStart(on: scheduler)
-      index += 1
-    }
-    index = 0
-    while index < players.count {
-      players[index].start()
-      index += 1
-    }
+    for row in rows { row.scheduleEnd(on: scheduler) }
+    for row in rows { row.scheduleStart(on: scheduler) }
+    for player in players { player.start() }
   }
 
   private func report(_ failures: [ExpectationFailure]) throws {

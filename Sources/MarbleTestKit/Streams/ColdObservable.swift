@@ -56,11 +56,9 @@ final class ColdPlayer: WorkTarget {
   func start(in subscription: StreamSubscription) {
     let start = scheduler.now
     tickets.reserveCapacity(count)
-    var index = 0
-    while index < count {
+    for index in 0..<count {
       let due = start.advanced(by: .nanoseconds(time(index)))
       tickets.append(scheduler.schedule(at: due, .fire(self, Int32(index))))
-      index += 1
     }
     subscription.hold(self)
   }

@@ -77,29 +77,25 @@ public final class HotPlayer: WorkTarget {
     _ name: String, _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Int64,
     play: @escaping (Int) -> Void
   ) {
-    self.name = consume name
-    self.scheduler = consume scheduler
+    self.name = name
+    self.scheduler = scheduler
     self.count = count
-    self.time = consume time
-    self.play = consume play
+    self.time = time
+    self.play = play
   }
 
   public override var label: String { name }
 
   /// Schedules the events. Events before the current instant happen at once.
   public func start() {
-    // Read once: a debug build retains an object's property at each read.
-    let (scheduler, time) = (scheduler, time)
     let now = scheduler.now.nanoseconds
-    var index = 0
-    while index < count {
+    for index in 0..<count {
       let due = time(index)
       if due < now {
         play(index)
       } else {
         scheduler.schedule(at: Instant(nanoseconds: due), .fire(self, Int32(index)))
       }
-      index += 1
     }
   }
 

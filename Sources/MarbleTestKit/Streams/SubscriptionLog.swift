@@ -18,23 +18,19 @@ public final class SubscriptionLog {
   }
 
   /// All subscriptions so far.
-  public var windows: [Window] { first.map { [$0] + later } ?? [] }
+  public private(set) var windows: [Window]
 
-  /// Stored apart from the others, because most sources have only one subscription. An array for it
-  /// took one percent of a whole test.
-  @exclusivity(unchecked) private var first: Window?
-  @exclusivity(unchecked) private var later: [Window] = []
   private let scheduler: (any SchedulerType)?
 
   /// Makes a log that reads this scheduler's clock.
   public init(scheduler: any SchedulerType) {
-    self.scheduler = consume scheduler
+    windows = []
+    self.scheduler = scheduler
   }
 
   /// Makes a complete log.
   init(windows: [Window]) {
-    first = windows.first
-    later = Array(windows.dropFirst())
+    self.windows = windows
     scheduler = nil
   }
 
@@ -42,28 +38,22 @@ public final class SubscriptionLog {
 
   /// Records a subscription that begins now, and its end when it ends.
   public func note(_ subscription: StreamSubscription) {
-    let window = Window(subscribed: now, disposed: nil)
-    if case .none = first {
-      first = window
-      subscription.hold(Entry(self, nil))
-    } else {
-      later.append(window)
-      subscription.hold(Entry(self, later.count - 1))
-    }
+    windows.append(Window(subscribed: now, disposed: nil))
+    subscription.hold(Entry(self, windows.count - 1))
   }
 
-  /// Records the end of a later subscription. A nil index is the first one.
-  fileprivate func close(_ index: Int?) {
-    if let index { later[index].disposed = now } else { first?.disposed = now }
+  /// Notes the end of a subscription.
+  fileprivate func close(_ index: Int) {
+    windows[index].disposed = now
   }
 
   /// The subscription gives this resource back when it ends, in whatever way.
   private final class Entry: Resource {
     private let log: SubscriptionLog
-    private let index: Int?
+    private let index: Int
 
-    init(_ log: SubscriptionLog, _ index: Int?) {
-      self.log = consume log
+    init(_ log: SubscriptionLog, _ index: Int) {
+      self.log = log
       self.index = index
     }
 

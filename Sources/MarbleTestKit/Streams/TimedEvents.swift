@@ -39,8 +39,8 @@ open class TestableObservable<Element>: Observable<Element> {
   ) {
     let log = subscriptions ?? SubscriptionLog(scheduler: scheduler)
     self.subscriptions = log
-    self.script = consume script
-    super.init(consume stage) { observer, subscription in
+    self.script = script
+    super.init(stage) { observer, subscription in
       log.note(subscription)
       body(observer, subscription)
     }

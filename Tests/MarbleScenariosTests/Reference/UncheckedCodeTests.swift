@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// Code that switches off a check of Swift, or uses an attribute with an underscore, is named on one
+/// page with its reason.
+@Suite struct `Unchecked code` {
+  private static let page = "Sources/MarbleStreams/Decisions/003-unchecked-and-underscored.md"
+
+  /// What has to be named, as the page writes it and as the sources write it.
+  private static var constructs: [(name: String, pattern: Regex<Substring>)] {
+    [
+      ("@exclusivity(unchecked)", /@exclusivity\(unchecked\)/),
+      ("@inline(__always)", /@inline\(__always\)/),
+      ("@_transparent", /@_transparent/),
+      ("@_silgen_name", /@_silgen_name/),
+      ("@_semantics", /@_semantics/),
+      ("_unsafeLock", /_unsafe(?:Try)?(?:Unl|L)ock/),
+      ("unsafeBitCast", /unsafeBitCast/),
+      ("unsafeDowncast", /unsafeDowncast/),
+      ("nonisolated(unsafe)", /nonisolated\(unsafe\)/),
+      ("Unmanaged", /Unmanaged/),
+      ("unsafe pointer", /Unsafe\w*Pointer/),
+    ]
+  }
+
+  /// A file with one such construct: `Sources/A/B.swift: Unmanaged`.
+  private static func uses() -> Set<String> {
+    let folder = Reference.package.appendingPathComponent("Sources").path
+    let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    var uses: Set<String> = []
+    for path in found where path.hasSuffix(".swift") {
+      guard let text = try? Reference.read("Sources/\(path)") else { continue }
+      for (name, pattern) in constructs where text.contains(pattern) {
+        uses.insert("\(path): \(name)")
+      }
+    }
+    return uses
+  }
+
+  /// The rows of the page's tables: ``| `A/B.swift` | `Unmanaged` | reason |``.
+  private static func rows() throws -> [(use: String, reason: Substring)] {
+    try Reference.read(page)
+      .matches(of: #/(?m)^\| `([^`]+\.swift)` \| `([^`]+)` \| (.+) \|$/#)
+      .map { ("\($0.1): \($0.2)", $0.3) }
+  }
+
+  @Test func `is named on the page where it stands`() throws {
+    let named = Set(try Self.rows().map(\.use))
+    let uses = Self.uses()
+    #expect(uses.count > 20)
+    for use in uses.subtracting(named).sorted() {
+      Issue.record("\(use) is not named in \(Self.page)")
+    }
+  }
+
+  @Test func `is in the file for which the page names it`() throws {
+    let uses = Self.uses()
+    for (use, _) in try Self.rows() where !uses.contains(use) {
+      Issue.record("\(Self.page) names \(use), which is not there")
+    }
+  }
+
+  @Test func `has one row for each file and a reason`() throws {
+    let rows = try Self.rows()
+    #expect(Set(rows.map(\.use)).count == rows.count)
+    for (use, reason) in rows where reason.count < 20 {
+      Issue.record("\(use) has no reason: \(reason)")
+    }
+  }
+}
