@@ -92,7 +92,8 @@ extension Row {
         let sink = Recorder()
         let left = PublishSubject<Int>()
         let right = PublishSubject<Int>()
-        let subscription = left.zip(right) { $0 &+ $1 }.subscribe(onNext: { sink.last = $0 })
+        let subscription = Stream<Int>.zip(left, right) { $0 &+ $1 }
+          .subscribe(onNext: { sink.last = $0 })
         defer { subscription.dispose() }
         return sink.timed {
           for value in 0..<count / 2 {
