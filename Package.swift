@@ -17,9 +17,12 @@ let package = Package(
     .plugin(name: "MarblesPlugin", targets: ["MarblesPlugin"]),
   ],
   targets: [
-    .target(name: "MarbleStreams", exclude: ["Bridges/RxSwift.md", "Decisions", "OPERATORS.md"]),
+    .target(name: "MarbleEvents"),
+    .target(
+      name: "MarbleStreams", dependencies: ["MarbleEvents"],
+      exclude: ["Bridges/RxSwift.md", "Decisions", "OPERATORS.md"]),
     .target(name: "MarbleCombine", dependencies: ["MarbleStreams"]),
-    .target(name: "MarbleDiagrams"),
+    .target(name: "MarbleDiagrams", dependencies: ["MarbleEvents"]),
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleTestKit"], exclude: ["Decisions"]),

@@ -6,15 +6,15 @@ extension Chart {
     let texts = [
       "a", "b", "2", "a rather long value", "🎉", "你好世界", "<b>&\"]]>\u{0}", "\u{202E}abc",
     ]
-    func time() -> Int64 {
+    func time() -> Instant {
       let ticks = Int64(random.below(60)) - 5
       switch random.below(12) {
-      case 0: return ticks * 333
-      case 1: return ticks * 100_000
-      default: return ticks * 10
+      case 0: return Instant(ticks * 333)
+      case 1: return Instant(ticks * 100_000)
+      default: return Instant(ticks * 10)
       }
     }
-    func mark(_ time: Int64) -> Mark {
+    func mark(_ time: Instant) -> Mark {
       let text = texts[random.below(texts.count)]
       let words = Words(sign: "'\(text)'", label: text, text: text, isKey: random.below(9) == 0)
       let emphasis = [Mark.Emphasis.none, .none, .wrong, .missing][random.below(4)]
@@ -38,7 +38,9 @@ extension Chart {
         let spans = (0..<random.below(4)).map { number in
           let start = time()
           return Windows.Span(
-            number: number + 1, start: start, end: random.below(3) == 0 ? nil : start + 70)
+            number: number + 1,
+            SubscriptionWindow(
+              subscribed: start, disposed: random.below(3) == 0 ? nil : start.advanced(by: 70)))
         }
         rows.append(.windows(Windows(name: name, spans: spans, notes: notes)))
       default:

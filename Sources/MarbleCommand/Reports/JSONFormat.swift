@@ -78,8 +78,8 @@ enum JSONFormat {
       "title": .string(scenario.title),
       "line": .integer(Int64(scenario.line)),
       "outcome": .string(scenario.outcome.rawValue),
-      "tick": .integer(scenario.tick),
-      "duration": .integer(scenario.duration),
+      "tick": .time(scenario.tick),
+      "duration": .time(scenario.duration),
       "observers": .array(observers),
       "subscriptions": .array(subscriptions),
       "calls": .array(calls),
@@ -113,11 +113,11 @@ enum JSONFormat {
       "name": .string(observer.name),
       "expected": room.list(observer.expected, json),
       "actual": room.list(observer.actual, json),
-      "mode": observer.mode.map { .string($0.word) } ?? .null,
-      "tolerance": observer.mode?.tolerance.map(JSON.integer) ?? .null,
+      "mode": observer.looseness.map { .string($0.word) } ?? .null,
+      "tolerance": observer.looseness?.tolerance.map(JSON.time) ?? .null,
       "silences": .array(
         observer.silences.map {
-          .object(["from": .integer($0.from), "to": $0.to.map(JSON.integer) ?? .null])
+          .object(["from": .time($0.subscribed), "to": $0.disposed.map(JSON.time) ?? .null])
         }),
     ])
   }
@@ -128,7 +128,7 @@ enum JSONFormat {
 
   private static func json(_ event: EventReport) -> (JSON, weight: Int) {
     let json = JSON.object([
-      "time": .integer(event.time),
+      "time": .time(event.time),
       "kind": .string(event.kind.rawValue),
       "value": event.value.map(JSON.string) ?? .null,
     ])
@@ -137,8 +137,8 @@ enum JSONFormat {
 
   private static func json(_ window: SubscriptionWindow) -> (JSON, weight: Int) {
     let json = JSON.object([
-      "subscribed": .integer(window.subscribed),
-      "disposed": window.disposed.map(JSON.integer) ?? .null,
+      "subscribed": .time(window.subscribed),
+      "disposed": window.disposed.map(JSON.time) ?? .null,
     ])
     return (json, 1)
   }
@@ -163,17 +163,26 @@ enum JSONFormat {
   }
 }
 
-extension ExpectationMode {
+extension Looseness {
   fileprivate var word: String {
     switch self {
-    case .strict: "strict"
+    case .exact: "strict"
     case .inOrder: "in order"
     case .anyOrder: "any order"
     case .within: "within"
     }
   }
 
-  fileprivate var tolerance: Int64? {
+  fileprivate var tolerance: Duration? {
     if case .within(let tolerance) = self { tolerance } else { nil }
+  }
+}
+
+// Times are whole nanoseconds: an instant those since zero.
+extension JSON {
+  fileprivate static func time(_ instant: Instant) -> JSON { .integer(instant.nanoseconds) }
+
+  fileprivate static func time(_ duration: Duration) -> JSON {
+    .integer(duration.wholeNanoseconds)
   }
 }

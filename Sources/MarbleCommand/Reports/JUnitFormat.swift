@@ -122,5 +122,5 @@ enum JUnitFormat {
 }
 
 extension ScenarioReport {
-  fileprivate var milliseconds: UInt64 { duration.magnitude / 1_000_000 }
+  fileprivate var milliseconds: UInt64 { duration.wholeNanoseconds.magnitude / 1_000_000 }
 }

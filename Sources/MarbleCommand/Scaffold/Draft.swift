@@ -31,7 +31,7 @@ struct Draft {
   }
 
   /// Adds a source row with these events.
-  mutating func add(_ head: String, _ events: [TimedNotice], tick: Int64) {
+  mutating func add(_ head: String, _ events: [TimedNotice], tick: Duration) {
     let printed = Diagram.print(events, tick: tick, reserved: values)
     for (key, text) in printed.bindings {
       keys.append("\(key) = \(text)")

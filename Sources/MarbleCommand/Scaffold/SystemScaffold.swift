@@ -32,7 +32,7 @@ private struct Candidate {
   var services: [SystemPort]
   let horizon: String?
 
-  private static let tick: Int64 = 100_000_000
+  private static let tick = Duration.milliseconds(100)
 
   /// Returns the attempts with fewer and fewer rows. If a service answers with a value that the
   /// notation cannot write, the service cannot have a row.
@@ -62,17 +62,17 @@ private struct Candidate {
   private var draft: Draft {
     let tick = Self.tick
     var draft = Draft(title: title, lines: horizon.map { [.setting($0)] } ?? [])
-    var column: Int64 = 2
+    var column = 2
     for port in ports where areUsed && port.isInput {
       guard let value = port.sample else { continue }
-      draft.add(
-        "hot \(port.name)", [TimedNotice(time: column * tick, notice: .next(value))], tick: tick)
+      let time = Instant.zero.advanced(by: tick * column)
+      draft.add("hot \(port.name)", [TimedNotice(time: time, event: .next(value))], tick: tick)
       column += 4
     }
     for service in services {
       guard let answer = service.sampleAnswer else { continue }
       let events = [Notice.next(answer), .completed].map {
-        TimedNotice(time: 2 * tick, notice: $0)
+        TimedNotice(time: Instant.zero.advanced(by: tick * 2), event: $0)
       }
       draft.add("cold \(service.call)", events, tick: tick)
     }

@@ -15,7 +15,7 @@ extension Chart {
       case missing
     }
 
-    package var time: Int64
+    package var time: Instant
     package var kind: Kind
     package var words: Words
     package var emphasis: Emphasis
@@ -23,7 +23,7 @@ extension Chart {
     package var unorderedGroup: Int?
 
     package init(
-      time: Int64, _ kind: Kind, _ words: Words = Words(), emphasis: Emphasis = .none,
+      time: Instant, _ kind: Kind, _ words: Words = Words(), emphasis: Emphasis = .none,
       unorderedGroup: Int? = nil
     ) {
       self.time = time
@@ -33,7 +33,7 @@ extension Chart {
       self.unorderedGroup = unorderedGroup
     }
 
-    package init(time: Int64, signal: String) {
+    package init(time: Instant, signal: String) {
       self.init(time: time, .signal, Words(sign: signal))
     }
 
@@ -80,13 +80,13 @@ extension Chart {
 
   /// A remark about an instant of a row.
   package struct Note: Sendable, Hashable {
-    package var time: Int64
+    package var time: Instant
     /// The index among the stream's marks at that instant, or the number of the span; nil concerns
     /// all of them.
     package var position: Int?
     package var text: String
 
-    package init(time: Int64, position: Int? = nil, text: String) {
+    package init(time: Instant, position: Int? = nil, text: String) {
       self.time = time
       self.position = position
       self.text = text

@@ -8,12 +8,13 @@ extension Chart.Row {
   }
 
   /// The instants that the axis must have besides those of marks.
-  var instants: [Int64] {
+  var instants: [Instant] {
     switch self {
     case .stream(let stream):
       [stream.start, stream.cut].compactMap(\.self) + stream.notes.map(\.time)
     case .windows(let windows):
-      windows.spans.flatMap { [$0.start, $0.end].compactMap(\.self) } + windows.notes.map(\.time)
+      windows.spans.flatMap { [$0.window.subscribed, $0.window.disposed].compactMap(\.self) }
+        + windows.notes.map(\.time)
     case .step: []
     }
   }

@@ -1,19 +1,18 @@
 /// A marble diagram for painters: streams on one time axis and the steps between them.
 ///
-/// The chart knows nothing of how streams work. Times are nanoseconds since zero and may be
-/// negative. Every picture is made from this model: text by ``lines(width:)``, and shapes on a page
-/// by ``Scene``.
+/// Instants may lie before zero. One model is behind every picture: of text, as ``lines(width:)``, and of shapes on
+/// a page, as a ``Scene``.
 package struct Chart: Sendable, Hashable {
   package var title: String
-  /// The length of a column in nanoseconds; at least 1.
-  package var tick: Int64
+  /// What a column is worth; at least a nanosecond.
+  package var tick: Duration
   package var rows: [Row]
   /// Lines below the rows, besides the meanings of the keys.
   package var legend: [String]
 
-  package init(title: String = "", tick: Int64, rows: [Row] = [], legend: [String] = []) {
+  package init(title: String = "", tick: Duration, rows: [Row] = [], legend: [String] = []) {
     self.title = title
-    self.tick = max(1, tick)
+    self.tick = max(.nanoseconds(1), tick)
     self.rows = rows
     self.legend = legend
   }
@@ -38,10 +37,10 @@ package struct Chart: Sendable, Hashable {
     /// The marks in any order. Marks of one instant keep their order and stand together.
     package var marks: [Mark]
     /// The instant when the stream begins; nil for a stream that exists from the start.
-    package var start: Int64?
+    package var start: Instant?
     /// The instant when the last subscription was disposed; nil for a stream that ended by itself
     /// or is still open.
-    package var cut: Int64?
+    package var cut: Instant?
     /// True when nothing follows the last mark, although that mark does not end the stream.
     package var isOver = false
     /// The row from which the stream branches off when it begins.
@@ -49,7 +48,7 @@ package struct Chart: Sendable, Hashable {
     package var notes: [Note]
 
     package init(
-      name: String, kind: Kind = .events, marks: [Mark], start: Int64? = nil, cut: Int64? = nil,
+      name: String, kind: Kind = .events, marks: [Mark], start: Instant? = nil, cut: Instant? = nil,
       origin: Int? = nil, notes: [Note] = []
     ) {
       self.name = name
@@ -62,7 +61,7 @@ package struct Chart: Sendable, Hashable {
     }
 
     /// The instant when the stream ended by itself.
-    var end: Int64? {
+    var end: Instant? {
       guard let last = marks.last, last.kind == .failure || last.kind == .completion else {
         return nil
       }
@@ -75,14 +74,12 @@ package struct Chart: Sendable, Hashable {
     package struct Span: Sendable, Hashable {
       /// The number of the span, from 1.
       package var number: Int
-      package var start: Int64
-      package var end: Int64?
+      package var window: SubscriptionWindow
       package var isWrong: Bool
 
-      package init(number: Int = 1, start: Int64, end: Int64?, isWrong: Bool = false) {
+      package init(number: Int = 1, _ window: SubscriptionWindow, isWrong: Bool = false) {
         self.number = number
-        self.start = start
-        self.end = end
+        self.window = window
         self.isWrong = isWrong
       }
     }

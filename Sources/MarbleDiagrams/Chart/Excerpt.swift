@@ -1,22 +1,22 @@
 /// The part of a chart for which a painter has room, so that a million marks cost no layout.
 struct Excerpt {
   let rows: [Chart.Row]
-  let times: ClosedRange<Int64>
+  let times: ClosedRange<Instant>
 
-  var leavesOutBefore: Bool { times.lowerBound > .min }
-  var leavesOutAfter: Bool { times.upperBound < .max }
+  var leavesOutBefore: Bool { times.lowerBound > .distantPast }
+  var leavesOutAfter: Bool { times.upperBound < .distantFuture }
   /// The instant that the axis always shows: zero, unless the excerpt leaves zero out.
-  var start: Int64 { max(0, times.lowerBound) }
+  var start: Instant { max(.zero, times.lowerBound) }
   /// The instants that the axis must have besides those of marks.
-  var instants: [Int64] { rows.flatMap(\.instants).filter(times.contains) }
+  var instants: [Instant] { rows.flatMap(\.instants).filter(times.contains) }
 
   /// Keeps the same stretch of time of every row: at most `limit` marks of the busiest row on
   /// either side of the focus.
   ///
   /// The marks are sorted by time. Marks of one instant keep their order.
-  init(of chart: Chart, around focus: Int64, limit: Int) {
+  init(of chart: Chart, around focus: Instant, limit: Int) {
     let rows = chart.rows.map(\.inTimeOrder)
-    var (earliest, latest) = (Int64.min, Int64.max)
+    var (earliest, latest) = (Instant.distantPast, Instant.distantFuture)
     for row in rows {
       let middle = row.firstIndex { $0 >= focus }
       if middle > limit { earliest = max(earliest, row.time(at: middle - limit)) }
@@ -38,11 +38,11 @@ extension Chart.Row {
     }
   }
 
-  fileprivate func time(at index: Int) -> Int64 {
+  fileprivate func time(at index: Int) -> Instant {
     switch self {
     case .stream(let stream): stream.marks[index].time
-    case .windows(let windows): windows.spans[index].start
-    case .step: 0
+    case .windows(let windows): windows.spans[index].window.subscribed
+    case .step: .zero
     }
   }
 
@@ -58,7 +58,7 @@ extension Chart.Row {
 
   /// The index of the first mark or span whose instant satisfies the condition. The condition must
   /// hold for all later ones as well.
-  fileprivate func firstIndex(where holds: (Int64) -> Bool) -> Int {
+  fileprivate func firstIndex(where holds: (Instant) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -69,7 +69,7 @@ extension Chart.Row {
 
   /// The part of the row within a stretch of time. A stream that ended earlier stays ended; a span
   /// that ends later stays open.
-  fileprivate func excerpt(of times: ClosedRange<Int64>) -> Chart.Row {
+  fileprivate func excerpt(of times: ClosedRange<Instant>) -> Chart.Row {
     switch self {
     case .stream(var stream):
       let first = firstIndex { $0 >= times.lowerBound }
@@ -84,10 +84,12 @@ extension Chart.Row {
       return .stream(stream)
     case .windows(var windows):
       windows.spans.removeAll {
-        $0.start > times.upperBound || $0.end.map { $0 < times.lowerBound } ?? false
+        $0.window.subscribed > times.upperBound
+          || $0.window.disposed.map { $0 < times.lowerBound } ?? false
       }
-      for index in windows.spans.indices where windows.spans[index].end ?? .min > times.upperBound {
-        windows.spans[index].end = nil
+      for index in windows.spans.indices
+      where windows.spans[index].window.disposed.map({ $0 > times.upperBound }) ?? false {
+        windows.spans[index].window.disposed = nil
       }
       return .windows(windows)
     case .step: return self

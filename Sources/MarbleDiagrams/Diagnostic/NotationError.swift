@@ -87,7 +87,7 @@ extension NotationError {
     /// An anchor without spaces around it.
     case anchorNotAlone(before: String, String, after: String)
     /// An anchor at an instant that the row has already passed.
-    case anchorBeforeColumn(reached: Int64)
+    case anchorBeforeColumn(reached: Instant)
     /// An anchor before the `^` of a hot row.
     case anchorBeforeZero
 

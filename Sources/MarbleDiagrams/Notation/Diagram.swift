@@ -17,11 +17,11 @@ public struct Diagram: Hashable, Sendable {
   public var role: Role
   /// The events in time order. Events of one instant stand in the order of the row.
   public var marks: ContiguousArray<Mark>
-  /// The nanoseconds from time zero to the end of the row.
-  public var length: Int64
+  /// How long the row is, from time zero to its end.
+  public var length: Duration
 
   /// Creates a diagram of marks that are already in time order.
-  public init(role: Role, marks: ContiguousArray<Mark>, length: Int64) {
+  public init(role: Role, marks: ContiguousArray<Mark>, length: Duration) {
     self.role = role
     self.marks = marks
     self.length = length
@@ -31,11 +31,10 @@ public struct Diagram: Hashable, Sendable {
 extension Diagram {
   /// Parses the row in a range of a file's bytes.
   ///
-  /// - Parameter tick: The length of a column in nanoseconds; greater than zero.
-  /// - Throws: The first misuse, with its place in `source`.
-  /// - Complexity: O(*n*) in the length of the row.
+  /// - `tick`: what a column is worth, a whole number of nanoseconds above zero.
+  /// - Throws: the first misuse, with its place in `source`.
   public static func parse(
-    _ source: [UInt8], in range: Range<Int>, role: Role, tick: Int64
+    _ source: [UInt8], in range: Range<Int>, role: Role, tick: Duration
   ) throws(NotationError) -> Diagram {
     try RowParser.read(source, in: range, role: role, tick: tick) {
       (parser) throws(NotationError) in try parser.parse()
@@ -44,9 +43,18 @@ extension Diagram {
 
   /// Parses a row. The places in marks and errors count the bytes of its UTF-8.
   ///
-  /// - Parameter tick: The length of a column in nanoseconds; greater than zero.
-  public init(_ text: String, role: Role, tick: Int64) throws(NotationError) {
+  /// - `tick`: what a column is worth, a whole number of nanoseconds above zero.
+  public init(_ text: String, role: Role, tick: Duration) throws(NotationError) {
     let source = Array(text.utf8)
     self = try Diagram.parse(source, in: 0..<source.count, role: role, tick: tick)
+  }
+}
+
+extension SubscriptionWindow {
+  /// The window that a row of `^` and `!` draws; without a `^` it begins at zero.
+  package init(_ marks: some Collection<Mark>) {
+    self.init(
+      subscribed: marks.first { $0.symbol == .subscribed }?.time ?? .zero,
+      disposed: marks.first { $0.symbol == .disposed }?.time)
   }
 }

@@ -2,7 +2,7 @@
 /// in quotes wherever they occur. The second pass writes the row.
 struct DiagramPrinter {
   private let events: [TimedNotice]
-  private let tick: Int64
+  private let tick: Duration
   private let dashLimit: Int64
   private var keys: KeyAllocation
   private var cramped: Set<String> = []
@@ -10,7 +10,7 @@ struct DiagramPrinter {
   /// Longer strings get a key even when there is room.
   private static let quoteLimit = 32
 
-  init(events: [TimedNotice], tick: Int64, dashLimit: Int64, keys: KeyAllocation) {
+  init(events: [TimedNotice], tick: Duration, dashLimit: Int64, keys: KeyAllocation) {
     self.events = events
     self.tick = tick
     self.dashLimit = dashLimit
@@ -19,7 +19,7 @@ struct DiagramPrinter {
 
   mutating func print() -> PrintedDiagram {
     guard !events.isEmpty else { return PrintedDiagram(row: "-", bindings: []) }
-    for event in events { keys.keepOwnSymbol(of: event.notice) }
+    for event in events { keys.keepOwnSymbol(of: event.event) }
     for instant in instants { findCramped(instant) }
     var writer = RowWriter(tick: tick, dashLimit: dashLimit)
     for instant in instants {
@@ -46,14 +46,15 @@ struct DiagramPrinter {
   /// Returns the number of columns between an instant and the next one.
   private func room(after instant: Range<Int>) -> Int64 {
     guard instant.upperBound < events.count else { return .max }
-    return max(1, (events[instant.upperBound].time - events[instant.lowerBound].time) / tick)
+    let (time, next) = (events[instant.lowerBound].time, events[instant.upperBound].time)
+    return max(1, (next.nanoseconds - time.nanoseconds) / tick.wholeNanoseconds)
   }
 
   private mutating func findCramped(_ instant: Range<Int>) {
     var strings: [String] = []
     var columns = instant.count > 1 ? 2 : 0
     for event in events[instant] {
-      guard case .next(.string(let text)) = event.notice, keys.ownSymbol(of: .string(text)) == nil
+      guard case .next(.string(let text)) = event.event, keys.ownSymbol(of: .string(text)) == nil
       else {
         columns += 1
         continue
@@ -68,7 +69,7 @@ struct DiagramPrinter {
 
   private mutating func draw(_ instant: Range<Int>) -> (text: String, columns: Int) {
     var tokens: [String] = []
-    for event in events[instant] { tokens.append(token(event.notice)) }
+    for event in events[instant] { tokens.append(token(event.event)) }
     if tokens.count == 1 { return (tokens[0], tokens[0].count) }
     if let key = keys.knownKey(forGroup: tokens) { return (String(key), 1) }
     let columns = tokens.reduce(2) { $0 + $1.count }

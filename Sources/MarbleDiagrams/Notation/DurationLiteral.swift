@@ -1,12 +1,20 @@
 /// Durations as rows and statements write them: `500ms`, `1.5s`, `2m`, `3t`.
 public enum DurationLiteral {
-  /// Returns the nanoseconds of a word that is one duration.
+  /// The time that a whole word stands for.
   ///
-  /// - Parameter tick: The nanoseconds of a tick, or `nil` when the length of a tick is not known
-  ///   yet.
-  /// - Throws: A `NotationError` for an unknown unit, for a fraction of a nanosecond, and for more
-  ///   nanoseconds than an `Int64` holds.
-  public static func nanoseconds(
+  /// - `tick`: what a tick is worth, or `nil` where ticks have no length yet.
+  /// - Throws: an unknown unit, a fraction of a nanosecond, more than 292 years.
+  public static func duration(
+    _ source: [UInt8], in word: Range<Int>, tick: Duration?
+  ) throws(NotationError) -> Duration {
+    .nanoseconds(try nanoseconds(source, in: word, tick: tick?.wholeNanoseconds))
+  }
+
+  /// The nanoseconds that a whole word stands for.
+  ///
+  /// - `tick`: the nanoseconds of a tick, or `nil` where ticks have no length yet.
+  /// - Throws: an unknown unit, a fraction of a nanosecond, more than an `Int64` holds.
+  package static func nanoseconds(
     _ source: [UInt8], in word: Range<Int>, tick: Int64?
   ) throws(NotationError) -> Int64 {
     let parts = try DurationParts(source, word)

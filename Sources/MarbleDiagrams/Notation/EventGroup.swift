@@ -9,7 +9,8 @@ struct EventGroup {
   ) throws(NotationError) -> EventGroup? {
     guard let close = extent(source, from: offset, end: end) else { return nil }
     // The length of a tick does not matter here, but the rules of groups do.
-    let row = try Diagram.parse(source, in: offset..<close, role: .expectation, tick: 1)
+    let row = try Diagram.parse(
+      source, in: offset..<close, role: .expectation, tick: .nanoseconds(1))
     for mark in row.marks {
       let before = source[mark.offset - 1]
       guard mark.offset == offset + 1 || before == UInt8(ascii: " ") else {

@@ -7,13 +7,13 @@ public struct Mark: Hashable, Sendable {
   /// The group of the mark: zero for none, the ordinal of an ordered group `(ab)`, or the negated
   /// ordinal of a group `{ab}` whose events may come in either order.
   public var group: Int32
-  /// Nanoseconds since time zero; negative before the `^` of a hot row.
-  public var time: Int64
+  /// When it happens; before zero if it stands before the `^` of a hot row.
+  public var time: Instant
   /// The offset of the token in bytes of the source. For an expanded key, the offset of the key.
   public var offset: Int
 
   /// A mark at an instant of a row.
-  public init(time: Int64, symbol: Symbol, offset: Int, group: Int32 = 0) {
+  public init(time: Instant, symbol: Symbol, offset: Int, group: Int32 = 0) {
     self.symbol = symbol
     self.group = group
     self.time = time

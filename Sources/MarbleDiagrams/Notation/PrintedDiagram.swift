@@ -25,18 +25,17 @@ extension Diagram {
   /// its description, and as an integer if the description reads as one.
   ///
   /// - Parameters:
-  ///   - events: The events in time order, with none before zero and none after an end.
-  ///   - tick: The length of a column in nanoseconds; greater than zero.
-  ///   - reserved: Keys that already have a value. The row uses them for that value only. An entry
-  ///     for `#` gives the value of an error.
-  ///   - errors: Keys that are already bound to an error.
-  ///   - groups: Keys that are already bound to events in this order. The row uses such a key
-  ///     wherever these events come together.
-  ///   - avoiding: Further keys that are not available.
-  ///   - dashLimit: A silence of more ticks than this is drawn as an anchor.
-  /// - Complexity: O(*n*) in the number of events and the size of their values.
+  ///   - events: in time order, none before zero, nothing after an end.
+  ///   - tick: what a column is worth, a whole number of nanoseconds above zero.
+  ///   - reserved: keys that have a value already: reused for it, never for another. An entry for
+  ///     `#` is an error's.
+  ///   - errors: keys that are bound to an error already.
+  ///   - groups: keys that are bound to events in this order: used wherever these come together.
+  ///   - avoiding: further keys that are taken.
+  ///   - dashLimit: a silence of more ticks is drawn as an anchor.
+  /// - Complexity: linear in the events and their values.
   public static func print(
-    _ events: [TimedNotice], tick: Int64, reserved: [Character: Value] = [:],
+    _ events: [TimedNotice], tick: Duration, reserved: [Character: Value] = [:],
     errors: [Character: Value] = [:], groups: [Character: [Symbol]] = [:],
     avoiding: Set<Character> = [], dashLimit: Int = Diagram.longestDash
   ) -> PrintedDiagram {
@@ -46,18 +45,17 @@ extension Diagram {
     return printer.print()
   }
 
-  /// Prints a subscription as a row that parses back to it. Without `disposed` the subscription
-  /// stays open.
+  /// Draws a subscription as a row that parses back to it.
   public static func printWindow(
-    subscribed: Int64, disposed: Int64?, tick: Int64, dashLimit: Int = Diagram.longestDash
+    _ window: SubscriptionWindow, tick: Duration, dashLimit: Int = Diagram.longestDash
   ) -> String {
     var writer = RowWriter(tick: tick, dashLimit: Int64(dashLimit))
-    writer.move(to: subscribed)
-    if disposed == subscribed {
+    writer.move(to: window.subscribed)
+    if window.disposed == window.subscribed {
       writer.write("(^!)", columns: 4)
     } else {
       writer.write("^", columns: 1)
-      if let disposed {
+      if let disposed = window.disposed {
         writer.move(to: disposed)
         writer.write("!", columns: 1)
       }

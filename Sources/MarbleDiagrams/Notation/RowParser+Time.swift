@@ -19,7 +19,7 @@ extension RowParser {
     hasZero = true
     if role == .window { return try event(.subscribed) }
     if let anchor { throw NotationError(.anchorBeforeZero, anchor) }
-    for index in marks.indices { marks[index].time -= now }
+    for index in marks.indices { marks[index].time.nanoseconds -= now }
     now = 0
     if group == nil { lastEvent = 0 } else { group!.events += 1 }
     offset += 1
@@ -106,7 +106,7 @@ extension RowParser {
     // Only the columns of the event before may be cut short, and only after its instant. So a row
     // can have an event less than a tick after another, and time never runs backwards.
     guard time >= now || lastEvent.map({ time > $0 }) == true else {
-      throw NotationError(.anchorBeforeColumn(reached: now), token)
+      throw NotationError(.anchorBeforeColumn(reached: Instant(nanoseconds: now)), token)
     }
     now = time
     anchor = token

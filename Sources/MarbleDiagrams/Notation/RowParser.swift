@@ -34,11 +34,12 @@ struct RowParser: ~Copyable {
 
   /// Reads a row with a parser that lives as long as its pointer is valid.
   static func read<Result>(
-    _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Int64,
+    _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Duration,
     _ body: (inout RowParser) throws(NotationError) -> Result
   ) throws(NotationError) -> Result {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= source.count, "a row outside its source")
+    let tick = tick.wholeNanoseconds
     precondition(tick > 0, "a tick of \(tick) ns is not a length of time")
     return try source.withUnsafeBufferPointer { (bytes) throws(NotationError) -> Result in
       guard let bytes = bytes.baseAddress else { throw NotationError(.emptyRow, range) }
@@ -66,7 +67,7 @@ struct RowParser: ~Copyable {
     reserveMarks()
     while offset < end { try step() }
     try checkEnd()
-    return Diagram(role: role, marks: marks, length: now)
+    return Diagram(role: role, marks: marks, length: .nanoseconds(now))
   }
 
   /// Moves over one token, a run of dashes, a bracket or a space.
@@ -132,7 +133,7 @@ struct RowParser: ~Copyable {
 
   /// A letter where any event may stand: the short way of what most tokens are.
   private mutating func letter(_ byte: UInt8) throws(NotationError) {
-    marks.append(Mark(time: now, symbol: .key(keys[Int(byte)]), offset: offset))
+    marks.append(Mark(time: Instant(nanoseconds: now), symbol: .key(keys[Int(byte)]), offset: offset))
     lastEvent = now
     offset += 1
     try advance(columns: 1)
@@ -150,7 +151,7 @@ struct RowParser: ~Copyable {
     if case .disposed = symbol { try checkWindow(symbol, length) }
     if hasEnded { throw NotationError(afterEnd(symbol), offset..<offset + length) }
     hasEnded = symbol.isTerminal
-    marks.append(Mark(time: now, symbol: symbol, offset: offset, group: group?.ordinal ?? 0))
+    marks.append(Mark(time: Instant(nanoseconds: now), symbol: symbol, offset: offset, group: group?.ordinal ?? 0))
     if group == nil { lastEvent = now } else { group!.events += 1 }
     offset += length
   }

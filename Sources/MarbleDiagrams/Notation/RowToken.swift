@@ -13,9 +13,8 @@ package struct RowToken: Hashable, Sendable {
   /// The byte ranges of the token. A group has one range for each piece, so that the spaces inside
   /// it are left out as well.
   package let pieces: [Range<Int>]
-  /// Nanoseconds from time zero to the beginning of the token; negative before the `^` of a hot
-  /// row.
-  package fileprivate(set) var time: Int64
+  /// The instant at which it begins; before zero if it stands before the `^` of a hot row.
+  package fileprivate(set) var time: Instant
 
   /// The offset of the token in the source.
   package var start: Int { pieces[0].lowerBound }
@@ -27,7 +26,7 @@ extension Diagram {
   /// Splits a row into tokens. It refuses the same rows as ``parse(_:in:role:tick:)``, with the
   /// same errors.
   package static func tokens(
-    _ source: [UInt8], in range: Range<Int>, role: Role, tick: Int64
+    _ source: [UInt8], in range: Range<Int>, role: Role, tick: Duration
   ) throws(NotationError) -> [RowToken] {
     try RowParser.read(source, in: range, role: role, tick: tick) {
       (parser) throws(NotationError) in try parser.tokens()
@@ -39,15 +38,15 @@ extension RowParser {
   fileprivate mutating func tokens() throws(NotationError) -> [RowToken] {
     var tokens: [RowToken] = []
     var pieces: [Range<Int>] = []
-    var time: Int64 = 0
+    var time = Instant.zero
     while offset < end {
       let (start, before, knewZero) = (offset, now, hasZero)
       let first = source[start]
-      if pieces.isEmpty { time = before }
+      if pieces.isEmpty { time = Instant(nanoseconds: before) }
       try step()
       if role == .hot, hasZero, !knewZero {
-        for index in tokens.indices { tokens[index].time -= before }
-        time -= before
+        for index in tokens.indices { tokens[index].time.nanoseconds -= before }
+        time.nanoseconds -= before
       }
       if first != UInt8(ascii: " ") { pieces.append(start..<offset) }
       guard group == nil, !pieces.isEmpty else { continue }

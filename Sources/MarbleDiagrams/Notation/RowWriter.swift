@@ -7,14 +7,16 @@ struct RowWriter {
   /// Longer silences are written as an anchor.
   private let dashLimit: Int64
 
-  init(tick: Int64, dashLimit: Int64) {
+  init(tick: Duration, dashLimit: Int64) {
+    let tick = tick.wholeNanoseconds
     precondition(tick > 0, "a tick of \(tick) ns is not a length of time")
     self.tick = tick
     self.dashLimit = dashLimit
   }
 
   /// Advances the time to an instant, or cuts the columns of the last token short for it.
-  mutating func move(to time: Int64) {
+  mutating func move(to instant: Instant) {
+    let time = instant.nanoseconds
     precondition(time >= 0, "a row of \(time) ns cannot be drawn: it begins at zero")
     let gap = time - now
     guard gap != 0 else { return }
@@ -22,7 +24,7 @@ struct RowWriter {
       row += String(repeating: "-", count: Int(gap / tick))
     } else {
       if !row.isEmpty { row += " " }
-      row += "@\(formatTime(time)) "
+      row += "@\(formatTime(instant)) "
     }
     now = time
   }

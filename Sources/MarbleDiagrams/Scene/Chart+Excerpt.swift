@@ -13,7 +13,7 @@ extension Chart {
     chart.rows = Array(rows.prefix(Self.rowLimit))
     let focus = chart.rows.flatMap(\.notes).map(\.time).min()
     return Excerpt(
-      of: chart, around: focus ?? 0, limit: focus == nil ? Self.markLimit : Self.noteReach)
+      of: chart, around: focus ?? .zero, limit: focus == nil ? Self.markLimit : Self.noteReach)
   }
 
   /// Returns the remarks about the parts that are left out.

@@ -1,6 +1,6 @@
 /// The marks of a stream at one instant, drawn as a stack.
 struct MarkStack {
-  let time: Int64
+  let time: Instant
   let marks: ArraySlice<Chart.Mark>
   /// The marks with their own place in the stack. A completion is a bar behind the stack.
   let stacked: [Chart.Mark]
@@ -9,7 +9,7 @@ struct MarkStack {
   let completion: Chart.Mark?
   let halfWidth: Int
 
-  init(time: Int64, marks: ArraySlice<Chart.Mark>) {
+  init(time: Instant, marks: ArraySlice<Chart.Mark>) {
     self.time = time
     self.marks = marks
     let all = marks.filter { $0.kind != .completion }

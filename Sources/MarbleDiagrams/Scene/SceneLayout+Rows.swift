@@ -80,7 +80,7 @@ extension SceneLayout {
   /// Places all windows in one line if they do not overlap, and otherwise each in its own line.
   mutating func place(_ windows: Chart.Windows, _ index: Int, in strip: SceneTimeline.Strip) {
     let shown = windows.spans.compactMap { span in
-      stretch(from: span.start, to: span.end, in: strip).map { (span, $0) }
+      stretch(from: span.window.subscribed, to: span.window.disposed, in: strip).map { (span, $0) }
     }
     let isNever = windows.spans.isEmpty && strip.isFirst
     let isNoted = windows.notes.contains { has($0.time, strip) }
@@ -92,14 +92,15 @@ extension SceneLayout {
     for (span, place) in shown {
       if place.from <= free { advance(SceneMetrics.windowLine) }
       free = place.to
-      let end = span.end.map { "to \(formatTime($0))" } ?? "on"
+      let end = span.window.disposed.map { "to \(formatTime($0))" } ?? "on"
       let emphasis: Chart.Mark.Emphasis =
         span.isWrong ? (windows.isExpected ? .missing : .wrong) : .none
       add(
         .window(
           Scene.Window(
             from: place.from, to: place.to, y: y, begins: place.begins, ends: place.ends,
-            title: "\(windows.verb) from \(formatTime(span.start)) \(end)" + emphasis.remarks,
+            title: "\(windows.verb) from \(formatTime(span.window.subscribed)) \(end)"
+              + emphasis.remarks,
             emphasis: emphasis)))
     }
     if !shown.isEmpty { advance(SceneMetrics.windowLine / 2) }

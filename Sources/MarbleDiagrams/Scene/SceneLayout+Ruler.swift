@@ -31,7 +31,7 @@ extension SceneLayout {
 
   private struct RulerMark {
     let x: Int
-    let time: Int64
+    let time: Instant
     let tick: Int64
     /// True for the first instant of a strip, and for the first instant after a silence.
     let isLandmark: Bool
@@ -46,8 +46,8 @@ extension SceneLayout {
     var isLandmark = true
     for index in strip.stops {
       let stop = line.stops[index]
-      let tick = Timeline.floorDivision(stop.time, line.tick)
-      let isOnTick = stop.time % line.tick == 0
+      let (tick, rest) = stop.time.position(inTicksOf: line.tick)
+      let isOnTick = rest == 0
       if isOnTick || isLandmark {
         marks.append(RulerMark(x: stop.x, time: stop.time, tick: tick, isLandmark: isLandmark))
       }
@@ -60,12 +60,13 @@ extension SceneLayout {
         continue
       }
       let count = Timeline.cells(from: stop.time, to: next.time, tick: line.tick)
-      let reach = Double(next.x - stop.x) / Double(next.time - stop.time)
+      let start = stop.time.nanoseconds
+      let reach = Double(next.x - stop.x) / Double(next.time.nanoseconds - start)
       for step in 1..<max(1, count) {
-        let time = (tick + Int64(step)) * line.tick
+        let time = Instant(ofTick: tick + Int64(step), line.tick)
         marks.append(
           RulerMark(
-            x: stop.x + Int((Double(time - stop.time) * reach).rounded()), time: time,
+            x: stop.x + Int((Double(time.nanoseconds - start) * reach).rounded()), time: time,
             tick: tick + Int64(step), isLandmark: false))
       }
     }

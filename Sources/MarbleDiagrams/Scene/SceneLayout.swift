@@ -121,21 +121,21 @@ struct SceneLayout {
 
   /// Returns the part of the strip between two instants; nil when no part is in the strip.
   func stretch(
-    from start: Int64?, to end: Int64?, in strip: SceneTimeline.Strip
+    from start: Instant?, to end: Instant?, in strip: SceneTimeline.Strip
   ) -> (from: Int, to: Int, begins: Bool, ends: Bool)? {
     let stops = timeline.timeline.stops
     let first = stops[strip.stops.lowerBound].time
-    let last = strip.isLast ? Int64.max : stops[strip.stops.upperBound].time
+    let last = strip.isLast ? Instant.distantFuture : stops[strip.stops.upperBound].time
     if let start, start >= last { return nil }
     if let end, end < first { return nil }
     let begins = start.map { $0 >= first } ?? false
     let ends = end.map { $0 < last } ?? false
-    let from = begins ? page(timeline.x(at: start ?? 0), strip) : SceneMetrics.margin
-    let to = ends ? page(timeline.x(at: end ?? 0), strip) : width - SceneMetrics.margin
+    let from = begins ? page(timeline.x(at: start ?? .zero), strip) : SceneMetrics.margin
+    let to = ends ? page(timeline.x(at: end ?? .zero), strip) : width - SceneMetrics.margin
     return (from, to, begins, ends)
   }
 
-  func has(_ time: Int64, _ strip: SceneTimeline.Strip) -> Bool {
+  func has(_ time: Instant, _ strip: SceneTimeline.Strip) -> Bool {
     let stops = timeline.timeline.stops
     return time >= stops[strip.stops.lowerBound].time
       && time <= stops[strip.stops.upperBound - 1].time

@@ -17,12 +17,11 @@ struct SceneTimeline {
   /// The width of the widest strip.
   let width: Int
 
-  init(_ excerpt: Excerpt, tick: Int64, _ spots: [[MarkStack]]) {
+  init(_ excerpt: Excerpt, tick: Duration, _ spots: [[MarkStack]]) {
     let instants = excerpt.instants
-    let start = min(excerpt.start, instants.min() ?? .max)
+    let start = min(excerpt.start, instants.min() ?? .distantFuture)
     let end = max(spots.joined().map(\.time).max() ?? start, instants.max() ?? start)
-    let (length, isEndless) = end.subtractingReportingOverflow(start)
-    let isShort = !isEndless && length / max(1, tick) <= 2
+    let isShort = start.duration(to: end) < tick * 3
     timeline = Timeline(
       rows: spots.map { $0.map(\.block) }, callouts: instants, tick: tick,
       from: start, fitting: SceneMetrics.comfortable,
@@ -32,7 +31,7 @@ struct SceneTimeline {
     width = strips.reduce(0) { max($0, $1.reach - $1.from) }
   }
 
-  func x(at time: Int64) -> Int { timeline.x(at: time) ?? 0 }
+  func x(at time: Instant) -> Int { timeline.x(at: time) ?? 0 }
 
   /// Widths of a tick to try first. The layout takes the first width at which no text pushes later
   /// instants to the right, so that all ticks are equally wide.

@@ -1,6 +1,6 @@
 /// A mark as a text row writes it.
 struct MarkText {
-  let time: Int64
+  let time: Instant
   let text: String
   /// Neighbouring signs of one instant with the same number may stand in any order.
   var unorderedGroup: Int?
@@ -26,7 +26,8 @@ extension Chart.Stream {
 
 extension Chart.Windows.Span {
   var markTexts: [MarkText] {
-    [MarkText(time: start, text: "^")] + (end.map { [MarkText(time: $0, text: "!")] } ?? [])
+    [MarkText(time: window.subscribed, text: "^")]
+      + (window.disposed.map { [MarkText(time: $0, text: "!")] } ?? [])
   }
 }
 
@@ -39,7 +40,7 @@ extension [MarkText] {
 
 extension Block {
   /// Writes several signs as a group, with signs in any order in braces.
-  fileprivate init(time: Int64, _ markTexts: ArraySlice<MarkText>, widest: Int) {
+  fileprivate init(time: Instant, _ markTexts: ArraySlice<MarkText>, widest: Int) {
     let bundles = markTexts.chunks {
       $0.unorderedGroup != nil && $0.unorderedGroup == $1.unorderedGroup
     }

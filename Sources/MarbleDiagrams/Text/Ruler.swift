@@ -11,7 +11,7 @@ struct Ruler {
 
   let timeline: Timeline
   let window: Viewport
-  let calledOut: Set<Int64>
+  let calledOut: Set<Instant>
   /// The cell at which labels must end; nil lets the last label extend beyond the ruler.
   var room: Int?
 
@@ -50,7 +50,7 @@ struct Ruler {
       let stop = timeline.stops[index]
       let end = endOfTicks(after: index)
       let ticks = numberOfTicks(after: index)
-      let first = stop.time / timeline.tick
+      let first = stop.time.position(inTicksOf: timeline.tick).tick
       let behind = (Int(first % Int64(step)) + step) % step
       var distance = (step - behind) % step
       while true {

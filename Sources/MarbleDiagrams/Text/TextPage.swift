@@ -3,7 +3,7 @@ struct TextPage {
   /// A note with its caret under a mark of a row.
   struct Callout {
     let row: Int
-    let time: Int64
+    let time: Instant
     /// The cell on the timeline; nil when the instant is not on the timeline.
     let cell: Int?
     let text: String
@@ -15,7 +15,7 @@ struct TextPage {
   private let blocks: [[Block]]
   private let timeline: Timeline
   private let names: NameColumn
-  private let focus: Int64
+  private let focus: Instant
   private let width: Int
   /// True when no line may be longer than the width.
   private let isFolded: Bool
@@ -26,7 +26,7 @@ struct TextPage {
   ///     longer.
   init(of chart: Chart, width: Int, isFolded: Bool = false) {
     let times = chart.rows.flatMap(\.notes).map(\.time)
-    focus = times.min() ?? 0
+    focus = times.min() ?? .zero
     excerpt = Excerpt(of: chart, around: focus, limit: max(1_000, width))
     let shown = excerpt.times
     rows = excerpt.rows.flatMap { TextRow.rows(for: $0, in: shown) }

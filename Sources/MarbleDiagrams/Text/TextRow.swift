@@ -10,7 +10,7 @@ struct TextRow {
   var words: String?
 
   /// Returns the lines for a row of a chart, with its events in a stretch of time.
-  static func rows(for row: Chart.Row, in times: ClosedRange<Int64>) -> [TextRow] {
+  static func rows(for row: Chart.Row, in times: ClosedRange<Instant>) -> [TextRow] {
     switch row {
     case .stream(let stream):
       let isOver = stream.isOver || stream.end != nil || stream.cut != nil
@@ -32,7 +32,8 @@ struct TextRow {
         let notes = windows.notes.filter { $0.position ?? windows.spans[0].number == span.number }
         return TextRow(
           name: isNumbered ? "\(windows.name) \(span.number)" : windows.name,
-          markTexts: span.markTexts.filter { times.contains($0.time) }, isOver: span.end != nil,
+          markTexts: span.markTexts.filter { times.contains($0.time) },
+          isOver: span.window.disposed != nil,
           notes: notes.map { Chart.Note(time: $0.time, text: $0.text) })
       }
     case .step(let lines): return lines.map { TextRow(name: "", words: $0) }

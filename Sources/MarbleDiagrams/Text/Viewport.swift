@@ -12,7 +12,7 @@ struct Viewport: Equatable {
 
   /// Takes the whole timeline if it fits. Otherwise it takes the part around the focus, with two
   /// thirds of the room before the focus.
-  init(on timeline: Timeline, of excerpt: Excerpt, around focus: Int64, width: Int) {
+  init(on timeline: Timeline, of excerpt: Excerpt, around focus: Instant, width: Int) {
     let room = width - 2
     guard timeline.width > (excerpt.leavesOutBefore || excerpt.leavesOutAfter ? room : width) else {
       cells = 0..<timeline.width

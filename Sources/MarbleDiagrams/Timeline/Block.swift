@@ -1,6 +1,6 @@
 /// The text or shape of one row at one instant, with the room that it needs on the timeline.
 package struct Block: Sendable, Equatable {
-  package let time: Int64
+  package let time: Instant
   /// The text in a picture of text; empty in other pictures.
   package let text: String
   /// The number of cells before the place of the instant; zero for a text.
@@ -14,7 +14,7 @@ package struct Block: Sendable, Equatable {
 
   /// Creates a block without text that takes the given number of cells on either side of its
   /// instant.
-  init(time: Int64, halfWidth: Int) {
+  init(time: Instant, halfWidth: Int) {
     self.time = time
     text = ""
     lead = halfWidth
@@ -23,7 +23,7 @@ package struct Block: Sendable, Equatable {
     offsets = []
   }
 
-  init(time: Int64, text: String, cells: Int, offsets: [Int]) {
+  init(time: Instant, text: String, cells: Int, offsets: [Int]) {
     self.time = time
     self.text = text
     lead = 0

@@ -3,15 +3,37 @@
 private let nanosecondsOf = (millisecond: UInt64(1_000_000), second: UInt64(1_000_000_000))
 private let nanosecondsOfMinute: UInt64 = 60_000_000_000
 
-/// Returns an instant in the notation's units, exactly: `800ms`, `1.5s`, `2m`, `0.000001ms`, and
-/// `0` for zero.
-package func formatTime(_ nanoseconds: Int64) -> String {
-  (nanoseconds < 0 ? "-" : "") + formatDuration(nanoseconds.magnitude)
+/// An instant in the notation's units, exactly: `800ms`, `1.5s`, `2m`, `0.000001ms`, and `0` for
+/// zero.
+package func formatTime(_ instant: Instant) -> String {
+  (instant < .zero ? "-" : "") + text(of: instant.nanoseconds.magnitude)
 }
 
-/// Returns a duration in the notation's units, exactly: in whole minutes if possible, else in
-/// seconds from one second on, else in milliseconds.
-package func formatDuration(_ nanoseconds: UInt64) -> String {
+/// A length of time in the notation's units, exactly: whole minutes, else seconds from one on, else
+/// milliseconds.
+///
+/// - Precondition: it is not negative, and the time between two instants at most.
+package func formatDuration(_ duration: Duration) -> String {
+  text(of: nanoseconds(of: duration))
+}
+
+/// A length of time in ticks, `1 tick`, `0.5 ticks`, or as a duration where ticks would not be read:
+/// over a thousand of them, or a fraction that three decimals do not write exactly.
+package func formatTicks(_ duration: Duration, tick: Duration) -> String {
+  let (length, tick) = (nanoseconds(of: duration), max(1, nanoseconds(of: tick)))
+  let (whole, rest) = length.quotientAndRemainder(dividingBy: tick)
+  if length == tick { return "1 tick" }
+  if whole > 1_000 { return text(of: length) }
+  let (thousandths, overflow) = rest.multipliedReportingOverflow(by: 1_000)
+  guard !overflow, thousandths.isMultiple(of: tick) else { return text(of: length) }
+  return decimal(whole * 1_000 + thousandths / tick, over: 1_000, digits: 3) + " ticks"
+}
+
+private func nanoseconds(of duration: Duration) -> UInt64 {
+  UInt64(duration.attoseconds / 1_000_000_000)
+}
+
+private func text(of nanoseconds: UInt64) -> String {
   if nanoseconds == 0 { return "0" }
   if nanoseconds.isMultiple(of: nanosecondsOfMinute) {
     return "\(nanoseconds / nanosecondsOfMinute)m"
@@ -22,20 +44,7 @@ package func formatDuration(_ nanoseconds: UInt64) -> String {
   return decimal(nanoseconds, over: nanosecondsOf.millisecond, digits: 6) + "ms"
 }
 
-/// Returns a duration in ticks, `1 tick` or `0.5 ticks`. More than a thousand ticks, and fractions
-/// that need more than three decimals, are written as a duration instead.
-package func formatTicks(_ nanoseconds: UInt64, tick: Int64) -> String {
-  let tick = max(1, tick).magnitude
-  let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: tick)
-  if nanoseconds == tick { return "1 tick" }
-  if whole > 1_000 { return formatDuration(nanoseconds) }
-  let (thousandths, overflow) = rest.multipliedReportingOverflow(by: 1_000)
-  guard !overflow, thousandths.isMultiple(of: tick) else { return formatDuration(nanoseconds) }
-  return decimal(whole * 1_000 + thousandths / tick, over: 1_000, digits: 3) + " ticks"
-}
-
-/// Returns the quotient as a decimal without trailing zeros; `unit` is ten to the power of
-/// `digits`.
+/// The quotient as a decimal without trailing zeros; `unit` is ten to the power of `digits`.
 private func decimal(_ amount: UInt64, over unit: UInt64, digits: Int) -> String {
   let (whole, rest) = amount.quotientAndRemainder(dividingBy: unit)
   if rest == 0 { return "\(whole)" }

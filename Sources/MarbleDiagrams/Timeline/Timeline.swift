@@ -6,7 +6,7 @@
 /// of the same instant always stand under each other, in any painter that uses these places.
 package struct Timeline: Sendable, Equatable {
   package struct Stop: Sendable, Equatable {
-    package let time: Int64
+    package let time: Instant
     package let x: Int
     /// The cells that wide characters at this instant take beyond their ticks. The ticks after the
     /// instant move to the right by that number.
@@ -30,7 +30,7 @@ package struct Timeline: Sendable, Equatable {
     func cells(ofSilence text: String) -> Int { cellsOfSilence ?? text.utf8.count }
   }
 
-  package let tick: Int64
+  package let tick: Duration
   /// The instants at which a row has a mark, with their places, in time order.
   package let stops: [Stop]
   package let silences: [Silence]
@@ -42,7 +42,7 @@ package struct Timeline: Sendable, Equatable {
   package let isEven: Bool
 
   /// Returns the cell of a stop, or nil for an instant that is not a stop.
-  package func x(at time: Int64) -> Int? {
+  package func x(at time: Instant) -> Int? {
     let index = firstIndex { $0.time >= time }
     return index < stops.count && stops[index].time == time ? stops[index].x : nil
   }
@@ -61,19 +61,31 @@ package struct Timeline: Sendable, Equatable {
 
   /// Returns the number of ticks that begin after one instant and up to the next. An instant
   /// between ticks counts as a tick.
-  static func cells(from earlier: Int64, to later: Int64, tick: Int64) -> Int {
-    let behind = floorDivision(earlier, tick)
-    let (ahead, remainder) = (floorDivision(later, tick), later % tick)
-    let (ticks, overflow) = ahead.subtractingReportingOverflow(behind)
+  static func cells(from earlier: Instant, to later: Instant, tick: Duration) -> Int {
+    let (behind, ahead) = (earlier.position(inTicksOf: tick), later.position(inTicksOf: tick))
+    let (ticks, overflow) = ahead.tick.subtractingReportingOverflow(behind.tick)
     if overflow || ticks > widestGap { return widestGap }
-    return Int(ticks) + (remainder == 0 ? 0 : 1)
-  }
-
-  static func floorDivision(_ amount: Int64, _ divisor: Int64) -> Int64 {
-    let quotient = amount / divisor
-    return amount % divisor < 0 ? quotient - 1 : quotient
+    return Int(ticks) + (ahead.rest == 0 ? 0 : 1)
   }
 
   /// More than any picture shows, but small enough that a million gaps add up without overflow.
   private static let widestGap = 1 << 40
+}
+
+extension Instant {
+  /// The number of the last tick up to this instant, less than zero before zero, and which part of
+  /// the next one has passed since.
+  func position(inTicksOf tick: Duration) -> (tick: Int64, rest: Double) {
+    let length = tick.wholeNanoseconds
+    let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: length)
+    if remainder == 0 { return (quotient, 0) }
+    return remainder < 0
+      ? (quotient - 1, Double(remainder + length) / Double(length))
+      : (quotient, Double(remainder) / Double(length))
+  }
+
+  /// The instant at which a tick begins.
+  init(ofTick number: Int64, _ tick: Duration) {
+    self.init(nanoseconds: number * tick.wholeNanoseconds)
+  }
 }

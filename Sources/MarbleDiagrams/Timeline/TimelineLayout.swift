@@ -5,7 +5,8 @@ extension Timeline {
   /// Creates the layout that is at most `width` cells wide with the fewest shortened silences. If
   /// there is none, it shortens all silences that a reader would not count.
   package init(
-    rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int
+    rows: [[Block]], callouts: [Instant] = [], tick: Duration,
+    from start: Instant = .zero, fitting width: Int
   ) {
     self.init(
       rows: rows, callouts: callouts, tick: tick, from: start, fitting: width,
@@ -19,23 +20,24 @@ extension Timeline {
   /// - Parameter even: Grains that are tried before the others, with their own width. One of them
   ///   is used only when all ticks are equally wide.
   package init(
-    rows: [[Block]], callouts: [Int64] = [], tick: Int64, from start: Int64 = 0, fitting width: Int,
+    rows: [[Block]], callouts: [Instant] = [], tick: Duration,
+    from start: Instant = .zero, fitting width: Int,
     evenly even: (grains: [Resolution], width: Int) = ([], 0), grains: [Resolution],
     otherwise last: Resolution
   ) {
     let moments = Moment.inOrder(rows: rows, callouts: callouts, start: start)
     func attempts(_ grains: [Resolution]) -> some Sequence<Timeline> {
       grains.lazy.map { grain in
-        Timeline(moments, rows: rows.count, tick: max(1, tick), grain)
+        Timeline(moments, rows: rows.count, tick: max(.nanoseconds(1), tick), grain)
       }
     }
     self =
       attempts(even.grains).first { $0.isEven && $0.width <= even.width }
       ?? attempts(grains).first { $0.width <= width }
-      ?? Timeline(moments, rows: rows.count, tick: max(1, tick), last)
+      ?? Timeline(moments, rows: rows.count, tick: max(.nanoseconds(1), tick), last)
   }
 
-  private init(_ moments: [Moment], rows: Int, tick: Int64, _ grain: Resolution) {
+  private init(_ moments: [Moment], rows: Int, tick: Duration, _ grain: Resolution) {
     var layout = TimelineLayout(tick: tick, grain: grain, rows: rows)
     for moment in moments { layout.place(moment) }
     self.init(
@@ -46,7 +48,7 @@ extension Timeline {
 
 /// The timeline as it is being laid out.
 private struct TimelineLayout {
-  let tick: Int64
+  let tick: Duration
   let grain: Timeline.Resolution
   private(set) var stops: [Timeline.Stop] = []
   private(set) var silences: [Timeline.Silence] = []
@@ -60,7 +62,7 @@ private struct TimelineLayout {
   /// The cell after the last text of each row.
   private var ends: [Int]
 
-  init(tick: Int64, grain: Timeline.Resolution, rows: Int) {
+  init(tick: Duration, grain: Timeline.Resolution, rows: Int) {
     self.tick = tick
     self.grain = grain
     ends = [Int](repeating: 0, count: rows)
@@ -69,7 +71,9 @@ private struct TimelineLayout {
   mutating func place(_ moment: Moment) {
     let (x, isOnItsTick) = position(of: moment)
     if !isOnItsTick { isEven = false }
-    if isOnItsTick, moment.time % tick == 0, regularStops == stops.count { regularStops += 1 }
+    if isOnItsTick, moment.time.position(inTicksOf: tick).rest == 0, regularStops == stops.count {
+      regularStops += 1
+    }
     stops.append(Timeline.Stop(time: moment.time, x: x, extraCells: moment.extraCells))
     for part in moment.parts {
       ends[part.row] = x + part.block.cells
@@ -96,14 +100,13 @@ private struct TimelineLayout {
 
   /// Returns the number of cells between two instants. In a picture of text they are whole ticks;
   /// on a page they may be parts of ticks.
-  private func cells(from earlier: Int64, to later: Int64) -> Int {
+  private func cells(from earlier: Instant, to later: Instant) -> Int {
     let ticks = Timeline.cells(from: earlier, to: later, tick: tick)
     guard grain.cellsOfTick > 1 else { return ticks }
-    func cellsBehindTick(_ time: Int64) -> Int {
-      let behind = time - Timeline.floorDivision(time, tick) * tick
-      return Int((Double(behind) / Double(tick) * Double(grain.cellsOfTick)).rounded())
+    func cellsBehindTick(_ time: Instant) -> Int {
+      Int((time.position(inTicksOf: tick).rest * Double(grain.cellsOfTick)).rounded())
     }
-    let whole = later % tick == 0 ? ticks : ticks - 1
+    let whole = later.position(inTicksOf: tick).rest == 0 ? ticks : ticks - 1
     let cells =
       whole * grain.cellsOfTick + cellsBehindTick(later) - cellsBehindTick(earlier)
     return max(1, cells)
@@ -111,18 +114,19 @@ private struct TimelineLayout {
 
   /// Returns the duration token, with the spaces around it, for the time up to an instant that
   /// remains after the ticks of all texts. Returns nil when no time remains.
-  private func silence(from last: Timeline.Stop, to time: Int64) -> String? {
-    let gap = UInt64(bitPattern: time &- last.time)
+  private func silence(from last: Timeline.Stop, to time: Instant) -> String? {
+    let gap = UInt64(bitPattern: time.nanoseconds &- last.time.nanoseconds)
     let columns = max(0, occupied - last.x - last.extraCells) / grain.cellsOfTick
-    let (spent, overflow) = columns.magnitude.multipliedReportingOverflow(by: UInt(tick))
+    let (spent, overflow) = columns.magnitude.multipliedReportingOverflow(
+      by: UInt(tick.wholeNanoseconds))
     guard !overflow, spent < gap else { return nil }
-    return " \(formatDuration(gap - UInt64(spent))) "
+    return " \(formatDuration(.nanoseconds(gap - UInt64(spent)))) "
   }
 }
 
 /// One instant with the blocks of the rows at that instant.
 private struct Moment {
-  let time: Int64
+  let time: Instant
   var parts: [(row: Int, block: Block)] = []
 
   /// The cells that wide characters take beyond the ticks of their texts.
@@ -131,7 +135,7 @@ private struct Moment {
   /// The room that is needed before the instant.
   var lead: Int { parts.reduce(0) { max($0, $1.block.lead) } }
 
-  static func inOrder(rows: [[Block]], callouts: [Int64], start: Int64) -> [Moment] {
+  static func inOrder(rows: [[Block]], callouts: [Instant], start: Instant) -> [Moment] {
     var pieces = ([start] + callouts).map { (time: $0, row: noRow, index: 0) }
     for (row, blocks) in rows.enumerated() {
       pieces += blocks.indices.map { (blocks[$0].time, row, $0) }

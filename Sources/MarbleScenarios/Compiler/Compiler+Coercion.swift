@@ -30,18 +30,18 @@ extension Compiler {
     return coerced(operand, .stream, range) { $0.pipeline }
   }
 
-  mutating func duration(_ expression: Expression, atLeast minimum: Int64) -> CompiledExpression<
-    Int64
+  mutating func duration(_ expression: Expression, atLeast minimum: Duration) -> CompiledExpression<
+    Duration
   >? {
     let range = expression.range
     let operand = operand(expression)
-    let code: CompiledExpression<Int64>? =
+    let code: CompiledExpression<Duration>? =
       if case .duration(let code) = operand { code } else {
-        coerced(operand, .duration, range) { $0.nanoseconds }
+        coerced(operand, .duration, range) { $0.duration }
       }
-    return checked(code, range) { nanoseconds in
-      if nanoseconds >= minimum { return nil }
-      return nanoseconds < 0 ? .durationNegative : .durationZero
+    return checked(code, range) { duration in
+      if duration >= minimum { return nil }
+      return duration < .zero ? .durationNegative : .durationZero
     }
   }
 

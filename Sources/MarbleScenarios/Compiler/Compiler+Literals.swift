@@ -11,11 +11,9 @@ extension Compiler {
     case .boolean(let flag): return .value(.constant(.boolean(flag)))
     case .none: return .value(.constant(.none))
     case .void: return .value(.constant(.void))
-    case .duration(.nanoseconds(let nanoseconds)): return .duration(.constant(nanoseconds))
-    case .duration(.ticks(let ticks)):
-      let (nanoseconds, overflow) = ticks.multipliedReportingOverflow(by: environment.tick)
-      return overflow
-        ? invalid(.computation(.durationOverflow), range) : .duration(.constant(nanoseconds))
+    case .duration(let syntax):
+      return syntax.duration(tick: environment.tick).map { .duration(.constant($0)) }
+        ?? invalid(.computation(.durationOverflow), range)
     }
   }
 

@@ -45,11 +45,11 @@ extension Compiler {
   private mutating func duration(
     _ left: Operand, _ right: Operand, _ apply: Arithmetic
   ) -> Operand? {
-    let compute: (Frame) throws -> Int64
+    let compute: (Frame) throws -> Duration
     switch (left, right, apply.symbol) {
     case (.duration(let a), .duration(let b), .add),
       (.duration(let a), .duration(let b), .subtract):
-      compute = { try apply.duration(a($0), b($0)) ?? 0 }
+      compute = { try apply.duration(a($0), b($0)) ?? .zero }
     case (.value(let factor), .duration(let duration), .multiply),
       (.duration(let duration), .value(let factor), .multiply):
       compute = { frame in

@@ -6,8 +6,8 @@ enum Operand {
   /// A value. A computed one may be a stream or a duration.
   case value(CompiledExpression<Value>)
   case stream(CompiledExpression<Pipeline>)
-  /// A duration in nanoseconds.
-  case duration(CompiledExpression<Int64>)
+  /// A duration.
+  case duration(CompiledExpression<Duration>)
   /// A function's bare name.
   case function(Callable, Name)
   /// An expression whose error has been noted.

@@ -10,8 +10,8 @@ package protocol ScenarioEnvironment: AnyObject {
   var scheduler: TestScheduler { get }
   /// The schedulers that a pipeline may name, all on that virtual time. Always the same instances.
   var schedulers: VirtualSchedulers { get }
-  /// The duration of a tick in nanoseconds, above zero.
-  var tick: Int64 { get }
+  /// What a tick is worth; more than zero.
+  var tick: Duration { get }
   /// Collects failures of closures at run time. Any failure fails the run.
   var failures: FailureSink { get }
   /// All names that `pipeline(named:)` and `callable(named:)` accept, for suggestions.

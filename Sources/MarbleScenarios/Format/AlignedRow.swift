@@ -4,7 +4,7 @@ import MarbleDiagrams
 struct AlignedRow {
   /// An event, a group or a single dash, with the durations and the anchor before it.
   struct Step {
-    let time: Int64
+    let time: Instant
     /// Its own bytes. For a group, the bytes of its pieces.
     let pieces: ArraySlice<Range<Int>>
     /// The range of the durations and the anchor before it, within those of the row.
@@ -22,7 +22,7 @@ struct AlignedRow {
   /// The columns behind the last step.
   private(set) var tail = 0
 
-  init(_ tokens: [RowToken], tick: Int64, _ bytes: [UInt8]) {
+  init(_ tokens: [RowToken], tick: Duration, _ bytes: [UInt8]) {
     var firstLead = 0
     var last: ArraySlice<Range<Int>> = []
     for token in tokens {
@@ -43,7 +43,7 @@ struct AlignedRow {
         firstLead = leads.count
         last = own
         pieces = pieces.dropFirst(own.count)
-        time = time.addingReportingOverflow(tick).partialValue
+        time = time.advanced(by: tick)
       }
     }
     for lead in leads[firstLead...] {
@@ -54,7 +54,7 @@ struct AlignedRow {
   }
 
   private mutating func append(
-    _ time: Int64, _ pieces: ArraySlice<Range<Int>>, _ leads: Range<Int>, _ gap: Int,
+    _ time: Instant, _ pieces: ArraySlice<Range<Int>>, _ leads: Range<Int>, _ gap: Int,
     _ bytes: [UInt8]
   ) {
     let width = RowText.of(pieces, bytes).columns

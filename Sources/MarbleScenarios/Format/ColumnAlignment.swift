@@ -11,7 +11,7 @@ struct ColumnAlignment {
   private let alignedRows: [AlignedRow?]
   private let columns: InstantColumns?
 
-  init(_ rows: [LayoutRow], tick: Int64, _ bytes: [UInt8]) {
+  init(_ rows: [LayoutRow], tick: Duration, _ bytes: [UInt8]) {
     self.bytes = bytes
     self.rows = rows
     guard rows.contains(where: \.mayDrift) else {

@@ -17,7 +17,7 @@ struct InstantColumns {
 
   /// Returns nil if every step is already in its column, or if alignment would exceed the limit of
   /// spaces.
-  init?(of rows: [AlignedRow?], tick: Int64) {
+  init?(of rows: [AlignedRow?], tick: Duration) {
     columns = rows.map { [Int](repeating: 0, count: $0?.steps.count ?? 0) }
     guard rows.contains(where: { $0?.drifts(tick: tick) == true }) else { return nil }
     place(rows)
@@ -28,7 +28,7 @@ struct InstantColumns {
   }
 
   private struct Place {
-    let time: Int64
+    let time: Instant
     let row: Int
     let step: Int
   }
@@ -52,7 +52,7 @@ struct InstantColumns {
         column = max(column, ends[place.row] + rows[place.row]!.steps[place.step].gap)
         next += 1
       }
-      if places[first].time <= 0 { zero = column }
+      if places[first].time <= .zero { zero = column }
       for place in places[first..<next] {
         columns[place.row][place.step] = column
         ends[place.row] = column + rows[place.row]!.steps[place.step].width
@@ -64,12 +64,13 @@ struct InstantColumns {
 extension AlignedRow {
   /// True if one of its steps, with only the necessary spaces, is in another column than that of
   /// its tick.
-  fileprivate func drifts(tick: Int64) -> Bool {
+  fileprivate func drifts(tick: Duration) -> Bool {
     var column = 0
     for step in steps {
       column += step.gap
-      let (product, overflow) = Int64(column).multipliedReportingOverflow(by: tick)
-      if overflow || step.time != product { return true }
+      let (product, overflow) = Int64(column).multipliedReportingOverflow(
+        by: tick.wholeNanoseconds)
+      if overflow || step.time.nanoseconds != product { return true }
       column += step.width
     }
     return false

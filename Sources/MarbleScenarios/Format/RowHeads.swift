@@ -71,9 +71,7 @@ extension Statement.Expect.Mode {
   /// The modifier with its parentheses, with single spaces between its words.
   fileprivate func spelling(_ bytes: [UInt8]) -> String {
     switch self {
-    case .strict: ""
-    case .inOrder: "(in order)"
-    case .anyOrder: "(any order)"
+    case .events(let looseness): looseness.words.map { "(\($0))" } ?? ""
     case .within(_, let range): "(within \(String(decoding: bytes[range.bytes], as: UTF8.self)))"
     case .nothing: "(nothing)"
     }
@@ -82,8 +80,8 @@ extension Statement.Expect.Mode {
   /// True if the columns of its diagram are instants.
   var isTimed: Bool {
     switch self {
-    case .strict, .within, .nothing: true
-    case .inOrder, .anyOrder: false
+    case .events(let looseness): !looseness.isFree
+    case .within, .nothing: true
     }
   }
 }

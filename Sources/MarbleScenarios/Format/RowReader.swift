@@ -27,7 +27,7 @@ struct RowReader {
   }
 
   /// The row of a statement, if it has one.
-  mutating func row(of statement: Statement, tick: Int64) -> LayoutRow? {
+  mutating func row(of statement: Statement, tick: Duration) -> LayoutRow? {
     switch statement {
     case .hot(let row): read(row.diagram, .hot, tick)
     case .subject(let row): read(row.diagram, .hot, tick)
@@ -42,7 +42,7 @@ struct RowReader {
   }
 
   private mutating func read(
-    _ row: Statement.Row, _ role: Diagram.Role, _ tick: Int64
+    _ row: Statement.Row, _ role: Diagram.Role, _ tick: Duration
   ) -> LayoutRow? {
     switch row {
     case .none(let range):
@@ -52,7 +52,7 @@ struct RowReader {
   }
 
   private mutating func read(
-    _ range: SourceRange, _ role: Diagram.Role, _ tick: Int64, isTimed: Bool = true
+    _ range: SourceRange, _ role: Diagram.Role, _ tick: Duration, isTimed: Bool = true
   ) -> LayoutRow {
     do {
       _ = try Diagram.parse(bytes, in: range.bytes, role: role, tick: tick)

@@ -6,12 +6,12 @@ struct SectionLayout {
   static let indentation = 2
 
   private let file: SourceFile
-  private let tick: Int64
+  private let tick: Duration
   private var bytes: [UInt8] { file.text.bytes }
 
-  init(_ file: SourceFile, tick: Int64?) {
+  init(_ file: SourceFile, tick: Duration?) {
     self.file = file
-    self.tick = tick ?? 1_000_000
+    self.tick = tick ?? .milliseconds(1)
   }
 
   /// Lays out a head, which contains settings only.

@@ -34,8 +34,8 @@ package struct LayoutRefusal: Error, Hashable, Sendable {
 
 extension [Statement] {
   /// The tick that these statements set, in nanoseconds.
-  var tick: Int64? {
-    for case .tick(let setting) in self { return setting.nanoseconds }
+  var tick: Duration? {
+    for case .tick(let setting) in self { return setting.duration }
     return nil
   }
 }

@@ -7,7 +7,7 @@ import MarbleTestKit
 extension ChartBuilder {
   mutating func add(_ observer: StreamRecorder, as stream: Chart.Stream) {
     let row = observer.row
-    add(row.expected, observer.events, as: stream, .stream, timing: row.timing)
+    add(row.expected, observer.events, as: stream, .stream, looseness: row.looseness)
     guard run.faults.isEmpty else { return }
     for silence in row.silences { add(silence, observer) }
   }
@@ -17,7 +17,7 @@ extension ChartBuilder {
   private mutating func add(_ silence: Plan.Silence, _ observer: StreamRecorder) {
     let name = observer.row.name
     let failure = RowFailure(
-      of: silence.window, actual: observer.events, in: run.wording(.stream, name))
+      silent: silence.window, actual: observer.events, in: run.wording(.stream, name))
     guard let failure, case .windows(var windows) = failure.chart.rows.first else { return }
     windows.name = "\(name) \(windows.name)"
     windows.notes = failure.chart.rows.flatMap(\.notes).map {
@@ -36,12 +36,12 @@ extension ChartBuilder {
 
   private mutating func add(
     _ expected: [Expected<Value>]?, _ actual: [Occurrence<Value>], as stream: Chart.Stream,
-    _ subject: Wording<Value>.Subject, timing: Timing = .exact
+    _ subject: Wording<Value>.Subject, looseness: Looseness = .exact
   ) {
     let wording = run.wording(subject, stream.name)
     if let expected, run.faults.isEmpty {
       let comparison = Comparison(
-        expected: expected, actual: actual, timing: timing, by: judge.isMet)
+        expected: expected, actual: actual, looseness: looseness, by: judge.isMet)
       if let failure = RowFailure(of: comparison, in: wording) {
         return add(failure, as: stream)
       }
@@ -72,7 +72,7 @@ extension ChartBuilder {
         in: SubscriptionWording(name: row.name, tick: run.plan.tick)) : nil
     guard let failure else {
       let spans = actual.enumerated().map { index, window in
-        Chart.Windows.Span(number: index + 1, start: window.subscribed, end: window.disposed)
+        Chart.Windows.Span(number: index + 1, window)
       }
       return add(.windows(Chart.Windows(name: name, spans: spans)))
     }

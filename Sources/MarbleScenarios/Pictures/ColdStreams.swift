@@ -57,7 +57,7 @@ extension StageRecord {
       guard let record = stage, record !== root else { return false }
       stage = record.parent
       guard record.isInner, let opener = record.opener.emission else { continue }
-      if case .next = opener.event.content { return true }
+      if case .next = opener.event.event { return true }
       stage = opener.stage
     }
     return true

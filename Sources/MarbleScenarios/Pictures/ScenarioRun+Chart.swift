@@ -47,7 +47,7 @@ struct ChartBuilder {
     for row in plan.sources { addSource(row) }
     addPipelines()
     for row in plan.connections {
-      let span = Chart.Windows.Span(start: row.window.start, end: row.window.end)
+      let span = Chart.Windows.Span(row.window)
       add(
         .windows(
           Chart.Windows(name: "connect \(row.name.text)", verb: "connected", spans: [span])))
@@ -82,7 +82,7 @@ struct ChartBuilder {
     Chart.Stream(
       name: titles.title(record) ?? record.stage.name,
       marks: record.emissions.map { Chart.Mark($0, run.words.words(of:)) },
-      start: record.subscribed == 0 && origin == nil ? nil : record.subscribed,
+      start: record.subscribed == .zero && origin == nil ? nil : record.subscribed,
       cut: record.ending.flatMap { $0.kind == .disposed ? $0.time : nil }, origin: origin)
   }
 
@@ -156,14 +156,14 @@ struct ChartBuilder {
     if row.inner != nil {
       (stream.start, stream.origin) = branch(of: row)
     } else {
-      stream.start = row.window.start > 0 ? row.window.start : nil
-      stream.cut = row.window.end
+      stream.start = row.window.subscribed > .zero ? row.window.subscribed : nil
+      stream.cut = row.window.disposed
     }
     add(observer, as: stream)
   }
 
   /// When the outer stream emitted an inner one, and the row in which it did.
-  private func branch(of row: Plan.ObserverRow) -> (start: Int64?, origin: Int?) {
+  private func branch(of row: Plan.ObserverRow) -> (start: Instant?, origin: Int?) {
     guard
       let outer = run.observers.first(where: {
         $0.row.inner == nil
@@ -171,7 +171,7 @@ struct ChartBuilder {
       })
     else { return (nil, nil) }
     let start = outer.events.first {
-      if case .next(.integer(row.inner)) = $0.content { true } else { false }
+      if case .next(.integer(row.inner)) = $0.event { true } else { false }
     }
     let origin = chart.rows.lastIndex { candidate in
       if case .stream(let stream) = candidate {

@@ -56,7 +56,7 @@ struct KeyTable {
 
   /// Reads a row and puts the events of group keys into their places.
   mutating func diagram(
-    _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Int64
+    _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Duration
   ) throws(NotationError) -> Diagram {
     let diagram = try Diagram.parse(source, in: range, role: role, tick: tick)
     guard !isEmpty, role != .window else { return diagram }
@@ -120,14 +120,7 @@ struct KeyTable {
   }
 
   /// What a row expects at a mark.
-  func expectation(_ symbol: Symbol) -> Expected<Value>.Content {
-    switch meaning(symbol) {
-    case .next(let value): .next(value)
-    case .error(let value?): .failed(value)
-    case .error(nil): .failedSomehow
-    case .completed: .completed
-    }
-  }
+  func expectation(_ symbol: Symbol) -> StreamEvent<Value, Value?> { meaning(symbol) }
 
   /// Whether a mark is a letter or an emoji without an entry, which a `Void` input takes for `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
@@ -135,14 +128,8 @@ struct KeyTable {
     return self[key] == nil && !(key.isASCII && key.isWholeNumber)
   }
 
-  private enum Meaning {
-    case next(Value)
-    /// An error without a value of its own is nil.
-    case error(Value?)
-    case completed
-  }
-
-  private func meaning(_ symbol: Symbol) -> Meaning {
+  /// An error without a value of its own is nil.
+  private func meaning(_ symbol: Symbol) -> StreamEvent<Value, Value?> {
     switch symbol {
     case .completed, .subscribed, .disposed: return .completed
     case .text(let text): return .next(.string(text))

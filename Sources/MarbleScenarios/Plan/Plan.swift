@@ -8,8 +8,8 @@ import MarbleTestKit
 struct Plan {
   let file: SourceFile
   let syntax: ScenarioSyntax
-  var tick: Int64 = 1_000_000
-  var until: Int64?
+  var tick = Duration.milliseconds(1)
+  var until: Instant?
   var triesEveryOrder = false
   /// The system that the text names, registered or not.
   var systemName: String?
@@ -20,7 +20,7 @@ struct Plan {
   var sources: [SourceRow] = []
   var definitions: [Statement] = []
   var observers: [ObserverRow] = []
-  var connections: [WindowRow] = []
+  var connections: [ConnectionRow] = []
   var subscriptions: [SubscriptionRows] = []
   var calls: [CallRow] = []
   var problems: [Problem] = []
@@ -56,13 +56,13 @@ struct Plan {
     /// What is subscribed: a stream, or for an inner row the observer that emits it.
     let stream: Name
     var inner: Int?
-    /// Nanoseconds; nil for no end. An observer of an inner stream is subscribed as that is emitted.
-    var window: (start: Int64, end: Int64?)
+    /// An observer of an inner stream is subscribed as that is emitted.
+    var window = SubscriptionWindow()
     var expected: [Expected<Value>]?
     /// The first byte of the expected row's diagram.
     var place = 0
     /// What the expected row asks of the instants.
-    var timing = Timing.exact
+    var looseness = Looseness.exact
     /// When nothing is to happen.
     var silences: [Silence] = []
     /// Whether it has a subscription of its own.
@@ -71,22 +71,22 @@ struct Plan {
 
   /// An `expect(nothing)` row.
   struct Silence {
-    let window: QuietWindow
+    let window: SubscriptionWindow
     /// The first byte of the row's diagram.
     let place: Int
   }
 
-  /// A row of `^` and `!`.
-  struct WindowRow {
+  /// A `connect` row.
+  struct ConnectionRow {
     let name: Name
-    let window: (start: Int64, end: Int64?)
+    let window: SubscriptionWindow
   }
 
   /// All `subs` rows of one source or pattern.
   struct SubscriptionRows {
     let name: String
     let source: SourcePattern
-    var windows: [MarbleTestKit.SubscriptionWindow]
+    var windows: [SubscriptionWindow]
     /// The first byte of each row's diagram.
     var places: [Int]
   }

@@ -18,10 +18,8 @@ extension PlanReader {
 
   mutating func window(
     _ range: SourceRange
-  ) throws(NotationError) -> (start: Int64, end: Int64?) {
-    let marks = try read(range, .window).marks
-    let start = marks.first { $0.symbol == .subscribed }?.time ?? 0
-    return (start, marks.first { $0.symbol == .disposed }?.time)
+  ) throws(NotationError) -> SubscriptionWindow {
+    SubscriptionWindow(try read(range, .window).marks)
   }
 
   func expectations(_ diagram: Diagram) -> [Expected<Value>] {
@@ -42,12 +40,12 @@ extension PlanReader {
 
 extension DurationSyntax {
   /// The duration, nil where it does not fit.
-  func nanoseconds(tick: Int64) -> Int64? {
+  func duration(tick: Duration) -> Duration? {
     switch self {
-    case .nanoseconds(let nanoseconds): return nanoseconds
+    case .duration(let duration): return duration
     case .ticks(let ticks):
-      let (product, overflow) = ticks.multipliedReportingOverflow(by: tick)
-      return overflow ? nil : product
+      let (product, overflow) = ticks.multipliedReportingOverflow(by: tick.wholeNanoseconds)
+      return overflow ? nil : .nanoseconds(product)
     }
   }
 }

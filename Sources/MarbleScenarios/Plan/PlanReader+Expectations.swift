@@ -6,12 +6,12 @@ import MarbleTestKit
 extension PlanReader {
   mutating func addExpectation(_ row: Statement.Expect) throws(NotationError) {
     if row.mode == .nothing { return try addSilence(row) }
-    let timing = try timing(of: row.mode)
-    let diagram = try read(row.diagram, .expectation, isTimed: !timing.isFree)
+    let looseness = try looseness(of: row.mode)
+    let diagram = try read(row.diagram, .expectation, isTimed: !looseness.isFree)
     let index = observer(of: row)
     plan.observers[index].expected = expectations(diagram)
     plan.observers[index].place = Int(row.diagram.start)
-    plan.observers[index].timing = timing
+    plan.observers[index].looseness = looseness
   }
 
   mutating func addSilence(_ row: Statement.Expect) throws(NotationError) {
@@ -26,7 +26,7 @@ extension PlanReader {
       default: throw error
       }
     }
-    let window = QuietWindow(marks)
+    let window = SubscriptionWindow(marks)
     if window.isEmpty { note(.silenceOfNoTime, row.diagram) }
     plan.observers[observer(of: row)].silences.append(
       Plan.Silence(window: window, place: Int(row.diagram.start)))
@@ -39,17 +39,16 @@ extension PlanReader {
     observers[name] = plan.observers.count
     plan.observers.append(
       Plan.ObserverRow(
-        name: name, stream: row.name, inner: row.inner, window: (0, nil), isNamed: false))
+        name: name, stream: row.name, inner: row.inner, isNamed: false))
     return plan.observers.count - 1
   }
 
-  func timing(of mode: Statement.Expect.Mode) throws(NotationError) -> Timing {
+  func looseness(of mode: Statement.Expect.Mode) throws(NotationError) -> Looseness {
     switch mode {
-    case .strict, .nothing: return .exact
-    case .inOrder: return .inOrder
-    case .anyOrder: return .anyOrder
+    case .events(let looseness): return looseness
+    case .nothing: return .exact
     case .within(let duration, let range):
-      guard let tolerance = duration.nanoseconds(tick: plan.tick) else {
+      guard let tolerance = duration.duration(tick: plan.tick) else {
         throw NotationError(.durationOverflow, range.bytes)
       }
       return .within(tolerance)
@@ -67,18 +66,16 @@ extension PlanReader {
       return
     }
     let window = try window(range)
-    let subscription = MarbleTestKit.SubscriptionWindow(
-      subscribed: window.start, disposed: window.end)
     guard let index else {
       plan.subscriptions.append(
         Plan.SubscriptionRows(
-          name: name, source: row.source, windows: [subscription], places: [Int(range.start)]))
+          name: name, source: row.source, windows: [window], places: [Int(range.start)]))
       return
     }
     if plan.subscriptions[index].windows.isEmpty {
       return note(.subscriptionsOverlapNone(name), row.source.range)
     }
-    plan.subscriptions[index].windows.append(subscription)
+    plan.subscriptions[index].windows.append(window)
     plan.subscriptions[index].places.append(Int(range.start))
   }
 
@@ -93,7 +90,7 @@ extension PlanReader {
     try plan.keys.checkHoldsNoPredicate(diagram)
     let expected = expectations(diagram)
     for call in expected {
-      if case .next = call.content { continue }
+      if case .next = call.event { continue }
       let place = call.source ?? Int(range.start)
       note(.endInCalls, SourceRange(place, place + 1))
     }

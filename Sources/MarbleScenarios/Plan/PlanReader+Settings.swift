@@ -7,7 +7,7 @@ extension PlanReader {
     var until: Statement.Until?
     for statement in plan.file.head + plan.syntax.statements {
       switch statement {
-      case .tick(let setting): plan.tick = setting.nanoseconds
+      case .tick(let setting): plan.tick = setting.duration
       case .until(let setting): until = setting
       case .order: plan.triesEveryOrder = true
       case .system(let setting): read(setting, systems)
@@ -15,9 +15,9 @@ extension PlanReader {
       }
     }
     if let until {
-      plan.until = until.instant.nanoseconds(tick: plan.tick)
+      plan.until = until.time.duration(tick: plan.tick).map { Instant.zero.advanced(by: $0) }
       if plan.until == nil {
-        let error = NotationError(.durationOverflow, until.instantRange.bytes)
+        let error = NotationError(.durationOverflow, until.timeRange.bytes)
         plan.problems.append(Problem(error, in: plan.file))
       }
     }

@@ -68,17 +68,17 @@ struct PlanReader {
       addSource(
         kind ?? .cold, row.source.name, text(row.source.range), row.diagram, role: .cold)
     case .observe(let row):
-      var listens: (start: Int64, end: Int64?) = (0, nil)
-      if let range = row.window { listens = try window(range) }
+      let listens = try row.window.map { (range) throws(NotationError) in try window(range) }
       observers[row.name.text] = plan.observers.count
       plan.observers.append(
         Plan.ObserverRow(
-          name: row.name.text, stream: row.stream, window: listens, isNamed: true))
+          name: row.name.text, stream: row.stream, window: listens ?? SubscriptionWindow(),
+          isNamed: true))
     case .expect(let row):
       try addExpectation(row)
     case .connect(let row):
       plan.connections.append(
-        Plan.WindowRow(name: row.name, window: try window(row.diagram)))
+        Plan.ConnectionRow(name: row.name, window: try window(row.diagram)))
     case .subscriptions(let row):
       try addSubscriptions(row)
     case .calls(let row):
@@ -107,7 +107,7 @@ struct PlanReader {
       return try read(range, role)
     } catch {
       plan.problems.append(Problem(error, in: plan.file))
-      return Diagram(role: role, marks: [], length: 0)
+      return Diagram(role: role, marks: [], length: .zero)
     }
   }
 

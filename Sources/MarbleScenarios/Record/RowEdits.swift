@@ -65,7 +65,7 @@ struct RowEdits {
 
   /// As many rows of a source as there were subscriptions, and one if there was none.
   private mutating func note(
-    _ rows: [Statement.Subscriptions], _ windows: [(subscribed: Int64, disposed: Int64?)]
+    _ rows: [Statement.Subscriptions], _ windows: [SubscriptionWindow]
   ) {
     let texts = windows.isEmpty ? ["none"] : windows.map(pen.window)
     let expected =
@@ -78,9 +78,7 @@ struct RowEdits {
       let isRight =
         windows.isEmpty
         ? expected.isEmpty
-        : expected.indices.contains(index)
-          && expected[index].subscribed == windows[index].subscribed
-          && expected[index].disposed == windows[index].disposed
+        : expected.indices.contains(index) && expected[index] == windows[index]
       if !isRight { edits.replace(row.row.range.bytes, by: texts[index].utf8) }
     }
     guard texts.count > rows.count, let last = rows.last else { return }
@@ -102,7 +100,7 @@ extension Statement {
     case .subject(let source): row = source.diagram
     default: return false
     }
-    let tokens = try? Diagram.tokens(text.bytes, in: row.bytes, role: .hot, tick: 1)
+    let tokens = try? Diagram.tokens(text.bytes, in: row.bytes, role: .hot, tick: .nanoseconds(1))
     return tokens?.contains { $0.kind != .column } ?? false
   }
 }

@@ -3,7 +3,7 @@ import MarbleTestKit
 
 /// Draws what happened with the keys that a scenario has, and remembers those it needs beside them.
 struct RowRecorder {
-  private let tick: Int64
+  private let tick: Duration
   private let dashLimit: Int
   /// What keys stand for, letters and digits among them that stand for themselves somewhere.
   private var values: [Character: Value]
@@ -19,7 +19,7 @@ struct RowRecorder {
   ///   - letters: keys that some diagram uses.
   ///   - hasLeaps: whether other rows write long silences as durations or anchors, as this one then does.
   init(
-    tick: Int64, bindings: [Character: Binding<Value>], letters: Set<Character>, hasLeaps: Bool
+    tick: Duration, bindings: [Character: Binding<Value>], letters: Set<Character>, hasLeaps: Bool
   ) {
     self.tick = tick
     dashLimit = hasLeaps ? 9 : Diagram.longestDash
@@ -41,17 +41,8 @@ struct RowRecorder {
 
   /// A row of events.
   mutating func row(_ events: [Occurrence<Value>]) -> String {
-    let notices = events.map { event in
-      let notice: Notice =
-        switch event.content {
-        case .next(let value): .next(value)
-        case .failed(let value): .error(value)
-        case .completed: .completed
-        }
-      return TimedNotice(time: event.time, notice: notice)
-    }
     let printed = Diagram.print(
-      notices, tick: tick, reserved: values, errors: errors, groups: groups,
+      events, tick: tick, reserved: values, errors: errors, groups: groups,
       avoiding: unwritten, dashLimit: dashLimit)
     for (key, text) in printed.bindings {
       entries.append((key, text))
@@ -68,9 +59,7 @@ struct RowRecorder {
   }
 
   /// A row of one subscription.
-  func window(_ window: (subscribed: Int64, disposed: Int64?)) -> String {
-    Diagram.printWindow(
-      subscribed: window.subscribed, disposed: window.disposed, tick: tick,
-      dashLimit: dashLimit)
+  func window(_ window: SubscriptionWindow) -> String {
+    Diagram.printWindow(window, tick: tick, dashLimit: dashLimit)
   }
 }

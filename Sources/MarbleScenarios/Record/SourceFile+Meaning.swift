@@ -12,11 +12,11 @@ extension SourceFile {
   }
 
   /// The tick of scenarios that set none of their own.
-  private var tick: Int64 { head.tick ?? 1_000_000 }
+  private var tick: Duration { head.tick ?? .milliseconds(1) }
 }
 
 extension Statement {
-  fileprivate func meaning(in text: SourceText, tick: Int64) -> String {
+  fileprivate func meaning(in text: SourceText, tick: Duration) -> String {
     spelling(in: text) { range in
       guard let range else { return "open" }
       guard let role,

@@ -39,7 +39,8 @@ struct TrialRun {
   func holds(_ observer: StreamRecorder) -> Bool {
     guard let expected = observer.row.expected, let judge else { return true }
     return Comparison(
-      expected: expected, actual: observer.events, timing: observer.row.timing, by: judge.isMet
+      expected: expected, actual: observer.events, looseness: observer.row.looseness,
+      by: judge.isMet
     ).differences.isEmpty
   }
 
@@ -111,14 +112,14 @@ struct TrialRun {
 
   func calls(of name: String) -> [Occurrence<Value>] { run?.log(of: name).calls ?? [] }
 
-  func windows(of source: SourcePattern.Key) -> [(subscribed: Int64, disposed: Int64?)] {
-    (run?.windows(of: source) ?? []).map { ($0.subscribed, $0.disposed) }
+  func windows(of source: SourcePattern.Key) -> [SubscriptionWindow] {
+    run?.windows(of: source) ?? []
   }
 }
 
 extension Expected<Value> {
   /// Whether a predicate stands in the place of a value.
   fileprivate var asksSomething: Bool {
-    if case .next(let value) = content { value.predicate != nil } else { false }
+    if case .next(let value) = event { value.predicate != nil } else { false }
   }
 }

@@ -53,7 +53,7 @@ extension ArgumentReader {
   mutating func duration() throws -> Duration {
     let slot = next()
     guard case .duration(let code) = slot else { mismatch(slot) }
-    return .nanoseconds(try code(frame))
+    return try code(frame)
   }
 
   mutating func count() throws -> Int {

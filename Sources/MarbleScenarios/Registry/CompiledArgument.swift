@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// What was written for one parameter, compiled to what the parameter takes.
 enum CompiledArgument {
   case omitted
-  case duration(CompiledExpression<Int64>)
+  case duration(CompiledExpression<Duration>)
   case integer(CompiledExpression<Int>)
   case value(CompiledExpression<Value>)
   case boolean(CompiledExpression<Bool>)

@@ -6,7 +6,7 @@ package struct Parameter: Sendable {
   package private(set) var isOptional = false
 
   package enum Kind: Sendable {
-    case duration(atLeast: Int64)
+    case duration(atLeast: Duration)
     case count(atLeast: Int)
     case integer
     case value
@@ -68,9 +68,13 @@ package struct Parameter: Sendable {
 
 extension Parameter {
   /// A duration of zero or more.
-  static func duration(_ labels: String?...) -> Parameter { .init(labels, .duration(atLeast: 0)) }
+  static func duration(_ labels: String?...) -> Parameter {
+    .init(labels, .duration(atLeast: .zero))
+  }
   /// A duration above zero.
-  static func period(_ labels: String?...) -> Parameter { .init(labels, .duration(atLeast: 1)) }
+  static func period(_ labels: String?...) -> Parameter {
+    .init(labels, .duration(atLeast: .nanoseconds(1)))
+  }
   static func count(_ labels: String?..., atLeast minimum: Int = 0) -> Parameter {
     .init(labels, .count(atLeast: minimum))
   }

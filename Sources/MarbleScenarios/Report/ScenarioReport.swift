@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// What one scenario did.
 public struct ScenarioReport: Hashable, Sendable {
   /// Its title, unique in its file.
@@ -7,9 +9,9 @@ public struct ScenarioReport: Hashable, Sendable {
   /// How it ended.
   public var outcome: Outcome
   /// What a column is worth, in nanoseconds.
-  public var tick: Int64
+  public var tick: Duration
   /// The virtual instant at which it ended, in nanoseconds.
-  public var duration: Int64
+  public var duration: Duration
   /// Every `expect` row and every `observe`d stream, in the order of their rows.
   public var observers: [ObserverReport]
   /// The subscriptions of every source, in the order of their rows.
@@ -21,7 +23,8 @@ public struct ScenarioReport: Hashable, Sendable {
 
   /// Makes a scenario's report.
   public init(
-    title: String, line: Int, outcome: Outcome, tick: Int64 = 1_000_000, duration: Int64 = 0,
+    title: String, line: Int, outcome: Outcome, tick: Duration = .milliseconds(1),
+    duration: Duration = .zero,
     observers: [ObserverReport] = [], subscriptions: [SubscriptionReport] = [],
     calls: [CallReport] = [], failures: [Failure] = []
   ) {
@@ -46,46 +49,21 @@ public struct ObserverReport: Hashable, Sendable {
   /// What happened.
   public var actual: [EventReport]
   /// What its row leaves open; nil where there is no row.
-  public var mode: ExpectationMode?
-  /// The stretches of time in which nothing is expected, in the order of their rows.
-  public var silences: [SilenceReport]
+  public var looseness: Looseness?
+  /// The windows in which nothing is expected, in the order of their rows; the end of a window is no
+  /// longer part of it.
+  public var silences: [SubscriptionWindow]
 
   /// Makes an observer's report.
   public init(
     name: String, expected: [EventReport]?, actual: [EventReport],
-    mode: ExpectationMode? = nil, silences: [SilenceReport] = []
+    looseness: Looseness? = nil, silences: [SubscriptionWindow] = []
   ) {
     self.name = name
     self.expected = expected
     self.actual = actual
-    self.mode = mode ?? expected.map { _ in .strict }
+    self.looseness = looseness ?? expected.map { _ in .exact }
     self.silences = silences
-  }
-}
-
-/// What an `expect` row leaves open.
-public enum ExpectationMode: Hashable, Sendable {
-  /// Nothing.
-  case strict
-  /// When its events come.
-  case inOrder
-  /// When its events come, and in which order.
-  case anyOrder
-  /// By how much its events come earlier or later, up to so many nanoseconds.
-  case within(Int64)
-}
-
-/// A stretch of time in which nothing is expected.
-public struct SilenceReport: Hashable, Sendable {
-  /// Nanoseconds since zero.
-  public var from: Int64
-  /// Nanoseconds since zero, no longer part of it; nil for the end of the run.
-  public var to: Int64?
-
-  /// Makes a stretch.
-  public init(from: Int64, to: Int64?) {
-    self.from = from
-    self.to = to
   }
 }
 
@@ -101,15 +79,15 @@ public struct EventReport: Hashable, Sendable {
     case error
   }
 
-  /// Nanoseconds since zero.
-  public var time: Int64
+  /// When it happened, or is due.
+  public var time: Instant
   /// What kind.
   public var kind: Kind
   /// The value or the error in the language's notation; nil for a completion and for an expected `#` that matches any error.
   public var value: String?
 
   /// Makes an event.
-  public init(time: Int64, kind: Kind, value: String?) {
+  public init(time: Instant, kind: Kind, value: String?) {
     self.time = time
     self.kind = kind
     self.value = value
@@ -130,20 +108,6 @@ public struct SubscriptionReport: Hashable, Sendable {
     self.name = name
     self.expected = expected
     self.actual = actual
-  }
-}
-
-/// From when to when a source was subscribed.
-public struct SubscriptionWindow: Hashable, Sendable {
-  /// Nanoseconds since zero.
-  public var subscribed: Int64
-  /// Nanoseconds since zero; nil while it is open at the end.
-  public var disposed: Int64?
-
-  /// Makes a window.
-  public init(subscribed: Int64, disposed: Int64?) {
-    self.subscribed = subscribed
-    self.disposed = disposed
   }
 }
 

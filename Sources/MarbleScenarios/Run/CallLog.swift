@@ -29,7 +29,7 @@ final class CallLog {
       }
     do throws(EvaluationFailure) {
       try ValueSize.keep(value, at: place, paidBy: failures)
-      calls.append(Occurrence(time: scheduler.now.nanoseconds, .next(value)))
+      calls.append(Occurrence(time: scheduler.now, .next(value)))
     } catch {
       failures.report(error)
     }

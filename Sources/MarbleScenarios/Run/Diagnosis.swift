@@ -22,9 +22,9 @@ struct Diagnosis {
     if case .neverEnded = difference.fact { return stillOpen }
     if let seen = difference.actual.first { return origin(of: seen) }
     guard let wanted = difference.expected.first,
-      case .next(let value) = comparison.expected[wanted].content
+      case .next(let value) = comparison.expected[wanted].event
     else { return nil }
-    let time = comparison.timing.isFree ? .max : comparison.expected[wanted].time
+    let time = comparison.looseness.isFree ? .distantFuture : comparison.expected[wanted].time
     return loss(of: value.predicate == nil ? words.written(value) : nil, at: time)
   }
 
@@ -60,15 +60,15 @@ struct Diagnosis {
 
   // MARK: Missing events
 
-  private func loss(of wanted: StageValue?, at time: Int64) -> String? {
-    var best: (rank: (Int64, Int64), stage: ExplainedStage, arrival: ReceivedValue)?
+  private func loss(of wanted: StageValue?, at time: Instant) -> String? {
+    var best: (rank: (Int, Duration), stage: ExplainedStage, arrival: ReceivedValue)?
     for stage in explanation.stages {
       for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
         let isSame = arrival.value.isMeant(by: wanted)
         guard isSame || arrival.time == time else { continue }
         // The same value ranks before another one of that instant. Of several, the latest ranks
         // first.
-        let rank: (Int64, Int64) = (isSame ? 0 : 1, time - arrival.time)
+        let rank = (isSame ? 0 : 1, arrival.time.duration(to: time))
         if best.map({ rank < $0.rank }) ?? true { best = (rank, stage, arrival) }
       }
     }
@@ -84,17 +84,17 @@ struct Diagnosis {
 
 extension EmittedValue {
   fileprivate func isAlike(_ other: EmittedValue) -> Bool {
-    switch (content, other.content) {
+    switch (event, other.event) {
     case (.next(let mine), .next(let others)): mine == others
-    case (.failed, .failed), (.completed, .completed): true
+    case (.error, .error), (.completed, .completed): true
     default: false
     }
   }
 
   fileprivate var noun: String {
-    switch content {
+    switch event {
     case .next(let value): value.phrase
-    case .failed: "the failure"
+    case .error: "the failure"
     case .completed: "the completion"
     }
   }

@@ -13,8 +13,8 @@ extension KeyHint {
     for difference in comparison.differences where difference.fact == .wrongValue {
       for (wanted, came) in zip(difference.expected, difference.actual) {
         let expected = comparison.expected[wanted]
-        guard case .next(.string(let token)) = expected.content, let place = expected.source,
-          case .next(let value) = comparison.actual[came].content, value.isWritable
+        guard case .next(.string(let token)) = expected.event, let place = expected.source,
+          case .next(let value) = comparison.actual[came].event, value.isWritable
         else { continue }
         if text.bytes[place] == UInt8(ascii: "'") {
           if token == value.description { letters.append((token.first ?? "x", value)) }

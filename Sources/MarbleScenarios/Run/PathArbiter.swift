@@ -40,7 +40,7 @@ final class PathArbiter: OrderArbiter {
     guard story.count < Self.storyLimit else { return heads[index] }
     let others = heads.filter { $0 != heads[index] }.map { candidates[$0].label }
     story.append(
-      "  \(formatTime(instant.nanoseconds))  \(candidates[heads[index]].label) before "
+      "  \(formatTime(instant))  \(candidates[heads[index]].label) before "
         + others.joined(separator: ", "))
     return heads[index]
   }

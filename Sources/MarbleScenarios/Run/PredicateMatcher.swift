@@ -44,10 +44,10 @@ final class PredicateMatcher {
   func failure(in comparison: Comparison<Value>) -> EvaluationFailure? {
     guard !failures.isEmpty else { return nil }
     let wanted = comparison.differences.flatMap { $0.expected }.compactMap { index in
-      if case .next(let value) = comparison.expected[index].content { value.predicate } else { nil }
+      if case .next(let value) = comparison.expected[index].event { value.predicate } else { nil }
     }
     let seen = comparison.differences.flatMap { $0.actual }.compactMap { index -> Value? in
-      if case .next(let value) = comparison.actual[index].content { value } else { nil }
+      if case .next(let value) = comparison.actual[index].event { value } else { nil }
     }
     for predicate in wanted.prefix(Self.limit) {
       for value in seen.prefix(Self.limit) {

@@ -24,11 +24,11 @@ final class RowAction: WorkTarget {
     action()
   }
 
-  /// Queues an action for a time in nanoseconds, or not at all for none.
+  /// Queues an action for an instant, or not at all for none.
   static func queue(
-    _ scheduler: TestScheduler, at time: Int64?, _ action: @escaping () -> Void
+    _ scheduler: TestScheduler, at time: Instant?, _ action: @escaping () -> Void
   ) {
     guard let time else { return }
-    scheduler.schedule(at: Instant(nanoseconds: time), .fire(RowAction(action), 0))
+    scheduler.schedule(at: time, .fire(RowAction(action), 0))
   }
 }

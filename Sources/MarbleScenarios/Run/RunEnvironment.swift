@@ -6,7 +6,7 @@ import MarbleTestKit
 final class RunEnvironment {
   let scheduler: TestScheduler
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
-  let tick: Int64
+  let tick: Duration
   let failures: FailureSink
   private(set) var keys: KeyTable
   private(set) var calls: [String: CallLog] = [:]

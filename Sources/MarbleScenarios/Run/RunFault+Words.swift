@@ -18,10 +18,10 @@ extension RunFault {
     case .evaluation(let failure): failure.fact.message
     case .runaway(let error):
       "the scenario does not end: after \(error.limit) actions, at "
-        + "\(formatTime(error.instant.nanoseconds)), it was still rescheduling "
+        + "\(formatTime(error.instant)), it was still rescheduling "
         + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
     case .unanswered(let call, let instant, _):
-      "no row answers \(quotedCode(call)), called at \(formatTime(instant.nanoseconds))"
+      "no row answers \(quotedCode(call)), called at \(formatTime(instant))"
     case .answerType(let name, let type, let value, _):
       "'\(name)' answers \(type), not \(value)"
     case .neverCalled(let pattern, _): "\(quotedCode(pattern)) was never called"

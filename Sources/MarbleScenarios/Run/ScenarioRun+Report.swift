@@ -6,7 +6,7 @@ extension ScenarioRun {
   func report(line: Int, failures: [Failure]) -> ScenarioReport {
     ScenarioReport(
       title: plan.syntax.title, line: line, outcome: failures.isEmpty ? .passed : .failed,
-      tick: plan.tick, duration: scheduler.now.nanoseconds,
+      tick: plan.tick, duration: Instant.zero.duration(to: scheduler.now),
       observers: observers.map(\.report), subscriptions: subscriptionReports,
       calls: callReports, failures: failures)
   }
@@ -19,8 +19,7 @@ extension ScenarioRun {
     return plan.sources.compactMap { row in
       guard !plan.inputs.contains(row.name.text), seen.insert(row.key).inserted else { return nil }
       return SubscriptionReport(
-        name: row.pattern, expected: expected[row.key].map { $0.map(SubscriptionReport.window) },
-        actual: windows(of: row.key).map(SubscriptionReport.window))
+        name: row.pattern, expected: expected[row.key], actual: windows(of: row.key))
     }
   }
 
@@ -40,46 +39,24 @@ extension StreamRecorder {
     ObserverReport(
       name: row.name, expected: row.expected.map { $0.map(EventReport.init) },
       actual: events.map(EventReport.init),
-      mode: row.expected.map { _ in ExpectationMode(row.timing) },
-      silences: row.silences.map { SilenceReport(from: $0.window.start, to: $0.window.end) })
-  }
-}
-
-extension ExpectationMode {
-  fileprivate init(_ timing: Timing) {
-    self =
-      switch timing {
-      case .exact: .strict
-      case .within(let tolerance): .within(tolerance)
-      case .inOrder: .inOrder
-      case .anyOrder: .anyOrder
-      }
-  }
-}
-
-extension SubscriptionReport {
-  fileprivate static func window(
-    _ window: MarbleTestKit.SubscriptionWindow
-  ) -> MarbleScenarios.SubscriptionWindow {
-    MarbleScenarios.SubscriptionWindow(
-      subscribed: window.subscribed, disposed: window.disposed)
+      looseness: row.expected.map { _ in row.looseness }, silences: row.silences.map(\.window))
   }
 }
 
 extension EventReport {
   fileprivate init(_ event: Occurrence<Value>) {
-    switch event.content {
+    switch event.event {
     case .next(let value): self.init(time: event.time, kind: .next, value: "\(value)")
-    case .failed(let value): self.init(time: event.time, kind: .error, value: "\(value)")
+    case .error(let value): self.init(time: event.time, kind: .error, value: "\(value)")
     case .completed: self.init(time: event.time, kind: .completed, value: nil)
     }
   }
 
   fileprivate init(_ event: Expected<Value>) {
-    switch event.content {
+    switch event.event {
     case .next(let value): self.init(time: event.time, kind: .next, value: "\(value)")
-    case .failed(let value): self.init(time: event.time, kind: .error, value: "\(value)")
-    case .failedSomehow: self.init(time: event.time, kind: .error, value: nil)
+    case .error(let value?): self.init(time: event.time, kind: .error, value: "\(value)")
+    case .error(nil): self.init(time: event.time, kind: .error, value: nil)
     case .completed: self.init(time: event.time, kind: .completed, value: nil)
     }
   }

@@ -194,7 +194,7 @@ final class ScenarioRun {
   private func watch(_ stream: Name) -> StreamRecorder? {
     guard let pipeline = try? names.pipeline(named: stream) else { return nil }
     let row = Plan.ObserverRow(
-      name: stream.text, stream: stream, window: (0, nil), isNamed: false)
+      name: stream.text, stream: stream, isNamed: false)
     let recorder = StreamRecorder(
       row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
     observers.append(recorder)
@@ -205,7 +205,7 @@ final class ScenarioRun {
     { [unowned self] in run(of: $0, $1) }
   }
 
-  private func connect(_ row: Plan.WindowRow) {
+  private func connect(_ row: Plan.ConnectionRow) {
     guard let pipeline = try? names.pipeline(named: row.name) else { return }
     guard let connectable = pipeline.stream as? ConnectableObservable<Value> else {
       let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
@@ -244,11 +244,11 @@ final class ScenarioRun {
     let windows = observers.compactMap(\.window) + connections
     for window in windows { window.queueEnd(on: scheduler) }
     for window in windows { window.queueStart(on: scheduler) }
-    if let connection { RowAction.queue(scheduler, at: 0, connection.begin) }
+    if let connection { RowAction.queue(scheduler, at: .zero, connection.begin) }
     for (_, player) in players.sorted(by: { $0.row < $1.row }) { player.start() }
     do {
       if let until = plan.until {
-        try scheduler.advance(to: Instant(nanoseconds: until))
+        try scheduler.advance(to: until)
       } else {
         try scheduler.run()
       }

@@ -60,7 +60,7 @@ final class StreamRecorder {
         }
       },
       failed: { [unowned self] error in
-        if subscription.stop() { note(.failed(Value(of: error))) }
+        if subscription.stop() { note(.error(Value(of: error))) }
         subscription.dispose()
       },
       done: { [unowned self] in
@@ -80,8 +80,8 @@ final class StreamRecorder {
     stop()
   }
 
-  private func note(_ content: Occurrence<Value>.Content) {
-    events.append(Occurrence(time: scheduler.now.nanoseconds, content))
+  private func note(_ event: StreamEvent<Value, Value>) {
+    events.append(Occurrence(time: scheduler.now, event))
   }
 
   /// An inner stream as its index; whoever waits for it subscribes first, so that it misses nothing.

@@ -9,7 +9,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   private let place: SourceRange
   private let clock: any SchedulerType
   /// What a pipeline has sent into it, up to its end.
-  private(set) var sent: [(time: Int64, event: Event<Value>)] = []
+  private(set) var sent: TimedEvents<Value> = []
   private var hasEnded = false
   private var depth = 0
   private var feedsItself = false
@@ -63,6 +63,6 @@ final class SubjectSource: Observable<Value>, SubjectType {
       guard !(subject is RelaySubject) else { return }
       hasEnded = true
     }
-    sent.append((clock.now.nanoseconds, event))
+    sent.append(TimedEvent(time: clock.now, event: event))
   }
 }

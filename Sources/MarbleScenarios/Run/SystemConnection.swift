@@ -35,7 +35,7 @@ final class SystemConnection: PortRegistrar {
 
   func input(_ port: InputPort) -> Value? {
     guard let (row, events) = accepted(port) else { return nil }
-    guard case (0, .next(let start))? = events.first.map({ ($0.time, $0.event) }) else {
+    guard let first = events.first, first.time == .zero, case .next(let start) = first.event else {
       play(events[...], of: row, into: port)
       return nil
     }

@@ -52,7 +52,7 @@ final class ValueLabels {
     written[value] ?? Chart.Words(sign: value.sign)
   }
 
-  func mark(at time: Int64, _ event: Event<Value>) -> Chart.Mark {
+  func mark(at time: Instant, _ event: Event<Value>) -> Chart.Mark {
     switch event {
     case .next(let value): Chart.Mark(time: time, .value, self[value])
     case .error(let error): Chart.Mark(time: time, .failure, self[error: Value(of: error)])

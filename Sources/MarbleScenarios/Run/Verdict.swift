@@ -44,7 +44,7 @@ struct Verdict {
     for observer in run.observers {
       let row = observer.row
       if let expected = row.expected {
-        compare(expected, observer.events, .stream, row.name, row.place, timing: row.timing)
+        compare(expected, observer.events, .stream, row.name, row.place, looseness: row.looseness)
       }
       for silence in row.silences { compare(silence, observer) }
     }
@@ -68,10 +68,10 @@ struct Verdict {
 
   private mutating func compare(
     _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
-    _ subject: Wording<Value>.Subject, _ name: String, _ place: Int, timing: Timing = .exact
+    _ subject: Wording<Value>.Subject, _ name: String, _ place: Int, looseness: Looseness = .exact
   ) {
     let comparison = Comparison(
-      expected: expected, actual: actual, timing: timing, by: judge.isMet)
+      expected: expected, actual: actual, looseness: looseness, by: judge.isMet)
     guard !comparison.differences.isEmpty else { return }
     findings.append(
       Finding(place: place) { $0.tell(comparison, subject, name, place) })
@@ -98,7 +98,7 @@ struct Verdict {
         let name = observer.row.name
         guard
           var failure = RowFailure(
-            of: silence.window, actual: observer.events, in: verdict.run.wording(.stream, name),
+            silent: silence.window, actual: observer.events, in: verdict.run.wording(.stream, name),
             context: verdict.context)
         else { return }
         let reason = verdict.diagnosis(of: name)?.sentence(onEvent: events.lowerBound)
@@ -206,15 +206,12 @@ extension ScenarioRun {
   }
 
   /// The subscriptions that a `subs` row speaks of.
-  func windows(of source: SourcePattern.Key) -> [MarbleTestKit.SubscriptionWindow] {
+  func windows(of source: SourcePattern.Key) -> [SubscriptionWindow] {
     let log =
       source.arguments.flatMap { patterns in
         services[source.name]?.log(of: patterns)
       } ?? logs[source.name]
-    return (log?.windows ?? []).map {
-      MarbleTestKit.SubscriptionWindow(
-        subscribed: $0.subscribed.nanoseconds, disposed: $0.disposed?.nanoseconds)
-    }
+    return log?.windows ?? []
   }
 }
 

@@ -87,8 +87,8 @@ extension Arithmetic {
 
 extension Arithmetic {
   /// The sum, the difference or the multiple of durations, if a side is a `DurationReference`.
-  private func duration(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Int64? {
-    switch (left.nanoseconds, right.nanoseconds) {
+  private func duration(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Duration? {
+    switch (left.duration, right.duration) {
     case (let a?, let b?): return try duration(a, b)
     case (let a?, nil):
       guard case .integer(let factor) = right, symbol == .multiply else { return nil }
@@ -101,23 +101,24 @@ extension Arithmetic {
   }
 
   /// The sum or the difference of two durations. Nil for any other operator.
-  func duration(_ left: Int64, _ right: Int64) throws(EvaluationFailure) -> Int64? {
-    switch symbol {
+  func duration(_ left: Duration, _ right: Duration) throws(EvaluationFailure) -> Duration? {
+    let (left, right) = (left.wholeNanoseconds, right.wholeNanoseconds)
+    return switch symbol {
     case .add: try whole(left.addingReportingOverflow(right))
     case .subtract: try whole(left.subtractingReportingOverflow(right))
     default: nil
     }
   }
 
-  func multiple(_ duration: Int64, _ factor: Int) throws(EvaluationFailure) -> Int64 {
-    try whole(duration.multipliedReportingOverflow(by: Int64(factor)))
+  func multiple(_ duration: Duration, _ factor: Int) throws(EvaluationFailure) -> Duration {
+    try whole(duration.wholeNanoseconds.multipliedReportingOverflow(by: Int64(factor)))
   }
 
   private func whole(
     _ result: (partialValue: Int64, overflow: Bool)
-  ) throws(EvaluationFailure) -> Int64 {
+  ) throws(EvaluationFailure) -> Duration {
     guard !result.overflow else { throw EvaluationFailure(.durationOverflow, range) }
-    return result.partialValue
+    return .nanoseconds(result.partialValue)
   }
 }
 
@@ -142,7 +143,7 @@ extension Arithmetic {
     case (.integer(let a), .decimal(let b)) where isLiteral.left:
       return orUnordered ? !(Double(a) >= b) : Double(a) < b
     default:
-      if let a = left.nanoseconds, let b = right.nanoseconds { return a < b }
+      if let a = left.duration, let b = right.duration { return a < b }
       throw reversed ? unfit(right, left) : unfit(left, right)
     }
   }

@@ -27,13 +27,13 @@ package final class GroupReference: StreamReference, @unchecked Sendable {
 /// A duration that a function returned. The language has no duration values, but it can be used as
 /// a duration.
 final class DurationReference: Reference, @unchecked Sendable {
-  let nanoseconds: Int64
+  let duration: Duration
 
-  init(_ nanoseconds: Int64) {
-    self.nanoseconds = nanoseconds
+  init(_ duration: Duration) {
+    self.duration = duration
   }
 
-  override var description: String { Duration.nanoseconds(nanoseconds).description }
+  override var description: String { duration.description }
 }
 
 extension Value {
@@ -54,8 +54,8 @@ extension Value {
     return (object as? StreamReference)?.pipeline
   }
 
-  var nanoseconds: Int64? {
+  var duration: Duration? {
     guard case .reference(let object) = self else { return nil }
-    return (object as? DurationReference)?.nanoseconds
+    return (object as? DurationReference)?.duration
   }
 }

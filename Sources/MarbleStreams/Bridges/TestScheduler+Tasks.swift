@@ -33,7 +33,7 @@ extension TestScheduler {
     startCounting()
     await settle()
     while let due = nextDue, due <= limit {
-      try drain(upTo: due.nanoseconds)
+      try drain(upTo: due)
       await settle()
     }
   }

@@ -31,8 +31,9 @@ extension Observable {
     timeSpan: Duration, count: Int, emitsEmpty: Bool = true, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
     precondition(count > 0, "buffer(count: \(count)): a buffer that holds nothing is always full")
-    let span = timeSpan.wholeNanoseconds
-    precondition(span > 0, "buffer(timeSpan:): must be longer than zero, or time would stand still")
+    let span = Nanoseconds(timeSpan)
+    precondition(
+      span.count > 0, "buffer(timeSpan:): must be longer than zero, or time would stand still")
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
       let buffer = Cell<[Element]>([])
       let flush = {

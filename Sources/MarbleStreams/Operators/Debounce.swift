@@ -34,7 +34,7 @@ extension Observable {
   public func debounce(
     _ dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
-    let wait = dueTime.wholeNanoseconds
+    let wait = Nanoseconds(dueTime)
     return Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
       let waiting = Cell<Element?>(nil)
       let timer = RestartableTimer("debounce", on: scheduler, in: subscription) { _ in

@@ -26,7 +26,7 @@ extension Observable {
   public func delay(
     _ dueTime: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
-    let wait = dueTime.wholeNanoseconds
+    let wait = Nanoseconds(dueTime)
     return Observable(Stage("delay", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
       let transit = ScheduledEvents(

@@ -23,7 +23,7 @@ extension Observable {
   public func delaySubscription(
     _ dueTime: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    let wait = dueTime.wholeNanoseconds
+    let wait = Nanoseconds(dueTime)
     return Observable(Stage("delaySubscription")) { downstream, subscription in
       RestartableTimer("delaySubscription", on: scheduler, in: subscription) {
         self.subscribe(downstream, in: subscription)

@@ -21,7 +21,7 @@ extension Observable {
     Observable(Stage("observe", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
       let transit = ScheduledEvents(
-        "observe", on: scheduler, after: 0, to: downstream, in: subscription)
+        "observe", on: scheduler, after: .zero, to: downstream, in: subscription)
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
         failed: { error in

@@ -17,7 +17,7 @@ extension Observable {
   ///
   /// - Precondition: The duration is a whole number of nanoseconds.
   public func skip(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
-    let wait = duration.wholeNanoseconds
+    let wait = Nanoseconds(duration)
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
       let isOpen = Cell(false)
       RestartableTimer("skip(for:)", on: scheduler, in: subscription) { isOpen.value = true }.set(

@@ -55,7 +55,7 @@ extension Observable {
       RestartableTimer("subscribe", on: scheduler, in: subscription) {
         self.subscribe(upstream, in: input)
       }
-      .set(after: 0)
+      .set(after: Nanoseconds.zero)
     }
   }
 

@@ -20,7 +20,7 @@ extension Observable {
   ///
   /// - Precondition: The duration is a whole number of nanoseconds.
   public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
-    let wait = duration.wholeNanoseconds
+    let wait = Nanoseconds(duration)
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
       RestartableTimer("take(for:)", on: scheduler, in: subscription) { downstream.done() }.set(
         after: wait)

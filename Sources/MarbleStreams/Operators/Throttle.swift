@@ -51,16 +51,14 @@ extension Observable {
   public func throttle(
     _ dueTime: Duration, leading: Bool, trailing: ThrottleTrailing, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    let span = dueTime.wholeNanoseconds
+    let span = Nanoseconds(dueTime)
     return Observable(
       Stage("throttle", drops: trailing == .none ? .notListening : .replaced)
     ) { downstream, subscription in
       let input = subscription.child()
-      let windowEnd = Cell(Instant(nanoseconds: .min))
+      let windowEnd = Cell(Instant.distantPast)
       let waiting = Cell<Element?>(nil)
-      let open = {
-        windowEnd.value = Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(span))
-      }
+      let open = { windowEnd.value = scheduler.now.advanced(by: span) }
       let timer = RestartableTimer("throttle", on: scheduler, in: subscription) {
         if let element = waiting.value.take() {
           open()

@@ -80,7 +80,7 @@ extension Observable {
     first: Duration, each: Duration?, _ action: TimeoutAction<Element>,
     _ scheduler: any SchedulerType
   ) -> Observable<Element> {
-    let (first, each) = (first.wholeNanoseconds, each?.wholeNanoseconds)
+    let (first, each) = (Nanoseconds(first), each.map { Nanoseconds($0) })
     return Observable(Stage("timeout")) { downstream, subscription in
       let input = subscription.child()
       let timer = RestartableTimer("timeout", on: scheduler, in: subscription) {

@@ -30,8 +30,9 @@ extension Observable {
     timeSpan: Duration, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
     precondition(count > 0, "window(count: \(count)): a window that holds nothing is always full")
-    let span = timeSpan.wholeNanoseconds
-    precondition(span > 0, "window(timeSpan:): must be longer than zero, or time would stand still")
+    let span = Nanoseconds(timeSpan)
+    precondition(
+      span.count > 0, "window(timeSpan:): must be longer than zero, or time would stand still")
     return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
       let windows = OpenWindows<Element>(downstream, subscription)
       let source = windows.source.subscription

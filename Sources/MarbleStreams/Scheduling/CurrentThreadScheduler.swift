@@ -39,7 +39,7 @@ public final class CurrentThreadScheduler: SchedulerType {
     guard !isRunning else { return block() }
     isRunning = true
     block()
-    while let next = turns.pop(upTo: 0) { next.work.perform() }
+    while let next = turns.pop(upTo: .zero) { next.work.perform() }
     isRunning = false
   }
 
@@ -52,7 +52,7 @@ public final class CurrentThreadScheduler: SchedulerType {
       run(work.perform)
       return .spent
     }
-    let ticket = turns.insert(work, due: 0)
+    let ticket = turns.insert(work, due: .zero)
     return Ticket(slot: ticket.slot | Self.mark, generation: ticket.generation)
   }
 

@@ -37,7 +37,7 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     lock.withLock {
       let due = max(due, now)
-      let ticket = wheel.insert(work, due: due.nanoseconds)
+      let ticket = wheel.insert(work, due: due)
       wake(at: due)
       return ticket
     }
@@ -62,10 +62,8 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   /// because other code uses the queue too.
   private func runDue(woken due: Instant) {
     lock.withLock { if wakeUp == due { wakeUp = nil } }
-    let limit = now.nanoseconds
+    let limit = now
     while let next = lock.withLock({ wheel.pop(upTo: limit) }) { next.work.perform() }
-    lock.withLock {
-      if let due = wheel.earliestDue { wake(at: Instant(nanoseconds: due)) }
-    }
+    lock.withLock { if let due = wheel.earliestDue { wake(at: due) } }
   }
 }

@@ -3,17 +3,18 @@
 final class PeriodicWork: WorkTarget, Disposable {
   private let name: String
   private let scheduler: any SchedulerType
-  private let period: Int64
+  private let period: Nanoseconds
   private let action: () -> Void
   /// Written before the work is scheduled, and read when it runs.
   private var due = Instant.zero
   private let ticket = RescheduledTicket()
 
   init(
-    _ name: String, on scheduler: any SchedulerType, period: Int64, _ action: @escaping () -> Void
+    _ name: String, on scheduler: any SchedulerType, period: Nanoseconds,
+    _ action: @escaping () -> Void
   ) {
     precondition(
-      period > 0, "\(name): a period must be longer than zero, or time would stand still")
+      period.count > 0, "\(name): a period must be longer than zero, or time would stand still")
     self.name = name
     self.scheduler = scheduler
     self.period = period
@@ -34,7 +35,7 @@ final class PeriodicWork: WorkTarget, Disposable {
   override func fire(_ tag: Int32) {
     guard !ticket.hasEnded else { return }
     ticket.clear()
-    start(at: Instant(nanoseconds: due.nanoseconds.addingSaturating(period)))
+    start(at: due.advanced(by: period))
     action()
   }
 

@@ -48,11 +48,21 @@ public final class RestartableTimer: WorkTarget {
   /// Whether the timer is set and has not fired yet.
   public var isSet: Bool { ticket.isWaiting && !ticket.hasEnded }
 
-  /// Sets the timer to fire after a number of nanoseconds. This replaces an earlier setting.
+  /// Sets the timer to fire after a duration. This replaces an earlier setting.
   ///
-  /// - Parameter nanoseconds: The time from now on.
-  public func set(after nanoseconds: Int64) {
-    set(at: Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(nanoseconds)))
+  /// A duration of zero, or less, is up in this instant, after all that is queued for it. The timer
+  /// does nothing once its subscription has ended.
+  ///
+  /// - Parameter wait: The time from now on.
+  /// - Precondition: `wait` is a whole number of nanoseconds.
+  public func set(after wait: Duration) {
+    set(after: Nanoseconds(wait))
+  }
+
+  /// The same for an operator that converted its duration once.
+  @usableFromInline
+  package func set(after wait: Nanoseconds) {
+    set(at: scheduler.now.advanced(by: wait))
   }
 
   /// Sets the timer to fire at an instant. This replaces an earlier setting. It does nothing once

@@ -7,7 +7,7 @@
 final class ScheduledEvents<Element>: WorkTarget {
   private let name: String
   private let scheduler: any SchedulerType
-  private let wait: Int64
+  private let wait: Nanoseconds
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
   private let lock = Lock()
@@ -17,7 +17,7 @@ final class ScheduledEvents<Element>: WorkTarget {
   @exclusivity(unchecked) private var delivered = 0
 
   init(
-    _ name: String, on scheduler: any SchedulerType, after wait: Int64,
+    _ name: String, on scheduler: any SchedulerType, after wait: Nanoseconds,
     to downstream: Observer<Element>, in subscription: StreamSubscription
   ) {
     self.name = name
@@ -38,7 +38,7 @@ final class ScheduledEvents<Element>: WorkTarget {
       sent += 1
       return sent
     }
-    let due = Instant(nanoseconds: scheduler.now.nanoseconds.addingSaturating(wait))
+    let due = scheduler.now.advanced(by: wait)
     let ticket = scheduler.schedule(at: due, .fire(self, 0))
     // The event may be delivered before its ticket is known: on another thread, or inside
     // `schedule`.

@@ -52,8 +52,7 @@ extension SchedulerType {
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void
   ) -> any Disposable {
-    let ticking = PeriodicWork(
-      "periodic work", on: self, period: period.wholeNanoseconds, action)
+    let ticking = PeriodicWork("periodic work", on: self, period: Nanoseconds(period), action)
     ticking.start(at: now.advanced(by: first))
     return ticking
   }

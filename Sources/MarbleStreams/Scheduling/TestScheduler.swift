@@ -16,7 +16,7 @@
 /// operators use the scheduler on the page `Bridges/RxSwift.md`.
 public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var wheel = TimerWheel()
-  @exclusivity(unchecked) private var elapsed: Int64 = 0
+  @exclusivity(unchecked) private var elapsed = Instant.zero
   @exclusivity(unchecked) private var guardian: RunawayGuard
   @exclusivity(unchecked) private var arbiter: (any OrderArbiter)?
   /// The tasks that use the scheduler's clock, made when the clock is first used.
@@ -36,7 +36,7 @@ public final class TestScheduler: SchedulerType {
   }
 
   /// The current virtual instant.
-  public var now: Instant { Instant(nanoseconds: elapsed) }
+  public var now: Instant { elapsed }
 
   /// How many pieces of work are pending, including sleeping tasks.
   public var pendingCount: Int {
@@ -50,7 +50,7 @@ public final class TestScheduler: SchedulerType {
   /// Schedules work. A past instant counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
-    wheel.insert(work, due: due.nanoseconds < elapsed ? elapsed : due.nanoseconds)
+    wheel.insert(work, due: due < elapsed ? elapsed : due)
   }
 
   /// Removes work from the queue and releases it, in constant time.
@@ -63,7 +63,7 @@ public final class TestScheduler: SchedulerType {
   /// - Throws: ``RunawayError`` when work keeps scheduling work, as `interval` does without end.
   public func run() throws(RunawayError) {
     startCounting()
-    try drain(upTo: .max)
+    try drain(upTo: .distantFuture)
   }
 
   /// Runs the work that is due up to and at an instant. Afterwards that instant is the current one.
@@ -74,7 +74,7 @@ public final class TestScheduler: SchedulerType {
   public func advance(to instant: Instant) throws(RunawayError) {
     precondition(instant >= now, "virtual time does not run backwards")
     startCounting()
-    try drain(upTo: instant.nanoseconds)
+    try drain(upTo: instant)
     move(to: instant)
   }
 
@@ -95,7 +95,7 @@ public final class TestScheduler: SchedulerType {
   /// The instant of the next work, or nil if no work is pending.
   var nextDue: Instant? {
     if hasTasks { tasks.attend(to: self) }
-    return wheel.earliestDue.map { Instant(nanoseconds: $0) }
+    return wheel.earliestDue
   }
 
   /// Starts to count the work of a run against its limit.
@@ -103,7 +103,7 @@ public final class TestScheduler: SchedulerType {
     guardian.start(pending: pendingCount)
   }
 
-  func drain(upTo limit: Int64) throws(RunawayError) {
+  func drain(upTo limit: Instant) throws(RunawayError) {
     while let (work, due) = next(upTo: limit) {
       elapsed = due
       if hasTasks { clock.mailbox.now = now }
@@ -117,21 +117,20 @@ public final class TestScheduler: SchedulerType {
 
   /// Moves to an instant at which no work is left, unless the time is later already.
   func move(to instant: Instant) {
-    elapsed = max(elapsed, instant.nanoseconds)
+    elapsed = max(elapsed, instant)
     if hasTasks { clock.mailbox.now = now }
   }
 
-  private func next(upTo limit: Int64) -> (work: Work, due: Int64)? {
+  private func next(upTo limit: Instant) -> (work: Work, due: Instant)? {
     if hasTasks { tasks.attend(to: self) }
     return arbiter == nil ? wheel.pop(upTo: limit) : chosen(upTo: limit)
   }
 
-  private func chosen(upTo limit: Int64) -> (work: Work, due: Int64)? {
+  private func chosen(upTo limit: Instant) -> (work: Work, due: Instant)? {
     let candidates = wheel.earliest(upTo: limit)
     guard let first = candidates.first, let arbiter else { return nil }
     let due = wheel.due(first)
-    let choice = arbiter.choose(
-      among: candidates.map { wheel.peek($0)! }, at: Instant(nanoseconds: due))
+    let choice = arbiter.choose(among: candidates.map { wheel.peek($0)! }, at: due)
     return wheel.remove(candidates[choice]).map { ($0, due) }
   }
 }

@@ -19,11 +19,11 @@ struct TimerWheel: ~Copyable {
   var count: Int { slots.held }
 
   /// Inserts work. Its due time must not be before the time of the work that was removed last.
-  mutating func insert(_ work: consuming Work, due: Int64) -> Ticket {
+  mutating func insert(_ work: consuming Work, due: Instant) -> Ticket {
     let index = slots.take()
     let slot = slots[index]
     slot.pointee.work = consume work
-    slot.pointee.due = UInt64(bitPattern: due)
+    slot.pointee.due = UInt64(bitPattern: due.nanoseconds)
     append(index, slot)
     return Ticket(slot: index, generation: slot.pointee.generation)
   }
@@ -38,17 +38,19 @@ struct TimerWheel: ~Copyable {
   }
 
   /// Removes the work that is due first, if it is not due after `limit`.
-  mutating func pop(upTo limit: Int64) -> (work: Work, due: Int64)? {
-    guard let index = first(upTo: UInt64(bitPattern: limit)) else { return nil }
+  mutating func pop(upTo limit: Instant) -> (work: Work, due: Instant)? {
+    guard let index = first(upTo: UInt64(bitPattern: limit.nanoseconds)) else { return nil }
     let due = slots[index].pointee.due
-    return (take(index, keepingBase: false), Int64(bitPattern: due))
+    return (take(index, keepingBase: false), instant(due))
   }
 
   /// Returns all work that is due at the earliest instant, in order, if that is not after `limit`.
   ///
   /// - Complexity: O(*n*), where *n* is the amount of work that is due at that instant.
-  mutating func earliest(upTo limit: Int64) -> [Ticket] {
-    guard let index = first(upTo: UInt64(bitPattern: limit), together: true) else { return [] }
+  mutating func earliest(upTo limit: Instant) -> [Ticket] {
+    guard let index = first(upTo: UInt64(bitPattern: limit.nanoseconds), together: true) else {
+      return []
+    }
     var tickets: [Ticket] = []
     var next = index
     while next != Self.none {
@@ -59,11 +61,11 @@ struct TimerWheel: ~Copyable {
   }
 
   /// When the first work is due. This does not change the wheel.
-  var earliestDue: Int64? {
+  var earliestDue: Instant? {
     guard levels != 0 else { return nil }
     let level = levels.trailingZeroBitCount
     let digit = buckets.firstOccupied(of: level)
-    return Int64(bitPattern: earliestDue(from: buckets[level, digit].pointee.first))
+    return instant(earliestDue(from: buckets[level, digit].pointee.first))
   }
 
   /// The work of a ticket from ``earliest(upTo:)``. The work stays pending.
@@ -72,8 +74,8 @@ struct TimerWheel: ~Copyable {
   }
 
   /// When the work of a ticket from ``earliest(upTo:)`` is due.
-  func due(_ ticket: Ticket) -> Int64 {
-    Int64(bitPattern: slots[ticket.slot].pointee.due)
+  func due(_ ticket: Ticket) -> Instant {
+    instant(slots[ticket.slot].pointee.due)
   }
 
   @inline(__always)
@@ -252,4 +254,10 @@ extension BucketStore {
     levels[level].occupied = occupied
     return occupied == 0
   }
+}
+
+/// The instant whose nanoseconds a slot keeps without their sign.
+@_transparent
+private func instant(_ due: UInt64) -> Instant {
+  Instant(nanoseconds: Int64(bitPattern: due))
 }

@@ -27,8 +27,9 @@ extension Observable where Element: FixedWidthInteger {
   static func ticks(
     _ name: String, after delay: Duration, every period: Duration, _ scheduler: any SchedulerType
   ) -> Observable<Element> {
-    let (wait, step) = (delay.wholeNanoseconds, period.wholeNanoseconds)
-    precondition(step > 0, "\(name): a period must be longer than zero, or time would stand still")
+    let (wait, step) = (Nanoseconds(delay), Nanoseconds(period))
+    precondition(
+      step.count > 0, "\(name): a period must be longer than zero, or time would stand still")
     return Observable(Stage(name)) { observer, subscription in
       let count = Cell<Element>(0)
       let clock = subscription.clock(scheduler)
@@ -38,7 +39,7 @@ extension Observable where Element: FixedWidthInteger {
         observer.next(number)
       }
       subscription.hold(ticking)
-      ticking.start(at: Instant(nanoseconds: clock.now.nanoseconds.addingSaturating(wait)))
+      ticking.start(at: clock.now.advanced(by: wait))
     }
   }
 }

@@ -15,7 +15,7 @@ extension Observable where Element: FixedWidthInteger {
   /// - Precondition: The duration is a whole number of nanoseconds.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
   {
-    let wait = dueTime.wholeNanoseconds
+    let wait = Nanoseconds(dueTime)
     return Observable(Stage("timer")) { observer, subscription in
       RestartableTimer("timer", on: scheduler, in: subscription) {
         observer.next(0)

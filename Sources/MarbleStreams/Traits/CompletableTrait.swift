@@ -3,13 +3,8 @@
 /// It does nothing until it is subscribed to. It only wraps a stream: ``asObservable()`` returns
 /// the stream, which has all operators. It holds nothing but that stream.
 public struct Completable: ObservableConvertibleType {
-  /// The end of a completable.
-  public enum Event {
-    /// It failed.
-    case error(any Error)
-    /// It completed.
-    case completed
-  }
+  /// How it ends: with a failure, or well. There is no value.
+  public typealias Event = StreamEvent<Never, any Error>
 
   private let source: Observable<Never>
 

@@ -13,7 +13,7 @@ struct BenchDiagram<Element> {
   /// - Throws: A misuse, also when a key stands for no value.
   @inlinable
   init(
-    _ text: String, role: Diagram.Role, tick: Int64, at location: BenchLocation,
+    _ text: String, role: Diagram.Role, tick: Duration, at location: BenchLocation,
     meaning: (Symbol) -> Element?
   ) throws(BenchMisuse) {
     let marks = try Diagram.marks(of: text, role: role, tick: tick, at: location)
@@ -42,7 +42,7 @@ extension Diagram {
   /// message points at the error.
   @usableFromInline
   static func marks(
-    of text: String, role: Role, tick: Int64, at location: BenchLocation
+    of text: String, role: Role, tick: Duration, at location: BenchLocation
   ) throws(BenchMisuse) -> ContiguousArray<Mark> {
     do {
       return try Diagram(text, role: role, tick: tick).marks

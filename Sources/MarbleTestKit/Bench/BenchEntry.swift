@@ -45,11 +45,11 @@ extension BenchEntry where Element: Equatable {
   }
 }
 
-extension TimedEvent {
+extension TimedStreamEvent where Failure == any Error {
   var occurrence: Occurrence<BenchEntry<Element>> {
     switch event {
     case .next(let element): Occurrence(time: time, .next(.element(element)))
-    case .error(let error): Occurrence(time: time, .failed(.error(error)))
+    case .error(let error): Occurrence(time: time, .error(.error(error)))
     case .completed: Occurrence(time: time, .completed)
     }
   }

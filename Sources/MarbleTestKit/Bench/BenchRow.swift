@@ -8,8 +8,7 @@ import MarbleStreams
 /// observation.
 @usableFromInline
 final class BenchRow: WorkTarget {
-  private let start: Int64
-  private let stop: Int64?
+  private let window: SubscriptionWindow
   private let begin: (() -> Void)?
   private let end: (() -> Void)?
   /// Returns the failures after the run. Nil for a row that expects nothing.
@@ -18,15 +17,14 @@ final class BenchRow: WorkTarget {
   private static let beginning: Int32 = 0
   private static let ending: Int32 = 1
 
-  /// A row that observes from `start` to `stop`, in nanoseconds. A row without `begin` only
-  /// compares what others have recorded.
+  /// A row that observes within a window. One without anything to begin looks at what others
+  /// observe.
   @usableFromInline
   init(
-    from start: Int64 = 0, to stop: Int64? = nil, begin: (() -> Void)?, end: (() -> Void)? = nil,
-    failures: (() -> [ExpectationFailure])?
+    _ window: SubscriptionWindow = SubscriptionWindow(), begin: (() -> Void)?,
+    end: (() -> Void)? = nil, failures: (() -> [ExpectationFailure])?
   ) {
-    self.start = start
-    self.stop = stop
+    self.window = window
     self.begin = begin
     self.end = end
     self.failures = failures
@@ -37,19 +35,19 @@ final class BenchRow: WorkTarget {
 
   /// Schedules the end of the observation, if it has one after its start.
   func scheduleEnd(on scheduler: TestScheduler) {
-    guard let stop, stop > start else { return }
-    scheduler.schedule(at: Instant(nanoseconds: stop), .fire(self, Self.ending))
+    guard let end = window.disposed, end > window.subscribed else { return }
+    scheduler.schedule(at: end, .fire(self, Self.ending))
   }
 
   /// Schedules the start of the observation, if it has one.
   func scheduleStart(on scheduler: TestScheduler) {
     if case .none = begin { return }
-    scheduler.schedule(at: Instant(nanoseconds: start), .fire(self, Self.beginning))
+    scheduler.schedule(at: window.subscribed, .fire(self, Self.beginning))
   }
 
   @usableFromInline
   override func fire(_ tag: Int32) {
     if tag == Self.beginning { begin?() }
-    if tag == Self.ending || stop == start { end?() }
+    if tag == Self.ending || window.disposed == window.subscribed { end?() }
   }
 }

@@ -20,7 +20,7 @@ final class DiagramSource<Element> {
   }
 
   @usableFromInline
-  func time(_ index: Int) -> Int64 { marks[index].time }
+  func time(_ index: Int) -> Instant { marks[index].time }
 
   /// Sends the event of one mark to a subject.
   @inlinable

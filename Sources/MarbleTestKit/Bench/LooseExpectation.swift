@@ -6,7 +6,7 @@ class RecordedStream<Element> {
   private let stream: Observable<Element>
   private let context: Run
   fileprivate let recorder: Recorder<Element>
-  fileprivate let tick: Int64
+  fileprivate let tick: Duration
   fileprivate let location: BenchLocation
 
   fileprivate init(
@@ -16,7 +16,7 @@ class RecordedStream<Element> {
     self.location = location
     recorder = Recorder(scheduler: bench.scheduler)
     context = bench.context
-    tick = bench.tickNanoseconds
+    tick = bench.tick
   }
 
   func begin() {
@@ -31,17 +31,17 @@ class RecordedStream<Element> {
 /// What a stream must do where a diagram does not say all of it.
 final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
   private let expected: [Expected<BenchEntry<Element>>]
-  private let timing: Timing
+  private let looseness: Looseness
   private let error: (any Error)?
   private let keys: [Character: Element]
 
   init(
     _ stream: Observable<Element>, _ expected: [Expected<BenchEntry<Element>>],
-    _ timing: Timing, error: (any Error)?, keys: [Character: Element], in bench: MarbleBench,
+    _ looseness: Looseness, error: (any Error)?, keys: [Character: Element], in bench: MarbleBench,
     at location: BenchLocation
   ) {
     self.expected = expected
-    self.timing = timing
+    self.looseness = looseness
     self.error = error
     self.keys = keys
     super.init(stream, in: bench, at: location)
@@ -49,7 +49,7 @@ final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
 
   func failures() -> [ExpectationFailure] {
     StreamComparison(
-      expected: expected, events: recorder.events, timing: timing, error: error, keys: keys,
+      expected: expected, events: recorder.events, looseness: looseness, error: error, keys: keys,
       tick: tick, location: location
     ).failures()
   }
@@ -57,10 +57,10 @@ final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
 
 /// A stretch of time in which a stream is to do nothing.
 final class SilenceExpectation<Element>: RecordedStream<Element> {
-  private let window: QuietWindow
+  private let window: SubscriptionWindow
 
   init(
-    _ stream: Observable<Element>, _ window: QuietWindow, in bench: MarbleBench,
+    _ stream: Observable<Element>, _ window: SubscriptionWindow, in bench: MarbleBench,
     at location: BenchLocation
   ) {
     self.window = window
@@ -70,7 +70,7 @@ final class SilenceExpectation<Element>: RecordedStream<Element> {
   func failures() -> [ExpectationFailure] {
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, words: \.words, literal: { $0.value.description })
-    let failure = RowFailure(of: window, actual: occurrences, in: wording)
+    let failure = RowFailure(silent: window, actual: occurrences, in: wording)
     return failure?.expectationFailures(at: location, accepting: nil) ?? []
   }
 }

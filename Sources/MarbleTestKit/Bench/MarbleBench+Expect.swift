@@ -40,7 +40,7 @@ extension MarbleBench {
   ) {
     do {
       let diagram = try BenchDiagram(
-        text, role: .expectation, tick: tickNanoseconds, at: location, meaning: meaning)
+        text, role: .expectation, tick: tick, at: location, meaning: meaning)
       let expectation = StreamExpectation(
         stream, diagram, error: error, keys: values, in: self, at: location)
       add(BenchRow(begin: { expectation.begin() }, failures: { expectation.failures() }))
@@ -60,11 +60,8 @@ extension MarbleBench {
     var windows: [SubscriptionWindow] = []
     for text in diagrams {
       do {
-        let marks = try Diagram(text, role: .window, tick: tickNanoseconds).marks
-        windows.append(
-          SubscriptionWindow(
-            subscribed: marks.first { $0.symbol == .subscribed }?.time ?? 0,
-            disposed: marks.first { $0.symbol == .disposed }?.time))
+        let marks = try Diagram(text, role: .window, tick: tick).marks
+        windows.append(SubscriptionWindow(marks))
       } catch {
         note(BenchMisuse(diagram: text, error, at: location).fact, at: location)
       }
@@ -72,9 +69,7 @@ extension MarbleBench {
     let expectation = SubscriptionExpectation(
       log: subscriptions, windows: windows, location: location)
     add(
-      BenchRow(
-        begin: nil,
-        failures: { [tickNanoseconds] in expectation.failures(tick: tickNanoseconds) }))
+      BenchRow(begin: nil, failures: { [tick] in expectation.failures(tick: tick) }))
   }
 
   /// Records the events of a stream within a window, `---^----!`, without expecting anything.
@@ -97,12 +92,9 @@ extension MarbleBench {
     begin: @escaping () -> Void
   ) {
     do {
-      let marks = try Diagram(window, role: .window, tick: tickNanoseconds).marks
+      let marks = try Diagram(window, role: .window, tick: tick).marks
       add(
-        BenchRow(
-          from: marks.first { $0.symbol == .subscribed }?.time ?? 0,
-          to: marks.first { $0.symbol == .disposed }?.time, begin: begin, end: stop,
-          failures: nil))
+        BenchRow(SubscriptionWindow(marks), begin: begin, end: stop, failures: nil))
     } catch {
       note(BenchMisuse(diagram: window, error, at: location).fact, at: location)
     }

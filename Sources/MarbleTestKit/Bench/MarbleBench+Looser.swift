@@ -1,8 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Expectations for tests in which the timing, or the exact value, does not matter. They cost more
-// than strict ones, because they keep all events.
+// Expectations for where looseness, or the exact value, is not the point. They cost more than the strict ones: all events are kept.
 
 extension MarbleBench {
   /// Expects the events of a diagram in order, in any order, or within a tolerance. The bench
@@ -51,7 +50,7 @@ extension MarbleBench {
   ///   - matching: The predicate of each key. The bench may call a predicate with any value of the
   ///     stream, any number of times.
   public func expect<Element: DiagramElement & Equatable>(
-    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness? = nil,
+    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
     matching: [Character: (Element) -> Bool], error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -69,7 +68,7 @@ extension MarbleBench {
   ///   - matching: The predicate of each key. A key that has both a value and a predicate uses the
   ///     predicate.
   public func expect<Element: Equatable>(
-    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness? = nil,
+    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
     values: [Character: Element], matching: [Character: (Element) -> Bool],
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -94,8 +93,8 @@ extension MarbleBench {
       fileID: fileID, filePath: filePath, line: line, column: column)
     do throws(BenchMisuse) {
       let marks = try Diagram.marks(
-        of: window, role: .window, tick: tickNanoseconds, at: location)
-      let silence = QuietWindow(marks)
+        of: window, role: .window, tick: tick, at: location)
+      let silence = SubscriptionWindow(marks)
       guard !silence.isEmpty else {
         throw BenchMisuse(fact: .silenceOfNoTime(window), location: location)
       }
@@ -107,14 +106,14 @@ extension MarbleBench {
   }
 
   private func expect<Element: Equatable>(
-    _ stream: Observable<Element>, _ text: String, _ looseness: Looseness?,
+    _ stream: Observable<Element>, _ text: String, _ looseness: Looseness,
     keys: [Character: Element], _ predicates: [Character: (Element) -> Bool],
     _ error: (any Error)?, _ location: BenchLocation, _ meaning: (Symbol) -> Element?
   ) {
     do throws(BenchMisuse) {
-      let timing = try Timing(looseness, at: location)
+      try looseness.check(at: location)
       let marks = try Diagram.marks(
-        of: text, role: .expectation, tick: tickNanoseconds, at: location)
+        of: text, role: .expectation, tick: tick, at: location)
       var expected: [Expected<BenchEntry<Element>>] = []
       for mark in marks {
         guard
@@ -125,7 +124,7 @@ extension MarbleBench {
             time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil))
       }
       let expectation = LooseExpectation(
-        stream, expected, timing, error: error, keys: keys, in: self, at: location)
+        stream, expected, looseness, error: error, keys: keys, in: self, at: location)
       add(BenchRow(begin: expectation.begin, failures: expectation.failures))
     } catch {
       note(error.fact, at: location)
@@ -135,13 +134,13 @@ extension MarbleBench {
   private static func content<Element>(
     _ symbol: Symbol, _ predicates: [Character: (Element) -> Bool], _ error: (any Error)?,
     _ meaning: (Symbol) -> Element?
-  ) -> Expected<BenchEntry<Element>>.Content? {
+  ) -> StreamEvent<BenchEntry<Element>, BenchEntry<Element>?>? {
     if case .key(let key) = symbol, let holds = predicates[key] {
       return .next(.matching(key, holds))
     }
     switch symbol {
     case .completed: return .completed
-    case .error: return error.map { .failed(.error($0)) } ?? .failedSomehow
+    case .error: return error.map { .error(.error($0)) } ?? .error(nil)
     default: return meaning(symbol).map { .next(.element($0)) }
     }
   }

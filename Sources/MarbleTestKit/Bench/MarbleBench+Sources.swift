@@ -102,7 +102,7 @@ extension MarbleBench {
   ) -> BenchDiagram<Element> {
     do {
       return try BenchDiagram(
-        text, role: role, tick: tickNanoseconds, at: location, meaning: meaning)
+        text, role: role, tick: tick, at: location, meaning: meaning)
     } catch {
       note(error.fact, at: location)
       return BenchDiagram()

@@ -26,7 +26,6 @@ public final class MarbleBench {
   /// handles.
   public let context: Run
 
-  @usableFromInline let tickNanoseconds: Int64
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
   private var players: [HotPlayer] = []
@@ -52,7 +51,6 @@ public final class MarbleBench {
       preconditionFailure("a tick is a whole number of nanoseconds above zero, not \(tick)")
     }
     self.tick = tick
-    tickNanoseconds = nanoseconds
     scheduler = TestScheduler(actionLimit: actionLimit)
     context = Run(trace: nil)
     self.reporter = reporter

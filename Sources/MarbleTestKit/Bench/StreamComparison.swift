@@ -5,17 +5,17 @@ import MarbleStreams
 struct StreamComparison<Element: Equatable> {
   let expected: [Expected<BenchEntry<Element>>]
   let events: TimedEvents<Element>
-  let timing: Timing
+  let looseness: Looseness
   /// What `#` must be; any error if nothing is given.
   let error: (any Error)?
   let keys: [Character: Element]
-  let tick: Int64
+  let tick: Duration
   let location: BenchLocation
 
   /// The differences, in words; none if the stream has done what it must.
   func failures() -> [ExpectationFailure] {
     let comparison = Comparison(
-      expected: expected, actual: events.map(\.occurrence), timing: timing,
+      expected: expected, actual: events.map(\.occurrence), looseness: looseness,
       by: { $0.isMet(by: $1) })
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, words: { [keys] in $0.words(by: keys) },
@@ -28,11 +28,11 @@ struct StreamComparison<Element: Equatable> {
   /// failed with, or what a predicate asks of a value.
   private var acceptedRow: SuggestedRow? {
     let hasPredicate = expected.contains {
-      if case .next(.matching) = $0.content { true } else { false }
+      if case .next(.matching) = $0.event { true } else { false }
     }
     if hasPredicate { return nil }
     if error != nil, case .error? = events.last?.event { return nil }
     return SuggestedRow(
-      events.map { ($0.time, $0.event) }, keys: keys, tick: tick, timing: timing)
+      events, keys: keys, tick: tick, looseness: looseness)
   }
 }

@@ -22,7 +22,7 @@ final class StreamExpectation<Element: Equatable> {
   @usableFromInline let subscription: StreamSubscription
   private let keys: [Character: Element]
   private let location: BenchLocation
-  private let tick: Int64
+  private let tick: Duration
   /// How many marks the stream has met, one after the other.
   @exclusivity(unchecked) @usableFromInline var met = 0
   /// What came from the first event on that was not the diagram's.
@@ -39,7 +39,7 @@ final class StreamExpectation<Element: Equatable> {
     self.error = error
     self.keys = keys
     self.location = location
-    tick = bench.tickNanoseconds
+    tick = bench.tick
     scheduler = bench.scheduler
     subscription = StreamSubscription(run: bench.context)
   }
@@ -87,19 +87,19 @@ final class StreamExpectation<Element: Equatable> {
   /// Whether all events were the diagram's so far, and the next one is due now.
   @inlinable
   var isDue: Bool {
-    rest.isEmpty && met < marks.count && marks[met].time == scheduler.now.nanoseconds
+    rest.isEmpty && met < marks.count && marks[met].time == scheduler.now
   }
 
   @usableFromInline
   func note(_ event: Event<Element>) {
-    rest.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
+    rest.append(TimedEvent(time: scheduler.now, event: event))
   }
 
   @usableFromInline
   func failures() -> [ExpectationFailure] {
     if rest.isEmpty, met == marks.count { return [] }
     return StreamComparison(
-      expected: expected, events: events, timing: .exact, error: error, keys: keys, tick: tick,
+      expected: expected, events: events, looseness: .exact, error: error, keys: keys, tick: tick,
       location: location
     ).failures()
   }
@@ -112,14 +112,14 @@ final class StreamExpectation<Element: Equatable> {
 
   private var expected: [Expected<BenchEntry<Element>>] {
     marks.enumerated().map { index, mark in
-      let content: Expected<BenchEntry<Element>>.Content =
+      let event: StreamEvent<BenchEntry<Element>, BenchEntry<Element>?> =
         switch mark.symbol {
         case .completed: .completed
-        case .error: error.map { .failed(.error($0)) } ?? .failedSomehow
+        case .error: error.map { .error(.error($0)) } ?? .error(nil)
         default: .next(.element(values[index]))
         }
       return Expected(
-        time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil,
+        time: mark.time, event, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil,
         source: index)
     }
   }

@@ -6,11 +6,8 @@ struct SubscriptionExpectation {
   let windows: [SubscriptionWindow]
   let location: BenchLocation
 
-  func failures(tick: Int64) -> [ExpectationFailure] {
-    let actual = log.windows.map {
-      SubscriptionWindow(
-        subscribed: $0.subscribed.nanoseconds, disposed: $0.disposed?.nanoseconds)
-    }
+  func failures(tick: Duration) -> [ExpectationFailure] {
+    let actual = log.windows
     guard actual != windows else { return [] }
     let wording = SubscriptionWording(name: "source", tick: tick)
     let failure = RowFailure(ofSubscriptions: windows, actual: actual, in: wording)

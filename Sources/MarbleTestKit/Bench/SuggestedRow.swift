@@ -12,19 +12,17 @@ struct SuggestedRow {
   /// The row of a stream.
   ///
   /// - Parameters:
-  ///   - keys: The values that the keys of the expectation stand for. Empty if values stand for
-  ///     themselves.
-  ///   - timing: The looseness of the expectation, which the suggestion keeps.
-  /// - Returns: Nil if there is no such row: a group does not fit between events, or there are too
-  ///   many events.
+  ///   - keys: what the expectation's keys stand for, none if values stand for themselves.
+  ///   - looseness: what the expectation leaves open, and goes on to.
+  /// - Returns: nil where there is none: events without room for a group, or too many of them.
   init?<Element: Equatable>(
-    _ events: [(time: Int64, event: Event<Element>)], keys: [Character: Element], tick: Int64,
-    timing: Timing = .exact
+    _ events: TimedEvents<Element>, keys: [Character: Element], tick: Duration,
+    looseness: Looseness = .exact
   ) {
-    let looseness = timing.code.map { ", \($0)" } ?? ""
+    let words = looseness.code.map { ", \($0)" } ?? ""
     guard events.count <= Self.limits.events else { return nil }
     if keys.isEmpty, let row = Self.row(events, tick, \.ownSymbol) {
-      code = Self.literal(row) + looseness
+      code = Self.literal(row) + words
       return
     }
     var pens = KeyAssignment(keys)
@@ -35,15 +33,14 @@ struct SuggestedRow {
     let values = pens.all.filter { pen in events.contains { $0.event.isNext(pen.element) } }
       .map { "\(Self.literal(String($0.key))): \(Value(reflecting: $0.element))" }
     code =
-      Self.literal(row) + looseness
+      Self.literal(row) + words
       + ", values: [\(values.isEmpty ? ":" : values.joined(separator: ", "))]"
   }
 
   /// The rows of a source's subscriptions. Without a window the source was never subscribed.
-  init(_ windows: [SubscriptionWindow], tick: Int64) {
+  init(_ windows: [SubscriptionWindow], tick: Duration) {
     code = windows.map {
-      Self.literal(
-        Diagram.printWindow(subscribed: $0.subscribed, disposed: $0.disposed, tick: tick))
+      Self.literal(Diagram.printWindow($0, tick: tick))
     }
     .joined(separator: ", ")
   }
@@ -52,18 +49,18 @@ struct SuggestedRow {
   var line: String { code.isEmpty ? "to accept, expect no diagram" : "to accept: \(code)" }
 
   private static func row<Element>(
-    _ events: [(time: Int64, event: Event<Element>)], _ tick: Int64,
+    _ events: TimedEvents<Element>, _ tick: Duration,
     _ value: (ElementBox<Element>) -> Value?
   ) -> String? {
     var notices: [TimedNotice] = []
-    for (time, event) in events {
+    for (time, event) in events.lazy.map({ ($0.time, $0.event) }) {
       switch event {
       case .next(let element):
         guard let value = value(ElementBox(element: element)) else { return nil }
-        notices.append(TimedNotice(time: time, notice: .next(value)))
+        notices.append(TimedNotice(time: time, event: .next(value)))
       // A bare `#` accepts any error.
-      case .error: notices.append(TimedNotice(time: time, notice: .error(.string("error"))))
-      case .completed: notices.append(TimedNotice(time: time, notice: .completed))
+      case .error: notices.append(TimedNotice(time: time, event: .error(.string("error"))))
+      case .completed: notices.append(TimedNotice(time: time, event: .completed))
       }
     }
     let printed = Diagram.print(notices, tick: tick)

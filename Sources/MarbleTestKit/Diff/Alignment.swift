@@ -61,12 +61,15 @@ private struct AlignmentPass<Value> {
 
   /// True if all values are equal and all are shifted by the same time.
   var isOneShift: Bool {
-    guard !sides.timing.isFree, wanted.count == seen.count, let first = wanted.first,
+    guard !sides.looseness.isFree, wanted.count == seen.count, let first = wanted.first,
       let other = seen.first
     else { return false }
-    let shift = sides.actual[other].time &- sides.expected[first].time
+    func shift(_ wanted: Int, _ seen: Int) -> Int64 {
+      sides.actual[seen].time.nanoseconds &- sides.expected[wanted].time.nanoseconds
+    }
+    let common = shift(first, other)
     return zip(wanted, seen).allSatisfy {
-      sides.actual[$1].time &- sides.expected[$0].time == shift && sides.hasSameContent($0, $1)
+      shift($0, $1) == common && sides.hasSameContent($0, $1)
     }
   }
 

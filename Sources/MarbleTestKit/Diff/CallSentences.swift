@@ -15,7 +15,7 @@ extension Phrases {
     case .missing: missingCalls
     case .unexpected: unexpectedCalls
     case .unexplored:
-      "the calls of \(name) differ further from \(formatTime((seen?.time ?? wanted?.time) ?? 0)) on"
+      "the calls of \(name) differ further from \(formatTime((seen?.time ?? wanted?.time) ?? .zero)) on"
     case .wrongError, .endedEarly, .endedOtherwise, .endedUnexpectedly, .neverEnded,
       .wentOnAfterTheExpectedEnd, .wentOnAfterItsEnd:
       preconditionFailure("calls do not end, but \(difference.fact) was found in those of \(name)")

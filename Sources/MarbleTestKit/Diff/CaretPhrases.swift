@@ -10,7 +10,7 @@ extension Phrases {
     case .wrongValue:
       "\(differingMarks.seen) instead of \(differingMarks.wanted)" + more("more wrong value")
     case .wrongOrder:
-      timing == .exact ? "\(seenOrder), expected \(wantedOrder)" : "another order from here on"
+      looseness == .exact ? "\(seenOrder), expected \(wantedOrder)" : "another order from here on"
     case .missing: "\(wantedMark) is missing" + missingBefore + more("more event")
     case .unexpected: "\(seenMark) is unexpected" + more("more event")
     case .wrongError, .endedOtherwise: "\(seenEnding), expected \(wantedEndInFull)\(wantedEndAt)"
@@ -26,8 +26,8 @@ extension Phrases {
   /// Where instants do not matter, the following event shows where the missing one was expected.
   private var missingBefore: String {
     let next = difference.actual.lowerBound
-    guard timing == .inOrder, next < actual.count else { return "" }
-    return " before \(wording.sign(of: actual[next].content))"
+    guard looseness == .inOrder, next < actual.count else { return "" }
+    return " before \(wording.sign(of: actual[next].event))"
   }
 
   private var moved: String {
@@ -41,13 +41,13 @@ extension Phrases {
   }
 
   private var wantedEndAt: String {
-    timing.isFree ? "" : wantedEnd.map { " at \(formatTime($0.time))" } ?? ""
+    looseness.isFree ? "" : wantedEnd.map { " at \(formatTime($0.time))" } ?? ""
   }
 
   private var wantedEndInFull: String {
-    switch wantedEnd?.content {
-    case .failed(let error): "an error \(clipped(wording.literal(error), to: 60))"
-    case .failedSomehow: "an error"
+    switch wantedEnd?.event {
+    case .error(let error?): "an error \(clipped(wording.literal(error), to: 60))"
+    case .error(nil): "an error"
     default: "completion"
     }
   }

@@ -28,7 +28,8 @@ extension SubscriptionDifference {
   /// A stable word for the kind of cause: `late`, `never disposed`.
   package var kind: String {
     switch fact {
-    case .moved(let late), .subscribed(let late), .disposed(let late): late < 0 ? "early" : "late"
+    case .moved(let late), .subscribed(let late), .disposed(let late):
+      late < .zero ? "early" : "late"
     case .neverDisposed: "never disposed"
     case .disposedUnexpectedly: "unexpected disposal"
     case .neverSubscribed: "never subscribed"

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// Groups the changes that have one cause: neighbours of one kind, and values shifted by the same
 /// time unless a value between them was in time.
 func causes<Value>(of steps: [Alignment.Step], in sides: Sides<Value>) -> [Difference] {
@@ -36,8 +38,8 @@ private func fact<Value>(of step: Alignment.Step, in sides: Sides<Value>) -> Dif
   guard let wanted = step.expected.first else { return .unexpected }
   guard let seen = step.actual.first else { return .missing }
   let (due, came) = (sides.expected[wanted].time, sides.actual[seen].time)
-  if sides.timing.admits(due, came) { return .wrongValue }
-  return came < due ? .early(by: distance(due, came)) : .late(by: distance(due, came))
+  if sides.looseness.admits(due, came) { return .wrongValue }
+  return came < due ? .early(by: due.distance(from: came)) : .late(by: due.distance(from: came))
 }
 
 extension Difference {

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// Compares the events of a stream with the expected ones and finds the causes of the differences.
 ///
 /// Equal streams cost one pass. Otherwise the differing stretch is aligned so that the fewest and
@@ -10,36 +12,37 @@ package struct Comparison<Value> {
   package let expected: [Expected<Value>]
   package let actual: [Occurrence<Value>]
   /// How strictly the instants are compared.
-  package let timing: Timing
+  package let looseness: Looseness
   /// The differences in the order of the instants at which they appear. Empty if the stream is as
   /// expected.
   package let differences: [Difference]
 
   /// Compares two sides, both ordered by time. An end is the last element of `expected`.
   package init(
-    expected: [Expected<Value>], actual: [Occurrence<Value>], timing: Timing = .exact,
+    expected: [Expected<Value>], actual: [Occurrence<Value>], looseness: Looseness = .exact,
     by areEqual: @escaping (_ expected: Value, _ actual: Value) -> Bool
   ) {
     self.written = expected
     self.actual = actual
-    self.timing = timing
-    let asWritten = Sides(expected: expected, actual: actual, timing: timing, areEqual: areEqual)
+    self.looseness = looseness
+    let asWritten = Sides(
+      expected: expected, actual: actual, looseness: looseness, areEqual: areEqual)
     if asWritten.areSame {
       self.expected = expected
       self.differences = []
       return
     }
-    if timing == .anyOrder {
+    if looseness == .anyOrder {
       let comparison = asWritten.inAnyOrder()
       self.expected = comparison.expected
       self.differences = comparison.differences
       return
     }
     self.expected =
-      timing == .exact
+      looseness == .exact
       ? inOrderOfArrival(expected, actual, by: areEqual) : asWritten.inOrderOfPlaces()
     var sides = Sides(
-      expected: self.expected, actual: actual, timing: timing, areEqual: areEqual)
+      expected: self.expected, actual: actual, looseness: looseness, areEqual: areEqual)
     self.differences = sides.differences()
   }
 }
@@ -50,7 +53,7 @@ extension Comparison: Sendable where Value: Sendable {}
 struct Sides<Value> {
   var expected: [Expected<Value>]
   let actual: [Occurrence<Value>]
-  let timing: Timing
+  let looseness: Looseness
   let areEqual: (_ expected: Value, _ actual: Value) -> Bool
 
   var areSame: Bool {
@@ -61,11 +64,11 @@ struct Sides<Value> {
   }
 
   func hasSameContent(_ wanted: Int, _ seen: Int) -> Bool {
-    expected[wanted].isMet(by: actual[seen].content, areEqual)
+    expected[wanted].isMet(by: actual[seen].event, areEqual)
   }
 
   func isInTime(_ wanted: Int, _ seen: Int) -> Bool {
-    timing.admits(expected[wanted].time, actual[seen].time)
+    looseness.admits(expected[wanted].time, actual[seen].time)
   }
 
   func isSame(_ wanted: Int, _ seen: Int) -> Bool {
@@ -76,10 +79,10 @@ struct Sides<Value> {
     if let found = differencesOfNothing { return found }
     let ends = EndComparison(self)
     let middle = differingValues(before: ends)
-    if timing != .exact, let order = wrongOrder(in: middle) {
+    if looseness != .exact, let order = wrongOrder(in: middle) {
       return inOrderOfTime([order] + ends.verdict(on: [], of: self).causes)
     }
-    var found = timing == .exact ? reorderInstants(in: middle) : []
+    var found = looseness == .exact ? reorderInstants(in: middle) : []
     let alignment = Alignment(of: self, in: middle)
     let verdict = ends.verdict(on: alignment.steps, of: self)
     found += causes(of: verdict.unexplained, in: self)
@@ -111,15 +114,16 @@ struct Sides<Value> {
     while min(highExpected, highActual) > low, isSame(highExpected - 1, highActual - 1) {
       (highExpected, highActual) = (highExpected - 1, highActual - 1)
     }
-    guard low < max(highExpected, highActual), timing == .exact else {
+    guard low < max(highExpected, highActual), looseness == .exact else {
       return Stretch(expected: low..<highExpected, actual: low..<highActual)
     }
     let earliest = min(
-      low < highExpected ? expected[low].time : .max, low < highActual ? actual[low].time : .max)
+      low < highExpected ? expected[low].time : .distantFuture,
+      low < highActual ? actual[low].time : .distantFuture)
     while low > 0, expected[low - 1].time == earliest { low -= 1 }
     let latest = max(
-      low < highExpected ? expected[highExpected - 1].time : .min,
-      low < highActual ? actual[highActual - 1].time : .min)
+      low < highExpected ? expected[highExpected - 1].time : .distantPast,
+      low < highActual ? actual[highActual - 1].time : .distantPast)
     while highExpected < ends.expectedValues, expected[highExpected].time == latest {
       (highExpected, highActual) = (highExpected + 1, highActual + 1)
     }
@@ -127,10 +131,10 @@ struct Sides<Value> {
   }
 
   func inOrderOfTime(_ differences: [Difference]) -> [Difference] {
-    if timing.isFree { return inOrderOfPlaces(differences) }
+    if looseness.isFree { return inOrderOfPlaces(differences) }
     let times = differences.map { difference in
-      let wanted = difference.expected.first.map { expected[$0].time } ?? .max
-      let seen = difference.actual.first.map { actual[$0].time } ?? .max
+      let wanted = difference.expected.first.map { expected[$0].time } ?? .distantFuture
+      let seen = difference.actual.first.map { actual[$0].time } ?? .distantFuture
       return min(wanted, seen)
     }
     let order = differences.indices.sorted { (times[$0], $0) < (times[$1], $1) }

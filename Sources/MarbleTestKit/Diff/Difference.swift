@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// One cause of a mismatch, however many events it explains.
 ///
 /// The ranges are indices into the two sides of the `Comparison`. An empty range marks the position
@@ -5,9 +7,9 @@
 package struct Difference: Equatable, Sendable {
   package enum Fact: Hashable, Sendable {
     /// All these events occurred this much too early.
-    case early(by: UInt64)
+    case early(by: Duration)
     /// All these events occurred this much too late.
-    case late(by: UInt64)
+    case late(by: Duration)
     case wrongValue
     case wrongError
     /// The right events occurred at one instant in the wrong order.
@@ -16,7 +18,7 @@ package struct Difference: Equatable, Sendable {
     case unexpected
     /// The right end occurred so early that expected events could not occur. They are in
     /// `expected`, before the end.
-    case endedEarly(by: UInt64)
+    case endedEarly(by: Duration)
     /// The stream completed instead of failing, or the reverse. `expected` includes the events that
     /// could no longer occur.
     case endedOtherwise

@@ -7,7 +7,7 @@ package struct Wording<Value> {
 
   package var subject: Subject
   package var name: String
-  package var tick: Int64
+  package var tick: Duration
   /// A value as charts print it.
   package var words: (Value) -> Chart.Words
   /// The error of a stream as charts print it.
@@ -16,7 +16,7 @@ package struct Wording<Value> {
   package var literal: (Value) -> String
 
   package init(
-    _ subject: Subject = .stream, name: String, tick: Int64,
+    _ subject: Subject = .stream, name: String, tick: Duration,
     words: @escaping (Value) -> Chart.Words, errorWords: ((Value) -> Chart.Words)? = nil,
     literal: @escaping (Value) -> String
   ) {

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 enum EditStep: UInt8 { case pair, missing, unexpected }
 
 /// Finds the cheapest alignment of two short sides by dynamic programming.
@@ -50,12 +52,8 @@ struct EditDistanceGrid {
     let isInTime = sides.isInTime(wanted, seen)
     guard sides.hasSameContent(wanted, seen) else { return isInTime ? otherValue : impossible }
     if isInTime { return 0 }
-    let delay = distance(sides.expected[wanted].time, sides.actual[seen].time)
+    let (due, came) = (sides.expected[wanted].time, sides.actual[seen].time)
+    let delay = max(due, came).nanoseconds &- min(due, came).nanoseconds
     return otherTime + 8 * (64 - delay.leadingZeroBitCount)
   }
-}
-
-/// The distance of two instants, whichever is first.
-func distance(_ one: Int64, _ other: Int64) -> UInt64 {
-  UInt64(bitPattern: max(one, other) &- min(one, other))
 }

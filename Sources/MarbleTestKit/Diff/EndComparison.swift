@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// Compares the ends of both sides. When a stream ends too early, later events are not reported as
 /// missing. When it does not end in time, one cause covers all events after the expected end.
 struct EndComparison {
@@ -21,14 +23,14 @@ struct EndComparison {
   func verdict<Value>(
     on steps: [Alignment.Step], of sides: Sides<Value>
   ) -> (unexplained: [Alignment.Step], causes: [Difference]) {
-    if sides.timing.isFree {
+    if sides.looseness.isFree {
       let end = cause(lost: nil, surplus: nil, hasRightEnd: hasRightKind(in: sides), in: sides)
       return (steps, (end.map { [$0] } ?? []) + afterTheEnds)
     }
-    let wantedTime = expectedEnd.map { sides.expected[$0].time } ?? .max
-    let seenTime = actualEnd.map { sides.actual[$0].time } ?? .max
+    let wantedTime = expectedEnd.map { sides.expected[$0].time } ?? .distantFuture
+    let seenTime = actualEnd.map { sides.actual[$0].time } ?? .distantFuture
     let hasRightEnd = hasRightKind(in: sides)
-    let isInTime = sides.timing.admits(wantedTime, seenTime)
+    let isInTime = sides.looseness.admits(wantedTime, seenTime)
     let losesValues =
       actualEnd != nil && (!hasRightEnd || (seenTime < wantedTime && !isInTime))
     let hasSurplus =
@@ -56,7 +58,7 @@ struct EndComparison {
 
   private func hasRightKind<Value>(in sides: Sides<Value>) -> Bool {
     guard let expectedEnd, let actualEnd else { return false }
-    if case .completed = sides.actual[actualEnd].content {
+    if case .completed = sides.actual[actualEnd].event {
       return !sides.expected[expectedEnd].isFailure
     }
     return sides.expected[expectedEnd].isFailure
@@ -91,7 +93,7 @@ struct EndComparison {
   ) -> Difference.Fact {
     guard hasRightEnd else { return .endedOtherwise }
     guard sides.hasSameContent(wanted, seen) else { return .wrongError }
-    let delay = distance(sides.expected[wanted].time, sides.actual[seen].time)
+    let delay = sides.expected[wanted].time.distance(from: sides.actual[seen].time)
     if sides.actual[seen].time > sides.expected[wanted].time { return .late(by: delay) }
     return lost == nil ? .early(by: delay) : .endedEarly(by: delay)
   }

@@ -35,8 +35,8 @@ extension Sides {
 
   private func arrival(of wanted: Range<Int>, from seen: Range<Int>) -> BipartiteMatching {
     // The values are unwrapped once: to unwrap one costs several times as much as to compare two.
-    let values = expected[wanted].compactMap { content(of: $0.content) }
-    let arrivals = actual[seen].compactMap { content(of: $0.content) }
+    let values = expected[wanted].compactMap { $0.event.element }
+    let arrivals = actual[seen].compactMap { $0.event.element }
     guard values.count == wanted.count, arrivals.count == seen.count else {
       return BipartiteMatching(
         wanted: wanted.count, seen: seen.count, budget: BipartiteMatching.budget / 4
@@ -51,16 +51,8 @@ extension Sides {
     }
   }
 
-  private func content(of content: Expected<Value>.Content) -> Value? {
-    if case .next(let value) = content { value } else { nil }
-  }
-
-  private func content(of content: Occurrence<Value>.Content) -> Value? {
-    if case .next(let value) = content { value } else { nil }
-  }
-
-  /// Compares values in any order, with an end last. The returned expected events are in the order
-  /// of arrival, followed by those that did not occur.
+  /// Compares values in any order, an end last: the expected ones come back in the order in which they came, those that did not come
+  /// behind them.
   func inAnyOrder() -> (expected: [Expected<Value>], differences: [Difference]) {
     let ends = EndComparison(self)
     let (values, arrived) = (0..<ends.expectedValues, 0..<ends.actualValues)

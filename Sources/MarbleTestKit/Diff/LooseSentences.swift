@@ -4,13 +4,13 @@ import MarbleDiagrams
 
 extension Phrases {
   /// States the delay together with the tolerance.
-  func aboutStream(within tolerance: Int64) -> String {
+  func aboutStream(within tolerance: Duration) -> String {
     switch difference.fact {
     case .early, .late:
-      "\(aboutStrictStream), \(formatTime(tolerance)) are allowed"
-    case .wrongOrder: "\(withoutInstants) (\(timing.words ?? ""))"
+      "\(aboutStrictStream), \(formatDuration(tolerance)) are allowed"
+    case .wrongOrder: "\(withoutInstants) (\(looseness.words ?? ""))"
     default:
-      "\(aboutStrictStream) (\(timing.words ?? ""))"
+      "\(aboutStrictStream) (\(looseness.words ?? ""))"
     }
   }
 
@@ -34,12 +34,12 @@ extension Phrases {
     others == 0 ? wantedMark : "\(wantedMark) and \(counted(others, "more event"))"
   }
 
-  private var seenTime: String { formatTime(seen?.time ?? 0) }
+  private var seenTime: String { formatTime(seen?.time ?? .zero) }
 
   /// Not printed as a group, because the events do not occur at one instant.
   private var orders: String {
-    let wanted = difference.expected.map { wording.sign(of: expected[$0].content) }
-    let seen = difference.actual.map { wording.sign(of: actual[$0].content) }
+    let wanted = difference.expected.map { wording.sign(of: expected[$0].event) }
+    let seen = difference.actual.map { wording.sign(of: actual[$0].event) }
     return "expected \(clipped(wanted.joined(separator: " "), to: 60)), "
       + "got \(clipped(seen.joined(separator: " "), to: 60))"
   }

@@ -1,77 +1,52 @@
-/// An event of a stream, or a call, with its instant in nanoseconds since zero.
-package struct Occurrence<Value> {
-  package enum Content {
-    case next(Value)
-    case failed(Value)
-    case completed
+import MarbleDiagrams
+
+/// Something that a stream did, or a call, and when. A failure is kept as the same kind of value as
+/// an element, so that both are compared and written alike.
+package typealias Occurrence<Value> = TimedStreamEvent<Value, Value>
+
+extension TimedStreamEvent {
+  package init(time: Instant, _ event: StreamEvent<Element, Failure>) {
+    self.init(time: time, event: event)
   }
 
-  package var time: Int64
-  package var content: Content
-
-  package init(time: Int64, _ content: Content) {
-    self.time = time
-    self.content = content
-  }
-
-  var isEnd: Bool {
-    if case .next = content { false } else { true }
-  }
+  var isEnd: Bool { event.isStopEvent }
 }
 
 /// An event that a row expects of a stream.
 package struct Expected<Value> {
-  package enum Content {
-    case next(Value)
-    case failed(Value)
-    /// Any error.
-    case failedSomehow
-    case completed
-  }
-
-  package var time: Int64
-  package var content: Content
+  package var time: Instant
+  /// Any error.
+  package var event: StreamEvent<Value, Value?>
   /// Neighbours with the same number may occur in any order.
   package var unorderedGroup: Int?
   /// The position in the author's text, in the caller's own unit. The comparison only passes it on.
   package var source: Int?
 
   package init(
-    time: Int64, _ content: Content, unorderedGroup: Int? = nil, source: Int? = nil
+    time: Instant, _ event: StreamEvent<Value, Value?>, unorderedGroup: Int? = nil,
+    source: Int? = nil
   ) {
     self.time = time
-    self.content = content
+    self.event = event
     self.unorderedGroup = unorderedGroup
     self.source = source
   }
 
-  var isEnd: Bool {
-    if case .next = content { false } else { true }
-  }
+  var isEnd: Bool { event.isStopEvent }
 
   /// True if the stream is expected to fail. Meaningful only for an end.
   var isFailure: Bool {
-    switch content {
-    case .failed, .failedSomehow: true
-    case .next, .completed: false
-    }
+    if case .error = event { true } else { false }
   }
 
-  func isMet(by content: Occurrence<Value>.Content, _ areEqual: (Value, Value) -> Bool) -> Bool {
-    switch self.content {
-    case .next(let wanted):
-      if case .next(let seen) = content { areEqual(wanted, seen) } else { false }
-    case .failed(let wanted):
-      if case .failed(let seen) = content { areEqual(wanted, seen) } else { false }
-    case .failedSomehow:
-      if case .failed = content { true } else { false }
-    case .completed:
-      if case .completed = content { true } else { false }
+  func isMet(by other: StreamEvent<Value, Value>, _ areEqual: (Value, Value) -> Bool) -> Bool {
+    switch (event, other) {
+    case (.next(let wanted), .next(let seen)): areEqual(wanted, seen)
+    case (.error(let wanted?), .error(let seen)): areEqual(wanted, seen)
+    case (.error(nil), .error), (.completed, .completed): true
+    default: false
     }
   }
 }
 
-extension Occurrence: Sendable where Value: Sendable {}
-extension Occurrence.Content: Sendable where Value: Sendable {}
 extension Expected: Sendable where Value: Sendable {}
-extension Expected.Content: Sendable where Value: Sendable {}

@@ -15,9 +15,9 @@ struct Phrases<Value> {
   /// The last expected event, if the difference concerns an end.
   var wantedEnd: Expected<Value>? { difference.expected.last.map { expected[$0] } }
 
-  var wantedMark: String { wanted.map { shortened(wording.sign(of: $0.content)) } ?? "nothing" }
-  var seenMark: String { seen.map { shortened(wording.sign(of: $0.content)) } ?? "nothing" }
-  var timing: Timing { comparison.timing }
+  var wantedMark: String { wanted.map { shortened(wording.sign(of: $0.event)) } ?? "nothing" }
+  var seenMark: String { seen.map { shortened(wording.sign(of: $0.event)) } ?? "nothing" }
+  var looseness: Looseness { comparison.looseness }
   var wantedAt: String { wanted.map { "at \(formatTime($0.time))" } ?? "" }
   var seenAt: String { seen.map { "at \(formatTime($0.time))" } ?? "" }
 
@@ -31,8 +31,8 @@ struct Phrases<Value> {
   }
 
   /// The length in ticks, or as a duration where a tolerance is printed beside it.
-  private func length(of time: UInt64) -> String {
-    timing == .exact ? formatTicks(time, tick: wording.tick) : formatDuration(time)
+  private func length(of time: Duration) -> String {
+    looseness == .exact ? formatTicks(time, tick: wording.tick) : formatDuration(time)
   }
 
   /// The number of events that the difference explains beyond the first.
@@ -47,7 +47,7 @@ struct Phrases<Value> {
   /// Two differing values, each clipped so that the difference is visible. If their marks are
   /// equal, the full texts.
   var differingMarks: (wanted: String, seen: String) {
-    guard case .next(let wanted)? = wanted?.content, case .next(let seen)? = seen?.content else {
+    guard case .next(let wanted)? = wanted?.event, case .next(let seen)? = seen?.event else {
       return (wantedMark, seenMark)
     }
     let marks = (wording.sign(wanted), wording.sign(seen))
@@ -56,18 +56,18 @@ struct Phrases<Value> {
   }
 
   var wantedOrder: String {
-    "(" + shortened(difference.expected.map { wording.sign(of: expected[$0].content) }.joined())
+    "(" + shortened(difference.expected.map { wording.sign(of: expected[$0].event) }.joined())
       + ")"
   }
 
   var seenOrder: String {
-    "(" + shortened(difference.actual.map { wording.sign(of: actual[$0].content) }.joined()) + ")"
+    "(" + shortened(difference.actual.map { wording.sign(of: actual[$0].event) }.joined()) + ")"
   }
 
   /// `failed with "boom"`, `completed`.
   var seenEnding: String {
-    switch seen?.content {
-    case .failed(let error): "failed with \(shortened(wording.literal(error)))"
+    switch seen?.event {
+    case .error(let error): "failed with \(shortened(wording.literal(error)))"
     case .completed: "completed"
     case .next, nil: "sent \(seenMark)"
     }

@@ -86,7 +86,7 @@ extension Comparison {
       }
       return mark
     }
-    return Chart.Stream(name: timing.words ?? "expected", marks: marks)
+    return Chart.Stream(name: looseness.words ?? "expected", marks: marks)
   }
 
   fileprivate func actualRow(in wording: Wording<Value>) -> Chart.Stream {
@@ -104,15 +104,15 @@ extension Comparison {
 
   /// The position of a difference in the actual row: at the actual event, otherwise where one was
   /// expected.
-  private func place(of difference: Difference) -> (time: Int64, position: Int?) {
-    if timing.isFree {
+  private func place(of difference: Difference) -> (time: Instant, position: Int?) {
+    if looseness.isFree {
       let next = actual.indices.contains(difference.actual.lowerBound)
       return next
-        ? actual.place(of: difference.actual.lowerBound) : (actual.last?.time ?? 0, nil)
+        ? actual.place(of: difference.actual.lowerBound) : (actual.last?.time ?? .zero, nil)
     }
     guard let seen = difference.actual.first, difference.fact != .wrongOrder else {
       let wanted = difference.expected.first.map { expected[$0].time }
-      return (wanted ?? actual.last?.time ?? 0, nil)
+      return (wanted ?? actual.last?.time ?? .zero, nil)
     }
     return actual.place(of: seen)
   }
@@ -122,7 +122,7 @@ extension Array {
   /// The instant of an event, and its position among the events of that instant.
   func place<Value>(
     of index: Int
-  ) -> (time: Int64, position: Int?) where Element == Occurrence<Value> {
+  ) -> (time: Instant, position: Int?) where Element == Occurrence<Value> {
     let time = self[index].time
     var position = 0
     while index - position > 0, self[index - position - 1].time == time { position += 1 }

@@ -4,7 +4,7 @@ import MarbleDiagrams
 
 extension Phrases {
   var aboutStream: String {
-    switch timing {
+    switch looseness {
     case .exact: aboutStrictStream
     case .within(let tolerance): aboutStream(within: tolerance)
     case .inOrder: "\(withoutInstants) (in order)"
@@ -26,7 +26,7 @@ extension Phrases {
     case .wentOnAfterTheExpectedEnd: wentOn
     case .wentOnAfterItsEnd: "\(name) went on after its end\(ownEnd): \(seenMark) \(seenAt)"
     case .unexplored:
-      "\(name) differs further from \(formatTime((seen?.time ?? wanted?.time) ?? 0)) on"
+      "\(name) differs further from \(formatTime((seen?.time ?? wanted?.time) ?? .zero)) on"
     }
   }
 
@@ -93,20 +93,20 @@ extension Phrases {
 
   private var wantedEndingInstead: String {
     guard let wantedEnd, wantedEnd.isFailure else { return "completing" }
-    if case .failed(let error) = wantedEnd.content {
+    if case .error(let error?) = wantedEnd.event {
       return "failing with \(clipped(wording.literal(error), to: 60))"
     }
     return "failing"
   }
 
   private var wantedError: String {
-    guard case .failed(let error)? = wantedEnd?.content else { return "an error" }
+    guard case .error(let error?)? = wantedEnd?.event else { return "an error" }
     return clipped(wording.literal(error), to: 60)
   }
 
   /// The instant of the expected end, if the actual end has another instant.
   private var wantedElsewhen: String {
-    guard !timing.isFree, let wantedEnd, wantedEnd.time != seen?.time else { return "" }
+    guard !looseness.isFree, let wantedEnd, wantedEnd.time != seen?.time else { return "" }
     return " at \(formatTime(wantedEnd.time))"
   }
 

@@ -45,7 +45,7 @@ private let rowLimit = 6
 private func time(
   of difference: SubscriptionDifference, expected: [SubscriptionWindow],
   actual: [SubscriptionWindow]
-) -> Int64? {
+) -> Instant? {
   let index = difference.index
   switch difference.fact {
   case .moved, .subscribed, .forbidden: return actual[index].subscribed
@@ -64,7 +64,6 @@ private func row(
     name: name,
     spans: windows.indices.filter(shown.contains).map { index in
       Chart.Windows.Span(
-        number: index + 1, start: windows[index].subscribed, end: windows[index].disposed,
-        isWrong: wrong.contains(index))
+        number: index + 1, windows[index], isWrong: wrong.contains(index))
     })
 }

@@ -3,9 +3,9 @@ import MarbleDiagrams
 /// The words for the differences of a source's subscriptions.
 package struct SubscriptionWording {
   package var name: String
-  package var tick: Int64
+  package var tick: Duration
 
-  package init(name: String, tick: Int64) {
+  package init(name: String, tick: Duration) {
     self.name = name
     self.tick = tick
   }
@@ -58,9 +58,9 @@ package struct SubscriptionWording {
     }
   }
 
-  private func inTicks(_ late: Int64) -> String {
-    "\(formatTicks(late.magnitude, tick: tick)) \(late < 0 ? "early" : "late")"
+  private func inTicks(_ late: Duration) -> String {
+    "\(formatTicks(max(late, .zero - late), tick: tick)) \(late < .zero ? "early" : "late")"
   }
 
-  private func at(_ time: Int64?) -> String { time.map { " at \(formatTime($0))" } ?? "" }
+  private func at(_ time: Instant?) -> String { time.map { " at \(formatTime($0))" } ?? "" }
 }

@@ -29,7 +29,7 @@ func inOrderOfArrival<Value>(
     var group = UnorderedGroup(expected[start..<end])
     var arrival = seen
     while arrival < actual.count, actual[arrival].time == time, group.isWaiting, budget > 0 {
-      if case .next(let value) = actual[arrival].content {
+      if case .next(let value) = actual[arrival].event {
         budget -= group.take(value, by: areEqual)
       }
       arrival += 1
@@ -56,7 +56,7 @@ private struct UnorderedGroup<Value> {
   private var taken = 0
 
   init(_ written: ArraySlice<Expected<Value>>) {
-    for case .next(let value) in written.lazy.map(\.content) {
+    for case .next(let value) in written.lazy.map(\.event) {
       members.append(values.count)
       values.append(value)
     }
@@ -94,7 +94,7 @@ private struct UnorderedGroup<Value> {
 }
 
 private func values<Value>(of events: ArraySlice<Occurrence<Value>>) -> [Value] {
-  events.compactMap { if case .next(let value) = $0.content { value } else { nil } }
+  events.compactMap { $0.event.element }
 }
 
 /// Moves instead of swapping, so that the members that have not occurred keep the order of the row.

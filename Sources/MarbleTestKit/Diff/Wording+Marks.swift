@@ -6,14 +6,14 @@ extension Wording {
   package func mark(
     _ event: Occurrence<Value>, _ emphasis: Chart.Mark.Emphasis = .none
   ) -> Chart.Mark {
-    let (kind, words) = form(seen: event.content)
+    let (kind, words) = form(seen: event.event)
     return Chart.Mark(time: event.time, kind, words, emphasis: emphasis)
   }
 
   package func mark(
     _ event: Expected<Value>, _ emphasis: Chart.Mark.Emphasis = .none
   ) -> Chart.Mark {
-    let (kind, words) = form(wanted: event.content)
+    let (kind, words) = form(wanted: event.event)
     return Chart.Mark(
       time: event.time, kind, words, emphasis: emphasis, unorderedGroup: event.unorderedGroup)
   }
@@ -22,28 +22,30 @@ extension Wording {
   func sign(_ value: Value) -> String { words(value).sign }
 
   /// The sign of any event, `|` and `#` for the ends.
-  func sign(of content: Occurrence<Value>.Content) -> String {
-    mark(Occurrence(time: 0, content)).sign
+  func sign(of event: StreamEvent<Value, Value>) -> String {
+    mark(Occurrence(time: .zero, event)).sign
   }
 
   /// The sign of any expected event, `|` and `#` for the ends.
-  func sign(of content: Expected<Value>.Content) -> String { mark(Expected(time: 0, content)).sign }
+  func sign(of event: StreamEvent<Value, Value?>) -> String {
+    mark(Expected(time: .zero, event)).sign
+  }
 
   private func form(
-    seen content: Occurrence<Value>.Content
+    seen event: StreamEvent<Value, Value>
   ) -> (Chart.Mark.Kind, Chart.Words) {
-    switch content {
+    switch event {
     case .next(let value): (.value, words(value))
-    case .failed(let error): (.failure, errorWords(error))
+    case .error(let error): (.failure, errorWords(error))
     case .completed: (.completion, Chart.Words())
     }
   }
 
-  private func form(wanted content: Expected<Value>.Content) -> (Chart.Mark.Kind, Chart.Words) {
-    switch content {
+  private func form(wanted event: StreamEvent<Value, Value?>) -> (Chart.Mark.Kind, Chart.Words) {
+    switch event {
     case .next(let value): form(seen: .next(value))
-    case .failed(let error): form(seen: .failed(error))
-    case .failedSomehow: (.failure, Chart.Words(sign: "#", label: "", text: ""))
+    case .error(let error?): form(seen: .error(error))
+    case .error(nil): (.failure, Chart.Words(sign: "#", label: "", text: ""))
     case .completed: form(seen: .completed)
     }
   }

@@ -21,7 +21,7 @@ extension Explanation {
 extension ExplainedStage {
   fileprivate var rows: [Chart.Stream] {
     let indent = String(repeating: "  ", count: depth)
-    let isLate = record.isInner || record.subscribed != 0
+    let isLate = record.isInner || record.subscribed != .zero
     let stage = Chart.Stream(
       name: indent + name, marks: record.emissions.map { Chart.Mark($0) },
       start: isLate ? record.subscribed : nil,
@@ -40,7 +40,7 @@ extension ExplainedStage {
   /// The marks of the timer row. An instant at which a timer fires and is set again has one mark.
   private var timerMarks: [Chart.Mark] {
     var marks: [Chart.Mark] = []
-    var fired: Set<Int64> = []
+    var fired: Set<Instant> = []
     for timer in timers {
       if case .fired = timer.outcome { fired.insert(timer.due) }
     }
@@ -78,9 +78,9 @@ extension Chart.Mark {
   package init(
     _ emission: EmittedValue, _ words: (StageValue) -> Chart.Words = { Chart.Words(sign: $0.sign) }
   ) {
-    switch emission.content {
+    switch emission.event {
     case .next(let value): self.init(time: emission.time, .value, words(value))
-    case .failed(let error): self.init(time: emission.time, .failure, words(error))
+    case .error(let error): self.init(time: emission.time, .failure, words(error))
     case .completed: self.init(time: emission.time, .completion)
     }
   }

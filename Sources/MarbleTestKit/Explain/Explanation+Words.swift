@@ -36,7 +36,7 @@ extension Explanation {
 
   /// A line whose words are made only when it is printed.
   struct Line {
-    let time: Int64
+    let time: Instant
     let text: (StageNames) -> String
   }
 
@@ -95,9 +95,9 @@ package struct StageNames {
     case .test: "the test"
     case .timer(let stage, _): "the timer of \(name(of: stage))"
     case .emission(let stage, let number):
-      switch stage.emissions[number].content {
+      switch stage.emissions[number].event {
       case .next(let value): "\(value.phrase) of \(name(of: stage))"
-      case .failed: "the failure of \(name(of: stage))"
+      case .error: "the failure of \(name(of: stage))"
       case .completed: "the completion of \(name(of: stage))"
       }
     }

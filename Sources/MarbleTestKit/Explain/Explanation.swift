@@ -9,7 +9,7 @@ import MarbleStreams
 /// timer, `^` marks where it was set, `+` where it was restarted before it was due, `*` where it
 /// fired, and `!` where it was cancelled.
 public struct Explanation: CustomStringConvertible {
-  package let tick: Int64
+  package let tick: Duration
   package let stages: [ExplainedStage]
   /// True if the trace reached its limit, so that later events are missing.
   package let isCut: Bool
@@ -25,7 +25,7 @@ public struct Explanation: CustomStringConvertible {
   ///   - name: Returns the name of a stage. Nil leaves the stage out and connects its upstreams to
   ///     the stage below.
   package init(
-    of roots: [StageRecord], tick: Int64, isCut: Bool, played: [String: [Chart.Mark]] = [:],
+    of roots: [StageRecord], tick: Duration, isCut: Bool, played: [String: [Chart.Mark]] = [:],
     name: @escaping (StageRecord) -> String?
   ) {
     self.tick = tick

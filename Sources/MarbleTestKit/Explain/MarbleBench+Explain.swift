@@ -29,7 +29,7 @@ extension MarbleBench {
       default: StageValue(sign: Value(reflecting: element).sign)
       }
     }
-    let explained = ExplainedStream(tick: tickNanoseconds, tracer: tracer)
+    let explained = ExplainedStream(tick: tick, tracer: tracer)
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let recorder = Recorder<Element>(scheduler: scheduler)
@@ -42,10 +42,10 @@ extension MarbleBench {
 
 /// A traced stream of a bench. Print it after the run to see the explanation.
 public final class ExplainedStream: CustomStringConvertible {
-  private let tick: Int64
+  private let tick: Duration
   private let tracer: StageTracer
 
-  init(tick: Int64, tracer: StageTracer) {
+  init(tick: Duration, tracer: StageTracer) {
     self.tick = tick
     self.tracer = tracer
   }

@@ -36,7 +36,7 @@ extension StageRecord {
   /// Records an event that the stage emitted, and marks the values it was made of as passed.
   func letOut(_ emission: EmittedValue) {
     emissions.append(emission)
-    guard case .next(let value) = emission.content else { return }
+    guard case .next(let value) = emission.event else { return }
     if let index = arrival(behind: emission.cause) {
       decide(index, .passed)
       if arrivals[index].source.isInner { return }
@@ -102,7 +102,7 @@ extension StageRecord {
   /// The pending value whose delivery caused an event. It is the last one from its source.
   private func arrival(behind cause: Cause) -> Int? {
     guard case .emission(let source, let number) = cause, source.parent === self,
-      case .next = source.emissions[number].content
+      case .next = source.emissions[number].event
     else { return nil }
     return source.waitingBelow.last(where: isPending)
   }

@@ -3,13 +3,12 @@ import MarbleStreams
 /// The life of one stage of a pipeline in one subscription: the values it received, the events it
 /// emitted, and its timers.
 ///
-/// Values are stored as texts, so that stages of every type can be listed together. Times are
-/// nanoseconds since zero.
+/// Values are texts, so that stages of every type stand side by side.
 package final class StageRecord {
   package let stage: Stage
   /// The stage below, which subscribed to this one. Nil if an observer subscribed.
   package private(set) weak var parent: StageRecord?
-  package let subscribed: Int64
+  package let subscribed: Instant
   /// The cause of the subscription.
   package let opener: Cause
   /// True if the stage below uses this one only as a notifier.
@@ -31,7 +30,7 @@ package final class StageRecord {
   var isWaitedFor = false
 
   init(
-    _ stage: Stage, under parent: StageRecord?, at time: Int64, by opener: Cause, isNotice: Bool
+    _ stage: Stage, under parent: StageRecord?, at time: Instant, by opener: Cause, isNotice: Bool
   ) {
     self.stage = stage
     self.parent = parent
@@ -80,14 +79,14 @@ package enum Cause {
 
 /// An event that a stage emitted.
 package struct EmittedValue {
-  package let time: Int64
-  package let content: Occurrence<StageValue>.Content
+  package let time: Instant
+  package let event: StreamEvent<StageValue, StageValue>
   package let cause: Cause
 }
 
 /// A value that a stage received from one above it.
 package struct ReceivedValue {
-  package let time: Int64
+  package let time: Instant
   package let value: StageValue
   package let source: StageRecord
   package internal(set) var fate: ValueOutcome
@@ -110,9 +109,9 @@ package enum ValueOutcome {
   /// The stage rejected it.
   case dropped(DropReason)
   /// This value arrived before it was due.
-  case replaced(by: StageValue, time: Int64)
+  case replaced(by: StageValue, time: Instant)
   /// The stage ended while it was pending.
-  case lost(time: Int64)
+  case lost(time: Instant)
 }
 
 /// One setting of a timer.
@@ -121,13 +120,13 @@ package struct TimerRecord {
     /// It has not fired yet.
     case waiting
     case fired
-    case cancelled(time: Int64, by: Cause)
+    case cancelled(time: Instant, by: Cause)
     /// It was restarted before it fired.
-    case restarted(time: Int64, by: Cause)
+    case restarted(time: Instant, by: Cause)
   }
 
-  package let set: Int64
-  package let due: Int64
+  package let set: Instant
+  package let due: Instant
   package let cause: Cause
   package internal(set) var outcome = Outcome.waiting
 }
@@ -139,6 +138,6 @@ package struct StageEnd {
   }
 
   package let kind: Kind
-  package let time: Int64
+  package let time: Instant
   package let cause: Cause
 }

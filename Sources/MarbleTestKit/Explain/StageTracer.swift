@@ -53,7 +53,7 @@ package final class StageTracer {
     isOver = true
   }
 
-  var now: Int64 { clock.now.nanoseconds }
+  var now: Instant { clock.now }
   var cause: Cause { causes.last ?? .test }
 
   func open(_ stage: Stage, under parent: StageRecord?, isNotice: Bool) -> StageRecord {
@@ -85,13 +85,13 @@ package final class StageTracer {
     _ kind: StageEnd.Kind, _ error: (any Error)?, of record: StageRecord, _ deliver: () -> Void
   ) {
     guard !isOver, record.ending == nil else { return deliver() }
-    emit(error.map { .failed(describe($0)) } ?? .completed, from: record)
+    emit(error.map { .error(describe($0)) } ?? .completed, from: record)
     record.end(StageEnd(kind: kind, time: now, cause: cause))
     self.deliver(record, deliver)
   }
 
-  private func emit(_ content: Occurrence<StageValue>.Content, from record: StageRecord) {
-    record.letOut(EmittedValue(time: now, content: content, cause: cause))
+  private func emit(_ event: StreamEvent<StageValue, StageValue>, from record: StageRecord) {
+    record.letOut(EmittedValue(time: now, event: event, cause: cause))
   }
 
   private func deliver(_ record: StageRecord, _ body: () -> Void) {
@@ -106,7 +106,7 @@ package final class StageTracer {
     record.end(StageEnd(kind: .disposed, time: now, cause: cause))
   }
 
-  func set(_ record: StageRecord, due: Int64) -> Int? {
+  func set(_ record: StageRecord, due: Instant) -> Int? {
     guard mayWrite else { return nil }
     record.set(TimerRecord(set: now, due: max(due, now), cause: cause))
     return record.timers.count - 1

@@ -18,7 +18,7 @@ final class TracedScheduler: SchedulerType {
   var now: Instant { base.now }
 
   func schedule(at due: Instant, _ work: Work) -> Ticket {
-    guard let timer = tracer.set(record, due: due.nanoseconds) else {
+    guard let timer = tracer.set(record, due: due) else {
       return base.schedule(at: due, work)
     }
     let ticket = base.schedule(

@@ -49,7 +49,7 @@ public final class Recorder<Element>: ObserverType {
 
   @inlinable
   func note(_ event: Event<Element>) {
-    recorded.append(TimedEvent(time: scheduler.now.nanoseconds, event: event))
+    recorded.append(TimedEvent(time: scheduler.now, event: event))
   }
 }
 

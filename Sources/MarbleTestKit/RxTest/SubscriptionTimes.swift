@@ -29,7 +29,7 @@ extension SubscriptionLog: Equatable, ExpressibleByArrayLiteral {
   public convenience init(arrayLiteral elements: SubscriptionTimes...) {
     self.init(
       windows: elements.map {
-        Window(
+        SubscriptionWindow(
           subscribed: Instant(testTime: $0.subscribe),
           disposed: $0.unsubscribe == .max ? nil : Instant(testTime: $0.unsubscribe))
       })

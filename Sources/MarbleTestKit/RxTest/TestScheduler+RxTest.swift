@@ -50,6 +50,6 @@ extension TestScheduler {
 extension TimedEvents {
   init<Value>(_ events: [Recorded<Event<Value>>]) where Element == TimedEvent<Value> {
     self = TimedEvents(
-      events.map { TimedEvent(time: Instant(testTime: $0.time).nanoseconds, event: $0.value) })
+      events.map { TimedEvent(time: Instant(testTime: $0.time), event: $0.value) })
   }
 }

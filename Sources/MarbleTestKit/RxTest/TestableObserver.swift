@@ -11,7 +11,7 @@ public final class TestableObserver<Element>: ObserverType {
   /// The recorded events, with virtual times in whole seconds.
   public var events: [Recorded<Event<Element>>] {
     recorder.events.map {
-      Recorded(time: Instant(nanoseconds: $0.time).testTime, value: $0.event)
+      Recorded(time: $0.time.testTime, value: $0.event)
     }
   }
 

@@ -34,13 +34,13 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
 final class ColdPlayer: WorkTarget {
   private let scheduler: TestScheduler
   private let count: Int
-  private let time: (Int) -> Int64
+  private let time: (Int) -> Instant
   private let play: (Int) -> Void
   private var tickets: ContiguousArray<Ticket> = []
 
   @usableFromInline
   init(
-    _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Int64,
+    _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Instant,
     play: @escaping (Int) -> Void
   ) {
     self.scheduler = scheduler
@@ -57,7 +57,7 @@ final class ColdPlayer: WorkTarget {
     let start = scheduler.now
     tickets.reserveCapacity(count)
     for index in 0..<count {
-      let due = start.advanced(by: .nanoseconds(time(index)))
+      let due = time(index).shifted(by: start)
       tickets.append(scheduler.schedule(at: due, .fire(self, Int32(index))))
     }
     subscription.hold(self)

@@ -54,7 +54,7 @@ public final class HotPlayer: WorkTarget {
   private let name: String
   private let scheduler: TestScheduler
   private let count: Int
-  private let time: (Int) -> Int64
+  private let time: (Int) -> Instant
   private let play: (Int) -> Void
 
   /// Makes a player that sends these events to an observer or a subject.
@@ -74,7 +74,7 @@ public final class HotPlayer: WorkTarget {
 
   @usableFromInline
   init(
-    _ name: String, _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Int64,
+    _ name: String, _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Instant,
     play: @escaping (Int) -> Void
   ) {
     self.name = name
@@ -88,13 +88,13 @@ public final class HotPlayer: WorkTarget {
 
   /// Schedules the events. Events before the current instant happen at once.
   public func start() {
-    let now = scheduler.now.nanoseconds
+    let now = scheduler.now
     for index in 0..<count {
       let due = time(index)
       if due < now {
         play(index)
       } else {
-        scheduler.schedule(at: Instant(nanoseconds: due), .fire(self, Int32(index)))
+        scheduler.schedule(at: due, .fire(self, Int32(index)))
       }
     }
   }

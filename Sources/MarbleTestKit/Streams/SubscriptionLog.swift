@@ -3,22 +3,8 @@ import MarbleStreams
 /// Records when a source was subscribed and when each subscription ended, in the order of the
 /// subscriptions (R11).
 public final class SubscriptionLog {
-  /// The lifetime of one subscription.
-  public struct Window: Hashable, Sendable {
-    /// When the subscription began.
-    public var subscribed: Instant
-    /// When the subscription ended, by disposal or by the end of the source. Nil while it is open.
-    public var disposed: Instant?
-
-    /// Makes a window.
-    public init(subscribed: Instant, disposed: Instant?) {
-      self.subscribed = subscribed
-      self.disposed = disposed
-    }
-  }
-
   /// All subscriptions so far.
-  public private(set) var windows: [Window]
+  public private(set) var windows: [SubscriptionWindow]
 
   private let scheduler: (any SchedulerType)?
 
@@ -29,7 +15,7 @@ public final class SubscriptionLog {
   }
 
   /// Makes a complete log.
-  init(windows: [Window]) {
+  init(windows: [SubscriptionWindow]) {
     self.windows = windows
     scheduler = nil
   }
@@ -38,7 +24,7 @@ public final class SubscriptionLog {
 
   /// Records a subscription that begins now, and its end when it ends.
   public func note(_ subscription: StreamSubscription) {
-    windows.append(Window(subscribed: now, disposed: nil))
+    windows.append(SubscriptionWindow(subscribed: now, disposed: nil))
     subscription.hold(Entry(self, windows.count - 1))
   }
 

@@ -1,25 +1,6 @@
 import MarbleStreams
 
-/// An event with a time in nanoseconds, since zero or since the subscription.
-@frozen
-public struct TimedEvent<Element> {
-  /// The time in nanoseconds.
-  public var time: Int64
-  /// The event.
-  public var event: Event<Element>
-
-  /// Makes an event.
-  @inlinable
-  public init(time: Int64, event: Event<Element>) {
-    self.time = time
-    self.event = event
-  }
-}
-
-extension TimedEvent: Sendable where Element: Sendable {}
-extension TimedEvent: Equatable where Element: Equatable {}
-
-/// Events in the order in which a source emits them.
+/// Events in the order in which they happen, as a source plays them.
 public typealias TimedEvents<Element> = ContiguousArray<TimedEvent<Element>>
 
 /// A source of a test. It knows its own events and records its subscriptions.

@@ -65,7 +65,7 @@ import Testing
   @Test func `as JSON lists so many events of a scenario, and counts the others`() throws {
     let value = String(repeating: "x", count: 64 * 9)
     func events(_ count: Int, _ value: String = "1") -> [EventReport] {
-      (0..<count).map { EventReport(time: Int64($0), kind: .next, value: value) }
+      (0..<count).map { EventReport(time: Instant($0), kind: .next, value: value) }
     }
     let scenario = ScenarioReport(
       title: "Long", line: 1, outcome: .passed,

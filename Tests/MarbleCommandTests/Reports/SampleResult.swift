@@ -49,8 +49,10 @@ extension CheckResult {
         ]),
       ObserverReport(
         name: "watched", expected: nil, actual: [],
-        silences: [SilenceReport(from: 1, to: 2), SilenceReport(from: 3, to: nil)]),
-      ObserverReport(name: "late", expected: [], actual: [], mode: .within(20_000_000)),
+        silences: [
+          SubscriptionWindow(subscribed: 1, disposed: 2), SubscriptionWindow(subscribed: 3),
+        ]),
+      ObserverReport(name: "late", expected: [], actual: [], looseness: .within(20_000_000)),
     ],
     subscriptions: [
       SubscriptionReport(

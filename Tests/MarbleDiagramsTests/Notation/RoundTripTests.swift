@@ -7,8 +7,8 @@ import Testing
       var random = RandomSource(seed: UInt64(seed))
       let tick = random.pick([1, 7, 1_000, 1_000_000, 100_000_000])
       let events = random.stream(tick: Int64(tick))
-      let printed = Diagram.print(events, tick: Int64(tick))
-      let read = try notices(of: printed, tick: Int64(tick))
+      let printed = Diagram.print(events, tick: .nanoseconds(tick))
+      let read = try notices(of: printed, tick: .nanoseconds(tick))
       try #require(read == events, "seed \(seed): \(printed.row) where \(printed.entries)")
     }
   }
@@ -41,13 +41,14 @@ import Testing
   @Test func `a subscription row parses back to its instants`() throws {
     for (from, to, row) in [
       (0, nil, "^"), (0, 0, "(^!)"), (2, 5, "--^--!"), (0, 1, "^!"), (500, 501, "@0.0005ms ^!"),
-    ] as [(Int64, Int64?, String)] {
-      #expect(Diagram.printWindow(subscribed: from, disposed: to, tick: 1) == row)
+    ] as [(Instant, Instant?, String)] {
+      let window = SubscriptionWindow(subscribed: from, disposed: to)
+      #expect(Diagram.printWindow(window, tick: 1) == row)
       #expect(
         try Diagram(row, role: .window, tick: 1).marks.map(\.time) == [from]
           + [to].compactMap(\.self))
     }
-    let short = Diagram.printWindow(subscribed: 10, disposed: 15, tick: 10)
+    let short = Diagram.printWindow(SubscriptionWindow(subscribed: 10, disposed: 15), tick: 10)
     #expect(short == "-^ @0.000015ms !")
     #expect(try Diagram(short, role: .window, tick: 10).marks.map(\.time) == [10, 15])
   }
@@ -66,7 +67,7 @@ import Testing
     let events = stream.split(separator: "|").map { event in
       let parts = event.split(separator: " ")
       let value = Int(parts[1]).map(Value.integer) ?? .string(String(parts[1]))
-      return TimedNotice(time: Int64(parts[0])!, notice: .next(value))
+      return TimedNotice(time: Instant(Int64(parts[0])!), event: .next(value))
     }
     let printed = Diagram.print(events, tick: 1)
     #expect(printed.row == row)
@@ -74,7 +75,9 @@ import Testing
   }
 
   @Test func `keys never run out`() throws {
-    let events = (0..<25_000).map { TimedNotice(time: Int64($0), notice: .next(.integer($0 + 10))) }
+    let events = (0..<25_000).map {
+      TimedNotice(time: Instant($0), event: .next(.integer($0 + 10)))
+    }
     let printed = Diagram.print(events, tick: 1)
     #expect(Set(printed.bindings.map(\.key)).count == 25_000)
     #expect(try notices(of: printed, tick: 1) == events)
@@ -94,11 +97,11 @@ extension RandomSource {
       case 4: time += Int64(below(Int(tick) * 3))
       default: time += pick([tick * 5_000, 1_500_000_000, 1, 60_000_000_000])
       }
-      events.append(TimedNotice(time: time, notice: .next(pick(values))))
+      events.append(TimedNotice(time: Instant(time), event: .next(pick(values))))
     }
     if below(2) == 0 {
       let end = pick([.completed, .error(.string("error")), .error(value())] as [Notice])
-      events.append(TimedNotice(time: time + tick * Int64(below(3)), notice: end))
+      events.append(TimedNotice(time: Instant(time + tick * Int64(below(3))), event: end))
     }
     return events
   }
@@ -106,7 +109,7 @@ extension RandomSource {
 
 /// The events of a printed row, its keys looked up as a scenario would.
 private func notices(
-  of printed: PrintedDiagram, tick: Int64, values: [Character: Value] = [:],
+  of printed: PrintedDiagram, tick: Duration, values: [Character: Value] = [:],
   errors: [Character: Value] = [:]
 ) throws -> [TimedNotice] {
   var bindings = values.mapValues(Binding.value).merging(errors.mapValues(Binding.error)) { $1 }
@@ -117,7 +120,7 @@ private func notices(
     }
   }
   let row = try Diagram(printed.row, role: .expectation, tick: tick).expanded(with: bindings)
-  return row.marks.map { TimedNotice(time: $0.time, notice: notice($0.symbol, bindings)) }
+  return row.marks.map { TimedNotice(time: $0.time, event: notice($0.symbol, bindings)) }
 }
 
 private func notice(_ symbol: Symbol, _ bindings: [Character: Binding<Value>]) -> Notice {

@@ -189,7 +189,7 @@ import Testing
     for _ in 0..<8_000 {
       let source = (0..<random.below(24)).map { _ in random.pick(alphabet) }
       let role = random.pick([.hot, .cold, .expectation, .window] as [Diagram.Role])
-      let tick = random.pick([1, 1_000_000, .max] as [Int64])
+      let tick = random.pick([1, 1_000_000, .nanoseconds(Int64.max)] as [Duration])
       let range = 0..<source.count
       if let row = try? Diagram.parse(source, in: range, role: role, tick: tick) {
         #expect(row.marks.map(\.time) == row.marks.map(\.time).sorted())

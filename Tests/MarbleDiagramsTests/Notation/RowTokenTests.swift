@@ -35,7 +35,7 @@ import Testing
     }
     let diagram = try Diagram(row, role: .expectation, tick: 10)
     #expect(spelled(diagram.marks, tick: 10) == marks)
-    #expect(diagram.length == length * 10)
+    #expect(diagram.length == .nanoseconds(length * 10))
   }
 
   @Test(arguments: [
@@ -47,7 +47,7 @@ import Testing
   func `a hot row counts from its zero`(row: String, marks: String, length: Int64) throws {
     let diagram = try Diagram(row, role: .hot, tick: 7)
     #expect(spelled(diagram.marks, tick: 7) == marks)
-    #expect(diagram.length == length * 7)
+    #expect(diagram.length == .nanoseconds(length * 7))
   }
 
   @Test(arguments: [
@@ -67,9 +67,9 @@ import Testing
     ] as [(String, Int64)])
   func `a duration is exact`(text: String, time: Int64) throws {
     let row = try Diagram(text + " ", role: .cold, tick: 100)
-    #expect(row.length == time)
+    #expect(row.length == .nanoseconds(time))
     let anchored = try Diagram("@\(text) a", role: .cold, tick: 100)
-    #expect(anchored.marks[0].time == time)
+    #expect(anchored.marks[0].time == Instant(time))
   }
 
   @Test func `an anchor may cut short the columns of the event before it`() throws {
@@ -97,7 +97,7 @@ private func spelled(_ marks: ContiguousArray<Mark>, tick: Int64) -> String {
   marks.map { mark in
     let group =
       mark.group == 0 ? "" : mark.group > 0 ? "(\(mark.group)" : "{\(-mark.group)"
-    return "\(mark.time / tick):\(token(mark.symbol))\(group)"
+    return "\(mark.time.nanoseconds / tick):\(token(mark.symbol))\(group)"
   }.joined(separator: " ")
 }
 

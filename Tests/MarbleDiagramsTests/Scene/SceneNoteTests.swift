@@ -3,9 +3,11 @@ import Testing
 @testable import MarbleDiagrams
 
 @Suite struct `What scenes say` {
-  private let marks = (0...9).map { Chart.Mark(time: $0 * 10, .value, Chart.Words(sign: "x")) }
+  private let marks = (0...9).map {
+    Chart.Mark(time: Instant($0 * 10), .value, Chart.Words(sign: "x"))
+  }
 
-  private func scene(note text: String, at time: Int64) -> Scene {
+  private func scene(note text: String, at time: Instant) -> Scene {
     let note = Chart.Note(time: time, text: text)
     return Scene(
       Chart(tick: 10, rows: [.stream(Chart.Stream(name: "row", marks: marks, notes: [note]))]))
@@ -32,7 +34,7 @@ import Testing
   }
 
   @Test func `a short note stands in one line, on the side that has room`() {
-    for (time, anchor) in [(Int64(0), Scene.Text.Anchor.start), (90, .end)] {
+    for (time, anchor) in [(Instant.zero, Scene.Text.Anchor.start), (90, .end)] {
       let notes = scene(note: "30ms late, expected at 80ms", at: time).texts(.note)
       #expect(notes.map(\.text) == ["30ms late, expected at 80ms"])
       #expect(notes.map(\.anchor) == [anchor])
@@ -65,7 +67,7 @@ import Testing
   @Test func `no branch runs through a name`() throws {
     let outer = Chart.Stream(name: "outer", marks: [])
     let inner = [(0, "a rather long name"), (40, "next")].map { start, name in
-      Chart.Stream(name: name, marks: [], start: Int64(start), origin: 0)
+      Chart.Stream(name: name, marks: [], start: Instant(start), origin: 0)
     }
     let scene = Scene(Chart(tick: 10, rows: ([outer] + inner).map { .stream($0) }))
     let plates = scene.shapes.indices.filter {
@@ -84,12 +86,14 @@ import Testing
   }
 
   @Test func `what was listened to says what it was, and how it was expected`() {
-    let spans = [Chart.Windows.Span(start: 10, end: 30, isWrong: true)]
+    let spans = [
+      Chart.Windows.Span(SubscriptionWindow(subscribed: 10, disposed: 30), isWrong: true)
+    ]
     var wanted = Chart.Windows(name: "expected", spans: spans)
     wanted.isExpected = true
     let rows = [
       wanted, Chart.Windows(name: "actual", spans: spans),
-      Chart.Windows(name: "connect", verb: "connected", spans: [.init(start: 0, end: nil)]),
+      Chart.Windows(name: "connect", verb: "connected", spans: [.init(SubscriptionWindow())]),
     ]
     let windows = Scene(Chart(tick: 10, rows: rows.map { .windows($0) })).shapes.compactMap {
       if case .window(let window) = $0 { window } else { nil }
@@ -103,7 +107,7 @@ import Testing
   }
 
   @Test func `a note of a row that is never listened to is kept in a later strip`() {
-    let many = (0..<100).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
+    let many = (0..<100).map { Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x")) }
     let note = Chart.Note(time: 55, text: "never subscribed")
     let scene = Scene(
       Chart(

@@ -42,7 +42,7 @@ import Testing
   @Test func `the same value has the same colour in every row, and sixteen differ`() {
     let texts = (0..<16).map { "value \($0)" }
     let marks = texts.enumerated().map {
-      Chart.Mark(time: Int64($0), .value, Chart.Words(sign: $1))
+      Chart.Mark(time: Instant($0), .value, Chart.Words(sign: $1))
     }
     let rows = [marks, marks.reversed().map { $0 }].map {
       Chart.Row.stream(Chart.Stream(name: "row", marks: $0))
@@ -66,7 +66,7 @@ import Testing
     ]
     for row in rows {
       let marks = row.map {
-        Chart.Mark(time: Int64($0.ticks * 1_000_000), .value, Chart.Words(sign: $0.sign))
+        Chart.Mark(time: Instant(Int64($0.ticks * 1_000_000)), .value, Chart.Words(sign: $0.sign))
       }
       let scene = Scene(
         Chart(tick: 1_000_000, rows: [.stream(Chart.Stream(name: "s", marks: marks))]))
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a short ruler has more than its beginning`() {
     for last in 1...12 {
-      let marks = [Chart.Mark(time: Int64(last) * 1_000_000, .completion)]
+      let marks = [Chart.Mark(time: Instant(last * 1_000_000), .completion)]
       let scene = Scene(
         Chart(tick: 1_000_000, rows: [.stream(Chart.Stream(name: "s", marks: marks))]))
       var labels: [Scene.Text] = []
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `two hundred marbles are cut into strips that a slide has room for`() {
-    let marks = (0..<200).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
+    let marks = (0..<200).map { Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x")) }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
     #expect(scene.width <= 700)
@@ -105,7 +105,9 @@ import Testing
   }
 
   @Test func `of a million marks those are drawn that somebody can look at`() {
-    let marks = (0..<1_000_000).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
+    let marks = (0..<1_000_000).map {
+      Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x"))
+    }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
     #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 500)
@@ -116,7 +118,7 @@ import Testing
   }
 
   @Test func `of a long stream that is drawn of which something is said`() {
-    var marks = (0..<10_000).map { Chart.Mark(time: $0, .value, Chart.Words(sign: "x")) }
+    var marks = (0..<10_000).map { Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x")) }
     marks[9_000].words = Chart.Words(sign: "wrong")
     let stream = Chart.Stream(
       name: "many", marks: marks, notes: [Chart.Note(time: 9_000, text: "wrong instead of x")])

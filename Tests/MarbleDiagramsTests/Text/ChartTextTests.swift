@@ -8,13 +8,14 @@ private func row(
 ) -> Chart.Row {
   var stream = Chart.Stream(
     name: name,
-    marks: marks.map { Chart.Mark(time: Int64($0.0 * 100_000_000), signal: $0.1) }, notes: notes)
+    marks: marks.map { Chart.Mark(time: Instant(Int64($0.0 * 100_000_000)), signal: $0.1) },
+    notes: notes)
   stream.isOver = marks.last.map { $0.1.contains { "|#!".contains($0) } } ?? false
   return .stream(stream)
 }
 
 private func note(_ ticks: Double, _ text: String, position: Int = 0) -> Chart.Note {
-  Chart.Note(time: Int64(ticks * 100_000_000), position: position, text: text)
+  Chart.Note(time: Instant(Int64(ticks * 100_000_000)), position: position, text: text)
 }
 
 private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
@@ -145,7 +146,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
 
   @Test func `a long stream shows the window around its caret`() {
     let marks = (0..<1_000).map {
-      Chart.Mark(time: Int64($0) * 100_000_000, signal: "\($0 % 10)")
+      Chart.Mark(time: Instant($0 * 100_000_000), signal: "\($0 % 10)")
     }
     var wrong = marks
     wrong[700].words.sign = "x"
@@ -175,7 +176,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
   }
 
   @Test func `a crowded instant is cut, and what is far away stays far away`() {
-    let crowd = (0..<12_000).map { Chart.Mark(time: $0 / 400, signal: "\($0 % 10)") }
+    let crowd = (0..<12_000).map { Chart.Mark(time: Instant($0 / 400), signal: "\($0 % 10)") }
     let note = Chart.Note(time: 20, position: 2, text: "here")
     var streams = [
       Chart.Stream(name: "crowd", marks: crowd.reversed(), notes: [note]),
@@ -225,7 +226,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
   }
 
   @Test func `times near the limits are drawn`() {
-    let marks = [(Int64.min, "a"), (0, "b"), (.max, "'long'")]
+    let marks = [(Instant.distantPast, "a"), (0, "b"), (.distantFuture, "'long'")]
       .map { Chart.Mark(time: $0, signal: $1) }
     let picture = Chart(tick: 1, rows: [.stream(Chart.Stream(name: "a", marks: marks))])
       .lines().joined(separator: "\n")
@@ -256,8 +257,9 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
           Chart.Windows(
             name: "subs",
             spans: [
-              Chart.Windows.Span(number: 4, start: 0, end: 1_000_000),
-              Chart.Windows.Span(number: 5, start: 1_000_000, end: nil, isWrong: true),
+              Chart.Windows.Span(number: 4, SubscriptionWindow(disposed: 1_000_000)),
+              Chart.Windows.Span(
+                number: 5, SubscriptionWindow(subscribed: 1_000_000), isWrong: true),
             ], notes: [Chart.Note(time: 1_000_000, position: 5, text: "too late")])),
         .windows(Chart.Windows(name: "never", spans: [])),
       ], legend: ["and so on"])

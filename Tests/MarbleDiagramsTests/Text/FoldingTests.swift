@@ -2,14 +2,16 @@ import Testing
 
 @testable import MarbleDiagrams
 
-private let tick: Int64 = 100_000_000
+private let tick = Duration.milliseconds(100)
+
+private func at(_ ticks: Int64) -> Instant { .zero.advanced(by: tick * Int(ticks)) }
 
 private func row(
   _ name: String, _ marks: [(Int64, String)], isOver: Bool = true, notes: [(Int64, String)] = []
 ) -> Chart.Row {
   var stream = Chart.Stream(
-    name: name, marks: marks.map { Chart.Mark(time: $0.0 * tick, signal: $0.1) },
-    notes: notes.map { Chart.Note(time: $0.0 * tick, text: $0.1) })
+    name: name, marks: marks.map { Chart.Mark(time: at($0.0), signal: $0.1) },
+    notes: notes.map { Chart.Note(time: at($0.0), text: $0.1) })
   stream.isOver = isOver
   return .stream(stream)
 }

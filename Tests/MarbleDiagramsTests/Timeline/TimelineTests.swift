@@ -16,7 +16,8 @@ import Testing
           name: "row",
           marks: (0..<random(8)).map { _ in
             Chart.Mark(
-              time: (random(50) - 3) * (random(9) == 0 ? 333 : 10), signal: texts[Int(random(5))])
+              time: Instant((random(50) - 3) * (random(9) == 0 ? 333 : 10)),
+              signal: texts[Int(random(5))])
           }.sorted { $0.time < $1.time })
       }
       func blocks(widest: Int) -> [[Block]] { streams.map { $0.markTexts.blocks(widest: widest) } }

@@ -128,7 +128,7 @@ final class Battery {
 private final class Names: ScenarioEnvironment {
   var scheduler = TestScheduler()
   var schedulers = VirtualSchedulers(TestScheduler())
-  let tick: Int64 = 1
+  let tick = Duration.nanoseconds(1)
   let failures = FailureSink(effort: 5_000)
   var pipelines: [String: Pipeline] = [:]
   var callables: [String: Callable] = [:]

@@ -8,7 +8,7 @@ import MarbleStreams
 final class ExpressionBench: ScenarioEnvironment {
   let scheduler = TestScheduler()
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
-  let tick: Int64 = 1_000_000
+  let tick = Duration.milliseconds(1)
   let failures: FailureSink
   private var pipelines: [String: Pipeline] = [:]
   private var callables: [String: Callable] = [:]
@@ -102,7 +102,7 @@ extension ExpressionBench {
     var events: [String] = []
     scheduler.schedule { [scheduler, tick] in
       let note = { (event: String) in
-        events.append("\(scheduler.now.nanoseconds / tick):\(event)")
+        events.append("\(Int(Instant.zero.duration(to: scheduler.now) / tick)):\(event)")
       }
       pipeline.stream.subscribe(
         onNext: { note("\($0)") }, onError: { note("#\(Value(of: $0))") },

@@ -4,13 +4,13 @@ import MarbleDiagrams
 
 extension SourceFile {
   /// What happens on the scenarios' time, with the column in which it stands.
-  func columns() throws -> [[(time: Int64, column: Int)]] {
-    let tick = head.tick ?? 1_000_000
+  func columns() throws -> [[(time: Instant, column: Int)]] {
+    let tick = head.tick ?? .milliseconds(1)
     return try scenarios.map { scenario in
       let tick = scenario.statements.tick ?? tick
       return try scenario.statements.flatMap { statement in
         guard let (range, role) = statement.diagram, role != .cold, statement.isTimed else {
-          return [] as [(time: Int64, column: Int)]
+          return [] as [(time: Instant, column: Int)]
         }
         let marks = try Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick).marks
         return marks.filter { $0.group == 0 }.map { ($0.time, text.position(of: $0.offset).column) }

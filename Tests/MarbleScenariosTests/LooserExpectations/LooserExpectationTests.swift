@@ -49,12 +49,14 @@ import Testing
     let observers = report.scenarios[0].observers
     #expect(report.scenarios[0].outcome == .passed)
     #expect(observers.map(\.name) == ["t", "s", "u", "v"])
-    #expect(observers.map(\.mode) == [.within(20_000_000), .strict, .inOrder, .anyOrder])
+    #expect(
+      observers.map(\.looseness) == [.within(.milliseconds(20)), .exact, .inOrder, .anyOrder])
     #expect(observers[0].expected?.map(\.value) == ["{ $0 != \"b\" }", "\"b\"", nil])
     #expect(
       observers[3].silences == [
-        SilenceReport(from: 20_000_000, to: 30_000_000),
-        SilenceReport(from: 5_000_000_000, to: nil),
+        SubscriptionWindow(
+          subscribed: Instant(nanoseconds: 20_000_000), disposed: Instant(nanoseconds: 30_000_000)),
+        SubscriptionWindow(subscribed: Instant(nanoseconds: 5_000_000_000)),
       ])
   }
 

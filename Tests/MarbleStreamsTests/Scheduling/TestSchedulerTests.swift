@@ -142,22 +142,36 @@ import Testing
       fired.append(scheduler.now.nanoseconds)
     }
     #expect(!timer.isSet)
-    timer.set(after: 3)
-    timer.set(after: 5)
+    timer.set(after: .nanoseconds(3))
+    timer.set(after: .nanoseconds(5))
     #expect(timer.isSet)
     try scheduler.run()
     #expect(!timer.isSet)
     #expect(fired == [5])
-    timer.set(after: 5)
+    timer.set(after: .nanoseconds(5))
     timer.cancel()
     #expect(!timer.isSet)
     #expect(scheduler.pendingCount == 0)
-    timer.set(after: 5)
+    timer.set(after: .nanoseconds(5))
     subscription.dispose()
     #expect(!timer.isSet)
     #expect(scheduler.pendingCount == 0)
-    timer.set(after: 5)
+    timer.set(after: .nanoseconds(5))
     #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `a timer is set for a duration, which is up at once if it is negative`() throws {
+    let scheduler = TestScheduler()
+    let subscription = StreamSubscription()
+    var fired: [Instant] = []
+    let timer = RestartableTimer("test", on: scheduler, in: subscription) {
+      fired.append(scheduler.now)
+    }
+    timer.set(after: .seconds(2))
+    try scheduler.run()
+    timer.set(after: .seconds(-1))
+    try scheduler.run()
+    #expect(fired == [.zero.advanced(by: .seconds(2)), .zero.advanced(by: .seconds(2))])
   }
 
   @Test func `instants stop at the earliest and the latest, and durations are rounded both ways`()
@@ -171,6 +185,20 @@ import Testing
       let almost = Duration(
         secondsComponent: 0, attosecondsComponent: sign * 299_999_999_999_999_999)
       #expect(try almost.exactNanoseconds() == sign * 300_000_000)
+    }
+    for (duration, nanoseconds) in [
+      (.seconds(18), 18_000_000_000), (.seconds(19), 19_000_000_000),
+      (.seconds(-19), -19_000_000_000),
+      (.nanoseconds(1), 1), (.nanoseconds(Int64.max), .max), (.nanoseconds(Int64.min), .min),
+    ] as [(Duration, Int64)] {
+      #expect(try duration.exactNanoseconds() == nanoseconds)
+    }
+    for tooLong in [Duration.nanoseconds(Int64.max) + .nanoseconds(1), .seconds(Int64.max)] {
+      #expect(throws: DurationError.tooLong(tooLong)) { try tooLong.exactNanoseconds() }
+    }
+    let tooFine = Duration(secondsComponent: 0, attosecondsComponent: 500_000_000)
+    #expect(throws: DurationError.finerThanNanoseconds(tooFine)) {
+      try tooFine.exactNanoseconds()
     }
   }
 

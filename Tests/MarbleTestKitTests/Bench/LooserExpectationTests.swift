@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleStreams
 import Testing
 

@@ -9,9 +9,14 @@ import Testing
     _ elements: [Element], keys: [Character: Element] = [:], apart: Int64 = 2,
     end: Event<Element>? = .completed
   ) -> String? {
-    var events = elements.enumerated().map { (Int64($0) * apart, Event.next($1)) }
-    if let end { events.append((Int64(elements.count) * apart, end)) }
-    return SuggestedRow(events.map { (time: $0.0, event: $0.1) }, keys: keys, tick: 1)?.code
+    var events = TimedEvents(
+      elements.enumerated().map {
+        TimedEvent(time: Instant(Int64($0) * apart), event: .next($1))
+      })
+    if let end {
+      events.append(TimedEvent(time: Instant(Int64(elements.count) * apart), event: end))
+    }
+    return SuggestedRow(events, keys: keys, tick: 1)?.code
   }
 
   @Test func `is a row where values stand for themselves, else one with keys`() {
@@ -37,8 +42,9 @@ import Testing
     #expect(row(Array(repeating: "a", count: 300)) == nil)
     #expect(row((0..<60).map { [$0] }) == nil)
     #expect(row(["a", "b", "c"], apart: 0, end: nil) == "\"(abc)\"")
-    let crowded: [(time: Int64, event: Event<String>)] = [
-      (0, .next("a")), (0, .next("b")), (1, .next("c")),
+    let crowded: TimedEvents<String> = [
+      TimedEvent(time: 0, event: .next("a")), TimedEvent(time: 0, event: .next("b")),
+      TimedEvent(time: 1, event: .next("c")),
     ]
     #expect(SuggestedRow(crowded, keys: [:], tick: 1) == nil)
   }

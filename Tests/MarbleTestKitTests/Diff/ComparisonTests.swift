@@ -1,13 +1,14 @@
+import MarbleDiagrams
 import Testing
 
 @testable import MarbleTestKit
 
 private func numbers(_ range: Range<Int64>, delay: Int64 = 0) -> [Occurrence<Int>] {
-  range.map { Occurrence(time: $0 + delay, .next(Int($0))) }
+  range.map { Occurrence(time: Instant($0 + delay), .next(Int($0))) }
 }
 
 private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
-  range.map { Expected(time: $0, .next(Int($0))) }
+  range.map { Expected(time: Instant($0), .next(Int($0))) }
 }
 
 @Suite struct `Comparing long streams` {
@@ -40,13 +41,13 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
   @Test func `equal delays with an event in time between them are two causes`() {
     #expect(
       compare("-a--b--c", "--a-b---c").differences.map(\.fact) == [
-        .late(by: UInt64(tick)), .late(by: UInt64(tick)),
+        .late(by: tick), .late(by: tick),
       ])
   }
 
   @Test func `differences far apart are found one by one`() {
     var seen = numbers(0..<10_000)
-    seen[9_000].content = .next(-1)
+    seen[9_000].event = .next(-1)
     seen.remove(at: 5_000)
     seen.insert(Occurrence(time: 100, .next(-2)), at: 100)
     #expect(
@@ -58,7 +59,7 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
   }
 
   @Test func `streams that have nothing in common end in what is not looked into`() {
-    let seen = (0..<20_000).map { Occurrence(time: Int64($0) * 7 + 1, .next(-1 - $0)) }
+    let seen = (0..<20_000).map { Occurrence(time: Instant($0 * 7 + 1), .next(-1 - $0)) }
     let differences =
       Comparison(expected: expectedNumbers(0..<20_000), actual: seen, by: ==).differences
     #expect(differences.contains { $0.fact == .unexplored })

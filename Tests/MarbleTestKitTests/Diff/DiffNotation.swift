@@ -2,7 +2,10 @@ import MarbleDiagrams
 
 @testable import MarbleTestKit
 
-let tick: Int64 = 100_000_000
+let tick = Duration.milliseconds(100)
+
+/// The instant so many ticks after zero.
+func at(_ ticks: Int) -> Instant { .zero.advanced(by: tick * ticks) }
 
 /// The few signs of the notation that these tests need: one column a tick, groups in parentheses or braces,
 /// an event half a tick late behind a `+`, an error's value is `"boom"`.
@@ -10,8 +13,8 @@ func expected(_ diagram: String) -> [Expected<String>] {
   events(diagram).map { event in
     switch event.sign {
     case "|": Expected(time: event.time, .completed, unorderedGroup: event.group)
-    case "#": Expected(time: event.time, .failedSomehow, unorderedGroup: event.group)
-    case "E": Expected(time: event.time, .failed("\"late\""), unorderedGroup: event.group)
+    case "#": Expected(time: event.time, .error(nil), unorderedGroup: event.group)
+    case "E": Expected(time: event.time, .error("\"late\""), unorderedGroup: event.group)
     default: Expected(time: event.time, .next("\(event.sign)"), unorderedGroup: event.group)
     }
   }
@@ -21,7 +24,7 @@ func actual(_ diagram: String) -> [Occurrence<String>] {
   events(diagram).map { event in
     switch event.sign {
     case "|": Occurrence(time: event.time, .completed)
-    case "#": Occurrence(time: event.time, .failed("\"boom\""))
+    case "#": Occurrence(time: event.time, .error("\"boom\""))
     default: Occurrence(time: event.time, .next("\(event.sign)"))
     }
   }
@@ -43,12 +46,12 @@ func failure(_ wanted: String, _ seen: String, context: [Chart.Row] = []) -> Str
     .message(location: nil, scenario: nil) ?? "no failure"
 }
 
-private func events(_ diagram: String) -> [(time: Int64, sign: Character, group: Int?)] {
-  var events: [(time: Int64, sign: Character, group: Int?)] = []
-  var column: Int64 = 0
-  var start: Int64?
+private func events(_ diagram: String) -> [(time: Instant, sign: Character, group: Int?)] {
+  var events: [(time: Instant, sign: Character, group: Int?)] = []
+  var column = 0
+  var start: Int?
   var group: Int?
-  var half: Int64 = 0
+  var half = Duration.zero
   for (index, sign) in diagram.enumerated() {
     switch sign {
     case " ": continue
@@ -58,9 +61,9 @@ private func events(_ diagram: String) -> [(time: Int64, sign: Character, group:
     case "(", "{": (start, group) = (column, sign == "{" ? index : nil)
     case ")", "}": (start, group) = (nil, nil)
     case "-": break
-    default: events.append(((start ?? column) * tick + half, sign, group))
+    default: events.append((at(start ?? column).advanced(by: half), sign, group))
     }
-    half = 0
+    half = .zero
     column += 1
   }
   return events

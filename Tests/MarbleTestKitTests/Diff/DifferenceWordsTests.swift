@@ -141,8 +141,8 @@ import Testing
   @Test func `long values are cut where they differ`() {
     let same = String(repeating: "same ", count: 30)
     let comparison = Comparison(
-      expected: [Expected(time: tick, .next("'\(same)left'"))],
-      actual: [Occurrence(time: tick, .next("'\(same)right'"))], by: ==)
+      expected: [Expected(time: at(1), .next("'\(same)left'"))],
+      actual: [Occurrence(time: at(1), .next("'\(same)right'"))], by: ==)
     #expect(
       wording().headline(comparison.differences[0], in: comparison)
         == "'typed' has …same same same same right' instead of …same same same same left' at 100ms")
@@ -150,8 +150,8 @@ import Testing
 
   @Test func `values with the same mark are written out`() {
     let comparison = Comparison(
-      expected: [Expected(time: tick, .next("1"))],
-      actual: [Occurrence(time: tick, .next("\"1\""))],
+      expected: [Expected(time: at(1), .next("1"))],
+      actual: [Occurrence(time: at(1), .next("\"1\""))],
       by: ==)
     var words = wording()
     words.words = { _ in Chart.Words(sign: "1") }

@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import Testing
 
 @testable import MarbleTestKit
@@ -5,45 +6,50 @@ import Testing
 @Suite struct LooseComparisonTests {
   /// Expected letters in capitals fit any letter up to their own: `B` fits `a` and `b`.
   private func differences(
-    _ wanted: String, _ seen: String, _ timing: Timing
+    _ wanted: String, _ seen: String, _ looseness: Looseness
   ) -> [Difference.Fact] {
-    Comparison(expected: expected(wanted), actual: actual(seen), timing: timing) { wanted, seen in
+    Comparison(expected: expected(wanted), actual: actual(seen), looseness: looseness) {
+      wanted, seen in
       wanted == seen || (wanted.uppercased() == wanted && seen <= wanted.lowercased())
     }.differences.map(\.fact)
   }
 
   @Test(arguments: [
-    ("abc|", "--a--bc-|", Timing.inOrder), ("a{bc}d|", "-a-c--b-d|", .inOrder),
+    ("abc|", "--a--bc-|", Looseness.inOrder), ("a{bc}d|", "-a-c--b-d|", .inOrder),
     ("{ab}{cd}|", "badc|", .inOrder), ("abc|", "c-a-b-|", .anyOrder), ("aab", "aba", .anyOrder),
     ("-a--b|", "a--b--|", .within(tick)), ("--{ab}", "-b-a", .within(tick)),
     ("{BA}", "(ab)", .exact), ("{CBA}", "(abc)", .exact), ("{CAB}", "(bac)", .exact),
     ("CBA", "abc", .anyOrder), ("DCBA|", "a-b-c-d|", .anyOrder), ("", "", .anyOrder),
     ("{CBA}-|", "a--bc---|", .inOrder),
   ])
-  func `what is left open is no difference`(wanted: String, seen: String, timing: Timing) {
-    #expect(differences(wanted, seen, timing) == [])
+  func `what is left open is no difference`(wanted: String, seen: String, looseness: Looseness) {
+    #expect(differences(wanted, seen, looseness) == [])
   }
 
   @Test(arguments: [
-    ("abc|", "-ac|", Timing.inOrder, [Difference.Fact.missing]),
+    ("abc|", "-ac|", Looseness.inOrder, [Difference.Fact.missing]),
     ("ab", "-ba", .inOrder, [.wrongOrder]), ("ab|", "-ab", .inOrder, [.neverEnded]),
     ("ab", "-ab|", .inOrder, [.endedUnexpectedly]), ("a|", "-a#", .anyOrder, [.endedOtherwise]),
     ("aab", "abb", .anyOrder, [.unexpected, .missing]), ("a|", "", .anyOrder, [.missing]),
-    ("-a", "---a", .within(tick), [.late(by: UInt64(2 * tick))]),
+    ("-a", "---a", .within(tick), [.late(by: tick * 2)]),
     ("BBA", "abb", .anyOrder, []), ("AAA", "aba", .anyOrder, [.unexpected, .missing]),
     ("a-b", "a-a", .within(tick), [.wrongValue]),
   ])
   func `everything else is`(
-    wanted: String, seen: String, timing: Timing, facts: [Difference.Fact]
+    wanted: String, seen: String, looseness: Looseness, facts: [Difference.Fact]
   ) {
-    #expect(differences(wanted, seen, timing) == facts)
+    #expect(differences(wanted, seen, looseness) == facts)
   }
 
-  @Test(arguments: [(-tick - 1, false), (-tick, true), (tick, true), (tick + 1, false)])
-  func `the tolerance itself is in time, a nanosecond more is not`(late: Int64, isInTime: Bool) {
+  @Test(
+    arguments: [(.zero - tick - 1, false), (.zero - tick, true), (tick, true), (tick + 1, false)]
+      as [(Duration, Bool)]
+  )
+  func `the tolerance itself is in time, a nanosecond more is not`(late: Duration, isInTime: Bool) {
     let comparison = Comparison(
-      expected: [Expected<String>(time: 5 * tick, .next("a"))],
-      actual: [Occurrence(time: 5 * tick + late, .next("a"))], timing: .within(tick), by: ==)
+      expected: [Expected<String>(time: at(5), .next("a"))],
+      actual: [Occurrence(time: at(5).advanced(by: late), .next("a"))], looseness: .within(tick),
+      by: ==)
     #expect(comparison.differences.isEmpty == isInTime)
   }
 
@@ -83,7 +89,7 @@ import Testing
     let wanted = (0..<20_000).map { Expected<Int>(time: 0, .next($0 % 2)) }
     let seen = (0..<20_000).map { _ in Occurrence<Int>(time: 1, .next(0)) }
     var count = 0
-    let comparison = Comparison(expected: wanted, actual: seen, timing: .anyOrder) {
+    let comparison = Comparison(expected: wanted, actual: seen, looseness: .anyOrder) {
       count += 1
       return $0 == $1
     }
@@ -94,7 +100,7 @@ import Testing
   @Test func `thousands of values in any order are compared in time`() {
     let letters = (0..<2_000).map { Expected<String>(time: 0, .next("\($0)")) }
     let seen = (0..<2_000).reversed().map { Occurrence<String>(time: 1, .next("\($0)")) }
-    let comparison = Comparison(expected: letters, actual: seen, timing: .anyOrder, by: ==)
+    let comparison = Comparison(expected: letters, actual: seen, looseness: .anyOrder, by: ==)
     #expect(comparison.differences.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import Testing
 
 @testable import MarbleTestKit
@@ -13,16 +14,16 @@ private struct Random: RandomNumberGenerator {
 }
 
 private func randomStream(_ random: inout Random) -> [Occurrence<String>] {
-  var time: Int64 = 0
+  var time = Instant.zero
   var events: [Occurrence<String>] = []
   for _ in 0..<Int.random(in: 0...6, using: &random) {
-    time += Int64.random(in: 0...4, using: &random) * tick / 2
+    time = time.advanced(by: tick * Int.random(in: 0...4, using: &random) / 2)
     events.append(
       Occurrence(time: time, .next(["a", "b", "'long'", "🎉"].randomElement(using: &random)!)))
   }
   switch Int.random(in: 0...3, using: &random) {
-  case 0: events.append(Occurrence(time: time + tick, .completed))
-  case 1: events.append(Occurrence(time: time, .failed("\"boom\"")))
+  case 0: events.append(Occurrence(time: time.advanced(by: tick), .completed))
+  case 1: events.append(Occurrence(time: time, .error("\"boom\"")))
   default: break
   }
   return events
@@ -30,9 +31,9 @@ private func randomStream(_ random: inout Random) -> [Occurrence<String>] {
 
 private func demand(_ events: [Occurrence<String>]) -> [Expected<String>] {
   events.map { event in
-    switch event.content {
+    switch event.event {
     case .next(let value): Expected(time: event.time, .next(value))
-    case .failed(let value): Expected(time: event.time, .failed(value))
+    case .error(let value): Expected(time: event.time, .error(value))
     case .completed: Expected(time: event.time, .completed)
     }
   }
@@ -46,7 +47,7 @@ private func demand(_ events: [Occurrence<String>]) -> [Expected<String>] {
       let comparison = Comparison(expected: demand(one), actual: other, by: ==)
       let isSame =
         one.count == other.count
-        && zip(demand(one), other).allSatisfy { $0.time == $1.time && $0.isMet(by: $1.content, ==) }
+        && zip(demand(one), other).allSatisfy { $0.time == $1.time && $0.isMet(by: $1.event, ==) }
       #expect(comparison.differences.isEmpty == isSame)
       #expect(Comparison(expected: demand(other), actual: other, by: ==).differences.isEmpty)
       guard let failure = RowFailure(of: comparison, in: wording()) else { continue }

@@ -7,8 +7,8 @@ private let username = Chart.Row.stream(
   Chart.Stream(
     name: "username",
     marks: [(0, "a"), (2, "b"), (4, "c")].map {
-      Chart.Mark(time: $0.0 * tick, .value, Chart.Words(sign: $0.1))
-    } + [Chart.Mark(time: 16 * tick, .completion)]))
+      Chart.Mark(time: at($0.0), .value, Chart.Words(sign: $0.1))
+    } + [Chart.Mark(time: at(16), .completion)]))
 
 @Suite struct `Messages of failures` {
   @Test func `one tick early`() {
@@ -112,12 +112,12 @@ private let username = Chart.Row.stream(
   @Test func `long, wide and foreign values`() {
     let comparison = Comparison(
       expected: [
-        Expected(time: tick, .next("'a long user name'")), Expected(time: 2 * tick, .next("🎉")),
-        Expected(time: 3 * tick, .next("'你好'")), Expected(time: 5 * tick, .completed),
+        Expected(time: at(1), .next("'a long user name'")), Expected(time: at(2), .next("🎉")),
+        Expected(time: at(3), .next("'你好'")), Expected(time: at(5), .completed),
       ],
       actual: [
-        Occurrence(time: tick, .next("'a long user name'")), Occurrence(time: 2 * tick, .next("🎈")),
-        Occurrence(time: 3 * tick, .next("'您好'")), Occurrence(time: 5 * tick, .completed),
+        Occurrence(time: at(1), .next("'a long user name'")), Occurrence(time: at(2), .next("🎈")),
+        Occurrence(time: at(3), .next("'您好'")), Occurrence(time: at(5), .completed),
       ], by: ==)
     #expect(
       RowFailure(of: comparison, in: wording())?.message(location: nil, scenario: nil) == """
@@ -130,13 +130,14 @@ private let username = Chart.Row.stream(
   }
 
   @Test func `times far apart`() {
-    let far: Int64 = 600_000_000_000
+    let far = Instant(600_000_000_000)
     let comparison = Comparison(
       expected: [
         Expected(time: 1_000_000, .next("a")), Expected(time: far, .next("b"), source: 17),
       ],
       actual: [
-        Occurrence(time: 1_000_000, .next("a")), Occurrence(time: far + 1_000_000, .next("b")),
+        Occurrence(time: 1_000_000, .next("a")),
+        Occurrence(time: far.advanced(by: 1_000_000), .next("b")),
       ], by: ==)
     var words = wording()
     words.tick = 1_000_000
@@ -159,9 +160,9 @@ private let username = Chart.Row.stream(
   }
 
   @Test func `one difference in a thousand events`() {
-    let wanted = (0..<1_000).map { Expected(time: $0 * tick, .next("\($0 % 10)")) }
-    var seen = (0..<1_000).map { Occurrence(time: $0 * tick, .next("\($0 % 10)")) }
-    seen[640].content = .next("x")
+    let wanted = (0..<1_000).map { Expected(time: at($0), .next("\($0 % 10)")) }
+    var seen = (0..<1_000).map { Occurrence(time: at($0), .next("\($0 % 10)")) }
+    seen[640].event = .next("x")
     let found = RowFailure(of: Comparison(expected: wanted, actual: seen, by: ==), in: wording())
     #expect(found?.headline == "'typed' has x instead of 0 at 64s")
     #expect(

@@ -1,12 +1,13 @@
+import MarbleDiagrams
 import Testing
 
 @testable import MarbleTestKit
 
-private func windows(_ ticks: [(Int64, Int64?)]) -> [SubscriptionWindow] {
-  ticks.map { SubscriptionWindow(subscribed: $0.0 * tick, disposed: $0.1.map { $0 * tick }) }
+private func windows(_ ticks: [(Int, Int?)]) -> [SubscriptionWindow] {
+  ticks.map { SubscriptionWindow(subscribed: at($0.0), disposed: $0.1.map(at)) }
 }
 
-private func failure(_ expected: [(Int64, Int64?)], _ actual: [(Int64, Int64?)]) -> RowFailure? {
+private func failure(_ expected: [(Int, Int?)], _ actual: [(Int, Int?)]) -> RowFailure? {
   RowFailure(
     ofSubscriptions: windows(expected), actual: windows(actual),
     in: SubscriptionWording(name: "username", tick: tick))
@@ -14,7 +15,7 @@ private func failure(_ expected: [(Int64, Int64?)], _ actual: [(Int64, Int64?)])
 
 @Suite struct `Failures of subscriptions` {
   @Test func `are said in one sentence`() {
-    let cases: [([(Int64, Int64?)], [(Int64, Int64?)], String?)] = [
+    let cases: [([(Int, Int?)], [(Int, Int?)], String?)] = [
       ([(0, 8)], [(0, 8)], nil),
       ([], [], nil),
       ([(0, 8)], [(2, 8)], "'username' was subscribed 2 ticks late"),

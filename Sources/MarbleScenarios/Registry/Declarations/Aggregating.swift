@@ -136,13 +136,13 @@ extension ArgumentReader {
   /// A duration in the parentheses of a case.
   fileprivate func period(_ value: Value?) throws -> Duration {
     let value = value ?? .none
-    guard let nanoseconds = value.nanoseconds else {
+    guard let duration = value.duration else {
       throw site.failure(.expected(.duration, value))
     }
-    guard nanoseconds > 0 else {
-      throw site.failure(nanoseconds < 0 ? .durationNegative : .durationZero)
+    guard duration > .zero else {
+      throw site.failure(duration < .zero ? .durationNegative : .durationZero)
     }
-    return .nanoseconds(nanoseconds)
+    return duration
   }
 
   /// A count in the parentheses of a case.

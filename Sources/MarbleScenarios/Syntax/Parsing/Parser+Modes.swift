@@ -8,7 +8,7 @@ extension Parser {
     let start = position
     guard skip(Byte.leftParenthesis) else {
       try checkIsDirectlyBehind(start)
-      return .strict
+      return .events(.exact)
     }
     guard bytes[position..<lineEnd].contains(Byte.rightParenthesis) else {
       throw SyntaxError(
@@ -45,8 +45,8 @@ extension Parser {
       throw SyntaxError(fact: .modeMissing, range: SourceRange(start - 1, position))
     }
     switch written {
-    case "in order": return .inOrder
-    case "any order": return .anyOrder
+    case "in order": return .events(.inOrder)
+    case "any order": return .events(.anyOrder)
     case "nothing": return .nothing
     default:
       let near = Self.near(written, behind: first?.text)
@@ -64,7 +64,7 @@ extension Parser {
     }
     let place = range(from: start)
     switch duration {
-    case .nanoseconds(0), .ticks(0): throw SyntaxError(fact: .toleranceOfZero, range: place)
+    case .duration(.zero), .ticks(0): throw SyntaxError(fact: .toleranceOfZero, range: place)
     default: break
     }
     skipSpaces()

@@ -59,7 +59,7 @@ extension Parser {
     guard isWhole || !countsTicks else { throw failure(.ticksNotWhole, from: word.lowerBound) }
     do {
       let length = try DurationLiteral.nanoseconds(bytes, in: word, tick: countsTicks ? 1 : nil)
-      return countsTicks ? .ticks(length) : .nanoseconds(length)
+      return countsTicks ? .ticks(length) : .duration(.nanoseconds(length))
     } catch {
       throw SyntaxError(notation: error)
     }
@@ -70,7 +70,7 @@ extension DurationSyntax {
   /// The same length backwards; no literal is long enough to have none.
   fileprivate var negated: DurationSyntax {
     switch self {
-    case .nanoseconds(let count): .nanoseconds(-count)
+    case .duration(let length): .duration(.zero - length)
     case .ticks(let count): .ticks(-count)
     }
   }

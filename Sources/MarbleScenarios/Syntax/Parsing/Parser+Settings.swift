@@ -20,11 +20,11 @@ extension Parser {
 
   mutating func tick(from start: Int) throws(SyntaxError) -> Statement {
     let (duration, durationRange) = try duration(after: .tick)
-    guard case .nanoseconds(let nanoseconds) = duration else {
+    guard case .duration(let length) = duration else {
       throw SyntaxError(fact: .tickInTicks, range: durationRange)
     }
-    guard nanoseconds > 0 else { throw SyntaxError(fact: .tickOfZero, range: durationRange) }
-    return .tick(.init(nanoseconds: nanoseconds, range: range(from: start)))
+    guard length > .zero else { throw SyntaxError(fact: .tickOfZero, range: durationRange) }
+    return .tick(.init(duration: length, range: range(from: start)))
   }
 
   mutating func system(from start: Int) throws(SyntaxError) -> Statement {
@@ -33,9 +33,8 @@ extension Parser {
   }
 
   mutating func until(from start: Int) throws(SyntaxError) -> Statement {
-    let (instant, instantRange) = try duration(after: .until)
-    return .until(
-      .init(instant: instant, instantRange: instantRange, range: range(from: start)))
+    let (time, timeRange) = try duration(after: .until)
+    return .until(.init(time: time, timeRange: timeRange, range: range(from: start)))
   }
 
   mutating func order(from start: Int) throws(SyntaxError) -> Statement {

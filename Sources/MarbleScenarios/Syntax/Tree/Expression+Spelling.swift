@@ -68,7 +68,7 @@ extension Literal {
     case .string(let text): text.debugDescription
     case .integer(let number): "\(number)"
     case .decimal(let number): "\(number)"
-    case .duration(.nanoseconds(let count)): "\(count)ns"
+    case .duration(.duration(let length)): "\(length.wholeNanoseconds)ns"
     case .duration(.ticks(let count)): "\(count)t"
     case .boolean(let flag): "\(flag)"
     case .none: "nil"

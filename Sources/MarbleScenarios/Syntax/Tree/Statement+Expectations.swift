@@ -38,12 +38,10 @@ extension Statement {
 extension Statement.Expect {
   /// What the row leaves open.
   package enum Mode: Hashable, Sendable {
-    case strict
-    /// `(in order)`
-    case inOrder
-    /// `(any order)`
-    case anyOrder
-    /// `(within 20ms)`; the range is the duration's.
+    /// Nothing in parentheses, `(in order)` or `(any order)`.
+    case events(Looseness)
+    /// `(within 20ms)`, as written: the length of a tick is not known here. The range is the
+    /// duration's.
     case within(DurationSyntax, SourceRange)
     /// `(nothing)`: the diagram is a window.
     case nothing

@@ -10,7 +10,7 @@ extension Statement {
   /// `tick 100ms`: what a column is worth.
   package struct Tick: Sendable {
     /// More than zero.
-    package let nanoseconds: Int64
+    package let duration: Duration
     package let range: SourceRange
   }
 
@@ -22,8 +22,8 @@ extension Statement {
 
   /// `until 5s`: the instant at which an endless scenario stops.
   package struct Until: Sendable {
-    package let instant: DurationSyntax
-    package let instantRange: SourceRange
+    package let time: DurationSyntax
+    package let timeRange: SourceRange
     package let range: SourceRange
   }
 

@@ -13,9 +13,9 @@ extension Statement {
   func spelling(in text: SourceText, showing show: (SourceRange?) -> String) -> String {
     switch self {
     case .version(let statement): return "version \(statement.number)"
-    case .tick(let statement): return "tick \(statement.nanoseconds)"
+    case .tick(let statement): return "tick \(statement.duration.wholeNanoseconds)"
     case .system(let statement): return "system \(statement.name.text)"
-    case .until(let statement): return "until \(statement.instant)"
+    case .until(let statement): return "until \(statement.time)"
     case .order: return "order"
     case .keys(let statement):
       return "where "
@@ -54,9 +54,7 @@ extension SourcePattern {
 extension Statement.Expect.Mode {
   fileprivate var spelling: String {
     switch self {
-    case .strict: ""
-    case .inOrder: "in order, "
-    case .anyOrder: "any order, "
+    case .events(let looseness): looseness.words.map { "\($0), " } ?? ""
     case .within(let duration, _): "within \(duration), "
     case .nothing: "nothing, "
     }

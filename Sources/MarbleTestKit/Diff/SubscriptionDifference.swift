@@ -1,23 +1,13 @@
-/// The instants at which a source was subscribed and disposed, in nanoseconds since zero. Without
-/// `disposed` the subscription is open.
-package struct SubscriptionWindow: Equatable, Sendable {
-  package var subscribed: Int64
-  package var disposed: Int64?
-
-  package init(subscribed: Int64, disposed: Int64? = nil) {
-    self.subscribed = subscribed
-    self.disposed = disposed
-  }
-}
+import MarbleDiagrams
 
 /// One difference between the subscriptions of a source and the expected ones, at the window with
 /// this index.
 package struct SubscriptionDifference: Equatable, Sendable {
   package enum Fact: Hashable, Sendable {
     /// Subscribed and disposed this much later than expected. Negative values are earlier.
-    case moved(by: Int64)
-    case subscribed(late: Int64)
-    case disposed(late: Int64)
+    case moved(by: Duration)
+    case subscribed(late: Duration)
+    case disposed(late: Duration)
     case neverDisposed
     case disposedUnexpectedly
     case neverSubscribed
@@ -61,21 +51,15 @@ private func firstAlone(_ one: [SubscriptionWindow], _ other: [SubscriptionWindo
 private func facts(
   _ wanted: SubscriptionWindow, _ seen: SubscriptionWindow
 ) -> [SubscriptionDifference.Fact] {
-  let late = delay(from: wanted.subscribed, to: seen.subscribed)
-  let start: [SubscriptionDifference.Fact] = late == 0 ? [] : [.subscribed(late: late)]
+  let late = wanted.subscribed.duration(to: seen.subscribed)
+  let start: [SubscriptionDifference.Fact] = late == .zero ? [] : [.subscribed(late: late)]
   switch (wanted.disposed, seen.disposed) {
   case (nil, nil): return start
   case (.some, nil): return start + [.neverDisposed]
   case (nil, .some): return start + [.disposedUnexpectedly]
   case (let due?, let came?):
-    let lateEnd = delay(from: due, to: came)
-    if lateEnd == 0 { return start }
+    let lateEnd = due.duration(to: came)
+    if lateEnd == .zero { return start }
     return late == lateEnd ? [.moved(by: late)] : start + [.disposed(late: lateEnd)]
   }
-}
-
-/// The delay, clamped to the limits of the number type.
-private func delay(from due: Int64, to came: Int64) -> Int64 {
-  let (late, overflow) = came.subtractingReportingOverflow(due)
-  return overflow ? (came < due ? .min : .max) : late
 }

@@ -4,30 +4,38 @@
 /// separate closures, because passing an enum from stage to stage is expensive. This type is for
 /// code that stores events.
 @frozen
-public enum Event<Element> {
+public enum StreamEvent<Element, Failure> {
   /// A value.
   case next(Element)
-  /// The stream has failed; no event follows.
-  case error(any Error)
-  /// The stream has completed; no event follows.
+  /// The stream has failed; nothing follows.
+  case error(Failure)
+  /// The stream has ended well; nothing follows.
   case completed
 
-  /// True for an error and for a completion: no event follows.
+  /// Whether nothing follows.
+  @inlinable
   public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }
 
-  /// The value, or nil if the event ends the stream.
+  /// The value, if it is one.
+  @inlinable
   public var element: Element? {
     if case .next(let element) = self { element } else { nil }
   }
 
   /// The error, or nil if the event is not a failure.
-  public var error: (any Error)? {
+  @inlinable
+  public var error: Failure? {
     if case .error(let error) = self { error } else { nil }
   }
+}
 
-  /// Returns the event with its value transformed. If the closure throws, the result is that error.
+/// An event of a stream that fails with any error.
+public typealias Event<Element> = StreamEvent<Element, any Error>
+
+extension StreamEvent where Failure == any Error {
+  /// The event with its value transformed; a throwing transform makes it an error.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     switch self {
     case .next(let element):
@@ -38,17 +46,17 @@ public enum Event<Element> {
   }
 }
 
-extension Event: Sendable where Element: Sendable {}
+extension StreamEvent: Sendable where Element: Sendable, Failure: Sendable {}
 
 /// Returns whether two errors have the same description. Errors have no equality of their own.
 @usableFromInline
-package func isSameFailure(_ left: any Error, _ right: any Error) -> Bool {
+package func isSameFailure<Failure>(_ left: Failure, _ right: Failure) -> Bool {
   "\(left)" == "\(right)"
 }
 
-extension Event: Equatable where Element: Equatable {
+extension StreamEvent: Equatable where Element: Equatable {
   /// Compares values for equality and errors by their descriptions. Two completions are equal.
-  public static func == (left: Event, right: Event) -> Bool {
+  public static func == (left: StreamEvent, right: StreamEvent) -> Bool {
     switch (left, right) {
     case (.next(let left), .next(let right)): left == right
     case (.error(let left), .error(let right)): isSameFailure(left, right)

@@ -1,39 +1,18 @@
 import MarbleDiagrams
 
-/// A window of time in which nothing may happen: from its start up to, but not including, its end.
-package struct QuietWindow: Hashable, Sendable {
-  /// Nanoseconds since zero.
-  package let start: Int64
-  /// Nanoseconds since zero; nil for the end of the run.
-  package let end: Int64?
+// A window in which nothing is to happen: from its start up to, and not at, its end.
 
-  package init(start: Int64, end: Int64?) {
-    self.start = start
-    self.end = end
-  }
-
-  /// The window that a row of `^` and `!` draws.
-  package init(_ marks: some Collection<Mark>) {
-    self.init(
-      start: marks.first { $0.symbol == .subscribed }?.time ?? 0,
-      end: marks.first { $0.symbol == .disposed }?.time)
-  }
-
-  /// True if the window contains no instant, so that it expects nothing.
-  package var isEmpty: Bool { end.map { $0 <= start } ?? false }
-
-  /// The positions of the events that occur in the window.
-  ///
-  /// - Complexity: O(*n*) for *n* events.
+extension SubscriptionWindow {
+  /// Where in a stream's events those stand that happen in it. Takes linear time.
   package func events<Value>(of stream: [Occurrence<Value>]) -> Range<Int> {
-    let first = stream.firstIndex { $0.time >= start } ?? stream.count
-    let last = end.flatMap { end in stream[first...].firstIndex { $0.time >= end } }
+    let first = stream.firstIndex { $0.time >= subscribed } ?? stream.count
+    let last = disposed.flatMap { end in stream[first...].firstIndex { $0.time >= end } }
     return first..<(last ?? stream.count)
   }
 
   /// `from 300ms to 600ms`, `from 300ms on`.
-  var words: String {
-    "from \(formatTime(start)) " + (end.map { "to \(formatTime($0))" } ?? "on")
+  fileprivate var words: String {
+    "from \(formatTime(subscribed)) " + (disposed.map { "to \(formatTime($0))" } ?? "on")
   }
 }
 
@@ -44,14 +23,14 @@ extension RowFailure {
   ///   - context: Rows to draw above it, such as the sources.
   ///   - source: The position of the window in the author's text, as a cause stores it.
   package init?<Value>(
-    of window: QuietWindow, actual: [Occurrence<Value>], in wording: Wording<Value>,
+    silent window: SubscriptionWindow, actual: [Occurrence<Value>], in wording: Wording<Value>,
     context: [Chart.Row] = [], source: Int? = nil
   ) {
     let events = window.events(of: actual)
     guard let first = events.first else { return nil }
     let others = events.count - 1
     let more = others == 0 ? "" : ", and \(counted(others, "more event"))"
-    let what = wording.deed(actual[first].content)
+    let what = wording.deed(actual[first].event)
     let (time, position) = actual.place(of: first)
     causes = [
       Cause(
@@ -61,8 +40,7 @@ extension RowFailure {
         source: source)
     ]
     let quiet = Chart.Windows(
-      name: "nothing", verb: "nothing",
-      spans: [Chart.Windows.Span(start: window.start, end: window.end)])
+      name: "nothing", verb: "nothing", spans: [Chart.Windows.Span(window)])
     let marks = actual.indices.map {
       wording.mark(actual[$0], events.contains($0) ? .wrong : .none)
     }
@@ -77,10 +55,10 @@ extension RowFailure {
 
 extension Wording {
   /// The action of a stream: `sent c`, `completed`.
-  fileprivate func deed(_ content: Occurrence<Value>.Content) -> String {
-    switch content {
+  fileprivate func deed(_ event: StreamEvent<Value, Value>) -> String {
+    switch event {
     case .next(let value): "sent \(clipped(sign(value), to: 60))"
-    case .failed(let error): "failed with \(clipped(literal(error), to: 60))"
+    case .error(let error): "failed with \(clipped(literal(error), to: 60))"
     case .completed: "completed"
     }
   }
