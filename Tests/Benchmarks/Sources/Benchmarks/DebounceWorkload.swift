@@ -15,7 +15,7 @@ extension Workload {
       let events = TimedEvents(
         (0..<count).map { index -> TimedEvent<Int> in
           time += Int64.random(in: 1...6, using: &random) * 1_000_000
-          return TimedEvent(time: time, event: .next(index / 2))
+          return TimedEvent(time: Instant(nanoseconds: time), event: .next(index / 2))
         })
       let source = HotObservable(scheduler: scheduler, events: events)
       let recorder = Recorder<Int>(scheduler: scheduler)

@@ -13,7 +13,7 @@ extension Workload {
       let text = String(repeating: pattern, count: characters / pattern.count)
       var marks = 0
       let elapsed = Benchmarks.timed {
-        marks = try! Diagram(text, role: .expectation, tick: 1_000_000).marks.count
+        marks = try! Diagram(text, role: .expectation, tick: .milliseconds(1)).marks.count
       }
       precondition(marks <= characters)
       return elapsed
