@@ -4,7 +4,10 @@
 // MarbleStreams besides, and one that registers systems imports MarbleScenarios.
 @_exported import MarbleTestKit
 
-@_exported import struct MarbleStreams.Instant
+@_exported import enum MarbleDiagrams.Looseness
+@_exported import struct MarbleEvents.Instant
+@_exported import struct MarbleEvents.SubscriptionWindow
+@_exported import typealias MarbleEvents.TimedEvent
 @_exported import struct MarbleStreams.RunawayError
 @_exported import class MarbleStreams.TestScheduler
 @_exported import class MarbleStreams.VirtualClock

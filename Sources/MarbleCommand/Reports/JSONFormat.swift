@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// The version of the JSON. It changes when a key is removed or changes its meaning.
