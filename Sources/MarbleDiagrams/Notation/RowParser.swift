@@ -133,7 +133,8 @@ struct RowParser: ~Copyable {
 
   /// A letter where any event may stand: the short way of what most tokens are.
   private mutating func letter(_ byte: UInt8) throws(NotationError) {
-    marks.append(Mark(time: Instant(nanoseconds: now), symbol: .key(keys[Int(byte)]), offset: offset))
+    marks.append(
+      Mark(time: Instant(nanoseconds: now), symbol: .key(keys[Int(byte)]), offset: offset))
     lastEvent = now
     offset += 1
     try advance(columns: 1)
@@ -151,7 +152,10 @@ struct RowParser: ~Copyable {
     if case .disposed = symbol { try checkWindow(symbol, length) }
     if hasEnded { throw NotationError(afterEnd(symbol), offset..<offset + length) }
     hasEnded = symbol.isTerminal
-    marks.append(Mark(time: Instant(nanoseconds: now), symbol: symbol, offset: offset, group: group?.ordinal ?? 0))
+    marks.append(
+      Mark(
+        time: Instant(nanoseconds: now), symbol: symbol, offset: offset, group: group?.ordinal ?? 0)
+    )
     if group == nil { lastEvent = now } else { group!.events += 1 }
     offset += length
   }
