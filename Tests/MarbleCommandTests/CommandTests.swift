@@ -16,7 +16,7 @@ private let fails = scenario("It fails", expecting: "-a-|")
 private let isInvalid = scenario("It is invalid", expecting: "(a")
 
 @Suite struct `The built command` {
-  @Test func `ends with 0, 1 or 2, and 2 wins`() throws {
+  @Test func `ends with 0, 1 or 2, and 2 takes precedence`() throws {
     let table: [([String: String], [String], Int32)] = [
       (["marbles/a.marbles": holds], [], 0),
       (["marbles/a.marbles": holds + fails], [], 1),
@@ -47,7 +47,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
     }
   }
 
-  @Test func `refuses bytes that are no text`() throws {
+  @Test func `refuses bytes that are not text`() throws {
     let folder = try ScratchFolder()
     try folder.write(Data([0x73, 0xFF, 0xFE]), to: "marbles/a.marbles")
     let result = try BuiltCommand.run([], in: folder.url)
@@ -55,7 +55,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
     #expect(result.output.contains("marbles/a.marbles:1:2: error: this is not UTF-8 text"))
   }
 
-  @Test func `prints a wrong call to the error output, with the way to help`() throws {
+  @Test func `reports a wrong call on the error output, with a reference to the help`() throws {
     let folder = try ScratchFolder()
     let result = try BuiltCommand.run(["--sahrd", "1/2"], in: folder.url)
     #expect(result.output.isEmpty)
@@ -76,7 +76,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
     #expect(try folder.read("r.json").contains("\"title\": \"It holds\""))
   }
 
-  @Test func `says what it can when a report cannot be written`() throws {
+  @Test func `prints the other reports when one cannot be written`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     let words = ["--format", "json=no/such/r.json", "--format", "junit=r.xml"]
     let result = try BuiltCommand.run(words, in: folder.url)
@@ -88,7 +88,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
     #expect(try folder.read("r.xml").contains("<testcase name=\"It holds\""))
   }
 
-  @Test func `keeps to its baseline`() throws {
+  @Test func `compares with its baseline`() throws {
     let folder = try ScratchFolder([
       "marbles/a.marbles": holds + scenario("It goes"), "marbles/b.marbles": holds,
     ])

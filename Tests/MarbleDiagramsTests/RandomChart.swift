@@ -1,7 +1,8 @@
 @testable import MarbleDiagrams
 
 extension Chart {
-  /// Any chart: rows of all kinds, long and wide texts, instants on and off the tick and far apart.
+  /// Creates a random chart: rows of all kinds, long and wide texts, and instants on and between
+  /// ticks, near and far apart.
   init(from random: inout RandomSource) {
     let texts = [
       "a", "b", "2", "a rather long value", "🎉", "你好世界", "<b>&\"]]>\u{0}", "\u{202E}abc",

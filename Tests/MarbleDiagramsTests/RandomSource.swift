@@ -1,4 +1,4 @@
-/// A small deterministic generator (SplitMix64), so that a failing case can be run again.
+/// A small deterministic generator (SplitMix64), so that a failing case can be repeated.
 struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 

@@ -20,7 +20,7 @@ import Testing
     #expect(Set(baseline.passed.map(\.path)) == ["m/a.marbles"])
   }
 
-  @Test func `tells what is gone from what is red, and leaves out what was not meant to run`()
+  @Test func `distinguishes missing from failing scenarios, and ignores those not selected`()
     throws
   {
     let text = ReportFormat.baseline.render(CheckResult(report: earlier))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `that is none is refused`() {
+  @Test func `is refused if the file is not a usable report`() {
     let table: [(String, BaselineError)] = [
       ("", .notAReport), ("[]", .notAReport), ("{}", .notAReport),
       ("{\"version\": 1}", .notAReport),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `says in words why it is none`() {
+  @Test func `explains in words why it was refused`() {
     let table: [(BaselineError, String)] = [
       (.notAReport, "is no report of 'check --format json' or 'baseline'"),
       (.unknownVersion(2), "has version 2, here is version 1"),

@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleCommand
 
 @Suite struct `The options of check` {
-  @Test func `are read as what they ask for`() throws {
+  @Test func `are parsed`() throws {
     let shard = try #require(Shard("2/4"))
     let table: [(Call, CheckOptions)] = [
       (Call(), CheckOptions()),
@@ -26,7 +26,7 @@ import Testing
     for (call, options) in table { #expect(try CheckOptions(call) == options) }
   }
 
-  @Test func `are refused where a value means nothing, with what to write`() {
+  @Test func `are refused with a correction when a value is invalid`() {
     let table: [(KeyValuePairs<String, String>, String)] = [
       (["--format": "jnuit"], "unknown format 'jnuit', did you mean 'junit'?"),
       (
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `print text unless another format takes standard output`() {
+  @Test func `print text unless another format goes to standard output`() {
     let toFile = Output(format: .junit, file: "r.xml")
     let printed = Output(format: .json, file: nil)
     #expect(CheckOptions().effectiveOutputs.map(\.format) == [.text])

@@ -14,7 +14,7 @@ import Testing
   }()
 
   @Test(arguments: [nil, "debounce"])
-  func `cover every scenario exactly once, whatever their number`(filter: String?) throws {
+  func `cover every scenario exactly once, for any number of shards`(filter: String?) throws {
     let scenarios = Self.scenarios
     let all = CheckOptions(filter: filter).selection(among: scenarios)
     #expect(all.count { $0 } > 10)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `run what they cover`() throws {
+  @Test func `run the scenarios that they cover`() throws {
     let text = (0..<7).map { "scenario \($0)\n  hot a -a|\n  expect a -a|\n" }.joined()
     let folder = try ScratchFolder(["marbles/a.marbles": text, "marbles/b.marbles": text])
     let context = CommandContext(folder: folder.url.path)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Reads words where only the folder `here` exists.
+/// Parses words in a place where only the folder `here` exists.
 private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
   var parser = CallParser(words, exists: { $0 == "here" })
   return try parser.parse()
 }
 
 @Suite struct `The words of a call` {
-  @Test func `a call is read as what it asks for`() throws {
+  @Test func `a call is parsed`() throws {
     let table: [([String], String, Call)] = [
       ([], "check", Call()),
       (["check"], "check", Call()),
@@ -41,7 +41,7 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
     }
   }
 
-  @Test func `a wrong call is refused, and the message says what to write`() {
+  @Test func `a wrong call is refused, with a message that says what to write`() {
     let table: [([String], String)] = [
       (["chekc"], "unknown command 'chekc', did you mean 'check'?"),
       (["zzz"], "unknown command 'zzz', and there is no such file or folder"),

@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleCommand
 
 @Suite struct `Every subcommand` {
-  @Test func `is declared in full, and no name twice`() {
+  @Test func `is declared completely, with unique names`() {
     #expect(Set(Subcommand.all.map(\.name)).count == Subcommand.all.count)
     for command in Subcommand.all {
       #expect(!command.examples.isEmpty, "\(command.name)")
@@ -16,13 +16,13 @@ import Testing
     }
   }
 
-  @Test func `has an option that may stand several times only if it has a value`() {
+  @Test func `has a repeatable option only if the option has a value`() {
     for option in Subcommand.all.flatMap(\.options) where option.isRepeatable {
       #expect(option.placeholder != nil, "\(option.name)")
     }
   }
 
-  @Test func `keeps optional arguments behind those that are needed`() {
+  @Test func `has optional arguments after the required ones`() {
     for command in Subcommand.all {
       let needed = command.arguments.map(\.isRequired)
       #expect(needed == needed.sorted { $0 && !$1 }, "\(command.name)")

@@ -15,7 +15,7 @@ import Testing
     for word in words { #expect(script.contains(word), "\(word)") }
   }
 
-  /// What is offered for the last word of a call.
+  /// Returns the candidates that bash offers for the last word of a call.
   private func offered(_ words: [String]) throws -> [String] {
     let folder = try ScratchFolder(["marbles/a.marbles": "", "report.json": ""])
     let list = (["marbles"] + words).map { "'\($0)'" }.joined(separator: " ")
@@ -29,7 +29,7 @@ import Testing
     return output.split(separator: "\n").map(String.init)
   }
 
-  @Test func `offers in bash what may stand there`() throws {
+  @Test func `offers in bash the words that may follow`() throws {
     let table: [([String], [String])] = [
       (["op"], ["operators"]), (["mar"], ["marbles"]), (["--fi"], ["--filter"]),
       (["check", "--sh"], ["--shard"]), (["check", "--format", "j"], ["junit", "json"]),

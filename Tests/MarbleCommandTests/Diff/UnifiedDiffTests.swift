@@ -4,7 +4,7 @@ import Testing
 @testable import MarbleCommand
 
 @Suite struct `A unified diff` {
-  @Test func `shows three lines around each change and where they stand`() throws {
+  @Test func `shows three lines around each change, with their line numbers`() throws {
     let old = (1...20).map { "line \($0)\n" }
     var new = old
     new[4] = "changed\n"
@@ -15,7 +15,7 @@ import Testing
     #expect(UnifiedDiff.text(path: "a", from: old.joined(), to: old.joined()).isEmpty)
   }
 
-  @Test func `is what git applies, whatever the texts`() throws {
+  @Test func `is accepted by git for any texts`() throws {
     var random = SystemRandomNumberGenerator()
     let lines = ["", "a", "b", "c", "  d\r", "é"]
     // One shell applies all of them. Every folder is outside of a repository.
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `of long texts that have nothing in common is there at once`() {
+  @Test func `of long texts without a common line takes little time`() {
     let texts = ["a", "b"].map { name in (0..<50_000).map { "\(name) \($0)\n" }.joined() }
     let diff = UnifiedDiff.text(path: "f", from: texts[0], to: texts[1])
     #expect(diff.utf8.count { $0 == UInt8(ascii: "\n") } == 100_003)

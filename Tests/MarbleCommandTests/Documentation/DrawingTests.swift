@@ -5,7 +5,7 @@ import Testing
 /// The comments of the library show a picture under each block. `.ci/docs` draws the pictures before
 /// it builds the pages.
 @Suite struct `The pictures of the documentation` {
-  @Test func `are drawn each from the block above, and there is no other`() throws {
+  @Test func `are each drawn from the block above, and there are no others`() throws {
     let folder = try ScratchFolder()
     let call = "\(Pages.package.path)/.ci/drawings $PWD/drawn marbles"
     let drawing = try BuiltCommand.shell(call, in: folder.url)
@@ -32,7 +32,7 @@ import Testing
     #expect(shown.count > 120)
   }
 
-  /// What each picture is said to show, and its name.
+  /// Returns the description and the name of each picture.
   private static func pictures(under bytes: [UInt8]) -> [(description: String, name: String)] {
     String(decoding: bytes, as: UTF8.self).matches(
       of:

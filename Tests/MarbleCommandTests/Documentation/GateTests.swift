@@ -2,11 +2,12 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// The scripts of `.ci`, as far as they decide something themselves.
+  /// Tests the decisions that the scripts of `.ci` make themselves.
   @Suite struct `The gate` {
     private static let scripts = Pages.package.appendingPathComponent(".ci").path
 
-    /// A folder whose programs are all that is found: those that are named, and some of which each is a script.
+    /// Creates a folder with the only programs that the script can find: links to the named
+    /// programs, and the given scripts.
     private func folder(_ programs: [String], _ scripts: [String: String] = [:]) throws
       -> ScratchFolder
     {
@@ -17,7 +18,7 @@ import Testing
       return folder
     }
 
-    @Test func `refuses a word that is no step`() throws {
+    @Test func `refuses a word that is not a step`() throws {
       let folder = try ScratchFolder()
       for words in ["true", "tree tests2", "skip"] {
         let result = try BuiltCommand.shell("\(Self.scripts)/run \(words)", in: folder.url)
@@ -27,7 +28,7 @@ import Testing
       }
     }
 
-    @Test func `says that there is no browser, or has it installed`() throws {
+    @Test func `reports a missing browser, or installs it`() throws {
       let needed = ["bash", "dirname", "head", "id", "swift"]
       let table: [(scripts: [String: String], asked: String, status: Int32, says: String)] = [
         ([:], "", 77, "there is no Chromium here\n"),

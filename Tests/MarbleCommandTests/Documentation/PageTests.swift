@@ -3,9 +3,10 @@ import Testing
 
 @testable import MarbleCommand
 
-/// What the pages show is done as a reader would do it: by a shell, in a folder with the scenarios of this package.
+/// Runs the commands of the pages as a reader does: in a shell, in a folder with the scenarios of
+/// this package.
 @Suite struct `The commands of the documentation` {
-  /// `swift run marbles` is the command that was built with these tests.
+  /// `swift run marbles` runs the command that was built with these tests.
   private static let shell = """
     swift() {
       test "$1 $2" = 'run marbles' || return 127
@@ -23,8 +24,8 @@ import Testing
     return folder
   }
 
-  /// Pasted as a reader does it, into an interactive shell: it prints no prompt here, and what it says at
-  /// its start and at its end is not looked at.
+  /// Pastes a block into an interactive shell, as a reader does. The shell prints no prompt here,
+  /// and its first and last output is ignored.
   private static func pasted(_ block: ShellBlock, in folder: ScratchFolder) throws -> String {
     let paste = "PS1= PS2=\nexec 2>&1\n\(shell)\(block.input)exec 2>/dev/null\n"
     try folder.write(Data(paste.utf8), to: ".paste")
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Pages.paths)
-  func `are pasted, and print what stands under them`(path: String) throws {
+  func `print the output below them when pasted`(path: String) throws {
     let blocks = try ShellBlock.blocks(of: try Pages.text(path), path: path)
       .filter { !$0.isOfSwift }
     guard !blocks.isEmpty else { return }
@@ -52,13 +53,13 @@ import Testing
     #expect(blocks.count { !$0.output.isEmpty } >= 10)
   }
 
-  @Test func `of one line hold as they stand`() throws {
+  @Test func `of one line run as they are written`() throws {
     let calls = try Pages.paths.flatMap { Pages.inlineCalls(of: try Pages.text($0)) }
     #expect(calls.count > 5)
     let folder = try Self.folder()
     _ = try BuiltCommand.shell("marbles check --format json=report.json", in: folder.url)
     for call in Set(calls).sorted() {
-      // The name of a command alone speaks of it.
+      // The name of a command without arguments refers to the command and is not a call.
       let isName = call.split(separator: " ").count == 2
       let result = try BuiltCommand.shell(
         Self.shell + call + (isName ? " --help" : ""), in: folder.url)
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  /// Commands that would run these tests, or build what they do not.
+  /// These commands would run these tests again, or build packages that the tests do not build.
   @Test func `of Swift itself are run by a step of CI`() throws {
     let steps = try [".ci/run", ".ci/client"].map(Pages.text).joined()
     var commands: [String] = []
@@ -82,7 +83,7 @@ import Testing
     for command in commands { #expect(steps.contains(command), "\(command)") }
   }
 
-  @Test func `report in every format that there is`() throws {
+  @Test func `report in every format`() throws {
     let page = try Pages.text("marbles/README.md")
     let start = try #require(page.firstRange(of: "\n## Reports\n")).upperBound
     let section = page[start...].prefix(upTo: page[start...].firstRange(of: "\n# ")!.lowerBound)
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `are read off a page`() throws {
+  @Test func `are found on a page`() throws {
     let page = """
       ```sh
       cat > a <<'END'
@@ -127,16 +128,16 @@ import Testing
     }
   }
 
-  @Test func `stand before what they print`() {
+  @Test func `stand before their output`() {
     #expect(throws: ShellBlock.Misplaced.output(path: "P.md", line: 1)) {
       try ShellBlock.blocks(of: "```console\nx\n```\n", path: "P.md")
     }
   }
 }
 
-/// Code that is shown is code that is compiled.
+/// Checks that the Swift code on the pages is code of the client package, which CI compiles.
 @Suite struct `The Swift of the pages` {
-  @Test func `stands in a client's package`() throws {
+  @Test func `is code of the client package`() throws {
     let client = Pages.package.appendingPathComponent("Tests/Client")
     let paths = FileManager.default.enumerator(atPath: client.path)?.compactMap { $0 as? String }
     let sources = try (paths ?? [])

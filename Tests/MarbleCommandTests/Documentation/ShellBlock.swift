@@ -1,25 +1,28 @@
 import Foundation
 
-/// A ` ```sh ` block of a page, which a reader pastes into a shell, and the ` ```console ` block under it.
+/// A ` ```sh ` block of a page, which a reader pastes into a shell, and the ` ```console ` block
+/// below it.
 struct ShellBlock: CustomStringConvertible {
   let path: String
-  /// The line of its first command.
+  /// The line of the first command of the block.
   let line: Int
   var input = ""
   var output = ""
 
   var description: String { "\(path):\(line) \(input.prefix { $0 != "\n" })" }
 
-  /// Whether it builds or tests a package: these commands take minutes, and steps of CI run them.
+  /// True when the block builds or tests a package. These commands take minutes, so steps of CI run
+  /// them.
   var isOfSwift: Bool {
     input.split(separator: "\n").allSatisfy {
       $0.contains(/\bswift (build|test|package|run -c) ?/)
     }
   }
 
-  /// The blocks of a text in their order.
+  /// Returns the blocks of a text in their order.
   ///
-  /// - Throws: what cannot be pasted, and an output that stands under no input.
+  /// - Throws: An error for a block that cannot be pasted, and for an output without an input above
+  ///   it.
   static func blocks(of text: String, path: String) throws(Misplaced) -> [ShellBlock] {
     var blocks: [ShellBlock] = []
     var language: String?
@@ -56,13 +59,13 @@ struct ShellBlock: CustomStringConvertible {
   }
 }
 
-/// The pages that show commands.
+/// The pages with commands.
 enum Pages {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The two that teach, and what stands in the sources: catalogues, notes and doc comments.
+  /// The README, the language reference, and the pages and doc comments of the sources.
   static let paths: [String] = {
     let sources = FileManager.default.enumerator(
       atPath: package.appendingPathComponent("Sources").path)
@@ -80,7 +83,7 @@ enum Pages {
     }.joined(separator: "\n")
   }
 
-  /// What stands in the blocks of a language.
+  /// Returns the contents of the blocks in a language.
   static func blocks(_ language: String, of text: String) -> [String] {
     var blocks: [String] = []
     var isInside = false
@@ -97,7 +100,7 @@ enum Pages {
     return blocks
   }
 
-  /// What stands between backticks, where it is a call of the command with nothing left out.
+  /// Returns the texts between backticks that are complete calls of the command.
   static func inlineCalls(of text: String) -> [String] {
     let prose = text.components(separatedBy: "```").enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()

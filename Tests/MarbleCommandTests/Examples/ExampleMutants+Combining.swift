@@ -81,7 +81,8 @@ extension ExampleMutants {
       "s.prepend(0)": ["s.append(0)", "s.replaceEmpty(with: 0)"],
     ]) { $1 }
 
-  /// The two forms of a function of streams, each with the same forms of others.
+  /// The two forms of a function of streams, each with the same forms of other functions as
+  /// neighbours.
   private static func both(_ name: String, _ others: [String]) -> [String: [ExampleMutant]] {
     [
       "\(name)(s, t)": others.map { ExampleMutant(stringLiteral: "\($0)(s, t)") },

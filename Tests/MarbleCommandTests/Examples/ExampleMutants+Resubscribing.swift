@@ -52,7 +52,7 @@ extension ExampleMutants {
     "s.publish().autoconnect()": ["s.publish()", "s.replay(1).autoconnect()", "s.shareReplay(1)"],
   ]
 
-  /// What is shared without `connect` has no place where it is connected.
+  /// A neighbour that shares without `connect`: the scenario cannot connect it.
   private static func connected(_ call: String) -> ExampleMutant {
     .invalid(call, "cannot be connected")
   }

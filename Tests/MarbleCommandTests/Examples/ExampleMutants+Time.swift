@@ -68,7 +68,7 @@ extension ExampleMutants {
     ],
   ]
 
-  /// The others of those that a closure tells when.
+  /// The other operators whose time a closure decides.
   private static func closures(without name: String) -> [ExampleMutant] {
     ["audit", "debounce", "throttle", "delay", "flatMap"].filter { $0 != name }
       .map { ExampleMutant(stringLiteral: "s.\($0) { timer($0 * 1t) }") }

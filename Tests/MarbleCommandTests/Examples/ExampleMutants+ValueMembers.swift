@@ -13,7 +13,7 @@ extension ExampleMutants {
     "(1, 2).description": ["(1, 2).0", "[1, 2].description"],
   ]
 
-  /// The other questions about a character.
+  /// The other tests of a character.
   private static func characters(without name: String) -> [ExampleMutant] {
     ["isLetter", "isNumber", "isWhitespace", "isUppercase", "isLowercase"].filter { $0 != name }
       .map { ExampleMutant(stringLiteral: "s.map { String($0).\($0) }") }

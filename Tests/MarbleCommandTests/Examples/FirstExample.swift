@@ -2,7 +2,8 @@ import MarbleScenarios
 
 @testable import MarbleCommand
 
-/// The scenario that draws a form's first example, to be written with other calls.
+/// The scenario for the first example of an operator's form. The tests replace its call by other
+/// calls.
 struct FirstExample {
   let form: OperatorDeclaration
   let text: String
@@ -13,14 +14,14 @@ struct FirstExample {
     text = plain.text
   }
 
-  /// How it ends, and what is said, with a call in the place of its own.
+  /// Returns the outcome and the messages of the scenario with another call.
   func outcome(with call: String) -> (outcome: Outcome, messages: [String]) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = form.role == .subject ? "  subject u" : "  let out"
     for index in lines.indices where lines[index].hasPrefix(start) {
       lines[index] = lines[index].replacing(form.example.text, with: call)
     }
-    // A source that nothing uses would be an error of its own.
+    // An unused source would be a separate error.
     for unused in form.example.words.intersection(["s", "t"]).subtracting(Self.words(of: call)) {
       let rows = ["hot", "cold", "subs"].map { "  \($0) \(unused) " }
       lines.removeAll { line in rows.contains { line.hasPrefix($0) } }
@@ -39,8 +40,8 @@ struct FirstExample {
     Set(call.split { !$0.isLetter && !$0.isNumber })
   }
 
-  /// The calls that are left where the operator is taken out; none of a subject, which stands on no
-  /// other stream.
+  /// The calls that remain when the operator is removed. A subject has none, because it does not
+  /// transform another stream.
   var withoutOperator: [String] {
     let text = form.example.text
     switch form.role {
@@ -51,7 +52,7 @@ struct FirstExample {
     case .method, .value:
       if let point = text.firstRange(of: ".\(form.name)") {
         let rest = text[point.upperBound...].behindCall
-        // A pair of streams has a member, and a stream has none.
+        // A pair of streams has the member `.0`, but a stream does not.
         let tail = rest.hasPrefix(".0") ? rest.dropFirst(2) : rest
         return ["\(text[..<point.lowerBound])\(tail)"]
       }
@@ -70,7 +71,7 @@ extension Substring {
     return start.lastIndex { $0 != " " }.map { start[...$0] } ?? start
   }
 
-  /// What stands behind the arguments with which it begins, and behind a closure after them.
+  /// The text after the arguments at the beginning, and after a closure that follows them.
   fileprivate var behindCall: Substring {
     var rest = self
     if rest.first == "(" { rest = rest.behindBrackets }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// A picture that stays the same without the operator, or with its mutant, shows nothing of it.
+/// An example is useful only if its picture changes without the operator and with each neighbour.
 @Suite struct `The first example of a form` {
   static let forms = OperatorRegistry.standard.declarations
 
@@ -13,8 +13,9 @@ import Testing
     return Dictionary(examples) { first, _ in first }
   }()
 
-  /// What changes nothing that a scenario can see: it is the same stream, or the same value. `amb` is
-  /// one of its streams, too, and what shows it is the `subs` row of the other one.
+  /// Operators whose removal does not change the scenario, because they return the same stream or
+  /// value. `amb` also returns one of its streams; its effect is visible in the `subs` row of the
+  /// other stream.
   private static let invisible = ["asObservable", "Optional"]
 
   @Test func `is drawn for each, and each has its mutants`() throws {
@@ -48,14 +49,14 @@ import Testing
     let parts = ScenarioSuite(sources: [source]).explain().flatMap(\.scenarios).flatMap(\.parts)
     #expect(!parts.isEmpty)
     for stage in parts.flatMap(\.explanation.stages) {
-      // A long call is cut.
+      // The name of a long call is cut.
       let name = stage.name.split(separator: "…")[0]
       #expect(written.contains(name), "\(stage.name)\n\(example.text)")
     }
   }
 
   @Test(arguments: forms.map(\.example.text))
-  func `fails when the operator is taken out`(call: String) throws {
+  func `fails when the operator is removed`(call: String) throws {
     let form = try #require(Self.forms.first { $0.example.text == call })
     let example = try #require(Self.examples[call])
     let others = example.withoutOperator
@@ -66,8 +67,8 @@ import Testing
       if Self.invisible.contains(form.name) || form.name == "amb" && other == "t" {
         #expect(outcome == .passed, "\(other): \(messages)")
       } else {
-        // Some rows have no place without it: those that connect it, and those of the function that
-        // it calls.
+        // Some rows are errors without the operator: a row that connects the stream, and a row for
+        // a function that the operator calls.
         let isOut = messages.contains {
           $0.contains("cannot be connected") || $0.contains("nothing uses the function 'f'")
         }

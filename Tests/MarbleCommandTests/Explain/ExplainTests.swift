@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Each call of the built command, with what it prints.
+/// Runs the built command and compares its output with snapshots.
 @Suite struct ExplainTests {
   private static let files = [
     "typing.marbles": """
@@ -55,7 +55,7 @@ import Testing
     """,
   ]
 
-  /// Names of snapshots, the words of a call, and how it ends.
+  /// The names of the snapshots, with the words of the call and its exit status.
   private static let calls: [(name: String, words: [String], status: Int32)] = [
     ("failing", ["explain", "typing.marbles", "--filter", "burst"], 0),
     ("inner streams", ["explain", "typing.marbles", "--filter", "cancels"], 0),
@@ -93,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: calls.map(\.name))
-  func `explains as it did before`(name: String) throws {
+  func `explains the same as before`(name: String) throws {
     let call = try #require(Self.calls.first { $0.name == name })
     let folder = try ScratchFolder(Self.files)
     let result = try BuiltCommand.run(call.words, in: folder.url)

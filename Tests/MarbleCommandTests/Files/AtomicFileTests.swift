@@ -3,12 +3,12 @@ import Testing
 
 @testable import MarbleCommand
 
-@Suite struct `A file is written whole or not at all` {
+@Suite struct `A file is written completely or not at all` {
   private func names(in folder: ScratchFolder) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
   }
 
-  @Test func `a new one, and one in the place of another, which keeps its permissions`() throws {
+  @Test func `a new file, and a replaced file, which keeps its permissions`() throws {
     let folder = try ScratchFolder(["old.txt": "long and old"])
     let old = folder.url.appendingPathComponent("old.txt").path
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old)
@@ -21,7 +21,7 @@ import Testing
     #expect(try names(in: folder) == ["new.txt", "old.txt"])
   }
 
-  @Test func `not in the place of another if that is refused`() throws {
+  @Test func `no existing file is replaced if that is refused`() throws {
     let folder = try ScratchFolder(["old.txt": "old"])
     #expect(throws: AtomicFile.Failure.exists) {
       try AtomicFile.write(
@@ -34,7 +34,7 @@ import Testing
     #expect(try names(in: folder) == ["new.txt", "old.txt"])
   }
 
-  @Test func `not in the place of one that another program has saved since it was read`() throws {
+  @Test func `no file is replaced that another program has saved since it was read`() throws {
     let folder = try ScratchFolder(["a.txt": "read"])
     let path = folder.url.path + "/a.txt"
     try AtomicFile.write(Array("new".utf8), to: path, replacing: .content(Array("read".utf8)))
@@ -57,7 +57,7 @@ import Testing
     let saves = 800
     async let saved: Void = Task.detached {
       for number in 1...saves {
-        // As editors save: a new file takes the place of the old one.
+        // Saves as editors do: a new file replaces the old one.
         try folder.write(Data("\(number)".utf8), to: "saved.txt")
         rename(folder.url.path + "/saved.txt", path)
       }
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [0o444, 0o555])
-  func `not in the place of one that is read-only, whoever runs`(permissions: Int) throws {
+  func `no read-only file is replaced, by any user`(permissions: Int) throws {
     let folder = try ScratchFolder(["a.txt": "old"])
     let path = folder.url.path + "/a.txt"
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.read("a.txt") == "old")
   }
 
-  @Test func `through no link that stands where it is made`() throws {
+  @Test func `a link at the path of a new file is not followed`() throws {
     let folder = try ScratchFolder(["victim.txt": "old"])
     for name in ["link.txt", "dead.txt"] {
       let link = folder.url.path + "/" + name
@@ -106,7 +106,7 @@ import Testing
     #expect(Set(made).count == 100 && made.allSatisfy { $0.hasPrefix("/a/.marbles-") })
   }
 
-  @Test func `what a link leads to is replaced and the link stays`() throws {
+  @Test func `the target of a link is replaced and the link stays`() throws {
     let folder = try ScratchFolder(["real.txt": "old"])
     let link = folder.url.path + "/link.txt"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.txt")
@@ -115,7 +115,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.txt")
   }
 
-  @Test func `where none can be, nothing is left behind, and a device stays a device`() throws {
+  @Test func `a failed write leaves nothing behind, and a device stays a device`() throws {
     let folder = try ScratchFolder()
     #expect(throws: AtomicFile.Failure.system(ENOENT)) {
       try AtomicFile.write([], to: folder.url.path + "/no/such/file.txt")
@@ -127,12 +127,12 @@ import Testing
     #expect(try names(in: folder) == [])
   }
 
-  @Test func `a full disk leaves what was there`() throws {
+  @Test func `a full disk leaves the old file`() throws {
     let scenarios = (0..<60).map { "scenario \($0)\n  hot a -a|\n  expect a -a|\n" }
     let folder = try ScratchFolder([
       "marbles/a.marbles": scenarios.joined(), "report.json": "old",
     ])
-    // A limit on the size of files stands for the disk; ignored, its signal is an error.
+    // A limit on the size of files stands for a full disk. With its signal ignored, it is an error.
     let line = "trap '' XFSZ; ulimit -f 1; marbles --format json=report.json"
     let result = try BuiltCommand.shell(line, in: folder.url)
     #expect(result.status == 2)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the built command does with scenarios in pages and in the comments of Swift files.
-@Suite struct `A page that is named` {
+/// Runs the built command on scenarios in pages and in the comments of Swift files.
+@Suite struct `A page named in a call` {
   private static let files = [
     "README.md": """
     # After a pause
@@ -49,7 +49,7 @@ import Testing
     #expect(filtered.status == 0)
   }
 
-  @Test func `is left out where its folder is named`() throws {
+  @Test func `is ignored when only its folder is named`() throws {
     let folder = try ScratchFolder(Self.files)
     #expect(try run("check", ".", in: folder).output.contains("no '.marbles' file in this folder"))
   }
@@ -61,7 +61,7 @@ import Testing
     try expectSnapshot(answer.output, "explained pages")
   }
 
-  @Test func `is drawn, and its picture is stale when it says something else`() throws {
+  @Test func `is drawn, and its picture is stale after a change`() throws {
     let folder = try ScratchFolder(Self.files)
     #expect(try run("render", "README.md", "-o", "pause.svg", in: folder).status == 0)
     #expect(try run("render", "--check", "pause.svg", in: folder).status == 0)

@@ -3,9 +3,9 @@ import Testing
 
 private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
 
-/// What the built command does with files, folders and streams that are not what they should be.
-@Suite struct `The built command and its surroundings` {
-  /// Runs without the superuser's right to read and write whatever the permissions say.
+/// Runs the built command with unusual files, folders and streams.
+@Suite struct `The built command in unusual environments` {
+  /// Runs a command without the superuser's right to ignore permissions.
   private static let asOthers =
     geteuid() == 0
     ? "setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-all " : ""
@@ -18,7 +18,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
       "check a.marbles --baseline /dev/zero",
       "check /dev/zero", "render --check /dev/zero", "check a.marbles --baseline .",
     ])
-  func `refuses to read what is no regular file, and does not wait for it`(call: String) throws {
+  func `refuses to read anything but a regular file without waiting`(call: String) throws {
     let folder = try ScratchFolder(["a.marbles": holds])
     let result = try BuiltCommand.shell("mkfifo pipe; marbles \(call)", in: folder.url)
     #expect(result.status == 2)
@@ -27,7 +27,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
   }
 
   @Test(arguments: ["check a.marbles", "--help", "operators", "format --check a.marbles"])
-  func `says that standard output takes nothing, and ends with 2`(call: String) throws {
+  func `reports that standard output is closed, and ends with 2`(call: String) throws {
     let folder = try ScratchFolder(["a.marbles": holds])
     let closed = try BuiltCommand.shell("marbles \(call) >&-", in: folder.url)
     #expect(closed.status == 2)
@@ -42,7 +42,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     #endif
   }
 
-  @Test func `writes no file in the place of a stream that is closed`() throws {
+  @Test func `writes no output into a file that took the number of a closed stream`() throws {
     let folder = try ScratchFolder(["a.marbles": holds])
     let line = "marbles a.marbles --format json=r.json <&- >&- 2>&-; echo $?"
     let result = try BuiltCommand.shell(line, in: folder.url)
@@ -51,7 +51,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     #expect(try folder.read("a.marbles") == holds)
   }
 
-  @Test func `says why a folder cannot be read`() throws {
+  @Test func `reports why a folder cannot be read`() throws {
     let folder = try ScratchFolder(["shut/a.marbles": holds])
     let check = try BuiltCommand.shell(
       "chmod 000 shut; \(Self.asOthers)marbles check shut; code=$?; chmod 700 shut; exit $code",
@@ -71,7 +71,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     "a.marbles --format markdown=./link.md", "page.md --format text=page.md",
     "a.txt --format baseline=hard.json", "render a.txt -o a.txt", "render a.txt -o hard.json.svg",
   ])
-  func `writes no report in the place of scenarios`(call: String) throws {
+  func `does not overwrite scenarios with a report`(call: String) throws {
     let page = "```marbles\nhot a  a|\nexpect a  a|\n```\n"
     let files = ["a.marbles": holds, "a.txt": holds, "page.md": page]
     let folder = try ScratchFolder(files)
@@ -87,7 +87,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     #expect(!names.contains("other.marbles"))
   }
 
-  @Test func `makes one file where it is called twice at once`() throws {
+  @Test func `makes one file when it is called twice at the same time`() throws {
     let folder = try ScratchFolder()
     for round in 0..<10 {
       let line =
@@ -100,7 +100,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
   }
 
   @Test(arguments: ["\0", "\u{7}", "\t-\t", "\u{85}", "\u{2028}", "\u{2029}"])
-  func `says that a title has an invisible character, with a caret`(text: String) throws {
+  func `reports an invisible character in a title, with a caret`(text: String) throws {
     let folder = try ScratchFolder([
       "a.marbles": "scenario A\(text)B // c\n  hot a  -a|\n  expect a  -a|\n"
     ])

@@ -6,10 +6,11 @@ import Testing
 
 private let heard = Atomic<Bool>(false)
 
-@Suite struct `Under a signal shelter` {
-  @Test func `a signal has its effect once the work is done`() async {
+@Suite struct `While signals are held back` {
+  @Test func `a signal takes effect after the work is done`() async {
     await withCheckedContinuation { done in
-      // A thread of its own: those of the test runner may hold signals back themselves.
+      // Uses a separate thread, because the threads of the test runner may hold back signals
+      // themselves.
       Thread {
         var signals = sigset_t()
         sigemptyset(&signals)

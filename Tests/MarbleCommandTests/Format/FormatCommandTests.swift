@@ -8,7 +8,7 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
 private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
 
 @Suite struct `marbles format` {
-  @Test func `writes what is not laid out, names it and leaves the rest alone`() throws {
+  @Test func `formats the files that need it, names them and does not touch the others`() throws {
     let folder = try ScratchFolder([
       "marbles/a.marbles": untidy, "marbles/b.marbles": tidy, "marbles/sub/c.marbles": wrong,
     ])
@@ -34,12 +34,12 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     #expect(green.status == 0)
   }
 
-  @Test func `a file that cannot be read or written is said and not passed over`() throws {
+  @Test func `a file that cannot be read or written is reported`() throws {
     let folder = try ScratchFolder(["a.marbles": untidy])
     let missing = try BuiltCommand.run(["format", "b.marbles"], in: folder.url)
     #expect(missing.status == 2)
     #expect(missing.output.hasPrefix("b.marbles:1:1: error: no such file or folder\n"))
-    // A limit on the size of files stands for the disk; ignored, its signal is an error.
+    // A limit on the size of files stands for a full disk. With its signal ignored, it is an error.
     let line = "trap '' XFSZ; (ulimit -f 0; marbles format a.marbles) | cat; exit ${PIPESTATUS[0]}"
     let full = try BuiltCommand.shell(line, in: folder.url)
     #expect(full.status == 2, "\(full.output)\(full.complaints)")
@@ -57,7 +57,7 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     #expect(try BuiltCommand.run(["a.marbles"], in: folder.url).status == 0)
   }
 
-  @Test func `leaves a file alone that is read-only, and links that stand in its way`() throws {
+  @Test func `changes no read-only file, and follows no link at its temporary path`() throws {
     let folder = try ScratchFolder(["a.marbles": untidy, "b.marbles": untidy, "victim": "mine"])
     let line =
       "chmod 444 a.marbles; ln -s victim .b.marbles.$$; exec marbles format a.marbles b.marbles"
@@ -69,7 +69,8 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     #expect(try folder.read("victim") == "mine")
   }
 
-  /// A call whose layout is made by a tool with a fault, or while another program saves.
+  /// Returns the result of a call whose layout comes from a faulty tool, or during which another
+  /// program saves the file.
   private func answer(
     in folder: ScratchFolder, layingOutBy layOut: @escaping ([UInt8]) -> [UInt8]
   ) throws -> CommandResult {
@@ -77,7 +78,7 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     return layouts.answer(in: CommandContext(folder: folder.url.path))
   }
 
-  @Test func `does not write a layout that changes what the file says: the tool is at fault`()
+  @Test func `does not write a layout that changes the meaning of the file, and reports a fault`()
     throws
   {
     let folder = try ScratchFolder(["marbles/a.marbles": untidy, "marbles/b.marbles": wrong])
@@ -95,7 +96,7 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     #expect(try folder.read("marbles/a.marbles") == untidy)
   }
 
-  @Test func `keeps what another program saves meanwhile, and names the file`() throws {
+  @Test func `keeps a file that another program saves during the run, and names it`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": untidy])
     let saved = untidy.replacing("One", with: "Saved")
     let answer = try answer(in: folder) { bytes in
@@ -110,7 +111,7 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     #expect(try folder.read("marbles/a.marbles") == saved)
   }
 
-  @Test func `killed at any instant it leaves every file as it was or as it shall be`() throws {
+  @Test func `after a kill at any instant every file has its old or its new content`() throws {
     let names = (0..<60).map { "marbles/\($0).marbles" }
     let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, untidy) }))
     for round in 1...12 {

@@ -3,15 +3,16 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Every line that the help shows is run as somebody would type it, by a shell, where the files are that it names.
+/// Runs every example of the help in a shell, as a reader does, in a folder with the files that it
+/// names.
 @Suite struct `An example of the help` {
   @Test(arguments: Subcommand.all.map(\.name))
-  func `does what it says`(name: String) throws {
+  func `runs`(name: String) throws {
     let command = try #require(Subcommand.named(name))
     for example in command.examples {
       let folder = try ScratchFolder(Self.files)
       let isEndless = example.line.contains("--watch")
-      // What has no end is interrupted.
+      // An example that does not end by itself is interrupted.
       let line =
         isEndless
         ? "set -m; \(example.line) & sleep 0.5; kill -INT $!; sleep 1; kill -KILL $! 2>/dev/null; wait $!"

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: Subcommand.all.map(\.name))
-  func `says of a command what its declaration says`(name: String) throws {
+  func `of a command has the text of its declaration`(name: String) throws {
     let command = try #require(Subcommand.named(name))
     let text = HelpText.text(of: command)
     try expectSnapshot(text, name)
@@ -19,7 +19,7 @@ import Testing
     #expect(CommandResult(to: [name, "--help"], in: CommandContext()).output == text)
   }
 
-  @Test func `is refused for what is no command`() {
+  @Test func `is refused for a word that is not a command`() {
     let answer = CommandResult(to: ["help", "chek"], in: CommandContext())
     #expect(
       answer.complaints.hasPrefix("marbles: there is no command 'chek', did you mean 'check'?"))

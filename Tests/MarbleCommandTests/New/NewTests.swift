@@ -49,7 +49,7 @@ import Testing
     #expect(result.output.hasSuffix("in \(names.count) files hold\n"), "\(result.output)")
   }
 
-  @Test func `does not take the place of another`() throws {
+  @Test func `does not replace an existing file`() throws {
     let folder = try ScratchFolder(["mine.marbles": "mine"])
     let words = ["new", "debounce", "-o", "mine.marbles"]
     let result = try BuiltCommand.run(words, in: folder.url)
@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test(arguments: [["distinctUntilChanged"], ["system", "RegisterViewModel"]])
-  func `is printed where - is named`(words: [String]) throws {
+  func `is printed with -o -`(words: [String]) throws {
     let folder = try ScratchFolder()
     let result = try BuiltCommand.run(["new"] + words + ["-o", "-"], in: folder.url)
     try expectSnapshot(result.output, words.last!)
   }
 
-  @Test func `is called what it is of`() throws {
+  @Test func `is named after its operator or system`() throws {
     let folder = try ScratchFolder()
     let result = try BuiltCommand.run(["new", "distinctUntilChanged"], in: folder.url)
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(try BuiltCommand.run([], in: folder.url).status == 0)
   }
 
-  @Test func `is asked for in one of two ways`() {
+  @Test func `is requested in one of two ways`() {
     let table: [([String], String)] = [
       (["new"], "'new' needs an argument: new OPERATOR"),
       (["new", "system"], "'new' needs an argument: new system SYSTEM"),

@@ -34,7 +34,7 @@ import Testing
     try expectSnapshot(answer("operators", name).output, name)
   }
 
-  @Test func `says of a flag what it is where it is left out, in each form`() {
+  @Test func `shows the default of each flag, in each form`() {
     let table = [
       ("throttle", "trailing is .latest unless it says .first or .none."),
       ("throttle", "trailing is .none unless it says .latest or .first."),
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `knows what an unknown name was meant to be`() {
+  @Test func `suggests the nearest name for an unknown name`() {
     let table: [([String], String)] = [
       (["operators", "deboucne"], "unknown operator 'deboucne', did you mean 'debounce'?"),
       (["operators", "takeUntil"], "unknown operator 'takeUntil', did you mean 'take(until:)'?"),

@@ -26,7 +26,7 @@ private let recorded =
     #expect(try BuiltCommand.run([], in: folder.url).status == 0)
   }
 
-  @Test func `records only what the filter means`() throws {
+  @Test func `records only the scenarios that the filter selects`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": open])
     let result = try BuiltCommand.run(["record", "--filter", "a.marbles: Two"], in: folder.url)
     #expect(result.status == 0)
@@ -37,7 +37,7 @@ private let recorded =
     #expect(none.complaints.contains("no scenario has 'Three' in its path and title"))
   }
 
-  @Test func `refuses where CI is set, and says why`() throws {
+  @Test func `refuses when CI is set, and says why`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": open])
     let result = try BuiltCommand.shell("CI=true marbles record", in: folder.url)
     #expect(result.status == 2)
@@ -49,7 +49,7 @@ private let recorded =
     #expect(try BuiltCommand.shell("CI= marbles record", in: folder.url).status == 0)
   }
 
-  @Test func `says which key of the head no scenario uses, and ends with 2`() throws {
+  @Test func `names the key of the head that no scenario uses, and ends with 2`() throws {
     let folder = try ScratchFolder([
       "a.marbles": "where t = true\nscenario One\n  hot a  a|\n  expect a\n"
     ])
@@ -69,7 +69,7 @@ private let recorded =
     #expect(try BuiltCommand.run(["check", "a.marbles"], in: folder.url).status == 0)
   }
 
-  @Test func `leaves alone what it cannot record, says why and ends with 1 or 2`() throws {
+  @Test func `does not change what it cannot record, and ends with 1 or 2`() throws {
     let endless = "scenario Endless\n  let a = interval(1s)\n  expect a\n"
     let invalid = "scenario Invalid\n  hot a  a|\n  expect b\n"
     let folder = try ScratchFolder([
@@ -97,7 +97,8 @@ private let recorded =
         "marbles record >/dev/null & sleep \(delay); cp saved next; mv next marbles/a.marbles;"
         + " wait $!"
       let result = try BuiltCommand.shell(line, in: folder.url)
-      // Whether the save came before, while or after the command ran, it is there.
+      // The saved version is there, whether the save came before, during or after the run of the
+      // command.
       #expect(try folder.read("marbles/a.marbles") == saved)
       #expect(result.status == (result.complaints.isEmpty ? 0 : 2))
       complaints.insert(result.complaints)
@@ -108,7 +109,7 @@ private let recorded =
       ), "every save came too early or too late")
   }
 
-  @Test func `keeps what is saved while the scenarios run`() throws {
+  @Test func `keeps a file that is saved while the scenarios run`() throws {
     let folder = try ScratchFolder()
     let saver = savingSystem { try? folder.write(Data("saved".utf8), to: "marbles/a.marbles") }
     try folder.write(
@@ -122,7 +123,7 @@ private let recorded =
     #expect(try folder.read("marbles/a.marbles") == "saved")
   }
 
-  @Test func `does not write what a fault of the tool has made`() throws {
+  @Test func `does not write a recording with a fault of the tool`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": open])
     let faulty = FileRecording(
       path: "marbles/a.marbles", old: Array(open.utf8), new: Array(open.utf8),
@@ -140,7 +141,7 @@ private let recorded =
     #expect(try folder.read("marbles/a.marbles") == open)
   }
 
-  @Test func `keeps permissions, and goes through links`() throws {
+  @Test func `keeps permissions, and follows links`() throws {
     let folder = try ScratchFolder(["real.txt": open])
     let line =
       "mkdir marbles; ln -s ../real.txt marbles/a.marbles; chmod 640 real.txt;"
@@ -152,7 +153,7 @@ private let recorded =
 
   @Test func `a full disk leaves every file as it was`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": open, "marbles/b.marbles": open])
-    // A limit on the size of files stands for the disk; ignored, its signal is an error.
+    // A limit on the size of files stands for a full disk. With its signal ignored, it is an error.
     let line = "trap '' XFSZ; (ulimit -f 0; marbles record) | cat; exit ${PIPESTATUS[0]}"
     let result = try BuiltCommand.shell(line, in: folder.url)
     #expect(result.status == 2, "\(result.output)\(result.complaints)")
@@ -162,14 +163,14 @@ private let recorded =
     #expect(names.sorted() == ["a.marbles", "b.marbles"])
   }
 
-  @Test func `killed at any instant it leaves every file as it was or as it shall be`() throws {
+  @Test func `after a kill at any instant every file has its old or its new content`() throws {
     let names = (0..<80).map { "marbles/\($0).marbles" }
     var files = Dictionary(uniqueKeysWithValues: names.map { ($0, open) })
     files["recorded"] = recorded
     let folder = try ScratchFolder(files)
     var states: Set<Int> = []
     for round in 0..<6 {
-      // From the instant on in which the first file is written.
+      // Kills the command at different times after it creates its first file.
       let line =
         "marbles record >/dev/null & until cmp -s marbles/0.marbles recorded; do :; done;"
         + " sleep 0.0\(round < 10 ? "0" : "")\(round); kill -9 $!; wait $! 2>&-"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the built command draws, and what it says of it.
+/// Runs the built command, and checks its pictures and its output.
 @Suite struct RenderTests {
   private static let files = [
     "typing.marbles": """
@@ -53,7 +53,7 @@ import Testing
     """,
   ]
 
-  /// Names of snapshots, the words of a call, and how it ends.
+  /// The names of the snapshots, with the words of the call and its exit status.
   private static let calls: [(name: String, words: [String], status: Int32)] = [
     ("failing", ["typing.marbles", "--filter", "burst"], 0),
     ("service", ["typing.marbles", "--filter", "cancels"], 0),
@@ -70,7 +70,7 @@ import Testing
   ]
 
   @Test(arguments: calls.map(\.name))
-  func `draws as it did before`(name: String) throws {
+  func `draws the same as before`(name: String) throws {
     let call = try #require(Self.calls.first { $0.name == name })
     let folder = try ScratchFolder(Self.files)
     let result = try BuiltCommand.run(["render"] + call.words, in: folder.url)
@@ -78,7 +78,7 @@ import Testing
     try expectSnapshot(result.output + result.complaints, name)
   }
 
-  @Test func `one picture goes to standard output, where - is named or nothing`() throws {
+  @Test func `one picture goes to standard output without -o or with -o -`() throws {
     let folder = try ScratchFolder(Self.files)
     let plain = try BuiltCommand.run(["render", "values.marbles"], in: folder.url)
     #expect(plain.output.hasPrefix("<svg "))
@@ -96,7 +96,7 @@ import Testing
     #expect(pictures.complaints.hasPrefix("marbles: '--pictures' needs a folder for them"))
   }
 
-  @Test func `a subject shows what a pipeline sent into it`() throws {
+  @Test func `a subject shows the values that a pipeline sends to it`() throws {
     let folder = try ScratchFolder(["fed.marbles": Self.fed])
     let words = ["render", "fed.marbles", "-o"]
     _ = try BuiltCommand.run(words + ["fed.txt", "--filter", "subject"], in: folder.url)
@@ -134,7 +134,7 @@ import Testing
 
     """
 
-  @Test func `one picture may be text`() throws {
+  @Test func `one picture can be text`() throws {
     let folder = try ScratchFolder(Self.files)
     let result = try BuiltCommand.run(
       ["render", "windows.marbles", "-o", "windows.txt"], in: folder.url)
@@ -142,7 +142,7 @@ import Testing
     try expectSnapshot(try folder.read("windows.txt"), "inner streams as text")
   }
 
-  @Test func `all scenarios go on one page, and their pictures into a folder`() throws {
+  @Test func `all scenarios go to one page, and their pictures to a folder`() throws {
     let folder = try ScratchFolder(Self.files)
     let page = try BuiltCommand.run(["render", ".", "-o", "all.html"], in: folder.url)
     #expect(page.output == "all.html: 5 scenarios, 2 to be looked at\n")
@@ -157,7 +157,7 @@ import Testing
     #expect(try folder.read("pictures/values-are-data.svg").hasPrefix("<svg "))
   }
 
-  @Test func `pictures in a folder keep their names and take no other's place`() throws {
+  @Test func `pictures in a folder keep their names and replace no other picture`() throws {
     let swift = """
       /// ```marbles
       /// hot a     -1|
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `a committed picture is stale when its scenario draws another`() throws {
+  @Test func `a committed picture is stale when its scenario draws a different picture`() throws {
     let folder = try ScratchFolder(Self.files)
     func run(_ words: String...) throws -> BuiltCommand.Result {
       try BuiltCommand.run(["render"] + words, in: folder.url)
@@ -248,7 +248,7 @@ import Testing
     #expect(try folder.read("values.svg").contains("再见"))
   }
 
-  @Test func `nothing compared is nothing that holds`() throws {
+  @Test func `a comparison without pictures fails`() throws {
     let folder = try ScratchFolder(["a.svg": "<svg></svg>", "b/readme.txt": ""])
     let table = [
       (

@@ -3,17 +3,17 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Pictures and pages that another program saves while they are drawn.
-@Suite struct `A picture that is saved meanwhile` {
+/// Pictures and pages that another program saves while they are being drawn.
+@Suite struct `A picture that is saved during the run` {
   private static let scenario =
     "scenario It counts\n  system Saver\n  hot step  -1\n  expect count  01\n"
 
-  /// Runs a call in a folder with a scenario file, while a file of it is saved.
+  /// Runs a call in a folder with a scenario file. Meanwhile a file of the folder is saved.
   private func answer(
     to words: [String], saving path: String, in folder: ScratchFolder
   ) throws -> CommandResult {
     let saver = savingSystem { try? folder.write(Data("saved".utf8), to: path) }
-    // Defining the system starts it for the first time.
+    // The definition of the system starts it for the first time.
     try? FileManager.default.removeItem(at: folder.url.appendingPathComponent(path))
     for (path, text) in before { try folder.write(Data(text.utf8), to: path) }
     return CommandResult(to: words, in: CommandContext(systems: [saver], folder: folder.url.path))
@@ -34,7 +34,7 @@ import Testing
     (["render", "a.marbles", "-o", "old"], "old/it-counts.svg"),
     (["render", "a.marbles", "-o", "old/it-counts.svg"], "old/it-counts.svg"),
   ])
-  func `stays as it was saved, and the answer names it`(words: [String], path: String) throws {
+  func `stays as it was saved, and a message names it`(words: [String], path: String) throws {
     let folder = try ScratchFolder()
     let answer = try self.answer(to: words, saving: path, in: folder)
     #expect(answer.complaints.contains("another program has changed '\(path)' meanwhile"))
@@ -48,7 +48,7 @@ import Testing
     (["render", "a.marbles", "-o", "new.html"], "new.html"),
     (["render", "a.marbles", "-o", "new.txt"], "new.txt"),
   ])
-  func `stays if it was not there before`(words: [String], path: String) throws {
+  func `stays if it did not exist before`(words: [String], path: String) throws {
     let folder = try ScratchFolder()
     let answer = try self.answer(to: words, saving: path, in: folder)
     #expect(answer.complaints.contains("'\(path)' is there already and stays as it is"))
@@ -56,7 +56,7 @@ import Testing
     #expect(try folder.read(path) == "saved")
   }
 
-  @Test func `is drawn anew if nobody saves it`() throws {
+  @Test func `is drawn again if no program saves it`() throws {
     let folder = try ScratchFolder()
     for words in [
       ["--update", "old"], ["a.marbles", "-o", "old"], ["a.marbles", "-o", "old.html"],

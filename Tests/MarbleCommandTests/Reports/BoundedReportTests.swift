@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Reports say so much in full and count the rest; what the exit status stands on stays complete.
+/// A report has a limit and counts the rest. The data behind the exit status stays complete.
 @Suite struct `A report of very many failures` {
   private static func failing(_ count: Int, lines: Int = 10) -> CheckResult {
     let failure = Failure(
@@ -17,7 +17,7 @@ import Testing
       report: Report(files: [FileReport(path: "a.marbles", scenarios: scenarios)]))
   }
 
-  @Test func `as text counts what has no room, and its verdict counts all`() {
+  @Test func `as text counts the failures without room, and its verdict counts all`() {
     let text = TextFormat.render(Self.failing(5_000), limit: 10_000)
     #expect(text.utf8.count < 11_000)
     let shown = text.split(separator: "\n").count { $0.hasPrefix("a.marbles:1:1: error") }
@@ -27,13 +27,13 @@ import Testing
     #expect(!TextFormat.render(Self.failing(20), limit: 10_000).contains("…"))
   }
 
-  @Test func `says one that is longer than all that there is room for`() {
+  @Test func `shows one failure even if it exceeds the limit`() {
     let text = TextFormat.render(Self.failing(2, lines: 2_000), limit: 10_000)
     #expect(text.contains("scenario Case 0") && !text.contains("scenario Case 1"))
     #expect(text.contains("… and 1 more: "))
   }
 
-  @Test func `as annotations counts what has no room`() {
+  @Test func `as annotations counts the failures without room`() {
     let text = GitHubFormat.render(Self.failing(5_000), limit: 10_000)
     let shown = text.split(separator: "\n").count { $0.hasPrefix("::error ") }
     #expect(text.utf8.count < 11_000)
@@ -41,7 +41,7 @@ import Testing
     #expect(text.hasSuffix("✗ 5000 scenarios in 1 file: 5000 failed\n"))
   }
 
-  @Test func `as JUnit has every case, and says whose picture is left out`() {
+  @Test func `as JUnit has every case, and marks the cases without their pictures`() {
     let text = JUnitFormat.render(Self.failing(500), limit: 10_000)
     #expect(text.contains("tests=\"500\" failures=\"500\""))
     #expect(text.components(separatedBy: "<testcase ").count == 501)
@@ -50,7 +50,7 @@ import Testing
     #expect((400..<500).contains(leftOut))
   }
 
-  @Test func `as JSON has every failure, and says how many stand without their pictures`() throws {
+  @Test func `as JSON has every failure, and counts those without their pictures`() throws {
     let report = try parsed(JSONFormat.render(Self.failing(500), limit: 10_000))
     let files = try #require(report["files"] as? [[String: Any]])
     let scenarios = try #require(files[0]["scenarios"] as? [[String: Any]])
@@ -62,7 +62,7 @@ import Testing
     #expect((report["summary"] as? [String: Any])?["failed"] as? Int == 500)
   }
 
-  @Test func `as JSON lists so many events of a scenario, and counts the others`() throws {
+  @Test func `as JSON lists a limited number of events, and counts the others`() throws {
     let value = String(repeating: "x", count: 64 * 9)
     func events(_ count: Int, _ value: String = "1") -> [EventReport] {
       (0..<count).map { EventReport(time: Instant($0), kind: .next, value: value) }

@@ -10,7 +10,7 @@ import Testing
     try expectSnapshot(format.render(.sample), format.rawValue)
   }
 
-  @Test func `is one line and a row for each folder when everything holds`() {
+  @Test func `is one line and a row for each folder when all scenarios hold`() {
     #expect(
       ReportFormat.text.render(.green) == """
         ✓ marbles  1
@@ -29,7 +29,7 @@ import Testing
     #expect(text.contains("\\u{1B}") || text.contains("\\\\u\\{1B\\}"))
   }
 
-  @Test func `says that nothing was to be run, and in which shard`() {
+  @Test func `says that there was nothing to run, and names the shard`() {
     var result = CheckResult(report: .init(files: []))
     #expect(ReportFormat.text.render(result) == "✓ nothing to run\n")
     result.shard = Shard("3/4")
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func `escapes in JSON what ends a line or cannot be seen`() {
+  @Test func `escapes line breaks and invisible characters in JSON`() {
     #expect(
       JSON.string("a\u{2028}b\u{2029}c\u{7F}\u{1}").text() == #""a\u2028b\u2029c\u007f\u0001""#)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// A command of a workflow, read as the runner reads it.
+/// A command of a workflow, parsed as the runner parses it.
 private struct WorkflowCommand {
   var properties: [String: String] = [:]
   let message: String
@@ -28,7 +28,7 @@ private struct WorkflowCommand {
 }
 
 @Suite struct `Annotations of GitHub` {
-  @Test func `come back whole, at their line and column, with the picture`() throws {
+  @Test func `decode to the whole message, with its line, column and picture`() throws {
     let title = "50%, or: %0A\u{1B}[31m\u{202E}"
     let failure = Failure(
       line: 7, column: 28, cause: "early", message: "'a,b::c' came at 100%",

@@ -20,14 +20,14 @@ import Testing
     #expect(schema.complaints(about: wrong).count > 5)
   }
 
-  @Test func `tells a scenario that fails from one that cannot run`() throws {
+  @Test func `distinguishes a failing scenario from an invalid one`() throws {
     let suite = try #require(try report().children.dropFirst().first)
     #expect(suite.children.map { $0.children.first?.name } == ["error", nil, "failure", "error"])
   }
 
-  @Test func `adds up`() throws {
+  @Test func `has counts and times that add up`() throws {
     let root = try report()
-    /// In thousandths, which are whole for seconds as well.
+    /// Returns the sum in thousandths, which are whole numbers for seconds as well.
     func sum(_ attribute: String, of elements: [XMLTree]) throws -> Int {
       try elements.map { element in
         let text = try #require(element.attributes[attribute])
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `says where, how long in virtual time, and shows the picture`() throws {
+  @Test func `has the place, the virtual time and the picture`() throws {
     let suite = try #require(try report().children.dropFirst().first)
     let burst = try #require(suite.children.first { $0.attributes["time"] == "1.600" })
     #expect(burst.attributes["file"] == "marbles/signup/username.marbles")

@@ -26,14 +26,14 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
     #expect(!ReportFormat.markdown.render(failing(30, lines: 50)).contains("left out"))
   }
 
-  @Test func `has room for failures however many folders there are`() {
+  @Test func `has room for failures beside any number of folders`() {
     let text = MarkdownFormat.render(failing(200, lines: 1, folders: 200), limit: 4_000)
     #expect(text.utf8.count <= 4_000)
     #expect(text.contains("### ✗ Case 0\n"))
     #expect(text.contains(/_\d+ more folders and \d+ more failures left out/))
   }
 
-  @Test func `leaves out what is too long and not what follows`() {
+  @Test func `leaves out a part that is too long, and keeps the parts after it`() {
     var result = failing(2, lines: 1)
     result.report.files[0].scenarios[0].failures[0].details = .init(repeating: "x", count: 5_000)
     let text = MarkdownFormat.render(result, limit: 4_000)
@@ -41,7 +41,7 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
     #expect(text.contains("_1 more failure left out"))
   }
 
-  @Test func `makes nothing of titles and values`() {
+  @Test func `shows titles and values literally`() {
     #expect(
       MarkdownPage.plain("a|b `<img>` *_\n\u{1B}&")
         == "a\\|b \\`&lt;img&gt;\\` \\*\\_ \\\\u\\{1B\\}&amp;")

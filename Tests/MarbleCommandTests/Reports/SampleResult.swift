@@ -3,7 +3,7 @@ import MarbleScenarios
 @testable import MarbleCommand
 
 extension CheckResult {
-  /// One of everything that a report can hold, with texts that every format has to mask.
+  /// A result with every kind of entry, and with texts that every format must escape.
   static let sample = CheckResult(
     report: Report(files: [
       FileReport(path: "marbles/plain.marbles", scenarios: [passing]),
@@ -25,7 +25,7 @@ extension CheckResult {
         path: "marbles/signup/username.marbles", title: "A burst, & \"more\": <once>", now: .failed),
     ])
 
-  /// The same without anything wrong.
+  /// The same result without failures.
   static let green = CheckResult(
     report: Report(files: [FileReport(path: "marbles/plain.marbles", scenarios: [passing])]))
 

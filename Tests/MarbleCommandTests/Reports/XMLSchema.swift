@@ -1,4 +1,5 @@
-/// As much of XML Schema as `JUnit.xsd` needs: attributes with their types, and children in a sequence.
+/// The part of XML Schema that `JUnit.xsd` needs: attributes with their types, and sequences of
+/// children.
 struct XMLSchema {
   private struct Attribute {
     let type: String
@@ -30,7 +31,7 @@ struct XMLSchema {
     }
   }
 
-  /// What in a document is not as the schema has it; nothing if it is valid.
+  /// Returns the differences between a document and the schema; none if the document is valid.
   func complaints(about tree: XMLTree) -> [String] {
     guard let element = elements[tree.name] else { return ["unknown element \(tree.name)"] }
     var complaints: [String] = []

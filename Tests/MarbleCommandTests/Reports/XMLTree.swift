@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What a parser makes of an XML document.
+/// An XML document as a tree.
 struct XMLTree {
   let name: String
   let attributes: [String: String]

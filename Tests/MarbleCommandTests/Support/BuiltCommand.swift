@@ -1,6 +1,6 @@
 import Foundation
 
-/// The executable `marbles` as it was built with these tests.
+/// The executable `marbles` that was built with these tests.
 struct BuiltCommand {
   struct Result {
     let output: String
@@ -8,21 +8,21 @@ struct BuiltCommand {
     let status: Int32
   }
 
-  /// Runs it in a folder and waits for its end.
+  /// Runs the executable in a folder and waits until it ends.
   static func run(_ words: [String], in folder: URL) throws -> Result {
     try run(productsFolder.appendingPathComponent("marbles"), words, in: folder)
   }
 
-  /// Runs a line in bash, where `marbles` is found.
+  /// Runs a line in bash, which finds `marbles` in its path.
   static func shell(_ line: String, in folder: URL) throws -> Result {
     try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], in: folder)
   }
 
-  /// Runs it in a terminal, which gets both its output and its complaints, in colour.
+  /// Runs the executable in a terminal that receives its output and its complaints, in colour.
   ///
   /// - Parameters:
-  ///   - columns: how wide the window says it is; 0 says nothing.
-  ///   - variable: what `COLUMNS` says.
+  ///   - columns: The width that the window reports; 0 for an unknown width.
+  ///   - variable: The value of `COLUMNS`.
   static func runInTerminal(
     _ words: [String], columns: UInt16, variable: String? = nil, in folder: URL
   ) throws -> Result {
@@ -49,7 +49,7 @@ struct BuiltCommand {
     process.currentDirectoryURL = folder
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
-    // Files, as a pipe that nobody empties stops who fills it.
+    // The output goes to files, because a full pipe without a reader would stop the process.
     let output = folder.appendingPathComponent(".output")
     let complaints = folder.appendingPathComponent(".complaints")
     process.standardOutput = try emptyFile(output)
@@ -62,7 +62,7 @@ struct BuiltCommand {
       status: process.terminationStatus)
   }
 
-  /// That of the tests, without what changes what the command does.
+  /// The environment of the tests without the variables that affect the command.
   private static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["CI"] = nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for a test, with files in it, that is gone afterwards.
+/// A temporary folder with files for one test. It is deleted afterwards.
 final class ScratchFolder: Sendable {
   let url: URL
 

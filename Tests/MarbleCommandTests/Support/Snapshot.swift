@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Expects a text to be that of a file under `Snapshots` beside the test.
+/// Expects a text to equal a file in the folder `Snapshots` beside the test.
 ///
-/// `MARBLES_RECORD=1 swift test` writes it anew; a missing file fails.
+/// `MARBLES_RECORD=1 swift test` writes the file. A missing file is a failure.
 func expectSnapshot(
   _ text: String, _ name: String, beside test: String = #filePath,
   at location: SourceLocation = #_sourceLocation

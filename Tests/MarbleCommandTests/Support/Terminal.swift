@@ -1,8 +1,8 @@
 import Foundation
 
-/// A terminal without a window: what a process writes into its end is read here.
+/// A terminal without a window. The test reads what a process writes to its end.
 struct Terminal {
-  /// What the process gets as its standard streams.
+  /// The end that the process uses as its standard streams.
   let end: FileHandle
   private let window: FileHandle
 
@@ -14,7 +14,8 @@ struct Terminal {
     self.end = FileHandle(fileDescriptor: end, closeOnDealloc: true)
   }
 
-  /// All that is written, once nobody can write any more; line breaks as programs write them.
+  /// Returns all output after the last writer has closed the terminal. Line breaks are as the
+  /// programs write them.
   func readToEnd() -> String {
     try? end.close()
     var bytes: [UInt8] = []

@@ -8,7 +8,7 @@ import Testing
     text.replacing(/\u{1B}\[[0-9]+m/, with: "")
   }
 
-  @Test func `are all that a painted report has more`() throws {
+  @Test func `are the only difference between a coloured and a plain report`() throws {
     for result in [CheckResult.sample, .green] {
       let text = TextFormat.render(result)
       let painted = TextColours.painted(text)
@@ -19,7 +19,7 @@ import Testing
       TextColours.painted(TextFormat.render(.sample)).replacing("\u{1B}[", with: "<"), "report")
   }
 
-  @Test func `are all that a painted explanation has more`() throws {
+  @Test func `are the only difference between a coloured and a plain explanation`() throws {
     let folder = try ScratchFolder([
       "a.marbles": "scenario A\n  hot a ab|\n  let b = a.debounce(3t)\n  expect b -----b|\n"
     ])
@@ -30,7 +30,7 @@ import Testing
     try expectSnapshot(painted.replacing("\u{1B}[", with: "<"), "explanation")
   }
 
-  @Test func `are there on a terminal, unless something is against it`() throws {
+  @Test func `appear on a terminal, unless the environment forbids it`() throws {
     let terminal = CommandContext.Screen(isTerminal: true, width: 80)
     let pipe = CommandContext.Screen()
     let table: [(CommandContext.Screen, [String: String], String?, Bool)] = [
@@ -50,7 +50,7 @@ import Testing
     #expect(error?.message == "'alwys' is no choice of colours, did you mean 'always'?")
   }
 
-  @Test func `change no byte of what goes into a pipe`() throws {
+  @Test func `change no byte of the output to a pipe`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": "scenario A\n  hot a -a|\n  expect a a|\n"]
     )
     let bare = try BuiltCommand.run([], in: folder.url).output

@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  /// What a call prints in a window of so many columns, or into a pipe.
+  /// Returns the output of a call in a window of the given width, or into a pipe.
   private func printed(_ words: [String], width: Int?, in folder: ScratchFolder) -> String {
     let context = CommandContext(
       folder: folder.url.path,
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["check", "explain"])
-  func `has pictures folded, and a pipe has them as they are`(command: String) throws {
+  func `folds pictures, and a pipe does not`(command: String) throws {
     let folder = try ScratchFolder(["a.marbles": Self.scenario])
     let words = [command, "a.marbles", "--color", "never"]
     let narrow = printed(words, width: 60, in: folder)

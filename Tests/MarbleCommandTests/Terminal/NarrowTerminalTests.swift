@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// The built command in a terminal of few columns.
+/// Runs the built command in a terminal with few columns.
 @Suite struct `In a narrow terminal` {
   private static let files = [
     "a.marbles": """
@@ -53,7 +53,7 @@ import Testing
     #expect(wide.status == result.status)
   }
 
-  @Test func `COLUMNS says how wide it is`() throws {
+  @Test func `COLUMNS sets its width`() throws {
     let folder = try ScratchFolder(Self.files)
     for (columns, variable) in [(0, "20"), (80, "20"), (20, ""), (20, "wide"), (20, "-3")] {
       let result = try BuiltCommand.runInTerminal(
@@ -68,13 +68,13 @@ import Testing
     ["new", "debounce", "-o", "-"], ["completions", "bash"],
     ["check", "a.marbles", "--format", "json"],
   ])
-  func `what programs read is as it is in a file`(words: [String]) throws {
+  func `output for programs is not folded`(words: [String]) throws {
     let folder = try ScratchFolder(Self.files)
     let narrow = try BuiltCommand.runInTerminal(words, columns: 20, in: folder.url)
     #expect(narrow.output == (try BuiltCommand.run(words, in: folder.url).output))
   }
 
-  @Test func `a caret stays under what it points at`() {
+  @Test func `a caret stays under its place`() {
     let text = """
       a.marbles:1:1: error: one two
           hot abcdefghijkl mnopq

@@ -5,8 +5,8 @@ import Testing
 
 @testable import MarbleCommand
 
-@Suite struct `The line of progress` {
-  /// What was told on the error output while a run took its time.
+@Suite struct `The progress line` {
+  /// Returns the texts on the error output during a long run.
   private func told(onTerminal isTerminal: Bool, patience: Double) throws -> [String] {
     let told = Mutex<[String]>([])
     var context = CommandContext(complaints: .init(isTerminal: isTerminal))
@@ -21,19 +21,19 @@ import Testing
     return told.withLock { $0 }
   }
 
-  @Test func `stands on a terminal while a run is long, and is gone after it`() throws {
+  @Test func `appears on a terminal during a long run, and is erased after it`() throws {
     let lines = try told(onTerminal: true, patience: 0.05)
     #expect(lines.count >= 2)
     #expect(lines.first == "\r\u{1B}[Kreading")
     #expect(lines.last == "\r\u{1B}[K")
   }
 
-  @Test func `is never in a pipe, and not there for a short run`() throws {
+  @Test func `never appears in a pipe or during a short run`() throws {
     #expect(try told(onTerminal: false, patience: 0) == [])
     #expect(try told(onTerminal: true, patience: 60) == [])
   }
 
-  @Test func `counts what has been run`() {
+  @Test func `counts the finished scenarios`() {
     let text = (0..<3).map { "scenario \($0)\n  hot a -a|\n  expect a -a|\n" }.joined()
     let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
     let progress = RunProgress()

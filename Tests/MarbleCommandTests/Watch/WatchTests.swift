@@ -17,7 +17,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     return FileWatch(options, in: CommandContext(folder: folder.url.path))
   }
 
-  @Test func `runs only what has come, changed or gone`() throws {
+  @Test func `runs only new and changed files`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds, "marbles/b.marbles": holds])
     var files = watch(folder)
     #expect(files.refresh() == ["marbles/a.marbles", "marbles/b.marbles"])
@@ -38,7 +38,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(files.result.exitStatus == .green)
   }
 
-  @Test func `sees a file that is replaced by one of the same size`() throws {
+  @Test func `notices a file that is replaced by another of the same size`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     var files = watch(folder)
     _ = files.refresh()
@@ -48,7 +48,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(files.result.exitStatus == .red)
   }
 
-  @Test func `waits for who empties a file before writing it, and believes what stays empty`()
+  @Test func `waits for a program that empties a file before it writes it`()
     throws
   {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
@@ -60,7 +60,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(files.result.exitStatus == .wrong)
   }
 
-  @Test func `shows what is wrong with its paths until it is right`() throws {
+  @Test func `reports problems of its paths until they are fixed`() throws {
     let folder = try ScratchFolder()
     var files = watch(folder)
     #expect(files.refresh() == ["marbles"])
@@ -72,14 +72,14 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(files.result.exitStatus == .green)
   }
 
-  @Test func `keeps to its filter`() throws {
+  @Test func `applies its filter`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds + fails])
     var files = watch(folder, filter: "It holds")
     _ = files.refresh()
     #expect(files.result.report.scenarios.map(\.title) == ["It holds"])
   }
 
-  @Test func `prints the report anew after each change, and ends when it is told to`() throws {
+  @Test func `prints the report again after each change, and ends on request`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     let told = Mutex<[String]>([])
     let turn = Mutex(0)
@@ -107,7 +107,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(texts.last?.hasSuffix("1 passed, 1 failed\nwatching 2 files, ^C ends it\n") == true)
   }
 
-  @Test func `prints no line that is wider than the window`() throws {
+  @Test func `prints no line wider than the window`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds + fails])
     let told = Mutex("")
     var context = CommandContext(folder: folder.url.path)
@@ -123,7 +123,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(lines.allSatisfy { $0.count <= 20 })
   }
 
-  @Test func `ends with 2 and says so once standard output takes no more`() throws {
+  @Test func `ends with 2 and a message when standard output is closed`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     var context = CommandContext(folder: folder.url.path)
     context.tell = { _, _ in false }
@@ -133,7 +133,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(answer.status == .wrong)
   }
 
-  @Test func `does not begin with a filter that matches nothing`() throws {
+  @Test func `does not start with a filter that matches nothing`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     let context = CommandContext(folder: folder.url.path)
     let answer = CommandResult(to: ["--watch", "--filter", "typo"], in: context)
@@ -143,7 +143,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(answer.status == .wrong)
   }
 
-  @Test func `runs on as many threads as it is told to`() throws {
+  @Test func `runs on the given number of threads`() throws {
     let running = Mutex((now: 0, most: 0))
     let slow = SystemDefinition("Slow", summary: "Takes its time.") { stage in
       running.withLock {
@@ -163,7 +163,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(running.withLock(\.most) == 1)
   }
 
-  @Test func `has no other report than its own`() {
+  @Test func `prints only its own report`() {
     for option in ["--format=json", "--shard=1/2", "--baseline=a"] {
       let name = option.prefix { $0 != "=" }
       #expect(
@@ -172,7 +172,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     }
   }
 
-  @Test func `of the built command sees a save and ends at an interrupt`() throws {
+  @Test func `of the built command notices a save and ends at an interrupt`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     let line = """
       marbles check --watch > report.txt & watch=$!

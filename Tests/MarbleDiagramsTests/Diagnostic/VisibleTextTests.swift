@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleDiagrams
 
 @Suite struct `Visible text` {
-  @Test func `has a number where a character would command the terminal or turn the line`() {
+  @Test func `has numbers for control characters and for characters that change the direction`() {
     let table = [
       ("plain 你好 👩‍👩‍👧 é\n\tx", "plain 你好 👩‍👩‍👧 é\n\tx"),
       ("\u{1B}[31mred", "\\u{1B}[31mred"), ("\u{7}\u{0}\r\u{7F}", "\\u{7}\\u{0}\\u{D}\\u{7F}"),

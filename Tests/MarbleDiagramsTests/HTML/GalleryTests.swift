@@ -19,7 +19,7 @@ import Testing
       scene: Scene(chart, showsTitle: false), verdict: verdict, messages: messages)
   }
 
-  @Test func `what is not as it should be stands first, the rest by files in their order`() {
+  @Test func `groups with failures stand first, and the others keep their order`() {
     let page = GalleryPage(
       title: "All",
       cards: [
@@ -39,7 +39,7 @@ import Testing
     #expect(html.contains("5 scenarios, 2 to be looked at"))
   }
 
-  @Test func `values, titles and messages stay text`() {
+  @Test func `values, titles and messages are escaped`() {
     let hostile = "</pre></script><script>alert(1)</script><img src=x onerror=alert(1)>"
     let html = GalleryPage(
       title: hostile,
@@ -53,7 +53,7 @@ import Testing
     #expect(html.split(separator: "</pre>").count == 3)
   }
 
-  @Test func `every page is well-formed, whatever is on it`() {
+  @Test func `every page is well-formed, with any content`() {
     var random = RandomSource(seed: 8)
     for _ in 0..<50 {
       let chart = Chart(from: &random)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `every card says its verdict, and what is wrong in prose and in columns`() {
+  @Test func `every card has its verdict, and its failures as prose and preformatted text`() {
     let messages = ["a: error: late\n    ---x\n       ^", "b: error: gone"]
     let html = GalleryPage(
       title: "All", cards: [card("one"), card("two", .failed, messages: messages)]
@@ -83,21 +83,21 @@ import Testing
         "<p>a: error: late</p>\n<pre>    ---x\n       ^</pre>\n<p>b: error: gone</p>\n</div>"))
   }
 
-  @Test func `a picture is scrolled rather than made too small to be read`() {
+  @Test func `a picture scrolls instead of becoming too small to read`() {
     let one = card("one")
     let html = GalleryPage(title: "All", cards: [one]).html
     #expect(html.contains("<figure style=\"--least:\((one.scene?.width ?? 0) * 3 / 4)px\">"))
     #expect(html.contains("min-width:var(--least)"))
   }
 
-  @Test func `the page asks for nothing from elsewhere`() {
+  @Test func `the page loads nothing from elsewhere`() {
     let html = GalleryPage(title: "All", cards: [card("one")]).html
     #expect(!html.contains("://"))
     #expect(!html.contains(" src="))
     #expect(html.contains("default-src 'none'"))
   }
 
-  @Test func `anchors are words, each once, in any script`() {
+  @Test func `anchors are unique words in any script`() {
     var names = AnchorNames()
     let texts = [
       "A name, checked!", "a name checked", "a name checked 2", "A  name checked", "中文 ok", "!?",

@@ -1,9 +1,9 @@
 import MarbleDiagrams
 import Testing
 
-/// `where` entries, and the groups their keys stand for.
+/// `where` entries, and the groups for which their keys stand.
 @Suite struct KeyTests {
-  @Test func `entries are read with their places`() throws {
+  @Test func `entries are parsed with their places`() throws {
     let text =
       #"a = "x, // y", t=true, E = # .timeout, p = (a 'b c' |), q = {a  b}, 😀 = (1, "a)b")"#
     let entries = try KeyEntry.parse(Array(text.utf8), in: 0..<text.utf8.count)
@@ -33,7 +33,7 @@ import Testing
     ("p = {'$0' ' in '}, q = {i n}, r = (a b)", [nil, nil, nil]),
     ("p = { $0", ["{ $0"]), ("p = {$0}", ["{$0}"]),
   ])
-  func `braces with a parameter are a closure, which is not read`(
+  func `braces with a parameter are a closure, which is not parsed`(
     text: String, closures: [String?]
   ) throws {
     let entries = try KeyEntry.parse(Array(text.utf8), in: 0..<text.utf8.count)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a source needs an order, and a chain of keys an end`() throws {
+  @Test func `a source needs ordered events, and a chain of keys must end`() throws {
     let either = try Diagram("-r", role: .hot, tick: 1)
     #expect(throws: NotationError(.eitherOrderInSource("r"), 1..<2)) {
       try either.expanded(with: bindings("r = {a b}"))
@@ -147,7 +147,7 @@ private func bindings(_ entries: String) throws -> [Character: Binding<Value>] {
     })
 }
 
-/// z, y, x … a, A.
+/// The keys z, y, x … a, A.
 private func key(_ index: Int) -> Character {
   index < 26 ? Character(Unicode.Scalar(UInt8(ascii: "z") - UInt8(index))) : "A"
 }

@@ -107,7 +107,7 @@ extension RandomSource {
   }
 }
 
-/// The events of a printed row, its keys looked up as a scenario would.
+/// Returns the events of a printed row, with its keys resolved as in a scenario.
 private func notices(
   of printed: PrintedDiagram, tick: Duration, values: [Character: Value] = [:],
   errors: [Character: Value] = [:]

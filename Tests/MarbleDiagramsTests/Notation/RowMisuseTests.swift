@@ -175,14 +175,14 @@ import Testing
     #expect(misuse(row, role) == complaint)
   }
 
-  @Test func `what is not UTF-8 is refused where it begins`() {
+  @Test func `bytes that are not UTF-8 are refused at the first of them`() {
     let source: [UInt8] = Array("a-é".utf8) + [0xFF, 0x2D]
     #expect(throws: NotationError(.notUTF8, 4..<5)) {
       try Diagram.parse(source, in: 0..<source.count, role: .cold, tick: 1)
     }
   }
 
-  @Test func `no bytes make the parsers stop other than by an error`() {
+  @Test func `on any bytes the parsers return or throw an error`() {
     var random = RandomSource(seed: 99)
     let alphabet =
       Array("--ab12|#'(){}^!@ .,ms3t\\u{}=\"[]:é😀\u{301}\u{200D}".utf8) + [0, 0xFF, 0xE2, 0x80]
@@ -202,7 +202,7 @@ import Testing
   }
 }
 
-/// The complaint about a row as `COLUMN+WIDTH MESSAGE; HINT`.
+/// Returns the error for a row as `COLUMN+WIDTH MESSAGE; HINT`.
 private func misuse(_ row: String, _ role: Diagram.Role) -> String {
   do {
     return "\(try Diagram(row, role: role, tick: 1).marks) is accepted"
@@ -211,7 +211,7 @@ private func misuse(_ row: String, _ role: Diagram.Role) -> String {
   }
 }
 
-/// An error in a text as `COLUMN+WIDTH MESSAGE; HINT`.
+/// Returns an error in a text as `COLUMN+WIDTH MESSAGE; HINT`.
 func complaint(_ error: NotationError, in text: String) -> String {
   let bytes = Array(text.utf8)
   let column = String(decoding: bytes[..<error.range.lowerBound], as: UTF8.self).count + 1

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import Testing
 
-/// Every token of the notation, with the instants and groups it gives.
+/// Every token of the notation, with its instants and groups.
 @Suite struct RowTokenTests {
   private static let second: Int64 = 1_000_000_000
 
@@ -10,10 +10,10 @@ import Testing
     ("-", "", 1), ("a", "0:a", 1), ("-a-b|", "1:a 3:b 4:|", 5), ("--#", "2:#", 3),
     ("a-----", "0:a", 6), ("  - a ", "1:a", 2), ("12", "0:1 1:2", 2), ("3 t", "0:3 1:t", 2),
     ("a3-", "0:a 1:3", 3), ("a|--", "0:a 1:|", 4), ("a| 5t -", "0:a 1:|", 8),
-    // Keys beyond ASCII count one column each
+    // Keys beyond ASCII take one column each
     ("-é-ñ|", "1:é 3:ñ 4:|", 5), ("e\u{301}a", "0:é 1:a", 2), ("-😀-👩‍👩‍👧‍👦a", "1:😀 3:👩‍👩‍👧‍👦 4:a", 5),
     ("🇩🇪🇫🇷", "0:🇩🇪 1:🇫🇷", 2), ("❤️☝🏽1️⃣", "0:❤️ 1:☝🏽 2:1️⃣", 3), ("1😀1", "0:1 1:😀 2:1", 3),
-    // Values written out
+    // Values in quotes
     ("'ann'-b", "0:'ann' 6:b", 7), ("''a", "0:'' 2:a", 3), ("-'a b|//c'|", "1:'a b|//c' 10:|", 11),
     (#"'\'\\\n'a"#, #"0:'\'\\\n' 8:a"#, 9), (#"'\u{1F600}'a"#, "0:'😀' 11:a", 12),
     ("'密码é'a", "0:'密码é' 5:a", 6), ("'1''2'", "0:'1' 3:'2'", 6), (#"'é\té'-"#, #"0:'é\té'"#, 7),
@@ -72,27 +72,27 @@ import Testing
     #expect(anchored.marks[0].time == Instant(time))
   }
 
-  @Test func `an anchor may cut short the columns of the event before it`() throws {
+  @Test func `an anchor may shorten the columns of the event before it`() throws {
     let row = try Diagram("-a @0.000015ms b @0.000019ms (cd) @0.00002ms |", role: .cold, tick: 10)
     #expect(row.marks.map(\.time) == [10, 15, 19, 19, 20])
     let quoted = try Diagram("'a long text' @0.000003ms b", role: .cold, tick: 1)
     #expect(quoted.marks.map(\.time) == [0, 3])
   }
 
-  @Test func `marks know where their tokens stand in the file`() throws {
+  @Test func `marks have the offsets of their tokens in the file`() throws {
     let source = Array("cold é  -😀-(b'ü'c)|  ".utf8)
     let row = try Diagram.parse(source, in: 7..<source.count, role: .cold, tick: 1)
     #expect(row.marks.map(\.offset) == [10, 16, 17, 21, 23])
   }
 
-  @Test func `a line of ten megabytes is read`() throws {
+  @Test func `a line of ten megabytes is parsed`() throws {
     let silence = String(repeating: "-", count: 10_000_000)
     let row = try Diagram("é\(silence)'x'-b", role: .cold, tick: 1)
     #expect(row.marks.map(\.time) == [0, 10_000_001, 10_000_005])
   }
 }
 
-/// The marks as `TIME:TOKEN`, a group's with its bracket and ordinal.
+/// Returns the marks as `TIME:TOKEN`. A group has its bracket and its ordinal.
 private func spelled(_ marks: ContiguousArray<Mark>, tick: Int64) -> String {
   marks.map { mark in
     let group =

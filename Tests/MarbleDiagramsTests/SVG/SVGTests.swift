@@ -21,12 +21,12 @@ import Testing
     }
   }
 
-  /// What is drawn with, and so what is not: no script, no link, no picture from elsewhere.
+  /// The allowed elements. They include no script, no link and no external picture.
   private let known: Set<String> = [
     "svg", "title", "desc", "style", "rect", "circle", "path", "text", "g",
   ]
 
-  @Test func `each mark has a title for those who do not see it`() {
+  @Test func `each mark has a title for readers who do not see the picture`() {
     let marks = [
       Chart.Mark(time: 1_000_000, .value, Chart.Words(sign: "Ann", text: "\"Ann\"")),
       Chart.Mark(time: 2_000_000, .failure, Chart.Words(text: "\"down\""), emphasis: .wrong),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a failure has the ring that a marble has`() {
+  @Test func `a failure has a ring when it is wrong or missing`() {
     let table: [(emphasis: Chart.Mark.Emphasis, ring: String?)] = [
       (.none, nil), (.wrong, "<circle class=\"ring\""),
       (.missing, "<circle class=\"ring missing\""),
@@ -68,16 +68,16 @@ import Testing
     ("中文 🎉 é", "中文 🎉 é"),
     ("two\nlines\r", "two\nlines&#13;"),
   ])
-  func `a text is data, whatever is in it`(text: String, written: String) {
+  func `any text is escaped`(text: String, written: String) {
     #expect(markup(text) == written)
   }
 
-  @Test func `an attribute keeps its quotes, breaks and tabs`() {
+  @Test func `an attribute keeps its quotes, line breaks and tabs`() {
     #expect(markup("a\"b'\n\t<", inAttribute: true) == "a&quot;b'&#10;&#9;&lt;")
   }
 }
 
-/// Reads XML and notes the elements.
+/// Parses XML and records the elements.
 final class Document: NSObject, XMLParserDelegate {
   private(set) var names: Set<String> = []
   private(set) var error: String?

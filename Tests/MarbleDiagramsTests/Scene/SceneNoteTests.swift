@@ -41,13 +41,13 @@ import Testing
     }
   }
 
-  @Test func `a monstrous note ends after some lines`() {
+  @Test func `a very long note is cut after some lines`() {
     let notes = scene(note: String(repeating: "word ", count: 100_000), at: 50).texts(.note)
     #expect(notes.count == SceneMetrics.noteLimit)
     #expect(notes.last?.text.hasSuffix("…") == true)
   }
 
-  @Test func `the legend says keys that notes may name, in as many lines as they take`() {
+  @Test func `the legend explains the keys that notes may mention, in as many lines as needed`() {
     let long = String(repeating: "long ", count: 40)
     let words = Chart.Words(sign: "y", label: "ok", text: "\"\(long)\"", isKey: true)
     for (emphasis, isSaid) in [(Chart.Mark.Emphasis.none, false), (.wrong, true), (.missing, true)]

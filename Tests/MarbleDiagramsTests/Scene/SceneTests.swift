@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleDiagrams
 
 @Suite struct `Scenes` {
-  @Test func `what happens at one instant stands under each other, and no marble on another`() {
+  @Test func `marks of one instant stand under each other, and no two marbles overlap`() {
     var random = RandomSource(seed: 5)
     for _ in 0..<400 {
       let chart = Chart(from: &random)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a short ruler has more than its beginning`() {
+  @Test func `a short ruler has a label besides the first`() {
     for last in 1...12 {
       let marks = [Chart.Mark(time: Instant(last * 1_000_000), .completion)]
       let scene = Scene(
@@ -135,7 +135,7 @@ import Testing
     #expect(texts.contains("… and more after 0.009059ms"))
   }
 
-  @Test func `a stack of more than six is counted`() {
+  @Test func `a stack of more than six shows the number of hidden marks`() {
     let marks = (0..<9).map { Chart.Mark(time: 3, .value, Chart.Words(sign: "\($0)")) }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "group", marks: marks))]))
@@ -148,7 +148,7 @@ import Testing
 }
 
 extension Scene.Shape {
-  /// What it covers at least.
+  /// The smallest area that the shape covers.
   fileprivate var frame: (left: Int, right: Int, top: Int, bottom: Int) {
     switch self {
     case .text(let text): (text.x, text.x, text.y, text.y)

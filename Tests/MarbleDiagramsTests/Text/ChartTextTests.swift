@@ -2,7 +2,8 @@ import Testing
 
 @testable import MarbleDiagrams
 
-/// A row written as `time text, time text`; over if the last text is `|`, `#`, `!` or a group with them.
+/// Returns a row for the text `time text, time text`. The row is over if the last text is `|`, `#`,
+/// `!` or a group with one of them.
 private func row(
   _ name: String, _ marks: (Double, String)..., notes: [Chart.Note] = []
 ) -> Chart.Row {
@@ -57,7 +58,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
-  @Test func `groups that fit leave the axis alone and those that do not push every row`() {
+  @Test func `groups that fit keep the axis even, and wider groups push every row`() {
     let fits = text([row("a", (1, "a"), (1, "b"), (5, "c")), row("b", (2, "x"), (12, "|"))])
     #expect(
       fits == """
@@ -133,7 +134,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
-  @Test func `only what does not fit is shortened`() {
+  @Test func `only silences that do not fit are shortened`() {
     let picture = text([
       row("a", (0, "a"), (15, "b"), (6_000, "c"), (6_012, "|"))
     ])
@@ -194,7 +195,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
-  @Test func `a text that does not fit right of its caret stands left of it`() {
+  @Test func `a text that does not fit to the right of its caret stands to the left`() {
     let picture = text(
       [row("actual", (0, "a"), (40, "b"), notes: [note(40, "b at 4s, expected at 2s")])], width: 50)
     #expect(
@@ -205,7 +206,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
-  @Test func `subscription rows and what stands before zero`() {
+  @Test func `subscription rows and marks before zero`() {
     let picture = text([
       row("hot", (-2, "a"), (0, "^"), (3, "b")),
       row("expected", (0, "^"), (3, "!")),
@@ -220,7 +221,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
-  @Test func `nothing at all is still a picture`() {
+  @Test func `an empty chart is still a picture`() {
     #expect(text([row("expected")]) == "              0\nexpected      -")
     #expect(text([]) == "              0")
   }
@@ -237,7 +238,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
-  @Test func `steps, windows, beginnings and what a key stands for`() {
+  @Test func `steps, windows, beginnings and the meanings of keys`() {
     let alice = Chart.Words(sign: "'alice'").keyed(by: "a")
     let chart = Chart(
       tick: 1_000_000,

@@ -17,7 +17,7 @@ private func row(
 }
 
 @Suite struct `A folded chart` {
-  @Test func `goes on below, under a ruler of its own, with each caret under its mark`() {
+  @Test func `continues below, under its own ruler, with each caret under its mark`() {
     let chart = Chart(
       tick: tick,
       rows: [
@@ -43,7 +43,7 @@ private func row(
         """)
   }
 
-  @Test func `is the same where it is not too wide`() {
+  @Test func `is unchanged when it is not too wide`() {
     let chart = Chart(
       tick: tick, rows: [row("a", (0...10).map { (5 * $0, "a") })])
     #expect(chart.lines(foldedTo: 74) == chart.lines(width: 60))
@@ -51,7 +51,7 @@ private func row(
     #expect(chart.lines(foldedTo: 64).count == 5)
   }
 
-  @Test func `is as wide as the window at most, and says all that a wide one says`() {
+  @Test func `is at most as wide as the window, and has every text of the wide chart`() {
     var random = RandomSource(seed: 7)
     for _ in 0..<200 {
       let rows = (0..<Int.random(in: 1...3, using: &random)).map { index in
@@ -82,7 +82,7 @@ private func row(
     }
   }
 
-  @Test func `is cut where it would take too many blocks, and has a width in any window`() {
+  @Test func `is cut when it needs too many blocks, and fits a window of any width`() {
     let marks = (0..<10_000).map { (Int64($0), "\($0 % 10)") }
     let chart = Chart(tick: tick, rows: [row("a", marks, notes: [(5_000, "here")])])
     for width in [Int.min, -1, 0, 1, 40, 80] {

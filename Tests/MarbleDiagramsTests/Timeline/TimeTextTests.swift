@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleDiagrams
 
 @Suite struct `Texts of times` {
-  @Test func `instants are exact and in the unit that reads best`() {
+  @Test func `instants are exact, in the unit that is easiest to read`() {
     let cases: [(Int64, String)] = [
       (0, "0"), (1, "0.000001ms"), (1_000, "0.001ms"), (1_500_000, "1.5ms"),
       (800_000_000, "800ms"), (999_999_999, "999.999999ms"), (1_000_000_000, "1s"),
@@ -14,7 +14,7 @@ import Testing
     for (nanoseconds, text) in cases { #expect(formatTime(Instant(nanoseconds)) == text) }
   }
 
-  @Test func `lengths in ticks turn to durations where ticks would not be read`() {
+  @Test func `long lengths and fine fractions of ticks are written as durations`() {
     let tick: Int64 = 100_000_000
     let cases: [(UInt64, Int64, String)] = [
       (100_000_000, tick, "1 tick"), (200_000_000, tick, "2 ticks"),

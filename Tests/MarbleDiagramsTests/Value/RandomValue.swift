@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension RandomSource {
-  /// Any value of the language, with the awkward ones often.
+  /// Returns a random value of the language. Unusual values are frequent.
   mutating func value(depth: Int = 0) -> Value {
     switch below(depth < 3 ? 12 : 7) {
     case 0, 1: .string(text())

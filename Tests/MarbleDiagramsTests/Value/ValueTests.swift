@@ -41,7 +41,7 @@ import Testing
     #expect(try Value(literal: " \(literal) ") == value)
   }
 
-  @Test func `kinds are never equal, and not-a-number is itself`() {
+  @Test func `values of different kinds are never equal, and not-a-number equals itself`() {
     #expect(Value.integer(1) != .decimal(1))
     #expect(Value.string("1") != .integer(1))
     #expect(Value.none != .void)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a literal is read from the middle of a line`() throws {
+  @Test func `a literal is parsed in the middle of a line`() throws {
     let line = Array("a = .ok(1), b".utf8)
     var offset = 3
     #expect(
