@@ -1,10 +1,10 @@
-/// Scenario files and the systems that they may name: what there is to run.
+/// A set of scenario files that can be run.
 public struct ScenarioSuite: Sendable {
-  /// A file to be run: its path as messages show it, and its bytes.
+  /// A file: its path as messages print it, and its bytes.
   public struct Source: Sendable {
-    /// The path as messages show it.
+    /// The path as messages print it.
     public var path: String
-    /// What is in it.
+    /// The contents of the file.
     public var bytes: [UInt8]
 
     /// Makes a source.
@@ -14,7 +14,7 @@ public struct ScenarioSuite: Sendable {
     }
   }
 
-  /// The files, in the order in which they are reported.
+  /// The files, in the order of the report.
   public var sources: [Source]
 
   /// Makes a suite.

@@ -3,13 +3,13 @@ import MarbleDiagrams
 /// The keys of a file's head, read once for all its scenarios.
 struct HeadKeys: Sendable {
   let bindings: [Character: Binding<Value>]
-  /// Whether one stands for several events or for an error.
+  /// True if a key stands for several events or for an error.
   let hasGroups: Bool
-  /// For each value the first key, in alphabetical order, that stands for it.
+  /// The first key, in alphabetical order, of each value.
   let keys: [Value: Character]
-  /// Those whose values are large, and by how many events each event of theirs counts more.
+  /// The keys of large values, with the number of additional events that each use counts as.
   let weights: [Character: Int]
-  /// What the keys ask that stand for a predicate.
+  /// The predicates of keys.
   let predicates: [Character: PredicateReference]
 
   init(_ head: [Statement]) {
@@ -32,7 +32,7 @@ struct HeadKeys: Sendable {
 }
 
 extension Binding {
-  /// Whether it stands for several events, or for one that ends the row.
+  /// True if it stands for several events, or for an event that ends the row.
   var isGroup: Bool {
     switch self {
     case .value, .predicate: false

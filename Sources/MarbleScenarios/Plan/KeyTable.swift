@@ -2,19 +2,19 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// What the characters of a scenario's diagrams stand for: its own keys before those of the head.
+/// The values of the keys in a scenario's diagrams. Its own keys shadow those of the head.
 struct KeyTable {
   private let head: HeadKeys
   private let own: [Character: Binding<Value>]
-  /// Both, where a row may hold a group or an error; else nothing.
+  /// All keys, if a key stands for a group or an error. Otherwise empty.
   private let groups: [Character: Binding<Value>]
-  /// What its own keys ask that stand for a predicate.
+  /// The predicates of its own keys.
   private let ownPredicates: [Character: PredicateReference]
-  /// Its own keys whose values are large, and by how many events each event of theirs counts more.
+  /// Its own keys with large values, with the number of additional events that each use counts as.
   private let ownWeights: [Character: Int]
-  /// How many events the keys of the rows may still stand for.
+  /// The number of events that the keys of the rows may still expand to.
   private var eventsLeft = Diagram.expansionLimit
-  /// Keys that a diagram, or another key, has used.
+  /// Keys that a diagram or another key has used.
   private(set) var used: Set<Character> = []
 
   init(head: HeadKeys, own statements: [Statement]) {
@@ -34,27 +34,27 @@ struct KeyTable {
 
   private subscript(key: Character) -> Binding<Value>? { own[key] ?? head.bindings[key] }
 
-  /// Keys of the head that a diagram, or another key, has used.
+  /// Keys of the head that a diagram or another key has used.
   var usedOfHead: Set<Character> { used.filter { own[$0] == nil } }
 
-  /// Whether a diagram may write nothing but values that stand for themselves.
+  /// True if there are no keys, so that diagrams contain only values that stand for themselves.
   var isEmpty: Bool { own.isEmpty && head.bindings.isEmpty }
 
-  /// The first key, in alphabetical order, that stands for a value.
+  /// The first key, in alphabetical order, of a value.
   func key(for value: Value) -> Character? {
     let mine = own.filter { $0.value == .value(value) }.keys.min()
     guard let given = head.keys[value], own[given] == nil else { return mine }
     return min(mine ?? given, given)
   }
 
-  /// The same for what a stream fails with.
+  /// The first key, in alphabetical order, of an error.
   func key(forError value: Value) -> Character? {
     let own = own.filter { $0.value == .error(value) }.keys
     let given = head.bindings.filter { $0.value == .error(value) && self.own[$0.key] == nil }.keys
     return (Array(own) + given).filter { $0 != "#" }.min()
   }
 
-  /// Reads a row and puts the events of group keys into their places.
+  /// Reads a row and replaces group keys by their events.
   mutating func diagram(
     _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Duration
   ) throws(NotationError) -> Diagram {
@@ -70,7 +70,7 @@ struct KeyTable {
     return expanded
   }
 
-  /// By how many events those of a row count more, because their values are large.
+  /// The additional events that a row counts as, because its values are large.
   func weight(of diagram: Diagram) -> Int {
     guard !ownWeights.isEmpty || !head.weights.isEmpty else { return 0 }
     return diagram.marks.reduce(0) { sum, mark in
@@ -79,7 +79,7 @@ struct KeyTable {
     }
   }
 
-  /// Fails if a row that only values have a place in asks something of a value.
+  /// Fails if a row that allows only values contains a predicate.
   func checkHoldsNoPredicate(_ diagram: Diagram) throws(NotationError) {
     guard !ownPredicates.isEmpty || !head.predicates.isEmpty else { return }
     for mark in diagram.marks {
@@ -89,12 +89,12 @@ struct KeyTable {
     }
   }
 
-  /// What a key asks, if it stands for a predicate.
+  /// The predicate of a key, if it has one.
   private func predicate(of key: Character) -> PredicateReference? {
     own[key] == nil ? head.predicates[key] : ownPredicates[key]
   }
 
-  /// What the rows ask of values.
+  /// The predicates that the rows use.
   var usedPredicates: [PredicateReference] { used.sorted().compactMap(predicate) }
 
   private mutating func noteUse(of symbol: Symbol) {
@@ -110,7 +110,7 @@ struct KeyTable {
     }
   }
 
-  /// What a source does at a mark.
+  /// The event that a source emits at a mark.
   func event(_ symbol: Symbol) -> Event<Value> {
     switch meaning(symbol) {
     case .next(let value): .next(value)
@@ -122,7 +122,7 @@ struct KeyTable {
   /// What a row expects at a mark.
   func expectation(_ symbol: Symbol) -> StreamEvent<Value, Value?> { meaning(symbol) }
 
-  /// Whether a mark is a letter or an emoji without an entry, which a `Void` input takes for `()`.
+  /// True for a letter or an emoji without an entry. A `Void` input reads it as `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
     guard case .key(let key) = symbol else { return false }
     return self[key] == nil && !(key.isASCII && key.isWholeNumber)
@@ -150,7 +150,7 @@ struct KeyTable {
 }
 
 extension [Character: Binding<Value>] {
-  /// The keys whose values are large: 64 characters or members count as one more event.
+  /// The keys with large values. 64 characters or members count as one more event.
   var weights: [Character: Int] {
     compactMapValues { binding in
       switch binding {

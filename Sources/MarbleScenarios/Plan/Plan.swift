@@ -2,9 +2,9 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// A scenario whose rows have been read: what is to be built, run and compared, as values.
+/// A scenario whose rows have been read: everything that is built, run and compared, as values.
 ///
-/// Made once for a scenario, and run as often as there are orders to try.
+/// It is made once for a scenario, and run once for each order.
 struct Plan {
   let file: SourceFile
   let syntax: ScenarioSyntax
@@ -24,7 +24,7 @@ struct Plan {
   var subscriptions: [SubscriptionRows] = []
   var calls: [CallRow] = []
   var problems: [Problem] = []
-  /// Whether its streams can be made, if only to learn what else is wrong with them.
+  /// True if its streams can be built, at least to find further errors.
   var isBuildable = true
 
   /// A `hot`, `cold` or `subject` row, or a row that answers a service.
@@ -42,30 +42,31 @@ struct Plan {
     let diagram: Diagram
     let events: TimedEvents<Value>
 
-    /// Where the row ends, if it does.
+    /// The range of the row's end, if it has one.
     var end: SourceRange? {
       zip(diagram.marks, events).first { $1.event.isStopEvent }
         .map { SourceRange($0.0.offset, $0.0.offset + 1) }
     }
   }
 
-  /// An `expect` or an `observe` row: something that subscribes.
+  /// An `expect` or an `observe` row, which subscribes to a stream.
   struct ObserverRow {
     /// The name that messages use.
     let name: String
-    /// What is subscribed: a stream, or for an inner row the observer that emits it.
+    /// The observed stream. For an inner row, the observer whose stream emits it.
     let stream: Name
     var inner: Int?
-    /// An observer of an inner stream is subscribed as that is emitted.
+    /// In nanoseconds. Nil means no end. An observer of an inner stream subscribes when the stream
+    /// is emitted.
     var window = SubscriptionWindow()
     var expected: [Expected<Value>]?
     /// The first byte of the expected row's diagram.
     var place = 0
-    /// What the expected row asks of the instants.
+    /// How strictly the instants of the expected row are compared.
     var looseness = Looseness.exact
-    /// When nothing is to happen.
+    /// The windows in which nothing may happen.
     var silences: [Silence] = []
-    /// Whether it has a subscription of its own.
+    /// True if it is an observer of its own, with a separate subscription.
     var isNamed: Bool
   }
 
@@ -96,7 +97,7 @@ struct Plan {
     let name: Name
     let expected: [Expected<Value>]
     let place: Int
-    /// Whether it is a `none` row, which says that there are no calls.
+    /// True for a `none` row, which expects no calls.
     let isNone: Bool
   }
 }

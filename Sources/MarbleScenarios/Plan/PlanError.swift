@@ -1,9 +1,9 @@
 import MarbleDiagrams
 
-/// What is wrong with the rows of a scenario, as a fact; the words are beside it.
+/// An error in the rows of a scenario, as a fact. The words are in an extension below.
 struct PlanError: Error, Hashable {
   let fact: Fact
-  /// What the caret points at.
+  /// The range that the caret points at.
   let range: SourceRange
 
   enum Fact: Hashable {
@@ -21,7 +21,7 @@ struct PlanError: Error, Hashable {
     case silenceHolds(String)
     case subscriptionsOverlapNone(String)
     case tooManyOrders
-    /// More than can be explained or drawn.
+    /// The scenario has more events than can be explained or drawn.
     case tooMuchToDraw
   }
 }

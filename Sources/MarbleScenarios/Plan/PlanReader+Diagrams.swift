@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-// Diagrams as the rows of a plan need them, within the limit of events and up to the scenario's end.
+// Diagrams as the rows of a plan need them, within the limit of events and up to the end of the
+// scenario.
 
 extension PlanReader {
   mutating func read(
@@ -39,7 +40,7 @@ extension PlanReader {
 }
 
 extension DurationSyntax {
-  /// The duration, nil where it does not fit.
+  /// The duration in nanoseconds. Nil on overflow.
   func duration(tick: Duration) -> Duration? {
     switch self {
     case .duration(let duration): return duration

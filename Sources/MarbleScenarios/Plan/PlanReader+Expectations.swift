@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-// The rows that expect something: of a stream, of subscriptions, of calls.
+// The rows that expect something of a stream, of subscriptions, or of calls.
 
 extension PlanReader {
   mutating func addExpectation(_ row: Statement.Expect) throws(NotationError) {
@@ -32,7 +32,7 @@ extension PlanReader {
       Plan.Silence(window: window, place: Int(row.diagram.start)))
   }
 
-  /// The position of who sees what a row speaks of: all rows of one name have one observer.
+  /// The position of the observer of a row. All rows with the same name share one observer.
   mutating func observer(of row: Statement.Expect) -> Int {
     let name = row.fullName
     if let index = observers[name] { return index }
@@ -100,7 +100,7 @@ extension PlanReader {
 }
 
 extension SourcePattern {
-  /// What two rows have in common that speak of the same source.
+  /// The common part of two rows about the same source.
   struct Key: Hashable {
     let name: String
     let arguments: [ArgumentPattern.Kind]?

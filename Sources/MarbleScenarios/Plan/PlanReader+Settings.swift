@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-// What holds for a scenario as a whole: the settings of the head and its own, its system, its names.
+// The parts that apply to a whole scenario: the settings of the head and its own, its system, its
+// names.
 
 extension PlanReader {
   mutating func readSettings(_ systems: SystemRegistry) {

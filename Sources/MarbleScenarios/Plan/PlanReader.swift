@@ -2,14 +2,14 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Reads the rows of a scenario into a plan, and notes everything that is wrong with them.
+/// Reads the rows of a scenario into a plan, and notes all their errors.
 struct PlanReader {
   var plan: Plan
-  /// The positions of those who are expected to see something, or may be, by the names that messages use.
+  /// The positions of the observers, by the names that messages use.
   var observers: [String: Int] = [:]
   var eventsLeft = PlanReader.eventLimit
 
-  /// So many events all rows of a scenario may have.
+  /// The maximum number of events of all rows of a scenario.
   static let eventLimit = 500_000
 
   var bytes: [UInt8] { plan.file.text.bytes }
@@ -17,16 +17,16 @@ struct PlanReader {
   /// Reads a scenario of a file.
   ///
   /// - Parameters:
-  ///   - head: the keys of the file's head.
-  ///   - systems: those that are registered, by name.
-  ///   - mustExpect: whether a scenario without an expectation is wrong.
+  ///   - head: The keys of the file's head.
+  ///   - systems: The registered systems by name.
+  ///   - mustExpect: True if a scenario without an expectation is an error.
   static func plan(
     _ syntax: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry,
     mustExpect: Bool = true
   ) -> Plan {
     var reader = PlanReader(syntax, file, head)
     reader.readSettings(systems)
-    // Names are known only where every statement and the system are.
+    // Names can be checked only if every statement can be read and the system is known.
     if syntax.isValid, !reader.lacksSystem { reader.checkNames(systems, mustExpect) }
     reader.readRows()
     return reader.plan
@@ -100,8 +100,8 @@ struct PlanReader {
       Plan.SourceRow(kind: kind, name: name, pattern: pattern, diagram: diagram, events: events))
   }
 
-  /// The diagram of a source; an empty one, and a problem, where it cannot be read, so that the source
-  /// is there all the same.
+  /// The diagram of a source. If it cannot be read, the result is an empty diagram and a problem,
+  /// so that the source still exists.
   private mutating func readable(_ range: SourceRange, _ role: Diagram.Role) -> Diagram {
     do {
       return try read(range, role)

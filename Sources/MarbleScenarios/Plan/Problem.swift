@@ -1,8 +1,8 @@
 import MarbleDiagrams
 
-/// Something that makes a scenario or a file invalid, ready to be reported.
+/// An error that makes a scenario or a file invalid, ready for the report.
 struct Problem {
-  /// What is wrong, as a fact.
+  /// The error as a fact.
   let error: any Error
   let cause: String
   let diagnostic: Diagnostic
@@ -49,6 +49,6 @@ struct Problem {
 }
 
 extension SourceFile {
-  /// What is wrong before the first scenario, or with the file as such.
+  /// The errors before the first scenario, or of the file as such.
   var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
 }

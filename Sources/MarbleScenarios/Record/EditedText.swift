@@ -1,13 +1,14 @@
 import MarbleDiagrams
 
-/// A piece of a text after changes, which knows where each of its lines comes from.
+/// A piece of an edited text that knows the original line of each of its lines.
 struct EditedText {
   private(set) var bytes: [UInt8] = []
-  /// For each line the one of the source, counted from zero, that it was, or below which it was added.
+  /// For each line, the number of its original line, or of the line below which it was inserted,
+  /// counted from zero.
   private(set) var origins: [Int] = []
   private var isAtLineStart = true
 
-  /// Appends a range of the source as it is.
+  /// Appends a range of the source unchanged.
   mutating func keep(_ range: Range<Int>, of source: SourceText) {
     guard !range.isEmpty else { return }
     let first = source.lineIndex(containing: range.lowerBound)
@@ -16,7 +17,7 @@ struct EditedText {
     append(source.bytes[range])
   }
 
-  /// Appends what takes the place of something, or is new, at an offset of the source.
+  /// Appends a replacement or an insertion at an offset of the source.
   mutating func add(_ text: [UInt8], at offset: Int, of source: SourceText) {
     guard !text.isEmpty else { return }
     let begun = (isAtLineStart ? 1 : 0) + text.dropLast().count { $0 == Byte.lineFeed }
@@ -29,9 +30,9 @@ struct EditedText {
     isAtLineStart = text.last == Byte.lineFeed
   }
 
-  /// What this text has become by more changes, its lines those that they were before these, too.
+  /// This text after further edits. Its lines keep the origins they had before.
   ///
-  /// - Parameter line: the first line of this text in the file of which `next` is made.
+  /// - Parameter line: The first line of this text in the file that `next` was made from.
   func changed(into next: EditedText, startingAt line: Int) -> EditedText {
     var result = next
     result.origins = next.origins.map { origins[$0 - line] }

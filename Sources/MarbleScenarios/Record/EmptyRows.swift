@@ -1,19 +1,19 @@
 import MarbleDiagrams
 
-/// Gives the rows of a scenario that stand without a diagram one that can be run, whatever comes of it.
+/// Gives every row without a diagram a provisional one, so that the scenario can be run.
 struct EmptyRows {
   private let file: SourceFile
   private let scenario: ScenarioSyntax
   private let known: KnownNames
 
-  /// - Parameter file: read with open rows.
+  /// - Parameter file: The file, read with open rows.
   init(_ scenario: ScenarioSyntax, of file: SourceFile, knowing known: KnownNames) {
     self.scenario = scenario
     self.file = file
     self.known = known
   }
 
-  /// Completes the scenario by changes of its text: none if it misses nothing.
+  /// Completes the scenario by edits of its text. A complete scenario gets none.
   func complete(_ edits: inout TextEdits) {
     let columns = RowColumns(scenario, in: file.text)
     var rowCounts: [SourcePattern.Key: Int] = [:]
@@ -33,14 +33,15 @@ struct EmptyRows {
   ) -> String {
     switch statement {
     case .calls: "none"
-    // One row may say that there is no subscription, which also answers for a service that is not called.
+    // A single row may say that there is no subscription. This also covers a service that is not
+    // called.
     case .subscriptions(let row): rowCounts[row.source.key] == 1 ? "none" : "^"
     case .expect(let row) where row.mode == .nothing: "^"
     default: "-"
     }
   }
 
-  /// A scenario that expects nothing is given a row for each stream that nothing else uses.
+  /// Adds a row for each unused stream to a scenario that expects nothing.
   private func appendRows(_ columns: RowColumns, _ edits: inout TextEdits) {
     guard scenario.statements.allSatisfy({ $0.expectedDiagram == nil }),
       let last = scenario.statements.last

@@ -1,18 +1,18 @@
 import MarbleDiagrams
 
-/// A scenario file whose rows say what happened.
+/// A scenario file whose rows have been replaced by the actual events.
 package struct FileRecording: Sendable {
   package enum Outcome: Sendable {
-    /// Every row holds.
+    /// Every row already holds.
     case kept
     case recorded
-    /// It cannot be run, and is as it was.
+    /// The scenario cannot be run, and stays unchanged.
     case invalid([Failure])
-    /// It fails for more than its rows, and is as it was.
+    /// The scenario also fails for reasons that no row can express, and stays unchanged.
     case refused([Failure])
   }
 
-  /// One of the scenarios that were meant.
+  /// One of the selected scenarios.
   package struct Scenario: Sendable {
     package let title: String
     package let outcome: Outcome
@@ -20,13 +20,13 @@ package struct FileRecording: Sendable {
 
   package let path: String
   package let old: [UInt8]
-  /// What is to be written; the old bytes if there is a fault.
+  /// The bytes to write. The old bytes if there is a fault.
   package let new: [UInt8]
-  /// What is wrong before the first scenario. Nothing is recorded where it cannot be read. A key
-  /// that no scenario uses keeps none from being recorded.
+  /// The problems before the first scenario. If the head cannot be read, nothing is recorded. An
+  /// unused key does not prevent recording.
   package let problems: [Failure]
   package let scenarios: [Scenario]
-  /// Why what was recorded must not be written.
+  /// Why the recording must not be written.
   package let fault: ToolFault?
 
   package init(
@@ -43,9 +43,11 @@ package struct FileRecording: Sendable {
 }
 
 extension ScenarioSuite {
-  /// What happens, written into every file: rows that are missing are filled in, rows that do not hold are replaced.
+  /// Records the actual events of every file: missing rows are added, and rows that do not hold are
+  /// replaced.
   ///
-  /// Nothing is written to any disk. A scenario changes only if it holds afterwards, under every order if it asks for that.
+  /// It writes nothing to disk. A scenario changes only if it holds afterwards, under every order
+  /// if it has `order any`.
   package func recorded(
     systems: [SystemDefinition] = [], where isSelected: (_ path: String, _ title: String) -> Bool
   ) -> [FileRecording] {

@@ -1,11 +1,12 @@
 import MarbleDiagrams
 
-/// A file cut in pieces, one for what stands before the first scenario and one for each of them.
+/// A file in segments: the text before the first scenario, and one segment for each scenario.
 struct FileSegments {
   var head: EditedText
   var scenarios: [EditedText]
 
-  /// - Parameter previous: the pieces that the file was read from, if their lines are to be those of an older file.
+  /// - Parameter previous: The segments that the file was made from, if the lines should keep the
+  ///   numbers of an older file.
   init(_ file: SourceFile, edits: TextEdits? = nil, after previous: FileSegments? = nil) {
     let ranges = Self.ranges(of: file)
     var pieces = (edits ?? TextEdits(file.text)).applied(in: ranges)
@@ -21,10 +22,11 @@ struct FileSegments {
 
   private var pieces: [EditedText] { [head] + scenarios }
 
-  /// The file that the pieces are.
+  /// The whole file.
   var bytes: [UInt8] { pieces.flatMap(\.bytes) }
 
-  /// Up to the first scenario, and from the beginning of each one's line to that of the next.
+  /// The range before the first scenario, then from the line of each scenario to the line of the
+  /// next.
   private static func ranges(of file: SourceFile) -> [Range<Int>] {
     let starts = file.scenarios.map {
       file.text.line(containing: Int($0.range.start)).lowerBound

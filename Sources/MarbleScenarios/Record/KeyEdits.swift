@@ -1,11 +1,12 @@
 import MarbleDiagrams
 
-/// The changes of a scenario's `where` line that its new rows ask for.
+/// The edits of a scenario's `where` line that its new rows require.
 enum KeyEdits {
-  /// Longer lines are not made longer.
+  /// A `where` line is not extended beyond this length.
   private static let lineLimit = 100
 
-  /// Gives the scenario new keys: in its last `where` line as long as there is room, then in lines of their own.
+  /// Adds new keys to the scenario: to its last `where` line while there is room, then on new
+  /// lines.
   static func add(
     _ entries: [(key: Character, text: String)], to scenario: ScenarioSyntax, in file: SourceFile,
     _ edits: inout TextEdits
@@ -39,7 +40,7 @@ enum KeyEdits {
     }
   }
 
-  /// Takes keys away that only the rows of before used.
+  /// Removes the keys that only the old rows used.
   static func remove(
     _ keys: Set<Character>, from statements: [Statement], _ edits: inout TextEdits
   ) {
@@ -52,7 +53,8 @@ enum KeyEdits {
         continue
       }
       for index in entries.indices where keys.contains(entries[index].key) {
-        // With its comma: the one before, of the first entries the one behind.
+        // An entry is removed with its comma: the one before it, or the one behind it for the first
+        // entries.
         if index > kept[0] {
           edits.replace(
             entries[index - 1].bindingRange.upperBound..<entries[index].bindingRange.upperBound,

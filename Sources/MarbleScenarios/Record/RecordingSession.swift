@@ -1,10 +1,10 @@
 import MarbleDiagrams
 
-/// Records the scenarios of one file, in steps of which each is tried before the next.
+/// Records the scenarios of one file in steps. Each step is tried before the next one.
 struct RecordingSession {
   private let source: ScenarioSuite.Source
   private let systems: SystemRegistry
-  /// The file as it is, rows without a diagram and all.
+  /// The original file, which may have rows without a diagram.
   private let open: SourceFile
   private let head: HeadKeys
 
@@ -37,7 +37,7 @@ struct RecordingSession {
     verify(selected, &segments, original, &refusals)
     let unused = unusedHeadKeys(of: segments)
     let dropped = dropHeadKeys(unused, after: changed.filter { refusals[$0] == nil }, &segments)
-    // As for `check`, a part of the scenarios does not tell that a key is used by none.
+    // As in `check`, an unused key is only known if all scenarios are selected.
     let isWhole = selected.count == open.scenarios.count
     let problems = isWhole ? open.headProblems(of: unused.subtracting(dropped)) : []
     let scenarios = selected.map { index in
@@ -67,7 +67,7 @@ struct RecordingSession {
 
   // MARK: Steps
 
-  /// The file with something to run in every row.
+  /// The file with a provisional diagram in every open row.
   private func completion(of selected: [Int], _ original: FileSegments) -> FileSegments {
     var edits = TextEdits(open.text)
     for index in selected where open.scenarios[index].isValid {
@@ -78,15 +78,15 @@ struct RecordingSession {
     return edits.isEmpty ? original : FileSegments(open, edits: edits)
   }
 
-  /// What has become of the scenarios that were meant.
+  /// The state of the selected scenarios after rewriting.
   private struct Rewriting {
     var segments: FileSegments
     var refusals: [Int: FileRecording.Outcome] = [:]
-    /// The keys of their own that they did not use before.
+    /// The scenarios' own keys that were unused before.
     var unusedKeys: [Int: Set<Character>] = [:]
   }
 
-  /// The scenarios with rows that say what happened.
+  /// Replaces the rows of the scenarios by the actual events.
   private func rewriting(of completed: FileSegments, _ selected: [Int]) -> Rewriting {
     let file = read(completed.bytes)
     var result = Rewriting(segments: completed)
@@ -114,7 +114,7 @@ struct RecordingSession {
     return result
   }
 
-  /// Takes away the keys that only the rows of before used.
+  /// Removes the keys that only the old rows used.
   private func dropKeys(
     _ changed: [Int], unusedBefore: [Int: Set<Character>], _ segments: inout FileSegments
   ) {
@@ -144,7 +144,8 @@ struct RecordingSession {
     }
   }
 
-  /// Runs what is to be written; a scenario that does not hold, or that changed where it may not, stays as it was.
+  /// Runs the rewritten scenarios. A scenario that fails, or that changed in a place where it must
+  /// not, is restored.
   private func verify(
     _ selected: [Int], _ segments: inout FileSegments, _ original: FileSegments,
     _ refusals: inout [Int: FileRecording.Outcome]
@@ -165,7 +166,8 @@ struct RecordingSession {
     }
   }
 
-  /// Failures of a rewritten file at their places in the file as it was: at the end of a line that was shorter.
+  /// Maps failures of a rewritten file to the original file. A position behind the end of the
+  /// original line moves to its end.
   private func placed(
     _ failures: [Failure], _ index: Int, in file: SourceFile, _ segments: FileSegments
   ) -> [Failure] {
@@ -174,7 +176,7 @@ struct RecordingSession {
     return failures.map { failure in
       var failure = failure
       let line = failure.line - 1 - first
-      // What stands above the scenario has not changed yet.
+      // The text above the scenario has not changed yet.
       guard origins.indices.contains(line) else { return failure }
       failure.line = origins[line] + 1
       let end = open.text.position(of: open.text.line(origins[line]).upperBound).column
@@ -183,7 +185,7 @@ struct RecordingSession {
     }
   }
 
-  /// A scenario that does something else as soon as its rows say what it does.
+  /// The failure of a scenario whose events change when its rows record them.
   private func unstable(_ index: Int, in file: SourceFile) -> Failure {
     let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
     let triesOrders = (file.head + file.scenarios[index].statements).contains(where: \.isOrder)
@@ -194,7 +196,7 @@ struct RecordingSession {
         : "rows that say what happened do not hold")
   }
 
-  /// Keys of the head that no scenario uses; none where one cannot be read, which may use them.
+  /// The unused keys of the head. Empty if a scenario cannot be read, because it may use them.
   private func unusedHeadKeys(of segments: FileSegments) -> Set<Character> {
     guard open.head.contains(where: \.isKeys) else { return [] }
     let file = read(segments.bytes)
@@ -207,7 +209,7 @@ struct RecordingSession {
     return unused
   }
 
-  /// Takes unused keys of the head away that only recorded rows used, and answers which.
+  /// Removes unused keys of the head that only recorded rows used. Returns these keys.
   private func dropHeadKeys(
     _ unused: Set<Character>, after recorded: [Int], _ segments: inout FileSegments
   ) -> Set<Character> {
@@ -224,7 +226,7 @@ struct RecordingSession {
 }
 
 extension SourceFile {
-  /// One for each entry of the head with one of these keys, as far as they are worth reading.
+  /// One problem for each entry of the head with one of these keys, up to the usual limit.
   fileprivate func headProblems(of keys: Set<Character>) -> [Failure] {
     guard !keys.isEmpty else { return [] }
     var entries: [KeyEntry] = []

@@ -1,13 +1,11 @@
 import MarbleDiagrams
 
-/// Reads a text that is about to take the place of a scenario file, and finds out whether it says
-/// what it must.
+/// Reads the replacement of a scenario file, and checks that it has the required meaning.
 package enum RewriteCheck {
-  /// What is wrong with a layout; nil if it changes nothing but blanks, and has the same statements
-  /// with the same events at the same instants. A run depends on nothing else, so the verdict is
-  /// the same, too.
+  /// The fault of a layout. Nil if only blanks differ, and the statements have the same events at
+  /// the same instants. A run depends on nothing else, so the verdict is also the same.
   ///
-  /// Takes linear time.
+  /// It takes linear time.
   package static func fault(inLayout new: [UInt8], of old: SourceFile) -> ToolFault? {
     if let line = lineOfDifference(new, old.text) { return .layoutChanges(line: line) }
     let new = SourceFile(path: old.path, bytes: new)
@@ -23,12 +21,12 @@ package enum RewriteCheck {
     return new.scenarios.count == old.scenarios.count ? nil : .layoutChanges(line: 1)
   }
 
-  /// What is wrong with a recording; nil if the recorded scenarios hold and differ from the old
-  /// ones in rows and keys only, and all others say what they said and end as they ended.
+  /// The fault of a recording. Nil if the recorded scenarios hold and differ from the old ones only
+  /// in rows and keys, and all other scenarios have the same text and the same outcome.
   ///
   /// - Parameters:
-  ///   - old: the file, read with its open rows.
-  ///   - recorded: the numbers of the scenarios whose rows were written.
+  ///   - old: The file, read with its open rows.
+  ///   - recorded: The numbers of the scenarios whose rows were written.
   static func fault(
     inRecording new: SourceFile, of old: SourceFile, recorded: [Int], systems: SystemRegistry
   ) -> ToolFault? {
@@ -49,8 +47,8 @@ package enum RewriteCheck {
     return fault(inOthersThan: recorded, of: new, old, runner, systems)
   }
 
-  /// The scenarios that were not recorded. Those that say the same under the same head end alike
-  /// without being run.
+  /// The fault of scenarios that were not recorded. A scenario with the same text under the same
+  /// head has the same outcome and is not run.
   private static func fault(
     inOthersThan recorded: Set<Int>, of new: SourceFile, _ old: SourceFile,
     _ runner: ScenarioRunner, _ systems: SystemRegistry
@@ -58,7 +56,7 @@ package enum RewriteCheck {
     let isHeadSame = new.meaningOfHead == old.meaningOfHead
     let closed = isHeadSame ? old : SourceFile(path: old.path, bytes: old.text.bytes)
     let before = ScenarioRunner(file: closed, systems: systems)
-    // What was not meant may have open rows.
+    // A scenario that was not selected may have open rows.
     let open = SourceFile(path: new.path, bytes: new.text.bytes, admittingOpenRows: true)
     for (index, scenario) in new.scenarios.enumerated() where !recorded.contains(index) {
       let isSame = open.meaning(of: open.scenarios[index]) == old.meaning(of: old.scenarios[index])
@@ -71,8 +69,7 @@ package enum RewriteCheck {
     return nil
   }
 
-  /// The first line of the old text behind which something else follows than in the new one, blanks
-  /// aside.
+  /// The first line of the old text after which the new text differs in more than blanks.
   private static func lineOfDifference(_ new: [UInt8], _ old: SourceText) -> Int? {
     var rest = new[...]
     for (offset, byte) in old.bytes.enumerated() where !isBlank(byte) {
@@ -88,7 +85,7 @@ package enum RewriteCheck {
 }
 
 extension SourceFile {
-  /// What the head says besides its keys, a text for each statement.
+  /// The text of the head without its keys, one entry for each statement.
   fileprivate var settingsOfHead: [String] {
     zip(head, meaningOfHead).filter { !$0.0.isKeys }.map(\.1)
   }

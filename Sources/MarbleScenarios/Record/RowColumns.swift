@@ -1,9 +1,9 @@
 import MarbleDiagrams
 
-/// In which column the diagrams of a scenario begin, so that new ones can stand under the others.
+/// The columns in which the diagrams of a scenario begin. New diagrams are aligned with them.
 struct RowColumns {
   private let text: SourceText
-  /// The columns in which diagrams and expressions begin, from zero.
+  /// The columns of diagrams and expressions, counted from zero.
   private let columns: [Int]
 
   init(_ scenario: ScenarioSyntax, in text: SourceText) {
@@ -17,7 +17,7 @@ struct RowColumns {
     gap(behindColumn: text.position(of: Int(head.end)).column - 1)
   }
 
-  /// The spaces behind something that ends before a column.
+  /// The spaces behind a text that ends before this column.
   func gap(behindColumn end: Int) -> [UInt8] {
     let target = columns.filter { $0 > end }.min() ?? end + 2
     return [UInt8](repeating: Byte.space, count: target - end)
@@ -25,7 +25,7 @@ struct RowColumns {
 }
 
 extension Statement {
-  /// The diagram or the expression that stands behind the name.
+  /// The diagram or the expression behind the name.
   fileprivate var rightSide: SourceRange? {
     switch self {
     case .hot(let row): row.diagram
@@ -38,7 +38,7 @@ extension Statement {
     }
   }
 
-  /// The diagram of a row that says what must happen, or the `none` in its place.
+  /// The diagram of an expecting row, or the `none` in its place.
   var expectedDiagram: SourceRange? {
     switch self {
     case .expect(let row): row.diagram
@@ -50,7 +50,7 @@ extension Statement {
 }
 
 extension Statement.Row {
-  /// Where it stands.
+  /// The range of the row's diagram or word.
   var range: SourceRange {
     switch self {
     case .none(let range), .diagram(let range): range

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// The changes of a scenario's text that make its rows say what happened.
+/// The edits of a scenario's text that make its rows match the actual events.
 struct RowEdits {
   private let trial: TrialRun
   private let file: SourceFile
@@ -10,7 +10,7 @@ struct RowEdits {
   private var bytes: [UInt8] { file.text.bytes }
   private var scenario: ScenarioSyntax { trial.plan.syntax }
 
-  /// Notes what has to change in a file, nothing if every row holds.
+  /// Notes the necessary edits of a file. None if every row holds.
   static func note(_ trial: TrialRun, in file: SourceFile, head: HeadKeys, _ edits: inout TextEdits)
   {
     var rows = RowEdits(trial, file, head, edits)
@@ -63,7 +63,7 @@ struct RowEdits {
     Comparison(expected: expected, actual: actual, by: ==).differences.isEmpty
   }
 
-  /// As many rows of a source as there were subscriptions, and one if there was none.
+  /// Writes one row for each subscription of a source, or one `none` row if there was none.
   private mutating func note(
     _ rows: [Statement.Subscriptions], _ windows: [SubscriptionWindow]
   ) {
@@ -91,7 +91,7 @@ struct RowEdits {
 }
 
 extension Statement {
-  /// Whether it is the row of a source with a duration or an anchor in it.
+  /// True for a row of a source that contains a duration or an anchor.
   fileprivate func hasLeaps(in text: SourceText) -> Bool {
     let row: SourceRange
     switch self {

@@ -1,29 +1,31 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// Draws what happened with the keys that a scenario has, and remembers those it needs beside them.
+/// Draws events with the keys of a scenario, and collects the new keys that they need.
 struct RowRecorder {
   private let tick: Duration
   private let dashLimit: Int
-  /// What keys stand for, letters and digits among them that stand for themselves somewhere.
+  /// The values of the keys, including letters and digits that stand for themselves in some
+  /// diagram.
   private var values: [Character: Value]
   private var errors: [Character: Value] = [:]
   private var groups: [Character: [Symbol]] = [:]
-  /// Keys of unordered groups and of predicates: what happened is none of them.
+  /// Keys of unordered groups and of predicates. An actual event cannot be written with them.
   private var unwritten: Set<Character> = []
-  /// The new keys with the right-hand sides of their entries, in order of first use.
+  /// The new keys with the right-hand sides of their entries, in the order of first use.
   private(set) var entries: [(key: Character, text: String)] = []
 
   /// - Parameters:
-  ///   - bindings: the scenario's own and those of the head.
-  ///   - letters: keys that some diagram uses.
-  ///   - hasLeaps: whether other rows write long silences as durations or anchors, as this one then does.
+  ///   - bindings: The keys of the scenario and of the head.
+  ///   - letters: The keys that any diagram uses.
+  ///   - hasLeaps: True if other rows write long silences as durations or anchors. New rows then do
+  ///     the same.
   init(
     tick: Duration, bindings: [Character: Binding<Value>], letters: Set<Character>, hasLeaps: Bool
   ) {
     self.tick = tick
     dashLimit = hasLeaps ? 9 : Diagram.longestDash
-    // `#` without an entry is no value: it is the error "error".
+    // A `#` without an entry has no value. It is the error "error".
     values = Dictionary(
       uniqueKeysWithValues: letters.filter { $0 != "#" }.map { ($0, Value(key: $0)) })
     for (key, binding) in bindings { add(key, binding) }
@@ -46,7 +48,8 @@ struct RowRecorder {
       avoiding: unwritten, dashLimit: dashLimit)
     for (key, text) in printed.bindings {
       entries.append((key, text))
-      // What is drawn is read: a row that cannot be is found when the whole is tried.
+      // A drawn row is not checked here. The trial of the whole text finds a row that cannot be
+      // read.
       let entry = Array("\(key) = \(text)".utf8)
       if let read = try? KeyEntry.parse(entry, in: 0..<entry.count).first { add(key, read.binding) }
     }

@@ -1,8 +1,10 @@
 import MarbleDiagrams
 
-/// Sets recorded rows on the ruler of their scenario, where durations and anchors make one.
+/// Aligns recorded rows with the other rows of their scenario, where durations and anchors shift
+/// columns.
 enum SegmentAlignment {
-  /// The scenario in its canonical layout if only rows that are new differ from that, and those behind their heads.
+  /// The scenario in its canonical layout, provided that only new rows differ from it, and only
+  /// behind their heads.
   static func aligned(_ segment: [UInt8], laidOut: [UInt8], old: [UInt8]) -> [UInt8] {
     let known = Set(lines(old))
     let (current, canonical) = (lines(segment), lines(laidOut))
@@ -19,12 +21,12 @@ enum SegmentAlignment {
     bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
   }
 
-  /// All that is no space.
+  /// All bytes except spaces.
   private static func signs(_ line: ArraySlice<UInt8>) -> [UInt8] {
     line.filter { $0 != Byte.space }
   }
 
-  /// Indentation, keyword and name.
+  /// The indentation, the keyword and the name.
   private static func head(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let words = line.split(separator: Byte.space, maxSplits: 2)
     return line[..<(words.dropFirst().first?.endIndex ?? line.endIndex)]

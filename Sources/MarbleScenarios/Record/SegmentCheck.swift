@@ -1,13 +1,13 @@
 import MarbleDiagrams
 
-/// Sees to it that rewriting a scenario touches nothing but the rows that it may.
+/// Ensures that rewriting a scenario changes only the rows that it may change.
 enum SegmentCheck {
-  /// Whether a scenario is the same in two versions of its file but for what must happen, and for keys.
+  /// True if two versions of a scenario differ only in expecting rows and keys.
   static func isSameBesidesRows(_ index: Int, of old: SourceFile, _ new: SourceFile) -> Bool {
     lines(of: index, in: old) == lines(of: index, in: new)
   }
 
-  /// The lines of a scenario; of those that may change, the comment.
+  /// The lines of a scenario. For a line that may change, only its comment.
   private static func lines(of index: Int, in file: SourceFile) -> [[UInt8]] {
     let text = file.text
     let scenario = file.scenarios[index]
@@ -24,7 +24,7 @@ enum SegmentCheck {
       if let comment = LineReader.comment(in: text.bytes, from: start, to: line.upperBound) {
         return Array(text.bytes[comment])
       }
-      // A line break at the end of the file is no line.
+      // A line break at the end of the file does not begin another line.
       if ends[index] != nil || (line.isEmpty && index == text.lineCount - 1) { return nil }
       return Array(text.bytes[line])
     }
@@ -32,7 +32,7 @@ enum SegmentCheck {
 }
 
 extension Statement {
-  /// Whether recording may rewrite it.
+  /// True if recording may rewrite the statement.
   fileprivate var mayChange: Bool {
     if case .keys = self { return true }
     return expectedDiagram != nil

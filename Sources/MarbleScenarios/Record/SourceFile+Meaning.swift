@@ -1,17 +1,17 @@
 import MarbleDiagrams
 
 extension SourceFile {
-  /// All that the head says, a text for each statement.
+  /// The meaning of the head, one text for each statement.
   var meaningOfHead: [String] { head.map { $0.meaning(in: text, tick: tick) } }
 
-  /// All that a scenario says besides its title, a text for each statement. Rows are what happens
-  /// in them, and when: two files whose texts are the same run alike.
+  /// The meaning of a scenario without its title, one text for each statement. The text of a row
+  /// contains its events and their instants. Two files with the same texts run alike.
   func meaning(of scenario: ScenarioSyntax) -> [String] {
     let tick = scenario.statements.tick ?? tick
     return scenario.statements.map { $0.meaning(in: text, tick: tick) }
   }
 
-  /// The tick of scenarios that set none of their own.
+  /// The tick of scenarios that set none.
   private var tick: Duration { head.tick ?? .milliseconds(1) }
 }
 
@@ -27,7 +27,7 @@ extension Statement {
     }
   }
 
-  /// What the diagram of a row describes; nil of statements that have none.
+  /// The role of a row's diagram. Nil for a statement without one.
   private var role: Diagram.Role? {
     switch self {
     case .hot, .subject: .hot

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// Changes of a file's bytes, collected before any of them is made.
+/// Edits of a file's bytes, which are collected and then applied together.
 struct TextEdits {
   private struct Edit {
     let range: Range<Int>
@@ -18,18 +18,18 @@ struct TextEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Puts a text into the place of a range; ranges do not overlap, an empty one is an insertion.
+  /// Replaces a range by a text. Ranges must not overlap. An empty range is an insertion.
   mutating func replace(_ range: Range<Int>, by text: some Sequence<UInt8>) {
     edits.append(Edit(range: range, text: Array(text)))
   }
 
-  /// Adds a line under the one that holds an offset.
+  /// Inserts a line below the line that contains an offset.
   mutating func insertLine(_ text: [UInt8], below offset: Int) {
     let end = source.line(containing: offset).upperBound
     edits.append(Edit(range: end..<end, text: lineBreak + text))
   }
 
-  /// Takes a statement out: its line goes with it, unless it holds a comment, which then stands alone.
+  /// Removes a statement with its line. If the line has a comment, only the comment stays.
   mutating func removeStatement(_ range: SourceRange) {
     let index = source.lineIndex(containing: Int(range.start))
     let line = source.line(index)
@@ -45,7 +45,7 @@ struct TextEdits {
     }
   }
 
-  /// Neighbouring ranges of the source with the changes that lie in them; none lies across a border.
+  /// Applies the edits to neighbouring ranges of the source. No edit crosses the border of a range.
   func applied(in ranges: [Range<Int>]) -> [EditedText] {
     let edits = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

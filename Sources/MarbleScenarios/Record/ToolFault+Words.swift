@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension ToolFault {
-  /// What went wrong with a file: one sentence without a full stop.
+  /// The description of the fault: one sentence without a full stop.
   package func message(path: String) -> String {
     switch self {
     case .layoutChanges(let line):
@@ -15,7 +15,7 @@ extension ToolFault {
     }
   }
 
-  /// What to do about it, whatever it is.
+  /// The advice for every fault.
   package static let advice =
     "This is a fault of marbles, and the file stays as it is. Please report it with the file."
 }

@@ -1,12 +1,12 @@
-/// A fault of this tool, as a fact: not of a scenario, not of a file and not of a call.
+/// A fault of this tool, as a fact: neither the scenario, nor the file, nor the caller is wrong.
 ///
-/// The tool reads every text that is about to take the place of a file. It says such a fault, and
-/// writes nothing, if the text does not say what it must. `ToolFault+Words` has the words.
+/// The tool reads every text before it replaces a file. If the text does not have the required
+/// meaning, the tool reports the fault and writes nothing. `ToolFault+Words` has the words.
 package enum ToolFault: Error, Hashable, Sendable {
-  /// A layout says something else than the file, in or after that line of the file.
+  /// A layout has another meaning than the file, in or after this line of the file.
   case layoutChanges(line: Int)
-  /// A recording changes something else than the rows that it may change, in that scenario; nil is
-  /// before the first one.
+  /// A recording changes more than the rows that it may change, in this scenario. Nil means before
+  /// the first scenario.
   case recordingChanges(scenario: String?)
   /// A recorded scenario does not hold.
   case recordingFails(scenario: String)

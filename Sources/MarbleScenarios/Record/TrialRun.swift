@@ -1,11 +1,11 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// A scenario run once, with what `record` asks about it.
+/// One run of a scenario, with the questions that `record` asks about it.
 struct TrialRun {
   let plan: Plan
   private let run: ScenarioRun?
-  /// Why it cannot be run, keys that nothing uses aside.
+  /// Why the scenario cannot be run. Unused keys are not included.
   let problems: [Problem]
   private let judge: PredicateMatcher?
 
@@ -27,15 +27,15 @@ struct TrialRun {
     if problems.isEmpty { run.execute() }
   }
 
-  /// Lets go of the streams; what they did stays.
+  /// Releases the streams. Their recorded events stay.
   func tearDown() {
     run?.tearDown()
   }
 
-  /// What is not as its rows say; nothing but a fault of the run if there is one.
+  /// The differences from the rows. If the run had a fault, only the fault.
   var failures: [Failure] { run.map(Verdict.failures) ?? [] }
 
-  /// Whether an observer saw what its row expects.
+  /// True if the events of an observer match its row.
   func holds(_ observer: StreamRecorder) -> Bool {
     guard let expected = observer.row.expected, let judge else { return true }
     return Comparison(
@@ -44,10 +44,10 @@ struct TrialRun {
     ).differences.isEmpty
   }
 
-  /// So many events a row is given.
+  /// The maximum number of events in a recorded row.
   static let rowLimit = 10_000
 
-  /// Rows that do not hold and would have more events than anybody reads.
+  /// The rows that do not hold and would exceed the limit.
   private var tooLong: [Failure] {
     let seen = (run?.observers ?? []).compactMap { observer -> (Int, Int)? in
       guard observer.events.count > Self.rowLimit, !holds(observer) else { return nil }
@@ -79,7 +79,8 @@ struct TrialRun {
       line: position.line, column: position.column, cause: "unrecordable", message: message)
   }
 
-  /// What does not hold and no row can say: that something happens where nothing was to, and what a predicate had asked for.
+  /// Failures that no recorded row can remove: an event in a window where nothing is expected, or a
+  /// predicate that does not hold.
   var unrecordable: [Failure] {
     let failing = (run?.observers ?? []).flatMap { observer in
       let silences = observer.row.silences.filter { !$0.window.events(of: observer.events).isEmpty }
@@ -92,10 +93,10 @@ struct TrialRun {
     } + tooLong
   }
 
-  /// Whether something went wrong that no row speaks of.
+  /// True if the run has a fault that no row expresses.
   var isFaulty: Bool { run.map { !$0.faults.isEmpty } ?? true }
 
-  /// Keys of its own that no diagram uses.
+  /// The scenario's own keys that no diagram uses.
   var unusedKeys: Set<Character> {
     var keys: Set<Character> = []
     for case .keys(let statement) in plan.syntax.statements {
@@ -104,7 +105,7 @@ struct TrialRun {
     return keys.subtracting(run?.keys.used ?? [])
   }
 
-  /// What those who are expected to see something saw, by the names that messages use.
+  /// The recorders of observers with expectations, by the names that messages use.
   var observers: [String: StreamRecorder] {
     let expecting = (run?.observers ?? []).filter { $0.row.expected != nil }
     return Dictionary(expecting.map { ($0.row.name, $0) }) { first, _ in first }
@@ -118,7 +119,7 @@ struct TrialRun {
 }
 
 extension Expected<Value> {
-  /// Whether a predicate stands in the place of a value.
+  /// True if a predicate stands for a value.
   fileprivate var asksSomething: Bool {
     if case .next(let value) = event { value.predicate != nil } else { false }
   }

@@ -1,6 +1,8 @@
-/// The streams of a scenario that nothing in it uses: what it must be about if it says nothing of what to expect.
+/// The streams of a scenario that nothing in it uses. If the scenario expects nothing, these are
+/// the streams to record.
 enum UnusedStreams {
-  /// Streams and observers in the order of their rows, then the system's outputs in alphabetical order.
+  /// Streams and observers in the order of their rows, then the system's outputs in alphabetical
+  /// order.
   static func names(in scenario: ScenarioSyntax, knowing known: KnownNames) -> [String] {
     var names: [String] = []
     var used: Set<String> = []
@@ -37,7 +39,7 @@ enum UnusedStreams {
 }
 
 extension FreeVariables {
-  /// Every name used, and of a dotted one every beginning that may be the name.
+  /// Every used name, and every prefix of a dotted name that may be the name.
   fileprivate var names: [String] {
     uses.flatMap { use -> [String] in
       switch use {

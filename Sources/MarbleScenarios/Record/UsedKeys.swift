@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// The characters that a scenario's diagrams use as keys, so that a new key is none of them.
+/// The characters that a scenario's diagrams use as keys. A new key must be none of them.
 enum UsedKeys {
   static func letters(in scenario: ScenarioSyntax, of file: SourceFile) -> Set<Character> {
     var letters: Set<Character> = []
@@ -22,7 +22,7 @@ enum UsedKeys {
     return letters
   }
 
-  /// A few too many, those in quotes and of durations, do no harm.
+  /// It includes characters of quoted texts and of durations, which does no harm.
   private static func add(
     _ range: SourceRange, to letters: inout Set<Character>, _ file: SourceFile
   ) {
@@ -44,6 +44,6 @@ enum UsedKeys {
 }
 
 extension Character {
-  /// Whether it can be a key of a `where` statement.
+  /// True if it can be a key of a `where` statement.
   fileprivate var mayHaveEntry: Bool { self == "#" || isDiagramKey }
 }

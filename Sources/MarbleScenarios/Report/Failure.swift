@@ -1,18 +1,19 @@
 import MarbleDiagrams
 
-/// One cause for which a scenario or a file is not as it should be.
+/// One failure of a scenario, or one error in a file.
 public struct Failure: Hashable, Sendable {
-  /// The line, from 1.
+  /// The line, counted from 1.
   public var line: Int
-  /// The column in characters, from 1.
+  /// The column in characters, counted from 1.
   public var column: Int
-  /// A stable word for what kind of cause it is, such as `early`, `missing`, `syntax`.
+  /// A stable word for the kind of failure, such as `early`, `missing`, `syntax`.
   public var cause: String
-  /// One line that says it: `'typed' came 1 tick early`.
+  /// One line that describes it: `'typed' came 1 tick early`.
   public var message: String
-  /// What stands under it: the picture, or the line with a caret, or a hint; without indentation of its own.
+  /// The lines below the message: the picture, the source line with a caret, or a hint. They have
+  /// no indentation of their own.
   public var details: [String]
-  /// What the details draw; nil where that is no chart, or one too large to be kept.
+  /// The chart that the details show. Nil if they show none, or if it is too large to keep.
   package var chart: Chart?
 
   /// Makes a failure.
@@ -26,13 +27,14 @@ public struct Failure: Hashable, Sendable {
 }
 
 extension Failure {
-  /// Writes lines below the details.
+  /// Appends lines to the details.
   mutating func add(_ lines: [String]) {
     details += lines
     chart?.legend += lines
   }
 
-  /// The details for a window so many cells wide, the chart folded where it is wider; as they are if no width is known.
+  /// The details for a window of this width in cells. A wider chart is folded. With a nil width the
+  /// details are unchanged.
   package func details(foldedTo width: Int?) -> [String] {
     guard let width, let chart else { return details }
     return chart.lines(foldedTo: width)

@@ -1,9 +1,10 @@
-/// What a run found: every file, every scenario, every observer, as data.
+/// The result of a run, as data: every file, every scenario, every observer.
 ///
-/// It is plain values in the order of the files and of their lines, and holds no wall time, so two runs of the same text
-/// give the same report, on one thread or on many.
+/// It consists of plain values in the order of the files and of their lines, and contains no
+/// wall-clock time. Two runs of the same text therefore give the same report, on any number of
+/// threads.
 public struct Report: Hashable, Sendable {
-  /// One entry for each file, in the order in which they were given.
+  /// One entry for each file, in the order in which the files were given.
   public var files: [FileReport]
 
   /// Makes a report.
@@ -14,17 +15,17 @@ public struct Report: Hashable, Sendable {
   /// All scenarios of all files.
   public var scenarios: [ScenarioReport] { files.flatMap(\.scenarios) }
 
-  /// How many scenarios ended this way.
+  /// The number of scenarios with this outcome.
   public func count(_ outcome: Outcome) -> Int {
     scenarios.count { $0.outcome == outcome }
   }
 }
 
-/// What was found in one file.
+/// The result of one file.
 public struct FileReport: Hashable, Sendable {
   /// The path as it was given or found.
   public var path: String
-  /// What is wrong with the file as such, or with what stands before its first scenario.
+  /// The problems of the file as such, or before its first scenario.
   public var problems: [Failure]
   /// Its scenarios, in the order of their lines.
   public var scenarios: [ScenarioReport]
@@ -37,12 +38,12 @@ public struct FileReport: Hashable, Sendable {
   }
 }
 
-/// How a scenario ended.
+/// The outcome of a scenario.
 public enum Outcome: String, Hashable, Sendable, CaseIterable {
-  /// Everything it expects happened, and nothing else.
+  /// Everything expected happened, and nothing else.
   case passed
-  /// Something it expects did not happen, or something else did.
+  /// An expected event did not happen, or an unexpected event did.
   case failed
-  /// It cannot be run: the text is wrong.
+  /// The scenario cannot be run, because its text has errors.
   case invalid
 }

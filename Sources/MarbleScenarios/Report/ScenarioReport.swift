@@ -1,24 +1,24 @@
 import MarbleDiagrams
 
-/// What one scenario did.
+/// The result of one scenario.
 public struct ScenarioReport: Hashable, Sendable {
-  /// Its title, unique in its file.
+  /// Its title, unique within the file.
   public var title: String
-  /// The line of the word `scenario`, from 1.
+  /// The line of the word `scenario`, counted from 1.
   public var line: Int
-  /// How it ended.
+  /// Its outcome.
   public var outcome: Outcome
-  /// What a column is worth, in nanoseconds.
+  /// The duration of a column, in nanoseconds.
   public var tick: Duration
   /// The virtual instant at which it ended, in nanoseconds.
   public var duration: Duration
-  /// Every `expect` row and every `observe`d stream, in the order of their rows.
+  /// Every `expect` row and every observed stream, in the order of the rows.
   public var observers: [ObserverReport]
-  /// The subscriptions of every source, in the order of their rows.
+  /// The subscriptions of every source, in the order of the rows.
   public var subscriptions: [SubscriptionReport]
-  /// The calls of every closure and stubbed service, in the order of their rows.
+  /// The calls of every closure and stubbed service, in the order of the rows.
   public var calls: [CallReport]
-  /// Why it did not pass, one entry for each cause.
+  /// The failures, one entry for each cause.
   public var failures: [Failure]
 
   /// Makes a scenario's report.
@@ -40,18 +40,17 @@ public struct ScenarioReport: Hashable, Sendable {
   }
 }
 
-/// What an observer saw.
+/// The events that an observer received.
 public struct ObserverReport: Hashable, Sendable {
-  /// The stream's or the observer's name; an inner stream is `name[0]`.
+  /// The name of the stream or the observer. An inner stream is `name[0]`.
   public var name: String
-  /// What its row expects, as drawn; nil where there is no row.
+  /// The events of its row. Nil if there is no row.
   public var expected: [EventReport]?
-  /// What happened.
+  /// The events that happened.
   public var actual: [EventReport]
-  /// What its row leaves open; nil where there is no row.
+  /// The mode of its row. Nil if there is no row.
   public var looseness: Looseness?
-  /// The windows in which nothing is expected, in the order of their rows; the end of a window is no
-  /// longer part of it.
+  /// The windows in which nothing is expected, in the order of the rows.
   public var silences: [SubscriptionWindow]
 
   /// Makes an observer's report.
@@ -69,21 +68,22 @@ public struct ObserverReport: Hashable, Sendable {
 
 /// One event.
 public struct EventReport: Hashable, Sendable {
-  /// What kind of event.
+  /// The kind of an event.
   public enum Kind: String, Hashable, Sendable {
     /// A value.
     case next
-    /// The good end.
+    /// A completion.
     case completed
-    /// The bad end.
+    /// An error.
     case error
   }
 
-  /// When it happened, or is due.
+  /// Nanoseconds since zero.
   public var time: Instant
-  /// What kind.
+  /// The kind of the event.
   public var kind: Kind
-  /// The value or the error in the language's notation; nil for a completion and for an expected `#` that matches any error.
+  /// The value or the error in the language's notation. Nil for a completion, and for an expected
+  /// `#` that accepts any error.
   public var value: String?
 
   /// Makes an event.
@@ -98,9 +98,9 @@ public struct EventReport: Hashable, Sendable {
 public struct SubscriptionReport: Hashable, Sendable {
   /// The source's name or the pattern, as in `usernameAvailable("a")`.
   public var name: String
-  /// What the `subs` rows expect, nil where there is no row.
+  /// The windows of the `subs` rows. Nil if there is no row.
   public var expected: [SubscriptionWindow]?
-  /// What happened, in order of subscription.
+  /// The actual windows, in the order of the subscriptions.
   public var actual: [SubscriptionWindow]
 
   /// Makes a report of subscriptions.
@@ -115,9 +115,9 @@ public struct SubscriptionReport: Hashable, Sendable {
 public struct CallReport: Hashable, Sendable {
   /// The name of the closure or service.
   public var name: String
-  /// What the `calls` row expects, nil where there is no row; the arguments are the values.
+  /// The calls of the `calls` row, with the arguments as values. Nil if there is no row.
   public var expected: [EventReport]?
-  /// What happened.
+  /// The actual calls.
   public var actual: [EventReport]
 
   /// Makes a report of calls.

@@ -2,23 +2,24 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// When a closure or a service was called, and with what.
+/// The calls of a closure or a service, with their arguments.
 final class CallLog {
   private(set) var calls: [Occurrence<Value>] = []
   private let scheduler: TestScheduler
   private let failures: FailureSink
   private let place: SourceRange
-  /// Whether the run is over: what is computed then to judge it is none of its calls.
+  /// True after the run. Calls made to evaluate the result are not recorded.
   var isClosed = false
 
-  /// - Parameter place: where the closure or the service is named; what is wrong with too many calls.
+  /// - Parameter place: The name of the closure or service in the text. The error of too many calls
+  ///   points at it.
   init(scheduler: TestScheduler, failures: FailureSink, place: SourceRange) {
     self.scheduler = scheduler
     self.failures = failures
     self.place = place
   }
 
-  /// Notes a call: one argument is itself, none is `()`, several are a tuple.
+  /// Records a call. One argument is itself, no argument is `()`, several are a tuple.
   func note(_ arguments: [Value]) {
     guard !isClosed else { return }
     let value: Value =

@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Does something for every item, on several threads at once, and answers in the order of the items.
+/// Applies a function to every item on several threads, and returns the results in the order of the
+/// items.
 func concurrentMap<Item: Sendable, Result: Sendable>(
   over threads: Int, _ items: [Item], _ body: @escaping @Sendable (Item) -> Result
 ) -> [Result] {

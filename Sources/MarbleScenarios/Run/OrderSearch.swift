@@ -1,13 +1,14 @@
 import MarbleDiagrams
 
-/// Runs a scenario under every order of what is due at one instant (`order any`).
+/// Runs a scenario under every order of the work at one instant (`order any`).
 ///
-/// Each run follows the choices of the one before up to the last that had an alternative, and takes that; so every order is tried
-/// once. What one source does keeps its order.
+/// Each run repeats the choices of the run before, up to the last choice with an untried
+/// alternative, and takes that alternative. So every order is tried once. The events of one source
+/// keep their order.
 struct OrderSearch {
-  /// Beyond so many orders the scenario fails.
+  /// The maximum number of orders. A scenario with more fails.
   static let limit = 1_000
-  /// Calls of closures, synchronous values and actions in all runs together.
+  /// The limit of closure calls, synchronous values and actions of all runs together.
   static let effortLimit = 2 * EvaluationLimits.effort
 
   private let plan: Plan
@@ -16,7 +17,7 @@ struct OrderSearch {
     self.plan = plan
   }
 
-  /// The report of the first order that does not hold, or of the last one.
+  /// The report of the first order that fails, or of the last one.
   func report(line: Int) -> ScenarioReport {
     let (run, failures) = search()
     defer { run?.tearDown() }
@@ -25,7 +26,8 @@ struct OrderSearch {
         title: plan.syntax.title, line: line, outcome: .failed, tick: plan.tick, failures: failures)
   }
 
-  /// The run in the first order that does not hold, or in the last one, for the caller to tear down; none if there are too many.
+  /// The run of the first order that fails, or of the last one. The caller must tear it down. Nil
+  /// if there are too many orders.
   func search() -> (run: ScenarioRun?, failures: [Failure]) {
     var path: [OrderChoice] = []
     var effort = 0
@@ -44,7 +46,7 @@ struct OrderSearch {
       guard let last = path.indices.last else { return (run, []) }
       run.tearDown()
       path[last].chosen += 1
-      // Each alternative that was not taken is an order at least.
+      // Each untried alternative is at least one more order.
       let known = path.reduce(1) { $0 + $1.alternatives - 1 }
       if known > Self.limit || effort > Self.effortLimit { break }
     }
@@ -52,7 +54,7 @@ struct OrderSearch {
     return (nil, [problem.failure])
   }
 
-  /// Where the scenario, or the head of its file, asks for every order.
+  /// The `order any` statement of the scenario, or of the head of its file.
   private var place: SourceRange {
     for case .order(let setting) in plan.syntax.statements + plan.file.head { return setting.range }
     return plan.syntax.titleRange

@@ -1,16 +1,16 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Which of how many was taken.
+/// One choice, and the number of alternatives.
 struct OrderChoice {
   var chosen: Int
   let alternatives: Int
 }
 
-/// Takes the choices of a path, and behind its end the first that offers itself.
+/// Repeats the choices of a path, and after its end takes the first alternative of each choice.
 final class PathArbiter: OrderArbiter {
   private(set) var path: [OrderChoice] = []
-  /// What was chosen where there was a choice, a line each.
+  /// The choices with more than one alternative, one line each.
   private(set) var story: [String] = []
   private let given: [OrderChoice]
   private static let storyLimit = 20
@@ -20,7 +20,7 @@ final class PathArbiter: OrderArbiter {
     return story + (rest > 0 ? ["  … and \(rest) more choices"] : [])
   }
 
-  /// - Parameter given: the choices that are not its own.
+  /// - Parameter given: The choices to repeat.
   init(following given: [OrderChoice]) {
     self.given = given
   }
@@ -53,6 +53,6 @@ extension Work {
 }
 
 extension ScenarioRun {
-  /// In which order things came, if a choice was made.
+  /// The order of events, if there was a choice.
   var story: [String] { arbiter.map { ["in this order:"] + $0.storyLines } ?? [] }
 }

@@ -1,9 +1,10 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// Holds values that came against those that were expected, and against predicates: each is asked about a value once.
+/// Compares actual values with expected values and predicates. It evaluates each predicate once for
+/// a value.
 ///
-/// It asks after the run, so what it computes is no part of what happened.
+/// It runs after the run, so its evaluations are not part of the recorded calls.
 final class PredicateMatcher {
   private struct PredicateCall: Hashable {
     let predicate: PredicateReference
@@ -34,13 +35,13 @@ final class PredicateMatcher {
     } catch let failure as EvaluationFailure {
       failures[question] = failure
     } catch {
-      // A closure that throws of its own accord, `fail("x")`, says no.
+      // A closure that throws an error itself, such as `fail("x")`, returns false.
     }
     return false
   }
 
-  /// Why a predicate could not be computed for a value that may have been meant for it; what it was asked on the way to the nearest
-  /// changes does not matter.
+  /// Why a predicate could not be evaluated for a value that it is paired with. Failures for other
+  /// values, which the alignment tried, do not matter.
   func failure(in comparison: Comparison<Value>) -> EvaluationFailure? {
     guard !failures.isEmpty else { return nil }
     let wanted = comparison.differences.flatMap { $0.expected }.compactMap { index in

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Something that queues the events of a row.
+/// A player that schedules the events of a row.
 protocol RowPlayer {
   func start()
 }
@@ -10,7 +10,8 @@ protocol RowPlayer {
 extension HotObservable: RowPlayer where Element == Value {}
 extension HotPlayer: RowPlayer {}
 
-/// A `!`, a `^`, a connection or the start of a system: it keeps its place before everything else at its instant.
+/// A `!`, a `^`, a connection or the start of a system. It runs before all other work of its
+/// instant.
 final class RowAction: WorkTarget {
   private let action: () -> Void
 
@@ -24,7 +25,7 @@ final class RowAction: WorkTarget {
     action()
   }
 
-  /// Queues an action for an instant, or not at all for none.
+  /// Schedules an action for a time in nanoseconds. A nil time schedules nothing.
   static func queue(
     _ scheduler: TestScheduler, at time: Instant?, _ action: @escaping () -> Void
   ) {

@@ -2,7 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// What names and keys stand for in one run: streams, closures and the outputs of its system; and who subscribed and called them.
+/// The streams, closures and outputs behind the names of one run, and the logs of their
+/// subscriptions and calls.
 final class RunEnvironment {
   let scheduler: TestScheduler
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
@@ -11,11 +12,11 @@ final class RunEnvironment {
   private(set) var keys: KeyTable
   private(set) var calls: [String: CallLog] = [:]
   private(set) var subscriptions: [String: SubscriptionLog] = [:]
-  /// The system of the run, if it has one and that is built.
+  /// The system of the run. Nil if there is none or if it is not built yet.
   var system: SystemConnection?
   private var pipelines: [String: Pipeline] = [:]
   private var callables: [String: Callable] = [:]
-  /// Of what no row names.
+  /// The position for calls of names without a row.
   private let place: SourceRange
 
   init(_ plan: Plan, scheduler: TestScheduler, failures: FailureSink) {
@@ -26,7 +27,7 @@ final class RunEnvironment {
     place = plan.syntax.titleRange
   }
 
-  /// Names a source, whose subscriptions are noted.
+  /// Names a source and records its subscriptions.
   func add(_ source: Pipeline, _ name: String, _ log: SubscriptionLog) {
     pipelines[name] = source
     subscriptions[name] = log
@@ -36,7 +37,7 @@ final class RunEnvironment {
 
   func set(_ callable: Callable, _ name: String) { callables[name] = callable }
 
-  /// The calls of a closure or a service, from now on at the latest.
+  /// The log of the calls of a closure or a service. The first use begins the log.
   func log(of name: String, at place: SourceRange? = nil) -> CallLog {
     if let log = calls[name] { return log }
     let log = CallLog(scheduler: scheduler, failures: failures, place: place ?? self.place)
@@ -44,7 +45,7 @@ final class RunEnvironment {
     return log
   }
 
-  /// Lets go of what the names stand for; the logs stay.
+  /// Releases the streams and closures. The logs stay.
   func forget() {
     system = nil
     pipelines = [:]

@@ -12,7 +12,7 @@ extension RunFault {
     }
   }
 
-  /// One sentence that says it.
+  /// One sentence that describes it.
   var message: String {
     switch self {
     case .evaluation(let failure): failure.fact.message
@@ -28,7 +28,7 @@ extension RunFault {
     }
   }
 
-  /// What to write instead, in this plan.
+  /// Suggestions of what to write instead, in this plan.
   func hints(in plan: Plan) -> [String] {
     switch self {
     case .evaluation(let failure): failure.fact.hint.map { ["hint: \($0)"] } ?? []
@@ -43,7 +43,7 @@ extension RunFault {
     }
   }
 
-  /// What it is about, in the file.
+  /// The range in the file that the fault points at.
   func range(in plan: Plan) -> Range<Int> {
     switch self {
     case .evaluation(let failure): failure.range.bytes

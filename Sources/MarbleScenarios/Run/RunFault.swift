@@ -1,15 +1,15 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Something that fails a run although no row says so.
+/// A fault that fails a run independently of its rows.
 enum RunFault {
-  /// A closure could not be computed.
+  /// A closure could not be evaluated.
   case evaluation(EvaluationFailure)
   /// The run would not end.
   case runaway(RunawayError)
   /// No row answers a call.
   case unanswered(String, at: Instant, place: SourceRange)
-  /// A row answers with a value that the system's service cannot have.
+  /// A row answers with a value of the wrong type for the system's service.
   case answerType(String, type: String, value: Value, place: SourceRange)
   /// A row of a service answered no call.
   case neverCalled(String, place: SourceRange)

@@ -1,6 +1,7 @@
 import MarbleStreams
 
-/// A row of `^` and `!` in a run: when something begins and when it stops.
+/// A row of `^` and `!` in a run: the instants at which its observer or connection begins and
+/// stops.
 struct RunWindow {
   private let window: SubscriptionWindow
   private let begin: () -> Void
@@ -14,8 +15,8 @@ struct RunWindow {
     self.stop = stop
   }
 
-  /// Whether it stops at the instant at which it begins, as `(^!)` says: then it stops in the place
-  /// of its `^` (R1).
+  /// True if it stops at the instant at which it begins, as in `(^!)`. It then stops in the turn of
+  /// its `^` (R1).
   private var isInstant: Bool { window.disposed == window.subscribed }
 
   func queueEnd(on scheduler: TestScheduler) {

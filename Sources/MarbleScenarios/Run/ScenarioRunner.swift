@@ -2,13 +2,15 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Runs the scenarios of one file, each under as many orders as it asks for, and reports.
+/// Runs the scenarios of one file, each under as many orders as it requires, and reports the
+/// results.
 struct ScenarioRunner {
   let file: SourceFile
   private let systems: SystemRegistry
   private let head: HeadKeys
 
-  /// A scenario's report, and the keys of the file's head that it uses; nil where rows cannot be read.
+  /// A scenario's report, and the keys of the file's head that it uses. The keys are nil if the
+  /// rows cannot be read.
   struct Result {
     var report: ScenarioReport
     var usedKeys: Set<Character>?
@@ -20,7 +22,7 @@ struct ScenarioRunner {
     head = HeadKeys(file.head)
   }
 
-  /// Runs a scenario; one that cannot be run is reported as invalid.
+  /// Runs a scenario. A scenario that cannot be run is reported as invalid.
   func run(_ syntax: ScenarioSyntax) -> Result {
     let line = file.text.position(of: Int(syntax.range.start)).line
     func invalid(_ problems: [Problem], _ keys: Set<Character>? = nil) -> Result {
@@ -43,7 +45,8 @@ struct ScenarioRunner {
     return Result(report: report, usedKeys: run.keys.usedOfHead)
   }
 
-  /// A run that is built, and what is wrong with the scenario; no run where its rows cannot be read.
+  /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
+  /// read.
   func prepare(
     _ syntax: ScenarioSyntax, isExplained: Bool = false
   ) -> (run: ScenarioRun?, problems: [Problem]) {
@@ -64,8 +67,8 @@ struct ScenarioRunner {
     return (run, run.problems + unusedKeys(of: run, syntax))
   }
 
-  /// Executes a run that was made to be explained. Of a scenario that tries every order, what is shown is the first that does not hold,
-  /// if there is one, else the order of the rows.
+  /// Executes a traced run. For a scenario with `order any`, it shows the first order that fails,
+  /// otherwise the order of the rows.
   func execute(_ run: ScenarioRun) -> (shown: ScenarioRun, failures: [Failure]) {
     let plan = run.plan
     guard plan.triesEveryOrder else {
@@ -90,7 +93,7 @@ struct ScenarioRunner {
 }
 
 extension [KeyEntry] {
-  /// A problem for each that is not used, as far as they are worth reading.
+  /// A problem for each unused key, up to the limit.
   func unused(besides used: Set<Character>, in file: SourceFile) -> [Problem] {
     filter { !used.contains($0.key) }.prefix([Failure].readableCount).map { entry in
       let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
@@ -100,10 +103,10 @@ extension [KeyEntry] {
 }
 
 extension [Failure] {
-  /// So many are worth reading.
+  /// The maximum number of problems that are reported.
   static let readableCount = 20
 
-  /// In the order of the lines, one at each place, and the first of them only if there are many.
+  /// The problems in the order of the lines, one at each place, up to the limit.
   var readable: [Failure] {
     var seen: Set<[Int]> = []
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }

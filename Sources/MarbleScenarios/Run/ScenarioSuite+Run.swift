@@ -1,12 +1,14 @@
 import MarbleDiagrams
 
 extension ScenarioSuite {
-  /// Runs every scenario, spread over threads; the order and the content of the report do not depend on how many.
+  /// Runs every scenario, spread over threads. The order and the content of the report do not
+  /// depend on the number of threads.
   ///
   /// - Parameters:
-  ///   - systems: the systems that the scenarios may name; their names differ.
-  ///   - threads: how many scenarios run at once.
-  ///   - isSelected: which scenarios run, told the file's path, the title, and the scenario's number among all of the suite, from 0.
+  ///   - systems: The systems that the scenarios may name. Their names must be different.
+  ///   - threads: The number of scenarios that run at once.
+  ///   - isSelected: Selects the scenarios to run by the path of the file, the title, and the
+  ///     number of the scenario within the suite, counted from 0.
   public func run(
     systems: [SystemDefinition] = [], threads: Int = 1,
     where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool = {
@@ -18,9 +20,10 @@ extension ScenarioSuite {
       selecting: { $0.enumerated().map { isSelected($1.path, $1.title, $0) } })
   }
 
-  /// The same, for who has to know them all before saying which are run, and wants to know meanwhile how far it is.
+  /// Runs the scenarios that are selected after all have been read, and reports the progress.
   ///
-  /// - Parameter selecting: is told every scenario once all are read, and answers for each.
+  /// - Parameter selecting: Receives all scenarios once they are read, and returns the selection
+  ///   for each.
   package func run<Refusal: Error>(
     systems: [SystemDefinition], threads: Int, progress: RunProgress? = nil,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
@@ -63,7 +66,7 @@ extension ScenarioSuite {
       })
   }
 
-  /// All scenarios in their order, without running them, for who wants to know what there is.
+  /// The titles of all scenarios in order, without running them.
   public func titles() -> [(path: String, title: String, line: Int)] {
     sources.flatMap(\.files).flatMap { file in
       file.scenarios.map {
@@ -74,7 +77,7 @@ extension ScenarioSuite {
 }
 
 extension FileReport {
-  /// What was found in the blocks of a page, or in the one part that a scenario file is.
+  /// The report of a page from those of its blocks, or of a scenario file from its single part.
   fileprivate init(path: String, parts: ArraySlice<FileReport>) {
     self.init(
       path: path, problems: parts.flatMap(\.problems), scenarios: parts.flatMap(\.scenarios))
@@ -82,7 +85,7 @@ extension FileReport {
 }
 
 extension SourceFile {
-  /// Keys of the head that no scenario of the file uses.
+  /// The keys of the head that no scenario of the file uses.
   fileprivate func unusedKeys(besides used: Set<Character>) -> [Problem] {
     var entries: [KeyEntry] = []
     for case .keys(let statement) in head { entries += statement.entries }

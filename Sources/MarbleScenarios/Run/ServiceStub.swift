@@ -2,21 +2,22 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// A service whose calls the rows of a scenario answer.
+/// A service whose calls are answered by the rows of a scenario.
 final class ServiceStub {
   let name: String
   private let scheduler: TestScheduler
-  /// Where its first row names it.
+  /// The name of the service in its first row.
   let place: SourceRange
   private var answers: [Answer] = []
-  /// The same, by their arguments.
+  /// The positions of the answers, by their arguments.
   private var positions: [[ArgumentPattern.Kind]: Int] = [:]
-  /// Those that take any argument somewhere.
+  /// The answers with a wildcard among their arguments.
   private var loose: [Answer] = []
-  /// Calls that no row answers.
+  /// The calls that no row answers.
   private(set) var faults: [RunFault] = []
 
-  /// All rows with the same arguments: they answer the first, the second, … call, the last all later ones.
+  /// All rows with the same arguments. They answer the first, the second, … call; the last row
+  /// answers all later calls.
   private final class Answer {
     let patterns: [ArgumentPattern.Kind]
     let log: SubscriptionLog
@@ -28,7 +29,7 @@ final class ServiceStub {
       self.log = log
     }
 
-    /// How many arguments match exactly, nil if one does not match at all.
+    /// The number of exactly matching arguments. Nil if an argument does not match.
     func rank(of arguments: [Value]) -> Int? {
       guard arguments.count == patterns.count else { return nil }
       var exact = 0
@@ -60,12 +61,13 @@ final class ServiceStub {
     }
   }
 
-  /// The subscriptions to answers of the rows with these arguments.
+  /// The subscriptions to the answers of the rows with these arguments.
   func log(of patterns: [ArgumentPattern.Kind]) -> SubscriptionLog? {
     positions[patterns].map { answers[$0].log }
   }
 
-  /// Rows that answered nothing, one for each pattern and for each row that was not reached.
+  /// The rows that answered no call: one for each pattern, and one for each row that was not
+  /// reached.
   var silentRows: [Plan.SourceRow] {
     answers.flatMap { $0.rows.dropFirst($0.calls) }
   }
@@ -87,7 +89,7 @@ final class ServiceStub {
     "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
   }
 
-  /// The one with the most exact arguments, then the first.
+  /// The answer with the most exact arguments. Of several, the first.
   private func answer(to arguments: [Value]) -> Answer? {
     if let position = positions[arguments.map { .exactly($0) }] { return answers[position] }
     var best: (answer: Answer, rank: Int)?

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension Plan.SourceRow {
-  /// Whether its columns are the scenario's time: a cold source has its own.
+  /// True if its columns are the scenario's time. A cold source has a time of its own.
   var isOnTimeline: Bool {
     switch kind {
     case .hot, .subject: true
@@ -9,20 +9,22 @@ extension Plan.SourceRow {
     }
   }
 
-  /// What it does on the scenario's time, heard or not.
+  /// Its events in the scenario's time, received or not.
   fileprivate func marks(_ words: ValueLabels) -> [Chart.Mark] {
     zip(diagram.marks, events).map { words.mark(at: $0.time, $1.event) }
   }
 }
 
 extension ScenarioRun {
-  /// What a row does on the scenario's time, heard or not; a subject also sends what a pipeline sent into it.
+  /// The events of a row in the scenario's time, received or not. A subject also shows the events
+  /// that a pipeline sent into it.
   func stream(of row: Plan.SourceRow) -> Chart.Stream {
     let sent = subjects[row.name.text]?.sent ?? []
     var marks = row.marks(words)
     if !sent.isEmpty {
       marks += sent.map { words.mark(at: $0.time, $0.event) }
-      // Stable, so that of one instant the row's stand first: they caused the others, or came before them.
+      // The sort is stable. At one instant the events of the row come first, because they caused
+      // the others or preceded them.
       marks = marks.enumerated().sorted {
         ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
       }

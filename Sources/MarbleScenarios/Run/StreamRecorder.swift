@@ -2,7 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// An observer of a scenario: it writes down what a stream does, and subscribes to the inner streams that rows speak of.
+/// An observer of a scenario. It records the events of a stream, and subscribes to the inner
+/// streams that have rows.
 final class StreamRecorder {
   let row: Plan.ObserverRow
   private(set) var events: [Occurrence<Value>] = []
@@ -10,7 +11,7 @@ final class StreamRecorder {
   private let failures: FailureSink
   private let stream: Observable<Value>?
   private let makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run
-  /// What it subscribed, in a run that is explained.
+  /// The stage it subscribed to, in a traced run.
   private(set) var stage: StageRecord?
   private var subscription: StreamSubscription?
   private var inner: [Int: StreamRecorder] = [:]
@@ -18,8 +19,9 @@ final class StreamRecorder {
   private var isAbandoned = false
 
   /// - Parameters:
-  ///   - stream: what it observes; nil for an inner stream, which is known when it is emitted.
-  ///   - makeRun: makes the run in which a row's stream is subscribed, see ``ScenarioRun/run(of:_:)``.
+  ///   - stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
+  ///   - makeRun: Makes the run in which a row's stream is subscribed, see
+  ///     ``ScenarioRun/run(of:_:)``.
   init(
     _ row: Plan.ObserverRow, scheduler: TestScheduler, failures: FailureSink,
     stream: Observable<Value>?,
@@ -32,13 +34,13 @@ final class StreamRecorder {
     self.stream = stream
   }
 
-  /// When to subscribe and when to stop, for an observer that has a window.
+  /// When to subscribe and when to stop. Nil for an observer without a window.
   var window: RunWindow? {
     guard let stream else { return nil }
     return RunWindow(row.window, begin: { self.begin(stream) }, stop: { self.stop() })
   }
 
-  /// Has the inner stream of this index observed by another.
+  /// Registers the recorder of the inner stream with this index.
   func expectInner(_ index: Int, _ recorder: StreamRecorder) {
     inner[index] = recorder
   }
@@ -74,7 +76,7 @@ final class StreamRecorder {
     subscription?.dispose()
   }
 
-  /// Stops, and begins nothing more.
+  /// Stops, and starts no further subscription.
   func abandon() {
     isAbandoned = true
     stop()
@@ -84,7 +86,8 @@ final class StreamRecorder {
     events.append(Occurrence(time: scheduler.now, event))
   }
 
-  /// An inner stream as its index; whoever waits for it subscribes first, so that it misses nothing.
+  /// Replaces an inner stream by its index. A recorder of the inner stream subscribes first, so
+  /// that it misses no event.
   private func indexed(_ value: Value) -> Value {
     guard let stream = value.stream else { return value }
     let index = innerCount

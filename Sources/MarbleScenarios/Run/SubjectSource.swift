@@ -2,22 +2,23 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// A subject of the library that a row sends into, and whose subscriptions are logged.
+/// A subject of the library that a row sends into. Its subscriptions are logged.
 final class SubjectSource: Observable<Value>, SubjectType {
   private let subject: any SubjectType<Value>
   private let failures: FailureSink
   private let place: SourceRange
   private let clock: any SchedulerType
-  /// What a pipeline has sent into it, up to its end.
+  /// The events that a pipeline has sent into it, up to its end.
   private(set) var sent: TimedEvents<Value> = []
   private var hasEnded = false
   private var depth = 0
   private var feedsItself = false
 
-  /// So often a value that it sends may come back to it before it is done.
+  /// How deep the deliveries of the subject may nest when its own events come back to it.
   static let depthLimit = 32
 
-  /// - Parameter place: where it is named; what is wrong when it feeds itself.
+  /// - Parameter place: The name of the subject in the text. The error of a feedback loop points at
+  ///   it.
   init(
     _ name: String, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
     failures: FailureSink, place: SourceRange, clock: any SchedulerType
@@ -55,7 +56,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
     subject.onCompleted()
   }
 
-  /// A relay takes no end.
+  /// A relay ignores an end.
   private func note(_ event: Event<Value>) {
     guard !hasEnded else { return }
     if case .next = event {

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// What connects a registered system with the rows of one run.
+/// Connects a registered system with the rows of one run.
 final class SystemConnection: PortRegistrar {
   private unowned let run: ScenarioRun
   private var outputs: [String: () -> Observable<Value>] = [:]
@@ -25,7 +25,7 @@ final class SystemConnection: PortRegistrar {
     for start in starts { start() }
   }
 
-  /// Lets go of the system: it may hold its stage, through a service, and so this connection.
+  /// Releases the system. It may hold its stage through a service, and so this connection.
   func end() {
     outputs = [:]
     starts = []
@@ -79,7 +79,8 @@ final class SystemConnection: PortRegistrar {
     kept.append(object)
   }
 
-  /// The events of an input's row, if it has one and the input takes them all.
+  /// The events of an input's row. Nil if it has no row, or if the input does not accept all of
+  /// them.
   private func accepted(_ port: InputPort) -> (row: Int, events: TimedEvents<Value>)? {
     let rows = run.plan.sources
     guard let index = rows.firstIndex(where: { $0.name.text == port.name }) else { return nil }
@@ -113,7 +114,7 @@ final class SystemConnection: PortRegistrar {
   }
 }
 
-/// An input as something that events can be sent to.
+/// An input as an observer.
 private struct PortObserver: ObserverType {
   let port: InputPort
 

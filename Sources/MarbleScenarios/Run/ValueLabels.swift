@@ -2,11 +2,12 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// How charts write the values of a scenario: by the keys that its author gave them, streams by their numbers.
+/// The words of charts for the values of a scenario: the keys of its author, and numbers for
+/// streams.
 final class ValueLabels {
   private let keys: KeyTable
   private var known: [Value: Chart.Words] = [:]
-  /// The words for what a trace has written down.
+  /// The words for the values of a trace.
   private var written: [StageValue: Chart.Words] = [:]
   private var streams = StreamNumbers()
 
@@ -21,14 +22,14 @@ final class ValueLabels {
     return words
   }
 
-  /// What a stream fails with: `#` in a row, if it has no key of its own.
+  /// The words for an error: `#` in a row, if it has no key.
   subscript(error value: Value) -> Chart.Words {
     let text = value.words.text
     let key = keys.key(forError: value).map { String($0) }
     return Chart.Words(sign: key ?? "#", label: "", text: text, isKey: key != nil)
   }
 
-  /// What a trace writes down of what passes between the stages.
+  /// The text of a value in a trace.
   func written(_ element: Any) -> StageValue {
     switch element {
     case let value as Value: value.stream.map { streams.value(for: $0) } ?? written(value)
@@ -47,7 +48,7 @@ final class ValueLabels {
     return written
   }
 
-  /// The words for what was written down.
+  /// The words for a value of a trace.
   func words(of value: StageValue) -> Chart.Words {
     written[value] ?? Chart.Words(sign: value.sign)
   }

@@ -2,11 +2,11 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Holds what a run did against the rows of its scenario.
+/// Compares the events of a run with the rows of its scenario.
 struct Verdict {
-  /// A row that does not hold; what is to be said about it is made if somebody reads so far.
+  /// A row that does not hold. Its description is made only if it is reported.
   private struct Finding {
-    /// Where the row stands.
+    /// The position of the row.
     let place: Int
     let tell: (inout Verdict) -> Void
   }
@@ -19,10 +19,10 @@ struct Verdict {
   private var plan: Plan { run.plan }
   private lazy var context: [Chart.Row] = plan.sources.filter(\.isOnTimeline)
     .map { .stream(run.stream(of: $0)) }
-  /// The same run with every stage watched, once something is to be explained by it.
+  /// A traced run of the same scenario, made when the first explanation needs it.
   private var traced: ScenarioRun?
 
-  /// What is not as the rows say, in the order of the lines; empty if everything holds.
+  /// The failures of a run in the order of the lines. Empty if every row holds.
   static func failures(of run: ScenarioRun) -> [Failure] {
     var verdict = Verdict(run)
     verdict.compare()
@@ -39,7 +39,7 @@ struct Verdict {
 
   private mutating func compare() {
     for fault in run.faults { note(fault) }
-    // What the rows then miss has the same cause.
+    // Differences from the rows would have the same cause.
     guard run.faults.isEmpty else { return }
     for observer in run.observers {
       let row = observer.row
@@ -55,7 +55,7 @@ struct Verdict {
     noteSilentRows()
   }
 
-  /// From the first row on, for as long as anybody reads.
+  /// Describes the findings from the first row on, until the limit of failures is reached.
   private mutating func tell() {
     let ordered = findings.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
@@ -80,7 +80,7 @@ struct Verdict {
   private mutating func tell(
     _ comparison: Comparison<Value>, _ subject: Wording<Value>.Subject, _ name: String, _ place: Int
   ) {
-    // That the value is not the expected one has the same cause.
+    // The difference of values has the same cause.
     if let failure = judge.failure(in: comparison) { return note(.evaluation(failure)) }
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
@@ -132,7 +132,7 @@ struct Verdict {
     return run.diagnosis(of: name)
   }
 
-  /// Where the differences come from, a sentence each, those that are read.
+  /// One sentence about the origin of each reported difference.
   private mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
     guard let diagnosis = diagnosis(of: name) else { return [] }
     let sentences = comparison.differences.prefix(Self.reasonLimit).compactMap {
@@ -148,7 +148,7 @@ struct Verdict {
     _ failure: RowFailure, place: Int, at translated: (Int) -> Int = { $0 }
   ) {
     let places = failure.causes.map { $0.source.map(translated) ?? place }
-    // The chart stands under what is read first.
+    // The chart is shown below the first failure.
     let first = places.indices.min { places[$0] < places[$1] }
     for (index, cause) in failure.causes.enumerated() {
       note(
@@ -198,14 +198,14 @@ struct Verdict {
 }
 
 extension ScenarioRun {
-  /// How a stream or calls are spoken of.
+  /// The words for a stream or for calls.
   func wording(_ subject: Wording<Value>.Subject, _ name: String) -> Wording<Value> {
     Wording(
       subject, name: name, tick: plan.tick, words: { [words] in words[$0] },
       errorWords: { [words] in words[error: $0] }, literal: \.description)
   }
 
-  /// The subscriptions that a `subs` row speaks of.
+  /// The subscriptions that a `subs` row names.
   func windows(of source: SourcePattern.Key) -> [SubscriptionWindow] {
     let log =
       source.arguments.flatMap { patterns in
@@ -216,7 +216,7 @@ extension ScenarioRun {
 }
 
 extension Plan.SourceRow {
-  /// What it has in common with the rows that speak of the same source.
+  /// The part that is common to all rows of the same source.
   var key: SourcePattern.Key {
     if case .service(let patterns) = kind {
       return SourcePattern.Key(name: name.text, arguments: patterns)
@@ -226,7 +226,8 @@ extension Plan.SourceRow {
 }
 
 extension Chart {
-  /// Whether a report keeps it, to be drawn at another width: thousands of large ones would take its memory.
+  /// True if a report keeps the chart in order to draw it at another width. Thousands of large
+  /// charts would need too much memory.
   fileprivate var isKept: Bool {
     let marks = rows.reduce(0) { count, row in
       if case .stream(let stream) = row { count + stream.marks.count } else { count }

@@ -1,46 +1,49 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// The other side of a ``SystemStage``: what a scenario, or a list, does with a system's declarations.
+/// The receiver of a ``SystemStage``'s declarations: a scenario, or the list of systems.
 protocol PortRegistrar: AnyObject {
   var scheduler: TestScheduler { get }
 
-  /// Connects an input, and answers what it starts with if the scenario says so; all its values have been accepted.
+  /// Connects an input. Returns its initial value if the scenario has one; all its values have been
+  /// accepted.
   func input(_ port: InputPort) -> Value?
 
-  /// Connects something that only happens.
+  /// Connects an event.
   func event(_ port: InputPort)
 
   /// Notes that a service of this name may be called.
   func service(_ name: String)
 
-  /// Answers a call; nil only when the scenario has no row for the service and the system has its own.
+  /// Answers a call. Nil only if the scenario has no row for the service and the system has an
+  /// answer of its own.
   func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>?
 
-  /// Fails the scenario because an answer is of the wrong type, and answers the error that ends the stream.
+  /// Fails the scenario because an answer has the wrong type. Returns the error that ends the
+  /// stream.
   func refuse(_ name: String, _ answer: Value, type: String) -> any Error
 
   /// Connects an output.
   func output(_ name: String, _ stream: @escaping () -> Observable<Value>)
 
-  /// Notes what is to be done once observers are attached.
+  /// Notes an action that runs once observers are attached.
   func start(_ action: @escaping () -> Void)
 
-  /// Keeps an object while the scenario runs.
+  /// Keeps an object alive while the scenario runs.
   func keep(_ object: AnyObject)
 }
 
-/// One input as the other side sees it.
+/// One input as its receiver sees it.
 struct InputPort {
   let name: String
   let type: String
-  /// Whether a value is of its type.
+  /// True if a value has the type of the input.
   let accepts: (Value) -> Bool
-  /// Does what the user does; only called with what it accepts.
+  /// Performs the edit of the user. It is called only with accepted values.
   let send: (Value) -> Void
 }
 
-/// Listens to the declarations only: what `systems` lists.
+/// Records only the declarations, for the command `systems`.
 final class PortCollector: PortRegistrar {
   let scheduler = TestScheduler()
 

@@ -56,7 +56,7 @@ extension Optional: ScenarioInput where Wrapped: ScenarioInput {
   /// The wrapped type with a question mark.
   public static var scenarioType: String { "\(Wrapped.scenarioType)?" }
 
-  /// `nil`, or the wrapped value: optionals are flat.
+  /// `nil`, or the wrapped value. Nested optionals are flattened.
   public init?(scenarioValue: Value) {
     if case .none = scenarioValue {
       self = Wrapped?.none
@@ -71,7 +71,7 @@ extension Optional: ScenarioOutput where Wrapped: ScenarioOutput {
   /// The wrapped type with a question mark.
   public static var scenarioType: String { "\(Wrapped.scenarioType)?" }
 
-  /// `nil`, or the wrapped value: optionals are flat.
+  /// `nil`, or the wrapped value. Nested optionals are flattened.
   public var scenarioValue: Value { self?.scenarioValue ?? Value.none }
 }
 
@@ -79,7 +79,7 @@ extension Array: ScenarioInput where Element: ScenarioInput {
   /// The element's type in brackets.
   public static var scenarioType: String { "[\(Element.scenarioType)]" }
 
-  /// An array of values that are all of the element's type.
+  /// An array whose elements are all of the element's type.
   public init?(scenarioValue: Value) {
     guard case .array(let values) = scenarioValue else { return nil }
     var elements: [Element] = []
@@ -100,7 +100,7 @@ extension Array: ScenarioOutput where Element: ScenarioOutput {
 }
 
 extension Result: ScenarioOutput where Success: ScenarioOutput, Failure: ScenarioOutput {
-  /// The success's type.
+  /// `Result` with the type of the success.
   public static var scenarioType: String {
     "Result<\(Success.scenarioType), \(Failure.scenarioType)>"
   }

@@ -1,24 +1,24 @@
 import MarbleDiagrams
 
-/// A type that a system can take in: how a value of a diagram is read as one.
+/// A type that an input of a system accepts. It can be made from a value of a diagram.
 public protocol ScenarioInput {
-  /// What lists of systems call the type.
+  /// The name of the type in lists of systems.
   static var scenarioType: String { get }
 
-  /// The value that a diagram means, nil if it is no value of this type.
+  /// Makes a value from a value of a diagram. Nil if the type has no such value.
   init?(scenarioValue: Value)
 }
 
-/// A type that a system can give out: how one is written in a diagram.
+/// A type that an output of a system emits. It can be written in a diagram.
 public protocol ScenarioOutput {
-  /// What lists of systems call the type.
+  /// The name of the type in lists of systems.
   static var scenarioType: String { get }
 
   /// The value as diagrams write it.
   var scenarioValue: Value { get }
 }
 
-/// A type that goes both ways.
+/// A type that inputs accept and outputs emit.
 public typealias ScenarioNotation = ScenarioInput & ScenarioOutput
 
 extension ScenarioInput {

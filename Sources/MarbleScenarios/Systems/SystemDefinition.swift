@@ -1,4 +1,5 @@
-/// A view model, or anything else with inputs and outputs, registered under the name by which scenarios say `system NAME`.
+/// A view model, or any other object with inputs and outputs, registered under a name. Scenarios
+/// select it with `system NAME`.
 ///
 /// ```swift
 /// SystemDefinition("SearchViewModel", summary: "Looks up what is typed.") { stage in
@@ -10,12 +11,12 @@
 /// }
 /// ```
 ///
-/// The closure is called for every run of every scenario that names the system, on whatever thread that runs on, so it makes all it
-/// needs and shares nothing.
+/// The closure is called for every run of every scenario that names the system, on any thread. It
+/// must therefore make all objects it needs, and share none.
 public struct SystemDefinition: Sendable {
-  /// The name, by which scenarios ask for it.
+  /// The name that scenarios use.
   public let name: String
-  /// What it is, in one sentence.
+  /// A description in one sentence.
   public let summary: String
   let build: @Sendable (SystemStage) -> Void
 
@@ -28,7 +29,7 @@ public struct SystemDefinition: Sendable {
     self.build = build
   }
 
-  /// What goes in and out, in the order in which it was declared.
+  /// Its ports, in the order of their declarations.
   public var ports: [SystemPort] {
     let stage = SystemStage(wiring: PortCollector())
     build(stage)
@@ -36,29 +37,29 @@ public struct SystemDefinition: Sendable {
   }
 }
 
-/// One name of a system that scenarios can use.
+/// A port of a system: one name that scenarios can use.
 public struct SystemPort: Hashable, Sendable {
-  /// What the type of an event without a value is called.
+  /// The name of the type of events without a value.
   static let void = "Void"
 
-  /// What it is there for.
+  /// The kind of a port.
   public enum Kind: String, Hashable, Sendable {
-    /// A control or a property that a `hot` row sets: it has a current value.
+    /// A control or a property with a current value, which a `hot` row sets.
     case input
-    /// Something that happens and has no value between times, such as a tap.
+    /// An event without a current value, such as a tap.
     case event
-    /// Something that the system calls and `cold` rows answer.
+    /// A function that the system calls and `cold` rows answer.
     case service
     /// A stream that `expect` rows observe.
     case output
   }
 
-  /// What it is there for.
+  /// The kind of the port.
   public let kind: Kind
   /// The name in rows.
   public let name: String
-  /// Its type, for a service its parameters and answer.
+  /// Its type. For a service, its parameters and its answer.
   public let type: String
-  /// What it starts with, or nil.
+  /// The initial value, or nil.
   public let initial: String?
 }

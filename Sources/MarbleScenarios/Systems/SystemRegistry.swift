@@ -1,4 +1,4 @@
-/// The systems that scenarios may name, with what each of them brings.
+/// The systems that scenarios may name, with their ports.
 struct SystemRegistry: Sendable {
   private let systems: [String: SystemDefinition]
   private let known: [String: KnownNames]
@@ -6,9 +6,9 @@ struct SystemRegistry: Sendable {
   /// All names, in alphabetical order.
   let names: [String]
 
-  /// Registers systems; each is built once, to learn its ports.
+  /// Registers systems. Each is built once, in order to list its ports.
   ///
-  /// - Precondition: their names differ.
+  /// - Precondition: Their names are different.
   init(_ systems: [SystemDefinition]) {
     self.systems = Dictionary(uniqueKeysWithValues: systems.map { ($0.name, $0) })
     names = systems.map(\.name).sorted()
@@ -29,7 +29,7 @@ struct SystemRegistry: Sendable {
 
   subscript(name: String) -> SystemDefinition? { systems[name] }
 
-  /// The names that a scenario of this system, or of none, finds there already.
+  /// The names that are known in a scenario of this system, or of none.
   func knownNames(of system: String?) -> KnownNames {
     system.flatMap { known[$0] } ?? plain
   }

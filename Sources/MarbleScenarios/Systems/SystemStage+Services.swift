@@ -1,21 +1,24 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// One method for each number of parameters: the compiler (6.3) crashes on a closure that captures another
-// closure over a parameter pack.
+// One method for each number of parameters, because the compiler (6.3) crashes on a closure that
+// captures another closure over a parameter pack.
 extension SystemStage {
-  /// Declares something that the system calls, and that the scenario's `cold NAME()` rows answer.
+  /// Declares a service that the system calls. The rows `cold NAME()` of the scenario answer the
+  /// calls.
   ///
   /// ```swift
   /// let available = stage.service("usernameAvailable", answers: Bool.self) { (name: String) in api.usernameAvailable(name) }
   /// ```
   ///
-  /// Every call is recorded. What comes back is cold: subscribing to it is what `subs NAME(…)` rows see.
+  /// Every call is recorded. The returned stream is cold: the rows `subs NAME(…)` see its
+  /// subscriptions.
   ///
   /// - Parameters:
-  ///   - name: the name in rows.
-  ///   - type: what it answers.
-  ///   - own: answers when the scenario has no row for the service; without it such a call fails the scenario.
+  ///   - name: The name in rows.
+  ///   - type: The type of the answer.
+  ///   - own: Answers the calls when the scenario has no row for the service. Without it, such a
+  ///     call fails the scenario.
   public func service<Answer: ScenarioInput>(
     _ name: String, answers type: Answer.Type, own: (() -> Observable<Answer>)? = nil
   ) -> () -> Observable<Answer> {

@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What a system is given when it is set up for a scenario: its clock, and the declarations of what goes in and out.
+/// The environment in which a system is set up for a scenario: its clock, and the declarations of
+/// its inputs and outputs.
 public final class SystemStage {
   /// The virtual time of the run.
   public var scheduler: TestScheduler { wiring.scheduler }
@@ -13,12 +14,13 @@ public final class SystemStage {
     self.wiring = wiring
   }
 
-  /// Declares a control or a property: `set` is called with what it starts with, at once, and then with every edit, equal ones too.
+  /// Declares a control or a property. `set` is called at once with the initial value, and then
+  /// with every edit, including equal values.
   ///
   /// - Parameters:
-  ///   - name: the name in `hot` rows.
-  ///   - initial: what it starts with when the row has no event at zero.
-  ///   - set: does what the user does.
+  ///   - name: The name in `hot` rows.
+  ///   - initial: The initial value, unless the row has an event at zero.
+  ///   - set: Performs the edit of the user.
   public func input<Element: ScenarioNotation>(
     _ name: String, initial: Element, set: @escaping (Element) -> Void
   ) {
@@ -26,7 +28,7 @@ public final class SystemStage {
     set(start)
   }
 
-  /// Declares a control whose edits the system takes as a stream: who subscribes gets the current value first.
+  /// Declares a control whose edits are a stream. A subscriber first receives the current value.
   public func input<Element: ScenarioNotation>(
     _ name: String, initial: Element
   ) -> Observable<Element> {
@@ -37,7 +39,7 @@ public final class SystemStage {
     return state
   }
 
-  /// Declares something that only happens, with a value.
+  /// Declares an event with a value. It has no current value.
   public func event<Element: ScenarioInput>(
     _ name: String, of type: Element.Type
   ) -> Observable<Element> {
@@ -48,7 +50,7 @@ public final class SystemStage {
     return subject
   }
 
-  /// Declares something that only happens, such as a tap: every value of its row stands for `()`.
+  /// Declares an event without a value, such as a tap. Every value of its row stands for `()`.
   public func event(_ name: String) -> Observable<Void> {
     let subject = PublishSubject<Void>()
     ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
@@ -59,14 +61,15 @@ public final class SystemStage {
     return subject
   }
 
-  /// Declares a stream that scenarios can observe; it is asked for when a row first names it.
+  /// Declares a stream that scenarios can observe. The closure is evaluated when a row first names
+  /// it.
   public func output<Element: ScenarioOutput>(
     _ name: String, _ stream: @autoclosure @escaping () -> Observable<Element>
   ) {
     output(name, type: Element.scenarioType, stream(), as: \.scenarioValue)
   }
 
-  /// Declares a stream of a type that has no notation of its own, such as a tuple.
+  /// Declares a stream whose element type has no notation of its own, such as a tuple.
   public func output<Element>(
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Observable<Element>,
     as notation: @escaping (Element) -> Value
@@ -75,12 +78,13 @@ public final class SystemStage {
     wiring.output(name) { stream().map(notation) }
   }
 
-  /// Declares what is done once all observers of the scenario are attached, such as loading the view.
+  /// Declares an action that runs once all observers of the scenario are attached, such as loading
+  /// the view.
   public func start(_ action: @escaping () -> Void) {
     wiring.start(action)
   }
 
-  /// Keeps an object for as long as the scenario runs.
+  /// Keeps an object alive while the scenario runs.
   public func keep(_ object: AnyObject) {
     wiring.keep(object)
   }
