@@ -1,8 +1,10 @@
-/// In which order the `let`s and `fn`s of a scenario can be made: each after those it is made of.
+/// The order in which the `let`s and `fn`s of a scenario are made: each after the definitions it
+/// uses.
 package enum DependencyOrder {
-  /// The statements that define something, each behind what it uses; otherwise in their order.
+  /// The defining statements, each behind those it uses, otherwise in their order. Fails if some
+  /// use each other in a circle.
   ///
-  /// Fails if some are made of each other. Takes time linear in the statements.
+  /// - Complexity: O(*n*) for *n* statements.
   package static func ordered(_ statements: [Statement]) -> Result<[Statement], NameError> {
     var graph = Graph()
     for statement in statements { graph.add(statement) }
@@ -35,7 +37,8 @@ package enum DependencyOrder {
       nodes.append(Node(statement: statement, name: name, uses: walk.uses.map(\.root)))
     }
 
-    /// Depth first, with a stack of its own: chains of definitions may be as long as the file.
+    /// A depth-first search with a stack of its own, because a chain of definitions may be as long
+    /// as the file.
     func ordered() -> Result<[Statement], NameError> {
       var order: [Statement] = []
       var states = [State](repeating: .untouched, count: nodes.count)
@@ -75,7 +78,7 @@ package enum DependencyOrder {
 }
 
 extension FreeVariables.Use {
-  /// The name without members; a definition's has none.
+  /// The name without members. A definition's name has none.
   var root: Name {
     switch self {
     case .call(let name): return name

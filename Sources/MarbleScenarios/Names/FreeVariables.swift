@@ -1,13 +1,13 @@
-/// Collects the names that an expression uses and does not bind itself: closure parameters shadow.
+/// Collects the free names of an expression. Parameters of closures shadow other names.
 struct FreeVariables {
   enum Use {
     case call(Name)
-    /// Members that stand behind the name are part of it: `signUpButton.isEnabled`.
+    /// Members behind the name are part of it: `signUpButton.isEnabled`.
     case value(Name)
   }
 
   private(set) var uses: [Use] = []
-  /// How many closures around bind each name.
+  /// The number of enclosing closures that bind each name.
   private var bound: [String: Int] = [:]
 
   mutating func visit(_ expression: Expression) {
@@ -67,7 +67,7 @@ struct FreeVariables {
 }
 
 extension Closure.Parameters {
-  /// The names that hold in the closure's body.
+  /// The names that the closure binds in its body.
   var names: [String] {
     switch self {
     case .anonymous: []

@@ -1,11 +1,11 @@
-/// The names that a scenario may use without giving them: the language's, and those that Swift
-/// registered.
+/// The names that a scenario may use without declaring them: those of the language, and those that
+/// Swift registered.
 package struct KnownNames: Sendable {
-  /// The free functions over streams, `merge` and the like, and what Swift registered beside them.
+  /// The free functions over streams, such as `merge`, and the functions that Swift registered.
   package let freeFunctions: Set<String>
-  /// The functions that compute a value from values; they may also be handed on by name.
+  /// The functions that compute a value from values. They may also be passed by name.
   package let valueFunctions: Set<String>
-  /// What the scenario's system brings; `nil` without a system.
+  /// The names of the scenario's system. Nil without a system.
   package let system: SystemNames?
 
   package init(
@@ -16,13 +16,13 @@ package struct KnownNames: Sendable {
     self.system = system
   }
 
-  /// Whether a scenario must leave the name alone.
+  /// True if a scenario cannot declare the name.
   func isFunction(_ name: String) -> Bool {
     freeFunctions.contains(name) || valueFunctions.contains(name)
   }
 }
 
-/// The names of a registered view model's parts.
+/// The names of a registered system's ports.
 package struct SystemNames: Sendable {
   package let inputs: Set<String>
   package let outputs: Set<String>

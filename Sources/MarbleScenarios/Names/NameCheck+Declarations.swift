@@ -1,12 +1,12 @@
-// The names that a scenario gives.
+// The names that a scenario declares.
 
 extension NameCheck {
-  /// The calls that a `cold` row answers, or that a `subs` row speaks of.
+  /// The calls that a `cold` row answers, or that a `subs` row names.
   struct Answer: Hashable {
     let service: String
     let arguments: [ArgumentPattern.Kind]
 
-    /// `nil` for a source.
+    /// Nil for a source.
     init?(_ pattern: SourcePattern) {
       guard let arguments = pattern.arguments else { return nil }
       service = pattern.name.text
@@ -36,7 +36,7 @@ extension NameCheck {
   private mutating func declare(_ name: Name, _ kind: NameKind) {
     if known.isFunction(name.text) {
       note(.functionName(name.text), name.range)
-      // Whatever else speaks of it speaks of this row.
+      // Other rows with this name refer to this row.
       declarations[name.text] = Declaration(kind: kind, range: name.range)
       used.insert(name.text)
     } else if let first = declarations[name.text] {
@@ -49,7 +49,7 @@ extension NameCheck {
     }
   }
 
-  /// Whether the system has that name for something that a row of this kind does not feed.
+  /// True if the system uses the name for something that a row of this kind does not feed.
   private func isSystemName(_ name: String, besides kind: NameKind) -> Bool {
     guard let system = known.system else { return false }
     return system.outputs.contains(name)

@@ -13,8 +13,8 @@ extension NameCheck {
     settle(walk.uses)
   }
 
-  /// The arguments of the call that makes a subject. What kinds of subjects there are is no
-  /// question of names.
+  /// Checks the arguments of the call that makes a subject. The kind of subject is checked
+  /// elsewhere.
   mutating func followArguments(of initializer: Expression) {
     guard case .call(let call) = initializer.node else { return }
     for argument in call.arguments { follow(argument.value) }
@@ -38,7 +38,7 @@ extension NameCheck {
     if !NameRole.called.admits(kind) { note(.unfit(name.text, kind, for: .called), name.range) }
   }
 
-  /// A name, perhaps with members behind it: the shortest part that is known is the name.
+  /// A name, possibly with members. Its shortest known prefix is the name.
   private mutating func settleValue(_ name: Name) {
     for prefix in name.dottedPrefixes {
       if kind(of: prefix.text) != nil { return use(prefix, as: .computed) }
@@ -52,7 +52,7 @@ extension NameCheck {
 }
 
 extension Name {
-  /// `a`, `a.b` and `a.b.c` of `a.b.c`.
+  /// `a`, `a.b` and `a.b.c` for `a.b.c`.
   fileprivate var dottedPrefixes: [Name] {
     let ends = text.indices.filter { text[$0] == "." } + [text.endIndex]
     return ends.map { end in

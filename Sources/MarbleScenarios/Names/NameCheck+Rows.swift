@@ -1,7 +1,7 @@
-// The names that rows speak of.
+// The names that rows refer to.
 
 extension NameCheck {
-  /// Whether there is a row that the scenario can fail by.
+  /// Returns true if there is a row that can fail the scenario.
   mutating func followRows() -> Bool {
     var expected: [String: SourceRange] = [:]
     var expectsSomething = false
@@ -10,7 +10,7 @@ extension NameCheck {
       case .expect(let row):
         expectsSomething = true
         use(row.name, as: .expected)
-        // Of stretches in which nothing happens there may be several.
+        // There may be several rows for windows in which nothing happens.
         if row.mode == .nothing { continue }
         let key = row.fullName
         if let first = expected.updateValue(row.name.range, forKey: key) {
@@ -57,13 +57,13 @@ extension NameCheck {
     }
   }
 
-  /// Counts as a use, unlike a row that only looks on.
+  /// Checks a name and counts it as used. Rows such as `expect` and `subs` only check their names.
   mutating func use(_ name: Name, as role: NameRole) {
     used.insert(name.text)
     check(name, as: role)
   }
 
-  /// Whether it begins with a name that is known: `a.map` of `expect a.map { $0 }`.
+  /// True if it begins with a known name: `a.map` in `expect a.map { $0 }`.
   private mutating func isPipeline(_ name: Name) -> Bool {
     guard let point = name.text.firstIndex(of: ".") else { return false }
     let first = String(name.text[..<point])

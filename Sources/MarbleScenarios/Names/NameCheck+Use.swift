@@ -1,7 +1,8 @@
 // The names that nothing uses.
 
 extension NameCheck {
-  /// Counts what keys of the head use; whether it is there is seen in the scenarios that use the keys.
+  /// Records the names that keys of the head use. Whether these names exist is checked in the
+  /// scenarios that use the keys.
   mutating func noteUse(by keys: Statement.Keys) {
     for predicate in keys.predicates.values {
       var walk = FreeVariables()
@@ -26,7 +27,7 @@ extension NameCheck {
     }
   }
 
-  /// Beside a system, a row that nothing uses was meant for the system.
+  /// In a scenario with a system, an unused row was probably meant for the system.
   private func unused(_ name: String, _ kind: NameKind) -> NameError.Fact {
     guard let system = known.system else { return .unused(name, kind) }
     switch kind {

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension NameError.Fact {
-  /// What is wrong, in one sentence without a full stop.
+  /// The description of the error: one sentence without a full stop.
   package func message(in text: SourceText) -> String {
     switch self {
     case .functionName(let name): "\(quoted(name)) is a function and cannot be a name"
@@ -31,7 +31,7 @@ extension NameError.Fact {
     }
   }
 
-  /// What to write instead, where that can be said.
+  /// A suggestion of what to write instead, if there is one.
   package var hint: String? {
     switch self {
     case .unknown(let name, near: nil): UnknownWord(name, .first).hint

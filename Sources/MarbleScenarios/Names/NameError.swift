@@ -1,12 +1,12 @@
-/// Something wrong with the names of a scenario, as a fact; `NameWords` has the words.
+/// An error in the names of a scenario, as a fact. The words are in `NameError+Words`.
 package struct NameError: Error, Hashable, Sendable {
   package let fact: Fact
-  /// What the caret points at.
+  /// The range that the caret points at.
   package let range: SourceRange
 
   package enum Fact: Hashable, Sendable {
     case functionName(String)
-    /// `first` is `nil` for a name that the system has given.
+    /// `first` is nil for a name that the system declares.
     case taken(String, first: SourceRange?)
     case unknown(String, near: String?)
     case unknownInput(String, near: String?)
@@ -21,7 +21,7 @@ package struct NameError: Error, Hashable, Sendable {
     case functionAsValue(String)
     case expectedTwice(String, first: SourceRange)
     case expectsNothing
-    /// Each uses the next, the last uses the first.
+    /// Each uses the next, and the last uses the first.
     case circle([String])
   }
 }

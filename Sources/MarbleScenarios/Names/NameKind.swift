@@ -1,4 +1,4 @@
-/// What a name of a scenario stands for.
+/// The kind of a name in a scenario.
 package enum NameKind: Hashable, Sendable {
   case hot, cold, subject
   /// A row that feeds the system.
@@ -6,13 +6,13 @@ package enum NameKind: Hashable, Sendable {
   /// A service that `cold NAME(…)` rows answer.
   case service
   case function
-  /// What `let` names.
+  /// A stream that `let` names.
   case stream
   case observer
   /// An output of the system.
   case output
 
-  /// Whether it can be subscribed to.
+  /// True if it can be subscribed to.
   var isStream: Bool {
     switch self {
     case .hot, .cold, .subject, .stream, .output: true
@@ -21,7 +21,7 @@ package enum NameKind: Hashable, Sendable {
   }
 }
 
-/// A use of a name that not every kind of name is good for.
+/// A use of a name that requires certain kinds of names.
 package enum NameRole: Hashable, Sendable {
   case expected, observed, connected, logged, counted
   case called

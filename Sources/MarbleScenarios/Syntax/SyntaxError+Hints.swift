@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension SyntaxError.Fact {
-  /// What to write instead, where that can be said.
+  /// A suggestion of what to write instead, if there is one.
   package var hint: String? {
     switch self {
     case .invalidUTF8: "save the file as UTF-8"
@@ -93,7 +93,7 @@ extension SyntaxError.Unsupported {
 }
 
 extension Keyword {
-  /// The statement as it is to be written.
+  /// The correct form of the statement.
   fileprivate func form(name: String) -> String {
     switch self {
     case .let: "let \(name) = username.debounce(0.5s)"

@@ -1,10 +1,10 @@
 import MarbleDiagrams
 
-// The words for everything that can be wrong with how a scenario is written: one sentence without
-// a full stop. What to write instead is the hint's.
+// The words for all syntax errors: one sentence without a full stop. The hint says what to write
+// instead.
 
 extension SyntaxError.Fact {
-  /// What is wrong with a file of that text.
+  /// The description of the error in a file with this text.
   package func message(in text: SourceText) -> String {
     switch self {
     case .fileTooLarge: "the file is larger than 2 GB"

@@ -1,12 +1,12 @@
 import MarbleDiagrams
 
-/// Something in a scenario file that cannot be read, as a fact; `SyntaxWords` has the words.
+/// A syntax error in a scenario file, as a fact. The words are in `SyntaxError+Words`.
 package struct SyntaxError: Error, Hashable, Sendable {
   package let fact: Fact
-  /// What the caret points at.
+  /// The range that the caret points at.
   package let range: SourceRange
 
-  // Boxed, so that an error takes little of the stack in each step of a deep descent.
+  // Indirect, so that an error takes little stack space in each step of a deep recursion.
   package indirect enum Fact: Hashable, Sendable {
     // The file and its lines
     case fileTooLarge
@@ -53,7 +53,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case innerIndexInvalid(name: String)
     case innerIndexOutsideExpect(Keyword, name: String)
 
-    // What `expect(…)` leaves open
+    // The modifiers of `expect(…)`
     case modeMissing
     case modeUnknown(String, near: String?)
     case modeApart
@@ -62,7 +62,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case toleranceExpected(found: String?)
     case toleranceOfZero
 
-    /// In a duration, a `where` or the value of an argument.
+    /// An error in a duration, a `where` or the value of an argument.
     case notation(NotationError)
 
     // Expressions
@@ -76,7 +76,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case parameterTaken(String)
     case parameterOutsideClosure(String)
     case parameterNumbered(String)
-    /// An operator that Swift or another language has.
+    /// An operator of Swift or another language.
     case unknownSymbol(String)
     case comparisonChained(String)
     case conditionalUnfinished
@@ -90,12 +90,12 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case unsupported(Unsupported)
   }
 
-  /// What opens and has to close on the same line.
+  /// A bracket that must close on the same line.
   package enum Bracket: Hashable, Sendable {
     case parenthesis, bracket, brace, string, interpolation
   }
 
-  /// What Swift has and the subset does not.
+  /// A part of Swift that the subset does not include.
   package enum Unsupported: Hashable, Sendable {
     case subscripting, optionalChaining, unwrapping, ranges, keyPaths, callingResults
     case dictionaries
@@ -103,7 +103,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
 }
 
 extension SyntaxError {
-  /// What the notation of diagrams and values refused.
+  /// Makes an error from an error of the notation of diagrams and values.
   init(notation error: NotationError) {
     self.init(
       fact: .notation(error), range: SourceRange(error.range.lowerBound, error.range.upperBound))

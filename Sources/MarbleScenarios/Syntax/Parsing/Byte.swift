@@ -1,4 +1,4 @@
-/// The ASCII bytes that the syntax is made of.
+/// The ASCII bytes of the syntax.
 enum Byte {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
@@ -30,7 +30,7 @@ enum Byte {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
-  /// A byte of an operator, known or not.
+  /// True for a byte of an operator, known or unknown.
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "<"), UInt8(ascii: ">"), equals, UInt8(ascii: "&"), UInt8(ascii: "|"),
@@ -47,10 +47,10 @@ enum Byte {
 
   static func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
 
-  /// A byte that goes on with a character begun before it.
+  /// True for a byte that continues a character.
   static func isUTF8Continuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// A byte of a word; of those beyond ASCII only the whole character can tell.
+  /// True for a byte of a word. Beyond ASCII, only the whole character decides.
   static func isWord(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == underscore || !isASCII(byte)
   }

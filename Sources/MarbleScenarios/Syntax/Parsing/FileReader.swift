@@ -1,25 +1,25 @@
 import MarbleDiagrams
 
-/// Goes through a file line by line and sorts statements and errors into the head and scenarios.
+/// Reads a file line by line, and distributes statements and errors to the head and the scenarios.
 ///
-/// A line that cannot be read costs itself and the lines that continue it, nothing more.
+/// A line with an error affects only itself and its continuation lines.
 struct FileReader {
   private var parser: Parser
   private var section = Section()
   private var head = Section()
   private var scenarios: [ScenarioSyntax] = []
   private var titles: [String: SourceRange]
-  /// Where the first scenario begins that is one too many; none is run then.
+  /// The start of the first scenario beyond the limit. If there is one, no scenario of the file runs.
   private var excess: SourceRange?
 
-  /// The characters that a title may have.
+  /// The maximum number of characters of a title.
   static let titleLimit = 1_000
-  /// The scenarios that a file, or the blocks that a page, may have.
+  /// The maximum number of scenarios in a file, or in the blocks of a page.
   static let scenarioLimit = 10_000
 
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
 
-  /// Reads `bytes`, which have to be valid UTF-8.
+  /// Reads `bytes`, which must be valid UTF-8.
   static func read(_ bytes: [UInt8], admittingOpenRows: Bool) -> Result {
     let mark = SourceText.byteOrderMark
     let start = bytes.starts(with: mark) ? mark.count : 0
@@ -29,16 +29,16 @@ struct FileReader {
     return reader.read()
   }
 
-  /// Reads what stands in one block of a page.
+  /// Reads one block of a page.
   ///
   /// - Parameters:
-  ///   - title: what the block's one scenario is called, where no line of it begins one.
-  ///   - titles: those of the blocks above, which are taken.
+  ///   - title: The title of the block's single scenario, if no line begins one.
+  ///   - titles: The titles of the blocks above, which cannot be used again.
   static func read(
     _ bytes: [UInt8], in block: Range<Int>, title: Name?, titles: inout [String: SourceRange]
   ) -> Result {
     var reader = FileReader(Parser(bytes: bytes, in: block), titles: titles)
-    // Held by one alone, so that it is not copied for each block.
+    // The reader holds the only reference, so that the dictionary is not copied for each block.
     titles = [:]
     if let title { reader.beginScenario(title, at: reader.parser.nextStatement) }
     defer { titles = reader.titles }
@@ -105,7 +105,7 @@ struct FileReader {
   private mutating func beginScenario(_ written: Name, at range: SourceRange) {
     let limit = Self.titleLimit
     let isTooLong = written.text.utf8.count > limit && written.text.count > limit
-    // Reports repeat it.
+    // Reports repeat the title, so a long one is cut.
     let title = isTooLong ? Name(String(written.text.prefix(limit)) + "…", written.range) : written
     section = Section(title: title, range: range)
     if isTooLong {
@@ -127,8 +127,8 @@ struct FileReader {
 }
 
 extension Name {
-  /// The first character of a title that breaks the lines of reports or cannot be seen in them. A
-  /// title that a page gives is not written at its range: there the error is at the block's fence.
+  /// The first character of a title that breaks the lines of reports or is invisible in them. For a
+  /// title that the page gives, the error is at the fence of the block.
   fileprivate var invisibleCharacter: SyntaxError? {
     guard let index = text.unicodeScalars.firstIndex(where: \.isControl) else { return nil }
     let scalar = text.unicodeScalars[index]
@@ -140,7 +140,8 @@ extension Name {
 }
 
 extension Parser {
-  /// The rest of the line as a title: everything up to a comment that no double quote holds in.
+  /// The rest of the line as a title: everything up to a comment. Between double quotes `//` does
+  /// not begin a comment.
   fileprivate mutating func title() -> Name {
     skipSpaces()
     let start = position
@@ -153,7 +154,7 @@ extension Parser {
     return Name(text(start..<position), range(from: start))
   }
 
-  /// Where the first statement of what is read begins, without its bytes; where all of it begins if there is none.
+  /// The empty range where the first statement begins, or the start of the text if there is none.
   fileprivate var nextStatement: SourceRange {
     var ahead = self
     ahead.skipSpaces()
@@ -165,7 +166,7 @@ extension Parser {
     return SourceRange(start, start)
   }
 
-  /// Passes over the lines that begin with a point: they continue what could not be read.
+  /// Skips the lines that begin with a point, because they continue a statement with an error.
   fileprivate mutating func skipContinuations() {
     while enterContinuation() {}
   }

@@ -1,4 +1,4 @@
-/// The words that begin a statement, and the few others that cannot be names.
+/// The words that begin a statement, and other words that cannot be names.
 package enum Keyword: String, CaseIterable, Sendable {
   case marbles, tick, system, until, order
   case `where`
@@ -8,7 +8,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case `let`
   case observe, expect, subs, calls
 
-  /// Whether a statement of this kind may stand before the first scenario.
+  /// True if a statement of this kind may precede the first scenario.
   var standsInHead: Bool {
     switch self {
     case .marbles, .tick, .where, .system, .until, .order: true
@@ -16,7 +16,7 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the head and each scenario may have one such statement at most.
+  /// True if the head and each scenario may have at most one such statement.
   var isSetOnce: Bool {
     switch self {
     case .marbles, .tick, .system, .until, .order: true
@@ -24,7 +24,7 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a statement of this kind says what must happen.
+  /// True if a statement of this kind expects something.
   var expectsSomething: Bool {
     switch self {
     case .expect, .subs, .calls: true
@@ -32,10 +32,10 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words of expressions that name something fixed.
+  /// The reserved words of expressions.
   static let ofExpressions = ["true", "false", "nil", "in"]
 
-  /// Whether nothing may be named `word`.
+  /// True if `word` cannot be a name.
   static func isReserved(_ word: String) -> Bool {
     Keyword(rawValue: word) != nil || ofExpressions.contains(word)
   }

@@ -1,7 +1,7 @@
-// What follows a value: its members, and calls.
+// The parts behind a value: members and calls.
 
 extension Parser {
-  /// A value with its chain of members and calls, which may go on in the lines below.
+  /// Parses a value with its chain of members and calls, which may continue on the lines below.
   mutating func postfix() throws(SyntaxError) -> Expression {
     let first = try primary()
     return try postfix(of: first)
@@ -30,7 +30,7 @@ extension Parser {
     }
   }
 
-  /// What stands behind the point: a member, an element of a tuple, a method.
+  /// Parses the part behind a point: a member, an element of a tuple, or a method.
   private mutating func member(of base: Expression) throws(SyntaxError) -> Expression {
     let start = Int(base.extent.start)
     if Byte.isDigit(peek) { return try element(of: base) }
@@ -63,8 +63,8 @@ extension Parser {
 extension Parser {
   typealias Arguments = (arguments: [Argument], height: Int32)
 
-  /// The arguments behind a function's name, in parentheses, as trailing closures or both; `nil` if
-  /// neither follows, so that the name is no call.
+  /// Parses the arguments behind a function's name, in parentheses, as trailing closures, or both.
+  /// Nil if neither follows, so that the name is not a call.
   mutating func callArguments() throws(SyntaxError) -> Arguments? {
     let hasParentheses = peek == Byte.leftParenthesis
     var (arguments, height): Arguments = ([], 0)
@@ -87,7 +87,7 @@ extension Parser {
     return (arguments, height)
   }
 
-  /// `onError:` behind a trailing closure, if another closure follows it.
+  /// Parses `onError:` behind a trailing closure, if another closure follows it.
   private mutating func trailingLabel() -> Name? {
     let end = position
     skipSpaces()
@@ -99,7 +99,7 @@ extension Parser {
     return nil
   }
 
-  /// What stands between the parentheses at `position`, labels allowed.
+  /// Parses the arguments in the parentheses at `position`. Labels are allowed.
   mutating func parenthesizedArguments() throws(SyntaxError) -> Arguments {
     let start = position
     try open(at: start)
@@ -118,7 +118,7 @@ extension Parser {
     return (arguments, height)
   }
 
-  /// `label:`, moved over.
+  /// Parses `label:`.
   private mutating func argumentLabel() -> Name? {
     let start = position
     if let label = word() {

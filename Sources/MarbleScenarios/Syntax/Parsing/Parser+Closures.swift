@@ -1,4 +1,4 @@
-/// What a closure has shown of its parameters so far.
+/// The parameters that a closure has used so far.
 struct OpenClosure {
   let hasNamedParameters: Bool
   /// One more than the highest number behind a `$`.
@@ -6,7 +6,7 @@ struct OpenClosure {
 }
 
 extension Parser {
-  /// The closure whose brace stands at `position`.
+  /// Parses the closure that begins with the brace at `position`.
   mutating func closureLiteral() throws(SyntaxError) -> (closure: Closure, height: Int32) {
     let start = position
     try open(at: start)
@@ -30,7 +30,7 @@ extension Parser {
     return (Closure(parameters: parameters, body: body, range: range(from: start)), body.height)
   }
 
-  /// `a, b in` or `(a, b) in`, moved over; `nil`, nothing moved over, if that is not what follows.
+  /// Parses `a, b in` or `(a, b) in`. Returns nil without moving if something else follows.
   private mutating func namedParameters() throws(SyntaxError) -> Closure.Parameters? {
     let start = position
     skipSpaces()

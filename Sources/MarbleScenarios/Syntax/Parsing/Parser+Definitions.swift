@@ -1,4 +1,4 @@
-// `let`, `fn`, `observe` and `subject`: NAME = something.
+// Definitions of the form NAME = …: `let`, `fn`, `observe` and `subject`.
 
 extension Parser {
   mutating func stream(from start: Int) throws(SyntaxError) -> Statement {

@@ -25,7 +25,7 @@ extension Parser {
       above: max(condition.height, first.height, second.height))
   }
 
-  /// Operands joined by operators that bind at least as tightly as `minimum`.
+  /// Parses operands joined by operators of at least the precedence `minimum`.
   private mutating func binary(atLeast minimum: Int) throws(SyntaxError) -> Expression {
     var left = try unary()
     var hasCompared = false
@@ -56,15 +56,13 @@ extension Parser {
     }
   }
 
-  /// Operators that are written elsewhere. Some begin with one that is known, so they are looked for
-  /// first.
+  /// Operators of other languages. Some begin with a known operator, so they are checked first.
   private static let foreignSymbols: Set<String> = [
     "<<", ">>", "<<=", ">>=", "&", "|", "^", "~", "~=", "=", "===", "!==", "=>", "->", "<>", "**",
     "++", "+=", "-=", "*=", "/=", "%=", "&+", "&-", "&*", "&&=", "||=", "|>", "<=>", "//",
   ]
 
-  /// Fails if the signs at `position`, all of them together, are an operator that the language does not
-  /// have.
+  /// Fails if the symbol at `position`, as a whole, is not an operator of the language.
   private func checkSymbol() throws(SyntaxError) {
     var end = position
     while end < lineEnd, end < position + 4, Byte.isOperator(bytes[end]) { end += 1 }
@@ -118,13 +116,13 @@ extension Parser {
 // MARK: - Limits
 
 extension Parser {
-  /// Counts one more level that is open, from `start` on.
+  /// Counts one more open level, which begins at `start`.
   mutating func enter(at start: Int) throws(SyntaxError) {
     nesting += 1
     guard nesting <= ExpressionLimits.nesting else { throw tooDeep(at: start) }
   }
 
-  /// A node that ends here and stands `above` children of that height.
+  /// Makes a node that ends here, above children of this height.
   mutating func node(
     _ node: Expression.Node, from start: Int, above height: Int32 = 0
   ) throws(SyntaxError) -> Expression {
@@ -140,7 +138,7 @@ extension Parser {
 }
 
 extension BinaryOperator {
-  /// Swift's order: the higher binds tighter.
+  /// The precedence as in Swift. A higher one binds more tightly.
   fileprivate var precedence: Int {
     switch self {
     case .multiply, .divide, .remainder: 5

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension Parser {
-  /// `where`: the notation of diagrams has the form of the entries, this only finds their end.
+  /// Parses `where`. The notation of diagrams reads the entries; this method only finds their ends.
   mutating func keys(from start: Int) throws(SyntaxError) -> Statement {
     skipSpaces()
     let first = position
@@ -25,7 +25,7 @@ extension Parser {
     return .keys(.init(entries: entries, predicates: predicates, range: range(from: start)))
   }
 
-  /// The closure of an entry.
+  /// Parses the closure of an entry.
   private mutating func predicate(_ entry: KeyEntry) throws(SyntaxError) -> PredicateReference {
     position = entry.bindingRange.lowerBound
     let closure = try closureLiteral().closure

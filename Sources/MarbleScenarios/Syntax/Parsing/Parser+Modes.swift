@@ -1,9 +1,10 @@
 import MarbleDiagrams
 
-// `(in order)`, `(any order)`, `(within 20ms)` and `(nothing)` directly behind `expect`: what a row leaves open.
+// The modifiers of `expect`: `(in order)`, `(any order)`, `(within 20ms)` and `(nothing)`, without
+// a space before them.
 
 extension Parser {
-  /// The modifier at `position`, moved over; strict if there is none.
+  /// Parses the modifier at `position`. The result is strict if there is none.
   mutating func mode() throws(SyntaxError) -> Statement.Expect.Mode {
     let start = position
     guard skip(Byte.leftParenthesis) else {
@@ -21,7 +22,7 @@ extension Parser {
     return mode
   }
 
-  /// `expect (in order)` is no name in parentheses.
+  /// Rejects a space before the parenthesis: `expect (in order)`.
   private func checkIsDirectlyBehind(_ start: Int) throws(SyntaxError) {
     var ahead = self
     ahead.skipSpaces()
@@ -30,7 +31,7 @@ extension Parser {
     }
   }
 
-  /// What stands before the closing parenthesis, and that.
+  /// Parses the words and the closing parenthesis.
   private mutating func words() throws(SyntaxError) -> Statement.Expect.Mode {
     skipSpaces()
     let start = position
@@ -54,7 +55,7 @@ extension Parser {
     }
   }
 
-  /// The duration behind `within`, and the closing parenthesis.
+  /// Parses the duration behind `within`, and the closing parenthesis.
   private mutating func tolerance() throws(SyntaxError) -> Statement.Expect.Mode {
     skipSpaces()
     let start = position

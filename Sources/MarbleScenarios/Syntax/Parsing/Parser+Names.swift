@@ -1,7 +1,7 @@
-// Words: what things are called.
+// Words and names.
 
 extension Parser {
-  /// The end of the word that begins at `position`, which is `position` itself if none does.
+  /// The end of the word at `position`, or `position` itself if there is no word.
   private func endOfWord() -> Int {
     var end = position
     guard end < lineEnd, Byte.isWord(bytes[end]), !Byte.isDigit(bytes[end]) else { return end }
@@ -13,8 +13,8 @@ extension Parser {
     return isASCII ? end : endOfLetters(upTo: end)
   }
 
-  /// Where the letters, digits and underscores from `position` on end, characters beyond ASCII
-  /// included, `limit` at the latest.
+  /// The end of the letters, digits and underscores from `position` on, including characters beyond
+  /// ASCII, but at most `limit`.
   private func endOfLetters(upTo limit: Int) -> Int {
     let word = text(position..<limit)
     var end = position
@@ -27,7 +27,7 @@ extension Parser {
     return end
   }
 
-  /// The word at `position`, moved over; `nil` if none begins here.
+  /// Parses the word at `position`. Nil if there is none.
   mutating func word() -> Name? {
     let start = position
     position = endOfWord()
@@ -35,7 +35,7 @@ extension Parser {
     return Name(text(start..<position), range(from: start))
   }
 
-  /// A word, or several that are joined by points: `signUpButton.isEnabled`.
+  /// Parses a word, or several words joined by points: `signUpButton.isEnabled`.
   private mutating func dottedWord() -> Name? {
     guard let first = word() else { return nil }
     var end = position
@@ -45,7 +45,7 @@ extension Parser {
     return Name(text(Int(first.range.start)..<end), range(from: Int(first.range.start)))
   }
 
-  /// The name behind a keyword, whether it is made there or was made elsewhere.
+  /// Parses the name behind a keyword, whether the statement declares it or refers to it.
   mutating func name(after keyword: Keyword) throws(SyntaxError) -> Name {
     skipSpaces()
     guard let name = dottedWord() else {
@@ -60,7 +60,7 @@ extension Parser {
     return name
   }
 
-  /// The name that a statement gives to something of its own, and the `=` behind it.
+  /// Parses the name that a statement declares, and the `=` behind it.
   mutating func nameAndEquals(after keyword: Keyword) throws(SyntaxError) -> Name {
     let name = try name(after: keyword)
     guard !name.text.utf8.contains(Byte.point) else {

@@ -1,13 +1,13 @@
 import MarbleDiagrams
 
-// Numbers, and durations: a number and a unit without a space between them.
+// Numbers and durations. A duration is a number and a unit without a space between them.
 
 extension Parser {
-  /// More digits than any number that fits needs; reading stays linear.
+  /// More digits than any valid number needs. The limit keeps the reading linear.
   private static var longestNumber: Int { 400 }
 
-  /// The number or duration whose first digit stands at `position`. A minus that belongs to it was
-  /// moved over before.
+  /// Parses the number or duration whose first digit is at `position`. A minus sign has been parsed
+  /// before.
   mutating func number(isNegative: Bool = false) throws(SyntaxError) -> Literal {
     let start = position
     while Byte.isDigit(peek) { position += 1 }
@@ -28,7 +28,7 @@ extension Parser {
     throw failure(.numberTooLarge, from: start)
   }
 
-  /// Moves over `.25`, but not over the point of a member.
+  /// Skips `.25`, but not the point of a member.
   private mutating func skipFraction() -> Bool {
     guard peek == Byte.point, Byte.isDigit(peekNext) else { return false }
     position += 1
@@ -36,7 +36,7 @@ extension Parser {
     return true
   }
 
-  /// Moves over `e20` or `e-7`.
+  /// Skips `e20` or `e-7`.
   private mutating func skipExponent() -> Bool {
     guard peek | 0x20 == UInt8(ascii: "e") else { return false }
     let isSigned = peekNext == UInt8(ascii: "+") || peekNext == Byte.minus
@@ -48,7 +48,7 @@ extension Parser {
     return true
   }
 
-  /// The duration of `digits` and the unit at `position`.
+  /// Makes the duration of `digits` and the unit at `position`.
   private mutating func duration(
     behind digits: Range<Int>, isWhole: Bool
   ) throws(SyntaxError) -> DurationSyntax {
@@ -67,7 +67,7 @@ extension Parser {
 }
 
 extension DurationSyntax {
-  /// The same length backwards; no literal is long enough to have none.
+  /// The negated duration. No literal is long enough to overflow.
   fileprivate var negated: DurationSyntax {
     switch self {
     case .duration(let length): .duration(.zero - length)

@@ -1,10 +1,9 @@
 import MarbleDiagrams
 
-// The arguments of a stubbed call, `("ann", _)`, and every other value that the diagrams' notation
-// reads.
+// The arguments of a stubbed call, `("ann", _)`, and all other values in the notation of diagrams.
 
 extension Parser {
-  /// What stands between the parentheses at `position`.
+  /// Parses the patterns in the parentheses at `position`.
   mutating func argumentPatterns() throws(SyntaxError) -> [ArgumentPattern] {
     let open = position
     position += 1
@@ -32,7 +31,7 @@ extension Parser {
     return ArgumentPattern(kind: .exactly(value), range: range(from: start))
   }
 
-  /// Whether a value begins at `position`, and not a diagram.
+  /// True if a value, and not a diagram, begins at `position`.
   private var startsValue: Bool {
     switch peek {
     case Byte.doubleQuote, Byte.point, Byte.leftParenthesis, Byte.leftBracket: return true
@@ -44,7 +43,7 @@ extension Parser {
     }
   }
 
-  /// The value at `position`.
+  /// Parses the value at `position`.
   mutating func value() throws(SyntaxError) -> Value {
     do {
       return try Value.parse(bytes, at: &position, end: lineEnd)

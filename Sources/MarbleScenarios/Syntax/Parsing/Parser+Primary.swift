@@ -1,4 +1,4 @@
-// What an expression begins with: a literal, a name, something in brackets.
+// The first part of an expression: a literal, a name, or an expression in brackets.
 
 extension Parser {
   mutating func primary() throws(SyntaxError) -> Expression {
@@ -53,7 +53,7 @@ extension Parser {
     return try node(.implicitMember(name, arguments), from: start, above: height)
   }
 
-  /// `()`, an expression in parentheses, or a tuple.
+  /// Parses `()`, an expression in parentheses, or a tuple.
   private mutating func parenthesized() throws(SyntaxError) -> Expression {
     let start = position
     let (members, height) = try parenthesizedArguments()
@@ -88,20 +88,20 @@ extension Parser {
 // MARK: - Brackets
 
 extension Parser {
-  /// Moves over the bracket at `start`, which has to close on its line.
+  /// Opens the bracket at `start`, which must close on its line.
   mutating func open(at start: Int) throws(SyntaxError) {
     try enter(at: start)
     openBrackets += 1
     position = start + 1
   }
 
-  /// Forgets the innermost bracket: it is closed.
+  /// Closes the innermost bracket.
   mutating func close() {
     nesting -= 1
     openBrackets -= 1
   }
 
-  /// Moves over the comma between two things in brackets that opened at `start`.
+  /// Parses the comma between two elements in brackets that opened at `start`.
   mutating func separator(in bracket: SyntaxError.Bracket, from start: Int) throws(SyntaxError) {
     guard !isAtEnd else { throw unclosed(bracket, from: start) }
     guard skip(Byte.comma) else {
@@ -110,7 +110,7 @@ extension Parser {
     skipSpaces()
   }
 
-  /// The error of a bracket that nothing closes; it points at where it opened.
+  /// The error of an unclosed bracket. It points at the opening bracket.
   func unclosed(_ bracket: SyntaxError.Bracket, from start: Int) -> SyntaxError {
     SyntaxError(fact: .unclosed(bracket), range: SourceRange(start, start + 1))
   }

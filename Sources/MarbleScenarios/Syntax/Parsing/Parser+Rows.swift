@@ -1,4 +1,4 @@
-// The statements that end in a diagram.
+// The statements that end with a diagram.
 
 extension Parser {
   mutating func hot(from start: Int) throws(SyntaxError) -> Statement {
@@ -44,7 +44,7 @@ extension Parser {
 // MARK: - The name of a row
 
 extension Parser {
-  /// A name that the diagram follows, or `[0]` if it is an expected one.
+  /// Parses a name before a diagram, or before `[0]` in an expecting row.
   private mutating func rowName(after keyword: Keyword) throws(SyntaxError) -> Name {
     let name = try name(after: keyword)
     if peek == Byte.leftParenthesis {
@@ -60,7 +60,7 @@ extension Parser {
     return name
   }
 
-  /// `[0]` directly behind the name.
+  /// Parses `[0]` directly behind the name.
   private mutating func innerIndex(of name: Name) throws(SyntaxError) -> Int? {
     let start = position
     guard skip(Byte.leftBracket) else { return nil }
@@ -72,7 +72,7 @@ extension Parser {
     return index
   }
 
-  /// A name, or a service with the arguments of its calls directly behind it.
+  /// Parses a name, or a service with the arguments of its calls directly behind it.
   private mutating func sourcePattern(
     after keyword: Keyword
   ) throws(SyntaxError) -> SourcePattern {
@@ -96,7 +96,7 @@ extension Parser {
 // MARK: - Diagrams
 
 extension Parser {
-  /// The rest of the line, which has to be something.
+  /// Parses the rest of the line as a diagram, which must not be empty.
   mutating func diagram(
     of name: Name, after keyword: Keyword
   ) throws(SyntaxError) -> SourceRange {
@@ -121,8 +121,8 @@ extension Parser {
     return bytes[diagram.bytes].elementsEqual("none".utf8) ? .none(diagram) : .diagram(diagram)
   }
 
-  /// What is left of the line as a diagram, without the comment and the spaces at both ends; `nil`
-  /// if that is nothing. A tab stays: the diagrams' parser refuses it.
+  /// The rest of the line as a diagram, without the comment and the surrounding spaces. Nil if it
+  /// is empty. A tab is kept: the parser of diagrams rejects it.
   mutating func restOfLine() -> SourceRange? {
     while peek == Byte.space { position += 1 }
     let start = position

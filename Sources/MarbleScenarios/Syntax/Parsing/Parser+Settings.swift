@@ -1,7 +1,7 @@
-// `marbles`, `tick`, `system`, `until` and `order`.
+// The settings: `marbles`, `tick`, `system`, `until` and `order`.
 
 extension Parser {
-  /// The only version of the language there is.
+  /// The only version of the language.
   private static var supportedVersion: Int { 1 }
 
   mutating func version(from start: Int) throws(SyntaxError) -> Statement {

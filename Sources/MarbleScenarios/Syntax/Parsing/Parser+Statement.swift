@@ -1,5 +1,5 @@
 extension Parser {
-  /// The statement that `keyword`, just moved over, begins. Leaves the rest of its line.
+  /// Parses the statement behind `keyword`, and leaves the rest of the line.
   mutating func statement(_ keyword: Keyword, from start: Int) throws(SyntaxError) -> Statement {
     nesting = 0
     openBrackets = 0
@@ -29,7 +29,7 @@ extension Parser {
     return statement
   }
 
-  /// The keyword at `position`, moved over. Fails if the line begins with anything else.
+  /// Parses the keyword at `position`. Fails if the line begins with anything else.
   mutating func keyword() throws(SyntaxError) -> Keyword {
     let start = position
     guard let word = word() else {

@@ -1,7 +1,7 @@
 // Strings in double quotes, with escapes and `\(…)`.
 
 extension Parser {
-  /// The string whose quote stands at `position`.
+  /// Parses the string that begins with the quote at `position`.
   mutating func string() throws(SyntaxError) -> Expression {
     let start = position
     position += 1
@@ -47,7 +47,7 @@ extension Parser {
     return value
   }
 
-  /// `\n`, `\u{1F600}` and the like.
+  /// Parses an escape such as `\n` or `\u{1F600}`.
   private mutating func escape() throws(SyntaxError) -> Unicode.Scalar {
     let start = position
     position += 1

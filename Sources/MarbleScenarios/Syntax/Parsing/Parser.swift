@@ -1,26 +1,27 @@
-/// Reads one scenario file, byte by byte, each byte a bounded number of times.
+/// Parses one scenario file byte by byte. It reads each byte a bounded number of times.
 ///
-/// It stands at `position` in a line that ends at `lineEnd`: a comment, once it is met, and the line
-/// break are beyond the end. Statements fail by throwing; whoever reads lines catches, notes the
-/// error and goes on behind the line.
+/// `position` is within a line that ends at `lineEnd`. The line break, and a comment once it is
+/// found, are beyond that end. A statement with an error throws. The reader of lines catches and
+/// notes the error, and continues with the next line.
 struct Parser {
   let bytes: [UInt8]
-  /// Where what is read ends: at the last byte, or with a block of documentation.
+  /// The end of the text to read: the end of the file, or of a block of documentation.
   private let limit: Int
   var position = 0
   var lineStart = 0
   var lineEnd = 0
   var nextLine = 0
 
-  /// Brackets, braces, prefix operators and branches that are open, bounded by `ExpressionLimits`.
+  /// The number of open brackets, braces, prefix operators and branches, limited by
+  /// `ExpressionLimits`.
   var nesting = 0
-  /// Those among them that have to close on their line.
+  /// The number of those that must close on their line.
   var openBrackets = 0
-  /// The nodes of the statement's expressions so far.
+  /// The number of nodes in the statement's expressions so far.
   var nodes = 0
-  /// The closure that is being read, innermost.
+  /// The innermost closure that is being read.
   var closure: OpenClosure?
-  /// Whether `expect`, `subs` and `calls` may stand without a diagram, for others to fill in.
+  /// True if `expect`, `subs` and `calls` may omit the diagram, which a recording then adds.
   let admitsOpenRows: Bool
 
   init(bytes: [UInt8], in range: Range<Int>, admittingOpenRows admitsOpenRows: Bool = false) {
@@ -34,7 +35,7 @@ struct Parser {
 // MARK: - Lines
 
 extension Parser {
-  /// Stands at the first byte of the line that begins at `start`.
+  /// Moves to the first byte of the line that begins at `start`.
   mutating func enterLine(at start: Int) {
     var end = start
     while end < limit, bytes[end] != Byte.lineFeed { end += 1 }
@@ -46,19 +47,19 @@ extension Parser {
 
   var hasNextLine: Bool { nextLine < limit }
 
-  /// Moves over spaces and tabs; a comment behind them ends the line.
+  /// Skips spaces and tabs. A comment behind them ends the line.
   mutating func skipSpaces() {
     while position < lineEnd, Byte.isSpace(bytes[position]) { position += 1 }
     if startsComment(at: position) { lineEnd = position }
   }
 
-  /// Whether `//` stands at `index`, at the start of the line or after a space.
+  /// True if `//` is at `index`, at the start of the line or after a space.
   func startsComment(at index: Int) -> Bool {
     index + 1 < lineEnd && bytes[index] == Byte.slash && bytes[index + 1] == Byte.slash
       && (index == lineStart || Byte.isSpace(bytes[index - 1]))
   }
 
-  /// If the next line that is neither blank nor a comment starts with a point, stands at it.
+  /// Moves to the next line that is neither blank nor a comment, if it begins with a point.
   mutating func enterContinuation() -> Bool {
     var ahead = self
     repeat {
@@ -75,15 +76,15 @@ extension Parser {
 // MARK: - Bytes
 
 extension Parser {
-  /// The byte at `position`, 0 at the end of the line.
+  /// The byte at `position`, or 0 at the end of the line.
   var peek: UInt8 { position < lineEnd ? bytes[position] : 0 }
 
-  /// The byte after `position`, 0 beyond the end of the line.
+  /// The byte after `position`, or 0 beyond the end of the line.
   var peekNext: UInt8 { position + 1 < lineEnd ? bytes[position + 1] : 0 }
 
   var isAtEnd: Bool { position >= lineEnd }
 
-  /// Moves over `byte` if it is next.
+  /// Skips `byte` if it is next.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard peek == byte, !isAtEnd else { return false }
     position += 1
@@ -98,7 +99,7 @@ extension Parser {
 // MARK: - Errors
 
 extension Parser {
-  /// What stands at `position`, for a message: a word, or else one character.
+  /// The text at `position` for a message: a word, or otherwise one character.
   var found: (text: String, range: SourceRange)? {
     guard !isAtEnd else { return nil }
     var end = position
@@ -108,7 +109,7 @@ extension Parser {
     return (text(position..<position + 1), SourceRange(position, position + 1))
   }
 
-  /// An error at what stands at `position`, or behind the line if nothing does.
+  /// An error at the text at `position`, or behind the line if nothing is left.
   func unexpected(_ fact: (String?) -> SyntaxError.Fact) -> SyntaxError {
     guard let found else {
       return SyntaxError(fact: fact(nil), range: SourceRange(position, position))
@@ -120,7 +121,7 @@ extension Parser {
     SyntaxError(fact: fact, range: range(from: start))
   }
 
-  /// Fails unless nothing but spaces and a comment is left in the line.
+  /// Fails unless only spaces and a comment are left in the line.
   mutating func expectEnd() throws(SyntaxError) {
     skipSpaces()
     guard let found else { return }

@@ -1,25 +1,26 @@
 import MarbleDiagrams
 
-/// What has been read so far of the head of a file, or of one scenario.
+/// The parts of the head of a file, or of one scenario, that have been read so far.
 struct Section {
-  /// What `scenario` began; `nil` is the head.
+  /// The title of the scenario. Nil is the head.
   private let scenario: (title: Name, range: SourceRange)?
   private(set) var statements: [Statement] = []
   private(set) var errors: [SyntaxError] = []
-  /// The settings that were made, with their places: each may be made once.
+  /// The settings with their positions, because each may occur only once.
   private var settings: [(keyword: Keyword, range: SourceRange)] = []
 
   private var keys: Set<Character> = []
 
-  /// So many errors are worth reading, the last of which says that there are more; the rest of the section is passed over.
+  /// The maximum number of errors. The last one says that there are more, and the rest of the
+  /// section is skipped.
   static let errorLimit = 20
 
-  /// The statements that a scenario, or the head, may have.
+  /// The maximum number of statements of a scenario or the head.
   static let statementLimit = 50_000
-  /// The literals, names, operators and calls that all of them may have together.
+  /// The maximum number of literals, names, operators and calls in all these statements.
   static let partLimit = 1_000_000
   private var parts = 0
-  /// Whether there was more than that.
+  /// True if one of these limits was exceeded.
   private var isCut = false
 
   init() { scenario = nil }
@@ -28,10 +29,10 @@ struct Section {
 
   var isHead: Bool { scenario == nil }
 
-  /// Whether the rest is passed over.
+  /// True if the rest is skipped.
   var isFull: Bool { isCut || errors.count >= Self.errorLimit }
 
-  /// The scenario that the section is, if it is one.
+  /// The scenario of this section. Nil for the head.
   var syntax: ScenarioSyntax? {
     scenario.map {
       ScenarioSyntax(
@@ -40,9 +41,9 @@ struct Section {
     }
   }
 
-  /// Fails if the statement gives a meaning to a key that has one here.
+  /// Appends a statement. Fails if it defines a key that is already defined here.
   ///
-  /// - Parameter parts: the literals, names, operators and calls in it.
+  /// - Parameter parts: The number of literals, names, operators and calls in it.
   mutating func append(_ statement: Statement, parts: Int) throws(SyntaxError) {
     self.parts += parts
     if statements.count == Self.statementLimit || self.parts > Self.partLimit {
@@ -64,7 +65,7 @@ struct Section {
     errors.append(isLast ? SyntaxError(fact: .tooManyErrors, range: error.range) : error)
   }
 
-  /// Fails if a statement with this keyword has no place here, or no place any more.
+  /// Fails if a statement with this keyword is not allowed here, or is not allowed again.
   mutating func admit(_ keyword: Keyword, at range: SourceRange) throws(SyntaxError) {
     if keyword == .marbles, !isHead || !statements.isEmpty {
       throw SyntaxError(fact: .versionNotFirst, range: range)

@@ -1,4 +1,4 @@
-/// `{ $0 + 1 }`, `{ a, b in … }`, `{ (a, b) in … }`, `{ _ in … }`: its body is one expression.
+/// `{ $0 + 1 }`, `{ a, b in … }`, `{ (a, b) in … }`, `{ _ in … }`. Its body is one expression.
 package struct Closure: Sendable {
   package let parameters: Parameters
   package let body: Expression
@@ -6,11 +6,12 @@ package struct Closure: Sendable {
   package let range: SourceRange
 
   package enum Parameters: Sendable {
-    /// `$0`, `$1`, …; the number is how many the body asks for: one more than the highest.
+    /// `$0`, `$1`, … The number of parameters is one more than the highest index that the body
+    /// uses.
     case anonymous(Int)
     /// `a, b in`
     case named([Parameter])
-    /// `(a, b) in`: like `named`, or the members of one tuple.
+    /// `(a, b) in`: the same as `named`, or the members of one tuple.
     case parenthesized([Parameter])
   }
 

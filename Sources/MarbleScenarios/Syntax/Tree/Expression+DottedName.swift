@@ -1,6 +1,6 @@
 extension Expression {
-  /// The name that this expression is when nothing in it is called: `username`, or the dotted name
-  /// of an output, `signUpButton.isEnabled`.
+  /// The name, if the expression contains no call: `username`, or the dotted name of an output,
+  /// `signUpButton.isEnabled`.
   package var dottedName: Name? {
     switch node {
     case .name(let text):

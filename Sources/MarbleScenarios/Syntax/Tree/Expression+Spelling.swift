@@ -1,7 +1,7 @@
-// The tree of an expression as text: the same text is the same tree, however the file lays it out.
+// The tree of an expression as text. Equal texts mean equal trees, independent of the layout.
 
 extension Expression {
-  /// The expression with every operation in parentheses, and with those of the file left out.
+  /// The expression with parentheses around every operation, and without those of the file.
   var spelling: String {
     switch node {
     case .literal(let literal): literal.spelling
@@ -43,7 +43,7 @@ extension [Closure.Parameter] {
 }
 
 extension [Argument] {
-  /// Arguments behind the parentheses are marked by a star.
+  /// A star marks arguments behind the parentheses.
   fileprivate var spelling: String {
     let written = map { argument in
       (argument.isTrailing ? "*" : "") + (argument.label.map { $0.text + ": " } ?? "")

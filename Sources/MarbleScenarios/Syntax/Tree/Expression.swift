@@ -1,14 +1,14 @@
 /// A node of the Swift subset in which pipelines and closures are written.
 ///
-/// The tree is never higher than `ExpressionLimits.height`, so whoever walks it may recurse.
+/// The height of the tree is limited by `ExpressionLimits.height`, so recursion over it is safe.
 package struct Expression: Sendable {
   package let node: Node
-  /// Without the parentheses around it: what messages point at.
+  /// The range without surrounding parentheses. Messages point at it.
   package let range: SourceRange
-  /// With the parentheses that the author wrote around it: what a layout copies, and what the range
-  /// of an operation on it begins with.
+  /// The range with the author's parentheses. A layout copies it, and the range of an operation
+  /// begins with it.
   package private(set) var extent: SourceRange
-  /// One for a leaf, one more than the highest child for everything else.
+  /// One for a leaf, otherwise one more than the highest child.
   package let height: Int32
 
   package init(node: Node, range: SourceRange, height: Int32) {
@@ -30,16 +30,16 @@ package struct Expression: Sendable {
     /// A string with `\(…)` in it.
     case interpolation([Segment])
     case array([Expression])
-    /// Two members or more; one in parentheses is itself with a wider `extent`, none is the literal
-    /// `void`.
+    /// Two or more members. A single expression in parentheses is itself with a wider `extent`, and
+    /// empty parentheses are the literal `void`.
     case tuple([Argument])
-    /// `.case`, or `.case(…)` where the arguments are not `nil`.
+    /// `.case`, or `.case(…)` if the arguments are not nil.
     case implicitMember(Name, [Argument]?)
     /// `username`, `isValid`, a parameter of a closure. `$0` is `.parameter`.
     case name(String)
     /// `$0`, `$1`, …
     case parameter(Int)
-    /// `base.name` without a call: a member, or one step of a dotted name.
+    /// `base.name` without a call: a member, or one part of a dotted name.
     case member(Expression, Name)
     /// `base.0`
     case element(Expression, Int)
@@ -57,7 +57,7 @@ package struct Expression: Sendable {
   }
 }
 
-/// What is written out as such.
+/// A literal.
 package enum Literal: Hashable, Sendable {
   case string(String)
   case integer(Int)
@@ -73,9 +73,9 @@ package enum Literal: Hashable, Sendable {
 /// A call of a free function, or of a method of `receiver`.
 package struct Call: Sendable {
   package let receiver: Expression?
-  /// Its range is the function's name alone: where messages about the call point.
+  /// Its range is that of the function's name only. Messages about the call point at it.
   package let function: Name
-  /// In the order they are written, trailing closures last.
+  /// In the order of the text, trailing closures last.
   package let arguments: [Argument]
 }
 
@@ -83,6 +83,6 @@ package struct Call: Sendable {
 package struct Argument: Sendable {
   package let label: Name?
   package let value: Expression
-  /// Whether it stands behind the parentheses. The first trailing closure has no label.
+  /// True if it follows the parentheses. The first trailing closure has no label.
   package let isTrailing: Bool
 }

@@ -1,4 +1,4 @@
-/// A word that stands for something, with the place where it is written.
+/// A name with its position in the text.
 ///
 /// The name of a system's output may be dotted: `signUpButton.isEnabled`.
 package struct Name: Hashable, Sendable {

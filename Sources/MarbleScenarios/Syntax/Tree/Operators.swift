@@ -23,7 +23,7 @@ package enum BinaryOperator: String, Hashable, Sendable {
 /// `left + right`
 package struct BinaryOperation: Sendable {
   package let symbol: BinaryOperator
-  /// The operator alone: where messages about a failed computation point.
+  /// The range of the operator only. Messages about a failed computation point at it.
   package let symbolRange: SourceRange
   package let left: Expression
   package let right: Expression

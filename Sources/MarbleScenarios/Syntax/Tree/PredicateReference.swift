@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// What a key asks of a value: `where p = { $0 > 3 }`. It stands in the place of a value that is expected.
+/// The predicate of a key: `where p = { $0 > 3 }`. It takes the place of an expected value.
 package final class PredicateReference: Reference, @unchecked Sendable {
   package let key: Character
   package let closure: Closure
@@ -16,7 +16,7 @@ package final class PredicateReference: Reference, @unchecked Sendable {
 }
 
 extension Value {
-  /// What is asked, if this stands for a question.
+  /// The predicate, if this value stands for one.
   var predicate: PredicateReference? {
     guard case .reference(let object) = self else { return nil }
     return object as? PredicateReference

@@ -1,18 +1,19 @@
-/// One scenario as it is written: its title, its statements in their order, and its errors.
+/// One scenario as it is written: its title, its statements in order, and its errors.
 package struct ScenarioSyntax: Sendable {
-  /// What stands behind the word `scenario`; empty when nothing does, which is an error. A block of a page may do without the word
-  /// and is called by what it documents.
+  /// The text behind the word `scenario`. Empty if there is none, which is an error. A block of a
+  /// page may omit the word; its title is then the subject of the block.
   package let title: String
-  /// The block's fence where the title is not written.
+  /// The range of the title, or of the block's fence if the title is not written.
   package let titleRange: SourceRange
-  /// The whole line that begins the scenario; without one, where its first statement begins.
+  /// The whole line that begins the scenario, or the start of its first statement if there is no
+  /// such line.
   package let range: SourceRange
   package let statements: [Statement]
   package let errors: [SyntaxError]
 
-  /// Whether a line says its title.
+  /// True if a line contains its title.
   var isTitled: Bool { !range.isEmpty }
 
-  /// Whether it may be checked further and run.
+  /// True if it can be checked further and run.
   package var isValid: Bool { errors.isEmpty }
 }

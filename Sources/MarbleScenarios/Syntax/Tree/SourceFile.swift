@@ -1,15 +1,15 @@
 import MarbleDiagrams
 
-/// One scenario file, or one block of a page, read: what it says, and what is wrong with how it says it.
+/// One scenario file, or one block of a page, with its syntax and its syntax errors.
 ///
-/// Reading never fails as a whole. A scenario that has an error of its own is not `isValid`, its
-/// neighbours stay usable; an error in the head concerns every scenario below it.
+/// Reading never fails as a whole. A scenario with an error is not `isValid`, but its neighbours
+/// can be used. An error in the head affects every scenario below it.
 package struct SourceFile: Sendable {
   /// The bytes, with the path as messages print it.
   package let text: SourceText
-  /// The statements before the first scenario; they hold for all of them.
+  /// The statements before the first scenario. They apply to all scenarios.
   package let head: [Statement]
-  /// What is wrong before the first scenario, or with the file as such.
+  /// The errors before the first scenario, or of the file as such.
   package let headErrors: [SyntaxError]
   package let scenarios: [ScenarioSyntax]
 
@@ -20,14 +20,14 @@ package struct SourceFile: Sendable {
 }
 
 extension SourceFile {
-  /// The longest file that is read: offsets into it fit into 32 bits.
+  /// The maximum size of a file. Offsets into it fit into 32 bits.
   private static var sizeLimit: Int { Int(Int32.max) }
 
-  /// Reads a file in linear time. A byte order mark, CR LF and a missing last line break are fine;
-  /// bytes that are no UTF-8 are an error, and nothing else is read then.
+  /// Reads a file in linear time. A byte order mark, CR LF and a missing last line break are
+  /// accepted. If the bytes are not UTF-8, this is the only error, and nothing is read.
   ///
-  /// - Parameter admittingOpenRows: whether rows that say what must happen may stand without a diagram; its range is then empty,
-  ///   behind the name.
+  /// - Parameter admittingOpenRows: True if expecting rows may omit the diagram. Its range is then
+  ///   empty, behind the name.
   package init(path: String, bytes: [UInt8], admittingOpenRows: Bool = false) {
     text = SourceText(file: path, bytes: bytes)
     if let obstacle = Self.obstacle(to: text) {
@@ -38,7 +38,7 @@ extension SourceFile {
         bytes, admittingOpenRows: admittingOpenRows)
     }
   }
-  /// Why nothing of a text can be read.
+  /// Why a text cannot be read at all.
   static func obstacle(to text: SourceText) -> SyntaxError? {
     if text.bytes.count > sizeLimit {
       return SyntaxError(fact: .fileTooLarge, range: SourceRange(0, 0))

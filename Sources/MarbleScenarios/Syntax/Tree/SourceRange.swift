@@ -1,6 +1,6 @@
-/// Where something stands in a scenario file: from its first byte up to the one after its last.
+/// A range of a scenario file: from its first byte up to the one after its last.
 ///
-/// Every node of the tree carries one, so offsets are 32 bits wide and files end before 2 GB.
+/// Every node of the tree has one. Offsets therefore have 32 bits, and files are limited to 2 GB.
 package struct SourceRange: Hashable, Sendable {
   package let start: Int32
   package let end: Int32
@@ -15,7 +15,7 @@ package struct SourceRange: Hashable, Sendable {
 
   package var isEmpty: Bool { start == end }
 
-  /// From the first byte of this range to the last of `other`, which stands behind it.
+  /// From the first byte of this range to the last byte of `other`, which is behind it.
   package func through(_ other: SourceRange) -> SourceRange {
     SourceRange(Int(start), Int(other.end))
   }

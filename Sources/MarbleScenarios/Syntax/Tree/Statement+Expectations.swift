@@ -1,14 +1,14 @@
 import MarbleDiagrams
 
-// The statements that say what must happen.
+// The statements that expect something.
 
 extension Statement {
-  /// `expect NAME DIAGRAM`, or `expect NAME[0] DIAGRAM` for an inner stream that NAME emitted; `expect(in order) NAME DIAGRAM` leaves
-  /// something open.
+  /// `expect NAME DIAGRAM`, or `expect NAME[0] DIAGRAM` for an inner stream that NAME emitted.
+  /// `expect(in order) NAME DIAGRAM` has a modifier.
   package struct Expect: Sendable {
     package let mode: Mode
     package let name: Name
-    /// Which inner stream, counted from zero; `nil` is NAME itself.
+    /// The index of the inner stream, counted from zero. Nil is NAME itself.
     package let inner: Int?
     package let diagram: SourceRange
     package let range: SourceRange
@@ -28,7 +28,7 @@ extension Statement {
     package let range: SourceRange
   }
 
-  /// What stands in the place of a diagram where there may be nothing to draw.
+  /// A diagram, or the word that stands for an empty one.
   package enum Row: Hashable, Sendable {
     case none(SourceRange)
     case diagram(SourceRange)
@@ -36,12 +36,11 @@ extension Statement {
 }
 
 extension Statement.Expect {
-  /// What the row leaves open.
+  /// How strictly the row is compared.
   package enum Mode: Hashable, Sendable {
     /// Nothing in parentheses, `(in order)` or `(any order)`.
     case events(Looseness)
-    /// `(within 20ms)`, as written: the length of a tick is not known here. The range is the
-    /// duration's.
+    /// `(within 20ms)`. The range is that of the duration.
     case within(DurationSyntax, SourceRange)
     /// `(nothing)`: the diagram is a window.
     case nothing
@@ -50,6 +49,6 @@ extension Statement.Expect {
   /// The name that messages use.
   var fullName: String { inner.map { "\(name.text)[\($0)]" } ?? name.text }
 
-  /// What its diagram describes.
+  /// The role of its diagram.
   var role: Diagram.Role { mode == .nothing ? .window : .expectation }
 }

@@ -1,12 +1,14 @@
 import MarbleDiagrams
 
 extension Statement {
-  /// `where a = "Ann", t = true, E = # "down", p = (a b)`: what characters of diagrams stand for.
+  /// `where a = "Ann", t = true, E = # "down", p = (a b)`: the meaning of the characters in
+  /// diagrams.
   ///
-  /// A key comes once in the head, and once in a scenario, where it shadows the head's.
+  /// A key is defined at most once in the head and once in a scenario, where it shadows the head's
+  /// key.
   package struct Keys: Sendable {
     package let entries: [KeyEntry]
-    /// What those ask that stand for a predicate.
+    /// The predicates of the keys that have one.
     package let predicates: [Character: PredicateReference]
     package let range: SourceRange
   }

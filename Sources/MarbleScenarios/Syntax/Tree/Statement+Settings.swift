@@ -1,15 +1,15 @@
-// The statements that say how a scenario runs. They may stand in the head, for the whole file.
+// The statements that say how a scenario runs. In the head they apply to the whole file.
 
 extension Statement {
-  /// `marbles 1`: the version of the language. Only version 1 is read.
+  /// `marbles 1`: the version of the language. Only version 1 is accepted.
   package struct Version: Sendable {
     package let number: Int
     package let range: SourceRange
   }
 
-  /// `tick 100ms`: what a column is worth.
+  /// `tick 100ms`: the duration of a column.
   package struct Tick: Sendable {
-    /// More than zero.
+    /// Above zero.
     package let duration: Duration
     package let range: SourceRange
   }
@@ -27,7 +27,7 @@ extension Statement {
     package let range: SourceRange
   }
 
-  /// `order any`: the scenario must hold under every order of what is due at one instant.
+  /// `order any`: the scenario must hold under every order of the work at one instant.
   package struct Order: Sendable {
     package let range: SourceRange
   }

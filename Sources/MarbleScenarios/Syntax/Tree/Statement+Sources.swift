@@ -1,18 +1,18 @@
 import MarbleDiagrams
 
-// The statements that put events into a scenario. A diagram is kept as the bytes it is written in,
-// spaces at both ends left out: it can only be read once the tick is known.
+// The statements that define sources. A diagram is kept as its bytes, without surrounding spaces,
+// because it can only be read once the tick is known.
 
 extension Statement {
-  /// `hot NAME DIAGRAM`: a source that runs whether or not anyone listens.
+  /// `hot NAME DIAGRAM`: a source that emits whether or not it has subscribers.
   package struct Hot: Sendable {
     package let name: Name
     package let diagram: SourceRange
     package let range: SourceRange
   }
 
-  /// `cold NAME DIAGRAM`, a source that starts anew for every subscriber, or
-  /// `cold NAME(ARGUMENTS) DIAGRAM`, a stubbed service's answer.
+  /// `cold NAME DIAGRAM`: a source that starts from the beginning for every subscriber.
+  /// `cold NAME(ARGUMENTS) DIAGRAM`: the answer of a stubbed service.
   package struct Cold: Sendable {
     package let source: SourcePattern
     package let diagram: SourceRange
@@ -22,7 +22,7 @@ extension Statement {
   /// `subject NAME = ReplaySubject(bufferSize: 2)  DIAGRAM`: a subject that the row sends into.
   package struct Subject: Sendable {
     package let name: Name
-    /// The call that makes the subject: always an `Expression.Node.call` without a receiver.
+    /// The call that makes the subject. It is always an `Expression.Node.call` without a receiver.
     package let initializer: Expression
     package let diagram: SourceRange
     package let range: SourceRange
@@ -36,10 +36,10 @@ extension Statement {
   }
 }
 
-/// A source, or the calls of a stubbed service that a row speaks of.
+/// A source, or the calls of a stubbed service.
 package struct SourcePattern: Sendable {
   package let name: Name
-  /// `nil` for a source; for a service its arguments, which may be none.
+  /// The arguments of a service, possibly none. Nil for a source.
   package let arguments: [ArgumentPattern]?
   /// From the name to its closing parenthesis.
   package let range: SourceRange

@@ -1,15 +1,15 @@
 import MarbleDiagrams
 
 extension Statement {
-  /// The parts of the statement, diagrams in angle brackets.
+  /// The parts of the statement, with diagrams in angle brackets.
   func spelling(in text: SourceText) -> String {
     spelling(in: text) { range in range.map { "<\(text.text($0.bytes))>" } ?? "open" }
   }
 
-  /// The parts of the statement as text: statements with the same text say the same, however the
-  /// file lays them out.
+  /// The parts of the statement as text. Statements with equal texts have the same meaning,
+  /// independent of the layout.
   ///
-  /// - Parameter show: writes a diagram; nil is the window that an `observe` row may leave out.
+  /// - Parameter show: Writes a diagram. Nil is the window that an `observe` row may omit.
   func spelling(in text: SourceText, showing show: (SourceRange?) -> String) -> String {
     switch self {
     case .version(let statement): return "version \(statement.number)"

@@ -1,7 +1,7 @@
-// The statements that name something made of something else.
+// The statements that name something made from other names.
 
 extension Statement {
-  /// `let NAME = PIPELINE`: names a stream; nothing is subscribed by it.
+  /// `let NAME = PIPELINE`: names a stream, without subscribing to it.
   package struct Stream: Sendable {
     package let name: Name
     package let pipeline: Expression
@@ -19,7 +19,7 @@ extension Statement {
   package struct Observe: Sendable {
     package let name: Name
     package let stream: Name
-    /// When it listens; `nil` means from zero on.
+    /// The window of its subscription. Nil means from zero on.
     package let window: SourceRange?
     package let range: SourceRange
   }

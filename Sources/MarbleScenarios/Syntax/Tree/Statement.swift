@@ -1,6 +1,6 @@
-/// One line of a scenario file, or several where a pipeline goes on.
+/// One line of a scenario file, or several lines if a pipeline continues.
 ///
-/// `scenario TITLE` is not among them: it begins a `ScenarioSyntax`.
+/// `scenario TITLE` is not a statement: it begins a `ScenarioSyntax`.
 package enum Statement: Sendable {
   case version(Version)
   case tick(Tick)
@@ -24,7 +24,7 @@ package enum Statement: Sendable {
 }
 
 extension Statement {
-  /// From the keyword to the last byte that belongs to the statement, comments left out.
+  /// From the keyword to the last byte of the statement, without comments.
   package var range: SourceRange {
     switch self {
     case .version(let statement): statement.range
