@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Nested, so that the product never sees what measuring needs.
+// The package is nested, so that the products do not get the dependencies of the measurements.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -17,7 +17,7 @@ let package = Package(
       dependencies: [.target(name: "GlibcMalloc", condition: .when(platforms: [.linux]))]),
     .systemLibrary(name: "GlibcMalloc"),
 
-    // The library's own figures: scheduler, notation, whole tests.
+    // The figures of the library alone: scheduler, notation, whole tests.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -27,7 +27,7 @@ let package = Package(
         .product(name: "MarbleTesting", package: "marbles"),
       ]),
 
-    // The operators beside other libraries' operators.
+    // The operators in comparison with those of other libraries.
     .executableTarget(
       name: "Comparison",
       dependencies: [

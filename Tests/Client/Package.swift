@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// What a user's package looks like: a view model, its registration as a system, scenarios, tests in both
-// frameworks, and a command that knows the system. Built and run by .ci/run.
+// An example of a user's package: a view model, its registration as a system, scenarios, tests in
+// both frameworks, and a command that knows the system. .ci/run builds and runs it.
 let package = Package(
   name: "Client",
   platforms: [.macOS(.v15)],

@@ -3,9 +3,9 @@
 import PackageDescription
 
 // Checks that are too large or too slow for `swift test`: chains of ten thousand operators on a
-// stack of eight megabytes, millions of subscribers, threads under ThreadSanitizer, files
-// that try to take all time and memory, and a fuzzer of the scenario language. The package is nested, so that a build with a sanitizer compiles one
-// module and not the whole package.
+// stack of eight megabytes, millions of subscribers, threads under ThreadSanitizer, files that try
+// to take all time and memory, and a fuzzer of the scenario language. The package is nested, so
+// that a build with a sanitizer compiles one module and not the whole package.
 let package = Package(
   name: "Stress",
   platforms: [.macOS(.v15)],
@@ -13,7 +13,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Sizes", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
-    // Runs the command itself, and needs nothing of the package.
+    // Runs the built command and needs no module of the package.
     .executableTarget(name: "Hostile"),
     .executableTarget(
       name: "Threads",

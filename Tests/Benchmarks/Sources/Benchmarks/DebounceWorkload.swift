@@ -2,7 +2,7 @@ import MarbleStreams
 import MarbleTesting
 
 extension Workload {
-  /// The chain that a test of typing measures: a hot source, a debounce that lets every value through, a recorder.
+  /// The chain of a test about typing: a hot source, a debounce and a recorder.
   static func debounceChain(_ count: Int, target: Double) -> Workload {
     timed(
       "hot, debounce(3), distinctUntilChanged, recorder", unit: "ns/value", target: target,
@@ -10,7 +10,8 @@ extension Workload {
     ) {
       let scheduler = TestScheduler(actionLimit: count * 4)
       var random = Randomness()
-      // Values 1 to 6 ticks apart: about half of them are replaced before they are due.
+      // The values are 1 to 6 ticks apart, so that about half of them are replaced before they are
+      // due.
       var time: Int64 = 0
       let events = TimedEvents(
         (0..<count).map { index -> TimedEvent<Int> in

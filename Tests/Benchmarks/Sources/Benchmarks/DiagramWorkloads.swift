@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleTesting
 
 extension Workload {
-  /// Reads a long row made of one pattern.
+  /// Parses a long row that repeats one pattern.
   static func parsing(_ kind: String, _ pattern: String, characters: Int, target: Double?)
     -> Workload
   {

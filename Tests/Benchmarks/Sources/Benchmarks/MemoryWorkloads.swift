@@ -2,7 +2,7 @@ import MarbleTesting
 import Measuring
 
 extension Workload {
-  /// What a pending closure that has captured a number costs, the closure's memory included.
+  /// The memory of a pending closure that has captured a number, including the closure itself.
   static func memoryOfClosures(_ count: Int, target: Double) -> Workload {
     Workload(name: "memory of pending closures, \(count)", unit: "bytes/event", target: target) {
       bytesPending(count) { scheduler, due in
@@ -11,7 +11,7 @@ extension Workload {
     }
   }
 
-  /// What a pending event of a source costs, which waits as an object and a number.
+  /// The memory of a pending event of a source, which is stored as an object and a number.
   static func memoryOfObjectActions(_ count: Int, target: Double) -> Workload {
     Workload(
       name: "memory of pending object actions, \(count)", unit: "bytes/event", target: target
@@ -23,7 +23,7 @@ extension Workload {
     }
   }
 
-  /// Allocated bytes for each of so many pending events, at random times.
+  /// Returns the allocated bytes for each of a number of pending events at random times.
   private static func bytesPending(
     _ count: Int, _ schedule: (TestScheduler, Instant) -> Void
   ) -> Double {

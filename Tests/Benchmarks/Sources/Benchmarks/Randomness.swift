@@ -1,4 +1,4 @@
-/// A small linear congruential generator: the same sequence everywhere.
+/// A small linear congruential generator, with the same sequence on every machine.
 struct Randomness: RandomNumberGenerator {
   private var state: UInt64 = 42
 
@@ -8,7 +8,7 @@ struct Randomness: RandomNumberGenerator {
   }
 }
 
-/// Something that work can be seen to have happened by.
+/// A counter that shows that work has happened.
 final class Counter {
   var value = 0
 }

@@ -20,7 +20,7 @@ extension Workload {
     }
   }
 
-  /// A thousand timers that set themselves again.
+  /// A thousand timers that restart themselves.
   static func repeatingTimers(_ ticks: Int, target: Double) -> Workload {
     timed("1,000 repeating timers", unit: "ns/tick", target: target, events: ticks) {
       let counter = Counter()
@@ -38,7 +38,7 @@ extension Workload {
     }
   }
 
-  /// Schedules something and cancels it, with nothing else pending.
+  /// Schedules work and cancels it while no other work is pending.
   static func scheduleAndCancel(_ count: Int, target: Double) -> Workload {
     timed("schedule and cancel", unit: "ns/pair", target: target, events: count) {
       let scheduler = TestScheduler()
@@ -50,7 +50,7 @@ extension Workload {
     }
   }
 
-  /// Schedules everything, then cancels all of it, the first first.
+  /// Schedules all work, then cancels all of it in the same order.
   static func scheduleAllThenCancel(_ count: Int) -> Workload {
     timed("schedule all, then cancel all", unit: "ns/pair", target: nil, events: count) {
       let scheduler = TestScheduler()

@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-/// Prints measurements as they come, a line each.
+/// Prints each measurement in a line when it is done.
 enum Table {
   private static let nameWidth = 52
 

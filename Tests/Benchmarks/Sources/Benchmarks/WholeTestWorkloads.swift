@@ -2,7 +2,7 @@ import MarbleScenarios
 import MarbleStreams
 import MarbleTesting
 
-/// People run their tests in debug builds, so these have a figure for each.
+/// Users run their tests in debug builds, so each build has its own target.
 #if DEBUG
   private let wholeTestTarget = 20.0
   private let isOptimized = false
@@ -12,7 +12,7 @@ import MarbleTesting
 #endif
 
 extension Workload {
-  /// A test as Swift writes it: a source of 13 frames, an operator, an expectation.
+  /// A test in Swift: a source of 13 frames, an operator and an expectation.
   static var wholeTest: Workload {
     repeated("a whole test from Swift", unit: "µs/test", target: wholeTestTarget, times: 2_000) {
       let bench = MarbleBench(reporter: nil)
@@ -23,7 +23,8 @@ extension Workload {
     }
   }
 
-  /// The same with every stage of it watched and told of. What is not explained pays nothing: that is what the row above shows.
+  /// The same test with an explanation of every stage. The row above shows that a test without an
+  /// explanation has no cost for it.
   static var explainedTest: Workload {
     repeated("a whole test from Swift, explained", unit: "µs/test", target: nil, times: 500) {
       let bench = MarbleBench(reporter: nil)
@@ -36,7 +37,7 @@ extension Workload {
     }
   }
 
-  /// The same test as a file of its own.
+  /// The same test as a scenario file.
   static var wholeScenario: Workload {
     scenario(
       "a whole scenario from text",
@@ -48,7 +49,7 @@ extension Workload {
       """)
   }
 
-  /// A file of ten lines: settings, keys, subscriptions.
+  /// A file of ten lines: settings, keys and subscriptions.
   static var longerScenario: Workload {
     scenario(
       "a whole scenario of ten lines",

@@ -1,23 +1,23 @@
-/// One thing to measure.
+/// One measured piece of work.
 struct Workload {
   let name: String
-  /// What the figure counts, as in `ns/event`.
+  /// The unit of the figure, such as `ns/event`.
   let unit: String
-  /// The figure to stay under, if one is set.
+  /// The figure that must not be exceeded, if there is a target.
   let target: Double?
-  /// Does it once and answers the figure; what it prepares is not part of it.
+  /// Runs the work once and returns the figure. Preparations are not measured.
   let sample: () -> Double
 }
 
 extension Workload {
-  /// A workload that is timed: nanoseconds for each of its events.
+  /// Creates a workload that measures nanoseconds for each of its events.
   static func timed(
     _ name: String, unit: String, target: Double?, events: Int, _ run: @escaping () -> Duration
   ) -> Workload {
     Workload(name: name, unit: unit, target: target) { run() / .nanoseconds(events) }
   }
 
-  /// A short thing that is done many times over: microseconds for each.
+  /// Creates a workload that repeats a short piece of work and measures microseconds for each run.
   static func repeated(
     _ name: String, unit: String, target: Double?, times: Int, _ body: @escaping () -> Void
   ) -> Workload {
@@ -28,7 +28,7 @@ extension Workload {
   }
 }
 
-/// Times a closure.
+/// Returns the time that a closure takes.
 func timed(_ body: () -> Void) -> Duration {
   ContinuousClock().measure(body)
 }

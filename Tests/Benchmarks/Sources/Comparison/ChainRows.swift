@@ -51,7 +51,7 @@ extension Row {
       elsewhere: Elsewhere(rxSwift: 434, rxJS: 40))
   }
 
-  /// What a user's own sum costs, whichever library delivers to it.
+  /// The cost of a sum in the user's own closure, which is the same for all libraries.
   static func subjectChainToCapturedSum(_ count: Int) -> Row {
     Row(
       name: "the same, to sum += x on a captured variable", elements: count,

@@ -22,7 +22,7 @@ extension Row {
         }
       },
       openCombine: {
-        // OpenCombine has no `merge`; this is how its users write one.
+        // OpenCombine has no `merge`; its users write it like this.
         let sink = Recorder()
         let left = OpenCombine.PassthroughSubject<Int, Never>()
         let right = OpenCombine.PassthroughSubject<Int, Never>()

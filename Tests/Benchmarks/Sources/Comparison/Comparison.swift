@@ -1,6 +1,7 @@
 import Measuring
 
-/// Nanoseconds per element of every library that has the workload, measured in turns so that what else the machine does hits all alike.
+/// The nanoseconds per element of every library that has the workload. The libraries are measured
+/// in turns, so that other processes of the machine affect all of them equally.
 struct Comparison {
   let marbles: Figures
   let openCombine: Figures?
@@ -15,7 +16,7 @@ struct Comparison {
       if let run = row.openCombine { openCombine.append(run() / .nanoseconds(row.elements)) }
       if let row = row.async { async.append(await row.run() / .nanoseconds(row.elements)) }
     }
-    // The first of each does not count.
+    // The first measurement of each library does not count.
     self.marbles = Figures(Array(marbles.dropFirst()))
     self.openCombine = openCombine.isEmpty ? nil : Figures(Array(openCombine.dropFirst()))
     self.async = async.isEmpty ? nil : Figures(Array(async.dropFirst()))

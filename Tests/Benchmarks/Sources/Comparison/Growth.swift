@@ -1,7 +1,7 @@
 import MarbleStreams
 import Measuring
 
-/// Whether the time for each element stays the same while there are more of them.
+/// Shows whether the time per element stays the same for larger numbers of elements.
 enum Growth {
   static func print() {
     let counts = [10_000, 100_000, 1_000_000, 10_000_000]
@@ -22,7 +22,8 @@ enum Growth {
     Table.line("so many subscribers of a subject come and go", comingAndGoing.map(Table.figure))
   }
 
-  /// Nanoseconds for each of so many subscribers, who come and then go from the last to the first.
+  /// Returns the nanoseconds per subscriber. All subscribe, then they are disposed from the last to
+  /// the first.
   private static func comeAndGo(_ count: Int) -> Double {
     let subject = PublishSubject<Int>()
     let start = processorTime()

@@ -2,7 +2,7 @@ import MarbleStreams
 import Measuring
 import OpenCombine
 
-/// What a subscriber costs while it listens.
+/// The memory of a subscriber while it is subscribed.
 enum Memory {
   static func print() {
     let count = 100_000

@@ -1,17 +1,17 @@
-/// A workload, as each library writes it.
+/// A workload in the version of each library.
 struct Row {
   let name: String
-  /// How many elements, or deliveries, a time is divided by.
+  /// The number of elements or deliveries by which a time is divided.
   let elements: Int
-  /// The nanoseconds to stay under, if a figure is set.
+  /// The nanoseconds that must not be exceeded, if there is a target.
   var target: Double?
   let marbles: () -> Duration
   var openCombine: (() -> Duration)?
   var async: Async?
-  /// Nanoseconds measured elsewhere: these libraries cannot be built beside the others.
+  /// Nanoseconds measured elsewhere, for libraries that cannot be built together with the others.
   var elsewhere = Elsewhere()
 
-  /// An asynchronous sequence takes so long that it is given fewer elements.
+  /// An asynchronous sequence is so slow that it gets fewer elements.
   struct Async {
     let elements: Int
     let run: () async -> Duration

@@ -25,7 +25,7 @@ extension Row {
         marbles(listeners, deliveries) { $0.shareReplay(1) }
       },
       openCombine: {
-        // OpenCombine has no `shareReplay`; this is how its users write one.
+        // OpenCombine has no `shareReplay`; its users write it like this.
         openCombine(listeners, deliveries) {
           $0.multicast(subject: OpenCombine.CurrentValueSubject(0)).autoconnect()
         }

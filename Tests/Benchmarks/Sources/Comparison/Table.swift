@@ -1,6 +1,7 @@
 import Foundation
 
-/// Prints comparisons as they come, a line each: medians, and how many times as long another library takes.
+/// Prints each comparison in a line when it is done: medians, and how many times as long the other
+/// libraries take.
 enum Table {
   static func printHead() {
     print("ns of processor time per element, medians; RxSwift and RxJS as measured elsewhere")

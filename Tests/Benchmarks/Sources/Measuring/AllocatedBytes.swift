@@ -4,7 +4,8 @@
   import GlibcMalloc
 #endif
 
-/// What the allocator has given out, its own administration included where it says so.
+/// Returns the bytes that the allocator has given out, including its own overhead if it reports
+/// that.
 package func allocatedBytes() -> Int {
   #if canImport(Darwin)
     var statistics = malloc_statistics_t()

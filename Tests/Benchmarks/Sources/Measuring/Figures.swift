@@ -11,7 +11,7 @@ package struct Figures {
     most = figures[figures.count - 1]
   }
 
-  /// Measures so many times, after a run that does not count.
+  /// Measures a number of times, after one run that does not count.
   package init(repetitions: Int, _ sample: () -> Double) {
     _ = sample()
     self.init((0..<repetitions).map { _ in sample() })

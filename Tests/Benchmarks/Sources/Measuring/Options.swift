@@ -1,7 +1,8 @@
-/// What the command line asks for: `[--repetitions N] [PART OF A NAME…]`.
+/// The arguments of the command line: `[--repetitions N] [PART OF A NAME…]`.
 package struct Options {
   package private(set) var repetitions: Int
-  /// Parts of names; a workload that holds one of them is measured, all if there is none.
+  /// Parts of names. A workload is measured if its name has one of them; without parts, all
+  /// workloads are measured.
   private var filters: [String] = []
 
   package init?(_ arguments: some Sequence<String>, repetitions standard: Int) {

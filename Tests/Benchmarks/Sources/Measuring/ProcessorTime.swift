@@ -4,7 +4,8 @@
   import Glibc
 #endif
 
-/// The processor time that the process has used on all its threads: what others do on the machine meanwhile is not part of it.
+/// Returns the processor time of this process on all its threads. The time of other processes is
+/// not included.
 package func processorTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,14 +1,14 @@
 import MarbleStreams
 
-/// Tells whether the name in a form is still free, once it has not been edited for half a second.
+/// Tells whether the name in a form is still free, when it has not been edited for half a second.
 public struct UsernameForm {
-  /// Whether the name that was last checked is free.
+  /// Emits whether the name that was checked last is free.
   public let isFree: Observable<Bool>
 
   /// - Parameters:
-  ///   - username: what is in the text field.
-  ///   - scheduler: whose half second it is.
-  ///   - check: asks the server.
+  ///   - username: The content of the text field.
+  ///   - scheduler: The scheduler that measures the half second.
+  ///   - check: Asks the server.
   public init(
     username: Observable<String>, scheduler: any SchedulerType,
     check: @escaping (String) -> Observable<Bool>

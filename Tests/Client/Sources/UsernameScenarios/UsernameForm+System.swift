@@ -1,7 +1,7 @@
 import MarbleScenarios
 import UsernameForm
 
-/// What this package's scenarios can name.
+/// The system that the scenarios of this package name.
 public let usernameForm = SystemDefinition("UsernameForm", summary: "Tells whether a name is free.")
 { stage in
   let form = UsernameForm(

@@ -3,7 +3,7 @@ import MarbleScenarios
 import MarbleStreams
 import Testing
 
-/// Looks up what is typed, once it has not changed for 300 ms.
+/// Looks up the query when it has not changed for 300 ms.
 private final class SearchViewModel {
   @Published var query = ""
   private let scheduler: any SchedulerType
@@ -32,7 +32,7 @@ let search = SystemDefinition("SearchViewModel", summary: "Looks up what is type
   stage.output("results", model.results)
 }
 
-/// Scenarios may stand in a test, too.
+/// A test may contain scenarios as well.
 @Test func `a service is answered by a row, and without one by the system's own`() {
   let text = """
     system SearchViewModel

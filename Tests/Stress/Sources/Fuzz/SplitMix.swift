@@ -4,8 +4,8 @@ struct SplitMix {
 
   init(seed: UInt64) { state = seed }
 
-  /// The generator of one input. It depends on the seed and the index alone, so a run can begin
-  /// at any input.
+  /// Creates the generator of one input. It depends only on the seed and the index, so a run can
+  /// begin at any input.
   init(seed: UInt64, input index: Int) {
     var mixed = SplitMix(seed: seed)
     state = mixed.next() &+ UInt64(index) &* 0xD134_2543_DE82_EF95
@@ -19,26 +19,26 @@ struct SplitMix {
     return word ^ (word >> 31)
   }
 
-  /// A number from 0 up to, not including, `limit`, which is more than 0.
+  /// Returns a number from 0 up to, but not including, `limit`, which must be positive.
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
   mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.count)
   }
 
-  /// True once in `count` times.
+  /// Returns true once in `count` times on average.
   mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
   mutating func pick<Items: Collection>(_ items: Items) -> Items.Element {
     items[items.index(items.startIndex, offsetBy: below(items.count))]
   }
 
-  /// Nil if there is none.
+  /// Returns a random element; nil if there is none.
   mutating func pickAny<Items: Collection>(_ items: Items) -> Items.Element? {
     items.isEmpty ? nil : pick(items)
   }
 
-  /// A part of what has `count` places, at most `limit` of them.
+  /// Returns a random range within `count` places, of at most `limit` places.
   mutating func range(in count: Int, atMost limit: Int) -> Range<Int> {
     let start = below(count + 1)
     return start..<min(count, start + below(limit + 1))

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Runs hostile cases, prints a line for each and remembers what was too slow, too large or not said.
+/// Runs hostile cases, prints a line for each, and records the runs that were too slow, too large
+/// or without the expected message.
 struct Gauntlet {
-  /// What a run may take, in seconds of processor time.
+  /// The processor time that a run may take, in seconds.
   private let seconds: Double
   private static let megabytes = 500
-  /// Ten thousand scenarios have their place in every report.
+  /// The greatest size of an output. Ten thousand scenarios fit into every report.
   private static let outputSize = 16 << 20
 
   private let marbles: String
@@ -19,8 +20,8 @@ struct Gauntlet {
     folder = Self.place + "/hostile-\(ProcessInfo.processInfo.processIdentifier)"
   }
 
-  /// Where the files stand: in memory, where that has room. To create ten thousand files takes some
-  /// disks several seconds of processor time, which says nothing about the command.
+  /// The folder of the files. It is in memory if there is room. On some disks, creating ten
+  /// thousand files takes several seconds of processor time, which is not the time of the command.
   private static var place: String {
     let memory = "/dev/shm"
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: memory)
@@ -30,7 +31,8 @@ struct Gauntlet {
     return memory
   }
 
-  /// Runs a case by every command, each on a file of its own: some rewrite it.
+  /// Runs a case with every command. Each command gets a new file, because some commands rewrite
+  /// it.
   mutating func run(_ hostile: HostileCase) {
     let text = hostile.text()
     var slowest = (seconds: 0.0, name: "")
@@ -51,7 +53,7 @@ struct Gauntlet {
         largest.megabytes, largest.name))
   }
 
-  /// Runs a command that takes words.
+  /// Runs a command without a file.
   mutating func run(_ run: HostileRun) {
     makeFolder()
     _ = measure(run, of: run.name)
@@ -86,7 +88,7 @@ struct Gauntlet {
       atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// Prints the sum and ends the process.
+  /// Prints the summary and ends the process.
   func finish() -> Never {
     try? FileManager.default.removeItem(atPath: folder)
     print(misses.isEmpty ? "✓ \(count) runs" : "✗ \(misses.count) of \(count) runs")

@@ -1,5 +1,5 @@
 extension HostileCase {
-  /// Files of many lines, rows of many events, and what is said of all of them.
+  /// Files of many lines, rows of many events, and messages about all of them.
   static let files: [HostileCase] = [
     HostileCase("a million comments", says: "1 failed") {
       repeated("// nothing\n", 1_000_000) + "scenario last\n  hot s -a\n  expect s --a\n"
@@ -59,7 +59,7 @@ extension HostileCase {
       "scenario rows\n  where p = { $0 == \"a\" }, q = { $0 == \"b\" }\n"
         + "  hot s \(repeated("a", 20_000))\n  expect(any order) s \(repeated("pq", 10_000))\n"
     },
-    // As much as there may be.
+    // The greatest number of scenarios.
     HostileCase("as many failing scenarios as there may be", says: "10000 failed") {
       numbered(10_000) { "scenario \($0)\nhot s -a\nexpect s --a" }
     },

@@ -1,5 +1,5 @@
 extension HostileCase {
-  /// Operators that keep what they are given.
+  /// Operators that buffer values.
   static let holding: [HostileCase] = [
     HostileCase(
       "overlapping buffers", says: "too much work", "goes on beyond",

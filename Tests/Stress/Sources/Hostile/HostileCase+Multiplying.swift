@@ -1,5 +1,5 @@
 extension HostileCase {
-  /// Operators that make many of one, or begin again and again.
+  /// Operators that create many streams from one, or that subscribe again and again.
   static let multiplying: [HostileCase] = [
     HostileCase(
       "a retry for ever", says: "too much work", "goes on beyond", pipeline: #"error("x").retry()"#),

@@ -1,5 +1,5 @@
 extension HostileCase {
-  /// Values that grow, and texts that are long or deep.
+  /// Values that grow, and texts that are long or deeply nested.
   static let values: [HostileCase] = [
     HostileCase(
       "an array that doubles", says: "grows beyond",

@@ -1,9 +1,10 @@
-/// A file that tries to take all the time, the memory or the disk, and what the command has to say of it.
+/// A file that tries to take all the time, the memory or the disk, and the expected message of the
+/// command.
 struct HostileCase: Sendable {
   let name: String
-  /// What `check` says, one of these words.
+  /// The texts of which the output of `check` must have at least one.
   let says: [String]
-  /// The same as a pipeline of the command line, for `explain` and `render`.
+  /// The same case as a pipeline of the command line, for `explain` and `render`.
   let pipeline: String?
   /// The whole file.
   let text: @Sendable () -> String
@@ -17,7 +18,7 @@ struct HostileCase: Sendable {
     self.text = text
   }
 
-  /// A scenario whose only stream is one pipeline.
+  /// Creates a case whose scenario has one stream with the given pipeline.
   init(_ name: String, says: String..., pipeline: String) {
     self.name = name
     self.says = says
@@ -26,12 +27,12 @@ struct HostileCase: Sendable {
   }
 }
 
-/// A text so many times.
+/// Returns a text repeated a number of times.
 func repeated(_ text: String, _ count: Int) -> String {
   String(repeating: text, count: count)
 }
 
-/// One text for each number from 0 on.
+/// Returns one text for each number from 0 on.
 func numbered(_ count: Int, separator: String = "\n", _ text: (Int) -> String) -> String {
   (0..<count).map(text).joined(separator: separator)
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// One way in which the command is given a hostile file.
+/// One command to which a hostile file is given.
 struct HostileRun: Sendable {
   let name: String
   let arguments: [String]
-  /// Whether what `check` says is looked for in its output.
+  /// True when the output must have the expected message of `check`.
   let isCheck: Bool
 
   private init(_ name: String, _ arguments: [String], isCheck: Bool = false) {
@@ -15,7 +15,8 @@ struct HostileRun: Sendable {
 
   private static let formats = ["text", "json", "junit", "github", "markdown", "baseline"]
 
-  /// Every command that takes files, and those that take a pipeline where there is one.
+  /// Returns every command that takes files, and with a pipeline also the commands that take a
+  /// pipeline.
   static func all(for pipeline: String?) -> [HostileRun] {
     let ofFiles =
       formats.map { format in
@@ -38,7 +39,7 @@ struct HostileRun: Sendable {
     ]
   }
 
-  /// Commands that are given words alone.
+  /// Commands that take words and no files.
   static let words: [HostileRun] = ["operators", "new", "systems", "help", "explain"].flatMap {
     command in
     [repeated("m", 100_000), repeated("é", 50_000), repeated("(", 100_000)].enumerated().map {

@@ -1,33 +1,34 @@
 import Foundation
 
-/// What one run of the command took.
+/// The cost of one run of the command.
 struct Measurement {
-  /// Processor time in seconds: on a machine that does other things too, that of the clock says nothing.
+  /// Processor time in seconds. Wall-clock time would depend on the other processes of the machine.
   let seconds: Double
-  /// The most memory that it had at once, in megabytes.
+  /// The peak memory in megabytes.
   let megabytes: Int
-  /// What it ended with; nil where it was ended by a signal.
+  /// The exit status; nil if a signal ended the process.
   let status: Int32?
-  /// The size of what it printed, in bytes.
+  /// The size of the output in bytes.
   let outputSize: Int
-  /// The beginning of what it printed, errors included.
+  /// The beginning of the output, including errors.
   let output: String
 }
 
 extension Measurement {
-  /// What a run that does not come to an end is cut off at.
+  /// The limits after which a run is stopped, in seconds.
   private static let longest = (processor: 10, clock: 60.0)
   private static let outputRead = 1 << 20
 
-  /// Runs a command and waits for it; the memory is bounded, so that a mistake does not take the machine's.
+  /// Runs a command and waits for it. The memory is limited, so that a mistake does not take all
+  /// memory of the machine.
   static func of(_ command: [String], in folder: String) -> Measurement {
     let printed = folder + "/printed"
-    // The shell sets the bounds and becomes the command.
+    // The shell sets the limits and replaces itself by the command.
     let script =
       "ulimit -t \(longest.processor); ulimit -v 4000000 2>/dev/null; cd \"$1\"; shift; exec \"$@\""
     let arguments = ["/bin/sh", "-c", script, "sh", folder] + command
     var environment = ProcessInfo.processInfo.environment
-    // 'record' does not run there.
+    // `record` refuses to run when CI is set.
     environment["CI"] = nil
 
     var actions = FileActions()
@@ -71,7 +72,7 @@ extension Measurement {
   }
 }
 
-/// What is opened for a process before it starts.
+/// The files that are opened for a process before it starts.
 private struct FileActions {
   #if os(Linux)
     private var actions = posix_spawn_file_actions_t()

@@ -1,6 +1,6 @@
 import Foundation
 
-// Every hostile file by every command: how long, how much memory, and what is said.
+// Runs every hostile file with every command, and checks the time, the memory and the message.
 //
 //   Hostile MARBLES SECONDS [NAME…]
 //

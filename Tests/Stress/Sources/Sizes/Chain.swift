@@ -2,11 +2,12 @@ import MarbleStreams
 
 private var one: Observable<Int> { .just(1) }
 
-/// The operators of which chains are made: every one that takes values and gives such values.
+/// The operators for long chains: every operator whose input and output have the same type.
 enum Chain {
   typealias Stage = @Sendable (Observable<Int>, TestScheduler) -> Observable<Int>
 
-  /// Names joined by a `.` are several operators, which counts as that many stages.
+  /// The operators by name. A name joined by `.` stands for several operators, and counts as that
+  /// many stages.
   static let stages: [(name: String, stage: Stage)] = simple + timed + several + flattening + shared
 
   private static let simple: [(name: String, stage: Stage)] = [

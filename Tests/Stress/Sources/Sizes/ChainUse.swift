@@ -1,11 +1,12 @@
 import MarbleStreams
 
-/// What one stage of a chain takes of the stack, in bytes, at each of the five things that happen to a chain.
+/// The stack that one stage of a chain takes, in bytes, in each of the five operations on a chain.
 struct ChainUse {
   static let names = ["subscribe", "value", "end", "dispose", "release"]
   let bytes: [UInt]
 
-  /// Builds a chain on a stack of eight megabytes, uses it in every way, and looks how deep the stack gets.
+  /// Builds a chain on a stack of eight megabytes, performs every operation, and measures the depth
+  /// of the stack.
   init(of stage: @escaping Chain.Stage, length: Int) {
     var uses: [[UInt]] = []
     SmallStack.run {
@@ -47,7 +48,7 @@ struct ChainUse {
   }
 }
 
-/// Notes how deep the stack is when the source of a chain is let go of.
+/// Records the depth of the stack when the source of a chain is released.
 private final class Token {
   private let depth: Depth
 

@@ -1,8 +1,9 @@
-/// How many operators fit on a stack of eight megabytes, whatever happens to them.
+/// Checks the number of operators that fit on a stack of eight megabytes, in every operation.
 enum Chains {
   private static let wanted = 10_000
 
-  /// Measures short chains, then makes the long ones of all that fit; says which do not.
+  /// Measures short chains, then builds the long chains of all stages that fit. Returns the stages
+  /// that do not fit.
   static func check() -> [String] {
     print(row("bytes of stack for each operator", ChainUse.names))
     var misses: [String] = []
@@ -11,7 +12,7 @@ enum Chains {
       let use = ChainUse(of: stage, length: 500 / count)
       let bytes = use.bytes.map { $0 / UInt(count) }
       print(row(name, bytes.map { String($0) }))
-      // What the system and the thread's first function take is not the chain's.
+      // The stack of the system and of the thread's first function does not belong to the chain.
       if Int(bytes.max() ?? 0) * wanted < SmallStack.size - 128 << 10 {
         _ = ChainUse(of: stage, length: wanted / count)
       } else {

@@ -1,9 +1,9 @@
 import Foundation
 import MarbleStreams
 
-/// Streams and subscribers without end, near enough.
+/// Checks very large numbers of streams and subscribers.
 enum Counts {
-  /// Says what is not in proportion.
+  /// Runs all checks and returns their failures.
   static func check() -> [String] {
     var misses: [String] = []
     SmallStack.run {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The stack that a main thread has: eight megabytes.
+/// A stack of eight megabytes, the usual size of a main thread.
 enum SmallStack {
   static let size = 8 << 20
 
-  /// A closure that another thread may run, because this one waits for it.
+  /// A closure that another thread may run, because this thread waits for it.
   private struct Handed: @unchecked Sendable {
     let body: () -> Void
   }
 
-  /// Runs a closure on a thread of its own with such a stack.
+  /// Runs a closure on a new thread with such a stack.
   static func run(_ body: @escaping () -> Void) {
     let handed = Handed(body: body)
     let finished = DispatchSemaphore(value: 0)
@@ -23,7 +23,7 @@ enum SmallStack {
   }
 }
 
-/// How deep the stack gets, seen from where this was made.
+/// The greatest depth of the stack, measured from the place where this object was created.
 final class Depth {
   private let base = Depth.address()
   private(set) var deepest: UInt = 0

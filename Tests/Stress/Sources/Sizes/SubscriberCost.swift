@@ -1,14 +1,15 @@
 import Foundation
 import MarbleStreams
 
-/// What many subscribers of one stream cost each.
+/// The cost of each of many subscribers of one stream.
 struct SubscriberCost: CustomStringConvertible {
   let count: Int
   let subscribing: Double
   let disposing: Double
   let bytes: Int
 
-  /// Subscribes many, and disposes them in an order that no list likes: first every other one, then the rest from the end.
+  /// Subscribes many times, and disposes the subscriptions in an unfavourable order: first every
+  /// second one, then the others from the end.
   init(of stream: Observable<Int>, count: Int) {
     self.count = count
     let before = residentBytes()
@@ -27,7 +28,8 @@ struct SubscriberCost: CustomStringConvertible {
     self.disposing = disposing / .nanoseconds(count)
   }
 
-  /// Whether a subscriber of many costs what one of a few does; ten times as much would still be far from what a list that is searched costs.
+  /// Returns whether a subscriber of many costs about as much as a subscriber of a few. Even ten
+  /// times as much would be far less than in a list that is searched.
   func isInProportion(to few: SubscriberCost) -> Bool {
     subscribing < few.subscribing * 10 + 1_000 && disposing < few.disposing * 10 + 1_000
       && bytes < 2_000
@@ -38,7 +40,8 @@ struct SubscriberCost: CustomStringConvertible {
   }
 }
 
-/// The memory that the process has in use: it grows by less than is allocated where something was given back before.
+/// Returns the resident memory of the process. It grows by less than the allocated size when memory
+/// was freed before.
 private func residentBytes() -> Int {
   #if os(Linux)
     let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(

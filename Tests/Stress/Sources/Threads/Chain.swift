@@ -1,31 +1,32 @@
 import Foundation
 import MarbleStreams
 
-/// A pipeline with one form of an operator in it.
+/// A pipeline with one form of an operator.
 struct Chain {
-  /// The form: `s.` before a method, the name, and the labels of what it takes.
+  /// The form: `s.` before a method, the name, and the labels of the arguments.
   ///
-  /// A test of the package compares them with the registry of operators, so that none is left out.
+  /// A test of the package compares the forms with the registry of operators, so that no operator
+  /// is missing.
   let name: String
-  /// What a chain does not do that others do.
+  /// The reason why the chain is exempt from a check.
   let exemption: Exemption?
   let make: (Parts) -> Observable<Void>
 
   enum Exemption {
-    /// It does not end when its streams do.
+    /// The chain does not end when its streams end.
     case endless
-    /// It does not end, and keeps its source subscribed for nobody.
+    /// The chain does not end, and keeps its source subscribed without subscribers.
     case keeping
   }
 
-  /// What it is made of.
+  /// The streams and the queue of a chain.
   struct Parts {
     let s: Observable<Int>
     let t: Observable<Int>
     let queue: DispatchQueueScheduler
     let streams: Streams
 
-    /// `s`, and a failure when it is over.
+    /// The stream `s`, followed by a failure.
     var breaking: Observable<Int> { s.append(Observable.error(Broken())) }
   }
 

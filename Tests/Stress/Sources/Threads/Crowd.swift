@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is carried into other threads on purpose: whether that is safe is what is being found out.
+/// A value that is sent to other threads on purpose; the checks find out whether that is safe.
 struct Carried<Value>: @unchecked Sendable {
   let value: Value
 
@@ -9,7 +9,7 @@ struct Carried<Value>: @unchecked Sendable {
   }
 }
 
-/// Does something on several threads at once and waits until all are done.
+/// Runs a closure on several threads at the same time and waits until all of them are done.
 func crowd(_ count: Int = 4, _ body: @escaping (_ thread: Int) -> Void) {
   let carried = Carried(body)
   let ready = DispatchSemaphore(value: 0)
@@ -28,7 +28,7 @@ func crowd(_ count: Int = 4, _ body: @escaping (_ thread: Int) -> Void) {
   for _ in 0..<count { done.wait() }
 }
 
-/// A number that threads count together.
+/// A counter for several threads.
 final class Tally: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

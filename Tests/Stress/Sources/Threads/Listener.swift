@@ -1,10 +1,10 @@
 import Foundation
 import MarbleStreams
 
-/// Hears one subscription, and notes what it must not hear.
+/// An observer of one subscription that counts the events that it must not receive.
 ///
-/// Its variables have no lock on purpose: two events that are not one after the other are a data
-/// race, which ThreadSanitizer reports.
+/// Its variables have no lock on purpose. If two events overlap, that is a data race, which
+/// ThreadSanitizer reports.
 final class Listener {
   let subscription = StreamSubscription()
   private(set) var values = 0

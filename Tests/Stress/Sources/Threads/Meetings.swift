@@ -1,17 +1,18 @@
 import Foundation
 import MarbleStreams
 
-/// The promises of the decision on threads, each kept among several threads; answers what was not kept.
+/// A check of one guarantee about threads, with several threads at the same time. It returns the
+/// violation.
 struct SharedConnection {
   let name: String
-  /// What went wrong, nil if nothing did.
+  /// Returns the error, or nil if there is none.
   let run: () -> String?
 
   static let rounds = 2_000
 }
 
 extension SharedConnection {
-  /// One thread emits, others subscribe and dispose all the while.
+  /// One thread emits while others subscribe and dispose.
   static func comingAndGoing(
     _ name: String, _ subject: any SubjectType<Int>, _ stream: Observable<Int>
   ) -> SharedConnection {
@@ -34,7 +35,8 @@ extension SharedConnection {
     }
   }
 
-  /// One thread counts, others subscribe: each hears the number of that moment and then every one that follows, one after the other.
+  /// One thread emits increasing numbers while others subscribe. Each subscriber receives
+  /// consecutive numbers, one at a time.
   static func catchingUp(_ name: String, _ make: @escaping () -> any SubjectType<Int>)
     -> SharedConnection
   {
@@ -63,7 +65,8 @@ extension SharedConnection {
     }
   }
 
-  /// One thread ends a subject, others subscribe: everyone hears the end, once, and no value that is sent after it.
+  /// One thread ends a subject while others subscribe. Each subscriber receives the end exactly
+  /// once, and no value that is sent after it.
   static func ending(_ name: String, _ make: @escaping () -> any SubjectType<Int>)
     -> SharedConnection
   {
@@ -89,7 +92,7 @@ extension SharedConnection {
     }
   }
 
-  /// Many threads send into one observer behind `synchronized()`.
+  /// Many threads send to one observer through `synchronized()`.
   static var synchronizing: SharedConnection {
     SharedConnection(name: "many threads send through synchronized()") {
       var observer: Observer<Int>?
@@ -104,7 +107,7 @@ extension SharedConnection {
     }
   }
 
-  /// What is added to a subscription while it ends is given back exactly once.
+  /// A resource that is added to a subscription during its disposal is disposed exactly once.
   static var holding: SharedConnection {
     SharedConnection(name: "resources are added while a subscription ends") {
       let (added, given) = (Tally(), Tally())
@@ -124,7 +127,7 @@ extension SharedConnection {
     }
   }
 
-  /// Debounce, delay and observe(on:) on a queue, disposed from another thread at any moment.
+  /// Debounce, delay and observe(on:) on a queue are disposed from another thread at any moment.
   static var timers: SharedConnection {
     SharedConnection(name: "timers on a queue are disposed from other threads") {
       let queue = DispatchQueue(label: "stress")
@@ -149,7 +152,7 @@ extension SharedConnection {
     }
   }
 
-  /// Sleepers of a virtual clock are woken and cancelled at once.
+  /// Tasks that sleep on a virtual clock are woken and cancelled at the same time.
   static var sleeping: SharedConnection {
     SharedConnection(name: "sleepers wake and are cancelled") {
       let done = DispatchSemaphore(value: 0)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What was asked for on the command line.
+/// The arguments of the command line.
 struct Request {
-  /// How long the operators are looked at; each has its turn once, even when that takes longer.
+  /// The time for all operators. Each operator is checked once even if that takes longer.
   private(set) var seconds: TimeInterval = 60
   private var names: [String] = []
 
@@ -21,13 +21,13 @@ struct Request {
     }
   }
 
-  /// Whether something is looked at: all is when no name was given.
+  /// Returns whether the call selects a check: all checks are selected when no name is given.
   func wants(_ name: String) -> Bool {
     names.isEmpty || names.contains(where: name.contains)
   }
 }
 
-/// What was found out; each thing is printed once.
+/// The findings. Each finding is printed once.
 struct Results {
   private var passed: Set<String> = []
   private(set) var failed: Set<String> = []

@@ -2,7 +2,8 @@ import Foundation
 import MarbleStreams
 
 extension SharedConnection {
-  /// Subscribers of a shared stream come and leave and are often the last: who is there hears what its source sends, and hears it once.
+  /// Subscribers of a shared stream subscribe and dispose, and are often the last one. Each
+  /// subscriber receives the values of the source, and each value once.
   static func takingTurns(
     _ name: String, _ share: (Observable<Int>) -> Observable<Int>
   ) -> SharedConnection {
@@ -21,7 +22,7 @@ extension SharedConnection {
             last = $0
             heard.add()
           })
-          // Another thread may be about to subscribe the source for all.
+          // Another thread may be about to subscribe to the source for all subscribers.
           let deadline = Date(timeIntervalSinceNow: 10)
           while heard.value == 0, Date() < deadline {
             sending.withLock {
@@ -39,9 +40,10 @@ extension SharedConnection {
     }
   }
 
-  /// Subscribers of a shared stream come while its source ends: it is not subscribed once more for those who are about to hear that.
+  /// Observers subscribe to a shared stream while its source ends. The source is not subscribed
+  /// again for observers that are about to receive the end.
   ///
-  /// - Parameter isOnce: whether the stream never starts anew, so that the source is subscribed once.
+  /// - Parameter isOnce: True if the stream never restarts, so that its source is subscribed once.
   static func comingLate(
     _ name: String, isOnce: Bool = false,
     _ share: @escaping (Observable<Int>) -> Observable<Int>
@@ -70,7 +72,8 @@ extension SharedConnection {
     }
   }
 
-  /// Many threads begin and end what an indicator tracks: it says that something is under way and that nothing is, in turn.
+  /// Many threads start and end work that an indicator tracks. The indicator must emit true and
+  /// false in turn.
   static var tracking: SharedConnection {
     SharedConnection(name: "many threads begin and end what an indicator tracks") {
       let mistakes = Tally()

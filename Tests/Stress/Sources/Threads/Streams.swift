@@ -1,20 +1,21 @@
 import Foundation
 import MarbleStreams
 
-/// The failure of a stream that fails.
+/// The error of a failing stream.
 struct Broken: Error {}
 
-/// Streams for the chains of one visit. All their events, and all timers, come on one serial queue.
+/// The streams for the chains of one visit. One serial queue delivers all their events and all
+/// timers.
 final class Streams: @unchecked Sendable {
-  /// How a stream ends.
+  /// The way in which a stream ends.
   enum Course: CaseIterable {
-    /// It does not, until the visit is over.
+    /// The stream does not end before the visit is over.
     case steady
-    /// After a few values.
+    /// The stream completes after a few values.
     case ending
-    /// With a failure, after a few values.
+    /// The stream fails after a few values.
     case failing
-    /// After one value, which comes at once.
+    /// The stream completes after one value, which it emits at once.
     case brief
   }
 
@@ -23,11 +24,11 @@ final class Streams: @unchecked Sendable {
   private let ending = Generations { $0.onCompleted() }
   private let failing = Generations { $0.onError(Broken()) }
   private let isOver = Tally()
-  /// What else happens at every tick of the queue.
+  /// Further actions at every tick of the queue.
   private var actions: [(Int) -> Void] = []
   private var ticks = 0
 
-  /// A stream that takes this course.
+  /// Returns a stream that takes this course.
   func stream(_ course: Course) -> Observable<Int> {
     switch course {
     case .steady: steady
@@ -37,18 +38,18 @@ final class Streams: @unchecked Sendable {
     }
   }
 
-  /// Sends the numbers of the ticks into a subject, too. Called before ``start()``.
+  /// Sends the numbers of the ticks to a subject as well. Must be called before ``start()``.
   func feeding<Subject: SubjectType<Int>>(_ subject: Subject) -> Subject {
     everyTick(subject.onNext)
     return subject
   }
 
-  /// Does something at every tick. Called before ``start()``.
+  /// Runs an action at every tick. Must be called before ``start()``.
   func everyTick(_ action: @escaping (Int) -> Void) {
     actions.append(action)
   }
 
-  /// Lets the events begin.
+  /// Starts the events.
   func start() {
     queue.schedule { [self] in tick() }
   }
@@ -63,18 +64,20 @@ final class Streams: @unchecked Sendable {
     queue.schedule(after: .microseconds(5)) { [self] in tick() }
   }
 
-  /// Waits until the queue has done all that is due.
+  /// Waits until the queue has done all due work.
   func drain() {
     let isDrained = DispatchSemaphore(value: 0)
     queue.schedule { isDrained.signal() }
     isDrained.wait()
   }
 
-  /// Lets the events stop; afterwards nothing comes any more.
+  /// Stops the events; no event follows.
   ///
-  /// - Returns: whether one of the streams is still subscribed, although everybody has left.
+  /// - Returns: True if one of the streams is still subscribed, although all subscriptions are
+  ///   disposed.
   func stop() -> Bool {
-    // Disposal that is work of the queue is queued by the first, and done by the second.
+    // The first call queues the disposals that are work of the queue, and the second call runs
+    // them.
     drain()
     drain()
     let isLeft = steady.hasObservers || ending.hasObservers || failing.hasObservers
@@ -86,11 +89,11 @@ final class Streams: @unchecked Sendable {
   }
 }
 
-/// A stream that ends again and again: each subscriber gets the subject of its time, which ends at
-/// the fourth tick.
+/// A stream that ends repeatedly: each subscriber gets the current subject, which ends at the
+/// fourth tick.
 ///
-/// Nobody is given a subject that has ended: it would tell its end on the subscriber's thread,
-/// beside the events of the queue.
+/// No subscriber gets a subject that has ended. Such a subject would deliver its end on the thread
+/// of the subscriber, at the same time as the events of the queue.
 private final class Generations: @unchecked Sendable {
   private let lock = NSLock()
   private var current = PublishSubject<Int>()

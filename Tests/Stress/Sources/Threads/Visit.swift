@@ -1,10 +1,11 @@
 import Foundation
 import MarbleStreams
 
-/// Threads that subscribe and dispose one chain while its events and timers come on a serial queue.
+/// Threads that subscribe to one chain and dispose it while a serial queue delivers its events and
+/// timers.
 struct Visit {
   private static let threads = 8
-  /// How long they come and go.
+  /// The time during which the threads subscribe and dispose.
   private static let span: TimeInterval = 0.1
   private let chain: Chain
 
@@ -12,13 +13,13 @@ struct Visit {
     self.chain = chain
   }
 
-  /// What went wrong, nil if nothing did.
+  /// Returns the error, or nil if there is none.
   func run() -> String? {
     comingAndGoing() ?? (chain.exemption == nil ? waiting() : nil)
   }
 
-  /// Every thread subscribes and disposes, its own subscriptions and those of the others, at any
-  /// moment, during `subscribe` too.
+  /// Every thread subscribes, and disposes its own subscriptions and those of other threads at any
+  /// moment, even during `subscribe`.
   private func comingAndGoing() -> String? {
     let streams = Streams()
     let pipelines = Streams.Course.allCases.flatMap { s in
@@ -46,7 +47,8 @@ struct Visit {
     return isLeft && chain.exemption != .keeping ? "its streams are kept for nobody" : nil
   }
 
-  /// Every thread subscribes streams that end, and nobody disposes: all must hear the end.
+  /// Every thread subscribes to streams that end, and none disposes: each subscriber must receive
+  /// the end.
   private func waiting() -> String? {
     let streams = Streams()
     let pipelines = [
@@ -78,12 +80,12 @@ struct Visit {
   }
 }
 
-/// Where threads leave a subscription for another one to dispose.
+/// A place where a thread leaves a subscription that another thread disposes.
 private final class Exchange: @unchecked Sendable {
   private let lock = NSLock()
   private var left: StreamSubscription?
 
-  /// Leaves one, and takes what was left before.
+  /// Leaves a subscription, and returns the one that was left before.
   func give(_ subscription: StreamSubscription?) -> StreamSubscription? {
     lock.withLock {
       defer { left = subscription }

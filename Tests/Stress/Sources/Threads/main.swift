@@ -2,11 +2,11 @@ import Foundation
 import MarbleCombine
 import MarbleStreams
 
-// Threads [--seconds N] [NAME…]: the meetings, then every operator in turn for so long; names look
-// at some of them alone.
+// Usage: Threads [--seconds N] [NAME…]. Checks each guarantee about threads, then every operator in
+// turn for N seconds. With names, it runs only those checks.
 //
-// Built with ThreadSanitizer this reports two threads that touch the same thing without a lock
-// between them, and ends with an error then.
+// In a build with ThreadSanitizer, this reports two threads that access the same memory without a
+// lock, and then ends with an error.
 let publish = PublishSubject<Int>()
 let behavior = BehaviorSubject(value: 0)
 let replay = ReplaySubject<Int>(bufferSize: 3)

@@ -1,18 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Spreads inputs over worker processes and reports what they found.
+/// Distributes inputs over worker processes and reports their findings.
 struct Campaign {
   private let options: FuzzOptions
   private let start = Date()
 
   init(_ options: FuzzOptions) { self.options = options }
 
-  /// Inputs of one worker: many, as it reads the corpus first, and few, as its memory is measured.
+  /// The number of inputs of one worker. It is large, because a worker reads the corpus first, and
+  /// small enough to measure the memory of a batch.
   private static let batch = 400
-  /// A long run says how far it is, every so many inputs.
+  /// The number of inputs between two messages about the progress of a long run.
   private static let interval = 50_000
-  /// One batch in so many runs twice, in processes that hash in other ways.
+  /// One of this many batches runs twice, in processes with different hash seeds.
   private static let replay = 12
 
   private struct Found {
@@ -30,7 +31,7 @@ struct Campaign {
     var found: [String: Found] = [:]
     var slowest: WorkerReport.Slowest?
 
-    /// Whether it is the first of its kind.
+    /// Adds a finding. Returns true if it is the first of its kind.
     mutating func add(_ finding: Finding, at index: Int) -> Bool {
       if found[finding.kind] == nil {
         found[finding.kind] = Found(index: index, finding: finding)
@@ -45,7 +46,7 @@ struct Campaign {
     let state = Mutex(State())
   }
 
-  /// Whether nothing was found.
+  /// Runs the campaign. Returns true if there are no findings.
   func run() -> Bool {
     say("fuzz: seed \(options.seed)")
     let shared = Shared()
@@ -70,7 +71,7 @@ struct Campaign {
     return found.isEmpty && state.inputs > 0 && untested.isEmpty
   }
 
-  /// At once, for a log that is read meanwhile.
+  /// Prints a line without a buffer, for a log that is read during the run.
   private func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
@@ -98,7 +99,7 @@ struct Campaign {
         state.slowest = slow
       }
       guard let last = first.last else {
-        // It ended before its first input, for lack of time if nothing was found.
+        // The worker ended before its first input: because of lack of time if there is no finding.
         for (index, finding) in first.findings { add(finding, at: index, to: &state) }
         return
       }
@@ -130,7 +131,7 @@ struct Campaign {
       + limit + time
   }
 
-  /// Writes the smallest input with the same finding that is found in reasonable time.
+  /// Writes the smallest input with the same finding that can be found in reasonable time.
   private func report(_ found: Found) {
     say("\nfinding: \(found.finding.kind)")
     say("  \(found.count) inputs, the first is input \(found.index)")

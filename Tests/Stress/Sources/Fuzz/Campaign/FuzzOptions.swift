@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a call of the fuzzer asks for.
+/// The options of a call of the fuzzer.
 struct FuzzOptions {
   enum Role {
-    /// Starts workers and reports.
+    /// Starts workers and reports their findings.
     case campaign
-    /// Inspects these inputs: a process that the campaign starts.
+    /// Inspects these inputs, in a process that the campaign has started.
     case worker(Range<Int>)
-    /// Inspects one file, as a finding is written to one.
+    /// Inspects one file, such as a finding that was written to a file.
     case file(String)
     /// Prints one input.
     case show(Int)
@@ -17,15 +17,15 @@ struct FuzzOptions {
   var seed: UInt64 = 1
   var inputs = Int.max
   var seconds = Double.infinity
-  /// Processes at once.
+  /// The number of processes that run at the same time.
   var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
   /// The processor time that a step may take, in seconds.
   var limit = 2
-  /// A campaign ends at so many different findings.
+  /// The number of different findings after which a campaign ends.
   var findings = 5
-  /// Where findings are written to; outside of the repository unless the call says otherwise.
+  /// The folder for findings. By default it is outside of the repository.
   var output = NSTemporaryDirectory() + "/marbles-fuzz"
-  /// The repository whose files the inputs are made of.
+  /// The repository whose files are the base of the inputs.
   var root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../../..").standardized
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a step may take. The system ends a process that takes more time, which the parent sees.
-///
-/// The processor time is an option: machines differ threefold, and a busy one takes more for the same.
+/// The limits of a step. The system ends a process that exceeds the time, and the parent notices
+/// this.
 enum Limits {
-  /// Without any answer, as of threads that wait for each other.
+  /// Seconds without any answer, for example in a deadlock.
   static let patience = 120
   /// Of memory, in bytes, for all inputs of a worker. A worker keeps the results of several commands
   /// at once to compare them; `Hostile` measures one command alone.
   static let memory = 1_500 << 20
 
-  /// A file that a worker writes without end would fill the disk before the time is over.
+  /// Limits the size of files. Otherwise an endless file of a worker would fill the disk before the
+  /// time limit.
   static func set() {
     var size = rlimit(rlim_cur: 256 << 20, rlim_max: 256 << 20)
     #if os(Linux)
@@ -22,13 +22,14 @@ enum Limits {
     #endif
   }
 
-  /// Begins a step: SIGPROF comes after so many seconds of processor time, SIGALRM after `patience`.
+  /// Begins a step. SIGPROF follows after `seconds` of processor time, SIGALRM after `patience`
+  /// seconds.
   static func restart(_ seconds: Int) {
     arm(seconds)
     alarm(UInt32(patience))
   }
 
-  /// The processor time that this process has taken so far, in seconds.
+  /// The processor time of this process so far, in seconds.
   static var secondsTaken: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -50,7 +51,7 @@ enum Limits {
     #endif
   }
 
-  /// How much memory this process had at its worst, if that is too much.
+  /// The peak memory of this process, if it exceeds the limit.
   static var excess: String? {
     var usage = rusage()
     #if os(Linux)

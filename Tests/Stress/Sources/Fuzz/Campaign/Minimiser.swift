@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes an input smaller for as long as a process of its own still finds the same in it.
+/// Reduces an input while a separate process still has the same finding.
 struct Minimiser {
   static let differingProcesses = "two processes come to different results"
 
@@ -20,7 +20,7 @@ struct Minimiser {
   private static let trialLimit = 400
   private static let patience = 120.0
 
-  /// The path of what was written.
+  /// Writes the input and returns its path.
   func write(_ name: String) -> String {
     let ending = input.name.split(separator: ".").last ?? "marbles"
     let path = "\(folder)/\(name).\(ending)"
@@ -42,7 +42,7 @@ struct Minimiser {
     return path
   }
 
-  /// Leaves out parts, large ones first.
+  /// Removes parts, large parts first.
   private func reduced(_ units: [[UInt8]], _ isSame: ([UInt8]) -> Bool) -> [UInt8] {
     var units = units
     var size = max(1, units.count / 2)

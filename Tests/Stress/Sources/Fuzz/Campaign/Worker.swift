@@ -1,15 +1,15 @@
 import Foundation
 
-/// Inspects inputs one after the other and tells the parent about each; see `WorkerReport`.
+/// Inspects inputs one after the other and reports each to the parent; see `WorkerReport`.
 struct Worker {
   private let options: FuzzOptions
 
   init(_ options: FuzzOptions) { self.options = options }
 
-  /// Every so many inputs the commands are called with files.
+  /// For one of this many inputs, the worker also runs the commands on files.
   private static let commandInterval = 16
 
-  /// A step of more seconds is told to the parent.
+  /// A step that takes more seconds is reported to the parent.
   private static let slow = 0.2
 
   func run(_ range: Range<Int>) throws {
@@ -34,7 +34,7 @@ struct Worker {
     tell("t \(tally.line)")
   }
 
-  /// Inspects one file, commands included.
+  /// Inspects one file, including the commands.
   func inspect(file path: String) throws {
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     let folder = try Folder(named: "marbles-fuzz-\(getpid())")
@@ -82,7 +82,7 @@ struct Worker {
     tell("f \(index)\t\(finding.kind)\t\(detail)")
   }
 
-  /// At once, as the process may end in the next step.
+  /// Prints a line without a buffer, because the process may end in the next step.
   private func tell(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

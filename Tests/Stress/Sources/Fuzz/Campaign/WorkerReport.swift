@@ -1,16 +1,17 @@
 import Foundation
 
-/// What a worker told, and how it ended.
+/// The output of a worker, and the way in which it ended.
 struct WorkerReport {
-  /// The step that took most processor time.
+  /// The step that took the most processor time.
   struct Slowest {
     let seconds: Double
     let index: Int
     let step: String
   }
 
-  /// `i 17`: an input begins. `s check`: a step of it. `m 0.9 17 check`: a slow one. `f 17 KIND
-  /// DETAIL`: a finding. `d 17 DIGEST`: it has ended well. `t …`: all have ended.
+  /// The findings, from the lines of the worker. `i 17`: an input begins. `s check`: a step of it
+  /// begins. `m 0.9 17 check`: a step was slow. `f 17 KIND DETAIL`: a finding. `d 17 DIGEST`: the
+  /// input has ended without a finding. `t …`: all inputs have ended.
   private(set) var findings: [(index: Int, finding: Finding)] = []
   private(set) var digests: [Int: UInt64] = [:]
   private(set) var tally = Tally()
@@ -19,7 +20,7 @@ struct WorkerReport {
   private(set) var last: Int?
   private var step = ""
 
-  /// Runs a worker and waits for its end.
+  /// Runs a worker and waits until it ends.
   init(_ arguments: [String]) {
     let process = Process()
     let output = Pipe()
@@ -38,7 +39,7 @@ struct WorkerReport {
       findings = [(0, Finding("no worker can be started", "\(error)"))]
       return
     }
-    // A worker says little of its end, which the pipe takes without a reader.
+    // The worker prints little about its end, so the pipe holds it without a reader.
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

@@ -1,4 +1,5 @@
-/// All that an input printed as one number (FNV-1a): another process must come to the same.
+/// The whole output for an input as one number (FNV-1a). Another process must compute the same
+/// number.
 struct Digest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,8 +1,9 @@
-/// Something that no input may cause.
+/// An error that no input may cause.
 struct Finding: Error {
-  /// The same for inputs with the same fault, as far as that can be told.
+  /// The kind of the fault. Inputs with the same fault have the same kind, as far as the fuzzer can
+  /// tell.
   let kind: String
-  /// What of this input shows it.
+  /// The part of this input that shows the fault.
   let detail: String
 
   init(_ kind: String, _ detail: String = "") {
@@ -11,14 +12,14 @@ struct Finding: Error {
   }
 }
 
-/// Stops unless a condition holds.
+/// Throws a finding unless a condition holds.
 func require(
   _ condition: Bool, _ kind: String, _ detail: @autoclosure () -> String = ""
 ) throws(Finding) {
   if !condition { throw Finding(kind, detail()) }
 }
 
-/// Stops unless two texts are the same, and says where they begin to differ.
+/// Throws a finding unless two texts are equal. The finding shows the first difference.
 func requireEqual(_ first: String, _ second: String, _ kind: String) throws(Finding) {
   guard first.utf8.elementsEqual(second.utf8) else {
     let (left, right) = (first.split(separator: "\n"), second.split(separator: "\n"))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder of one process, where commands find the input and leave what they write.
+/// A folder of one process, in which the commands find the input and write their output.
 struct Folder {
   let path: String
 
-  /// In memory where the system has such a place, as each input writes many files.
+  /// Creates the folder, in memory if the system supports it, because each input writes many files.
   init(named name: String) throws {
     let memory = "/dev/shm"
     let base = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
@@ -15,7 +15,7 @@ struct Folder {
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Nothing but the input.
+  /// Removes all files and writes the input.
   func fill(_ name: String, _ bytes: [UInt8]) throws(Finding) {
     do {
       for child in try FileManager.default.contentsOfDirectory(atPath: path) {

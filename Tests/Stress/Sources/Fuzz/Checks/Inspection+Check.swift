@@ -5,7 +5,7 @@ import MarbleDiagrams
 @testable import MarbleScenarios
 
 extension Inspection {
-  /// Runs the scenarios twice, on one thread and on two, and writes every report of both.
+  /// Runs the scenarios twice, on one thread and on two, and writes every report of both runs.
   mutating func check(_ files: [SourceFile]) throws(Finding) -> Report {
     begin("check")
     let report = suite.run(systems: Self.systems, threads: 1)
@@ -40,7 +40,8 @@ extension Inspection {
     return report
   }
 
-  /// Every message stands in the file, at most one column behind the end of a line.
+  /// Requires that the place of every message is in the file, at most one column after the end of a
+  /// line.
   func requirePlaces(
     _ failures: [Failure], in text: SourceText, _ whose: String
   ) throws(Finding) {
@@ -60,7 +61,8 @@ extension Inspection {
     }
   }
 
-  /// An invalid scenario says its errors in the order of the lines, each place once, 20 at most.
+  /// Requires that an invalid scenario reports its errors in the order of the lines, each place
+  /// once, and at most 20.
   private func requireOrder(_ scenario: ScenarioReport) throws(Finding) {
     try require(scenario.failures.count <= [Failure].readableCount, "check: more than 20 failures")
     guard scenario.outcome == .invalid else { return }
@@ -69,12 +71,12 @@ extension Inspection {
     try require(isSorted, "check: errors out of order, or two at one place", scenario.title)
   }
 
-  /// What a report for people shows as a number.
+  /// The characters that a report for people shows as numbers.
   private static let hidden: Set<Unicode.GeneralCategory> = [
     .control, .lineSeparator, .paragraphSeparator,
   ]
 
-  /// What programs read can be read.
+  /// Requires that standard parsers can read the reports for programs.
   private func requireReadable(_ text: String, _ format: ReportFormat) throws(Finding) {
     switch format {
     case .json, .baseline:
@@ -96,7 +98,7 @@ extension Inspection {
 }
 
 extension Report {
-  /// As `check` reports it.
+  /// The report without empty files, as `check` prints it.
   fileprivate var withoutEmptyFiles: Report {
     Report(files: files.filter { !$0.scenarios.isEmpty || !$0.problems.isEmpty })
   }

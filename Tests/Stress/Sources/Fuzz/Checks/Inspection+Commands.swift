@@ -9,7 +9,7 @@ import MarbleDiagrams
 #endif
 
 extension Inspection {
-  /// Calls every command that takes files, as a person does, and reads what it leaves.
+  /// Calls every command that takes files, as a user does, and reads the files that it writes.
   mutating func runCommands(in folder: Folder, _ report: Report) throws(Finding) {
     tally[.commands] += 1
     try folder.fill(source.path, source.bytes)
@@ -43,7 +43,7 @@ extension Inspection {
     return answer
   }
 
-  /// No line is wider than the window.
+  /// Requires that no line is wider than the window.
   private func readInNarrowWindow(in folder: Folder) throws(Finding) {
     let width = 20 + source.bytes.count % 60
     for command in ["check", "explain"] {

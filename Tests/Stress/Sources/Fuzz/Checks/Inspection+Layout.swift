@@ -3,7 +3,8 @@ import MarbleDiagrams
 @testable import MarbleScenarios
 
 extension Inspection {
-  /// Lays the file out: it says and does what it did, and laid out again it stays as it is.
+  /// Formats the file. Its meaning and its results must stay the same, and a second formatting must
+  /// change nothing.
   mutating func layOut(_ file: SourceFile, _ report: Report) throws(Finding) {
     begin("format")
     let laidOut: [UInt8]
@@ -50,7 +51,7 @@ extension Inspection {
 }
 
 extension Report {
-  /// How each scenario ended, and all that was found wrong with it, without the places.
+  /// All events and failures, without their places.
   fileprivate var story: String {
     let problems = files.flatMap { $0.problems.map(\.story) }
     return (problems + scenarios.map(\.story)).joined(separator: "\n")
@@ -65,7 +66,7 @@ extension ScenarioReport {
 }
 
 extension Failure {
-  /// Its message may name another line, which the layout moves.
+  /// The failure without line numbers in its message, because the formatting moves lines.
   fileprivate var story: String {
     "\(cause) \(message.replacing(/line [0-9]+/, with: "a line"))"
   }

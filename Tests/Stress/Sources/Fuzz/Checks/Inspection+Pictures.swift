@@ -3,7 +3,7 @@
 @testable import MarbleScenarios
 
 extension Inspection {
-  /// Explains the scenarios twice. Watching a run changes nothing of what it does.
+  /// Explains the scenarios twice. To watch a run must not change its results.
   mutating func explain(_ report: Report) throws(Finding) {
     begin("explain")
     let text = explanation(foldedTo: nil)
@@ -24,7 +24,7 @@ extension Inspection {
       }
       try require(scenario.problems.isEmpty, "explain: a valid scenario is invalid", scenario.title)
       tally[.explained] += 1
-      // Only what is explained or drawn can be too much for that.
+      // Only an explanation or a drawing can exceed its limits.
       let failures = scenario.failures.filter { !$0.isAboutDrawing }
       let (seen, unseen) = (failures.map(\.story), outcome.failures.map(\.story))
       try requireEqual(
@@ -41,7 +41,7 @@ extension Inspection {
       .answer.output
   }
 
-  /// Draws every scenario twice, as a picture, in text, and in text for a narrow window.
+  /// Draws every scenario twice: as a picture, as text, and as text for a narrow window.
   mutating func draw(_ report: Report) throws(Finding) {
     begin("draw")
     let drawings = suite.draw(systems: Self.systems)

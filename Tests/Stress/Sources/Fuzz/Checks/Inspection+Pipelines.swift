@@ -3,7 +3,7 @@ import Foundation
 @testable import MarbleCommand
 
 extension Inspection {
-  /// Hands the first pipeline of the input, and its rows, to the commands that take a pipeline as
+  /// Passes the first pipeline of the input, and its rows, to the commands that take a pipeline as
   /// an argument.
   func runPipeline(in folder: Folder) throws(Finding) {
     let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n")
@@ -12,7 +12,7 @@ extension Inspection {
     else { return }
     let rows = statements.filter { ["hot", "cold"].contains($0.first) && $0.count == 3 }
     let options = rows.flatMap { ["--\($0[0])", "\($0[1])=\($0[2])"] }
-    // Behind the `=` of the row; spaces before it belong to the layout.
+    // The text after the `=` of the row. The spaces before it belong to the layout.
     let text = String(pipeline.drop { $0 == "=" || $0 == " " })
     let explained = try call("explain", [text] + options, in: folder)
     let drawn = try call("render", [text] + options, in: folder)

@@ -3,7 +3,7 @@ import MarbleDiagrams
 @testable import MarbleScenarios
 
 extension Inspection {
-  /// Records the file: what is recorded holds, and recorded again it stays as it is.
+  /// Records the file. The recorded file must hold, and a second recording must change nothing.
   mutating func record(_ report: Report) throws(Finding) {
     begin("record")
     let recording = recorded(source.bytes)

@@ -3,10 +3,10 @@ import MarbleDiagrams
 @testable import MarbleCommand
 @testable import MarbleScenarios
 
-/// Everything that is done with one input. A promise that is not kept is thrown as a finding.
+/// All steps for one input. A step throws a finding when a guarantee is broken.
 struct Inspection {
   let source: ScenarioSuite.Source
-  /// Is told the name of each step before it begins.
+  /// Receives the name of each step before it begins.
   let begin: (String) -> Void
   var tally = Tally()
   var digest = Digest()
@@ -21,7 +21,7 @@ struct Inspection {
   var suite: ScenarioSuite { ScenarioSuite(sources: [source]) }
   var isPage: Bool { source.isDocumentation }
 
-  /// - Parameter folder: where files may be written; nil leaves out the steps that need them.
+  /// - Parameter folder: The folder for files; nil leaves out the steps that write files.
   mutating func run(in folder: Folder?) throws(Finding) {
     tally[.inputs] += 1
     if isPage { tally[.pages] += 1 }
@@ -36,7 +36,7 @@ struct Inspection {
     if let folder { try runCommands(in: folder, report) }
   }
 
-  /// Reads the input twice.
+  /// Parses the input twice.
   private mutating func parse() throws(Finding) -> [SourceFile] {
     begin("parse")
     let files = source.files

@@ -1,4 +1,5 @@
-/// How many inputs reached which part of the tool. A part that none reaches was not tested.
+/// The number of inputs that reached each part of the tool. A part that no input reached was not
+/// tested.
 struct Tally {
   enum Part: String, CaseIterable {
     case inputs, scenarios, passed, failed, invalid, formatted, recorded, refused, explained, drawn
@@ -18,7 +19,7 @@ struct Tally {
 
   var text: String { Part.allCases.map { "\(self[$0]) \($0.rawValue)" }.joined(separator: ", ") }
 
-  /// Numbers in the order of the parts, for a line between processes.
+  /// The numbers in the order of the parts, as one line between two processes.
   var line: String { Part.allCases.map { "\(self[$0])" }.joined(separator: " ") }
 
   init() {}

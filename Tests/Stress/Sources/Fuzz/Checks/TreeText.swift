@@ -2,9 +2,9 @@ import MarbleDiagrams
 
 @testable import MarbleScenarios
 
-/// What a file says, without where it says it: every node of its tree, ranges left out.
+/// The content of a file without its places: every node of its tree except the ranges.
 ///
-/// It looks through values by reflection, so a node that is added to the tree takes part as well.
+/// It uses reflection, so it includes nodes that are added to the tree later.
 struct TreeText {
   private(set) var text = ""
 
@@ -14,7 +14,7 @@ struct TreeText {
   }
 
   private mutating func add(_ value: Any) {
-    // Diagrams are ranges too: what happens in them is compared in the reports.
+    // Diagrams are ranges as well; the comparison of the reports covers their events.
     if value is SourceRange || value is Range<Int> || value is Character { return }
     let mirror = Mirror(reflecting: value)
     if mirror.children.isEmpty {
@@ -25,7 +25,7 @@ struct TreeText {
       text += label + " "
     }
     if mirror.displayStyle == .dictionary || mirror.displayStyle == .set {
-      // Their order is not the same twice.
+      // The order of the elements differs between two runs.
       text += "\(mirror.children.count) "
       return
     }

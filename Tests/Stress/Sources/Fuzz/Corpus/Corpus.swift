@@ -2,21 +2,21 @@ import Foundation
 
 @testable import MarbleScenarios
 
-/// The texts that inputs are made of: all scenario files and pages of the repository, and what the
-/// registry knows of every operator.
+/// The base texts of the inputs: all scenario files and pages of the repository, and the examples
+/// of every operator in the registry.
 struct Corpus {
   struct Page {
-    /// `md` or `swift`.
+    /// The ending `md` or `swift`.
     let ending: String
     let bytes: [UInt8]
   }
 
-  /// Whole scenario files, those of the tests included.
+  /// Whole scenario files, including those of the tests.
   let files: [[UInt8]]
-  /// One scenario each, below the head of its file.
+  /// Single scenarios, each with the head of its file.
   let scenarios: [[UInt8]]
   let pages: [Page]
-  /// Statements, one a line.
+  /// Statements of one line each.
   let lines: [[UInt8]]
   let closures: [[UInt8]]
   let operators = Operators()
@@ -44,7 +44,7 @@ struct Corpus {
     closures = found.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Longer texts would take the time of many others.
+  /// The greatest size of a text. Longer texts would take the time of many others.
   static let sizeLimit = 4_000
 
   private static func paths(below root: URL) -> [String] {
@@ -62,7 +62,7 @@ struct Corpus {
     return parts.dropFirst().map { Array("\(parts[0])\nscenario \($0)\n".utf8) }
   }
 
-  /// A small page for each block, with the lines around it that can name it.
+  /// Returns a small page for each block, with the surrounding lines that can give it a title.
   private static func blocks(of page: Page) -> [Page] {
     let lines = page.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let fences = lines.indices.filter { lines[$0].isFence }

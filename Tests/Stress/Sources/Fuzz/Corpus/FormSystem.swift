@@ -16,7 +16,7 @@ enum FormSystem {
     stage.output("taps", taps.scan(0) { count, _ in count + 1 })
   }
 
-  /// Where the corpus learns of it.
+  /// Scenarios of the system for the corpus.
   static let scenarios = """
 
     scenario A name is looked up after a pause

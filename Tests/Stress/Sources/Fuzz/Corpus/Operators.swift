@@ -1,16 +1,16 @@
 @testable import MarbleScenarios
 
-/// Every form of the registry as text that can be put into a pipeline.
+/// Every form of the registry as text for a pipeline.
 struct Operators {
-  /// Calls of methods, from the dot on: `.debounce(0.5s)`.
+  /// Calls of methods, with the dot: `.debounce(0.5s)`.
   let stages: [String]
-  /// Expressions that make a stream or a value: `merge(s, t)`.
+  /// Expressions for a stream or a value: `merge(s, t)`.
   let sources: [String]
-  /// `ReplaySubject(bufferSize: 2)`
+  /// Expressions for a subject: `ReplaySubject(bufferSize: 2)`.
   let subjects: [String]
-  /// The names alone.
+  /// The names of the operators.
   let names: [String]
-  /// `.immediate`, `.error`, and the other cases that arguments take.
+  /// Cases that arguments take, such as `.immediate` and `.error`.
   let cases: [String]
 
   init(_ registry: OperatorRegistry = .standard) {
@@ -19,7 +19,7 @@ struct Operators {
     for form in registry.declarations {
       switch form.build {
       case .method, .splitting, .member, .property:
-        // A value's example may stand on a literal: its first dot begins the call.
+        // The example of a value may begin with a literal: its first dot begins the call.
         if let dot = form.example.text.firstRange(of: ".\(form.name)")?.lowerBound {
           stages.append(String(form.example.text[dot...]))
         }

@@ -1,5 +1,5 @@
-/// The places that mutations look for. They read text that may be wrong, so they never expect a
-/// bracket to close.
+/// The places that mutations change. The text may be invalid, so no function expects that a bracket
+/// is closed.
 extension [UInt8] {
   enum TokenKind {
     case word, number, quoted, space, lineEnd, symbol
@@ -42,7 +42,7 @@ extension [UInt8] {
     }
   }
 
-  /// Behind the closing quote, or the end of the line.
+  /// Returns the offset after the closing quote, or the end of the line.
   private func endOfQuoted(from start: Int) -> Int {
     var place = start + 1
     while place < count, self[place] != Ascii.lineFeed {
@@ -56,7 +56,8 @@ extension [UInt8] {
     return Swift.min(place, count)
   }
 
-  /// Behind the bracket that closes the one at `start`; nil if its line ends before.
+  /// Returns the offset after the bracket that closes the one at `start`; nil if the line ends
+  /// before.
   func endOfBrackets(from start: Int) -> Int? {
     var depth = 0
     var place = start
@@ -75,10 +76,10 @@ extension [UInt8] {
     return nil
   }
 
-  /// `{ … }`, braces included; groups of diagrams too.
+  /// Ranges of `{ … }` including the braces. Groups in diagrams are included.
   var closures: [Range<Int>] { brackets("{") }
 
-  /// `(…)`, parentheses included.
+  /// Ranges of `(…)` including the parentheses.
   var parentheses: [Range<Int>] { brackets("(") }
 
   private func brackets(_ opening: Unicode.Scalar) -> [Range<Int>] {
@@ -88,7 +89,7 @@ extension [UInt8] {
     }
   }
 
-  /// `.name`, with the parentheses and the trailing closure that follow it.
+  /// Ranges of `.name` with the parentheses and the trailing closure that follow.
   var stages: [Range<Int>] {
     indices.compactMap { start in
       guard self[start] == Ascii.dot, start + 1 < count, self[start + 1].isLetter else {
@@ -105,7 +106,7 @@ extension [UInt8] {
     }
   }
 
-  /// Without their line ends.
+  /// The ranges of the lines without their line breaks.
   var lineRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -116,7 +117,7 @@ extension [UInt8] {
     return start < count ? ranges + [start..<count] : ranges
   }
 
-  /// The names that its statements declare.
+  /// The names that the statements declare.
   var declaredNames: [String] {
     let words: Set<String> = ["hot", "cold", "subject", "let", "fn", "observe"]
     return lineRanges.compactMap { line in

@@ -1,5 +1,5 @@
 extension Mutator {
-  /// Changes how many arguments a call has, their order and their labels.
+  /// Changes the number, the order or the labels of a call's arguments.
   mutating func mutateArguments(_ bytes: inout [UInt8]) {
     let calls = bytes.parentheses.filter { $0.lowerBound > 0 && bytes[$0.lowerBound - 1].isWord }
     guard let range = random.pickAny(calls) else { return }

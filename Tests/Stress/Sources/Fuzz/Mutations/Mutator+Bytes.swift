@@ -1,5 +1,5 @@
 extension Mutator {
-  /// Changes bytes without regard to what they say.
+  /// Changes bytes without regard to their meaning.
   mutating func mutateBytes(_ bytes: inout [UInt8]) {
     let place = random.below(bytes.count)
     switch random.below(9) {
@@ -19,8 +19,8 @@ extension Mutator {
     }
   }
 
-  /// What is no UTF-8: a byte that continues nothing, one that nothing continues, an overlong
-  /// form, a surrogate, more than Unicode has.
+  /// Bytes that are not UTF-8: a continuation byte without a start, a start without its
+  /// continuation, an overlong form, a surrogate, and a number beyond Unicode.
   private static let brokenText: [[UInt8]] = [
     [0x80], [0xE2, 0x82], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF],
   ]

@@ -1,5 +1,5 @@
 extension Mutator {
-  /// Changes a closure: its parameters, how many it asks for, or all of it.
+  /// Changes a closure: its parameters, their number, or the whole closure.
   mutating func mutateClosures(_ bytes: inout [UInt8]) {
     guard let range = random.pickAny(bytes.closures), range.count > 2 else { return }
     let inside = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]

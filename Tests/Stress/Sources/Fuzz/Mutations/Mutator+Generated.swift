@@ -1,5 +1,6 @@
 extension Mutator {
-  /// A scenario of random rows and of operators of the registry, most of which can be run.
+  /// Returns a scenario of random rows and operators of the registry. Most of these scenarios can
+  /// be run.
   mutating func generated() -> [UInt8] {
     var pipelines: [(name: String, text: String)] = []
     for name in ["a", "b", "c"].prefix(random.number(in: 1...3)) {
@@ -42,7 +43,7 @@ extension Mutator {
     return bytes
   }
 
-  /// One row in two is left to `record`.
+  /// Returns an expected row. Every second row is empty, so that `record` fills it in.
   private mutating func expectedRow() -> String { random.oneIn(2) ? "" : diagram() }
 
   private static let modes = ["", "", "", "", "(in order)", "(any order)", "(within 2t)"]

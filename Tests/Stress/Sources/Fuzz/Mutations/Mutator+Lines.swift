@@ -1,5 +1,5 @@
 extension Mutator {
-  /// Changes which statements there are, and their order.
+  /// Changes the set of statements and their order.
   mutating func mutateLines(_ bytes: inout [UInt8]) {
     var lines = bytes.lineRanges.map { Array(bytes[$0]) }
     guard !lines.isEmpty else { return }

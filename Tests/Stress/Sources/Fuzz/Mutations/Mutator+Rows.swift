@@ -1,5 +1,5 @@
 extension Mutator {
-  /// Changes a diagram: the last word of a row, or nothing behind a row's name.
+  /// Changes a diagram: the last word of a row, or the empty diagram of a row with only a name.
   mutating func mutateRows(_ bytes: inout [UInt8]) {
     let rows = bytes.lineRanges.filter { line in
       Self.keywords.contains { bytes[line].drop { $0 == Ascii.space }.starts(with: $0) }
@@ -7,7 +7,7 @@ extension Mutator {
     guard let row = random.pickAny(rows) else { return }
     let parts = bytes[row].split(separator: Ascii.space)
     guard parts.count >= 2 else { return }
-    // Two spaces part a name from its diagram.
+    // Two spaces separate a name from its diagram.
     let diagram: Range<Int> =
       parts.count == 2 ? row.upperBound..<row.upperBound : parts[2].startIndex..<row.upperBound
     switch random.below(8) {
@@ -27,7 +27,8 @@ extension Mutator {
     }
   }
 
-  /// A row of any length: events, silence, now and then a group, an end or a written time.
+  /// Returns a row of any length: events and silence, and sometimes a group, an end or an explicit
+  /// time.
   mutating func diagram(_ marks: [String] = Mutator.commonMarks) -> String {
     var text = ""
     for _ in 0...random.below(14) {

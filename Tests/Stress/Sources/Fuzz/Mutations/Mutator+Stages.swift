@@ -1,5 +1,5 @@
 extension Mutator {
-  /// Changes a pipeline: a stage less, one twice, one elsewhere, or any other of the registry.
+  /// Changes a pipeline: removes, repeats or moves a stage, or inserts any stage of the registry.
   mutating func mutateStages(_ bytes: inout [UInt8]) {
     let stages = bytes.stages
     guard let stage = random.pickAny(stages) else { return mutateTokens(&bytes) }

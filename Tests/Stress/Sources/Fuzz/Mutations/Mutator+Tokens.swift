@@ -28,7 +28,7 @@ extension Mutator {
     }
   }
 
-  /// With another one of its kind.
+  /// Replaces a token by another token of its kind.
   private mutating func replace(_ token: [UInt8].Token, in bytes: inout [UInt8]) {
     let text: String
     switch token.kind {
@@ -42,14 +42,14 @@ extension Mutator {
     bytes.replaceSubrange(token.range, with: Array(text.utf8))
   }
 
-  /// Parentheses round an expression, once or many times.
+  /// Puts parentheses around an expression, once or many times.
   private mutating func wrap(_ bytes: inout [UInt8]) {
     let tokens = bytes.tokens.filter { $0.kind != .space && $0.kind != .lineEnd }
     let groups = bytes.parentheses + bytes.closures + bytes.stages
     guard let token = random.pickAny(tokens) else { return }
     var range = token.range
     if random.oneIn(2), let group = random.pickAny(groups) { range = group }
-    // An operand begins before a stage that stands on it.
+    // An operand begins before the stage that is applied to it.
     if random.oneIn(3) {
       while range.lowerBound > 0, bytes[range.lowerBound - 1] != Ascii.space,
         bytes[range.lowerBound - 1] != Ascii.lineFeed

@@ -1,11 +1,11 @@
-/// Makes one input of the corpus: the same for the same seed and index.
+/// Creates one input from the corpus. The same seed and index give the same input.
 struct Mutator {
   let corpus: Corpus
   var random: SplitMix
 
-  /// A file to be checked.
+  /// A file to check.
   struct Input {
-    /// Its ending says how it is read.
+    /// The name, whose ending decides how the file is read.
     let name: String
     let bytes: [UInt8]
   }
@@ -27,7 +27,8 @@ struct Mutator {
     }
   }
 
-  /// One to about eight mutations, few more often than many. One text in 32 stays as it is.
+  /// Applies one to about eight mutations; small numbers are more frequent. One text in 32 stays as
+  /// it is.
   private mutating func mutated(_ original: [UInt8]) -> [UInt8] {
     var bytes = original
     if random.oneIn(32) { return bytes }
@@ -48,7 +49,7 @@ struct Mutator {
     }
   }
 
-  /// Text of the registry, its streams replaced by names that this scenario has.
+  /// Returns text of the registry, with its streams replaced by names of this scenario.
   mutating func adapted(_ text: String, to names: [String]) -> String {
     var adapted = ""
     var word = ""

@@ -54,7 +54,8 @@ extension Chain {
     ]
   }
 
-  /// Connected by everybody who comes, and disconnected by some.
+  /// Returns a stream that connects at every subscription, and disposes some of these connections
+  /// at once.
   private static func connected(_ stream: ConnectableObservable<Int>) -> Observable<Int> {
     .deferred {
       let connection = stream.connect()

@@ -62,7 +62,7 @@ extension Chain {
   }
 }
 
-/// Something with a property.
+/// An object with a property.
 private final class Target {
   var value = 0 {
     didSet { observer.onNext(value) }

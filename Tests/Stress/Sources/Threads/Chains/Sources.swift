@@ -86,7 +86,7 @@ extension Chain {
   }
 }
 
-/// Three numbers that come asynchronously.
+/// An asynchronous sequence of three numbers.
 private struct Countdown: AsyncSequence, AsyncIteratorProtocol, Sendable {
   var left = 3
 
