@@ -5,7 +5,7 @@ extension SystemDefinition {
   static let activityIndicator = SystemDefinition(
     "ActivityIndicator",
     summary:
-      "What the registration's activity is made of (S2): every tap starts work of its own, and all of it is tracked."
+      "The registration's activity (S2): every tap starts work of its own, and all work is tracked."
   ) { stage in
     let indicator = ActivityIndicator()
     let tap = stage.event("tap")

@@ -6,7 +6,7 @@ extension SystemDefinition {
   static let firstRegisterViewController = SystemDefinition(
     "FirstRegisterViewController",
     summary:
-      "The registration's first version (S2): yes or no for each of the three texts, printed."
+      "The registration's first version (S2): prints true or false for each of the three texts."
   ) { stage in
     let console = PublishSubject<String>()
     let controller = FirstRegisterViewController(print: console.onNext)

@@ -6,8 +6,8 @@ extension SystemDefinition {
   static let gitHubAPI = SystemDefinition(
     "GitHubAPI",
     summary:
-      "The registration's server (S2): who observes `usernameAvailable` asks for the name of that moment; "
-      + "`register` is called once, at the start."
+      "The registration's server (S2): each observer of `usernameAvailable` requests the name at that "
+      + "instant; `register` is called once, at the start."
   ) { stage in
     var (username, password) = ("", "")
     stage.input("username", initial: username) { username = $0 }

@@ -4,7 +4,7 @@ import MarbleScenarios
 extension SystemDefinition {
   static let registerViewModel = SystemDefinition(
     "RegisterViewModel",
-    summary: "The registration's streams (S2): what is said of the three texts, and registering."
+    summary: "The registration's streams (S2): the validation of the three texts, and registering."
   ) { stage in
     let mainScheduler = stage.mainScheduler
     let model = RegisterViewModel(

@@ -5,14 +5,14 @@ import MarbleStreams
 extension SystemDefinition {
   static let signUpFormModel = SystemDefinition(
     "SignUpFormModel",
-    summary: "The SwiftUI sign-up form's model (S4): what is said of the three texts."
+    summary: "The SwiftUI sign-up form's model (S4): the validation of the three texts."
   ) { stage in
     _ = stage.signUpFormModel()
   }
 
   static let signUpForm = SystemDefinition(
     "SignUpForm",
-    summary: "The SwiftUI sign-up form (S4): the mark beside the name, and the button."
+    summary: "The SwiftUI sign-up form (S4): the indicator beside the name, and the button."
   ) { stage in
     let form = SignUpForm(model: stage.signUpFormModel())
 
