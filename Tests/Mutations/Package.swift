@@ -2,8 +2,9 @@
 
 import PackageDescription
 
-// Breaks the sources by hand, one change after the other, and expects the scenarios or the tests to
-// notice. Nested, because it works on what the build of the outer package has left.
+// Breaks the sources on purpose, one change at a time, and expects the scenarios or the tests to
+// notice. The package is nested, because it works with the files that the build of the outer
+// package leaves.
 let package = Package(
   name: "Mutations",
   platforms: [.macOS(.v15)],

@@ -1,8 +1,9 @@
 import Foundation
 
-/// How the package manager compiled and linked the last debug build.
+/// The commands with which the package manager compiled and linked the last debug build.
 ///
-/// It leaves the arguments in `.build/debug.yaml`, a line of JSON for each command.
+/// The package manager leaves the arguments in `.build/debug.yaml`, a line of JSON for each
+/// command.
 struct BuildRecord {
   private let commands: [[String]]
 
@@ -16,7 +17,7 @@ struct BuildRecord {
     }
   }
 
-  /// The compilation of the module that a source belongs to.
+  /// Returns the compilation of the module to which a source belongs.
   func compilation(of source: String) throws -> Compilation {
     for command in commands where command.contains("-emit-module") {
       guard let list = command.first(where: { $0.hasPrefix("@") }) else { continue }
@@ -27,7 +28,7 @@ struct BuildRecord {
     throw BuildError.notCompiled(source)
   }
 
-  /// The command that links an executable, and the objects that it is given.
+  /// Returns the command that links an executable, with its objects.
   func linking(of product: String) throws -> Linking {
     for command in commands where command.contains("-emit-executable") {
       guard let output = command.value(after: "-o"), output.hasSuffix("/\(product)"),
@@ -39,7 +40,7 @@ struct BuildRecord {
     throw BuildError.notLinked(product)
   }
 
-  /// The lines of a file, without the quotation marks that paths with spaces have.
+  /// Returns the lines of a file, without the quotation marks around paths with spaces.
   private func paths(listedIn file: String) throws -> [String] {
     try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map {
       $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
@@ -47,12 +48,12 @@ struct BuildRecord {
   }
 }
 
-/// How a module is compiled.
+/// The compilation of a module.
 struct Compilation {
   let command: [String]
   let sources: [String]
 
-  /// The object of a source.
+  /// Returns the object of a source.
   func object(of source: String) throws -> String {
     guard let map = command.value(after: "-output-file-map") else {
       throw BuildError.notCompiled(source)
@@ -64,7 +65,7 @@ struct Compilation {
   }
 }
 
-/// How an executable is linked.
+/// The linking of an executable.
 struct Linking {
   let command: [String]
   /// The argument that names the file with the objects.
@@ -73,7 +74,7 @@ struct Linking {
   let objects: [String]
 }
 
-/// What the record of the build lacks.
+/// The part that is missing in the record of the build.
 enum BuildError: Error, CustomStringConvertible {
   case notCompiled(String)
   case notLinked(String)
@@ -87,7 +88,7 @@ enum BuildError: Error, CustomStringConvertible {
 }
 
 extension [String] {
-  /// The argument behind an option.
+  /// Returns the argument after an option.
   func value(after option: String) -> String? {
     guard let index = firstIndex(of: option), index + 1 < count else { return nil }
     return self[index + 1]

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How a process ended.
+/// The way in which a process ended.
 enum ProcessEnd: Equatable {
   case exited(Int32)
   case signalled(Int32)
   case ranOutOfTime
-  /// It was to run tests, and there were none.
+  /// The process was to run tests, but the filter selected none.
   case selectedNothing
 }
 
-/// Runs a program to its end, with its output in a file.
+/// Runs a program until it ends, with its output in a file.
 func run(
   _ program: String, _ arguments: [String], in folder: URL, log: URL, seconds: Double
 ) throws -> ProcessEnd {
@@ -37,7 +37,7 @@ func run(
   }
 }
 
-/// Writes a line at once, so that the output can be watched while it goes to a file.
+/// Prints a line without a buffer, so that the output can be watched while it goes to a file.
 func say(_ line: Any) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What became of a mutant.
+/// The result of a mutant.
 enum Verdict {
-  /// The check failed; its first complaint.
+  /// The check failed; carries its first message.
   case noticed(String)
   case survived
   case stale(String)
   case doesNotBuild(String)
-  /// The check neither held nor failed as it should: it crashed, say.
+  /// The check neither passed nor failed in the expected way. For example, it crashed.
   case broke(ProcessEnd)
 
   var isNoticed: Bool {
@@ -15,11 +15,11 @@ enum Verdict {
   }
 }
 
-/// Builds each mutant, alone, and runs its check against it.
+/// Builds each mutant alone and runs its check.
 struct Judge {
   static let command = "marbles"
   static let testBundle = "marblesPackageTests.xctest"
-  /// How many seconds a check may take.
+  /// The time limit of a check, in seconds.
   static let limit = 300.0
   let workshop: Workshop
 
@@ -40,8 +40,8 @@ struct Judge {
     }
   }
 
-  /// The checks that fail although nothing is changed but that one file is compiled anew, which is
-  /// how every mutant is built.
+  /// Returns the checks that fail without a change in the sources. Each file is only compiled again
+  /// in the same way as for a mutant.
   func failingChecks(of mutants: [Mutant]) throws -> [String] {
     guard let file = mutants.first?.edits.first?.file else { return [] }
     let checks = Set(mutants.map(\.check))
@@ -59,7 +59,7 @@ struct Judge {
 
   private var log: URL { workshop.folder.appendingPathComponent("check.log") }
 
-  /// Tests run the command as well.
+  /// Returns the executables for the checks. The tests also run the command.
   private func products(for checks: Set<Check>) -> [String] {
     let needsTests = checks.contains { if case .tests = $0 { true } else { false } }
     return [Self.command] + (needsTests ? [Self.testBundle] : [])
@@ -82,7 +82,7 @@ struct Judge {
     }
   }
 
-  /// The title of the first scenario that failed, or the first issue of a test.
+  /// Returns the title of the first scenario that failed, or the first issue of a test.
   private func firstComplaint() throws -> String {
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
     if let title = lines.first(where: { $0.hasPrefix("  scenario ") }) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Mutant {
-  /// The changed texts by file.
+  /// Returns the changed texts by file.
   func changedFiles(under root: URL) throws(StaleEntry) -> [String: String] {
     var texts: [String: String] = [:]
     for file in Set(edits.map(\.file)) {
@@ -15,7 +15,7 @@ extension Mutant {
     return texts
   }
 
-  /// All places are looked up before the first is changed.
+  /// Finds all places before it changes the first one.
   private static func applying(_ edits: [Edit], to text: String) throws(StaleEntry) -> String {
     let searchable = SearchableText(text)
     var replacements: [(place: Range<Int>, new: String)] = []
@@ -34,7 +34,7 @@ extension Mutant {
   }
 }
 
-/// An entry that does not fit the sources any more.
+/// An entry that no longer fits the sources.
 struct StaleEntry: Error, CustomStringConvertible {
   enum Reason {
     case noSuchFile

@@ -1,7 +1,7 @@
 /// A change that breaks one behaviour, and the check that must notice it.
 struct Mutant {
   let name: String
-  /// What the code does right before the change.
+  /// The behaviour of the code before the change.
   let behaviour: String
   let check: Check
   let edits: [Edit]
@@ -11,14 +11,14 @@ struct Mutant {
 struct Edit {
   /// The path from the root of the repository.
   let file: String
-  /// The text that stands there, exactly once.
+  /// The text in the file, which must occur exactly once.
   let old: String
   let new: String
 }
 
-/// What runs against the broken code and must fail.
+/// The check that runs with the broken code and must fail.
 enum Check: Hashable {
-  /// `marbles check` of these paths.
+  /// A call of `marbles check` with these paths.
   case scenarios([String])
   /// The tests that a filter of `swift test` selects.
   case tests(String)

@@ -1,12 +1,12 @@
-/// What the call asks for.
+/// The options of the call.
 struct Options {
-  /// Mutants whose names contain one of these words; all if there is none.
+  /// Selects the mutants whose names contain one of these words; all mutants without words.
   var words: [String] = []
-  /// Every `count`th mutant, beginning with the one at `index`.
+  /// Selects every `count`th mutant, beginning with the one at `index`.
   var share: (index: Int, count: Int)?
   /// The folder with the table.
   var table = "Tests/Mutations/Table"
-  /// Only says which entries do not fit the sources.
+  /// Only reports the entries that do not fit the sources.
   var looksOnly = false
 
   init(_ arguments: [String]) throws {

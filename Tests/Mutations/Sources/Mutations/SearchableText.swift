@@ -1,10 +1,10 @@
-/// A source without its comment lines, where a run of white space is one space.
+/// A source without its comment lines, in which each run of white space is one space.
 ///
-/// An entry of the table still finds its code after a change of the layout or of the comments.
+/// So an entry of the table still finds its code after a change of the layout or of the comments.
 struct SearchableText {
   private let original: [UInt8]
   private var bytes: [UInt8] = []
-  /// Where each of the bytes stands in the original.
+  /// The offset of each byte in the original.
   private var offsets: [Int] = []
 
   init(_ text: String) {
@@ -25,7 +25,7 @@ struct SearchableText {
     }
   }
 
-  /// Where a text stands, in bytes of the original.
+  /// Returns the places of a text, in bytes of the original.
   func places(of text: String) -> [Range<Int>] {
     let wanted = SearchableText(text).bytes
     guard !wanted.isEmpty, wanted.count <= bytes.count else { return [] }

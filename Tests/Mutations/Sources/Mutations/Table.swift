@@ -1,19 +1,20 @@
 import Foundation
 
-/// The mutants of all files under a folder, in the order of the files' names.
+/// The mutants of all files in a folder, in the order of the files' names.
 ///
-/// An entry begins with its name at the margin. Its lines are indented:
+/// An entry begins with its name, which is not indented. Its other lines are indented:
 ///
 ///     debounce-keeps-the-first-value
-///       breaks   The last value of a burst comes out.
+///       breaks   `debounce` emits the last value of a burst.
 ///       noticed  scenarios marbles/operators/debounce.marbles
 ///       in       Sources/MarbleStreams/Operators/Debounce.swift
 ///       -        waiting.value = element
 ///       +        if waiting.value == nil { waiting.value = element }
 ///
-/// The lines with `-` are the text that stands in the file exactly once; the lines with `+` replace
-/// it, and there may be none. Neither comments nor the layout of the file count. A `-` after a `+`
-/// begins another replacement. A line that begins with `#` at the margin is a comment.
+/// The lines with `-` are text that occurs in the file exactly once. The lines with `+` replace it;
+/// without them the text is deleted. The comments and the layout of the file do not matter. A `-`
+/// after a `+` begins another replacement. A line that begins with `#` without indentation is a
+/// comment.
 struct Table {
   private(set) var mutants: [Mutant] = []
 
@@ -49,7 +50,7 @@ struct Table {
   }
 }
 
-/// An entry of the table as far as it is read.
+/// An entry of the table while it is being read.
 private struct Entry {
   let name: String
   var behaviour: String?

@@ -1,4 +1,4 @@
-/// A fault of the table itself.
+/// An error in the table itself.
 struct TableError: Error, CustomStringConvertible {
   enum Fault {
     case nameIsTaken

@@ -2,17 +2,17 @@ import Foundation
 
 /// Builds the executables with some files changed.
 ///
-/// Only the changed files are compiled; all other objects are those of the last build. That is right
-/// for a debug build, where no code is inlined into another file, as long as the declarations stay
-/// the same. The exception is code marked `@_transparent`: a change there stays without effect in
-/// other files, and is reported as one that nobody notices.
+/// Only the changed files are compiled; all other objects are those of the last build. This is
+/// correct for a debug build, which inlines no code into another file, as long as the declarations
+/// stay the same. The exception is code marked `@_transparent`: a change there has no effect in
+/// other files, and the mutant is reported as a survivor.
 struct Workshop {
   let root: URL
   let folder: URL
   let record: BuildRecord
 
-  /// Compiles the changed texts and links the products with them; what the compiler says, if it
-  /// refuses.
+  /// Compiles the changed texts and links the products with them. Returns the messages of the
+  /// compiler if it fails.
   func build(_ products: [String], with changes: [String: String]) throws -> String? {
     var replacements: [String: String] = [:]
     for (file, text) in changes {
@@ -56,7 +56,7 @@ struct Workshop {
   }
 }
 
-/// The objects do not fit together: a change of a declaration, or a fault of the runner.
+/// The objects cannot be linked: a declaration has changed, or the runner has a fault.
 struct LinkError: Error, CustomStringConvertible {
   let product: String
   let log: String
@@ -64,7 +64,7 @@ struct LinkError: Error, CustomStringConvertible {
 }
 
 extension Compilation {
-  /// What of the driver's arguments the compiler of a single file takes.
+  /// The driver's arguments that the compiler of a single file accepts.
   var frontendArguments: [String] {
     let flags: Set = ["-Onone", "-enable-testing", "-g", "-parse-as-library"]
     let options: Set = [

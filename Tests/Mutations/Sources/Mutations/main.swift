@@ -1,9 +1,9 @@
 import Foundation
 
 // Runs in the root of the repository, after a build of the tests. Exits with 0 if the checks notice
-// every mutant, with 1 if not, with 2 if nothing can be judged.
+// every mutant, with 1 if not, and with 2 if nothing can be judged.
 
-/// Names the entries that do not fit the sources, and answers the others.
+/// Prints the entries that do not fit the sources, and returns the others.
 func fittingEntries(of table: Table, under root: URL) -> [Mutant] {
   table.mutants.filter { mutant in
     do throws(StaleEntry) {
@@ -16,7 +16,7 @@ func fittingEntries(of table: Table, under root: URL) -> [Mutant] {
   }
 }
 
-/// Tries the mutants, one after the other, and answers how many the checks notice.
+/// Tries the mutants one after the other, and returns the number of mutants that the checks notice.
 func noticedCount(of mutants: [Mutant], under root: URL) throws -> Int? {
   let folder = root.appendingPathComponent(".build/mutations")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ do {
   let options = try Options(Array(CommandLine.arguments.dropFirst()))
   let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
   let table = try Table(folder: URL(fileURLWithPath: options.table, relativeTo: root))
-  // An entry that does not fit fails every run, whichever share it belongs to.
+  // An entry that does not fit fails every run, no matter which share it belongs to.
   let fitting = fittingEntries(of: table, under: root)
   let stale = table.mutants.count - fitting.count
   let names = Set(fitting.map(\.name))
