@@ -1,4 +1,4 @@
-// What somebody does with a gallery, in the page itself; its title says how it went.
+// Uses a gallery as a reader does, inside the page itself. The title of the page then has the result.
 addEventListener("load", () => {
   const wrong = [];
   const expect = (isTrue, what) => { if (!isTrue) wrong.push(what); };

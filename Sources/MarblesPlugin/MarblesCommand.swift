@@ -1,13 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package marbles …`: runs the package's scenarios, with the systems that the package registers.
+/// The command `swift package marbles …`, which runs the scenarios of a package with the systems that
+/// the package registers.
 ///
-/// The plugin builds and runs the package's own executable product `marbles`, because that product knows the package's systems.
-/// In a package without such a product it builds and runs `marbles-tool`, the product of this package.
+/// The plugin builds and runs the package's own executable product `marbles`, because that product
+/// knows the package's systems. In a package without such a product, it builds and runs
+/// `marbles-tool`, the product of this package.
 ///
-/// The package manager builds the product when the command is called. A plugin that depends on a tool makes every build of the
-/// package compile all layers a second time, for the tool.
+/// The package manager builds the product when the command is called. If the plugin depended on a
+/// tool instead, every build of the package would compile all layers a second time, for the tool.
 @main
 struct MarblesCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -17,7 +19,7 @@ struct MarblesCommand: CommandPlugin {
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // SwiftPM turns every status but 0 into its own 1, and prints the one it was.
+    // SwiftPM replaces every status except 0 by 1, and prints the original status.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
