@@ -25,7 +25,8 @@ struct CommandContext: Sendable {
   var complaints = Screen()
   /// The number of threads that make a run faster.
   var cores = 1
-  /// Prints a text at once instead of at the end. Returns false after the destination is closed.
+  /// Prints a text at once instead of at the end. Returns false if the destination cannot be
+  /// written.
   var tell: @Sendable (String, Destination) -> Bool = { _, _ in true }
   /// Waits between two checks of the files of a watch. Returns false to end the watch.
   var pause: @Sendable () -> Bool = { false }

@@ -14,7 +14,7 @@ public enum MarbleMain {
   /// Runs the command, prints its output and ends the process.
   ///
   /// The exit status is 0 if everything holds, 1 if a scenario or comparison fails, 2 if a file or
-  /// the call is wrong or standard output is closed, and 3 if the tool itself has a fault.
+  /// the call is wrong or standard output cannot be written, and 3 if the tool itself has a fault.
   ///
   /// - Parameters:
   ///   - systems: The systems that `system NAME` can refer to in scenarios.

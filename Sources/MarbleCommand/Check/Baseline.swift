@@ -28,10 +28,10 @@ extension BaselineError {
     switch self {
     case .unreadable(.unreadable(let reason)): "cannot be read: \(reason)"
     case .unreadable(let error): "cannot be read: \(error.message)"
-    case .notAReport: "is no report of 'check --format json' or 'baseline'"
+    case .notAReport: "is not a report of 'check --format json' or 'baseline'"
     case .unknownVersion(let version):
-      "has version \(version), here is version \(reportVersion)"
-    case .unrelated: "knows no scenario of these paths that passed"
+      "has version \(version), but this command reads version \(reportVersion)"
+    case .unrelated: "has no passed scenario of these paths"
     }
   }
 }

@@ -2,17 +2,17 @@ import MarbleScenarios
 
 extension Subcommand {
   static let check = Subcommand(
-    "check", summary: "run the scenarios of files and of folders",
+    "check", summary: "run the scenarios of files and folders",
     arguments: [
       Argument(
-        "PATH", "a file, or a folder with .marbles files, however deep; marbles/ if none is given",
+        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
         count: .any, offering: .paths)
     ],
     options: [.format, .filter, .shard, .baseline, .watch, .colour, .threads],
     notes: [
-      "Of a Markdown page or a Swift file that is named, the ```marbles blocks are run; one without a 'scenario'",
-      "line is called by the heading above it, or by what its comment documents.",
-      "Exit status: 0 all hold, 1 one does not or the baseline is not kept, 2 a file or the call is wrong.",
+      "If a Markdown page or a Swift file is named, its ```marbles blocks are run. A block without",
+      "a 'scenario' line is named after the heading above it, or after the documented symbol.",
+      "Exit status: 0 all hold, 1 a scenario or the baseline fails, 2 a file or the call is wrong.",
     ],
     examples: [
       Example("marbles"),
@@ -22,7 +22,7 @@ extension Subcommand {
       Example("marbles check --format baseline=baseline.json"),
       Example("marbles check --baseline baseline.json --shard 1/2"),
       Example("marbles check README.md Sources/Search.swift", "the diagrams of the documentation"),
-      Example("marbles check --watch", "runs again what changes, until ^C"),
+      Example("marbles check --watch", "runs changed files again, until ^C"),
     ]
   ) { call, context throws(CallError) in
     let options = try CheckOptions(call)
@@ -54,8 +54,8 @@ extension Subcommand {
 extension CommandOption {
   static let format = CommandOption.value(
     "--format", "FORMAT[=FILE]",
-    "how to report, to a file or to standard output",
-    "  text      for people (what is printed unless another is)",
+    "format of a report, to a file or to standard output",
+    "  text      for people; printed unless another report is",
     "  junit     JUnit XML",
     "  github    annotations of a GitHub workflow",
     "  markdown  a summary of a GitHub job, at most 1 MiB",
@@ -67,10 +67,10 @@ extension CommandOption {
   static let shard = CommandOption.value(
     "--shard", "I/N", "only the I-th of N parts; every scenario is in one of them")
   static let baseline = CommandOption.value(
-    "--baseline", "REPORT", "fail if a scenario that passed in this report is missing or red",
+    "--baseline", "REPORT", "fail if a scenario that passed in this report does not pass now",
     offering: .paths)
   static let watch = CommandOption.flag(
-    "--watch", "check again what has changed, whenever a file is saved")
+    "--watch", "check changed files again, whenever a file is saved")
   static let threads = CommandOption.value(
-    "--threads", "N", "how many threads run scenarios; one for every core otherwise")
+    "--threads", "N", "number of threads; default: one for every core")
 }

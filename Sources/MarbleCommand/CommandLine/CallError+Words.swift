@@ -13,9 +13,9 @@ extension CallError {
     case .noSuchCommand(let word):
       "there is no command '\(word)'" + suggestion(for: word, among: commands)
     case .unexpectedArgument(let word, let command, limit: 0):
-      "'\(command)' takes no arguments, here is '\(word)'"
+      "'\(command)' takes no arguments, but the call has '\(word)'"
     case .unexpectedArgument(let word, let command, _):
-      "'\(command)' does not take so many arguments, here is '\(word)' as well"
+      "'\(command)' takes fewer arguments: '\(word)' is one too many"
     case .argumentMissing(let placeholder, let command):
       "'\(command)' needs an argument: \(command) \(placeholder)"
     case .argumentEmpty("PATH"):
@@ -25,11 +25,11 @@ extension CallError {
     case .unknownOption(let word, let command):
       unknownOption(word, of: command)
     case .optionRepeated(let option):
-      "'\(option)' stands here twice"
+      "'\(option)' is given twice"
     case .valueMissing(let option, let placeholder):
       "'\(option)' needs a value: \(option) \(placeholder)"
     case .valueUnexpected(let value, let option):
-      "'\(option)' takes no value, here is '\(value)'"
+      "'\(option)' takes no value, but the call has '\(value)'"
     case .unknownFormat(let word):
       "unknown format '\(word)'" + suggestionOrList(for: word, among: formats)
     case .fileMissing(let format):
@@ -40,32 +40,32 @@ extension CallError {
     case .sameDestination(let first, let second, let file?):
       "'\(first.rawValue)' and '\(second.rawValue)' both go to '\(file)'"
     case .shardMalformed(let text):
-      "'\(text)' is no shard: the second of four is --shard 2/4"
+      "'\(text)' is not a shard: for example, the second of four is --shard 2/4"
     case .threadsMalformed(let text, let limit):
-      "'\(text)' is no number of threads: it is from 1 to \(limit)"
+      "'\(text)' is not a number of threads from 1 to \(limit)"
     case .nothingMatches(let filter):
       "no scenario has '\(filter)' in its path and title"
     case .baseline(let path, let error):
       "the baseline '\(path)' \(error.message)"
     case .optionsExclude(let first, let second):
-      "'\(first)' and '\(second)' mean nothing together"
+      "'\(first)' and '\(second)' cannot be combined"
     case .unknownColourChoice(let word):
-      "'\(word)' is no choice of colours"
+      "'\(word)' is not a choice of colours"
         + suggestionOrList(for: word, among: ColourChoice.allCases.map(\.rawValue))
     case .unknownOperator(let name, let near?):
       "unknown operator '\(name)', did you mean '\(near)'?"
     case .unknownOperator(let name, near: nil):
       "unknown operator '\(name)'" + (UnknownWord(name, .anywhere).hint.map { ": \($0)" } ?? "")
     case .unknownSystem(let name, known: []):
-      "unknown system '\(name)': none is registered here, MarbleMain.run(systems: […]) takes them"
+      "unknown system '\(name)': none is registered; MarbleMain.run(systems: […]) registers systems"
     case .unknownSystem(let name, let known):
       "unknown system '\(name)'" + suggestionOrList(for: name, among: known)
     case .noScaffold(let name):
-      "nothing of '\(name)' can be drawn by itself"
+      "no scenario for '\(name)' can be written automatically"
     case .fileExists(let path):
-      "'\(path)' is there already and stays as it is"
+      "'\(path)' already exists and is not replaced"
     case .fileChanged(let path):
-      "another program has changed '\(path)' meanwhile, and it stays as it is: call this again"
+      "another program has changed '\(path)' meanwhile, so it was not written: run the command again"
     case .outputIsScenarioFile(let path):
       "'\(path)' is a scenario file: give the output another name"
     case .cannotRead(let path, .unreadable(let reason)):
@@ -73,19 +73,19 @@ extension CallError {
     case .cannotRead(let path, let error):
       "'\(path)' cannot be read: \(error.message)"
     case .severalPictures(let count):
-      "these are \(count) scenarios: --filter picks one, -o gallery.html draws all on one page"
+      "there are \(count) scenarios: --filter selects one, -o gallery.html draws all on one page"
     case .picturesWithoutFolder:
       "'--pictures' needs a folder for them: -o FOLDER"
     case .cannotWrite(let path, let reason):
       "'\(path)' cannot be written: \(reason)"
     case .optionNeedsPipeline(let option):
-      "'\(option)' belongs to one pipeline, which is missing: 'name.debounce(3t)' --hot name='a--b|'"
+      "'\(option)' needs a pipeline: 'name.debounce(3t)' --hot name='a--b|'"
     case .optionOfSeveralLines(let value):
-      "an option is one line, this is several: '\(value.replacing("\n", with: "\\n"))'"
+      "an option must be one line, but this has several: '\(value.replacing("\n", with: "\\n"))'"
     case .rowMalformed(let value, let option, let placeholder):
-      "'\(value)' is no row: \(option) \(placeholder)"
+      "'\(value)' is not a row: \(option) \(placeholder)"
     case .notInCI(let command):
-      "'\(command)' does not run where CI is set: rows are checked there and not made"
+      "'\(command)' does not run when CI is set: CI checks rows and does not record them"
     case .unknownShell(let word, let known):
       "unknown shell '\(word)'" + suggestionOrList(for: word, among: known)
     }

@@ -1,11 +1,11 @@
 extension Subcommand {
   static let completions = Subcommand(
-    "completions", summary: "print a script with which a shell completes calls",
+    "completions", summary: "print a completion script for a shell",
     arguments: [
       Argument("SHELL", "bash, zsh or fish", offering: .words(Shell.allCases.map(\.rawValue)))
     ],
     notes: [
-      "For a command 'marbles' that the shell finds. To keep it:",
+      "The shell must find the command 'marbles'. To install the script:",
       "  bash  marbles completions bash > ~/.local/share/bash-completion/completions/marbles",
       "  zsh   marbles completions zsh > a file '_marbles' in a folder of $fpath",
       "  fish  marbles completions fish > ~/.config/fish/completions/marbles.fish",

@@ -6,7 +6,7 @@ struct FishCompletion {
     """
     # marbles: completion for fish. Made by 'marbles completions fish'.
     \(Subcommand.all.flatMap(lines).joined(separator: "\n"))
-    complete -c marbles -s h -l help -d 'say what it does'
+    complete -c marbles -s h -l help -d 'show this help'
 
     """
   }

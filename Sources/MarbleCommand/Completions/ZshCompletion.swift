@@ -35,12 +35,12 @@ struct ZshCompletion {
     let specs =
       command.options.map(spec)
       + command.arguments.enumerated().map { spec($0.offset, $0.element, of: command) }
-      + [quoted("(-h --help)--help[say what it does]")]
+      + [quoted("(-h --help)--help[show this help]")]
     return "    \(command.name)) _arguments \\\n"
       + specs.map { "      " + $0 }.joined(separator: " \\\n") + " ;;"
   }
 
-  /// Returns the form `'*--format[how to report]:FORMAT[=FILE]:(text json)'`.
+  /// Returns the form `'*--format[format of a report]:FORMAT[=FILE]:(text json)'`.
   private func spec(_ option: CommandOption) -> String {
     option.names.map { name in
       let value =

@@ -3,7 +3,7 @@ import MarbleScenarios
 extension Subcommand {
   static let explain = Subcommand(
     "explain",
-    summary: "show what every stage of a pipeline does, and why values do not come through",
+    summary: "show what every stage of a pipeline does, and why values do not arrive",
     forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…"],
     arguments: [
       Argument(
@@ -13,14 +13,14 @@ extension Subcommand {
     ],
     options: [.filter, .hot, .cold, .let, .where, .tick, .until, .colour],
     notes: [
-      "Streams stand above what is made of them, inner streams indented, from their ^ on; ! is where a stage was",
-      "disposed. A timer's row: ^ set, + set anew before it was due, * went off, ! cancelled.",
+      "Each stream stands above the streams made from it. Inner streams are indented and begin",
+      "at their ^. A ! is a disposal. A timer's row: ^ set, + restarted, * fired, ! cancelled.",
     ],
     examples: [
       Example("marbles explain marbles/signup/username.marbles --filter 'last key'"),
       Example(
         "marbles explain 'username.debounce(0.5s).distinctUntilChanged()'"
-          + " --hot username='a-b-c------|' --tick 100ms", "a pipeline that stands in no file"),
+          + " --hot username='a-b-c------|' --tick 100ms", "a pipeline that is not in a file"),
     ]
   ) { call, context throws(CallError) in
     let isColoured = try context.isColoured(call)
@@ -45,13 +45,14 @@ extension CommandOption {
   static let hot = CommandOption.value(
     "--hot", "NAME=DIAGRAM", "a hot source of the pipeline", repeats: true)
   static let cold = CommandOption.value(
-    "--cold", "NAME=DIAGRAM", "a cold source, or what a service answers: 'find(\"a\")=--x|'",
+    "--cold", "NAME=DIAGRAM", "a cold source, or the answer of a service: 'find(\"a\")=--x|'",
     repeats: true)
   static let `let` = CommandOption.value(
-    "--let", "NAME=PIPELINE", "a stream that the pipeline names", repeats: true)
+    "--let", "NAME=PIPELINE", "a stream that the pipeline uses", repeats: true)
   static let `where` = CommandOption.value(
-    "--where", "KEYS", "what keys stand for: 'a = \"Ann\", t = true'", repeats: true)
+    "--where", "KEYS", "values of keys: 'a = \"Ann\", t = true'", repeats: true)
   static let tick = CommandOption.value(
-    "--tick", "DURATION", "what a column is worth; 1ms if nothing is said")
-  static let until = CommandOption.value("--until", "DURATION", "where an endless pipeline stops")
+    "--tick", "DURATION", "length of a column; default: 1ms")
+  static let until = CommandOption.value(
+    "--until", "DURATION", "instant at which an endless pipeline stops")
 }

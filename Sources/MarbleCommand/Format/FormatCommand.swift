@@ -2,18 +2,18 @@ import MarbleScenarios
 
 extension Subcommand {
   static let format = Subcommand(
-    "format", summary: "lay files out: names, rows and times aligned",
+    "format", summary: "format files: align names, rows and times",
     arguments: [
       Argument(
-        "PATH", "a file, or a folder with .marbles files, however deep; marbles/ if none is given",
+        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
         count: .any, offering: .paths)
     ],
     options: [.check],
     notes: [
-      "What stands under each other then happens together. No scenario becomes another one by it,",
-      "and a file that is laid out stays as it is. A file with errors is reported and left alone.",
-      "Exit status: 0 all are laid out, 1 one is not (--check), 2 a file or the call is wrong,",
-      "3 marbles is at fault: a layout would change what a file says, which is not written.",
+      "Events of one instant then stand under each other. The meaning of the scenarios does not",
+      "change, and a formatted file stays as it is. A file with errors is reported, not changed.",
+      "Exit status: 0 all are formatted, 1 one is not (--check), 2 a file or the call is wrong,",
+      "3 marbles has a fault: a layout would change the meaning of a file, and is not written.",
     ],
     examples: [
       Example("marbles format"),
@@ -26,5 +26,5 @@ extension Subcommand {
 
 extension CommandOption {
   static let check = CommandOption.flag(
-    "--check", "write nothing; print what would change, and end with 1 if anything would")
+    "--check", "write nothing; print the changes, and end with 1 if there are any")
 }

@@ -1,9 +1,9 @@
 extension Subcommand {
   static let help = Subcommand(
-    "help", summary: "say what a command does, with examples",
+    "help", summary: "explain a command, with examples",
     arguments: [
       Argument(
-        "COMMAND", "one of the commands; all of them if none is given", count: .oneOrNone,
+        "COMMAND", "one of the commands; default: all of them", count: .oneOrNone,
         offering: .commands)
     ],
     examples: [Example("marbles help check"), Example("marbles check --help", "the same")]

@@ -8,13 +8,13 @@ enum HelpText {
 
         marbles [COMMAND] [ARGUMENT…] [OPTION…]
 
-      Without a command it is check, and what stands behind -- is no option.
+      The default command is check. Words after -- are not options.
 
       Commands:
       \(table(rows))
 
-      'marbles COMMAND --help' says more of one, with examples.
-      Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong, 3 marbles is at fault.
+      'marbles COMMAND --help' explains a command, with examples.
+      Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong, 3 marbles has a fault.
 
       """
   }
@@ -52,7 +52,7 @@ enum HelpText {
 
   private static func row(_ option: CommandOption) -> Row {
     var lines = option.meaning
-    if option.isRepeatable { lines[0] += "; may stand several times" }
+    if option.isRepeatable { lines[0] += "; may be repeated" }
     return Row(option.usage, lines)
   }
 

@@ -3,16 +3,16 @@ import MarbleScenarios
 
 extension Subcommand {
   static let new = Subcommand(
-    "new", summary: "write a first scenario file that holds, of an operator or a system",
+    "new", summary: "write a first scenario file for an operator or a system",
     forms: ["OPERATOR", "system SYSTEM"],
     arguments: [
-      Argument("OPERATOR", "what 'marbles operators' lists", offering: .operators),
+      Argument("OPERATOR", "a name in the list of 'marbles operators'", offering: .operators),
       Argument(
-        "SYSTEM", "what 'marbles systems' lists", count: .oneOrNone, offering: .systems,
+        "SYSTEM", "a name in the list of 'marbles systems'", count: .oneOrNone, offering: .systems,
         after: "system"),
     ],
     options: [.newFile],
-    notes: ["Its expected rows are drawn from what really happens. A file that is there stays."],
+    notes: ["The expected rows are recorded from a run. An existing file is not replaced."],
     examples: [
       Example("marbles new debounce", "writes marbles/debounce.marbles"),
       Example("marbles new zip -o marbles/signup/pairs.marbles"),
@@ -27,7 +27,7 @@ extension Subcommand {
     try context.write(scaffold.text, to: path, replacing: .refused)
     return CommandResult(
       output: """
-        wrote \(path), to be run by
+        wrote \(path), run it with
           marbles check \(path)
 
         """)
@@ -37,6 +37,6 @@ extension Subcommand {
 extension CommandOption {
   fileprivate static let newFile = CommandOption.value(
     "--output", short: "-o", "FILE",
-    "where to; marbles/NAME.marbles if it is not said, and - is standard output",
+    "output file, or - for standard output; default: marbles/NAME.marbles",
     offering: .paths)
 }

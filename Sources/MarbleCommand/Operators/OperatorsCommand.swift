@@ -1,9 +1,9 @@
 extension Subcommand {
   static let operators = Subcommand(
-    "operators", summary: "list the operators that scenarios can use, or show what one does",
+    "operators", summary: "list the operators that scenarios can use, or explain one",
     arguments: [
       Argument(
-        "NAME", "one of them: its forms, pictures of what it does and at its edges, its flags",
+        "NAME", "an operator: shows its forms, and pictures of its behaviour, edge cases and flags",
         count: .oneOrNone, offering: .operators)
     ],
     examples: [Example("marbles operators"), Example("marbles operators debounce")]

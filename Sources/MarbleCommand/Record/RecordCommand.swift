@@ -2,20 +2,20 @@ import MarbleScenarios
 
 extension Subcommand {
   static let record = Subcommand(
-    "record", summary: "write what happens into rows that are missing or wrong",
+    "record", summary: "record the events of a run into rows that are missing or wrong",
     arguments: [
       Argument(
-        "PATH", "a file, or a folder with .marbles files, however deep; marbles/ if none is given",
+        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
         count: .any, offering: .paths)
     ],
     options: [.filter, .dryRun],
     notes: [
-      "'expect NAME', 'subs NAME' and 'calls NAME' with nothing behind them are filled in; rows that",
-      "do not hold are replaced. A scenario that expects nothing is given a row for each stream that",
-      "nothing else uses. Nothing else is touched, but for keys in 'where'. Read the diff: what happens",
-      "is not always what should. Where CI is set it does not run.",
+      "It fills in 'expect NAME', 'subs NAME' and 'calls NAME' without a diagram, and replaces",
+      "rows that do not hold. A scenario without expectations gets a row for each stream that no",
+      "other stream uses. Nothing else changes except keys in 'where'. Read the diff: the recorded",
+      "events may be wrong. The command does not run when CI is set.",
       "Exit status: 0 all hold now, 1 one cannot be recorded, 2 a file or the call is wrong,",
-      "3 marbles is at fault: a recording would not hold, or change more than rows, and is not written.",
+      "3 marbles has a fault: a recording fails or changes more than rows, and is not written.",
     ],
     examples: [
       Example("marbles record --dry-run", "prints the diff and writes nothing"),

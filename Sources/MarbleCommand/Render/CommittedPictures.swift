@@ -39,11 +39,11 @@ struct CommittedPictures {
       case .foreign:
         tally.foreign += 1
         if file.isNamed { tally.namedForeign += 1 }
-        answer.output += "\(file.path): not compared, as it does not say what it was drawn from\n"
+        answer.output += "\(file.path): not compared, because it does not name its scenario\n"
       case .orphaned:
         tally.orphaned += 1
-        answer.output += "\(file.path): to be deleted, or drawn from another scenario; "
-        answer.output += "gone is \(file.source)\n"
+        answer.output +=
+          "\(file.path): its scenario is missing or cannot be run: \(file.source)\n"
       case .stale(let now) where updating:
         do {
           try context.write(now, to: file.path, replacing: .content(file.bytes))
@@ -85,7 +85,7 @@ struct CommittedPictures {
     let wrong = tally.stale + tally.orphaned + tally.unwritten
     var words = wrong > 0 ? "\(wrong) of \(all) not up to date" : "\(all) up to date"
     if tally.foreign > 0 { words += ", \(tally.foreign) more not compared" }
-    if tally.stale > 0 { words += "; marbles render --update draws anew what is stale" }
+    if tally.stale > 0 { words += "; marbles render --update draws the stale ones again" }
     return (isGreen(tally) ? "✓ " : "✗ ") + words
   }
 

@@ -119,7 +119,7 @@ struct Drawings {
 
   private var summary: String {
     let red = drawings.count { $0.outcome != .passed } + unreadable.count
-    return counted(drawings.count, "scenario") + (red > 0 ? ", \(red) to be looked at" : "")
+    return counted(drawings.count, "scenario") + (red > 0 ? ", \(red) with problems" : "")
   }
 
   /// The reports of drawings that could not be made.

@@ -3,7 +3,7 @@ import MarbleScenarios
 extension Subcommand {
   static let render = Subcommand(
     "render",
-    summary: "draw what happens: pictures as SVG, or a page of them",
+    summary: "draw scenarios: as SVG pictures, or as a page of pictures",
     forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…", "--check PICTURE…"],
     arguments: [
       Argument(
@@ -16,17 +16,17 @@ extension Subcommand {
     ],
     notes: [
       "The same text gives the same bytes, so pictures can be committed.",
-      "Each says which scenario it shows; only that of a pipeline does not, and cannot be checked.",
-      "In a folder each is called by its scenario's title, and keeps the name that it has there already.",
-      "Exit status: 0 all is drawn, 1 a picture fails --check, 2 a scenario, a file or the call is wrong.",
+      "A picture names its scenario. The picture of a pipeline names none, and cannot be checked.",
+      "In a folder it is named after the title of its scenario. An existing picture keeps its name.",
+      "Exit status: 0 all is drawn, 1 a picture fails --check, 2 a scenario, file or call is wrong.",
     ],
     examples: [
       Example(
-        "marbles render marbles -o gallery.html", "all scenarios on one page, to be searched"),
+        "marbles render marbles -o gallery.html", "all scenarios on one page with a search"),
       Example("marbles render marbles/signup/username.marbles --filter 'last key' -o typing.svg"),
       Example(
         "marbles render 'username.debounce(0.5s)' --hot username='a-b-c------|' --tick 100ms",
-        "a pipeline that stands in no file"),
+        "a pipeline that is not in a file"),
       Example("marbles render README.md Sources/Search.swift -o pictures --pictures"),
       Example("marbles render --check marbles/pictures", "for CI: are the pictures up to date?"),
     ]
@@ -53,13 +53,13 @@ extension Call {
 extension CommandOption {
   static let output = CommandOption.value(
     "--output", short: "-o", "FILE",
-    "where to: one picture to x.svg, or as text to x.txt, all on one page to x.html, or",
-    "pictures and page to a folder; one to standard output if it is - or not said",
+    "output: x.svg or x.txt for one picture, x.html for a page of all, or a folder;",
+    "without it, or with -, one picture goes to standard output",
     offering: .paths)
   static let picturesAlone = CommandOption.flag(
-    "--pictures", "to a folder, the pictures without the page")
+    "--pictures", "write only the pictures to the folder, and no page")
   static let checkPictures = CommandOption.flag(
-    "--check", "write nothing; the paths are pictures or folders of them: which are stale?")
+    "--check", "write nothing; report the stale pictures at the paths or in these folders")
   static let update = CommandOption.flag(
-    "--update", "the paths are pictures or folders of them: draw those anew that are stale")
+    "--update", "draw the stale pictures at the paths or in these folders again")
 }

@@ -34,8 +34,8 @@ struct BoundedText {
   /// The remark about the number of missing parts; nil if no part is missing.
   var note: String? {
     guard leftOut > 0 else { return nil }
-    return "… and \(grouped(leftOut)) more: a report says \(limit >> 20) MB of them in full, "
-      + "'--filter TEXT' chooses which"
+    return "… and \(grouped(leftOut)) more: a report shows \(limit >> 20) MB of them; "
+      + "'--filter TEXT' selects scenarios"
   }
 }
 

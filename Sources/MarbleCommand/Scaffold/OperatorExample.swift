@@ -32,7 +32,7 @@ struct OperatorExample {
       edges.append(draft("When the source is empty", s: Self.empty))
     }
     if declaration.role == .method || declaration.role == .source {
-      edges.append(draft("When its observer leaves", window: "^---!"))
+      edges.append(draft("When the subscription is disposed", window: "^---!"))
     }
     return edges
   }

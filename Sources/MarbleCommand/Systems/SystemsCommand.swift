@@ -1,9 +1,9 @@
 extension Subcommand {
   static let systems = Subcommand(
-    "systems", summary: "list the systems that are registered here, or show what one does",
+    "systems", summary: "list the registered systems, or explain one",
     arguments: [
       Argument(
-        "NAME", "one of them: its ports, and pictures of what it does", count: .oneOrNone,
+        "NAME", "a system: shows its ports, and pictures of its behaviour", count: .oneOrNone,
         offering: .systems)
     ],
     examples: [Example("marbles systems"), Example("marbles systems RegisterViewModel")]

@@ -2,7 +2,7 @@ extension CommandOption {
   /// The option of subcommands with coloured output.
   static let colour = CommandOption.value(
     "--color", "WHEN",
-    "auto, always or never; auto is on a terminal, unless NO_COLOR is set or TERM is dumb",
+    "auto, always or never; auto needs a terminal, and neither NO_COLOR nor TERM=dumb",
     offering: .words(ColourChoice.allCases.map(\.rawValue)))
 }
 

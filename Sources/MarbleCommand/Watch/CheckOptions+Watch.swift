@@ -1,5 +1,6 @@
 extension CheckOptions {
-  /// Checks the changed files repeatedly, until `pause` returns false or the output is closed.
+  /// Checks the changed files repeatedly, until `pause` returns false or standard output cannot
+  /// be written.
   ///
   /// In the first check, a filter without any match is an error. In later checks it is not, because
   /// scenarios may be removed and added.
@@ -18,12 +19,13 @@ extension CheckOptions {
       let report = TextFormat.render(result, foldedTo: context.output.width)
       let text =
         (coloured ? TextColours.painted(report) : report)
-        + "watching \(counted(files.count, "file")), ^C ends it\n"
+        + "watching \(counted(files.count, "file")), ^C to stop\n"
       let screen = context.output.isTerminal ? Self.clearedScreen : ""
       guard context.tell(screen + LineFolding.folded(text, to: context.output.width), .output)
       else {
         return CommandResult(
-          complaints: "marbles: standard output takes no more, the watch ends\n", status: .wrong)
+          complaints: "marbles: standard output cannot be written, so the watch ends\n",
+          status: .wrong)
       }
     } while context.pause()
     return CommandResult(status: status)

@@ -62,7 +62,7 @@ private struct GalleryWriter {
     text += "<div id=\"columns\">\n"
     contents(sections)
     text += "<main aria-keyshortcuts=\"j k\">\n"
-    text += "<p id=\"nothing\" hidden=\"\">Nothing has these words in it.</p>\n"
+    text += "<p id=\"nothing\" hidden=\"\">No scenario has these words.</p>\n"
     for section in sections { write(section) }
     text += "</main>\n</div>\n<script>\n\(GalleryScript.text)</script>\n</body>\n</html>\n"
   }
@@ -124,7 +124,7 @@ private struct GalleryWriter {
 
   private mutating func bar(_ page: GalleryPage) {
     let red = page.cards.count { $0.verdict != .passed }
-    let holds = red == 0 ? "all hold" : "\(red) to be looked at"
+    let holds = red == 0 ? "all hold" : "\(red) with problems"
     text += """
       <header>
       <h1>\(markup(page.title))</h1>

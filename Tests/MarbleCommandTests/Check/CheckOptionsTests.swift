@@ -40,11 +40,11 @@ import Testing
           + " --format json=FILE"
       ),
       (["--format": "text=a", "--format": "json=a"], "'text' and 'json' both go to 'a'"),
-      (["--shard": "0/2"], "'0/2' is no shard: the second of four is --shard 2/4"),
-      (["--shard": "3/2"], "'3/2' is no shard: the second of four is --shard 2/4"),
-      (["--shard": "1"], "'1' is no shard: the second of four is --shard 2/4"),
-      (["--threads": "0"], "'0' is no number of threads: it is from 1 to 1024"),
-      (["--threads": "many"], "'many' is no number of threads: it is from 1 to 1024"),
+      (["--shard": "0/2"], "'0/2' is not a shard: for example, the second of four is --shard 2/4"),
+      (["--shard": "3/2"], "'3/2' is not a shard: for example, the second of four is --shard 2/4"),
+      (["--shard": "1"], "'1' is not a shard: for example, the second of four is --shard 2/4"),
+      (["--threads": "0"], "'0' is not a number of threads from 1 to 1024"),
+      (["--threads": "many"], "'many' is not a number of threads from 1 to 1024"),
     ]
     for (options, message) in table {
       let error = #expect(throws: CallError.self, "\(options)") {

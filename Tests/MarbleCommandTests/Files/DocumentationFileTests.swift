@@ -70,7 +70,7 @@ import Testing
     #expect(
       try run("render", "--check", "pause.svg", in: folder).output == """
         pause.svg: stale: README.md: After a pause
-        ✗ 1 of 1 picture not up to date; marbles render --update draws anew what is stale
+        ✗ 1 of 1 picture not up to date; marbles render --update draws the stale ones again
 
         """)
   }

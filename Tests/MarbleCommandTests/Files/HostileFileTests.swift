@@ -27,7 +27,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
   }
 
   @Test(arguments: ["check a.marbles", "--help", "operators", "format --check a.marbles"])
-  func `reports that standard output is closed, and ends with 2`(call: String) throws {
+  func `reports that standard output cannot be written, and ends with 2`(call: String) throws {
     let folder = try ScratchFolder(["a.marbles": holds])
     let closed = try BuiltCommand.shell("marbles \(call) >&-", in: folder.url)
     #expect(closed.status == 2)
@@ -95,7 +95,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
         + " wait $!; echo $one $?"
       let result = try BuiltCommand.shell(line, in: folder.url)
       #expect(["0 2", "2 0"].contains { result.output.hasSuffix("\($0)\n") }, "\(result)")
-      #expect(result.complaints.contains("'\(round).marbles' is there already and stays as it is"))
+      #expect(result.complaints.contains("'\(round).marbles' already exists and is not replaced"))
     }
   }
 

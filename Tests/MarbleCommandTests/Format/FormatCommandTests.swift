@@ -105,7 +105,7 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     }
     #expect(
       answer.complaints
-        == "marbles: another program has changed 'marbles/a.marbles' meanwhile, and it stays as it is: call this again\n"
+        == "marbles: another program has changed 'marbles/a.marbles' meanwhile, so it was not written: run the command again\n"
     )
     #expect(answer.status == .wrong)
     #expect(try folder.read("marbles/a.marbles") == saved)

@@ -55,7 +55,7 @@ import Testing
     let result = try BuiltCommand.run(words, in: folder.url)
     #expect(result.status == 2)
     #expect(
-      result.complaints.hasPrefix("marbles: 'mine.marbles' is there already and stays as it is\n"))
+      result.complaints.hasPrefix("marbles: 'mine.marbles' already exists and is not replaced\n"))
     #expect(try folder.read("mine.marbles") == "mine")
   }
 
@@ -71,7 +71,7 @@ import Testing
     let result = try BuiltCommand.run(["new", "distinctUntilChanged"], in: folder.url)
     #expect(
       result.output == """
-        wrote marbles/distinct-until-changed.marbles, to be run by
+        wrote marbles/distinct-until-changed.marbles, run it with
           marbles check marbles/distinct-until-changed.marbles
 
         """)
@@ -82,7 +82,7 @@ import Testing
     let table: [([String], String)] = [
       (["new"], "'new' needs an argument: new OPERATOR"),
       (["new", "system"], "'new' needs an argument: new system SYSTEM"),
-      (["new", "zip", "map"], "'new' does not take so many arguments, here is 'map' as well"),
+      (["new", "zip", "map"], "'new' takes fewer arguments: 'map' is one too many"),
     ]
     for (words, message) in table {
       let answer = CommandResult(to: words, in: CommandContext())

@@ -44,7 +44,7 @@ private let recorded =
     #expect(result.output.isEmpty)
     #expect(
       result.complaints.contains(
-        "'record' does not run where CI is set: rows are checked there and not made"))
+        "'record' does not run when CI is set: CI checks rows and does not record them"))
     #expect(try folder.read("marbles/a.marbles") == open)
     #expect(try BuiltCommand.shell("CI= marbles record", in: folder.url).status == 0)
   }
@@ -105,7 +105,7 @@ private let recorded =
     }
     #expect(
       complaints.contains(
-        "marbles: another program has changed 'marbles/a.marbles' meanwhile, and it stays as it is: call this again\n"
+        "marbles: another program has changed 'marbles/a.marbles' meanwhile, so it was not written: run the command again\n"
       ), "every save came too early or too late")
   }
 

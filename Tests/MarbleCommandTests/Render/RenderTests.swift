@@ -145,14 +145,14 @@ import Testing
   @Test func `all scenarios go to one page, and their pictures to a folder`() throws {
     let folder = try ScratchFolder(Self.files)
     let page = try BuiltCommand.run(["render", ".", "-o", "all.html"], in: folder.url)
-    #expect(page.output == "all.html: 5 scenarios, 2 to be looked at\n")
+    #expect(page.output == "all.html: 5 scenarios, 2 with problems\n")
     #expect(page.status == 2)
     let html = try folder.read("all.html")
     #expect(html.split(separator: "<article ").count == 6)
     #expect(html.contains("unknown operator") || html.contains("debonce"))
 
     let all = try BuiltCommand.run(["render", ".", "-o", "pictures"], in: folder.url)
-    #expect(all.output == "pictures: 5 scenarios, 2 to be looked at\n")
+    #expect(all.output == "pictures: 5 scenarios, 2 with problems\n")
     #expect(try folder.read("pictures/index.html") == html)
     #expect(try folder.read("pictures/values-are-data.svg").hasPrefix("<svg "))
   }
@@ -210,7 +210,7 @@ import Testing
     _ = try run("values.marbles", "-o", "values.svg")
     _ = try run("windows.marbles", "-o", "windows.svg")
     _ = try run("never()", "--until", "3ms", "-o", "pipeline.svg")
-    let reason = "not compared, as it does not say what it was drawn from"
+    let reason = "not compared, because it does not name its scenario"
     let inFolder = try run("--check", ".")
     #expect(
       inFolder.output == """
@@ -236,8 +236,8 @@ import Testing
     #expect(
       stale.output == """
         values.svg: stale: values.marbles: Values are data
-        windows.svg: to be deleted, or drawn from another scenario; gone is windows.marbles: Inner streams branch off
-        ✗ 2 of 2 pictures not up to date; marbles render --update draws anew what is stale
+        windows.svg: its scenario is missing or cannot be run: windows.marbles: Inner streams branch off
+        ✗ 2 of 2 pictures not up to date; marbles render --update draws the stale ones again
 
         """)
     let gone = try run("--check", "windows.svg")
@@ -253,7 +253,7 @@ import Testing
     let table = [
       (
         ".",
-        "./a.svg: not compared, as it does not say what it was drawn from\n✗ nothing compared\n"
+        "./a.svg: not compared, because it does not name its scenario\n✗ nothing compared\n"
       ),
       ("b", "✗ nothing compared: there is no picture\n"),
     ]

@@ -51,7 +51,7 @@ import Testing
   func `stays if it did not exist before`(words: [String], path: String) throws {
     let folder = try ScratchFolder()
     let answer = try self.answer(to: words, saving: path, in: folder)
-    #expect(answer.complaints.contains("'\(path)' is there already and stays as it is"))
+    #expect(answer.complaints.contains("'\(path)' already exists and is not replaced"))
     #expect(answer.status == .wrong)
     #expect(try folder.read(path) == "saved")
   }

@@ -47,7 +47,7 @@ import Testing
     let error = #expect(throws: CallError.self) {
       try CommandContext().isColoured(Call(options: ["--color": "alwys"]))
     }
-    #expect(error?.message == "'alwys' is no choice of colours, did you mean 'always'?")
+    #expect(error?.message == "'alwys' is not a choice of colours, did you mean 'always'?")
   }
 
   @Test func `change no byte of the output to a pipe`() throws {

@@ -102,9 +102,9 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(texts.count == 2)
     #expect(
       texts.first
-        == "\u{1B}[2J\u{1B}[3J\u{1B}[H✓ marbles  1\n\n✓ 1 scenario in 1 file holds\nwatching 1 file, ^C ends it\n"
+        == "\u{1B}[2J\u{1B}[3J\u{1B}[H✓ marbles  1\n\n✓ 1 scenario in 1 file holds\nwatching 1 file, ^C to stop\n"
     )
-    #expect(texts.last?.hasSuffix("1 passed, 1 failed\nwatching 2 files, ^C ends it\n") == true)
+    #expect(texts.last?.hasSuffix("1 passed, 1 failed\nwatching 2 files, ^C to stop\n") == true)
   }
 
   @Test func `prints no line wider than the window`() throws {
@@ -123,13 +123,13 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(lines.allSatisfy { $0.count <= 20 })
   }
 
-  @Test func `ends with 2 and a message when standard output is closed`() throws {
+  @Test func `ends with 2 and a message when standard output cannot be written`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     var context = CommandContext(folder: folder.url.path)
     context.tell = { _, _ in false }
     context.pause = { true }
     let answer = CommandResult(to: ["--watch"], in: context)
-    #expect(answer.complaints == "marbles: standard output takes no more, the watch ends\n")
+    #expect(answer.complaints == "marbles: standard output cannot be written, so the watch ends\n")
     #expect(answer.status == .wrong)
   }
 
@@ -168,7 +168,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
       let name = option.prefix { $0 != "=" }
       #expect(
         CommandResult(to: ["--watch", option], in: CommandContext()).complaints
-          == "marbles: '--watch' and '\(name)' mean nothing together\nSee 'marbles --help'.\n")
+          == "marbles: '--watch' and '\(name)' cannot be combined\nSee 'marbles --help'.\n")
     }
   }
 

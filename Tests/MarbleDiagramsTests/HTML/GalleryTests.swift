@@ -36,7 +36,7 @@ import Testing
         "c-marbles-two",
       ])
     for anchor in anchors { #expect(html.contains("<a href=\"#\(anchor)\">")) }
-    #expect(html.contains("5 scenarios, 2 to be looked at"))
+    #expect(html.contains("5 scenarios, 2 with problems"))
   }
 
   @Test func `values, titles and messages are escaped`() {
