@@ -29,7 +29,7 @@ enum ReportFormat: String, CaseIterable {
   case text, junit, github, markdown, json, baseline
 }
 
-// MARK: - Out of a call
+// MARK: - Parsing a call
 
 extension CheckOptions {
   /// More threads than this do not make a run faster.

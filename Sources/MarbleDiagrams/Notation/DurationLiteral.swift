@@ -44,7 +44,7 @@ public enum DurationLiteral {
     _ = try DurationParts(source, word)
   }
 
-  /// Returns the length of the number at `first` and the letters that follow it.
+  /// Returns the offset after the number at `first` and the letters that follow it.
   static func length(_ source: [UInt8], from first: Int, end: Int) -> Int {
     var next = first
     while next < end, source[next].isDigit || source[next] == UInt8(ascii: ".") { next += 1 }

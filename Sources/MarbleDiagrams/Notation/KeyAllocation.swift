@@ -100,7 +100,7 @@ struct KeyAllocation {
   }
 }
 
-// MARK: - What stands for a value
+// MARK: - Keys of values
 
 extension KeyAllocation {
   private static func symbol(of value: Value) -> Character? {
