@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The documents, each with the number of behaviours that it states or forces: 118 together.
+/// The documents, each with the number of behaviours that it states or implies: 118 together.
 private let documents = [("S0", 25), ("S1", 16), ("S2", 45), ("S3", 17), ("S4", 15)]
 
 private func id(_ document: String, _ number: Int) -> String {
   "\(document)-\(number < 10 ? "0" : "")\(number)"
 }
 
-/// The package, of which this file is a part.
+/// The package that contains this file.
 private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
-/// The texts in which behaviours are cited, by the names of their files.
+/// The texts that cite behaviours, by the names of their files.
 private let shown: [String: String] = {
   var texts: [String: String] = [:]
   for folder in ["marbles/forms", "Tests/FormSystemsTests"] {
@@ -24,7 +24,7 @@ private let shown: [String: String] = {
   return texts
 }()
 
-/// The table's rows: behind each number, where it is shown.
+/// The rows of the table: for each number, the files that show it.
 private let table: [String: Substring] = {
   let file = package.appending(path: "Sources/FormSystems/BEHAVIOURS.md")
   let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []

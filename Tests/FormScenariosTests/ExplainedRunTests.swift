@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// Every scenario of the repository, the documents' among them.
+/// Every scenario of the repository, including those of the documents.
 private let suite = ScenarioFiles(paths: ["marbles"], relativeTo: packageFolder).suite
 private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
 

@@ -2,8 +2,9 @@
 
 import PackageDescription
 
-// The Combine documents' own code on OpenCombine, driven by the scenarios that drive ours, over the bridge to Combine, whose
-// sources are MarbleTestKit's. Nested, so that the product never sees another library.
+// The Combine documents' own code on OpenCombine. The scenarios for our systems drive it over the
+// bridge to Combine, whose sources are MarbleTestKit's. It is a nested package, so that the product
+// does not depend on another library.
 let package = Package(
   name: "Interop",
   platforms: [.macOS(.v15)],

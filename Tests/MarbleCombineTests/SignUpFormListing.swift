@@ -3,7 +3,8 @@ import MarbleCombine
 import MarbleStreams
 import Testing
 
-// Combine's sign-up form as it is written in tutorials, with `import Combine` replaced: decision 001 says that it compiles.
+// Combine's sign-up form as in tutorials, with `import Combine` replaced. Decision 001 requires
+// that it compiles.
 
 private final class Button {
   var isEnabled = false

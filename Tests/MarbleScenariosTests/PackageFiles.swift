@@ -2,7 +2,7 @@ import Foundation
 
 /// The scenario files of the package's own folder.
 enum PackageFiles {
-  /// In the order of their paths, which begin below the folder.
+  /// The files in the order of their paths, which are relative to the folder.
   static func all() throws -> [(path: String, bytes: [UInt8])] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../marbles").standardized

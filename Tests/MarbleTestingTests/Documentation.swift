@@ -3,9 +3,10 @@ import Foundation
 
 @testable import MarbleTesting
 
-/// The texts of the package that show scenarios: its two pages, its catalogues and the comments of its sources.
+/// The texts of the package that contain scenarios: its two pages, its catalogues and the comments
+/// of its sources.
 enum Documentation {
-  /// The package's folder, with a slash at its end.
+  /// The package's folder, with a trailing slash.
   static let root =
     URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/"
@@ -21,7 +22,7 @@ enum Documentation {
     }
   }()
 
-  /// One for each of their scenarios.
+  /// One case for each of their scenarios.
   static let cases = paths.flatMap {
     ScenarioCase.all(in: $0, ofPackageWith: #filePath, systems: formSystems, only: nil)
   }

@@ -26,7 +26,7 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
 
   var hasDiagram: Bool { comment.contains("```marbles") }
 
-  /// Whether it is another form of one whose comment holds for it, and says of which.
+  /// True for a form of another operator, whose comment applies and which its own comment names.
   var isForm: Bool {
     let summary = comment.prefix { !$0.isEmpty }.joined(separator: " ")
     return summary.contains("``") || prose.contains("Otherwise as ``")
@@ -56,7 +56,7 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The public functions of a text that answer a stream.
+  /// The public functions of a text that return a stream.
   static func functions(of text: String, path: String) -> [DocumentedOperator] {
     var functions: [DocumentedOperator] = []
     var comment: [String] = []

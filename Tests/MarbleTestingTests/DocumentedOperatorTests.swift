@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// That the comment of every operator answers what a user asks.
+/// The comment of every operator answers the questions of a user.
 @Suite struct `The documentation of every operator` {
   @Test func `covers them all`() {
     #expect(DocumentedOperator.all.count > 150)
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// What a scenario cannot write, and why.
+/// The operators that a scenario cannot write, with the reason.
 private let ofSwiftAlone = [
   "create": "its closure is a program that tells an observer, not an expression",
   "withUnretained": "a text has no objects that could be gone",

@@ -3,14 +3,14 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// That `Sources/MarbleStreams/OPERATORS.md` leaves nothing out, and names nothing that is not there.
+/// `Sources/MarbleStreams/OPERATORS.md` is complete, and names nothing that does not exist.
 @Suite struct `The table of operators` {
   private static let page =
     (try? String(
       contentsOfFile: Documentation.root + "Sources/MarbleStreams/OPERATORS.md",
       encoding: .utf8)) ?? ""
 
-  /// The cells of the rows of a section, or of all.
+  /// The cells of the rows of a section, or of all sections.
   private func rows(of heading: String = "") -> [[Substring]] {
     let sections = Self.page.split(separator: "\n## ").filter { $0.hasPrefix(heading) }
     let lines = sections.flatMap { $0.split(separator: "\n") }
@@ -25,7 +25,7 @@ import Testing
     return Set(code.flatMap { $0.element.matches(of: /\w+/) }.map { String($0.output) })
   }
 
-  /// To write them anew: `MARBLES_RECORD=1 swift test --filter 'table of operators'`.
+  /// To rewrite them: `MARBLES_RECORD=1 swift test --filter 'table of operators'`.
   @Test func `shows the rows that the language answers by`() throws {
     let path = Documentation.root + "Sources/MarbleStreams/OPERATORS.md"
     var page = Self.page
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// What the library declares, and the words of the language.
+  /// The names that the library declares, and the words of the language.
   private func declaredNames() throws -> Set<String> {
     var names = Set(OperatorRegistry.standard.declarations.flatMap { [$0.name] + $0.aliases })
     let declaration =

@@ -59,7 +59,7 @@ import Testing
     #expect(cases(only: "nothing").isEmpty)
   }
 
-  /// The cases of a suite, as `MARBLES_ONLY` picks them.
+  /// The cases of a suite, as `MARBLES_ONLY` selects them.
   private func cases(of folder: String, only: String?) -> [ScenarioCase] {
     let test = package.appendingPathComponent("Tests/T/T.swift").path
     return ScenarioCase.all(
@@ -92,7 +92,7 @@ import Testing
   @Test func `fail for every suite if nothing of the package is picked`() throws {
     try writePackage()
     try write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
-    // What lies in a hidden folder, or in a package of its own, is none of the package's.
+    // Files in a hidden folder, or in a nested package, do not belong to the package.
     for path in [".build/checkouts/c.marbles", "Tests/Client/marbles/c.marbles"] {
       try write("scenario Hidden\n  hot a  a|\n  expect a  a|\n", to: path)
     }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import MarbleTesting
 
-// That a failure arrives, at its line and in both frameworks, is seen from outside: .ci/client runs tests that must fail.
+// This process cannot test that a failure is reported at its line in both frameworks. `.ci/client`
+// runs tests that must fail.
 
 @Suite struct `A failure` {
   @Test func `goes to the framework that runs, from a detached task too`() async {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// That `.ci/run threads` goes through all that the library has: an operator that is new fails here
-/// until it has a chain there.
+/// `.ci/run threads` covers every operator of the library. A new operator fails here until it has a
+/// chain there.
 @Suite struct `The chains of the threads` {
   private static let sources = swiftTexts(in: "Tests/Stress/Sources/Threads")
-  /// What the chains are called: a form, and for some a comma and what is special.
+  /// The names of the chains: a form, and for some a comma and a special case.
   private static let names = sources.flatMap { text in
     text.matches(of: /Chain\(\s*"([^"]+)"/).map { String($0.output.1) }
   }
@@ -24,7 +24,7 @@ import Testing
     #expect(missing.keys.sorted() == [])
   }
 
-  /// The language has no word for some: `create`, the traits, the subscribers of Combine.
+  /// Some have no name in the language: `create`, the traits, the subscribers of Combine.
   @Test func `call whatever makes a stream or a subscription`() {
     let folders =
       ["Operators", "Sources", "Subjects", "Connectable", "Conversions", "Traits"]
@@ -44,7 +44,7 @@ import Testing
     #expect(needless.sorted() == [])
   }
 
-  /// What is no stream, and what no chain calls by its name.
+  /// Declarations that are not streams, and those that chains use under another name.
   private static let exempt = [
     "AnyCancellable": "what `sink` answers",
     "ConnectableObservable": "what `publish` and its kin answer",
@@ -63,8 +63,8 @@ import Testing
 }
 
 extension OperatorDeclaration {
-  /// Its forms by each of its names, such as `s.take(until:behavior:)`; none for what makes values,
-  /// and for what only tests have.
+  /// Its forms by each of its names, such as `s.take(until:behavior:)`. None for functions of
+  /// values, and for declarations that only tests have.
   fileprivate var formsOfStreams: [String] {
     guard role != .value, name != "cold" else { return [] }
     let labels = parameters.map { ($0.labels[0] ?? "_") + ":" }.joined()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormSystems
 
-/// A server that knows no name and counts what it is asked.
+/// A server that accepts no name and counts its calls.
 private final class CountingAPI: RegistrationAPI {
   var names: [String] = []
   var registrations: [String] = []

@@ -1,7 +1,7 @@
 import MarbleStreams
 import Testing
 
-/// What the registration's `subscribe { … }` and its bag rely on.
+/// The behaviour of `subscribe { … }` and of bags that the registration relies on.
 struct SubscribingTests {
   @Test func `subscribe(_:) hears the end too, subscribe(onNext:) does not (S2-43)`() {
     let control = PublishSubject<Void>()

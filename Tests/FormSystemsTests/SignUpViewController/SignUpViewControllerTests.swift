@@ -42,7 +42,8 @@ import Testing
     controller.passwordAgain = "x"
     #expect(!controller.signUpButton.isEnabled)
     main.schedule {
-      // The credentials of the second setter have been told; their way to the button has been queued just now.
+      // The credentials of the second setter have been emitted, and their delivery to the button
+      // has just been scheduled.
       stale.append(controller.signUpButton.isEnabled)
       self.main.schedule { stale.append(controller.signUpButton.isEnabled) }
     }

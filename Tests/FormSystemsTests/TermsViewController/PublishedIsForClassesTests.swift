@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says of a source that uses the library as it was built for these tests.
+/// The compiler's output for a source that uses the library as it was built for these tests.
 private func compilerSays(of source: String) throws -> (succeeds: Bool, text: String) {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// A call on sources that watch it, a tick a nanosecond.
+/// Runs a call on instrumented sources. One tick is one nanosecond.
 final class Battery {
   static let horizon: Int64 = 16
 
@@ -17,7 +17,7 @@ final class Battery {
   /// Called inside the closure that throws.
   var onBoom: (() -> Void)?
   private var observers: [BatteryObserver] = []
-  /// Those who were there until the finish.
+  /// The observers that remained until the finish.
   private var left: [BatteryObserver] = []
   private(set) var stream: Observable<Value>?
   private weak var connectable: ConnectableObservable<Value>?
@@ -47,7 +47,7 @@ final class Battery {
     names.schedulers = VirtualSchedulers(scheduler)
     stream = try PipelineCompiler(environment: names).pipeline(parsed(call)).stream
     connectable = stream as? ConnectableObservable<Value>
-    // A connection subscribes for whoever comes.
+    // A connectable source is subscribed by its connection, not by an observer.
     if connectable == nil {
       ledger.hasEverybodyLeft = { [unowned self] in
         !observers.isEmpty && observers.allSatisfy { $0.end != nil }
@@ -55,7 +55,7 @@ final class Battery {
     }
   }
 
-  /// Someone who subscribes at an instant and leaves at another.
+  /// Adds an observer that subscribes at one instant and disposes at another.
   @discardableResult
   func observer(from start: Int64 = 0, to end: Int64? = nil) -> BatteryObserver {
     let observer = BatteryObserver(scheduler)
@@ -67,7 +67,7 @@ final class Battery {
     return observer
   }
 
-  /// Connects a stream that is a connectable one, from zero on.
+  /// Connects the stream, if it is connectable, from zero on.
   func connect(until end: Int64? = nil) {
     guard connectable != nil else { return }
     scheduler.schedule(at: .zero) { [self] in connection = connectable?.connect() }
@@ -76,12 +76,12 @@ final class Battery {
     }
   }
 
-  /// Runs to an instant, its end included; a stream that goes on for ever at one instant is stopped there.
+  /// Runs up to and including an instant. A stream that never ends at one instant is stopped there.
   func advance(to end: Int64 = Battery.horizon) {
     try? scheduler.advance(to: Instant(nanoseconds: end))
   }
 
-  /// Ends everybody and drops the stream.
+  /// Disposes every observer and releases the stream.
   func finish() {
     for observer in observers { observer.dispose() }
     left = observers
@@ -94,7 +94,7 @@ final class Battery {
     names.callables = [:]
   }
 
-  /// What is wrong with how a single observer's run went.
+  /// The violations in the run of a single observer.
   func complaints(_ observer: BatteryObserver) -> [String] {
     var complaints = ledger.complaints
     if !observer.lateEvents.isEmpty { complaints.append("after the end: \(observer.lateEvents)") }
@@ -110,7 +110,7 @@ final class Battery {
     return complaints
   }
 
-  /// What is still there although everybody has left.
+  /// The objects that are still alive after all observers have left.
   var leftovers: [String] {
     var leftovers: [String] = []
     if scheduler.pendingCount > 0 { leftovers.append("\(scheduler.pendingCount) pending") }

@@ -1,12 +1,12 @@
-/// The order in which the sources of a battery are subscribed, told their end and released.
+/// Records the order in which the sources of a battery are subscribed, end and are released.
 final class BatteryLog {
-  /// Whether everybody who observes has left.
+  /// True when all observers have left.
   var hasEverybodyLeft: (() -> Bool)?
-  /// How often a source was subscribed after a subscription that had ended and was released.
+  /// The number of subscriptions that followed the end and the release of another one.
   private(set) var successions = 0
-  /// What was subscribed too early, or too late.
+  /// The subscriptions that began too early or too late.
   private(set) var complaints: [String] = []
-  /// Subscriptions whose source has sent an end, and that are still held.
+  /// The subscriptions whose source has ended and that are still held.
   private var heldAfterEnd = 0
   private var releasedAfterEnd = 0
 

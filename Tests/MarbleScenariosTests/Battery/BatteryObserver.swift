@@ -3,10 +3,10 @@ import MarbleStreams
 
 @testable import MarbleScenarios
 
-/// An observer that believes nothing: it notes what reaches it, also what must not.
+/// An observer that records every event, including those that must not reach it.
 final class BatteryObserver {
   private(set) var events: [(time: Int64, text: String)] = []
-  /// What came after the end, or after it had been disposed.
+  /// The events after the end, or after the disposal.
   private(set) var lateEvents: [String] = []
   private(set) var end: Int64?
   /// Called with each value, from inside its delivery.
@@ -21,12 +21,12 @@ final class BatteryObserver {
 
   var record: [String] { record(before: .max) }
 
-  /// What came before an instant, its times counted from another.
+  /// The events before an instant, with times counted from another instant.
   func record(before end: Int64, since start: Int64 = 0) -> [String] {
     events.filter { $0.time < end }.map { "\($0.time - start):\($0.text)" }
   }
 
-  /// Whether anything still has what it gave away when it subscribed.
+  /// True while something still holds the token of this observer's subscription.
   var isHeld: Bool { token != nil }
 
   func subscribe(_ stream: Observable<Value>) {

@@ -3,27 +3,28 @@ import MarbleStreams
 
 @testable import MarbleScenarios
 
-/// A source that knows who listens, whether it was told to stop in time, and whether anything of it is still alive.
+/// A source that records its subscriptions, whether each was stopped in time, and whether anything
+/// of it is still alive.
 final class BatterySource {
-  /// How it emits.
+  /// The way in which it emits.
   enum Manner: CaseIterable {
-    /// A row that starts anew for every subscriber.
+    /// A row that starts from the beginning for every subscriber.
     case cold
-    /// All of the row inside `subscribe`.
+    /// The whole row inside `subscribe`.
     case synchronous
-    /// Whatever is sent into `subject`.
+    /// The values that the test sends into `subject`.
     case subject
   }
 
-  /// When someone listened, in ticks.
+  /// The lifetime of one subscription, in ticks.
   struct Window {
     var start: Int64
     var end: Int64?
-    /// Whether the source has sent its end.
+    /// True when the source has ended.
     var hasEnded = false
   }
 
-  /// Held by every subscription of the source, as its buffers and closures would be.
+  /// Every subscription of the source holds it, as it would hold buffers and closures.
   final class Token {}
 
   private struct WeakToken {
@@ -33,7 +34,7 @@ final class BatterySource {
   private static let subscriptionLimit = 100
   let subject = PublishSubject<Value>()
   private(set) var windows: [Window] = []
-  /// Events that were sent to a subscription which had ended, as nobody may.
+  /// The events that were sent to a subscription after its end, which is an error.
   private(set) var lateEvents = 0
   private(set) var emitted = 0
   private var tokens: [WeakToken] = []
@@ -53,7 +54,7 @@ final class BatterySource {
   func stream(_ row: String, _ manner: Manner) -> Observable<Value> {
     let events = BatteryEvent.events(row)
     return Observable(Stage("source")) { [unowned self] observer, subscription in
-      // What repeats a source that ends at once would never come to an end itself.
+      // An operator that repeats a source without time would otherwise never end.
       guard windows.count < Self.subscriptionLimit else { return }
       let token = Token()
       tokens.append(WeakToken(token: token))
@@ -75,7 +76,7 @@ final class BatterySource {
     }
   }
 
-  /// The observer, after a note of the end that it is told.
+  /// An observer that records the end before it receives it.
   private func noting(endOf index: Int, _ observer: Observer<Value>) -> Observer<Value> {
     let note = { [unowned self] in
       guard windows[index].end == nil, !windows[index].hasEnded else { return }
@@ -125,7 +126,7 @@ final class BatterySource {
   }
 }
 
-/// One event of a row: a digit, a completion or a failure, a tick a column.
+/// One event of a row: a digit, a completion or a failure, one tick for each column.
 struct BatteryEvent {
   let time: Int64
   let event: Event<Value>

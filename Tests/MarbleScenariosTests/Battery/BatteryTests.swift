@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// What every operator must do, whatever it does to its values.
+/// The rules for every operator, independent of its values.
 @Suite struct `Every operator` {
   @Test(arguments: Call.all)
   func `keeps the grammar, and stops its sources when it ends`(_ call: Call) throws {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// All but what tells the time of the clock, which is another one later.
+  /// All calls except those that emit the current time, which differs for a later subscriber.
   @Test(arguments: Call.all.filter { !$0.isShared && !$0.text.contains("timestamp") })
   func `starts anew for every subscriber`(_ call: Call) throws {
     for start in Int64(1)...7 {
@@ -185,8 +185,8 @@ import Testing
     }
   }
 
-  /// That nothing is subscribed before what has ended is released is among the complaints of every
-  /// test here.
+  /// Every other test here also checks that nothing is subscribed before an ended source is
+  /// released.
   @Test(arguments: Succession.all)
   func `releases what has ended before it subscribes what follows`(_ succession: Succession) throws
   {

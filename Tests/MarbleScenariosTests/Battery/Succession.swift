@@ -1,6 +1,6 @@
 import Testing
 
-/// A call that subscribes one source after another has ended, and a row of `s` that makes it do so.
+/// A call that subscribes to one source after another has ended, and a row of `s` that causes it.
 struct Succession: Sendable, CustomTestStringConvertible {
   let call: String
   let s: String

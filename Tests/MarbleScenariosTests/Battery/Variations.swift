@@ -1,4 +1,4 @@
-/// Calls with other words and flags than the examples have.
+/// Calls with other names and flags than the examples have.
 let variations = [
   "s.observe(on: .main)", "s.synchronized()", "s.share(resetOnComplete: true)", "deferred { s }",
   "s.observe(on: .main(.syncIfIdle))", "s.window(timeSpan: 1t, count: 3).flatMap { $0 }",

@@ -12,7 +12,7 @@ private func bench() throws -> ExpressionBench {
   return bench
 }
 
-/// Each error as what it points at and what it says.
+/// Expressions, with the text that each error points at and its message.
 private let wrong: [(String, [String])] = [
   ("s.multicast(never())", ["multicast: a subject is due here"]),
   ("from(1)", ["from: an array is due here, not 1"]),

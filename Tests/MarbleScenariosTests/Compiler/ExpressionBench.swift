@@ -3,8 +3,8 @@ import MarbleStreams
 
 @testable import MarbleScenarios
 
-/// A scenario around one expression: its sources are short diagrams without groups, a column is a
-/// millisecond.
+/// An environment for one expression. Its sources are short diagrams without groups, one
+/// millisecond for each column.
 final class ExpressionBench: ScenarioEnvironment {
   let scheduler = TestScheduler()
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
@@ -30,10 +30,10 @@ final class ExpressionBench: ScenarioEnvironment {
   }
 }
 
-// MARK: - What a test gives
+// MARK: - Setup
 
 extension ExpressionBench {
-  /// A source that runs whether or not anyone listens.
+  /// A source that emits whether or not it has subscribers.
   func hot(_ name: String, _ diagram: String) {
     let subject = PublishSubject<Value>()
     pipelines[name] = Pipeline(subject)
@@ -93,10 +93,10 @@ extension ExpressionBench {
   }
 }
 
-// MARK: - What comes out
+// MARK: - Results
 
 extension ExpressionBench {
-  /// What the pipeline emits in its first two seconds: `1:"a" 3:|`, the time in ticks.
+  /// The events of the pipeline in the first two seconds: `1:"a" 3:|`, with times in ticks.
   func run(_ text: String) throws -> String {
     let pipeline = try PipelineCompiler(environment: self).pipeline(parsed(text))
     var events: [String] = []
@@ -118,7 +118,7 @@ extension ExpressionBench {
     return try PipelineCompiler(environment: self).function(closure)([argument, second])
   }
 
-  /// The errors that are found before anything runs: what is written there, and the words.
+  /// The errors that are found before anything runs, each with its text and its message.
   func errors(_ text: String) throws -> [String] {
     do throws(CheckErrors) {
       _ = try PipelineCompiler(environment: self).pipeline(parsedOrTrap(text))
@@ -128,7 +128,7 @@ extension ExpressionBench {
     }
   }
 
-  /// The failures that the run notes: what is written there, and the words.
+  /// The failures that the run records, each with its text and its message.
   func failures(_ text: String) throws -> [String] {
     _ = try run(text)
     return failures.failures.map { describe($0.fact.message, $0.range, in: text) }

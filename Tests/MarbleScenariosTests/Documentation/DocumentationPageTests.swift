@@ -8,7 +8,7 @@ import Testing
     ScenarioSuite.Source(path: path, bytes: Array(text.utf8))
   }
 
-  /// Title and line of each scenario; of a block that gives none, why.
+  /// The title and the line of each scenario, or the problem of a block without one.
   private func found(_ path: String, _ text: String) -> [String] {
     source(path, text).files.flatMap { file in
       file.headErrors.map { $0.fact.message(in: file.text) }

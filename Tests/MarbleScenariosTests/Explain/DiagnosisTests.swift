@@ -3,7 +3,8 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct DiagnosisTests {
-  /// Statements of a scenario that fails, and what `check` says of where that comes from.
+  /// The statements of a failing scenario, and the sentences of `check` about the origin of the
+  /// failure.
   private static let cases: [(String, [String])] = [
     (
       "hot s -a---|\nlet out = s.debounce(1t)\nexpect out ---a-|",

@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  /// Statements, and what is said of values that did not come through.
+  /// Statements, and the sentences about their lost values.
   private static let losses: [(String, [String])] = [
     (
       "hot s -1-2-3|\nlet out = s.filter { $0 != 2 }",

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The paths found, those that cannot be used with the reason.
+  /// The found paths. A path that cannot be used has its reason.
   private func found(_ paths: [String]) -> [String] {
     ScenarioFiles(paths: paths, relativeTo: folder.path).files.map { file in
       switch file {

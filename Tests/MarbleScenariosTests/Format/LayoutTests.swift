@@ -3,7 +3,8 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// `MARBLES_MUTATIONS=100000 swift test --filter LayoutTests` tries more files than every test run does.
+/// `MARBLES_MUTATIONS=100000 swift test --filter LayoutTests` tries more files than a normal test
+/// run.
 @Suite struct LayoutTests {
   private static let count =
     ProcessInfo.processInfo.environment["MARBLES_MUTATIONS"].flatMap { Int($0) } ?? 300
@@ -19,7 +20,8 @@ import Testing
     return (files ?? []).filter { $0.hasSuffix(".marbles") }.map { String($0.dropLast(8)) }.sorted()
   }()
 
-  /// `Files/some-layout.marbles` stands beside its canonical layout, `some-layout.txt`, which `MARBLES_RECORD=1` writes anew.
+  /// Each `Files/some-layout.marbles` has its canonical layout in `some-layout.txt`.
+  /// `MARBLES_RECORD=1` rewrites it.
   @Test(arguments: names)
   func `a file is laid out as it shall stand`(name: String) throws {
     let file = Self.folder.appendingPathComponent("Files/\(name).marbles")
@@ -138,7 +140,7 @@ import Testing
     #expect(!plain.contains(" \n") && !plain.contains("\n\n\n") && plain.hasSuffix("\n"))
   }
 
-  /// A file for each scenario, with the head of theirs.
+  /// One file for each scenario, with the head of the original file.
   private static func parts(_ bytes: [UInt8]) -> [[UInt8]] {
     let parts = String(decoding: bytes, as: UTF8.self).split(
       separator: "\nscenario ", omittingEmptySubsequences: false)

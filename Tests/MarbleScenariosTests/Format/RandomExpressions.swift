@@ -1,8 +1,8 @@
-/// Scenarios of random pipelines, which mean nothing but have parentheses, spaces, comments and
-/// line breaks everywhere that the grammar allows.
+/// Scenarios of random pipelines. They have no meaning, but contain parentheses, spaces, comments
+/// and line breaks in every position that the grammar allows.
 struct RandomExpressions {
   private var random: SplitMix
-  /// How many more levels an expression may have.
+  /// The number of further levels that an expression may have.
   private var depth = 0
   private var isInBrackets = false
 
@@ -35,7 +35,7 @@ struct RandomExpressions {
     }
   }
 
-  /// What binds as tightly as a name.
+  /// An expression that binds as tightly as a name.
   private mutating func operand() -> String {
     below(3) == 0 ? leaf() : inBrackets("(", ")") { $0.expression() }
   }

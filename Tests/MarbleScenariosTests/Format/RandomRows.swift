@@ -1,12 +1,12 @@
 import MarbleDiagrams
 
-/// Scenarios of random rows, which mean nothing but hold every token in every neighbourhood.
+/// Scenarios of random rows. They have no meaning, but contain every token beside every other.
 struct RandomRows {
   private var random: SplitMix
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  /// A file of one scenario; some cannot be read.
+  /// A file of one scenario. Some cannot be read.
   mutating func file() -> String {
     let rows = (0..<2 + below(5)).map { index in
       switch below(7) {
@@ -45,7 +45,7 @@ struct RandomRows {
   private mutating func pick(_ items: [String]) -> String { items[below(items.count)] }
 }
 
-/// Numbers that are the same in every run.
+/// A generator with the same numbers in every run.
 struct SplitMix {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import MarbleDiagrams
 @testable import MarbleScenarios
 
 extension SourceFile {
-  /// What happens on the scenarios' time, with the column in which it stands.
+  /// The events in the scenarios' time, with their columns.
   func columns() throws -> [[(time: Instant, column: Int)]] {
     let tick = head.tick ?? .milliseconds(1)
     return try scenarios.map { scenario in
@@ -20,7 +20,7 @@ extension SourceFile {
 }
 
 extension Statement {
-  /// The diagram of a row, and what it describes.
+  /// The diagram of a row, and its role.
   fileprivate var diagram: (SourceRange, Diagram.Role)? {
     switch self {
     case .hot(let row): (row.diagram, .hot)
@@ -37,7 +37,7 @@ extension Statement {
 }
 
 extension Statement {
-  /// Whether its columns are instants.
+  /// True if its columns are instants.
   fileprivate var isTimed: Bool {
     if case .expect(let row) = self { row.mode.isTimed } else { true }
   }
@@ -50,7 +50,7 @@ extension Statement.Row {
 }
 
 extension Report {
-  /// What happened and how it ended, without where that stands in the files.
+  /// The reports without positions in the files.
   var withoutPlaces: [ScenarioReport] {
     scenarios.map { scenario in
       var scenario = scenario

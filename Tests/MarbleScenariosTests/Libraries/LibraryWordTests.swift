@@ -2,8 +2,8 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// Each word of the tables of RxJS, RxSwift and Combine is known to the language, or is answered with what
-/// stands in its place, wherever a newcomer may write it.
+/// The language knows each word of the tables of RxJS, RxSwift and Combine, or the message names
+/// its replacement, in every position where a newcomer may write it.
 @Suite struct `A word of another library` {
   struct Word: Sendable, CustomTestStringConvertible {
     let text: String
@@ -91,7 +91,7 @@ import Testing
     #expect(failure?.message == "unknown name 'tap', did you mean 'taps'?")
   }
 
-  /// What is said of an unknown word; nil if it is known.
+  /// The failure for an unknown word. Nil if it is known.
   private func unknown(in line: String) -> Failure? {
     let text = "scenario a\n  hot s -1\n  \(line)\n  expect o -1\n"
     let file = ScenarioSuite(sources: [.init(path: "", bytes: Array(text.utf8))]).run().files[0]

@@ -3,9 +3,10 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// What is said where a looser expectation does not hold: `Files/failing.txt` stands beside `failing.marbles`, word for word.
+/// The messages of failed looser expectations. `Files/failing.txt` records those of
+/// `failing.marbles`, word for word.
 ///
-/// `MARBLES_RECORD=1 swift test --filter LooserExpectationTests` writes it anew.
+/// `MARBLES_RECORD=1 swift test --filter LooserExpectationTests` rewrites it.
 @Suite struct LooserExpectationTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 

@@ -1,9 +1,11 @@
 import Foundation
 
-/// The malformed files under `Files/`: most stand in groups, one group for each section of the reference's list of errors.
+/// The malformed files under `Files/`. Most are in groups, one group for each section of the
+/// reference's list of errors.
 ///
-/// In a group a file begins with a line `##### NAME`, and what is said about it with a line `##### says`. A file that a group cannot hold
-/// stands alone, beside a `.txt`: a page of documentation, an empty file, bytes that are no text.
+/// In a group, a line `##### NAME` begins a file, and a line `##### says` begins the recorded
+/// report. A file that does not fit into a group is separate and has a `.txt` beside it: a page of
+/// documentation, an empty file, bytes that are not text.
 extension MalformedFile {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Files")
@@ -32,7 +34,7 @@ extension MalformedFile {
   private static let entries =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
 
-  /// Whether a file holds what is said about one that stands alone.
+  /// True if a file is the recorded report of a separate file.
   private static func isRecord(_ entry: String) -> Bool {
     let name = entry.dropLast(4)
     return entries.contains("\(name).marbles") || entries.contains(String(name))
@@ -61,7 +63,7 @@ extension MalformedFile {
     return (String(lines[0]), lines.count > 1 ? String(lines[1]) : "")
   }
 
-  /// Writes what is said today, for every group and for every file that stands alone.
+  /// Records the current report of every group and of every separate file.
   static func record(_ say: (MalformedFile) -> String) throws {
     for (path, files) in groups {
       let text = files.map { file in

@@ -3,20 +3,20 @@ import MarbleDiagrams
 
 @testable import MarbleScenarios
 
-/// A file under `Files/`, and the facts behind all that is said about it.
+/// A file under `Files/`, and the facts behind its report.
 struct MalformedFile {
   let name: String
   let path: String
   let bytes: [UInt8]
 
-  /// What is recorded of all that is said about it.
+  /// The recorded report.
   let recorded: String
 
   var systems: [SystemDefinition] { name.hasPrefix("no-systems") ? [] : [Self.counter] }
 
   var source: ScenarioSuite.Source { .init(path: path, bytes: bytes) }
 
-  /// Something with one port of each kind.
+  /// A system with one port of each kind.
   private static let counter = SystemDefinition("Counter", summary: "Adds up steps.") { stage in
     let round = stage.service("round", answers: Int.self) { (step: Int) in .just(step) }
     let step = stage.input("step", initial: 0)
@@ -28,12 +28,12 @@ struct MalformedFile {
 }
 
 extension MalformedFile {
-  /// Something that is said about a file.
+  /// One error or fault of a file.
   struct Finding: Hashable {
-    /// The case of the error that it is: `NameError.unused`.
+    /// The case of the error: `NameError.unused`.
     let fact: String
     let message: String
-    /// The line that it points at, without its indentation and comments.
+    /// The line of the error, without indentation and comments.
     let line: String
   }
 
@@ -79,7 +79,7 @@ extension MalformedFile {
     return findings
   }
 
-  /// What fails a run, besides rows that do not hold.
+  /// The faults of a run, without rows that do not hold.
   private func findings(of run: ScenarioRun, _ failures: [Failure]) -> [Finding] {
     defer { run.tearDown() }
     if !run.plan.triesEveryOrder { run.execute() }
@@ -108,7 +108,7 @@ extension MalformedFile {
     return line.trimmingCharacters(in: .whitespaces)
   }
 
-  /// The innermost fact of an error: what a pipeline says of a diagram is the diagram's.
+  /// The innermost fact of an error: for a diagram in a pipeline, the error of the diagram.
   private static func fact(_ error: Any) -> String {
     switch error {
     case let error as SyntaxError:

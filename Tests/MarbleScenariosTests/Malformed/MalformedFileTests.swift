@@ -3,11 +3,13 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// Every malformed file is wrong in the way that its name says, and is answered with the recorded text, word for word.
+/// Every malformed file has the error that its name states, and its report is the recorded text,
+/// word for word.
 ///
-/// To add one, write it into the group of `Files/` that has the name of its section in the reference, run
-/// `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read what was recorded as a user would: does it point at the
-/// culprit, and say what to write? Without the variable nothing is written, and a missing text fails.
+/// To add a file, write it into the group of `Files/` with the name of its section in the
+/// reference. Run `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read the recorded
+/// report as a user would: does it point at the error, and say what to write instead? Without the
+/// variable the test writes nothing, and a missing text fails.
 @Suite struct MalformedFileTests {
   private static let isRecording = ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil
 
@@ -32,7 +34,7 @@ import Testing
     text(file.report)
   }
 
-  /// Everything that a report complains of, laid out as the command does.
+  /// All failures of a report, in the layout of the command.
   private static func text(_ report: Report) -> String {
     report.files.map { file in
       let failures = file.problems + file.scenarios.flatMap(\.failures)

@@ -3,9 +3,10 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// Files that hold, changed at random: whatever comes of it is run or refused, and comes to an end.
+/// Valid files with random changes. Each is either run or refused, and each run ends.
 ///
-/// `MARBLES_MUTATIONS=100000 swift test --filter MutatedFileTests` tries more of them than every test run does.
+/// `MARBLES_MUTATIONS=100000 swift test --filter MutatedFileTests` tries more of them than a normal
+/// test run.
 @Suite struct MutatedFileTests {
   private static let count =
     ProcessInfo.processInfo.environment["MARBLES_MUTATIONS"].flatMap { Int($0) } ?? 200
@@ -25,7 +26,8 @@ import Testing
     }
   }
 
-  /// The scenarios of the package's own folder, a file for each with the head of theirs.
+  /// The scenarios of the package's own folder, one file for each, with the head of the original
+  /// file.
   private static func files() throws -> [[UInt8]] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../marbles").standardized

@@ -1,6 +1,6 @@
-/// Whose file shows an operator that has none of its own: the one that it is another word or a part of.
+/// The operator whose file shows another one that has no file: a synonym or a part of it.
 ///
-/// By its name, or by its name with the label of the first argument.
+/// The key is the operator's name, or its name with the label of the first argument.
 let fileNames: [String: String] = [
   "ActivityIndicator": "track-activity",
   "append": "concat",
@@ -42,7 +42,7 @@ let fileNames: [String: String] = [
   "tryReduce": "reduce",
 ]
 
-/// What a file need not show, and why.
+/// A circumstance that a file need not show, with the reason.
 struct Exemption {
   let files: [String]
   let circumstances: [Circumstance]

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import MarbleScenarios
 
-/// A file under `marbles/operators`: what its scenarios call, and which circumstances they show.
+/// A file under `marbles/operators`: the calls of its scenarios, and the circumstances they show.
 struct OperatorFile {
-  /// Without its extension: an operator's name in kebab case.
+  /// The file name without its extension: an operator's name in kebab case.
   let name: String
   let scenarios: [OperatorScenario]
 
@@ -37,19 +37,19 @@ struct OperatorFile {
   }
 }
 
-/// What an operator has to be seen in.
+/// A circumstance in which every operator must be shown.
 enum Circumstance: String, CaseIterable {
-  /// Its source ends without a value.
+  /// Its source completes without a value.
   case empty
-  /// Its source never says anything.
+  /// Its source emits no event.
   case silent
   /// Its source fails.
   case failing
-  /// Its subscriber leaves before the end.
+  /// Its subscriber disposes before the end.
   case disposed
 }
 
-/// What a scenario calls, and what happens in it, as far as its text shows it.
+/// The calls of a scenario, and its circumstances as far as the text shows them.
 struct OperatorScenario {
   let title: String
   private(set) var calls: [MarbleScenarios.Call] = []
@@ -76,14 +76,14 @@ struct OperatorScenario {
     }
   }
 
-  /// Time alone, then an end or nothing; or a failure somewhere.
+  /// A row of time alone, with or without a completion, or a row with a failure.
   private mutating func note(row: String) {
     if row.wholeMatch(of: /[-^ ]*/) != nil { circumstances.insert(.silent) }
     if row.wholeMatch(of: /[-^ ]*\|/) != nil { circumstances.insert(.empty) }
     if row.contains("#") { circumstances.insert(.failing) }
   }
 
-  /// The tree is no higher than `ExpressionLimits.height`.
+  /// The height of the tree is limited by `ExpressionLimits.height`.
   private mutating func visit(_ expression: MarbleScenarios.Expression) {
     switch expression.node {
     case .call(let call): visit(call)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// That no operator escapes its scenarios: a new one in the registry fails here until its file says enough.
+/// Every operator has scenarios. A new one in the registry fails here until its file is complete.
 @Suite struct `Every operator of the registry` {
   @Test(arguments: OperatorDeclaration.withFiles)
   func `has a file that calls each of its forms by each of its names`(
@@ -70,7 +70,8 @@ extension OperatorDeclaration: CustomTestStringConvertible {
 }
 
 extension OperatorDeclaration {
-  /// What makes streams and subjects; members and functions of values are the language's.
+  /// The declarations of streams and subjects. Members and functions of values belong to the
+  /// language.
   static let withFiles = OperatorRegistry.standard.declarations.filter {
     switch $0.build {
     case .method, .splitting, .source, .subject: $0.name != "cold"
@@ -78,7 +79,7 @@ extension OperatorDeclaration {
     }
   }
 
-  /// The file that shows it.
+  /// The name of the file that shows it.
   var fileName: String {
     let key = parameters.first?.labels.first.flatMap { $0 }.map { "\(name)(\($0):)" }
     return key.flatMap { fileNames[$0] } ?? fileNames[name] ?? name.kebabCased
@@ -86,7 +87,7 @@ extension OperatorDeclaration {
 
   var file: OperatorFile? { OperatorFile.all.first { $0.name == fileName } }
 
-  /// Whether the call's labels are those of this form.
+  /// True if the call has the labels of this form.
   func fits(_ call: MarbleScenarios.Call) -> Bool {
     guard names.contains(call.function.text) else { return false }
     switch build {
@@ -99,7 +100,8 @@ extension OperatorDeclaration {
 }
 
 extension Parameter {
-  /// Whether an argument is written as this parameter's are: enough to tell the forms of a name apart.
+  /// True if the spelling of an argument fits this parameter. This is enough to distinguish the
+  /// forms of a name.
   fileprivate func admits(_ expression: MarbleScenarios.Expression) -> Bool {
     switch (expression.node, type) {
     case (.closure, .function), (.name, .function), (.name, .value), (.name, .values): true
@@ -115,7 +117,7 @@ extension Parameter {
     }
   }
 
-  /// The cases that it can be written with and that are not its default.
+  /// The possible cases of the parameter, without its default.
   fileprivate var variants: [String] {
     switch type {
     case .flag(let cases): Array(cases.dropFirst())

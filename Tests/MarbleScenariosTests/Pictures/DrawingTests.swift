@@ -8,7 +8,7 @@ import Testing
     ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()[0]
   }
 
-  /// The charts of `check` and `render` are one, so they are compared as text.
+  /// `check` and `render` draw the same chart, so it is compared as text.
   private static func lines(_ text: String) -> String {
     drawing(text).chart?.lines().joined(separator: "\n") ?? "no chart"
   }

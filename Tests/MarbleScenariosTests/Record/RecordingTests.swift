@@ -20,8 +20,8 @@ import Testing
     return (files ?? []).filter { $0.hasSuffix(".marbles") }.map { String($0.dropLast(8)) }.sorted()
   }()
 
-  /// `Files/some-case.marbles` stands beside what becomes of it, `some-case.txt`, which `MARBLES_RECORD=1` writes anew: the file, and
-  /// what is said of scenarios that stay as they are.
+  /// Each `Files/some-case.marbles` has its result in `some-case.txt`, which `MARBLES_RECORD=1`
+  /// rewrites: the file, and the messages about scenarios that stay unchanged.
   @Test(arguments: names)
   func `a file is recorded as it shall be`(name: String) throws {
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/\(name).marbles"))
@@ -129,7 +129,8 @@ import Testing
     #expect(!isSame(old + "\n"))
   }
 
-  /// A file with the diagrams of all rows that expect something replaced, gap and all.
+  /// A file in which the diagrams of all expecting rows are replaced, including the gap before
+  /// them.
   private static func replacingRows(
     of bytes: [UInt8], by text: (_ isWindow: Bool) -> String
   ) -> [UInt8] {
@@ -145,7 +146,7 @@ import Testing
     return FileSegments(file, edits: edits).bytes
   }
 
-  /// Something that says what it hears, and asks about it.
+  /// A system that repeats its input and calls a service with it.
   private static let echo = SystemDefinition("Echo", summary: "Says what it hears.") { stage in
     let ask = stage.service("ask", answers: Int.self) { (text: String) in .just(text.count) }
     let text = stage.input("text", initial: "")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// Nothing in the tool makes these texts: they are what a faulty layout or recording would write.
+/// The tool never makes these texts. They are results of a faulty layout or recording.
 @Suite struct `A text that is about to take the place of a file` {
   private static let file = """
     tick 10ms
@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // Brackets, comments and signs that are gone or new.
+    // Removed or added brackets, comments and signs.
     ("(s).map", "s).map", 7), ("// why", "", 5), ("\"x  y\" }", "\"x  y\" })", 8),
     ("b|\n", "b\n", 6),
-    // The same signs, but other times, strings, keys, lines or titles.
+    // The same signs with other times, strings, keys, lines or titles.
     ("--a  20ms", "-- a 2 0ms", 4), ("\"Ann  Lee\"", "\"Ann Lee\"", 1), ("'x  y'|", "'x y'|", 4),
     ("{ \"x  y\" }", "{ \"x   y\" }", 4), ("// why\n", "// why", 4),
     ("scenario Two", "scenario T wo", 11),

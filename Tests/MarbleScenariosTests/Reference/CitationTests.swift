@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Comments, pages and titles cite rules and decisions by a code. Each code has one definition, and each definition is cited.
+/// Comments, pages and titles cite rules and decisions by codes. Each code has one definition, and
+/// each definition is cited.
 @Suite struct `Cited codes` {
   private static let page = "Sources/MarbleStreams/Decisions/Semantics.md"
 
@@ -15,7 +16,7 @@ import Testing
     return Set(page.matches(of: /S\d-\d\d/).map { String($0.0) })
   }
 
-  /// Every text of the package in which a reader may meet a code, except the page that defines them.
+  /// Every text of the package that may cite a code, except the page that defines the codes.
   private static let texts: [(path: String, text: String)] = {
     let endings = [".swift", ".md", ".marbles", ".txt"]
     let paths = ["Sources", "Tests", "marbles"].flatMap { root -> [String] in
@@ -35,7 +36,8 @@ import Testing
   /// The codes that each text cites.
   private static let citations = texts.map { (path: $0.path, codes: codes(in: $0.text)) }
 
-  /// A letter of a citation and its number, where neither is a part of a longer word or of a Unicode escape.
+  /// A letter and a number that form a citation. They are not part of a longer word or of a Unicode
+  /// escape.
   private static func codes(in text: String) -> [String] {
     text.matches(of: #/(^|[^\w{\\"'])([DGRV]\d\d?[a-z]?)\b(?!["'])/#).map { String($0.2) }
   }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// The messages of the reference are those that are said, of the lines that it shows, and none is left out.
+/// The reference lists every message, with the line that causes it.
 @Suite struct `The errors of the reference` {
   struct Entry: Hashable, Sendable {
     let message: String
-    /// The line that provokes it, with single spaces; empty where it is too long to be shown.
+    /// The line that causes it, with single spaces. Empty if it is too long to show.
     let line: String
     let cure: String
   }
@@ -19,7 +19,7 @@ import Testing
     Entry(message: Reference.code(cells[0]), line: Reference.code(cells[1]), cure: cells[2])
   }
 
-  /// What is said about each malformed file, as somebody reads it.
+  /// The findings of all malformed files, as a user reads them.
   private static let findings: Set<MalformedFile.Finding> = {
     let names = MalformedFile.all.values
     return names.reduce(into: []) { $0.formUnion($1.said) }
@@ -73,7 +73,7 @@ import Testing
     #expect(Set(messages) == Set(errors.map(\.message)))
   }
 
-  /// Where the cases stand of which each needs an entry.
+  /// The enumerations whose cases each need an entry.
   private static let families: [(name: String, type: String, path: String)] = [
     ("SyntaxError", "Fact", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
     ("SyntaxError.Unsupported", "Unsupported", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
@@ -85,7 +85,7 @@ import Testing
     ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
   ]
 
-  /// Entries that no malformed file provokes, because it would be too large.
+  /// Entries without a malformed file, because the file would be too large.
   private static let withoutFile: [String: String] = {
     let text = SourceText(file: "", bytes: [])
     return [
@@ -93,7 +93,7 @@ import Testing
       "SyntaxError.titleTooLong": SyntaxError.Fact.titleTooLong.message(in: text),
       "SyntaxError.tooManyScenarios": SyntaxError.Fact.tooManyScenarios.message(in: text),
       "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
-      // A scenario that cannot be drawn may hold.
+      // A scenario that cannot be drawn may still hold.
       "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,
     ].merging(
       [
@@ -105,7 +105,7 @@ import Testing
     ) { $1 }
   }()
 
-  /// Cases that say what another one says, or that no scenario file can provoke, and why.
+  /// Cases with the message of another case, or that no scenario file can cause, with the reason.
   private static let elsewhere = [
     "SyntaxError.notation": "the NotationError in it has the words",
     "SyntaxError.unsupported": "each Unsupported has an entry of its own",
@@ -123,7 +123,7 @@ import Testing
 }
 
 extension MalformedFile {
-  /// The findings whose words a report has at that line.
+  /// The findings whose messages a report has at that line.
   fileprivate var said: Set<Finding> {
     let messages = Set(
       report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }.map(\.message))
@@ -138,7 +138,7 @@ extension String {
 }
 
 extension Reference {
-  /// The names of the cases that an enumeration declares, read off its source.
+  /// The names of the cases that an enumeration declares, read from its source.
   static func cases(of type: String, in path: String) throws -> [String] {
     let lines = try read(path).components(separatedBy: "\n")
     guard let start = lines.firstIndex(where: { $0.contains("enum \(type)") }) else { return [] }

@@ -1,13 +1,13 @@
 import MarbleDiagrams
 
-/// A grammar in EBNF, and whether it derives a text.
+/// A grammar in EBNF, which can test whether it derives a text.
 struct Grammar: Sendable {
   private(set) var productions: [String: Production] = [:]
-  /// The names of the productions, in their order.
+  /// The names of the productions, in order.
   private(set) var names: [String] = []
 
   struct Production: Sendable {
-    /// Whether spaces may stand between its symbols.
+    /// True if spaces may separate its symbols.
     let isLoose: Bool
     let body: Symbol
   }
@@ -39,7 +39,7 @@ struct Grammar: Sendable {
       let isLoose = tokens.popFirst() == "="
       names.append(name)
       productions[name] = Production(isLoose: isLoose, body: Self.choice(&tokens))
-      // Where it does not end, its last token begins another one that is never used.
+      // Without a terminator, the last token begins another production that is never used.
       if tokens.first == ";" { tokens.removeFirst() }
     }
   }
@@ -84,14 +84,14 @@ struct Grammar: Sendable {
 }
 
 extension Grammar {
-  /// Whether a production derives the whole text, spaces at its ends aside.
+  /// True if a production derives the whole text without surrounding spaces.
   func derives(_ text: some StringProtocol, from name: String) -> Bool {
     var derivation = Derivation(grammar: self, text: Array(text))
     return derivation.ends(of: .name(name), from: 0, isLoose: true)
       .contains { text.dropFirst($0).allSatisfy { $0 == " " } }
   }
 
-  /// Finds everywhere that a symbol may end, each production at each place once.
+  /// Finds all positions at which a symbol may end. Each production is tried once at each position.
   private struct Derivation {
     let grammar: Grammar
     let text: [Character]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// The grammar of the reference derives what can be read, and little else.
+/// The grammar of the reference derives every valid line, and few others.
 @Suite struct `The grammar of the reference` {
   private static let grammar: Grammar = {
     let section = Reference.section("## The grammar")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The lines with those that continue them, as one.
+  /// The lines of a text, each joined with its continuation lines.
   private static func lines(of text: String) -> [String] {
     var lines: [String] = []
     for line in text.split(separator: "\n") {
@@ -61,43 +61,46 @@ import Testing
     return lines
   }
 
-  /// What no grammar of this kind says, or none that somebody would want to read.
+  /// Rules that a grammar of this kind cannot express, or not in a readable form.
   private static let saidInWords: Set<String> = Set(
     ofRows.map { "NotationError.\($0)" } + ofKeys.map { "NotationError.\($0)" }
       + ofStatements.map { "SyntaxError.\($0)" })
 
   private static let ofRows = [
-    // One zero, one subscription, one end, which is last.
+    // There is one zero, one subscription and one end, which is last.
     "secondZero", "eventAfterEnd", "endNotLastInGroup", "disposedBeforeSubscribed",
     "windowWithoutSubscription",
-    // An error carries no value.
+    // An error has no value.
     "valueBehindError",
-    // A digit before a letter is a duration, and durations and anchors fit where they stand.
+    // A digit before a letter is a duration. Durations and anchors have limited positions and
+    // ranges.
     "unknownUnit", "durationNotAlone", "durationOverflow", "durationTooFine", "timeOverflow",
     "anchorBeforeColumn", "anchorBeforeZero", "anchorWithoutToken",
-    // A comment has a space before it, a quote no control characters, an inline diagram is a string.
+    // A comment follows a space, a quoted text contains no control characters, an inline diagram is
+    // a string.
     "unexpectedCharacter", "controlInQuote", "emptyRow", "unclosedGroup",
   ]
 
-  /// What keys stand for.
+  /// The values of keys.
   private static let ofKeys = [
     "duplicateKey", "errorKeyNeedsValue", "eventsNotApart", "keyCycle", "eitherOrderInSource",
     "orderedInUnordered", "tooManyEvents", "numberOutOfRange", "predicateNotExpected",
   ]
 
   private static let ofStatements = [
-    // Where a statement may stand, and how often.
+    // The positions and the number of statements.
     "blockMissing", "blockUnclosed", "noScenario", "notInHead", "settingRepeated", "titleInvisible",
     "titleTaken",
     "versionNotFirst",
     "unsupportedVersion",
-    // Which words are names, and that a space follows them: 'f(ann)' is a row of 'f' otherwise, 'anyorder' two words.
+    // Names are not reserved words, and a space follows them: otherwise 'f(ann)' is a row of 'f',
+    // and 'anyorder' would be two words.
     "nameReserved", "spaceMissing", "argumentNotPlain", "modeUnknown",
-    // Operators are set off from a comment.
+    // A space separates operators from a comment.
     "unknownSymbol",
-    // Which parameters there are.
+    // The existing parameters.
     "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
-    // Numbers and sizes.
+    // Limits of numbers and sizes.
     "numberTooLarge", "tickInTicks", "tickOfZero", "ticksNotWhole", "toleranceOfZero", "tooDeep",
   ]
 }

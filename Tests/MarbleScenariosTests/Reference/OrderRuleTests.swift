@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each numbered rule of the reference is shown by a scenario that has its number in its title.
+/// Each numbered rule of the reference has a scenario with its number in the title.
 @Suite struct `The rules of the order at one instant` {
   private static let section = Reference.section("## What happens first at one instant")
 

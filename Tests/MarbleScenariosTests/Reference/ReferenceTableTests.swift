@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// What the reference lists is what the code has.
+/// The lists of the reference match the code.
 @Suite struct `The lists of the reference` {
   @Test func `have every statement`() {
     let statements = Reference.rows(of: Reference.section("## Statements")).map {
@@ -35,7 +35,7 @@ import Testing
       EvaluationLimits.steps, ScenarioRun.actionLimit, SubjectSource.depthLimit, OrderSearch.limit,
       EvaluationLimits.drawing, TrialRun.rowLimit, Section.errorLimit,
     ]
-    // The tests of the reports have those of the reports.
+    // The tests of the reports check their limits.
     #expect(limits == ["64 MB", "292 years"] + numbers.map(Self.grouped) + ["20,000", "4 MB"])
     #expect(Value.nestingLimit == EvaluationLimits.nesting)
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))

@@ -2,15 +2,15 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// A closure with more parameters than it gets is refused, or fails the run: it never ends the process,
-/// and it never passes.
+/// A closure with more parameters than arguments is rejected or fails the run. It never ends the
+/// process, and it never passes.
 @Suite struct `A closure with too many parameters` {
   private static let places: [ClosurePlace] = {
     let forms = OperatorRegistry.standard.declarations
     return (try? forms.flatMap(ClosurePlace.all)) ?? []
   }()
 
-  /// The last is the name of a function of three parameters.
+  /// The last one is the name of a function with three parameters.
   private static let closures = ["{ $9 }", "{ a, b, c in c }", "g"]
 
   @Test func `can stand in many places`() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// A call of one form of an operator with a hole where one of its closures stands.
+/// A call of one form of an operator with a gap in place of one closure.
 struct ClosurePlace: CustomTestStringConvertible, Sendable {
   /// The form, and the number of the parameter.
   let testDescription: String
@@ -11,7 +11,7 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
 
   func call(with closure: String) -> String { before + closure + after }
 
-  /// Every closure that a form takes, also those that its example leaves out.
+  /// Every closure that a form takes, including those that its example omits.
   static func all(of form: OperatorDeclaration) throws -> [ClosurePlace] {
     let holes = form.parameters.indices.filter { form.parameters[$0].isFunction }
     guard !holes.isEmpty else { return [] }
@@ -46,7 +46,7 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
       }
     }
     let rest = text(Int(range.end)..<bytes.count)
-    // A member of a value stands in a closure of a stream.
+    // A member of a value is called in a closure of a stream.
     let isValue = form.role == .value && !form.example.words.contains("s")
     before = (isValue ? "s.map { _ in " : "") + head
     after = tail + ")" + rest + (isValue ? " }" : "")
@@ -55,7 +55,7 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
 }
 
 extension Expression {
-  /// The call of a form in a chain, or in one of its closures, and where it stands.
+  /// The call of a form in a chain, or in one of its closures, with its position.
   fileprivate func call(of form: OperatorDeclaration) -> (MarbleScenarios.Call, SourceRange)? {
     switch node {
     case .call(let call):

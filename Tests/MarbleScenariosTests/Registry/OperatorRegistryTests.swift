@@ -16,7 +16,8 @@ struct OperatorRegistryTests {
     return bench
   }
 
-  /// What a declaration and its variations are tried with; members of values are no pipelines.
+  /// The calls with which a declaration and its variations are tried. Members of values are not
+  /// pipelines.
   private var calls: [String] {
     let examples = registry.declarations.filter(\.isOfStreams).map(\.example.expression)
     return examples + variations
@@ -67,7 +68,7 @@ struct OperatorRegistryTests {
     }
   }
 
-  /// What subscribes again at one instant for ever is ended by the run, with a failure that says so.
+  /// True if the call subscribes again at one instant without end. The run stops it with a failure.
   private func isAgain(_ call: String) -> Bool {
     call.hasPrefix("s.retry") || call.hasPrefix("s.repeat")
   }

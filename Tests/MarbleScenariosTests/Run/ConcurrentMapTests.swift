@@ -30,7 +30,7 @@ import Testing
     #expect(answers == [2, 2])
   }
 
-  /// What a compiler is told to believe it cannot check.
+  /// The compiler does not check code that is marked as unchecked.
   @Test func `is checked by the compiler, as all of the sources are`() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources").standardized.path

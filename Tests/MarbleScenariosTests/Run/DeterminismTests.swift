@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct DeterminismTests {
-  /// Scenarios that pass, fail and are invalid, several files of them.
+  /// Several files with scenarios that pass, fail and are invalid.
   private var suite: ScenarioSuite {
     let text = """
       scenario holds

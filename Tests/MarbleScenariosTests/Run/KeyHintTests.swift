@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// A letter without an entry is a string: where something else came, the report says how to write it.
+/// A letter without an entry is a string. Where another value occurs, the report suggests an entry.
 @Suite struct `A letter in the place of a value` {
   @Test(arguments: [
     (
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A string, a digit, and a letter that comes at another tick.
+    // A string, a digit, and a letter that occurs at another tick.
     (#"s.map { "\($0)" }"#, "-a-b|"), ("s.map { $0 == 1 }", "-1-2|"),
 
     ("s.map { _ in \"a\" }", "a-a|"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// What only passes events on, subscribes or keeps values is charged to the scenario too.
+/// Stages that only emit, subscribe or keep values also use the effort of the scenario.
 @Suite struct RunMeterTests {
   private static func suite(_ text: String) -> ScenarioSuite {
     ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
@@ -18,7 +18,7 @@ import Testing
   private static let tooMuch =
     "this is too much work: the streams of the scenario take more than 5000000 steps"
 
-  /// Pipelines that took gigabytes or minutes, and the column of the stage that is to blame.
+  /// Pipelines that used gigabytes or minutes, and the column of the responsible stage.
   private static let pipelines: [(pipeline: String, column: Int)] = [
     ("range(0, 20000).buffer(count: 20000, skip: 1)", 29),
     ("range(0, 20000).window(count: 20000, skip: 1)", 29),

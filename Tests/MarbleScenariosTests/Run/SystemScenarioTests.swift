@@ -4,7 +4,7 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct SystemScenarioTests {
-  /// A search box: what is typed is looked up half a second later; a tap clears it.
+  /// A search box. It searches half a second after the last input; a tap clears it.
   private static let search = SystemDefinition("Search", summary: "A search box.") { stage in
     let find = stage.service("find", answers: Int.self) { (text: String) in
       Observable.just(text.count)

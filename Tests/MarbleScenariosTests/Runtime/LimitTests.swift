@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// What would run for ever, or fill the memory or the stack, ends with words.
+/// A run that would never end, or that would exhaust the memory or the stack, ends with a message.
 struct LimitTests {
   private func bench(effort: Int) -> ExpressionBench {
     let bench = ExpressionBench(effort: effort)

@@ -2,13 +2,13 @@ import MarbleDiagrams
 
 @testable import MarbleScenarios
 
-/// Sources with their errors written beneath the lines, which is how these tests pin messages:
+/// Sources with their errors beneath the lines. These tests record messages in this form:
 ///
 ///     hot 1a --a
 ///         ^~ `1a` is not a name
 ///         hint: a name begins with a letter
 enum Annotation {
-  /// The annotated sources that blank lines separate.
+  /// The annotated sources, which blank lines separate.
   static func blocks(in text: String) -> [String] {
     text.split(separator: "\n\n").map(String.init)
   }
@@ -23,7 +23,7 @@ enum Annotation {
       .joined(separator: "\n")
   }
 
-  /// A source with the syntax errors that it has. One that is indented stands in a scenario.
+  /// A source with its syntax errors. An indented source is part of a scenario.
   static func of(_ source: String) -> String {
     annotate(source) { file in
       file.errors.filter { $0.fact != .noScenario || file.errors.count == 1 }.map(file.diagnostic)

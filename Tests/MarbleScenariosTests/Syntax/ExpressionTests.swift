@@ -28,7 +28,7 @@ struct ExpressionTests {
     (".empty", ".empty"), (".failed(\"x\", code: 1)", ".failed(\"x\", code: 1)"),
     (".main(.syncIfIdle)", ".main(.syncIfIdle)"),
 
-    // Strings with values in them
+    // Interpolated strings
     (#""\(a)""#, "\"<a>\""), (#""a \(b + 1) c\(d)""#, "\"a <(b + 1)> c<d>\""),
     (#""\("in \(deep)")""#, "\"<\"in <deep>\">\""),
 

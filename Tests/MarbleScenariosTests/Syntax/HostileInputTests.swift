@@ -104,7 +104,7 @@ struct HostileInputTests {
     }
   }
 
-  /// Reads a file and everything that can be said about it; every error has to lie inside.
+  /// Reads a file and makes all its messages. Every error must be inside the file.
   private func examine(_ bytes: [UInt8]) {
     let file = SourceFile(path: "", bytes: bytes)
     let known = KnownNames(freeFunctions: ["merge", "cold"])
@@ -159,7 +159,7 @@ struct HostileInputTests {
     """#
 }
 
-/// Numbers that are the same in every run.
+/// A generator with the same numbers in every run.
 private struct Xorshift {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

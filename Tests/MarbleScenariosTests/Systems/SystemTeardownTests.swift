@@ -3,9 +3,9 @@ import MarbleStreams
 import Synchronization
 import Testing
 
-/// A view model that holds its stage through a service, as every one with services does.
+/// A view model that holds its stage through a service, as every model with services does.
 private final class Model: Sendable {
-  /// How many there are.
+  /// The number of living models.
   static let count = Atomic(0)
 
   nonisolated(unsafe) let check: (String) -> Observable<Bool>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleStreams
 
-/// What tasks did, from whatever threads.
+/// Records the steps of tasks on any thread.
 private final class Diary: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -16,7 +16,7 @@ private final class Diary: Sendable {
   }
 }
 
-/// Sleeps again and again, and writes down when it woke.
+/// Sleeps repeatedly, and records when it woke.
 private func tick(
   _ name: String, every nanoseconds: Int, times: Int, on clock: VirtualClock, _ diary: Diary
 ) async {
@@ -87,7 +87,7 @@ private func tick(
     let scheduler = TestScheduler()
     let clock = scheduler.clock
     let ticking = Task { [diary] in await tick("tick", every: 1_000, times: 4, on: clock, diary) }
-    // What has not begun to sleep, nobody can wait for.
+    // The scheduler does not know a sleeper that has not begun to sleep.
     while scheduler.pendingCount == 0 { await Task.yield() }
     try await scheduler.advance(by: .nanoseconds(999))
     #expect(diary.entries == [])

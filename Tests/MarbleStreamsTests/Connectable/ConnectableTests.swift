@@ -60,7 +60,7 @@ struct ConnectableTests {
     #expect(lab.subscriptions["s"] == ["0-3"])
   }
 
-  /// A subject that says when it is about to end, the first time.
+  /// A subject that announces its first end.
   private final class Announced: SubjectType {
     private let subject = PublishSubject<String>()
     var beforeEnd: () -> Void = {}

@@ -98,7 +98,7 @@ struct ConversionTests {
     #expect(!subject.hasObservers)
   }
 
-  /// What is handed over to a task, which alone subscribes it.
+  /// A value that is passed to a task, which alone uses it.
   private struct HandedOver<Content>: @unchecked Sendable {
     let content: Content
 

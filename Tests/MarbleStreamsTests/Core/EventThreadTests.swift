@@ -2,8 +2,8 @@ import Foundation
 import MarbleStreams
 import Testing
 
-/// A stream may end on another thread before `subscribe` has returned. What follows comes on that
-/// thread: the thread that subscribes sends no events that another one caused.
+/// A stream may end on another thread before `subscribe` has returned. The following events are
+/// sent on that thread: the subscribing thread sends no events that another thread caused.
 struct EventThreadTests {
   private struct Broken: Error {}
 
@@ -42,7 +42,7 @@ struct EventThreadTests {
     #expect(!threads.noted.dropFirst().contains(subscriber))
   }
 
-  /// Ends on a thread of its own, and returns from `subscribe` afterwards.
+  /// A stream that ends on a thread of its own, and returns from `subscribe` afterwards.
   private func elsewhere(_ end: @escaping (Observer<Int>) -> Void) -> Observable<Int> {
     Observable(Stage("elsewhere")) { observer, _ in
       let work = Carried { end(observer) }
@@ -55,7 +55,7 @@ struct EventThreadTests {
     }
   }
 
-  /// A stream that notes on which thread it is subscribed.
+  /// A stream that records the thread of its subscription.
   private func noting(_ threads: Threads, _ stream: Observable<Int>) -> Observable<Int> {
     .deferred {
       threads.note()
@@ -64,7 +64,7 @@ struct EventThreadTests {
   }
 }
 
-/// The threads on which something happened. One waits for the other here, so it needs no lock.
+/// Records the threads of events. One thread waits for the other here, so it needs no lock.
 private final class Threads {
   private(set) var noted: [Thread] = []
 

@@ -1,13 +1,14 @@
 import MarbleStreams
 import Testing
 
-/// No source is subscribed for a downstream that has left (R11).
+/// An operator does not subscribe to a source after its downstream has disposed (R11).
 struct LateSubscriptionTests {
   private final class Count {
     var subscriptions = 0
   }
 
-  /// How often a stage subscribes its source, when its observer leaves at the first event.
+  /// The number of times that a stage subscribes to its source when its observer disposes at the
+  /// first event.
   private func subscriptions<Result>(
     of stage: (Observable<Int>) -> Observable<Result>
   ) -> Int {

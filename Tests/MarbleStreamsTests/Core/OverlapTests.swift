@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleStreams
 
-/// A stream whose observer is handed out, to be called from any thread.
+/// A stream that passes its observer to the test, which may call it from any thread.
 private func handingOut(_ take: @escaping (Observer<Int>) -> Void) -> Observable<Int> {
   .create { observer in
     take(observer)
@@ -12,7 +12,7 @@ private func handingOut(_ take: @escaping (Observer<Int>) -> Void) -> Observable
   }
 }
 
-/// What is carried into other threads on purpose.
+/// A value that is shared with other threads on purpose.
 private struct Carried<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -56,7 +56,7 @@ private struct Carried<Value>: @unchecked Sendable {
 
   @Test func `synchronized() lets one event in at a time, and none after the end`() {
     var observer: Observer<Int>?
-    // Unguarded on purpose: what comes at once would be lost here, or stop the program in `enter`.
+    // Unguarded on purpose: overlapping events would be lost here, or stop the program in `enter`.
     var seen: [Int] = []
     var hasEnded = false
     handingOut { observer = $0 }.synchronized().subscribe(
@@ -66,7 +66,7 @@ private struct Carried<Value>: @unchecked Sendable {
       for number in 0..<5_000 { carried.value?.onNext(thread * 5_000 + number) }
     }
     #expect(seen.sorted() == Array(0..<20_000))
-    // Each thread's own events keep their order.
+    // The events of each thread keep their order.
     for thread in 0..<4 {
       let own = seen.filter { $0 / 5_000 == thread }
       #expect(own == own.sorted())

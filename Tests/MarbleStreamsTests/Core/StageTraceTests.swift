@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleStreams
 
 @Suite struct StageTraceTests {
-  /// Writes down every stage that is subscribed, who feeds whom, what comes out of each, and its timers.
+  /// Records every subscribed stage with its downstream, its events and its timers.
   private final class Diary: StageTrace {
     var lines: [String] = []
     var kept: [String] = []

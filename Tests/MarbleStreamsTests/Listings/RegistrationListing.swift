@@ -2,7 +2,8 @@ import Foundation
 import MarbleStreams
 import Testing
 
-// RxSwift's registration as it is written in the tutorial, without the views: decision 001 says that it compiles.
+// RxSwift's registration as in the tutorial, without the views. Decision 001 requires that it
+// compiles.
 
 private enum ValidationResult: Equatable {
   case ok(message: String)

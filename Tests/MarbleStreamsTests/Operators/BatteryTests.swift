@@ -1,7 +1,8 @@
 import MarbleStreams
 import Testing
 
-/// What operators do that a scenario cannot name; those of the language pass the battery that its registry drives.
+/// Operators that a scenario cannot name. The operators of the language pass the battery of the
+/// registry.
 struct BatteryTests {
   struct Stage: Sendable, CustomTestStringConvertible {
     let name: String
@@ -25,7 +26,7 @@ struct BatteryTests {
     Stage("trackActivity") { source, _ in source.trackActivity(ActivityIndicator()) },
   ]
 
-  /// A subscriber that can be seen to be alive.
+  /// A subscriber whose lifetime can be observed.
   private final class Subscriber {
     var seen: [String] = []
   }

@@ -4,7 +4,8 @@ import Testing
 struct NoticeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What is heard of `a`, of `b` that comes while the stream for `a` is made, and then, after each notice, of `c` and `d`.
+    /// The received values: for `a`, for `b` that is sent while the stream for `a` is made, and
+    /// then, after each notification, for `c` and `d`.
     let expected: [String]
     let pipeline:
       @Sendable (Observable<String>, @escaping (String) -> Observable<Int>) -> Observable<String>

@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleStreams
 
 @Suite struct TestSchedulerTests {
-  /// Notes what ran and when.
+  /// Records the work that ran, with its instants.
   private final class Diary {
     private(set) var entries: [String] = []
     let scheduler = TestScheduler()
@@ -210,7 +210,8 @@ import Testing
     #expect(scheduler.now == .zero)
   }
 
-  /// Against a sorted list: random insertions, cancellations and advances, at many scales of time.
+  /// Compares the wheel with a sorted list: random insertions, cancellations and advances, at many
+  /// scales of time.
   @Test(arguments: 0..<40) func `the wheel agrees with a sorted list`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let scheduler = TestScheduler()

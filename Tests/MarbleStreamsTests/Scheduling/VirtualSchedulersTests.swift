@@ -100,7 +100,8 @@ struct VirtualSchedulersTests {
   }
 }
 
-/// A clock whose work the test does itself, cancelled or not: as if it had been cancelled just too late.
+/// A clock whose work the test runs itself, even after its cancellation, as if it had been
+/// cancelled just too late.
 private final class HandClock: SchedulerType {
   let now = Instant.zero
   var queued: [Work] = []

@@ -1,11 +1,11 @@
 import MarbleStreams
 import Testing
 
-/// What becomes of those who listen to a subject that is dropped without an end.
+/// The lifetime of subscribers when a subject is released without an end.
 struct SubjectMemoryTests {
   private final class Token {}
 
-  /// A subject, and what is subscribed of it.
+  /// A subject, and a stream made from it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable () -> Observable<Int>
@@ -26,7 +26,8 @@ struct SubjectMemoryTests {
     Case("a chain") { PublishSubject().map { $0 }.filter { _ in true }.scan(0, accumulator: +) },
   ]
 
-  /// Stages that subscribe on their own account: those subscriptions stay, see ``PublishSubject``, but hold nothing of the subscriber.
+  /// Stages with subscriptions of their own. Those subscriptions stay, see ``PublishSubject``, but
+  /// hold no reference to the subscriber.
   static let casesWithSubscriptions = [
     Case("a flatMap") { PublishSubject().flatMap { Observable.just($0) } },
     Case("a flatMapLatest") { PublishSubject().flatMapLatest { Observable.just($0) } },
@@ -48,7 +49,8 @@ struct SubjectMemoryTests {
     #expect(token() == nil)
   }
 
-  /// Subscribes and drops all; answers what is left of the observer and of its subscription.
+  /// Subscribes and releases everything. Returns what is left of the observer and of its
+  /// subscription.
   private func listen(
     to test: Case
   ) -> (observer: () -> AnyObject?, subscription: () -> AnyObject?) {

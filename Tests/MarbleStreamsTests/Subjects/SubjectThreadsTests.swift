@@ -2,9 +2,9 @@ import Foundation
 import MarbleStreams
 import Testing
 
-/// Subjects that remember, told values on one thread while somebody subscribes on another.
+/// Replaying subjects that receive values on one thread while another thread subscribes.
 struct SubjectThreadsTests {
-  /// Does something on another thread and waits for it.
+  /// Runs a closure on another thread and waits for it.
   private func elsewhere(_ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     let done = DispatchSemaphore(value: 0)
@@ -15,7 +15,8 @@ struct SubjectThreadsTests {
     done.wait()
   }
 
-  /// What one hears who is told the current value 0 and does something in the middle of it.
+  /// The values of a subscriber that receives the current value 0 and calls a closure during that
+  /// delivery.
   private func heard(
     by subject: some SubjectType<Int>, inTheMiddle act: @escaping () -> Void
   ) -> [String] {
@@ -29,7 +30,7 @@ struct SubjectThreadsTests {
     return seen
   }
 
-  /// Subjects that tell whoever comes the value 0.
+  /// Subjects that send the value 0 to every new subscriber.
   private func remembering() -> [any SubjectType<Int>] {
     let replay = ReplaySubject<Int>(bufferSize: 1)
     replay.onNext(0)

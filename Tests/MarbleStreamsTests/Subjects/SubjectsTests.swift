@@ -2,7 +2,8 @@ import MarbleStreams
 import Testing
 
 struct SubjectsTests {
-  /// Sends a, b and an end to a subject; one listens from the start, one after a, one after the end.
+  /// Sends a, b and an end to a subject. One observer subscribes at the start, one after a, and one
+  /// after the end.
   private func heard<Subject: SubjectType<String>>(_ subject: Subject, fails: Bool = false)
     -> String
   {
@@ -151,7 +152,7 @@ struct SubjectsTests {
           guard value == 1 else { return }
           if fails { subject.onError(StreamError.timeout) } else { subject.onCompleted() }
         }, failed: { _ in seen.append("#") }, done: { seen.append("|") })
-      // Nobody ends this subscription at the end.
+      // Nothing ends this subscription at the end.
       subject.subscribe(observer, in: StreamSubscription())
       #expect(seen == ["1", "2", fails ? "#" : "|"])
     }

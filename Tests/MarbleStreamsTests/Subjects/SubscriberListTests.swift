@@ -2,7 +2,8 @@ import MarbleStreams
 import Testing
 
 struct SubscriberListTests {
-  /// Subscribers who come and go in the middle of emissions, beside a plain list of who should be told.
+  /// Subscribers that are added and removed during emissions, compared with a plain list of the
+  /// expected deliveries.
   private final class Crowd {
     let subject = PublishSubject<Int>()
     var members: [(id: Int, subscription: any Disposable)] = []
@@ -43,7 +44,7 @@ struct SubscriberListTests {
       }
     }
 
-    /// Whoever is told must be the next of those who were there at the start and are there still.
+    /// Each delivery must go to the next subscriber that was present at the start and still is.
     func emit() {
       var waiting = members.map(\.id)[...]
       depth += 1

@@ -1,8 +1,10 @@
 import MarbleStreams
 
-/// A virtual clock with hot and cold rows of single letters, and a record of what came out, written as OPERATORS.md's vectors are.
+/// A virtual clock with hot and cold rows of single letters, and a recording in the notation of the
+/// vectors in OPERATORS.md.
 ///
-/// A tick is a nanosecond. At zero the subscription comes first and then the hot rows in the order in which they were made.
+/// A tick is a nanosecond. At time zero the observer subscribes first; then the hot rows emit in
+/// the order in which they were made.
 final class Lab {
   let scheduler = TestScheduler()
   private var hotRows: [(subject: PublishSubject<String>, marbles: [Marble])] = []
@@ -12,14 +14,14 @@ final class Lab {
     let description: String
   }
 
-  /// A row that runs whether or not anyone listens.
+  /// A row that emits whether or not it has subscribers.
   func hot(_ row: String, _ name: String = "hot") -> Observable<String> {
     let subject = PublishSubject<String>()
     hotRows.append((subject, Marble.parse(row)))
     return logged(subject, name)
   }
 
-  /// A row that starts anew for every subscriber.
+  /// A row that starts from the beginning for every subscriber.
   func cold(_ row: String, _ name: String = "cold") -> Observable<String> {
     let marbles = Marble.parse(row)
     let scheduler = scheduler
@@ -35,7 +37,7 @@ final class Lab {
       }, name)
   }
 
-  /// Subscribes at zero, runs to the end, and says what came: `1:a 3:b 4:|`.
+  /// Subscribes at zero, runs to the end, and returns the events: `1:a 3:b 4:|`.
   func record<Element>(
     _ stream: Observable<Element>, until end: Int64? = nil, dispose: Int64? = nil
   ) throws -> String {

@@ -1,4 +1,4 @@
-/// The same random numbers on every machine.
+/// A generator with the same random numbers on every machine.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 import MarbleStreams
 import Testing
 
-/// One line of a table: what a pipeline over rows must give.
+/// One line of a table: a pipeline over rows, and its expected events.
 struct Vector: Sendable, CustomTestStringConvertible {
   let name: String
   let expected: String

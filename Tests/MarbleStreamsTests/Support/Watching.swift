@@ -1,7 +1,8 @@
 import MarbleStreams
 
 extension Lab {
-  /// Subscribes streams from one instant to another each, and says what each subscriber heard.
+  /// Subscribes to each stream from one instant to another, and returns the events of each
+  /// subscriber.
   func watch(_ windows: [(Observable<String>, Int64, Int64)]) throws -> [String] {
     var seen = windows.map { _ in [String]() }
     let scheduler = scheduler

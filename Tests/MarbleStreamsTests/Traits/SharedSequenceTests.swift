@@ -42,7 +42,7 @@ struct SharedSequenceTests {
     try vector.check()
   }
 
-  /// The same of a driver and of a signal: of `-a-b|` and of a cold `--(x|)`.
+  /// The same vector for a driver and for a signal: of `-a-b|` and of a cold `--(x|)`.
   private static func vector(
     _ name: String, _ expected: String,
     _ driver: @escaping @Sendable (Driver<String>, Driver<String>) -> Driver<String>

@@ -1,6 +1,6 @@
 import MarbleTestKit
 
-/// What a run of a bench throws, as text.
+/// The error that a run of a bench throws, as text.
 func complaint(_ prepare: (MarbleBench) -> Void) -> String? {
   let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
   prepare(bench)

@@ -7,8 +7,8 @@ let tick = Duration.milliseconds(100)
 /// The instant so many ticks after zero.
 func at(_ ticks: Int) -> Instant { .zero.advanced(by: tick * ticks) }
 
-/// The few signs of the notation that these tests need: one column a tick, groups in parentheses or braces,
-/// an event half a tick late behind a `+`, an error's value is `"boom"`.
+/// The part of the notation that these tests need: one column for each tick, groups in parentheses
+/// or braces. An event after a `+` is half a tick late. The value of an error is `"boom"`.
 func expected(_ diagram: String) -> [Expected<String>] {
   events(diagram).map { event in
     switch event.sign {
@@ -40,7 +40,7 @@ func wording(_ subject: Wording<String>.Subject = .stream, name: String = "typed
   Wording(subject, name: name, tick: tick, words: { Chart.Words(sign: $0) }, literal: { $0 })
 }
 
-/// The rows under the headline, as a user sees them.
+/// The rows below the headline, as a user sees them.
 func failure(_ wanted: String, _ seen: String, context: [Chart.Row] = []) -> String {
   RowFailure(of: compare(wanted, seen), in: wording(), context: context)?
     .message(location: nil, scenario: nil) ?? "no failure"

@@ -4,7 +4,7 @@ import Testing
 @testable import MarbleTestKit
 
 @Suite struct LooseComparisonTests {
-  /// Expected letters in capitals fit any letter up to their own: `B` fits `a` and `b`.
+  /// An expected capital letter matches every letter up to its own: `B` matches `a` and `b`.
   private func differences(
     _ wanted: String, _ seen: String, _ looseness: Looseness
   ) -> [Difference.Fact] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// By trying everything.
+  /// Finds the maximum by trying all combinations.
   private func mostPairs(
     _ index: Int, _ wanted: Int, _ seen: Int, _ fits: [Bool], _ taken: Set<Int>
   ) -> Int {
@@ -84,7 +84,8 @@ import Testing
     return best
   }
 
-  /// Each that came is looked for among all that wait: without a limit that is half a thousand million comparisons.
+  /// Each actual value is searched among all waiting ones. Without a limit this would take five
+  /// hundred thousand million comparisons.
   @Test func `the comparisons of long rows in any order are bounded`() {
     let wanted = (0..<20_000).map { Expected<Int>(time: 0, .next($0 % 2)) }
     let seen = (0..<20_000).map { _ in Occurrence<Int>(time: 1, .next(0)) }
@@ -105,7 +106,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// A generator with the same numbers in every run.
 private struct SystemIndependentNumbers {
   var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleTestKit
 
-/// A generator whose numbers are the same in every run.
+/// A generator with the same numbers in every run.
 private struct Random: RandomNumberGenerator {
   var state: UInt64
 

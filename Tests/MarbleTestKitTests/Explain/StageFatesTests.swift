@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleTestKit
 
-/// What becomes of many values that wait in one stage.
+/// The outcome of many values that are pending in one stage.
 struct StageFatesTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -30,7 +30,7 @@ struct StageFatesTests {
     },
   ]
 
-  /// If each value were looked for among all that wait, these would take minutes.
+  /// A linear search among all pending values would take minutes here.
   @Test(.timeLimit(.minutes(1)), arguments: cases)
   func `each of many values that wait is told from the others`(_ test: Case) throws {
     let scheduler = TestScheduler()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import MarbleTestKit
 
-/// An operator that is made of others is one stage for those who look at its pipeline, under the word that
-/// asked for it.
+/// An operator that is made of others is one stage in an explanation, with the name that the source
+/// uses.
 @Suite struct `The word of a stage` {
   private typealias Stream = Observable<Int>
   private typealias Pipeline =
@@ -54,7 +54,7 @@ import Testing
     ("empty", { _, _, clock in Observable<Int>.empty(scheduler: clock) }),
   ]
 
-  /// What a pipeline of the table is written with besides the word.
+  /// The other words that the pipelines of the table contain.
   private static let others: Set = [
     "hot source", "cold source", "map", "of", "flatMap", "publish", "replayAll",
   ]

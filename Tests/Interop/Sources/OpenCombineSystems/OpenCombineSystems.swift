@@ -1,7 +1,7 @@
 import CombineBridge
 import MarbleScenarios
 
-/// The documents' systems on OpenCombine, under the names and with the ports of ours.
+/// The documents' systems on OpenCombine, with the names and ports of ours.
 public let openCombineSystems: [SystemDefinition] = [
   SystemDefinition("SignUpViewController") { stage in
     let controller = SignUpViewController(

@@ -12,9 +12,11 @@ private final class Model {
   }
 }
 
-/// In which orders the two subscribers of a property are told its next value, of many such properties at once.
+/// The orders in which the two subscribers of a property receive its next value, over many
+/// properties.
 public func ordersOfTwoSubscribers() -> Set<[Int]> {
-  // All of them exist at the same time, as the order hangs on where the subscribers stand in memory.
+  // All models exist at the same time, because the order depends on the addresses of the
+  // subscribers.
   let models = (0..<200).map { _ in Model() }
   for model in models { model.text = "a" }
   return Set(models.map(\.order))

@@ -4,7 +4,8 @@ import MarbleScenarios
 import MarbleStreams
 
 extension SystemStage {
-  /// The service as what the documents call, with a closure for the answer; `own` answers where no row does.
+  /// The service in the form that the documents call, with a closure for the answer. `own` answers
+  /// if there is no row.
   func usernameAvailable(own: @escaping UsernameAvailable) -> UsernameAvailable {
     let ask = service("usernameAvailable", answers: Bool.self) { (username: String) in
       Observable<Bool>.create { observer in
@@ -20,7 +21,7 @@ extension SystemStage {
     }
   }
 
-  /// S4's model, whose server answers one turn later and has one name to give away.
+  /// S4's model. Its server answers one turn later, and has a single free name.
   func signUpFormModel() -> SignUpFormModel {
     let model = SignUpFormModel(
       main: scheduler.combine,
@@ -42,7 +43,7 @@ extension SystemStage {
     }
   }
 
-  /// Where a system prints: its output `console`.
+  /// The function with which a system prints to its output `console`.
   func console() -> (String) -> Void {
     let lines = PublishSubject<String>()
     output("console", lines)

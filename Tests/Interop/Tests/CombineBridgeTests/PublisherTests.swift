@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// Wants nothing until it is told to.
+/// A subscriber without demand until the test requests values.
 private final class Picky: Subscriber {
   var subscription: (any OpenCombine.Subscription)?
   var log: [String] = []

@@ -6,7 +6,7 @@ import Testing
 private let forms = URL(filePath: #filePath).deletingLastPathComponent()
   .appending(path: "../../../../marbles/forms")
 
-/// What the documents on OpenCombine make of the scenarios that drive ours.
+/// The report of the scenarios for our systems, run with the documents' code on OpenCombine.
 private func report() throws -> Report {
   let names = [
     "sign-up-view-controller", "terms-view-controller", "sign-up-form-model", "sign-up-form",
@@ -40,7 +40,7 @@ private func report() throws -> Report {
   }
 }
 
-/// The difference that is left to chance, seen to be there: the same two subscribers, in both orders.
+/// The order that OpenCombine leaves undefined: the same two subscribers occur in both orders.
 @Test func `a property's subscribers have no order on OpenCombine (D25)`() {
   #expect(ordersOfTwoSubscribers() == [[1, 2], [2, 1]])
 }

@@ -1,15 +1,16 @@
-/// A disagreement between OpenCombine and us, by the number under which our operators' semantics list it.
+/// A disagreement between OpenCombine and our operators, with its number in the page on semantics.
 struct Difference {
   let number: String
-  /// What it comes to in the scenario.
+  /// The effect in the scenario.
   let effect: String
-  /// Whether it shows in every run.
+  /// True if it occurs in every run.
   let isCertain: Bool
 }
 
-/// What differs on OpenCombine, by the scenario's title.
+/// The differences on OpenCombine, by the titles of the scenarios.
 ///
-/// OpenCombine has no CombineLatest, so the documents get one of this package's; nothing that differs there could be seen.
+/// OpenCombine has no CombineLatest, so the documents use the one of this package. Differences of
+/// CombineLatest can therefore not be observed.
 let differences: [String: Difference] = [
   "S4-10 And it may answer them differently": Difference(
     number: "D25",

@@ -1,7 +1,8 @@
 import OpenCombine
 
-// OpenCombine 0.14 has no CombineLatest. This is the least that the documents need, of what OpenCombine has: the streams are
-// subscribed from left to right and followed by `sink`, so there is no demand. They never end, and neither does this.
+// OpenCombine 0.14 has no CombineLatest. This is the minimum that the documents need, made from
+// parts of OpenCombine. It subscribes to the streams from left to right with `sink`, so there is no
+// demand. The inputs never end, and neither does the result.
 extension Publishers {
   /// The latest values of two publishers that never end.
   struct CombineLatest<A: Publisher, B: Publisher>: Publisher
@@ -35,7 +36,7 @@ extension Publishers {
 }
 
 extension Publisher where Failure == Never {
-  /// The latest values of this publisher and another, put together.
+  /// The latest values of this publisher and another, combined by a closure.
   func combineLatest<Other: Publisher, Result>(
     _ other: Other, _ transform: @escaping (Output, Other.Output) -> Result
   ) -> some Publisher<Result, Never> where Other.Failure == Never {
@@ -43,7 +44,7 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The latest value of each side, and who is told when both are there.
+/// The latest value of each side, and the subscriber that receives both when they exist.
 private final class Latest<A, B>: Subscription {
   var a: A? { didSet { emit() } }
   var b: B? { didSet { emit() } }

@@ -1,9 +1,9 @@
 import OpenCombine
 
-/// Asks a server whether nobody has a name yet.
+/// Asks a server whether a name is still free.
 typealias UsernameAvailable = (String, @escaping (Bool) -> Void) -> Void
 
-/// A button of which one can be told every write to `isEnabled`.
+/// A button that publishes every write to `isEnabled`.
 final class Button {
   let writes = PassthroughSubject<Bool, Never>()
   var isEnabled = true {

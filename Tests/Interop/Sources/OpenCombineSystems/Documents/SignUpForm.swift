@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// S4's view without its body: what `onReceive` does to the state.
+/// S4's view without its body: the effect of `onReceive` on the state.
 final class SignUpForm {
   let model: SignUpFormModel
   let usernameAvailable = PassthroughSubject<Bool, Never>()

@@ -1,7 +1,7 @@
 import CombineBridge
 import OpenCombine
 
-/// S4's model, as its document has it; `RunLoop.main` is `main`.
+/// S4's model as in its document. `main` replaces `RunLoop.main`.
 final class SignUpFormModel: ObservableObject {
   @Published var username: String = ""
   @Published var password: String = ""

@@ -1,7 +1,7 @@
 import CombineBridge
 import OpenCombine
 
-/// S0, as its document has it; `RunLoop.main` is `main`.
+/// S0 as in its document. `main` replaces `RunLoop.main`.
 final class SignUpViewController {
   @Published var password = ""
   @Published var passwordAgain = ""

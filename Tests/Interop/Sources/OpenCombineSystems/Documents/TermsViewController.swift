@@ -1,7 +1,7 @@
 import CombineBridge
 import OpenCombine
 
-/// S3, as its document has it; `RunLoop.main` is `main`.
+/// S3 as in its document. `main` replaces `RunLoop.main`.
 final class TermsViewController {
   let submitButton = Button()
 
