@@ -54,7 +54,7 @@ func `every behaviour is in the table, and shown where the table says`(
   #expect(faults.isEmpty)
 }
 
-@Test func `what is cited is a behaviour`() {
+@Test func `every citation is of a behaviour`() {
   var rows: Set<String> = []
   for (document, count) in documents {
     for number in 1...count { rows.insert(id(document, number)) }

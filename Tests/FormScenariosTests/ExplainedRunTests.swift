@@ -8,7 +8,7 @@ private let suite = ScenarioFiles(paths: ["marbles"], relativeTo: packageFolder)
 private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
 
 @Suite struct ExplainedRunTests {
-  @Test func `watching every stage changes nothing of what happens`() {
+  @Test func `tracing every stage does not change the events`() {
     var compared = 0
     for source in suite.sources {
       let file = SourceFile(path: source.path, bytes: source.bytes)
@@ -24,7 +24,7 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
     #expect(compared > 800)
   }
 
-  @Test func `every observer of every scenario is explained, and no value is without a fate`() {
+  @Test func `every observer of every scenario is explained, with an outcome of every value`() {
     for part in suite.explain(systems: formSystems).flatMap(\.scenarios).flatMap(\.parts) {
       for stage in part.explanation.stages where stage.record.ending != nil {
         for arrival in stage.record.arrivals {

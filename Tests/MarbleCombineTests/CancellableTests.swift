@@ -7,7 +7,7 @@ struct CancellableTests {
     var text = ""
   }
 
-  @Test func `a sink ends when it is let go, a disposable does not (D36)`() {
+  @Test func `releasing a sink cancels it, releasing a disposable does not (D36)`() {
     let source = PublishSubject<Int>()
     var seen: [Int] = []
     var token: AnyCancellable? = source.sink { seen.append($0) }
@@ -31,7 +31,7 @@ struct CancellableTests {
     #expect(!source.hasObservers)
   }
 
-  @Test func `a sink hears how the stream ended`() {
+  @Test func `a sink receives the completion of the stream`() {
     var seen: [String] = []
     for source in [Observable.just("a"), .error(StreamError.timeout)] {
       let token = source.sink { completion in
@@ -44,7 +44,7 @@ struct CancellableTests {
     #expect(seen == ["a", "|", "#"])
   }
 
-  @Test func `assigning holds its object as it is told to (D35)`() {
+  @Test func `assigning retains its object as specified (D35)`() {
     for (ownership, survives) in [(Ownership.strong, true), (.weak, false)] {
       let source = PublishSubject<String>()
       var label: Label? = Label()

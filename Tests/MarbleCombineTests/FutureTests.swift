@@ -3,7 +3,7 @@ import MarbleStreams
 import Testing
 
 struct FutureTests {
-  @Test func `work starts once, when the future is made, and its result is kept (D34)`() {
+  @Test func `work starts once, when the future is made, and its result is stored (D34)`() {
     var starts = 0
     var keep: [Future<Int, StreamError>.Promise] = []
     let future = Future<Int, StreamError> { promise in
@@ -23,7 +23,7 @@ struct FutureTests {
     #expect(seen == ["1", "|", "1", "|"])
   }
 
-  @Test func `a failure is kept too`() {
+  @Test func `an error is stored too`() {
     let future = Future<Int, StreamError> { $0(.failure(.timeout)) }
     var seen: [String] = []
     future.subscribe(onError: { seen.append("\($0)") })

@@ -9,7 +9,7 @@ struct PublishedTests {
     @Published var name = ""
   }
 
-  @Test func `who subscribes gets the value, and then every one that is set`() {
+  @Test func `a subscriber receives the current value and then every new one`() {
     let model = Model()
     var seen: [Int] = []
     let token = model.$number.sink { seen.append($0) }
@@ -20,7 +20,7 @@ struct PublishedTests {
     #expect(seen == [0, 1, 1])
   }
 
-  @Test func `a value is told before it is stored (D11)`() {
+  @Test func `a value is emitted before it is stored (D11)`() {
     let model = Model()
     var seen: [String] = []
     var late: AnyCancellable?
@@ -34,7 +34,7 @@ struct PublishedTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a value set in a delivery is overwritten by the one under way (D11)`() {
+  @Test func `a value set in a delivery is overwritten by the delivered one (D11)`() {
     let model = Model()
     var seen: [Int] = []
     let token = model.$number.sink { value in
@@ -60,7 +60,7 @@ struct PublishedTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `an object says that it will change, before it does`() {
+  @Test func `an object announces a change before it happens`() {
     let model = Model()
     var seen: [String] = []
     let token = model.objectWillChange.sink { seen.append("\(model.number)\(model.name)") }

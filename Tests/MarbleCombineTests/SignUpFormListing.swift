@@ -114,7 +114,7 @@ private final class TermsForm {
 }
 
 struct SignUpFormListing {
-  @Test func `the passwords are checked as the listing says`() {
+  @Test func `the passwords are checked as in the listing`() {
     let form = SignUpForm()
     var seen: [String?] = []
     let token = form.validatedPassword.sink { seen.append($0) }

@@ -9,13 +9,14 @@ import Testing
   }
 
   @Test(arguments: DocumentedOperator.all)
-  func `has a diagram, or names the operator that it is a form of`(_ function: DocumentedOperator) {
+  func `has a diagram, or names the operator of which it is a form`(_ function: DocumentedOperator)
+  {
     let isOfSwiftAlone = ofSwiftAlone.keys.contains(function.name)
     #expect(function.hasDiagram || function.isForm || isOfSwiftAlone)
   }
 
   @Test(arguments: DocumentedOperator.all.filter { !$0.isForm })
-  func `says what happens at each end, at one instant, and what it holds`(
+  func `describes the ends, equal instants, and the values it holds`(
     _ function: DocumentedOperator
   ) {
     let prose = function.prose
@@ -54,7 +55,7 @@ import Testing
     #expect(summary.count <= 200)
   }
 
-  @Test func `is read off the sources`() {
+  @Test func `is read from the sources`() {
     let text = """
       /// Each value.
       ///

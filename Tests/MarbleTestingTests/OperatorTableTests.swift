@@ -26,7 +26,7 @@ import Testing
   }
 
   /// To rewrite them: `MARBLES_RECORD=1 swift test --filter 'table of operators'`.
-  @Test func `shows the rows that the language answers by`() throws {
+  @Test func `shows the rows that the messages use`() throws {
     let path = Documentation.root + "Sources/MarbleStreams/OPERATORS.md"
     var page = Self.page
     for table in LibraryTable.all {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `has every operator that is here`() {
+  @Test func `has every operator of this package`() {
     let known = rows().flatMap { $0 }.reduce(into: Set()) { $0.formUnion(words($1)) }
     for declaration in OperatorRegistry.standard.declarations where declaration.makesStreams {
       for name in [declaration.name] + declaration.aliases {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `names what is in the sources`() throws {
+  @Test func `names only operators in the sources`() throws {
     let declared = try declaredNames()
     for row in rows() where row.count == 2 {
       let ours = row[1].hasPrefix("–") ? row[0] : row[1].hasPrefix("none") ? "" : row[1]

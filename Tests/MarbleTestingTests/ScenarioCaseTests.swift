@@ -38,7 +38,7 @@ import Testing
       """, to: "marbles/deep/a.marbles")
   }
 
-  @Test func `are one for each scenario, with its name and its place`() throws {
+  @Test func `are one for each scenario, with its name and location`() throws {
     try writePackage()
     let found = cases()
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(place.line == 7)
   }
 
-  @Test func `are those that the filter picks`() throws {
+  @Test func `are those that the filter selects`() throws {
     try writePackage()
     #expect(
       cases(only: "a.marbles: It h").map(\.description) == ["marbles/deep/a.marbles: It holds"])
@@ -67,8 +67,7 @@ import Testing
       for: BenchLocation(fileID: "T/T.swift", filePath: test, line: 3, column: 1))
   }
 
-  @Test func `hold for a suite none of whose scenarios is picked, if one of the package is`() throws
-  {
+  @Test func `pass for a suite without a selected scenario, if the package has one`() throws {
     try writePackage()
     try write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
     try write("# Page\n\n```marbles\nhot a  a|\nexpect a  a|\n```\n", to: "docs/Page.md")
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `fail for every suite if nothing of the package is picked`() throws {
+  @Test func `fail for every suite if no scenario of the package is selected`() throws {
     try writePackage()
     try write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
     // Files in a hidden folder, or in a nested package, do not belong to the package.
@@ -109,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `fail for a file that cannot be used, and for a folder that is not there`() throws {
+  @Test func `fail for a file that cannot be used, and for a missing folder`() throws {
     try writePackage()
     try write("", to: "marbles/empty.marbles")
     let broken = cases().filter { $0.description == "marbles/empty.marbles" }

@@ -6,13 +6,13 @@ import Testing
 // runs tests that must fail.
 
 @Suite struct `A failure` {
-  @Test func `goes to the framework that runs, from a detached task too`() async {
+  @Test func `is reported to the running framework, from a detached task too`() async {
     #expect(TestHost.current == .swiftTesting)
     #expect(await Task.detached { TestHost.current }.value == .swiftTesting)
   }
 
   @Test(arguments: ["", "plain.swift", "prénom/🙂.marbles", String(repeating: "x", count: 300)])
-  func `keeps a path that is known only at run time`(path: String) {
+  func `keeps a path that is only known at run time`(path: String) {
     let text = StaticString(immortal: path)
     #expect(text.description == path)
     #expect(text.isASCII == path.utf8.allSatisfy { $0 < 0x80 })

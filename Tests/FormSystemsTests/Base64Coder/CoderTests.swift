@@ -8,7 +8,9 @@ import Testing
     ("e30", nil, .notBase64), ("e30 =", nil, .notBase64), ("{}", nil, .notBase64),
     ("//4=", nil, .notText), ("7aCA", nil, .notText),
   ] as [(String, String?, CoderError?)])
-func `Base64 is text, no Base64 or no text`(coded: String, text: String?, failure: CoderError?) {
+func `a text is valid Base64, not Base64, or Base64 of no text`(
+  coded: String, text: String?, failure: CoderError?
+) {
   switch Base64Coder.decode(value: coded) {
   case .success(let decoded):
     #expect(decoded == text)

@@ -5,7 +5,7 @@ import Testing
 @testable import FormSystems
 
 @Suite struct PublishersModelTests {
-  @Test func `who took didChange before it was replaced keeps what they took (S1-08)`() {
+  @Test func `a subscriber of the old didChange keeps the old stream (S1-08)`() {
     let unmade: AnyPublisher<Result<(Raw, Pretty), Error>, Never> =
       Publishers.Empty().eraseToAnyPublisher()
     let model = PublishersModel(raw: Raw(string: "W10="), pretty: Pretty(string: "[]"))
@@ -21,7 +21,7 @@ import Testing
     #expect(elements == 2)
   }
 
-  @Test func `an element is told before the property holds it, and didSet comes after (S1-15)`() {
+  @Test func `an element is emitted before the property changes, and didSet runs after (S1-15)`() {
     final class Observed: PublishersModel {
       var seen: [String] = []
       override var raw: Raw { didSet { seen.append("didSet \(raw.string)") } }
@@ -34,7 +34,7 @@ import Testing
     #expect(model.seen == ["told W10=, holds ''", "didSet W10="])
   }
 
-  @Test func `the name didChange does not make it come after the change (S1-16)`() {
+  @Test func `didChange emits before the change, despite its name (S1-16)`() {
     let model = PublishersModel(raw: Raw(string: ""), pretty: Pretty(string: ""))
     var held: [String] = []
     model.didChange.skip(2).subscribe(onNext: { _ in held.append(model.raw.string) })
@@ -62,7 +62,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func `with it one edit is one element of each side (S1-12)`() {
+  @Test func `with the check, one edit is one element of each side (S1-12)`() {
     let model = CoderModel(raw: Raw(string: ""), pretty: Pretty(string: ""))
     var elements: [String] = []
     model.didChange.skip(2).subscribe(onNext: { result in

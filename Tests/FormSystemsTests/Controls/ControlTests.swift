@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormSystems
 
-@Test func `a written property shows every write and nothing before the first`() {
+@Test func `a written property emits every write and nothing before the first`() {
   let button = Button()
   var writes: [Bool] = []
   button.$isEnabled.subscribe(onNext: { writes.append($0) })
@@ -13,7 +13,7 @@ import Testing
   #expect(writes == [false, false])
 }
 
-@Test func `a button that is disabled is not tapped`() {
+@Test func `a disabled button ignores taps`() {
   let button = Button()
   var taps = 0
   button.rx.tap.subscribe(onNext: { taps += 1 })
@@ -23,7 +23,7 @@ import Testing
   #expect(taps == 1)
 }
 
-@Test func `the text is told at once and then at every editing event, changed or not (S2-03)`() {
+@Test func `the text is emitted at once and at every editing event, changed or not (S2-03)`() {
   let field = TextField(text: nil)
   var texts: [String] = []
   field.rx.text.orEmpty.subscribe(onNext: { texts.append($0) })
@@ -36,7 +36,7 @@ import Testing
   #expect(texts == ["", "", "a", "a", "a", "a"])
 }
 
-@Test func `the keyboard goes from one field to the next and then away`() {
+@Test func `the focus moves from one field to the next and then nowhere`() {
   let screen = View()
   let (first, second) = (TextField(), TextField())
   screen.addSubview(first)

@@ -4,7 +4,7 @@ import Testing
 @testable import FormSystems
 
 struct GitHubAPITests {
-  @Test func `one registration in five fails, drawn when it is asked for (S2-33)`() throws {
+  @Test func `one registration in five fails, drawn in the call (S2-33)`() throws {
     let scheduler = TestScheduler()
     var draws: [UInt32] = []
     var next: UInt32 = 0
@@ -28,7 +28,7 @@ struct GitHubAPITests {
     #expect(scheduler.now.nanoseconds == 1_000_000_000)
   }
 
-  @Test func `a name that is no part of an address is escaped`() {
+  @Test func `a name that is not valid in an address is escaped`() {
     let names = ["ann": "ann", "用户": "%E7%94%A8%E6%88%B7", "a b": "a%20b", "a/b": "a%2Fb", "": ""]
     for (name, escaped) in names.sorted(by: { $0.key < $1.key }) {
       #expect(name.URLEscaped == escaped)

@@ -12,8 +12,7 @@ struct LabelBindingTests {
   ]
 
   @Test
-  func `each result has its words, its colour and whether it counts (S2-09, S2-12, S2-13, S2-15)`()
-  {
+  func `each result has a text, a colour and a validity (S2-09, S2-12, S2-13, S2-15)`() {
     for (result, text, color) in Self.results {
       #expect(result.description == text)
       #expect(result.textColor == color)
@@ -36,7 +35,7 @@ struct LabelBindingTests {
     #expect(label.textColor == .red)
   }
 
-  @Test func `a binding does not keep its label (S2-14)`() {
+  @Test func `a binding does not retain its label (S2-14)`() {
     let results = PublishSubject<ValidationResult>()
     var label: Label? = Label()
     weak let gone = label
@@ -48,7 +47,7 @@ struct LabelBindingTests {
   }
 
   #if DEBUG
-    @Test func `a failure that is bound stops a debug build (S2-14)`() async {
+    @Test func `an error in a binding stops a debug build (S2-14)`() async {
       await #expect(processExitsWith: .failure) {
         Observable<ValidationResult>.error(TextlessFailure()).bind(to: Label().rx.validationResult)
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormSystems
 
-/// A server that accepts no name and counts its calls.
+/// A server on which every name is free. It records its calls.
 private final class CountingAPI: RegistrationAPI {
   var names: [String] = []
   var registrations: [String] = []
@@ -27,7 +27,7 @@ struct RegisterViewControllerTests {
       API: API, mainScheduler: MainScheduler(over: TestScheduler(), .syncIfIdle))
   }
 
-  @Test func `a screen that is let go is freed, and its fields reach nobody (S2-18, S2-19)`() {
+  @Test func `a released screen is freed, and its fields notify nobody (S2-18, S2-19)`() {
     var screen: RegisterViewController? = makeScreen()
     screen?.viewDidLoad()
     weak let gone = screen
@@ -43,7 +43,7 @@ struct RegisterViewControllerTests {
     #expect(register.isEnabled == wasEnabled)
   }
 
-  @Test func `a tap on the background does not keep the screen (S2-40)`() {
+  @Test func `a tap on the background does not retain the screen (S2-40)`() {
     var screen: RegisterViewController? = makeScreen()
     screen?.viewDidLoad()
     weak let gone = screen
@@ -53,7 +53,7 @@ struct RegisterViewControllerTests {
     tapBackground.tap()
   }
 
-  @Test func `labels are empty and black before anything is known (S2-14)`() {
+  @Test func `labels are empty and black before the first result (S2-14)`() {
     let screen = makeScreen()
     for label in [
       screen.usernameValidation, screen.passwordValidation, screen.repeatedPasswordValidation,
@@ -73,7 +73,7 @@ struct RegisterViewControllerTests {
     #expect(API.registrations == [""])
   }
 
-  @Test func `going to a field by hand ends where the user went, whoever passes the keyboard on`() {
+  @Test func `the field that the user selects gets the focus, even if others pass it on`() {
     let screen = makeScreen()
     screen.viewDidLoad()
     screen.username.becomeFirstResponder()

@@ -3,7 +3,7 @@ import Testing
 
 /// The behaviour of `subscribe { … }` and of bags that the registration relies on.
 struct SubscribingTests {
-  @Test func `subscribe(_:) hears the end too, subscribe(onNext:) does not (S2-43)`() {
+  @Test func `subscribe(_:) receives the end too, subscribe(onNext:) does not (S2-43)`() {
     let control = PublishSubject<Void>()
     var (jumps, values) = (0, 0)
     control.subscribe { _ in jumps += 1 }
@@ -14,7 +14,7 @@ struct SubscribingTests {
     #expect(values == 1)
   }
 
-  @Test func `a bag ends its subscriptions, a dropped disposable ends nothing (S2-19)`() {
+  @Test func `a bag disposes its contents, a released disposable disposes nothing (S2-19)`() {
     let texts = PublishSubject<String>()
     var (bagged, dropped): ([String], [String]) = ([], [])
     var bag: DisposeBag? = DisposeBag()

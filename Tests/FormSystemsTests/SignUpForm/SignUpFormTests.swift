@@ -6,7 +6,7 @@ import Testing
 @Suite struct SignUpFormTests {
   let main = TestScheduler()
 
-  @Test func `an answer comes one turn after the question (S4-06)`() throws {
+  @Test func `an answer arrives one turn after the request (S4-06)`() throws {
     let ask = fakeServer(on: main)
     var answers: [Bool] = []
     ask("foobar") { answers.append($0) }
@@ -17,7 +17,7 @@ import Testing
     #expect(main.now == .zero)
   }
 
-  @Test func `what is refused is a value: no publisher of the model can fail (S4-14)`() throws {
+  @Test func `a rejected input is a value: no publisher of the model can fail (S4-14)`() throws {
     let model = SignUpFormModel(main: main)
     var failures = 0
     for stream in [model.validatedUsername, model.validatedPassword] {
@@ -32,7 +32,7 @@ import Testing
     #expect(failures == 0)
   }
 
-  @Test func `a question that is under way keeps nobody's model (S4-15)`() throws {
+  @Test func `a pending request does not retain the model (S4-15)`() throws {
     var model: SignUpFormModel? = SignUpFormModel(main: main)
     weak let kept = model
     var names: [String?] = []
@@ -45,7 +45,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `a form that is gone hears nothing`() throws {
+  @Test func `a released form receives nothing`() throws {
     let model = SignUpFormModel(main: main)
     var form: SignUpForm? = SignUpForm(model: model)
     weak let kept = form

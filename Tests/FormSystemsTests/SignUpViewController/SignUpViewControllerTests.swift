@@ -22,7 +22,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func `an object says that it will change before the property tells the value (S0-02)`() {
+  @Test func `an object announces a change before the property emits the value (S0-02)`() {
     let model = SignUpFormModel(main: main)
     var seen: [String] = []
     let announced = model.objectWillChange.sink { seen.append("will change") }
@@ -32,7 +32,7 @@ import Testing
     withExtendedLifetime((announced, told)) {}
   }
 
-  @Test func `the button is written to two turns after the setter has returned (S0-19)`() throws {
+  @Test func `the button changes two turns after the setter has returned (S0-19)`() throws {
     let controller = SignUpViewController(main: main)
     controller.viewDidLoad()
     try main.advance(by: .milliseconds(600))
@@ -52,7 +52,7 @@ import Testing
     controller.signUpButtonSubscriber = nil
   }
 
-  @Test func `the binding keeps the button until it is cancelled (S0-21)`() {
+  @Test func `the binding retains the button until it is cancelled (S0-21)`() {
     var values: PublishSubject<Bool>? = PublishSubject()
     var button: Button? = Button()
     weak let kept = button
@@ -66,7 +66,7 @@ import Testing
     values = nil
   }
 
-  @Test func `the binding lets the button go when the stream ends (S0-21)`() {
+  @Test func `the binding releases the button when the stream ends (S0-21)`() {
     let values = PublishSubject<Bool>()
     var button: Button? = Button()
     weak let kept = button
@@ -92,7 +92,7 @@ import Testing
     #expect(writes == 1)
   }
 
-  @Test func `a subscription that nobody keeps is cancelled at once (S0-22)`() throws {
+  @Test func `a subscription that is not stored is cancelled at once (S0-22)`() throws {
     let controller = SignUpViewController(main: main)
     _ = controller.validatedCredentials.map { $0 != nil }
       .assign(to: \.isEnabled, on: controller.signUpButton)
@@ -102,7 +102,7 @@ import Testing
     #expect(main.pendingCount == 0)
   }
 
-  @Test func `the controller keeps itself until its subscription is cancelled (S0-24)`() {
+  @Test func `the controller retains itself until its subscription is cancelled (S0-24)`() {
     var controller: SignUpViewController? = SignUpViewController(main: main)
     weak let kept = controller
     controller?.viewDidLoad()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormSystems
 
-@Test func `who subscribes after the password was set is told it once (S3-01)`() {
+@Test func `a late subscriber receives the password once (S3-01)`() {
   let properties = PublishedProperties()
   var lines: [String] = []
   properties.printPassword { lines.append($0) }
@@ -12,7 +12,7 @@ import Testing
 }
 
 @Test
-func `a switch prints what it is and then what it becomes, as long as its owner lives (S3-02)`() {
+func `a switch prints its value and its changes while its owner lives (S3-02)`() {
   var properties: PublishedProperties? = PublishedProperties()
   let terms = properties?.$acceptedTerms
   var lines: [String] = []

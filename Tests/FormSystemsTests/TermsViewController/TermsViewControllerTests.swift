@@ -22,7 +22,7 @@ import Testing
     #expect(lines == ["foo - terms: true privacy: false name: "])
   }
 
-  @Test func `while it is printed the button and the name are as they were (S3-09)`() throws {
+  @Test func `during the printing the button and the name have their old values (S3-09)`() throws {
     let controller = try loaded()
     controller.termsSwitch.turn(true)
     controller.privacySwitch.turn(true)
@@ -38,7 +38,7 @@ import Testing
     line.dispose()
   }
 
-  @Test func `the button follows after the setter has returned, at the start as well (S3-10)`()
+  @Test func `the button changes after the setter has returned, at the start too (S3-10)`()
     throws
   {
     let controller = TermsViewController(main: main, print: { _ in })
@@ -75,7 +75,7 @@ import Testing
     #expect(main.pendingCount == 0)
   }
 
-  @Test func `a field without a text has the empty one (S3-14)`() throws {
+  @Test func `a field without a text has the empty text (S3-14)`() throws {
     let controller = try loaded()
     var line = ""
     console.subscribe(onNext: { line = $0 })
@@ -85,7 +85,7 @@ import Testing
     #expect(line == "foo - terms: false privacy: false name: ")
   }
 
-  @Test func `the return key takes the keyboard away and changes nothing (S3-16)`() throws {
+  @Test func `the return key ends the editing and changes nothing (S3-16)`() throws {
     let controller = try loaded()
     controller.nameField.becomeFirstResponder()
     var (lines, returns) = (0, 0)
@@ -96,7 +96,7 @@ import Testing
     #expect((lines, returns) == (0, 1))
   }
 
-  @Test func `didSet sees the new value and writes before the setter returns (S3-17)`() {
+  @Test func `didSet reads the new value and writes before the setter returns (S3-17)`() {
     let view = ConfiguredView()
     view.acceptedTerms = true
     view.acceptedPrivacy = true

@@ -8,7 +8,7 @@ import Testing
 /// The rules for every operator, independent of its values.
 @Suite struct `Every operator` {
   @Test(arguments: Call.all)
-  func `keeps the grammar, and stops its sources when it ends`(_ call: Call) throws {
+  func `obeys the grammar of events, and stops its sources when it ends`(_ call: Call) throws {
     for manner in BatterySource.Manner.allCases where manner != .subject {
       for row in ["", "|", "#", "-", "1|", "-1-2-3|", "-1-2-3-4-5-6-7-8-9|", "-1-2#", "-1--2"] {
         let battery = try Battery(call.text, s: row, manner)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Call.all)
-  func `is silent from the tick on in which it is disposed`(_ call: Call) throws {
+  func `emits nothing from the tick of its disposal on`(_ call: Call) throws {
     let undisturbed = try Battery(call.text)
     let whole = undisturbed.observer()
     undisturbed.connect()
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Call.all)
-  func `passes on or handles a failure in each tick`(_ call: Call) throws {
+  func `passes on or handles an error in each tick`(_ call: Call) throws {
     for tick in 0...7 {
       for (s, t) in [
         (failing(at: tick, "-1-2-3|"), "--4|"), ("-1-2-3|", failing(at: tick, "--4|")),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Call.all)
-  func `may be disposed or fed from inside a delivery`(_ call: Call) throws {
+  func `may be disposed, or receive values, inside a delivery`(_ call: Call) throws {
     for manner in BatterySource.Manner.allCases {
       for count in 1...3 {
         let battery = try Battery(call.text, s: "1234|", manner)
@@ -114,7 +114,7 @@ import Testing
 
   /// All calls except those that emit the current time, which differs for a later subscriber.
   @Test(arguments: Call.all.filter { !$0.isShared && !$0.text.contains("timestamp") })
-  func `starts anew for every subscriber`(_ call: Call) throws {
+  func `starts from the beginning for every subscriber`(_ call: Call) throws {
     for start in Int64(1)...7 {
       let battery = try Battery(call.text)
       let first = battery.observer()
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: Call.all.filter { $0.hasClosures })
-  func `fails in the instant in which a closure throws`(_ call: Call) throws {
+  func `fails at the instant at which a closure throws`(_ call: Call) throws {
     var hasThrown = false
     for row in ["-1-2-3|", "-1-2#", "|"] {
       let battery = try Battery(call.calling("boom"), s: row)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: Call.all.filter { $0.hasClosures })
-  func `says nothing when a closure disposes it and throws`(_ call: Call) throws {
+  func `emits nothing when a closure disposes it and throws`(_ call: Call) throws {
     for manner in [BatterySource.Manner.cold, .synchronous] {
       for row in ["-1-2-3|", "-1-2#", "|"] {
         let battery = try Battery(call.calling("boom"), s: row, manner)
@@ -159,7 +159,8 @@ import Testing
   }
 
   @Test(arguments: Call.all.filter { $0.hasClosures })
-  func `says nothing and subscribes nothing once a closure has disposed it`(_ call: Call) throws {
+  func `emits nothing and subscribes to nothing once a closure has disposed it`(_ call: Call) throws
+  {
     for manner in [BatterySource.Manner.cold, .synchronous] {
       for row in ["-1-2-3|", "-1-2#", "|"] {
         let battery = try Battery(call.calling("leave"), s: row, t: "4|", manner)
@@ -173,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: Call.all)
-  func `subscribes nothing for an observer that has left`(_ call: Call) throws {
+  func `subscribes to nothing for an observer that has disposed`(_ call: Call) throws {
     for manner in BatterySource.Manner.allCases {
       let battery = try Battery(call.text, manner)
       let observer = battery.observer()
@@ -188,7 +189,7 @@ import Testing
   /// Every other test here also checks that nothing is subscribed before an ended source is
   /// released.
   @Test(arguments: Succession.all)
-  func `releases what has ended before it subscribes what follows`(_ succession: Succession) throws
+  func `releases an ended source before it subscribes to the next`(_ succession: Succession) throws
   {
     for manner in [BatterySource.Manner.cold, .synchronous] {
       let battery = try Battery(succession.call, s: succession.s, t: "4|", manner)

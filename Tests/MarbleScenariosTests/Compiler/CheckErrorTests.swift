@@ -191,14 +191,14 @@ private let wrong: [(String, [String])] = [
 ]
 
 struct CheckErrorTests {
-  @Test func `what is wrong with a pipeline is found before anything runs`() throws {
+  @Test func `the errors of a pipeline are found before anything runs`() throws {
     for (text, errors) in wrong {
       let found = try bench().errors(text)
       #expect(found == errors, "\(text)")
     }
   }
 
-  @Test func `what the parser refuses is no trap here either`() {
+  @Test func `an expression that the parser refuses does not trap here`() {
     let range = SourceRange(0, 2)
     let parameter = Expression(node: .parameter(0), range: range, height: 1)
     do throws(CheckErrors) {
@@ -212,7 +212,7 @@ struct CheckErrorTests {
   @Test(arguments: [
     "s.map { $0 + $1 }", "s.filter(twice)", "s.multicast(t)", "s.map { $0.anyLabel }",
   ])
-  func `what only the run can tell is no error before it`(_ text: String) throws {
+  func `an error that only the run can find is not reported before it`(_ text: String) throws {
     #expect(try bench().errors(text) == [])
   }
 }

@@ -66,7 +66,7 @@ private let computed: [(String, Value, String)] = [
 ]
 
 struct ClosureTests {
-  @Test func `a closure computes what Swift would`() throws {
+  @Test func `a closure computes the same as in Swift`() throws {
     for (text, argument, expected) in computed {
       #expect(try ExpressionBench().value(text, of: argument).description == expected, "\(text)")
     }
@@ -111,7 +111,7 @@ struct ClosureTests {
     }
   }
 
-  @Test func `the answer of a closure has to be what its operator needs`() throws {
+  @Test func `the result of a closure must have the type that its operator needs`() throws {
     let texts = [
       ("c.filter { $0 }", "$0: true or false is due here, not 1"),
       ("c.flatMap { $0 }", "$0: a stream is due here, not 1"),
@@ -142,7 +142,7 @@ struct ClosureTests {
     #expect(bench.failures.failures.count == 1)
   }
 
-  @Test func `inner closures use what stands around them`() throws {
+  @Test func `inner closures use the parameters of outer ones`() throws {
     let bench = ExpressionBench()
     bench.cold("c", "-1-2|")
     let text =

@@ -77,14 +77,13 @@ struct PipelineTests {
     #expect(try run(text) == expected)
   }
 
-  @Test func `two users of a name share its stream`() throws {
+  @Test func `two uses of a name share its stream`() throws {
     let bench = ExpressionBench()
     bench.hot("s", "-a|")
     #expect(try bench.run("merge(s, s)") == #"1:"a" 1:"a" 2:|"#)
   }
 
-  @Test func `a named function is called from closures, handed to operators, and recorded`() throws
-  {
+  @Test func `a named function can be called and passed, and is recorded`() throws {
     let bench = ExpressionBench()
     bench.cold("c", "-1-2|")
     try bench.function("twice", "{ $0 * 2 }")
@@ -100,7 +99,7 @@ struct PipelineTests {
     ("s.switchToLatest()", "switchToLatest"), ("s.partition { $0 > 1 }.1", "partition"),
     ("s.take(0)", "take"), ("just(1, scheduler: .main)", "just"),
   ])
-  func `a stage is called what is written`(_ text: String, _ name: String) throws {
+  func `a stage has the name that is written`(_ text: String, _ name: String) throws {
     let bench = ExpressionBench()
     bench.hot("s", "-1|")
     #expect(
@@ -110,7 +109,7 @@ struct PipelineTests {
     #expect(same === source && same.stage.site == nil)
   }
 
-  @Test func `the stages know where they are written`() throws {
+  @Test func `the stages know their positions in the text`() throws {
     let bench = ExpressionBench()
     bench.hot("s", "-a|")
     let text = "s.debounce(3t).map { $0 }"

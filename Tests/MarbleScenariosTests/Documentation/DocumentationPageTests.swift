@@ -20,7 +20,7 @@ import Testing
 
   private static let row = "hot a -1|\nexpect a -1|"
 
-  @Test func `are found by their fences, wherever those stand`() {
+  @Test func `are found by their fences, at any indentation`() {
     let row = Self.row
     let table: [(String, [String])] = [
       ("```marbles\n\(row)\n```", ["2 P"]),
@@ -45,7 +45,7 @@ import Testing
     for (text, expected) in table { #expect(found("a/P.md", text) == expected, "\(text)") }
   }
 
-  @Test func `that share a name get numbers that are nobody's name`() {
+  @Test func `with the same name get numbers that make them unique`() {
     let block = "\n```marbles\n\(Self.row)\n```\n"
     let files = source("a/P.md", "# Step" + block + block + "# Step 2" + block).files
     #expect(files.flatMap(\.scenarios).map(\.title) == ["Step", "Step 3", "Step 2"])
@@ -53,7 +53,7 @@ import Testing
     #expect(files.flatMap(\.scenarios).flatMap(\.errors).isEmpty)
   }
 
-  @Test func `of a page are called by the heading above`() {
+  @Test func `of a page have the name of the heading above`() {
     let block = "\n```marbles\n\(Self.row)\n```\n"
     let table: [(String, String)] = [
       ("# After a pause", "After a pause"), ("###### Six ##", "Six"), ("# C#", "C#"),
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `of Swift are called by what their comment documents`() {
+  @Test func `of Swift have the name of the documented declaration`() {
     let table: [(String, String?)] = [
       ("func debounce() {", "debounce"), ("@inlinable public static func `repeat`(", "repeat"),
       ("class func make()", "make"), ("final class Search {", "Search"),
@@ -135,7 +135,7 @@ import Testing
         """)
   }
 
-  @Test func `share their titles, and nothing else`() throws {
+  @Test func `share one set of titles, and nothing else`() throws {
     let blocks = """
       ```marbles
       where x = 1

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `every stage has a row, inner streams and timers have theirs`() throws {
+  @Test func `every stage, inner stream and timer has a row`() throws {
     let lines = try explain(
       """
       hot a  -a-a--b---b-------|
@@ -132,14 +132,14 @@ import Testing
     ),
   ]
 
-  @Test func `each value that did not come through has a reason`() throws {
+  @Test func `each lost value has a reason`() throws {
     for (statements, expected) in Self.losses {
       let lines = try explain(statements + "\nexpect out -")
       #expect(paragraph("What did not come through", of: lines) == expected, "\(statements)")
     }
   }
 
-  @Test func `an inner stream that was cut off tells who did it`() throws {
+  @Test func `the disposal of an inner stream has a cause`() throws {
     let lines = try explain(
       """
       hot s    -a-b|
@@ -151,7 +151,7 @@ import Testing
     #expect(paragraph("Disposed before their end", of: lines) == ["300ms  x(\"a\"): by b of s"])
   }
 
-  @Test func `a timer tells when it was set, set anew and cancelled, and by what`() throws {
+  @Test func `a timer shows when it was set, restarted and cancelled, and by what`() throws {
     let lines = try explain("hot s -a-b-|\nlet out = s.debounce(5t)\nexpect out -")
     #expect(
       paragraph("Timers", of: lines) == [
@@ -167,7 +167,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("where B = [\"a rather long") })
   }
 
-  @Test func `what cannot be run is not explained, and says why`() {
+  @Test func `a scenario that cannot be run has an error instead of an explanation`() {
     let text = "scenario x\n  expect nothing --a"
     let suite = ScenarioSuite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
     let scenario = suite.explain().first?.scenarios.first

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `stand in the byte-wise order of their paths, without what is hidden`() throws {
+  @Test func `are in byte-wise order of their paths, without hidden files`() throws {
     try make([
       "m/b.marbles", "m/a/z.marbles", "m/a-b.marbles", "m/B.marbles", "m/é.marbles",
       "m/.hidden/x.marbles", "m/.x.marbles", "m/notes.txt", "m/deep/er/still.marbles",
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `are each taken once, in the order in which the paths were given`() throws {
+  @Test func `are each listed once, in the order of the given paths`() throws {
     try make(["m/a.marbles", "m/s/b.marbles", "other.txt"])
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `end although links lead in circles`() throws {
+  @Test(.timeLimit(.minutes(1))) func `are found although links form a cycle`() throws {
     try make(["m/a.marbles", "m/s/b.marbles"])
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["m/s/up", "m/s/again", "m/same"] {
@@ -58,7 +58,7 @@ import Testing
     #expect(found(["m"]) == ["m/a.marbles", "m/s/b.marbles"])
   }
 
-  @Test func `are missed aloud`() throws {
+  @Test func `are reported if they are missing`() throws {
     try make(["m/notes.txt", "m/a.marbles", "empty/deep/notes.txt"])
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createSymbolicLink(
@@ -82,7 +82,7 @@ import Testing
     #expect(found(["m"]) == ["m/a.marbles: the file is larger than 64 MB"])
   }
 
-  @Test func `are called by one path each`() {
+  @Test func `have one path each`() {
     let table = [
       "./a": "a", "a//b/": "a/b", ".": ".", "./": ".", "/": "/", "/a/./b": "/a/b", "../a": "../a",
     ]

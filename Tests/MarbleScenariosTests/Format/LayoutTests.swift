@@ -23,7 +23,7 @@ import Testing
   /// Each `Files/some-layout.marbles` has its canonical layout in `some-layout.txt`.
   /// `MARBLES_RECORD=1` rewrites it.
   @Test(arguments: names)
-  func `a file is laid out as it shall stand`(name: String) throws {
+  func `a file is laid out as its text says`(name: String) throws {
     let file = Self.folder.appendingPathComponent("Files/\(name).marbles")
     let snapshot = Self.folder.appendingPathComponent("Files/\(name).txt")
     let bytes = try laidOut(Array(Data(contentsOf: file)))
@@ -35,7 +35,7 @@ import Testing
     try expectHarmless(Array(Data(contentsOf: file)))
   }
 
-  @Test func `every file of the package means what it meant and reports what it reported`() throws {
+  @Test func `every file of the package keeps its meaning and its report`() throws {
     for (path, bytes) in try PackageFiles.all() {
       let laidOut = try laidOut(bytes)
       try expectHarmless(bytes)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `random expressions in parentheses mean what they meant`() throws {
+  @Test func `random expressions in parentheses keep their meaning`() throws {
     var random = RandomExpressions(seed: 3)
     var readable = 0
     for _ in 0..<Self.count {
@@ -67,7 +67,7 @@ import Testing
     try expectHarmless(marked)
   }
 
-  @Test func `random rows mean what they meant, and what happens together stands in one column`()
+  @Test func `random rows keep their meaning, and simultaneous events share a column`()
     throws
   {
     var random = RandomRows(seed: 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(readable > Self.count / 10)
   }
 
-  @Test func `files of the package with blanks and breaks put in anywhere mean what they meant`()
+  @Test func `files of the package with random blanks and breaks keep their meaning`()
     throws
   {
     let files = try PackageFiles.all().flatMap { Self.parts($0.bytes) }
@@ -106,12 +106,12 @@ import Testing
     #expect(readable > Self.count / 10)
   }
 
-  @Test func `a carriage return alone at the end of a file is no line`() throws {
+  @Test func `a single carriage return at the end of a file is not a line`() throws {
     let bytes = try laidOut(Array("scenario A\n  hot a     a\n  expect a  a\n\r".utf8))
     #expect(String(decoding: bytes, as: UTF8.self) == "scenario A\n  hot a     a\n  expect a  a\n")
   }
 
-  @Test func `a file with errors has no layout, and says all of them`() {
+  @Test func `a file with errors has no layout, and reports all of them`() {
     let text = "scenario A\n  hot a (b\n  expect a 3x\nscenario B\n  hat c\n"
     #expect(throws: LayoutRefusal.self) { try laidOut(Array(text.utf8)) }
     do {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `many rows at many instants take no more room than is worth it`() throws {
+  @Test func `the alignment of many rows at many instants is limited`() throws {
     let rows = (1...2_000).map { "expect e\($0) @\($0)s a" }
     let text = "scenario A\n" + rows.joined(separator: "\n") + "\n"
     let bytes = try laidOut(Array(text.utf8))

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: words)
-  func `is one of the language, has a name in it, or something in its place`(_ word: Word) {
+  func `is known to the language, or has a counterpart or a replacement`(_ word: Word) {
     if names.contains(word.text) || word.instead != nil { return }
     guard case .named(let here) = word.here else {
       Issue.record("\(word.text) is neither known nor answered")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: words)
-  func `is answered wherever it stands`(_ word: Word) {
+  func `is explained in every position`(_ word: Word) {
     let places = [
       "let o = s.\(word.text)(1)", "let o = \(word.text)(1)", "let o = s.\(word.text)",
       "subject o = \(word.text)() -1",
@@ -66,7 +66,7 @@ import Testing
     ("EMPTY", "unknown name 'EMPTY', did you mean 'empty()'?"),
     ("s.map { $0.tap() }", "unknown method 'tap', did you mean 'do(onNext:)'?"),
   ])
-  func `is answered with ours`(_ pipeline: String, _ message: String) {
+  func `is explained with our word`(_ pipeline: String, _ message: String) {
     #expect(unknown(in: "let o = \(pipeline)")?.message == message)
   }
 
@@ -80,13 +80,12 @@ import Testing
       "a row makes one: 'subject u = ReplaySubject(bufferSize: 2) -'"
     ),
   ])
-  func `that stands at the wrong place is sent to the right one`(_ pipeline: String, _ hint: String)
-  {
+  func `in the wrong position has a hint about the right one`(_ pipeline: String, _ hint: String) {
     let details = unknown(in: "let o = \(pipeline)")?.details ?? []
     #expect(details.contains { $0.hasSuffix("hint: \(hint)") }, "\(details)")
   }
 
-  @Test func `does not keep a misspelt name from its suggestion`() {
+  @Test func `does not prevent the suggestion for a misspelt name`() {
     let failure = unknown(in: "hot taps -1\n  let o = s.map { tap + $0 }")
     #expect(failure?.message == "unknown name 'tap', did you mean 'taps'?")
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct LooserExpectationTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  @Test func `every kind of looser expectation fails in its own words`() throws {
+  @Test func `every kind of looser expectation has its own message`() throws {
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/failing.marbles"))
     let report = ScenarioSuite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
     #expect(report.scenarios.allSatisfy { $0.outcome == .failed })
@@ -30,7 +30,7 @@ import Testing
     return "scenario \(scenario.title)\n" + failures.joined()
   }
 
-  @Test func `a report says what a row leaves open, and what was drawn`() throws {
+  @Test func `a report contains the mode and the events of a row`() throws {
     let text = """
       tick 10ms
       scenario A
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test
-  func `a picture shows the expected row only where it does not hold, by what it leaves open`() {
+  func `a picture shows the expected row, with its mode, only if it does not hold`() {
     let text = """
       scenario A
         where p = { $0 > 3 }

@@ -18,12 +18,12 @@ import Testing
   }
 
   @Test(.enabled(if: isRecording, "MARBLES_RECORD is not set"))
-  func `what is said is recorded`() throws {
+  func `the reports are recorded`() throws {
     try MalformedFile.record(Self.answer)
   }
 
   @Test(arguments: MalformedFile.names)
-  func `a malformed file is answered word for word`(name: String) throws {
+  func `the report of a malformed file matches word for word`(name: String) throws {
     let file = try #require(MalformedFile.all[name])
     let said = Self.answer(to: file)
     #expect(!said.isEmpty, "nothing is wrong with \(name)")

@@ -13,19 +13,19 @@ struct NameCheckTests {
       inputs: ["username", "button.tap"], outputs: ["typed", "button.isEnabled"],
       services: ["lookUp"]))
 
-  @Test func `what is wrong with a name is explained at its place`() {
+  @Test func `an error in a name is explained at its position`() {
     for block in Annotation.blocks(in: Self.source) {
       #expect(Annotation.ofNames(Annotation.source(of: block), knowing: Self.known) == block)
     }
   }
 
-  @Test func `the names of a system count`() {
+  @Test func `the names of a system are known`() {
     for block in Annotation.blocks(in: Self.systemSource) {
       #expect(Annotation.ofNames(Annotation.source(of: block), knowing: Self.system) == block)
     }
   }
 
-  @Test func `definitions are put behind what they are made of`() throws {
+  @Test func `definitions are ordered after the names they use`() throws {
     let file = SourceFile(
       path: "",
       bytes: Array(

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `no exemption is left that nothing needs`() {
+  @Test func `has no unnecessary exemption`() {
     for exemption in exemptions {
       for name in exemption.files {
         let file = OperatorFile.all.first { $0.name == name }

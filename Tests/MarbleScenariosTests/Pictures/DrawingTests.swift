@@ -13,7 +13,7 @@ import Testing
     drawing(text).chart?.lines().joined(separator: "\n") ?? "no chart"
   }
 
-  @Test func `an order that fails is the one that is drawn, and is told`() {
+  @Test func `the first failing order is drawn and printed`() {
     let failing = """
       scenario A
         order any
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test func `the legend speaks of the keys that are drawn`() {
+  @Test func `the legend lists the keys that are drawn`() {
     let text = """
       scenario A
         where a = "Anna", b = "Berta"
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `what is wrong with a file is said once, whatever its scenarios`() {
+  @Test func `an error of a file is reported once, not for each scenario`() {
     let text = "tick tock\nscenario A\n  expect s -\nscenario B\n  hot s a|\n  expect s a|\n"
     let drawings = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
     #expect(drawings.map(\.title) == ["", "A", "B"])

@@ -23,7 +23,7 @@ import Testing
   /// Each `Files/some-case.marbles` has its result in `some-case.txt`, which `MARBLES_RECORD=1`
   /// rewrites: the file, and the messages about scenarios that stay unchanged.
   @Test(arguments: names)
-  func `a file is recorded as it shall be`(name: String) throws {
+  func `a file is recorded as its text says`(name: String) throws {
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/\(name).marbles"))
     let recording = record(Array(bytes), "\(name).marbles")
     let text = String(decoding: recording.new, as: UTF8.self) + Self.remarks(on: recording)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `rows that are emptied become rows that hold, and see the same`() throws {
+  @Test func `empty rows become rows that hold, with the same events`() throws {
     var scenarios = 0
     for (path, bytes) in try PackageFiles.all() where !path.hasPrefix("forms") {
       let emptied = Self.replacingRows(of: bytes) { _ in "" }
@@ -75,7 +75,7 @@ import Testing
     #expect(scenarios > 700)
   }
 
-  @Test func `rows that are wrong are rewritten until they hold, or left alone`() throws {
+  @Test func `wrong rows are rewritten until they hold, or left unchanged`() throws {
     var random = SplitMix(seed: 3)
     for (path, bytes) in try PackageFiles.all() where !path.hasPrefix("forms") {
       let wrong = Self.replacingRows(of: bytes) { isWindow in
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `only what is meant is recorded`() {
+  @Test func `only selected scenarios are recorded`() {
     let text = "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a\n"
     let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
     let recording = suite.recorded { _, title in title == "B" }[0]
@@ -105,7 +105,7 @@ import Testing
     #expect(recording.scenarios.map(\.title) == ["B"])
   }
 
-  @Test func `line ends, a missing one, comments and a mark at the beginning stay`() {
+  @Test func `line ends, comments and a byte order mark are kept`() {
     #expect(
       record("\u{FEFF}scenario A\r\n hot a a|\r\n expect a // c\r\n subs a ^")
         == "\u{FEFF}scenario A\r\n hot a a|\r\n expect a  a| // c\r\n subs a ^!")
@@ -115,7 +115,7 @@ import Testing
         + " subs a ^!\r\n subs a -^!")
   }
 
-  @Test func `what may not change is seen to have changed`() {
+  @Test func `a forbidden change is detected`() {
     let old = "scenario A\n  hot a a| // c\n  where b = 1\n  expect a b // d\n\n"
     func isSame(_ new: String) -> Bool {
       let files = [old, new].map { SourceFile(path: "", bytes: Array($0.utf8)) }

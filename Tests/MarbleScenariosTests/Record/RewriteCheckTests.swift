@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleScenarios
 
 /// The tool never makes these texts. They are results of a faulty layout or recording.
-@Suite struct `A text that is about to take the place of a file` {
+@Suite struct `The replacement of a file` {
   private static let file = """
     tick 10ms
     where a = "Ann  Lee", b = 2
@@ -33,7 +33,7 @@ import Testing
     ("tick 10ms", "tick   10ms"), ("(s).map", "( s ) .map"), ("{ \"x  y\" }", "{\"x  y\"}"),
     ("\n\nscenario Two", "\n\n\nscenario Two"), ("= 2\n", "=2\n"),
   ])
-  func `may have other blanks`(old: String, new: String) {
+  func `may differ in blanks`(old: String, new: String) {
     #expect(fault(old, new) == nil)
   }
 
@@ -47,11 +47,11 @@ import Testing
     ("scenario Two", "scenario T wo", 11),
     ("tick 10ms\n", "tick 10ms ", 1), ("\n  let t", " let t", 1),
   ])
-  func `is not written if it says something else`(old: String, new: String, line: Int) {
+  func `is not written if its meaning differs`(old: String, new: String, line: Int) {
     #expect(fault(old, new) == .layoutChanges(line: line), "\(old) to \(new)")
   }
 
-  @Test func `is not written if scenarios are gone or new`() {
+  @Test func `is not written if scenarios are removed or added`() {
     #expect(fault("scenario Two\n", "") == .layoutChanges(line: 11))
     #expect(fault("b|\n", "b|\nscenario Three\n", in: "scenario One\n  hot s  b|\n") != nil)
   }
@@ -82,7 +82,7 @@ import Testing
       recorded: recorded, systems: SystemRegistry([]))
   }
 
-  @Test func `may have other rows in the scenarios that were recorded`() {
+  @Test func `may have other rows in recorded scenarios`() {
     #expect(fault(inRecording: { $0 }) == nil)
   }
 
@@ -92,7 +92,7 @@ import Testing
         == .recordingFails(scenario: "One"))
   }
 
-  @Test func `is not written if more than rows and keys has changed`() {
+  @Test func `is not written if more than rows and keys have changed`() {
     #expect(
       fault(inRecording: { $0.replacing("-x|", with: "-y|") })
         == .recordingChanges(scenario: "One"))
@@ -106,7 +106,7 @@ import Testing
       fault(inRecording: { "tick 2ms\n" + $0 }) == .recordingChanges(scenario: nil))
   }
 
-  @Test func `is not written if a scenario that was not meant ends differently`() {
+  @Test func `is not written if an unselected scenario has another outcome`() {
     let old =
       "where a = 1\n\nscenario One\n  hot s  x|\n  expect s  y|\n\nscenario Two\n  hot s  a|\n"
     let kept = old + "  let t = s.map { $0 + 1 }\n  expect t  2|\n"

@@ -35,14 +35,14 @@ import Testing
     return meant.filter { entry.line.isEmpty || $0.line.withSingleSpaces == entry.line }
   }
 
-  @Test func `are said of the lines that stand beside them`() {
+  @Test func `are printed for the lines beside them`() {
     for entry in Self.entries where !Self.withoutFile.values.contains(entry.message) {
       #expect(!Self.isSaid(entry).isEmpty, "\(entry.message) of \(entry.line)")
       #expect(!entry.cure.isEmpty, "\(entry.message)")
     }
   }
 
-  @Test func `are all that there are`() throws {
+  @Test func `are complete`() throws {
     let explained = Set(Self.entries.flatMap(Self.isSaid).map(\.fact))
     for family in Self.families {
       let cases = try Reference.cases(of: family.type, in: family.path)
@@ -57,12 +57,12 @@ import Testing
     }
   }
 
-  @Test func `stand there once`() {
+  @Test func `are listed once`() {
     let places = Self.entries.map { [$0.message, $0.line] }
     #expect(places.count == Set(places).count)
   }
 
-  @Test func `of paths are those of the code`() {
+  @Test func `of paths match the code`() {
     let errors: [FileError] = [
       .noSuchFile, .emptyFolder, .notARegularFile, .documentation, .tooLarge(limit: 64 << 20),
       .unreadable(reason: "permission denied"),

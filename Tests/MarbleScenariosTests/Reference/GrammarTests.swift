@@ -34,7 +34,7 @@ import Testing
     for line in Set(lines) { #expect(Self.grammar.derives(line, from: "line"), "\(line)") }
   }
 
-  @Test func `derives no line that cannot be read, but for what it leaves to the text`() throws {
+  @Test func `derives no invalid line, except those that the text excludes`() throws {
     for name in MalformedFile.names {
       for finding in try #require(MalformedFile.all[name]).findings
       where finding.line.count < 120 && Self.grammar.derives(finding.line, from: "line") {

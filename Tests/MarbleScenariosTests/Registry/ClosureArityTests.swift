@@ -13,14 +13,14 @@ import Testing
   /// The last one is the name of a function with three parameters.
   private static let closures = ["{ $9 }", "{ a, b, c in c }", "g"]
 
-  @Test func `can stand in many places`() throws {
+  @Test func `can occur in many positions`() throws {
     #expect(Self.places.count > 70)
     let words = Set(Self.places.map { $0.testDescription.prefix { $0.isLetter } })
     #expect(words.isSuperset(of: ["map", "mapError", "groupBy", "scan", "combineLatest", "using"]))
   }
 
   @Test(arguments: places)
-  func `is refused by every closure of every form`(_ place: ClosurePlace) {
+  func `is refused by every closure parameter of every form`(_ place: ClosurePlace) {
     for closure in Self.closures {
       let call = place.call(with: closure)
       // An operator calls its closures for values, for errors or at the end.
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["{ $9 }", "{ $1 }", "{ a, b, c in c }"])
-  func `is refused where a function is called by its name`(_ closure: String) {
+  func `is refused in a call of a named function`(_ closure: String) {
     for call in ["s.map { g($0) }", "s.map(g)", "s.mapError(g)", "combineLatest([s, s], g)"] {
       let said = ["-1|", "-#"].flatMap { row in
         messages(
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `takes a tuple of as many members apart, wherever it gets one value`() {
+  @Test func `destructures a tuple of the same size, wherever it gets one value`() {
     let pairs = [
       "s.map { ($0, 5) }.map { $0 + $1 }",
       "combineLatest(s.map { ($0, 5) }) { a, b in a + b }",

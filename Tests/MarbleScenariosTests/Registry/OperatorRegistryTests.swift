@@ -48,7 +48,7 @@ struct OperatorRegistryTests {
     }
   }
 
-  @Test func `an example calls what it is an example of`() {
+  @Test func `an example calls its own operator`() {
     for declaration in registry.declarations {
       let example = declaration.example
       let text = ([example.text] + example.rows).joined(separator: "\n")
@@ -58,7 +58,7 @@ struct OperatorRegistryTests {
     }
   }
 
-  @Test func `no end of a stream is too much for an operator`() throws {
+  @Test func `every operator handles every end of a stream`() throws {
     for call in calls where call.hasPrefix("s.") && !isAgain(call) {
       for diagram in ["", "|", "#", "-1#", "-1-1-1-1|"] {
         let bench = try bench(s: diagram)
@@ -73,7 +73,7 @@ struct OperatorRegistryTests {
     call.hasPrefix("s.retry") || call.hasPrefix("s.repeat")
   }
 
-  @Test func `a stream that is repeated at one instant for ever is ended`() throws {
+  @Test func `an endless repetition at one instant is stopped`() throws {
     for call in ["s.repeat()", "s.repeat(when: { $0 })"] {
       let bench = ExpressionBench()
       try bench.function("f", "{ $0 }")
@@ -89,7 +89,7 @@ struct OperatorRegistryTests {
     }
   }
 
-  @Test func `a signature shows what may be left out`() {
+  @Test func `a signature marks optional parameters`() {
     let signatures = registry.declarations.filter { $0.name == "concatMap" }.map(\.signature)
     #expect(
       signatures == [
@@ -97,7 +97,7 @@ struct OperatorRegistryTests {
       ])
   }
 
-  @Test func `the words of both libraries are known`() {
+  @Test func `the names of both libraries are known`() {
     let names = Set(registry.declarations.flatMap(\.names))
     for name in [
       "removeDuplicates", "switchToLatest", "prefix", "dropFirst", "collect", "prepend", "append",

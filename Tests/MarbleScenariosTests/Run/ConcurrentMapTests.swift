@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A concurrent map` {
   @Test(arguments: [1, 2, 8, 1_000])
-  func `is done once for each item, and answered in the order of the items`(threads: Int) {
+  func `is done once for each item, with results in the order of the items`(threads: Int) {
     for count in [0, 1, 2, 7, 2_000] {
       let calls = Mutex([Int](repeating: 0, count: count))
       let answers = concurrentMap(over: threads, Array(0..<count)) { item in
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The compiler does not check code that is marked as unchecked.
-  @Test func `is checked by the compiler, as all of the sources are`() throws {
+  @Test func `is checked by the compiler, like all sources`() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources").standardized.path
     let files = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []

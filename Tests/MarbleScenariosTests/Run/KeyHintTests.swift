@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleScenarios
 
 /// A letter without an entry is a string. Where another value occurs, the report suggests an entry.
-@Suite struct `A letter in the place of a value` {
+@Suite struct `A letter in place of a value` {
   @Test(arguments: [
     (
       "s.map { $0 == 1 }", "-t-f|",
@@ -37,7 +37,7 @@ import Testing
       "'where a = .next(1), b = .next(2)': a letter without an entry is a string"
     ),
   ])
-  func `has an entry suggested`(_ pipeline: String, _ row: String, _ hint: String) {
+  func `makes the report suggest an entry`(_ pipeline: String, _ row: String, _ hint: String) {
     #expect(hints(pipeline, row) == ["hint: \(hint)"])
   }
 
@@ -47,11 +47,11 @@ import Testing
 
     ("s.map { _ in \"a\" }", "a-a|"),
   ])
-  func `has none where that would not help`(_ pipeline: String, _ row: String) {
+  func `has no suggestion where it would not help`(_ pipeline: String, _ row: String) {
     #expect(hints(pipeline, row) == [])
   }
 
-  @Test func `has none where it has an entry`() {
+  @Test func `has no suggestion if it has an entry`() {
     #expect(hints("s.map { $0 == 1 }", "-f-t|", where: "t = true, f = false") == [])
     #expect(hints("s.map { $0 == 1 }", "-f-t|", where: #"t = "t", f = "f""#) == [])
   }
@@ -60,7 +60,7 @@ import Testing
     ("s.filter { $0 }", "t", "t = true"), ("s.filter { $0 }", "f", "f = false"),
     ("s.map { !$0 }", "x", "x = true"),
   ])
-  func `of a source is said where true or false is due`(
+  func `of a source is explained where true or false is required`(
     _ pipeline: String, _ row: String, _ entry: String
   ) {
     let hints = hints(pipeline, "-", source: row)

@@ -30,7 +30,7 @@ import Testing
   private static let many = (0..<300).map(String.init).joined(separator: ", ")
 
   @Test(.timeLimit(.minutes(2)), arguments: pipelines.indices)
-  func `a pipeline that takes too many steps fails at the stage that does most`(
+  func `a pipeline with too many steps fails at the stage with the most`(
     index: Int
   ) throws {
     let (pipeline, column) = Self.pipelines[index]
@@ -48,7 +48,7 @@ import Testing
     #expect(failure.details.contains { $0.hasPrefix("hint: ") })
   }
 
-  @Test func `a source that thousands hear fails where they do`() {
+  @Test func `a source with thousands of subscribers fails at their stage`() {
     let failures = Self.failures(
       """
       scenario A
@@ -62,7 +62,7 @@ import Testing
     #expect(failures.map(\.line) == [3])
   }
 
-  @Test func `what one scenario takes is not charged to the next`() {
+  @Test func `the effort of one scenario does not count for the next`() {
     let scenario = { (name: String) in
       """
       scenario \(name)
@@ -75,7 +75,7 @@ import Testing
     #expect(report.count(.passed) == 20)
   }
 
-  @Test func `a meter counts what is passed on, subscribed and kept`() {
+  @Test func `a meter counts emitted events, subscriptions and kept values`() {
     let sink = FailureSink()
     let meter = RunMeter(sink, limit: 1_000)
     let run = Run(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
@@ -89,7 +89,7 @@ import Testing
     #expect(sink.failures.isEmpty)
   }
 
-  @Test func `a run that is spent is ended once, and nothing passes any more`() {
+  @Test func `a run that exceeds its limit ends once, and emits nothing more`() {
     let sink = FailureSink()
     let meter = RunMeter(sink, limit: 1_000)
     let run = Run(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
@@ -112,7 +112,7 @@ import Testing
 
   // MARK: Explained and drawn
 
-  @Test func `too many events of stages are not explained or drawn, and still checked`() throws {
+  @Test func `a scenario with too many events is checked, but not explained or drawn`() throws {
     let text = """
       scenario A
         let out = range(0, 30000).map { $0 }.ignoreElements()
@@ -159,7 +159,7 @@ import Testing
   @Test(
     .timeLimit(.minutes(2)),
     arguments: ["distinct()", "distinctUntilChanged { $0 }", "contains(\"b\")"])
-  func `to look at all of a large value is paid for`(stage: String) {
+  func `reading a large value uses effort`(stage: String) {
     let text = """
       scenario A
         where T = "\(String(repeating: "x", count: 500_000))"
@@ -171,7 +171,7 @@ import Testing
     #expect(messages.contains("this goes on beyond 1000000 calls and values"), "\(messages)")
   }
 
-  @Test func `to compare a large value in a closure is paid for`() {
+  @Test func `comparing a large value in a closure uses effort`() {
     let large = String(repeating: "x", count: 500_000)
     let text = """
       scenario A
@@ -187,7 +187,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func `a file has so many scenarios at most, and none is run if it has more`() {
+  @Test func `the scenarios of a file are limited, and none runs beyond the limit`() {
     let scenario = { (number: Int) in "scenario \(number)\n" }
     let full = SourceFile(
       path: "a", bytes: Array((0..<10_000).map(scenario).joined().utf8))
@@ -200,7 +200,7 @@ import Testing
     #expect(report.files[0].problems.map(\.line) == [10_001])
   }
 
-  @Test func `a title has so many characters at most, and reports have no more of it`() {
+  @Test func `the length of a title is limited, and reports cut it`() {
     let title = String(repeating: "é", count: 1_000)
     #expect(SourceFile(path: "", bytes: Array("scenario \(title)".utf8)).errors.isEmpty)
     let file = SourceFile(path: "", bytes: Array("scenario \(title)é".utf8))
@@ -208,7 +208,7 @@ import Testing
     #expect(file.scenarios.map(\.title) == [title + "…"])
   }
 
-  @Test func `a page has so many blocks at most`() {
+  @Test func `the number of blocks of a page is limited`() {
     let block = "```marbles\nhot s -a\nexpect s -a\n```\n"
     let page = ScenarioSuite(sources: [
       .init(path: "a.md", bytes: Array(String(repeating: block, count: 10_001).utf8))
@@ -218,7 +218,7 @@ import Testing
     #expect(report.files[0].problems.map(\.line) == [40_001])
   }
 
-  @Test func `a scenario has so many statements and parts at most`() {
+  @Test func `the statements and parts of a scenario are limited`() {
     let rows = "scenario A\n" + (0..<50_001).map { "hot s\($0) -a\n" }.joined()
     #expect(SourceFile(path: "", bytes: Array(rows.utf8)).errors.map(\.fact) == [.scenarioTooLong])
     let list = "[" + (0..<90_000).map { _ in "1" }.joined(separator: ",") + "]"

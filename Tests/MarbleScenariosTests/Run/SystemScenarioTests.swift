@@ -37,7 +37,7 @@ import Testing
     return report(text).failures.map { "\($0.line):\($0.column) \($0.message)" }
   }
 
-  @Test func `rows drive the inputs, the system's own service answers`() {
+  @Test func `rows drive the inputs, and the system's own service answers`() {
     #expect(
       passes(
         """
@@ -47,7 +47,7 @@ import Testing
         """) == [])
   }
 
-  @Test func `an event at zero is the start value, and who subscribes gets it first`() {
+  @Test func `an event at zero is the initial value that a subscriber receives first`() {
     #expect(
       passes(
         """
@@ -60,19 +60,19 @@ import Testing
   }
 
   @Test
-  func `an input without a row keeps its start value, and a set one is there before the start`() {
+  func `an input without a row keeps its initial value; others are set before the start`() {
     #expect(passes("hot query 'abcdefghijklm'\nexpect count @500ms 9") == [])
     #expect(passes("hot query 'abcdefghijklm'\nhot limit 2\nexpect count @500ms 2") == [])
   }
 
-  @Test func `an event without a value takes any letter without an entry`() {
+  @Test func `an event without a value accepts any letter without an entry`() {
     #expect(passes("where t = true\nhot clear -x-y\nexpect cleared -t-t") == [])
     #expect(
       passes("where t = true\nhot clear -1\nexpect cleared -t")
         == ["5:12 'clear' takes Void, not 1"])
   }
 
-  @Test func `a stubbed service is seen in calls and subs`() {
+  @Test func `calls and subs rows show a stubbed service`() {
     #expect(
       passes(
         """
@@ -84,7 +84,7 @@ import Testing
         """) == [])
   }
 
-  @Test func `what an input cannot take is refused where it stands`() {
+  @Test func `a value that an input does not accept is refused at its position`() {
     #expect(
       passes("hot query --1\nexpect count -") == ["4:13 'query' takes String, not 1"])
     #expect(
@@ -99,7 +99,7 @@ import Testing
         == "4:6 'find' answers Int, not \"x\"")
   }
 
-  @Test func `an unknown system says how to register one`() {
+  @Test func `the message for an unknown system says how to register one`() {
     let text = "system Serch\nscenario one\nexpect x -"
     let failure = report(text).failures.first
     #expect(failure?.message == "unknown system 'Serch', did you mean 'Search'?")

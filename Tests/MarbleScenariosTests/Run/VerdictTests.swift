@@ -7,7 +7,7 @@ import Testing
     ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).run().scenarios[0].failures
   }
 
-  @Test func `what stands first is told, however many rows below were never called`() {
+  @Test func `the first failures are reported, however many rows were never called`() {
     let silent = (0..<25).map { "  cold find(\"q\($0)\")  --x|" }.joined(separator: "\n")
     let failures = Self.failures(
       """
@@ -25,7 +25,7 @@ import Testing
     #expect(failures.dropFirst().allSatisfy { $0.message.contains("was never called") })
   }
 
-  @Test func `a calls row of none is about every row of its service, and fails by a call`() {
+  @Test func `a calls row of none covers every row of its service, and a call fails it`() {
     let rows = """
       scenario A
         hot a  -1|
@@ -45,7 +45,7 @@ import Testing
     #expect(Self.failures(silent).map(\.cause) == ["never called", "never called"])
   }
 
-  @Test func `a later row of a service that is never reached is told`() {
+  @Test func `a later row of a service that is never reached is reported`() {
     let failures = Self.failures(
       """
       scenario A
@@ -59,7 +59,7 @@ import Testing
     #expect(failures.first?.message == "'find()' was never called")
   }
 
-  @Test func `a key of a scenario hides that of its file`() {
+  @Test func `a key of a scenario shadows that of its file`() {
     let failures = Self.failures(
       """
       where a = 1
@@ -76,7 +76,7 @@ import Testing
     #expect(failures.map(\.message) == [])
   }
 
-  @Test func `subs rows speak of the subscriptions in their order`() {
+  @Test func `subs rows describe the subscriptions in order`() {
     let rows = ["subs s  ^-!", "subs s  --^---!"]
     for (first, second, fails) in [(rows[0], rows[1], false), (rows[1], rows[0], true)] {
       let failures = Self.failures(
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `the picture stands under what is read first`() {
+  @Test func `the picture is below the first failure`() {
     let failures = Self.failures(
       """
       scenario A
@@ -143,7 +143,7 @@ import Testing
     #expect(failures[0].details.contains("  6ms  s before p, q"))
   }
 
-  @Test func `errors that differ look different`() {
+  @Test func `different errors are printed differently`() {
     let failures = Self.failures(
       """
       tick 100ms

@@ -21,7 +21,7 @@ struct LimitTests {
       "retry: this goes on beyond 100000 calls and values"
     ),
   ])
-  func `what never ends is stopped`(_ text: String, _ expected: String) throws {
+  func `an endless run is stopped`(_ text: String, _ expected: String) throws {
     let failures = try bench(effort: 100_000).failures(text)
     #expect(failures.contains(expected))
   }
@@ -43,18 +43,18 @@ struct LimitTests {
     ),
     ("s.scan(1) { a, _ in .ok(a) }", ".ok(a): this value nests deeper than 64 levels"),
   ])
-  func `a value does not grow without end`(_ text: String, _ expected: String) throws {
+  func `the size of a value is limited`(_ text: String, _ expected: String) throws {
     #expect(try bench(effort: 1_000_000).failures(text) == [expected])
   }
 
-  @Test func `streams do not pile up without end`() throws {
+  @Test func `the number of nested streams is limited`() throws {
     let bench = ExpressionBench()
     bench.hot("s", "-" + String(repeating: "1", count: 998) + "1111|")
     let text = "s.scan(s) { a, _ in a.map { $0 } }"
     #expect(try bench.failures(text) == ["map: this pipeline has more than 1000 stages"])
   }
 
-  @Test func `a pipeline through names has so many stages and ways at most`() throws {
+  @Test func `the stages and paths of a pipeline are limited, through names too`() throws {
     let high = ExpressionBench()
     high.hot("s", "-1|")
     let chain = "s" + String(repeating: ".map { $0 }", count: 100)
@@ -74,7 +74,7 @@ struct LimitTests {
       ])
   }
 
-  @Test func `functions call each other so deep at most`() throws {
+  @Test func `the depth of nested calls is limited`() throws {
     let bench = ExpressionBench()
     let body = String(repeating: "1 + ", count: 80)
     try bench.function("f0", "{ \(body)$0 }")
@@ -82,7 +82,7 @@ struct LimitTests {
     #expect(throws: CheckErrors.self) { try bench.function("g", "{ \(body)f11($0) }") }
   }
 
-  @Test func `an event allows more once it has happened, not before`() {
+  @Test func `an event allows more effort only after it has happened`() {
     var played = 0
     let sink = FailureSink(effort: 100, eventsPlayed: { played })
     #expect(sink.exceeded(by: 100) == nil)

@@ -53,7 +53,7 @@ struct VirtualSchedulerTests {
     #expect(try bench.run("merge(a, b)") == "0:1 0:8 0:2 0:9 0:|")
   }
 
-  @Test func `what is idle runs at once, what is busy waits`() {
+  @Test func `an idle scheduler runs work at once, a busy one queues it`() {
     let bench = ExpressionBench()
     let main = bench.schedulers.named(.mainSyncIfIdle)
     var log = ""

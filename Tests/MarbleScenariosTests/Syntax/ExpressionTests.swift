@@ -74,7 +74,7 @@ struct ExpressionTests {
     ("a // + b", "a"), ("\"a // b\"", "\"a // b\""), ("größe.zähle(数: 1)", "größe.zähle(数: 1)"),
   ]
 
-  @Test func `a node knows where it stands`() throws {
+  @Test func `a node knows its range`() throws {
     let source = "scenario A\n  let x = cold(\"--a|\").map { $0 + 1 }  // comment"
     let file = SourceFile(path: "", bytes: Array(source.utf8))
     guard case .stream(let definition) = file.scenarios[0].statements[0],

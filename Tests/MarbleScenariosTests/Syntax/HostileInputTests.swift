@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleScenarios
 
 struct HostileInputTests {
-  @Test func `depth is an error`() {
+  @Test func `too much depth is an error`() {
     for (start, repeated, end) in [
       ("", "(", ""), ("", "[", ""), ("", "(1, ", ""), ("", "f { ", ""), ("", "f(", ""),
       ("", ".f(", ""), ("", "\"\\(", ""), ("", "!-", "b"), ("b", ".c()", ""), ("b", "\n.c()", ""),
@@ -15,7 +15,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `depth and length say how far they may go`() {
+  @Test func `the errors of depth and length name the limits`() {
     let file = read("scenario A\n  let a = \(Self.repeated("(", 33))")
     #expect(
       file.errors.map(file.diagnostic).map(\.rendered) == [
@@ -29,7 +29,7 @@ struct HostileInputTests {
     #expect(SyntaxError.Fact.tooLong.hint == "a statement has up to 100000 parts")
   }
 
-  @Test func `depth up to the limit is none`() {
+  @Test func `depth up to the limit is no error`() {
     let levels = ExpressionLimits.nesting
     let steps = ExpressionLimits.height - 1
     for statement in [
@@ -40,7 +40,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `length is bounded or harmless`() {
+  @Test func `length is limited or harmless`() {
     for (statement, message) in [
       ("let a = [1" + Self.repeated(", 1", 150_000) + "]", "the statement is too long"),
       ("let a = " + Self.repeated("1", 150_000), "the number is too large"),
@@ -64,7 +64,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `no piece of a file brings the reader down`() {
+  @Test func `no part of a file crashes the reader`() {
     let bytes = Array(Self.sample.utf8)
     for end in bytes.indices {
       examine(Array(bytes[..<end]))
@@ -72,7 +72,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `no change of a file brings the reader down`() {
+  @Test func `no change of a file crashes the reader`() {
     var random = Xorshift()
     let bytes = Array(Self.sample.utf8)
     for _ in 0..<1_200 {
@@ -91,7 +91,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `no random bytes bring the reader down`() {
+  @Test func `no random bytes crash the reader`() {
     var random = Xorshift()
     for round in 0..<1_000 {
       let length = Int(random.next() % 200)

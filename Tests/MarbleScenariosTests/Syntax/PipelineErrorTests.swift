@@ -1,7 +1,7 @@
 import Testing
 
 struct PipelineErrorTests {
-  @Test func `pipelines and closures that cannot be read are explained at their place`() {
+  @Test func `errors in pipelines and closures are explained at their positions`() {
     for block in Annotation.blocks(in: Self.source) {
       #expect(Annotation.of(Annotation.source(of: block)) == block)
     }

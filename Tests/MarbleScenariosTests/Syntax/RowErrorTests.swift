@@ -1,7 +1,7 @@
 import Testing
 
 struct RowErrorTests {
-  @Test func `rows and names that cannot be read are explained at their place`() {
+  @Test func `errors in rows and names are explained at their positions`() {
     for block in Annotation.blocks(in: Self.source) {
       #expect(Annotation.of(Annotation.source(of: block)) == block)
     }

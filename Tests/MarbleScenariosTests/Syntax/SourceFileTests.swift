@@ -52,7 +52,7 @@ struct SourceFileTests {
     }
   }
 
-  @Test func `an error costs its own statement and leaves the other scenarios alone`() {
+  @Test func `an error affects its own statement and no other scenario`() {
     let file = SourceFile(
       path: "",
       bytes: Array(
@@ -70,7 +70,7 @@ struct SourceFileTests {
     #expect(file.scenarios.map(\.errors.count) == [2, 0])
   }
 
-  @Test func `the twentieth error says that the rest of a scenario is passed over`() {
+  @Test func `the twentieth error says that the rest of a scenario is skipped`() {
     let rubbish = String(repeating: "  rubbish\n", count: 1000)
     let file = SourceFile(
       path: "", bytes: Array("scenario A\n\(rubbish)  expect a -\nscenario B\n  hot".utf8))
@@ -83,7 +83,7 @@ struct SourceFileTests {
     #expect(file.diagnostic(last).line == 21)
   }
 
-  @Test func `bytes that are not UTF-8 are refused at their place`() {
+  @Test func `bytes that are not UTF-8 are refused at their position`() {
     let file = SourceFile(path: "", bytes: Array("scenario é\n  hot é".utf8) + [0xC3, 0x28])
     #expect(file.scenarios.isEmpty)
     #expect(
@@ -97,7 +97,7 @@ struct SourceFileTests {
       ])
   }
 
-  @Test func `a head may set again what a scenario sets`() {
+  @Test func `a head and a scenario may have the same setting`() {
     let file = SourceFile(
       path: "",
       bytes: Array(

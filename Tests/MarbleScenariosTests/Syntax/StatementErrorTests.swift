@@ -1,7 +1,7 @@
 import Testing
 
 struct StatementErrorTests {
-  @Test func `statements and settings that cannot be read are explained at their place`() {
+  @Test func `errors in statements and settings are explained at their positions`() {
     for block in Annotation.blocks(in: Self.source) {
       #expect(Annotation.of(Annotation.source(of: block)) == block)
     }

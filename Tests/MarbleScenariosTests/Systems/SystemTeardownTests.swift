@@ -20,7 +20,7 @@ private final class Model: Sendable {
 }
 
 @Test(.serialized, arguments: ["", "order any\n"])
-func `a run keeps nothing of the system that it made`(head: String) {
+func `a run releases the system that it made`(head: String) {
   let system = SystemDefinition("Model") { stage in
     let model = Model(check: stage.service("check", answers: Bool.self) { _ in .just(true) })
     stage.input("name", initial: "") { model.names.onNext($0) }

@@ -29,7 +29,7 @@ private func tick(
 @Suite struct VirtualClockTests {
   private let diary = Diary()
 
-  @Test func `tasks on its executor wake by time and take turns, among other work`() throws {
+  @Test func `tasks on its executor wake by time and interleave with other work`() throws {
     for _ in 0..<50 {
       let (scheduler, diary) = (TestScheduler(), Diary())
       let clock = scheduler.clock
@@ -81,7 +81,7 @@ private func tick(
     #expect(diary.entries == ["10:10", "20:30", "30:60", "30:done"])
   }
 
-  @Test func `advancing in an async function lets tasks of the pool go on after each instant`()
+  @Test func `advancing in an async function lets tasks of the pool continue after each instant`()
     async throws
   {
     let scheduler = TestScheduler()
@@ -115,7 +115,7 @@ private func tick(
     #expect(shown == "late")
   }
 
-  @Test func `a synchronous advance wakes who sleeps already`() async throws {
+  @Test func `a synchronous advance wakes tasks that already sleep`() async throws {
     let scheduler = TestScheduler()
     let clock = scheduler.clock
     let sleeping = Task { try await clock.sleep(until: Instant(nanoseconds: 5)) }
@@ -134,7 +134,7 @@ private func tick(
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `a cancelled sleeper throws at once and leaves nothing`() async throws {
+  @Test func `a cancelled sleeper throws at once and leaves no pending work`() async throws {
     let scheduler = TestScheduler()
     let clock = scheduler.clock
     let sleeping = Task { try await clock.sleep(for: .seconds(1)) }
@@ -145,7 +145,7 @@ private func tick(
     #expect(clock.now == .zero)
   }
 
-  @Test func `a task that is cancelled already does not sleep, not even until the past`()
+  @Test func `an already cancelled task does not sleep, not even until the past`()
     async throws
   {
     let scheduler = TestScheduler()
@@ -160,7 +160,7 @@ private func tick(
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `many sleepers, cancelled while others wake, each end once`() async throws {
+  @Test func `each of many sleepers ends once, also if cancelled while others wake`() async throws {
     let scheduler = TestScheduler()
     let clock = scheduler.clock
     let sleepers = (1...500).map { number in
@@ -175,7 +175,7 @@ private func tick(
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `a task that sleeps for ever is stopped, and named`() async {
+  @Test func `an endlessly sleeping task is stopped and named`() async {
     let scheduler = TestScheduler(actionLimit: 100)
     let clock = scheduler.clock
     let endless = Task(executorPreference: clock) {
@@ -186,7 +186,7 @@ private func tick(
     endless.cancel()
   }
 
-  @Test func `when the scheduler is gone nobody sleeps, and tasks run on the pool`() async throws {
+  @Test func `without the scheduler no task sleeps, and tasks run on the pool`() async throws {
     let (clock, sleeping) = {
       let scheduler = TestScheduler()
       let clock = scheduler.clock
@@ -200,8 +200,7 @@ private func tick(
     #expect(await Task(executorPreference: clock) { 5 }.value == 5)
   }
 
-  @Test func `who falls asleep does not end the wait for another one that was woken`() async throws
-  {
+  @Test func `a new sleeper does not end the wait for a woken one`() async throws {
     let mailbox = Mailbox(now: .zero)
     func sleep(_ task: Int) async throws {
       let number = mailbox.newSleeper()

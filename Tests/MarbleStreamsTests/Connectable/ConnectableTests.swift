@@ -2,7 +2,7 @@ import MarbleStreams
 import Testing
 
 struct ConnectableTests {
-  @Test func `publish hears the source from connecting on`() throws {
+  @Test func `publish receives the source from the connection on`() throws {
     let lab = Lab()
     let published = lab.cold("a-b-c|", "s").publish()
     lab.scheduler.schedule(at: Instant(nanoseconds: 3)) { published.connect() }
@@ -10,7 +10,7 @@ struct ConnectableTests {
     #expect(lab.subscriptions["s"] == ["3-8"])
   }
 
-  @Test func `replay tells who comes later`() throws {
+  @Test func `replay sends old values to late subscribers`() throws {
     let lab = Lab()
     let replayed = lab.cold("a-b-c-d-e|", "s").replay(2)
     lab.scheduler.schedule(at: .zero) { replayed.connect() }
@@ -29,14 +29,14 @@ struct ConnectableTests {
     #expect(lab.subscriptions["s"] == ["1-4", "10-13"])
   }
 
-  @Test func `a subject given as an instance stays dead`() throws {
+  @Test func `a subject given as an instance stays terminated`() throws {
     let lab = Lab()
     let shared = lab.cold("a|", "s").multicast(PublishSubject<String>()).refCount()
     #expect(try lab.watch([(shared, 0, 20), (shared, 5, 20)]) == ["0:a 1:|", "5:|"])
     #expect(lab.subscriptions["s"] == ["0-1"])
   }
 
-  @Test func `who comes while the end is told hears it, and the source is not subscribed again`() {
+  @Test func `a subscriber during the end receives it, without another connection`() {
     let subject = Announced()
     var (subscribed, ended) = (0, 0)
     let source = Observable<String>.deferred {

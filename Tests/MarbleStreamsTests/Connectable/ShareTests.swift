@@ -65,7 +65,7 @@ struct ShareTests {
   ]
 
   @Test(arguments: cases)
-  func `subscribers share the source as the scope says`(_ test: Case) throws {
+  func `subscribers share the source according to the scope`(_ test: Case) throws {
     let lab = Lab()
     let stream = test.share(lab.cold(test.row, "s"))
     let seen = try lab.watch([(stream, 0, 3), (stream, 1, 5), (stream, 7, 20), (stream, 18, 30)])
@@ -73,7 +73,7 @@ struct ShareTests {
     #expect(lab.subscriptions["s"] == test.source)
   }
 
-  @Test func `a source that is over at once is shared by none`() {
+  @Test func `a source that ends synchronously is not shared`() {
     var seen = ""
     let source = Observable.of("a", "b")
     let shared = [source.share(), source.share(replay: 1, scope: .keepAlive)]
@@ -84,7 +84,7 @@ struct ShareTests {
     #expect(seen == "abab abb ")
   }
 
-  @Test func `who comes back while the end is told finds a new connection`() {
+  @Test func `resubscribing during the delivery of the end makes a new connection`() {
     var starts = 0
     let source = Observable<String>.deferred {
       starts += 1
@@ -104,7 +104,7 @@ struct ShareTests {
     #expect(lab.subscriptions["s"] == ["0-1"])
   }
 
-  @Test func `who is being told the old values keeps the source when the others leave`() {
+  @Test func `a subscriber in a replay keeps the source when the others dispose`() {
     let source = PublishSubject<Int>()
     var connections = 0
     let shared = source.do(onSubscribe: { connections += 1 }).share(replay: 1)

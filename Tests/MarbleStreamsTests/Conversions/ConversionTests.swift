@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct ConversionTests {
-  @Test func `a loop reads the values to the end`() async throws {
+  @Test func `a loop reads all values up to the end`() async throws {
     var seen: [Int] = []
     for try await value in Observable.of(1, 2, 3).values { seen.append(value) }
     #expect(seen == [1, 2, 3])
@@ -38,7 +38,7 @@ struct ConversionTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `two loops are two subscriptions, and what is too fast waits`() async throws {
+  @Test func `two loops are two subscriptions, and fast values are buffered`() async throws {
     let values = Observable.range(start: 0, count: 1_000).values
     for _ in 0..<2 {
       var count = 0
@@ -76,7 +76,7 @@ struct ConversionTests {
     #expect(heard.withLock { $0 } == [1])
   }
 
-  @Test func `what an asynchronous sequence throws is the failure`() async {
+  @Test func `an error that an asynchronous sequence throws is the stream's error`() async {
     let (numbers, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
     feed.yield(1)
     feed.finish(throwing: StreamError.timeout)

@@ -7,7 +7,7 @@ import Testing
 struct EventThreadTests {
   private struct Broken: Error {}
 
-  @Test func `what concat subscribes next is subscribed on the thread of the end`() {
+  @Test func `concat subscribes to the next stream on the thread of the end`() {
     let subscriber = Thread.current
     let threads = Threads()
     Observable.concat(elsewhere { $0.onCompleted() }, noting(threads, .of(1, 2)))
@@ -32,7 +32,7 @@ struct EventThreadTests {
     #expect(!threads.noted.dropFirst().contains(subscriber))
   }
 
-  @Test func `the next attempt that a stream decides is made on the thread of the end`() {
+  @Test func `a retry that a notifier triggers is made on the thread of the end`() {
     let subscriber = Thread.current
     let threads = Threads()
     noting(threads, elsewhere { $0.onError(Broken()) }).retry(when: { $0.take(2) })

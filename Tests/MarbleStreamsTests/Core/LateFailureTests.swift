@@ -4,7 +4,7 @@ import Testing
 @Suite struct LateFailureTests {
   private struct Boom: Error {}
 
-  @Test func `a closure that throws after its own stage has ended fails nothing`() {
+  @Test func `a closure that throws after its stage has ended has no effect`() {
     let stop = PublishSubject<Void>()
     let outer = PublishSubject<Int>()
     var events: [String] = []

@@ -24,12 +24,12 @@ struct LateSubscriptionTests {
     return count.subscriptions
   }
 
-  @Test func `a timer that goes off at once ends the stream before its source is subscribed`() {
+  @Test func `a timer that fires at once ends the stream before it subscribes to its source`() {
     let immediate = InlineScheduler(over: TestScheduler())
     #expect(subscriptions { $0.take(for: .zero, scheduler: immediate) } == 0)
   }
 
-  @Test func `a window that comes first may be the last`() {
+  @Test func `the first window may be the last`() {
     #expect(subscriptions { $0.window(count: 2) } == 0)
     #expect(subscriptions { $0.window(boundary: Observable<Int>.never()) } == 0)
     #expect(
@@ -38,7 +38,7 @@ struct LateSubscriptionTests {
       } == 0)
   }
 
-  @Test func `a window that somebody listens to needs the source`() {
+  @Test func `a subscribed window needs the source`() {
     let count = Count()
     let source = Observable<Int>.deferred {
       count.subscriptions += 1
@@ -50,7 +50,7 @@ struct LateSubscriptionTests {
     #expect(count.subscriptions == 1)
   }
 
-  @Test func `an operator of one's own is kept from it, too`() {
+  @Test func `a custom operator does not subscribe late either`() {
     #expect(
       subscriptions { source in
         Observable(Stage("greeting")) { downstream, subscription in

@@ -19,7 +19,7 @@ private struct Carried<Value>: @unchecked Sendable {
 
 @Suite struct OverlapTests {
   #if DEBUG && (os(macOS) || os(Linux))
-    @Test func `two threads inside one observer stop a debug build, which says what to do`() async {
+    @Test func `two threads inside one observer stop a debug build with a hint`() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -43,7 +43,7 @@ private struct Carried<Value>: @unchecked Sendable {
     }
   #endif
 
-  @Test func `coming back into an observer on the same thread is no overlap`() {
+  @Test func `re-entering an observer on the same thread is no overlap`() {
     let subject = PublishSubject<Int>()
     var seen: [Int] = []
     subject.subscribe(onNext: {

@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `a run knows what a stage listens to only to learn when`() {
+  @Test func `a run knows the notifiers of a stage`() {
     let diary = Diary()
     let stream = Observable.just(1).take(until: Observable<Int>.never())
     stream.subscribe(in: Run(trace: diary))
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func `a run is told of values that a stage keeps more than once`() {
+  @Test func `a run is notified of values that a stage stores more than once`() {
     let diary = Diary()
     let run = Run(trace: diary)
     let source = Observable.range(start: 0, count: 4)
@@ -114,7 +114,7 @@ import Testing
     stream.subscribe()
   }
 
-  @Test func `a failure that nobody handles goes to the run's hook`() {
+  @Test func `an unhandled error is passed to the run's hook`() {
     struct Boom: Error {}
     var seen: [String] = []
     Observable<Int>.error(Boom()).subscribe(in: Run(unhandledError: { seen.append("\($0)") }))

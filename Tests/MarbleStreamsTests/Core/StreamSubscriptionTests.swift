@@ -4,7 +4,7 @@ import Testing
 @testable import MarbleStreams
 
 @Suite struct SubscriptionTests {
-  @Test func `it gives back what it holds in order, once`() {
+  @Test func `its resources are given back in order, once`() {
     var log: [String] = []
     let subscription = StreamSubscription()
     for name in ["a", "b", "c"] {
@@ -15,7 +15,7 @@ import Testing
     #expect(log == ["a", "b", "c"])
   }
 
-  @Test func `what is added after the end is given back at once`() {
+  @Test func `a resource added after the end is given back at once`() {
     var log: [String] = []
     let subscription = StreamSubscription()
     subscription.dispose()
@@ -23,7 +23,7 @@ import Testing
     #expect(log == ["late"])
   }
 
-  @Test func `stopping leaves what it holds for the dispose that follows`() {
+  @Test func `stopping leaves the resources for the following dispose`() {
     var log: [String] = []
     let subscription = StreamSubscription()
     subscription.add(Disposables.create { log.append("given back") })

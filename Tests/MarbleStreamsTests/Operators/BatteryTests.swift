@@ -36,7 +36,7 @@ struct BatteryTests {
   }
 
   @Test(arguments: stages)
-  func `nothing is left alive or pending, however it ends`(_ stage: Stage) throws {
+  func `no object stays alive and no work stays pending after any end`(_ stage: Stage) throws {
     for ending in Ending.allCases {
       let scheduler = TestScheduler()
       let source = PublishSubject<Int>()
@@ -80,7 +80,7 @@ struct BatteryTests {
   }
 
   @Test(arguments: stages)
-  func `a source that emits at once is stopped when nobody wants more`(_ stage: Stage) throws {
+  func `a synchronous source is stopped when its subscriber needs no more`(_ stage: Stage) throws {
     let scheduler = TestScheduler()
     var emitted = 0
     var seen: [String] = []

@@ -7,7 +7,7 @@ struct CombineLatestMemoryTests {
     init(_ number: Int) { self.number = number }
   }
 
-  @Test func `the last value of an input that has ended is still there`() {
+  @Test func `the last value of an ended input is kept`() {
     let left = PublishSubject<Box>()
     let right = PublishSubject<(Box, String)>()
     var sums: [Int] = []
@@ -20,7 +20,7 @@ struct CombineLatestMemoryTests {
     #expect(sums == [11, 21, 31])
   }
 
-  @Test func `a value is let go when it is replaced, and all are when the stream ends`() {
+  @Test func `a replaced value is released, and all values are at the end`() {
     let left = PublishSubject<Box>()
     let right = PublishSubject<Box>()
     weak var first: Box?

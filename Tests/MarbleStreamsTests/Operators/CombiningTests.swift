@@ -3,7 +3,7 @@ import Testing
 
 struct CombiningTests {
   @Test(arguments: combineLatest + zip + withLatestFrom + sequences + races)
-  func `streams are combined as the vectors say`(_ vector: Vector) throws {
+  func `combined streams match the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
 

@@ -36,7 +36,7 @@ struct DoTests {
     }
   }
 
-  @Test func `when the end comes later the disposal is last`() {
+  @Test func `with a later end the disposal is last`() {
     let subject = PublishSubject<Int>()
     let log = Log()
     subject.do(

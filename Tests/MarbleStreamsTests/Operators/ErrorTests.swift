@@ -3,7 +3,7 @@ import Testing
 
 struct ErrorTests {
   @Test(arguments: catching + retrying + deciding)
-  func `failures are met as the vectors say`(_ vector: Vector) throws {
+  func `error handling matches the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 struct FilteringTests {
   @Test(arguments: taking + skipping + picking)
-  func `values are let through as the vectors say`(_ vector: Vector) throws {
+  func `filtered values match the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 struct FlatteningTests {
   @Test(arguments: flatMap + concatMap + latest + first)
-  func `inner streams are flattened as the vectors say`(_ vector: Vector) throws {
+  func `flattened streams match the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
 
@@ -140,7 +140,7 @@ struct FlatteningTests {
     },
   ]
 
-  @Test func `a hundred thousand streams that end at once need no stack`() {
+  @Test func `a hundred thousand synchronous streams do not use the stack`() {
     var count = 0
     Observable.from(0..<100_000).map { Observable.from([$0]) }.concat()
       .subscribe(onNext: { _ in count += 1 })
@@ -166,7 +166,7 @@ struct FlatteningTests {
     #expect(ends == 1)
   }
 
-  @Test func `a value sent from inside the old stream's last word switches once`() {
+  @Test func `a value sent during the last event of the old stream switches once`() {
     let outer = PublishSubject<String>()
     let inner = PublishSubject<String>()
     var log: [String] = []

@@ -18,7 +18,7 @@ struct NoticeTests {
   ]
 
   @Test(arguments: cases)
-  func `one notifier is listened to though asking for it sends a value`(_ test: Case) {
+  func `one notifier is subscribed although making it sends a value`(_ test: Case) {
     let source = PublishSubject<String>()
     var heard: [String] = []
     var notifiers: [String: PublishSubject<Int>] = [:]

@@ -18,7 +18,7 @@ struct PartitionTests {
       lab.hot("-#").partition { $0 == "a" }.refused
     },
   ])
-  func `a stream is parted in two`(_ vector: Vector) throws {
+  func `a stream is divided into two`(_ vector: Vector) throws {
     try vector.check()
   }
 }

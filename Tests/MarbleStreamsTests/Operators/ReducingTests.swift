@@ -3,7 +3,7 @@ import Testing
 
 struct ReducingTests {
   @Test(arguments: reducing + reshaping)
-  func `values are combined as the vectors say`(_ vector: Vector) throws {
+  func `combined values match the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
 

@@ -2,7 +2,7 @@ import MarbleStreams
 import Testing
 
 struct RepeatTests {
-  @Test func `what goes round at one instant needs no stack`() {
+  @Test func `recursion at one instant does not use the stack`() {
     let streams: [(String, Observable<Int>)] = [
       ("repeat", Observable.just(1).repeat()),
       ("repeat(when:)", Observable.just(1).repeat(when: { $0 })),

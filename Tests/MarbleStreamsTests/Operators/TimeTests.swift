@@ -3,11 +3,11 @@ import Testing
 
 struct TimeTests {
   @Test(arguments: debouncing + throttling + delaying + timing + sampling + stretches)
-  func `values come when the vectors say`(_ vector: Vector) throws {
+  func `the times of values match the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
 
-  @Test func `disposing takes what is under way out of the queue`() throws {
+  @Test func `disposing cancels the scheduled work`() throws {
     let scheduler = TestScheduler()
     let source = PublishSubject<Int>()
     let streams = [

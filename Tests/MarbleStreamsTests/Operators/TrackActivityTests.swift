@@ -2,7 +2,7 @@ import MarbleStreams
 import Testing
 
 struct TrackActivityTests {
-  @Test func `two requests, the second replacing the first, flicker (S2-36)`() throws {
+  @Test func `a second request that replaces the first emits false and true (S2-36)`() throws {
     let lab = Lab()
     let indicator = ActivityIndicator()
     let requests = lab.hot("-----x---x").flatMapLatest { _ in
@@ -13,7 +13,7 @@ struct TrackActivityTests {
     #expect(try lab.record(indicator) == "0:false 5:true 9:false 9:true 19:false")
   }
 
-  @Test func `work that is begun on hearing of the end is told after everyone has heard that`() {
+  @Test func `work begun in a notification is announced after all have received it`() {
     let indicator = ActivityIndicator()
     let work = Observable<Int>.never().trackActivity(indicator)
     var first: [Bool] = []

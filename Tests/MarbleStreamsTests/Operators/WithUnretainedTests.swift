@@ -6,7 +6,7 @@ struct WithUnretainedTests {
     var title = ""
   }
 
-  @Test func `values come with the object, and the stream ends at the first value without it`() {
+  @Test func `values arrive with the object, and the first value without it ends the stream`() {
     let titles = PublishSubject<String>()
     var view: View? = View()
     weak let watched = view
@@ -26,7 +26,7 @@ struct WithUnretainedTests {
     #expect(!titles.hasObservers)
   }
 
-  @Test func `ends pass, and a selector that throws fails it`() {
+  @Test func `ends pass, and a throwing selector fails the stream`() {
     let view = View()
     var events: [String] = []
     let note = { (event: Event<String>) in
@@ -58,7 +58,7 @@ struct WithUnretainedTests {
     #expect(events == ["a"])
   }
 
-  @Test func `a failure and the disposal are told with the object`() {
+  @Test func `an error and the disposal are delivered with the object`() {
     let view = View()
     var events: [String] = []
     Observable<Int>.error(StreamError.timeout).subscribe(

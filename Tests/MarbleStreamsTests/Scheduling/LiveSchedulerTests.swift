@@ -29,7 +29,7 @@ struct LiveSchedulerTests {
     #expect(log.text == "now 0 1 2 3 4 last")
   }
 
-  @Test func `a stream hops to a queue with its order kept`() {
+  @Test func `a stream keeps its order on a queue`() {
     let log = Log()
     let done = DispatchSemaphore(value: 0)
     let queue = DispatchQueue(label: "hop")

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `work runs by time, and first come first served at one instant`() throws {
+  @Test func `work runs by time, and in order of scheduling at one instant`() throws {
     let diary = Diary()
     for (text, time) in [("c", 5), ("a", 1), ("d", 5), ("b", 1), ("e", 70_000)] as [(String, Int64)]
     {
@@ -27,7 +27,7 @@ import Testing
     #expect(diary.entries == ["1:a", "1:b", "5:c", "5:d", "70000:e"])
   }
 
-  @Test func `no delay, and a past instant, mean now, after what is queued for now`() throws {
+  @Test func `no delay and a past instant mean now, after the work scheduled for now`() throws {
     let diary = Diary()
     diary.scheduler.schedule(at: Instant(nanoseconds: 5)) {
       diary.write("a")
@@ -52,14 +52,14 @@ import Testing
     #expect(diary.scheduler.now == Instant(nanoseconds: 500))
   }
 
-  @Test func `running stops the clock at the last thing that happened`() throws {
+  @Test func `running stops the clock at the last work`() throws {
     let diary = Diary()
     diary.note("x", at: 30)
     try diary.scheduler.run()
     #expect(diary.scheduler.now == Instant(nanoseconds: 30))
   }
 
-  @Test func `cancelled work does not run and is let go at once`() throws {
+  @Test func `cancelled work does not run and is released at once`() throws {
     final class Token {}
     let scheduler = TestScheduler()
     weak var seen: Token?
@@ -81,7 +81,7 @@ import Testing
     #expect(!ran)
   }
 
-  @Test func `a late cancel does not hit whoever took the place`() throws {
+  @Test func `a late cancel does not cancel other work`() throws {
     let diary = Diary()
     let first = diary.scheduler.schedule(at: Instant(nanoseconds: 1)) { diary.write("a") }
     try diary.scheduler.run()
@@ -104,7 +104,7 @@ import Testing
     #expect(diary.entries == ["3:t", "13:t", "23:t"])
   }
 
-  @Test func `a run that does not end is stopped and names who keeps it going`() {
+  @Test func `an endless run is stopped and names the work that repeats`() {
     let scheduler = TestScheduler(actionLimit: 100)
     let clock = scheduler.schedulePeriodically(after: .seconds(1), every: .seconds(1)) {}
     #expect(throws: RunawayError.self) { try scheduler.run() }
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test
-  func `the limit is counted from what was pending, and the most frequent work is named first`()
+  func `the limit excludes pending work, and the most frequent work is named first`()
     throws
   {
     let scheduler = TestScheduler(actionLimit: 10)

@@ -38,8 +38,7 @@ struct VirtualSchedulersTests {
   }
 
   @Test
-  func `work that is cancelled when its clock has let go of it is neither done nor counted twice`()
-  {
+  func `work cancelled after its clock has released it is neither run nor counted twice`() {
     let clock = HandClock()
     let main = MainScheduler(over: clock, .syncIfIdle)
     var seen: [String] = []
@@ -58,7 +57,7 @@ struct VirtualSchedulersTests {
     #expect(seen == ["first", "first is over", "second"])
   }
 
-  @Test func `a trampoline runs what is scheduled inside after what runs`() throws {
+  @Test func `a trampoline runs nested work after the current work`() throws {
     let clock = TestScheduler()
     let turns = CurrentThreadScheduler(over: clock)
     var seen: [String] = []
@@ -75,7 +74,7 @@ struct VirtualSchedulersTests {
     #expect(seen.last == "at once")
   }
 
-  @Test func `an immediate scheduler runs what is scheduled inside inside`() {
+  @Test func `an immediate scheduler runs nested work inside the current work`() {
     let immediate = InlineScheduler(over: TestScheduler())
     var seen: [String] = []
     immediate.schedule {

@@ -2,7 +2,7 @@ import MarbleStreams
 import Testing
 
 struct SourcesTests {
-  @Test func `generate computes no state that nobody wants`() {
+  @Test func `generate computes no unneeded state`() {
     var computed = 0
     let numbers = Observable.generate(
       initialState: 0, condition: { _ in true },
@@ -15,7 +15,7 @@ struct SourcesTests {
   }
 
   @Test(arguments: atOnce + inTime + turns)
-  func `sources say what the vectors say`(_ vector: Vector) throws {
+  func `sources match the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
 
@@ -114,7 +114,7 @@ struct SourcesTests {
     #expect(seen == "axby")
   }
 
-  @Test func `using lets go of its resource last`() {
+  @Test func `using disposes its resource last`() {
     let cases: [(Observable<String>, String)] = [
       (.of("a"), "a | source resource"), (.error(StreamError.timeout), "# source resource"),
       (.never(), "source resource"),

@@ -37,14 +37,14 @@ struct SubjectMemoryTests {
   ]
 
   @Test(arguments: cases)
-  func `a subject that is dropped lets go of those who listen`(_ test: Case) {
+  func `a released subject releases its subscribers`(_ test: Case) {
     let (token, subscription) = listen(to: test)
     #expect(token() == nil)
     #expect(subscription() == nil)
   }
 
   @Test(arguments: casesWithSubscriptions)
-  func `it lets go of those who listen through another subscription, too`(_ test: Case) {
+  func `it also releases subscribers behind another subscription`(_ test: Case) {
     let (token, _) = listen(to: test)
     #expect(token() == nil)
   }

@@ -37,7 +37,7 @@ struct SubjectThreadsTests {
     return [BehaviorSubject(value: 0), replay]
   }
 
-  @Test func `what another thread sends while the current value is told comes after it`() {
+  @Test func `a value of another thread is delivered after the current value`() {
     for subject in remembering() {
       let seen = heard(by: subject) {
         elsewhere {
@@ -50,7 +50,7 @@ struct SubjectThreadsTests {
     }
   }
 
-  @Test func `what is sent inside that delivery is told inside it, after what waits`() {
+  @Test func `a value sent inside that delivery is delivered inside it, after queued ones`() {
     for subject in remembering() {
       let seen = heard(by: subject) {
         elsewhere { subject.onNext(1) }
@@ -60,7 +60,7 @@ struct SubjectThreadsTests {
     }
   }
 
-  @Test func `who subscribes while a value is being told hears it once`() {
+  @Test func `a subscriber during the delivery of a value receives it once`() {
     for subject in [
       BehaviorSubject(value: 0) as any SubjectType<Int>, ReplaySubject<Int>(bufferSize: 1),
     ] {

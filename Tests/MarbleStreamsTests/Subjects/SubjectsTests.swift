@@ -24,7 +24,7 @@ struct SubjectsTests {
     return seen.joined(separator: " ")
   }
 
-  @Test func `each subject remembers what it should`() {
+  @Test func `each subject replays the right values`() {
     #expect(heard(PublishSubject()) == "ab| b| |")
     #expect(heard(PublishSubject(), fails: true) == "ab# b# #")
     #expect(heard(BehaviorSubject(value: "z")) == "zab| ab| |")
@@ -36,7 +36,7 @@ struct SubjectsTests {
     #expect(heard(AsyncSubject(), fails: true) == "# # #")
   }
 
-  @Test func `a replaying subject keeps as many values as it has room for`() {
+  @Test func `a replaying subject keeps as many values as its buffer size`() {
     for room in 0...20 {
       let subject = ReplaySubject<Int>(bufferSize: room)
       for count in 0...50 {
@@ -60,7 +60,7 @@ struct SubjectsTests {
     #expect(seen == ["A1", "A2", "B2", "B1"])
   }
 
-  @Test func `who is disposed in a delivery is no longer told, in the order of subscribing`() {
+  @Test func `a subscriber disposed in a delivery is skipped, in the order of subscription`() {
     let subject = PublishSubject<Int>()
     var seen: [Int] = []
     let bag = CompositeDisposable()
@@ -75,7 +75,7 @@ struct SubjectsTests {
     #expect(seen == Array(0...30))
   }
 
-  @Test func `who subscribes in a delivery misses the value unless it is remembered`() {
+  @Test func `a subscriber in a delivery misses the value unless it is replayed`() {
     let publish = PublishSubject<Int>()
     let behavior = BehaviorSubject(value: 0)
     let replay = ReplaySubject<Int>(bufferSize: 1)
@@ -93,7 +93,7 @@ struct SubjectsTests {
     }
   }
 
-  @Test func `a value sent while old ones are told comes after them`() {
+  @Test func `a value sent during a replay is delivered after it`() {
     let subject = ReplaySubject<Int>(bufferSize: 3)
     for value in 1...3 { subject.onNext(value) }
     var seen: [Int] = []
@@ -104,7 +104,7 @@ struct SubjectsTests {
     #expect(seen == [1, 2, 3, 4])
   }
 
-  @Test func `who subscribes during a replay is told after who receives it`() {
+  @Test func `a subscriber during a replay is notified after the one that receives it`() {
     for subject in [
       BehaviorSubject(value: 1) as any SubjectType<Int>, ReplaySubject<Int>(bufferSize: 1),
     ] {
@@ -123,7 +123,7 @@ struct SubjectsTests {
     }
   }
 
-  @Test func `also of a value that is sent during the replay`() {
+  @Test func `the same order holds for a value sent during the replay`() {
     let subject = ReplaySubject<Int>(bufferSize: 2)
     subject.onNext(1)
     subject.onNext(2)
@@ -140,7 +140,7 @@ struct SubjectsTests {
     #expect(seen == ["A1", "B1", "B2", "A2", "A3", "B3", "A|", "B|"])
   }
 
-  @Test func `an observer that has heard the end in its replay hears nothing more`() {
+  @Test func `an observer that received the end in its replay receives nothing more`() {
     for fails in [false, true] {
       let subject = ReplaySubject<Int>(bufferSize: 2)
       subject.onNext(1)
@@ -158,7 +158,7 @@ struct SubjectsTests {
     }
   }
 
-  @Test func `a behavior subject throws its failure and keeps its last value`() throws {
+  @Test func `a behavior subject throws its error and keeps its last value`() throws {
     let subject = BehaviorSubject(value: 1)
     subject.onNext(2)
     #expect(try subject.value() == 2)

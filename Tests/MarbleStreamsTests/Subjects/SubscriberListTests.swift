@@ -64,7 +64,7 @@ struct SubscriberListTests {
   }
 
   @Test(arguments: 0..<40)
-  func `who comes and goes in the middle of emissions is told in order, or not`(seed: Int) {
+  func `subscribers that change during emissions are notified in order`(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     for _ in 0..<12 { crowd.join() }
     for _ in 0..<60 {
@@ -79,7 +79,7 @@ struct SubscriberListTests {
 
   private final class Token {}
 
-  @Test func `who leaves outside an emission is let go at once, who leaves inside one after it`() {
+  @Test func `a disposed subscriber is released at once, or after the running emission`() {
     let subject = PublishSubject<Int>()
     weak var token: Token?
     func listen(_ act: @escaping () -> Void) -> any Disposable {
@@ -102,7 +102,7 @@ struct SubscriberListTests {
     #expect(token == nil)
   }
 
-  @Test func `an end inside an emission ends the emission, and who comes then hears the end`() {
+  @Test func `an end inside an emission stops it, and later subscribers receive the end`() {
     let subject = PublishSubject<Int>()
     var seen: [String] = []
     subject.subscribe(

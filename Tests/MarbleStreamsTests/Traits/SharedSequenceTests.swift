@@ -38,7 +38,7 @@ struct SharedSequenceTests {
     vector("zip", "2:ax 2:|") { s, other in .zip(s, other) { $0 + $1 } },
     vector("deferred", "1:a 3:b 4:|") { s, _ in .deferred { s } },
   ])
-  func `a driver and a signal do it in the time of their scheduler`(_ vector: Vector) throws {
+  func `a driver and a signal use the time of their scheduler`(_ vector: Vector) throws {
     try vector.check()
   }
 
@@ -91,7 +91,7 @@ struct SharedSequenceTests {
     lab.hot(row).asSignal(onErrorJustReturn: "", scheduler: lab.scheduler)
   }
 
-  @Test func `what is made of nothing ends while it is being subscribed`() {
+  @Test func `an empty trait ends during the subscription`() {
     var said: [String] = []
     let note = { (name: String, driver: Driver<Int>) in
       _ = driver.drive(
@@ -105,7 +105,7 @@ struct SharedSequenceTests {
     #expect(said == ["a1", "a|", "b1", "b2", "b|", "c3", "c|", "d|"])
   }
 
-  @Test func `a selector is asked once for all who listen`() {
+  @Test func `a selector is called once for all subscribers`() {
     let relay = PublishRelay<Int>()
     var asked = 0
     let signal = relay.asSignal(scheduler: InlineScheduler(over: TestScheduler())).map {
@@ -124,7 +124,7 @@ struct SharedSequenceTests {
     #expect(!relay.hasObservers)
   }
 
-  @Test func `an object that is gone ends it`() {
+  @Test func `a released object ends it`() {
     final class View {}
     let relay = PublishRelay<Int>()
     var view: View? = View()

@@ -48,11 +48,11 @@ struct TraitTests {
       return Observable.zip(signal.asObservable(), signal.map { $0 }.asObservable()) { $0 + $1 }
     },
   ])
-  func `a trait is a stream that keeps its word`(_ vector: Vector) throws {
+  func `a trait is a stream that keeps its guarantee`(_ vector: Vector) throws {
     try vector.check()
   }
 
-  @Test func `a subscriber of a trait hears one end`() {
+  @Test func `a subscriber of a trait receives one end`() {
     var said: [String] = []
     let maybes: [Maybe<Int>] = [.just(1), .empty(), .error(StreamError.timeout)]
     for maybe in maybes {
@@ -74,7 +74,7 @@ struct TraitTests {
     #expect(said == ["1", ".", "|", ".", "timeout", ".", "2", "disposed", "done"])
   }
 
-  @Test func `who comes later hears a driver's latest value and not a signal's`() {
+  @Test func `a late subscriber receives the latest value of a driver, not of a signal`() {
     let relay = BehaviorRelay(value: 1)
     let driver = relay.asDriver(scheduler: InlineScheduler(over: TestScheduler()))
     let signal = driver.asSignal()

@@ -5,7 +5,7 @@ import Testing
 @testable import MarbleTestKit
 
 @Suite struct LooserExpectationTests {
-  @Test func `what is left open may differ, and only that`() throws {
+  @Test func `only the relaxed part may differ`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let source = bench.hot("-1--2-7|", of: Int.self)
     bench.expect(source, "127|", .inOrder)
@@ -20,7 +20,7 @@ import Testing
     try bench.run()
   }
 
-  @Test func `an end that is not drawn may not come, and one that is drawn must`() {
+  @Test func `an end that is drawn must occur, and no other end may`() {
     for looseness in [Looseness.inOrder, .anyOrder, .within(.milliseconds(500))] {
       #expect(complaint { $0.expect($0.hot("-a|"), "-a", looseness) } != nil)
       #expect(complaint { $0.expect($0.hot("-a"), "-a|", looseness) } != nil)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test
-  func `a window of no time, a tolerance of none and a key that stands for nothing are misuses`() {
+  func `an empty window, a tolerance of zero and an unknown key are misuses`() {
     #expect(
       complaint { $0.expectNothing($0.hot("-a"), "-(^!)") }
         == "no time passes in '-(^!)', so it could not fail; '^--!' goes from '^' up to, not at, '!'"

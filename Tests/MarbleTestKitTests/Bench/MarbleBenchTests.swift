@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test
-  func `hot events at zero reach who subscribes at zero, and a disposal comes before delivery`()
+  func `subscribers at zero receive hot events at zero; disposal precedes delivery`()
     throws
   {
     let bench = bench()
@@ -49,7 +49,7 @@ import Testing
     #expect(first.events.map(\.event) == [.next("z")])
   }
 
-  @Test func `digits are integers, and keys are what the test says`() throws {
+  @Test func `digits are integers, and keys have the values of the test`() throws {
     let bench = bench()
     bench.expect(bench.hot("-1-2|", of: Int.self).map { $0 * 2 }, "-2-4|")
     bench.expect(
@@ -57,7 +57,7 @@ import Testing
     try bench.run()
   }
 
-  @Test func `an expected error is any error, or the one that is given`() throws {
+  @Test func `an expected error is any error, or the given one`() throws {
     struct Boom: Error {}
     let bench = bench()
     bench.expect(bench.hot("--#"), "--#")
@@ -65,7 +65,7 @@ import Testing
     try bench.run()
   }
 
-  @Test func `everything that is drawn must come, at its instant`() {
+  @Test func `every event that is drawn must occur at its instant`() {
     let cases = [
       ("-a|", "-a"), ("-a#", "-a"), ("-a-b", "-a"), ("-a|", "-a#"), ("-a#", "-a|"),
       ("-a-|", "-a--|"), ("-a--|", "-a-|"), ("-a-#", "-a--#"),
@@ -87,7 +87,7 @@ import Testing
       } != nil)
   }
 
-  @Test func `every row that does not hold is reported`() throws {
+  @Test func `every failed row is reported`() throws {
     let bench = bench()
     bench.expect(bench.hot("-a"), "-b")
     bench.expect(bench.hot("-c"), "-c")
@@ -98,7 +98,7 @@ import Testing
     #expect(failures.last?.message == "'stream' has d instead of e at 100ms")
   }
 
-  @Test func `at one instant a bench disposes before it subscribes, in whatever order it was told`()
+  @Test func `at one instant a bench disposes before it subscribes, in any order of calls`()
     throws
   {
     let bench = bench()
@@ -111,7 +111,7 @@ import Testing
     #expect(first.events.isEmpty && later.events.isEmpty)
   }
 
-  @Test func `diagrams of subscriptions speak of them in their order`() {
+  @Test func `diagrams of subscriptions describe them in order`() {
     let observing = { (bench: MarbleBench, windows: [String]) in
       let source = bench.cold("-")
       _ = bench.observe(source, "^-!")
@@ -122,7 +122,7 @@ import Testing
     #expect(complaint { observing($0, ["--^---!", "^-!"]) } != nil)
   }
 
-  @Test func `what went wrong is one line and a picture`() {
+  @Test func `a failure is one line and a picture`() {
     #expect(
       complaint { bench in
         bench.expect(bench.hot("--a-|"), "-a--|")
@@ -149,7 +149,7 @@ import Testing
         """)
   }
 
-  @Test func `a test that is wrong in itself says how`() {
+  @Test func `a misuse of the bench has a message`() {
     #expect(
       complaint { _ in }
         == "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")")
@@ -176,7 +176,7 @@ import Testing
     #expect(throws: BenchMisuse.self) { try bench.run() }
   }
 
-  @Test func `a bench that is dropped without having run is reported`() {
+  @Test func `a bench that is released without a run is reported`() {
     final class Listener: BenchReporter, @unchecked Sendable {
       var misuses: [BenchMisuse.Fact] = []
       func record(_ failure: ExpectationFailure) {}

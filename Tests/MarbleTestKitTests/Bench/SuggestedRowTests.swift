@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleTestKit
 
-@Suite struct `What to accept` {
+@Suite struct `The suggested row` {
   private func row<Element: Equatable>(
     _ elements: [Element], keys: [Character: Element] = [:], apart: Int64 = 2,
     end: Event<Element>? = .completed
@@ -19,7 +19,7 @@ import Testing
     return SuggestedRow(events, keys: keys, tick: 1)?.code
   }
 
-  @Test func `is a row where values stand for themselves, else one with keys`() {
+  @Test func `contains the values if they stand for themselves, otherwise keys`() {
     #expect(row(["a", "b"]) == "\"a-b-|\"")
     #expect(row(["it's"], apart: 9) == #""'it\\'s'--|""#)
     #expect(row(["ann", "b"]) == "\"A-B-|\", values: [\"A\": \"ann\", \"B\": \"b\"]")
@@ -32,13 +32,13 @@ import Testing
     #expect(row([1], end: .error(CancellationError())) == "\"1-#\"")
   }
 
-  @Test func `keeps the keys that there are and leaves out those it does not need`() {
+  @Test func `keeps the existing keys and omits those it does not need`() {
     #expect(
       row([5, 6], keys: ["x": 5, "y": 7]) == "\"x-A-|\", values: [\"x\": 5, \"A\": 6]")
     #expect(row([Int](), keys: ["x": 5]) == "\"|\", values: [:]")
   }
 
-  @Test func `is nothing where too much happened, or a group has no room`() {
+  @Test func `does not exist for too many events, or if a group does not fit`() {
     #expect(row(Array(repeating: "a", count: 300)) == nil)
     #expect(row((0..<60).map { [$0] }) == nil)
     #expect(row(["a", "b", "c"], apart: 0, end: nil) == "\"(abc)\"")

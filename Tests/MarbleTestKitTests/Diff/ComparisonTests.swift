@@ -79,7 +79,7 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
     #expect(comparisons <= 40_000)
   }
 
-  @Test func `a long unordered group of which nothing comes is given up`() {
+  @Test func `the comparison of a long missing group is limited`() {
     let wanted = (0..<100_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
     let seen = (0..<100_000).map { Occurrence(time: 0, .next(-1 - $0)) }
     var comparisons = 0
@@ -91,7 +91,7 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
     #expect(comparisons <= 8_000_000)
   }
 
-  @Test func `unordered groups keep where the author wrote each member`() {
+  @Test func `unordered groups keep the position of each member`() {
     let wanted = ["a", "b", "c"].enumerated().map {
       Expected(time: 5, .next($0.element), unorderedGroup: 1, source: $0.offset)
     }

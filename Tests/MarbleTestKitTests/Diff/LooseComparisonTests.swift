@@ -53,7 +53,7 @@ import Testing
     #expect(comparison.differences.isEmpty == isInTime)
   }
 
-  @Test func `as many pairs are found as there can be`() {
+  @Test func `the matching has the maximum size`() {
     var random = SystemIndependentNumbers(state: 1)
     for _ in 0..<500 {
       let (wanted, seen) = (random.next(below: 6), random.next(below: 6))

@@ -11,7 +11,7 @@ private let username = Chart.Row.stream(
     } + [Chart.Mark(time: at(16), .completion)]))
 
 @Suite struct `Messages of failures` {
-  @Test func `one tick early`() {
+  @Test func `an event one tick early`() {
     let found = RowFailure(
       of: compare("---------c------|", "--------c-------|"), in: wording(), context: [username])
     #expect(
@@ -28,7 +28,7 @@ private let username = Chart.Row.stream(
           """)
   }
 
-  @Test func `half a tick late`() {
+  @Test func `an event half a tick late`() {
     #expect(
       failure("---------c------|", "---------+c------|", context: [username]) == """
         'typed' came 0.5 ticks late
@@ -87,7 +87,7 @@ private let username = Chart.Row.stream(
         """)
   }
 
-  @Test func `nothing came`() {
+  @Test func `no event occurred`() {
     #expect(
       failure("-a-b|", "-----") == """
         'typed' sent nothing, expected a at 100ms
@@ -98,7 +98,7 @@ private let username = Chart.Row.stream(
         """)
   }
 
-  @Test func `went on after the end`() {
+  @Test func `events after the end`() {
     #expect(
       failure("-a-|", "-a---b-c|") == """
         'typed' went on after its expected end at 300ms: b at 500ms

@@ -38,7 +38,7 @@ private func failure(_ expected: [(Int, Int?)], _ actual: [(Int, Int?)]) -> RowF
     }
   }
 
-  @Test func `are drawn with a caret at what went wrong`() {
+  @Test func `are drawn with a caret at the error`() {
     #expect(
       failure([(0, 16)], [(2, 16)])?.message(location: "a.marbles:7:19", scenario: "Late") == """
         a.marbles:7:19: error: 'username' was subscribed 2 ticks late

@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func `a window says when the explained observer listens`() throws {
+  @Test func `a window limits the subscription of the explained observer`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let source = bench.hot("a-b-c-d|")
     bench.expect(source, "a-b-c-d|")
@@ -33,7 +33,7 @@ import Testing
     #expect(why.description.contains("hot source    -^b-!"))
   }
 
-  @Test func `streams of streams are numbered, and odd texts stand in quotes`() throws {
+  @Test func `streams of streams are numbered, and unusual texts are quoted`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let source = bench.hot("-a-b|", values: ["a": "it's\n|", "b": "|"])
     bench.expect(source.map { $0 }, "-a-b|", values: ["a": "it's\n|", "b": "|"])
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func `a bench that only explains expects nothing, and fails`() {
+  @Test func `a bench that only explains fails, because it expects nothing`() {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     _ = bench.explain(bench.hot("a|"))
     #expect(throws: BenchMisuse.self) { try bench.run() }

@@ -32,7 +32,7 @@ struct StageFatesTests {
 
   /// A linear search among all pending values would take minutes here.
   @Test(.timeLimit(.minutes(1)), arguments: cases)
-  func `each of many values that wait is told from the others`(_ test: Case) throws {
+  func `each of many pending values is distinguished`(_ test: Case) throws {
     let scheduler = TestScheduler()
     let tracer = StageTracer(clock: scheduler) { StageValue(sign: "\($0)") }
     let source = PublishSubject<Int>()

@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: calls.indices)
-  func `is the one that was written`(index: Int) throws {
+  func `is the one in the source`(index: Int) throws {
     let (word, make) = Self.calls[index]
     let bench = MarbleBench(tick: .milliseconds(1), reporter: nil)
     let s = bench.hot("-1-2-|", values: ["1": 1, "2": 2])

@@ -18,14 +18,14 @@ import Testing
     try bench.run()
   }
 
-  @Test func `delay and receive(on:) keep the order of what is due together`() throws {
+  @Test func `delay and receive(on:) keep the order of simultaneous values`() throws {
     let row = bench.hot("-a-(bc|)")
     bench.expect(row.publisher.delay(for: .milliseconds(200), scheduler: virtual), "---a-(bc|)")
     bench.expect(row.publisher.receive(on: virtual), "-a-(bc|)")
     try bench.run()
   }
 
-  @Test func `throttle counts in virtual time, the first or the latest of each window`() throws {
+  @Test func `throttle uses virtual time, with the first or the latest value of a window`() throws {
     let row = bench.hot("-ab-cd-----")
     bench.expect(
       row.publisher.throttle(for: 0.3, scheduler: virtual, latest: true), "-a--c--d")
@@ -34,7 +34,9 @@ import Testing
     try bench.run()
   }
 
-  @Test func `a cold row starts anew for every subscriber, and is cancelled with it`() throws {
+  @Test func `a cold row starts from the beginning for every subscriber, and is cancelled with it`()
+    throws
+  {
     let row = bench.cold("-a-b-c|")
     bench.expect(row.publisher.first(), "-(a|)")
     bench.expect(
@@ -43,7 +45,7 @@ import Testing
     try bench.run()
   }
 
-  @Test func `a failure comes through both ways`() throws {
+  @Test func `an error passes in both directions`() throws {
     let row = bench.hot("-a-#", error: StreamError.timeout)
     bench.expect(row.publisher, "-a-#", error: StreamError.timeout)
     bench.expect(row.publisher.replaceError(with: "z"), "-a-(z|)")

@@ -5,7 +5,7 @@ import OpenCombine
 import Testing
 
 @Suite struct PublisherTests {
-  @Test func `a publisher that does something else fails the bench`() throws {
+  @Test func `a publisher with other events fails the bench`() throws {
     let bench = MarbleBench(reporter: nil)
     bench.expect(
       bench.hot("-a-b|").publisher.delay(for: .milliseconds(1), scheduler: bench.scheduler.combine),
@@ -14,7 +14,7 @@ import Testing
     #expect(failures?.failures.first?.message == "every event of 'stream' came 1 tick late")
   }
 
-  @Test func `what is not demanded waits, the end too`() {
+  @Test func `values without demand are buffered, the end too`() {
     let picky = Picky()
     Observable.of("a", "b", "c").publisher.subscribe(picky)
     #expect(picky.log == [])
@@ -22,7 +22,7 @@ import Testing
     #expect(picky.log == ["a", "b", "c", "finished"])
   }
 
-  @Test func `what has been delivered is let go of while more waits`() {
+  @Test func `delivered values are released while others are buffered`() {
     final class Load {}
     let loads = PublishSubject<Load>()
     var taken: [() -> Load?] = []

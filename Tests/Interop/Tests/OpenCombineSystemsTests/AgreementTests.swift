@@ -18,7 +18,7 @@ private func report() throws -> Report {
   return ScenarioSuite(sources: sources).run(systems: openCombineSystems)
 }
 
-@Test func `every scenario agrees, or is listed with what differs`() throws {
+@Test func `every scenario agrees, or is listed with its difference`() throws {
   for file in try report().files {
     #expect(file.problems.isEmpty)
     for scenario in file.scenarios {
@@ -32,7 +32,7 @@ private func report() throws -> Report {
   }
 }
 
-@Test func `what is listed are scenarios, each with a number`() throws {
+@Test func `every listed difference is a scenario with a number`() throws {
   let titles = Set(try report().files.flatMap(\.scenarios).map(\.title))
   for (title, difference) in differences {
     #expect(titles.contains(title))
