@@ -66,7 +66,7 @@ extension NotationError.Kind {
     case ",", ";": "events stand side by side: 'ab'"
     case "[", "]": "several events in one tick are '(ab)'"
     case "*": "an error is '#'"
-    case "//": "a comment is set off by a space"
+    case "//": "a comment needs a space before it"
     case "$", "¦", "/", "\\": "completion is '|'"
     default: nil
     }

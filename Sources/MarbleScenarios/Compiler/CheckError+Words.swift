@@ -11,9 +11,9 @@ extension CheckError.Fact {
     case .unknownName(let name, let near): "unknown name '\(name)'" + suggestion(near)
     case .unknownMethod(let name, let near): "unknown method '\(name)'" + suggestion(near)
     case .unknownSubject(let name, let near): "unknown subject '\(name)'" + suggestion(near)
-    case .operatorWithoutCall(let name): "'\(name)' is an operator and carries parentheses"
+    case .operatorWithoutCall(let name): "'\(name)' is an operator and needs parentheses"
     case .memberOfStream(let name, let near): "a stream has no '\(name)'" + suggestion(near)
-    case .functionAsValue(let name): "'\(name)' is a function; call it, or hand it to an operator"
+    case .functionAsValue(let name): "'\(name)' is a function; call it, or pass it to an operator"
 
     case .argumentMissing(let name, let forms): "an argument of '\(name)' is missing" + list(forms)
     case .argumentUnexpected(nil, let name, let forms):
@@ -27,12 +27,12 @@ extension CheckError.Fact {
       "unknown case '.\(name)', "
         + (near.map { "did you mean '.\($0)'?" } ?? "it is \(alternatives(allowed))")
     case .closureArity(let takes, let given):
-      "the closure takes \(counted(takes, "argument")), and gets \(given)"
+      "the closure takes \(counted(takes, "argument")), but gets \(given)"
     case .functionArity(let name, let takes, let given):
-      "'\(name)' takes \(counted(takes, "argument")), and gets \(given)"
+      "'\(name)' takes \(counted(takes, "argument")), but gets \(given)"
 
     case .closureMisplaced: "a closure does not fit here"
-    case .parameterMisplaced(let name): "'\(name)' stands outside a closure"
+    case .parameterMisplaced(let name): "'\(name)' is used outside a closure"
     case .labelMisplaced(let label):
       "this function's arguments have no labels, not '\(label):' either"
     case .computation(let fact): fact.message

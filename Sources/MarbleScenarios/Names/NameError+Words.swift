@@ -7,7 +7,7 @@ extension NameError.Fact {
     case .functionName(let name): "\(quoted(name)) is a function and cannot be a name"
     case .taken(let name, let first?):
       "the name \(quoted(name)) is taken by \(line(of: first, in: text))"
-    case .taken(let name, nil): "the system has given the name \(quoted(name))"
+    case .taken(let name, nil): "the system already has the name \(quoted(name))"
     case .unknown(let name, let near): "unknown name \(quoted(name))" + suggestion(near)
     case .unknownInput(let name, let near): "no input \(quoted(name))" + suggestion(near)
     case .unknownService(let name, let near): "no service \(quoted(name))" + suggestion(near)
@@ -21,7 +21,7 @@ extension NameError.Fact {
     case .answerUnknown(let service): "no row of \(quoted(service)) has these arguments"
     case .functionAsValue(let name): "\(quoted(name)) is a function and needs its arguments"
     case .expectedTwice(let name, let first):
-      "\(quoted(name)) is expected twice, before in \(line(of: first, in: text))"
+      "\(quoted(name)) is expected twice, first in \(line(of: first, in: text))"
     case .expectsNothing: "the scenario expects nothing"
     case .circle(let names) where names.count == 1: "\(quoted(names[0])) uses itself"
     case .circle(let names):
@@ -39,7 +39,7 @@ extension NameError.Fact {
     case .unused(_, .observer): "'expect' says what it must see"
     case .unused(_, .service): "'subs … none' or 'calls … none' says that it is never called"
     case .unfit(_, .service, for: .computed), .unfit(_, .function, for: .expected):
-      "'let' names what a call gives"
+      "'let' names the result of a call"
     case .unfit(_, .function, for: .logged), .unfit(_, .service, for: .logged):
       "'calls' shows the calls"
     case .unfit(_, .stream, for: .logged), .unfit(_, .output, for: .logged):

@@ -42,17 +42,17 @@ extension PlanError.Fact {
     case .keyUnused(let key):
       "no diagram uses the key '\(key)'"
     case .beyondUntil:
-      "this lies behind the scenario's end"
+      "this is after the scenario's end"
     case .notConnectable(let name):
       "'\(name)' cannot be connected"
     case .endInCalls:
       "calls have no end"
     case .silenceOfNoTime:
-      "no time passes in this window, so it expects nothing at all"
+      "this window has no duration, so it cannot fail"
     case .silenceWithoutStart:
       "'expect(nothing)' needs a '^', from which on nothing may happen"
     case .silenceHolds(let token):
-      "'\(token)' has no place where nothing is expected"
+      "'\(token)' is not allowed in 'expect(nothing)'"
     case .subscriptionsOverlapNone(let name):
       "'\(name)' has a 'subs … none' row beside others"
     case .tooManyOrders:

@@ -19,9 +19,9 @@ extension EvaluationFailure.Fact {
     case .expected(let expectation, let value):
       "\(expectation.words) is due here, not \(value.shortDescription)"
     case .countTooSmall(let count, let minimum):
-      "\(count) is too small, at least \(minimum) is due here"
+      "\(count) is too small, at least \(minimum) is expected here"
     case .durationNegative: "a duration cannot be negative"
-    case .durationZero: "a duration longer than zero is due here"
+    case .durationZero: "a duration longer than zero is expected here"
     case .memberMissing(let name, let value, let near):
       "\(value.shortDescription) has no '\(name)'" + suggestion(near)
     case .elementMissing(let index, let value): "\(value.shortDescription) has no '.\(index)'"
@@ -31,14 +31,14 @@ extension EvaluationFailure.Fact {
       "this value grows beyond \(EvaluationLimits.valueSize) characters and members"
     case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
     case .tooManyPaths:
-      "this pipeline has more than \(EvaluationLimits.paths) ways from its sources to its end"
-    case .endless(let count): "this goes on beyond \(count) calls and values"
+      "this pipeline has more than \(EvaluationLimits.paths) paths from its sources to its end"
+    case .endless(let count): "this takes more than \(count) calls and values"
     case .tooManySteps(let count):
       "this is too much work: the streams of the scenario take more than \(count) steps"
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
-    case .feedsItself(let depth): "this subject feeds itself, \(depth) times inside one another"
-    case .notSubject: "a subject is due here"
-    case .notIndicator: "an activity indicator is due here: let busy = ActivityIndicator()"
+    case .feedsItself(let depth): "this subject receives its own events, \(depth) levels deep"
+    case .notSubject: "a subject is expected here"
+    case .notIndicator: "an activity indicator is expected here: let busy = ActivityIndicator()"
     case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
     }
   }

@@ -7,12 +7,12 @@ extension SyntaxError.Fact {
     case .invalidUTF8: "save the file as UTF-8"
     case .noScenario, .titleMissing: "'scenario TITLE' begins one"
     case .titleInvisible: "leave it out, or write a space"
-    case .titleTooLong: "comments have room for more"
-    case .tooManyScenarios: "from here on they go into another file"
+    case .titleTooLong: "write the rest into a comment"
+    case .tooManyScenarios: "move the scenarios from here on into another file"
     case .scenarioTooLong:
       "a scenario has up to \(Section.statementLimit) statements,"
         + " and up to \(Section.partLimit) literals, names, operators and calls in all of them"
-    case .blockMissing: "of a Swift file, comments of '///' are read"
+    case .blockMissing: "in a Swift file, blocks are read from '///' comments"
     case .blockUnclosed: "a line with as many of these marks, and nothing else, closes it"
     case .unknownStatement(let word, isAssignment: true):
       "'let \(shortened(word)) = …' names a stream"
@@ -26,7 +26,8 @@ extension SyntaxError.Fact {
     case .nameMissing(let keyword): "'\(keyword.form(name: keyword.sampleName))'"
     case .equalsMissing(let keyword, let name): "'\(keyword.form(name: shortened(name)))'"
     case .streamMissing(let name): "'\(Keyword.observe.form(name: shortened(name)))'"
-    case .diagramMissing(.expect, _): "'marbles record' writes it; nothing, ever, is '-'"
+    case .diagramMissing(.expect, _):
+      "'marbles record' writes it; '-' means that nothing ever happens"
     case .diagramMissing(.subs, let name): Self.recorded("subs \(shortened(name)) none")
     case .diagramMissing(.calls, let name): Self.recorded("calls \(shortened(name)) none")
     case .diagramMissing(.connect, let name): "'\(Keyword.connect.form(name: shortened(name)))'"
@@ -35,7 +36,7 @@ extension SyntaxError.Fact {
     case .argumentsInRow(.hot, let name): "a service is answered by 'cold \(shortened(name))(…)'"
     case .argumentsInRow(.calls, _): "the diagram shows the arguments"
     case .argumentNotPlain(")"), .argumentNotPlain(","): nil
-    case .argumentNotPlain: "a diagram is set off by a space"
+    case .argumentNotPlain: "a diagram needs a space before it"
     case .innerIndexInvalid(let name): "the first is '\(shortened(name))[0]'"
     case .innerIndexOutsideExpect: "only 'expect' does"
     case .modeMissing, .modeUnknown(_, near: nil), .modeApart:
@@ -45,7 +46,7 @@ extension SyntaxError.Fact {
     case .toleranceOfZero: "'expect' without parentheses allows no delay"
     case .notation(let error): error.kind.hint
     case .closureExpected(let name): "'fn \(shortened(name)) = { $0 != \"\" }'"
-    case .closureGoesOn(","): "'in' stands between the parameters and the body"
+    case .closureGoesOn(","): "'in' separates the parameters from the body"
     case .closureEmpty, .closureGoesOn: "its body is one expression"
     case .parameterNumbered: "use the names"
     case .unknownSymbol(let symbol): Self.hint(forOperator: symbol)
@@ -64,7 +65,7 @@ extension SyntaxError.Fact {
   }
 
   private static func recorded(_ none: String) -> String {
-    "'marbles record' writes it; never is '\(none)'"
+    "'marbles record' writes it; '\(none)' means never"
   }
 
   private static func hint(forOperator symbol: String) -> String {
@@ -72,9 +73,9 @@ extension SyntaxError.Fact {
     case "=", "===": "values are compared with '=='"
     case "!==": "values are compared with '!='"
     case "&", "|": "conditions are joined with '\(symbol)\(symbol)'"
-    case "=>", "->": "'in' stands between the parameters and the body: '{ x in x + 1 }'"
+    case "=>", "->": "'in' separates the parameters from the body: '{ x in x + 1 }'"
     case "++", "+=", "-=", "*=", "/=", "%=": "nothing is assigned: '$0 + 1' is another value"
-    case "//": "a comment is set off by a space"
+    case "//": "a comment needs a space before it"
     default: "there are + - * / % == != < <= > >= && || ! ?? and ?:"
     }
   }
@@ -83,8 +84,8 @@ extension SyntaxError.Fact {
 extension SyntaxError.Unsupported {
   fileprivate var hint: String? {
     switch self {
-    case .subscripting: "there are 'first' and 'last'"
-    case .optionalChaining: "'??' and '?:' take care of 'nil'"
+    case .subscripting: "use 'first' or 'last'"
+    case .optionalChaining: "'??' and '?:' handle 'nil'"
     case .unwrapping: "optionals are flat: leave it out"
     case .keyPaths: "write a closure: '{ $0.count }'"
     case .ranges, .callingResults, .dictionaries: nil

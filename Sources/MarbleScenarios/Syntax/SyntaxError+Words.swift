@@ -36,7 +36,7 @@ extension SyntaxError.Fact {
     case .titleInvisible(let scalar):
       "the title has the invisible character \(scalar.codePoint)"
     case .settingRepeated(let keyword, let first):
-      "'\(keyword.rawValue)' stands in \(line(of: first, in: text)) already"
+      "'\(keyword.rawValue)' is already set in \(line(of: first, in: text))"
     case .durationExpected(let keyword, let found?):
       "'\(keyword.rawValue)' needs a duration, not \(quoted(found))"
     case .durationExpected(let keyword, nil): "'\(keyword.rawValue)' needs a duration"
@@ -62,7 +62,7 @@ extension SyntaxError.Fact {
     case .modeUnknown(let words, let near): "'expect' cannot be \(quoted(words))" + suggestion(near)
     case .modeGoesOn(let found): "')' is missing before \(quoted(found))"
     case .modeOutsideExpect(let keyword): "'\(keyword.rawValue)' takes nothing in parentheses"
-    case .modeApart: "'(' stands apart from 'expect'"
+    case .modeApart: "a space separates 'expect' and '('"
     case .toleranceExpected(let found?): "'within' needs a duration, not \(quoted(found))"
     case .toleranceExpected(nil): "'within' needs a duration"
     case .toleranceOfZero: "a tolerance is longer than zero"
@@ -80,16 +80,16 @@ extension SyntaxError.Fact {
     case .closureEmpty: "the closure is empty"
     case .closureGoesOn(let found): "'}' is missing before \(quoted(found))"
     case .parameterTaken(let name): "the closure has two parameters \(quoted(name))"
-    case .parameterOutsideClosure(let parameter): "\(quoted(parameter)) stands outside a closure"
+    case .parameterOutsideClosure(let parameter): "\(quoted(parameter)) is used outside a closure"
     case .parameterNumbered(let parameter):
-      "\(quoted(parameter)) stands in a closure that names its parameters"
+      "\(quoted(parameter)) is used in a closure that names its parameters"
     case .unknownSymbol(let symbol): "the language has no operator '\(symbol)'"
     case .comparisonChained(let symbol): "'\(symbol)' follows another comparison"
     case .conditionalUnfinished: "this '?' has no ':'"
     case .subjectExpected(let name): "\(quoted(name)) needs a subject"
-    case .singleQuotes: "a string stands in double quotes"
+    case .singleQuotes: "a string needs double quotes"
     case .escapeInvalid(let escape): "unknown escape \(quoted(escape))"
-    case .ticksNotWhole: "ticks are counted whole"
+    case .ticksNotWhole: "the number of ticks must be whole"
     case .numberTooLarge: "the number is too large"
     case .tooDeep: "nested too deep"
     case .tooLong: "the statement is too long"

@@ -62,15 +62,15 @@ extension BenchMisuse.Fact {
     case .diagram(let text):
       text
     case .noValue(let key, let type):
-      "'\(key)' stands for no \(type); say what it is: values: [\"\(key)\": …]"
+      "'\(key)' is not a value of type \(type); assign one: values: [\"\(key)\": …]"
     case .noText(let text, let type):
-      "'\(text)' stands for no \(type); write a key and say what it is: values: [\"a\": …]"
+      "'\(text)' is not a value of type \(type); assign one to a key: values: [\"a\": …]"
     case .silenceOfNoTime(let window):
-      "no time passes in '\(window)', so it could not fail; '^--!' goes from '^' up to, not at, '!'"
+      "'\(window)' has no duration, so it cannot fail; '^--!' lasts from '^' to before '!'"
     case .tolerance(let tolerance):
       "a tolerance is a whole number of nanoseconds above zero, not \(tolerance)"
     case .expectsNothing:
-      "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")"
+      "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")"
     case .neverRun:
       "this bench was never run, so nothing was compared; call try bench.run()"
     case .runTwice:

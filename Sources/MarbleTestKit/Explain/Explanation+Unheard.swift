@@ -20,7 +20,7 @@ extension Explanation {
       Line(time: value.time) { names in
         let endings = subscriptions.compactMap(\.ending).filter { $0.time <= value.time }
         let reason = endings.last.map(names.phrase) ?? "it was not subscribed"
-        return "nobody heard \(value.sign) of \(name): \(reason)"
+        return "\(name) sent \(value.sign) without a subscriber: \(reason)"
       }
     }
   }

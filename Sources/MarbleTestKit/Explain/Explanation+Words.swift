@@ -12,10 +12,10 @@ extension Explanation {
   /// - Parameter width: A wider chart is folded to this width. Nil folds nothing.
   package func text(foldedTo width: Int? = nil) -> [String] {
     var lines = width.map(chart.lines(foldedTo:)) ?? chart.lines()
-    lines += paragraph("What did not come through", losses + unheard)
+    lines += paragraph("Lost values", losses + unheard)
     lines += paragraph("Disposed before their end", disposals)
     lines += paragraph("Timers", timers)
-    if isCut { lines += ["", "More happened than is written down here."] }
+    if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }
     return lines
   }
 
@@ -156,7 +156,7 @@ extension TimerRecord {
     case .cancelled(let time, let cause):
       "\(start); cancelled at \(formatTime(time)) by \(names.phrase(cause))"
     case .restarted(let time, let cause):
-      "\(start); set anew at \(formatTime(time)) by \(names.phrase(cause))"
+      "\(start); restarted at \(formatTime(time)) by \(names.phrase(cause))"
     }
   }
 }

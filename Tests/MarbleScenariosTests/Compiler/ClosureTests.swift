@@ -84,22 +84,22 @@ struct ClosureTests {
     ("$0 / -1", .integer(.min), "/: -9223372036854775808 / -1 overflows"),
     ("1 / $0", .integer(0), "/: 1 / 0 has no result"),
     ("1 % $0", .integer(0), "%: 1 % 0 has no result"),
-    ("$0 && true", .integer(1), "$0: true or false is due here, not 1"),
-    ("$0 ? 1 : 2", .none, "$0: true or false is due here, not nil"),
+    ("$0 && true", .integer(1), "$0: true or false is expected here, not 1"),
+    ("$0 ? 1 : 2", .none, "$0: true or false is expected here, not nil"),
     ("$0.count", .integer(1), "count: 1 has no 'count'"),
     ("$0.cuont", .string("a"), "cuont: \"a\" has no 'cuont', did you mean 'count'?"),
     ("$0.uppercased()", .integer(1), "uppercased: 1 has no 'uppercased'"),
-    ("$0.hasPrefix(1)", .string("a"), "hasPrefix: a string is due here, not 1"),
+    ("$0.hasPrefix(1)", .string("a"), "hasPrefix: a string is expected here, not 1"),
     (
       "$0.prefix(-1 * $0.count)", .string("a"),
-      "-1 * $0.count: -1 is too small, at least 0 is due here"
+      "-1 * $0.count: -1 is too small, at least 0 is expected here"
     ),
     ("$0.1", .integer(1), "$0.1: 1 has no '.1'"),
-    ("$0.contains { $0 }", .array([.integer(1)]), "$0: true or false is due here, not 1"),
-    ("Int($0)", .void, "Int: a number is due here, not ()"),
-    ("Int($0)", .decimal(.infinity), "Int: an integer is due here, not inf"),
+    ("$0.contains { $0 }", .array([.integer(1)]), "$0: true or false is expected here, not 1"),
+    ("Int($0)", .void, "Int: a number is expected here, not ()"),
+    ("Int($0)", .decimal(.infinity), "Int: an integer is expected here, not inf"),
     ("abs($0)", .integer(.min), "abs: -(-9223372036854775808) overflows"),
-    ("$0 * 1s", .string("a"), "*: an integer is due here, not \"a\""),
+    ("$0 * 1s", .string("a"), "*: an integer is expected here, not \"a\""),
     ("$0 * 1s", .integer(.max), "*: this duration is longer than 292 years"),
   ]
 
@@ -113,18 +113,18 @@ struct ClosureTests {
 
   @Test func `the result of a closure must have the type that its operator needs`() throws {
     let texts = [
-      ("c.filter { $0 }", "$0: true or false is due here, not 1"),
-      ("c.flatMap { $0 }", "$0: a stream is due here, not 1"),
-      ("c.distinctUntilChanged { $0 + $1 }", "$0 + $1: true or false is due here, not 3"),
-      ("c.map { a, b in a }", "a: the closure takes 2 values, and gets 1"),
-      ("c.map { $0.debounce(1t) }", "$0: a stream is due here, not 1"),
-      ("c.merge()", "merge: a stream is due here, not 1"),
+      ("c.filter { $0 }", "$0: true or false is expected here, not 1"),
+      ("c.flatMap { $0 }", "$0: a stream is expected here, not 1"),
+      ("c.distinctUntilChanged { $0 + $1 }", "$0 + $1: true or false is expected here, not 3"),
+      ("c.map { a, b in a }", "a: the closure takes 2 values, but gets 1"),
+      ("c.map { $0.debounce(1t) }", "$0: a stream is expected here, not 1"),
+      ("c.merge()", "merge: a stream is expected here, not 1"),
       (
         "c.dematerialize()",
-        "dematerialize: '.next(…)', '.error(…)' or '.completed' is due here, not 1"
+        "dematerialize: '.next(…)', '.error(…)' or '.completed' is expected here, not 1"
       ),
       ("c.flatMap { timer(-1 * $0 * 1t) }", "-1 * $0 * 1t: a duration cannot be negative"),
-      ("c.flatMap { interval($0 * 0t) }", "$0 * 0t: a duration longer than zero is due here"),
+      ("c.flatMap { interval($0 * 0t) }", "$0 * 0t: a duration longer than zero is expected here"),
     ]
     for (text, expected) in texts {
       let bench = ExpressionBench()

@@ -99,22 +99,22 @@ import Testing
     (
       "hot s -a-b-c-d|\nlet out = s.take(2)",
       [
-        "500ms  nobody heard c of s: it was disposed at 300ms by the completion of .take(2)",
-        "700ms  nobody heard d of s: it was disposed at 300ms by the completion of .take(2)",
+        "500ms  s sent c without a subscriber: it was disposed at 300ms by the completion of .take(2)",
+        "700ms  s sent d without a subscriber: it was disposed at 300ms by the completion of .take(2)",
       ]
     ),
     (
       "hot s -a-b-c-d|\nhot n ----x|\nlet out = concat(n, s)",
       [
-        "100ms  nobody heard a of s: it was not subscribed",
-        "300ms  nobody heard b of s: it was not subscribed",
-        "500ms  nobody heard c of s: it was not subscribed",
+        "100ms  s sent a without a subscriber: it was not subscribed",
+        "300ms  s sent b without a subscriber: it was not subscribed",
+        "500ms  s sent c without a subscriber: it was not subscribed",
       ]
     ),
     (
       "hot s -(ab)-c|\nlet out = s.take(1).repeat(times: 2)",
       [
-        "600ms  nobody heard c of s: it was disposed at 100ms by the completion of .repeat(times: 2)"
+        "600ms  s sent c without a subscriber: it was disposed at 100ms by the completion of .repeat(times: 2)"
       ]
     ),
     ("hot s -a-b-c|\nlet out = s.buffer(count: 2)", []),
@@ -135,7 +135,7 @@ import Testing
   @Test func `each lost value has a reason`() throws {
     for (statements, expected) in Self.losses {
       let lines = try explain(statements + "\nexpect out -")
-      #expect(paragraph("What did not come through", of: lines) == expected, "\(statements)")
+      #expect(paragraph("Lost values", of: lines) == expected, "\(statements)")
     }
   }
 
@@ -155,7 +155,7 @@ import Testing
     let lines = try explain("hot s -a-b-|\nlet out = s.debounce(5t)\nexpect out -")
     #expect(
       paragraph("Timers", of: lines) == [
-        "100ms  .debounce(5t): set by a of s, due at 600ms; set anew at 300ms by b of s",
+        "100ms  .debounce(5t): set by a of s, due at 600ms; restarted at 300ms by b of s",
         "300ms  .debounce(5t): set by b of s, due at 800ms; cancelled at 500ms by the completion of s",
       ])
   }

@@ -125,10 +125,10 @@ struct NameCheckTests {
       hot a --a
       expect a --a
       expect a --b
-             ^ 'a' is expected twice, before in line 3
+             ^ 'a' is expected twice, first in line 3
       expect a[0] -
       expect a[0] -
-             ^ 'a[0]' is expected twice, before in line 5
+             ^ 'a[0]' is expected twice, first in line 5
 
       hot a --a
       fn g = { $0 }
@@ -141,7 +141,7 @@ struct NameCheckTests {
       expect p -
       expect g -
              ^ 'g' is a function and cannot be expected
-             hint: 'let' names what a call gives
+             hint: 'let' names the result of a call
       connect a ^
               ^ 'a' is a hot source and cannot be connected
               hint: 'publish()', 'replay(1)' and 'multicast' make streams that can be connected
@@ -212,10 +212,10 @@ struct NameCheckTests {
              ^~~~ unknown name 'typd', did you mean 'typed'?
 
       let typed = button.isEnabld
-          ^~~~~ the system has given the name 'typed'
+          ^~~~~ the system already has the name 'typed'
                   ^~~~~~~~~~~~~~~ unknown name 'button.isEnabld', did you mean 'button.isEnabled'?
       cold username --a
-           ^~~~~~~~ the system has given the name 'username'
+           ^~~~~~~~ the system already has the name 'username'
       expect typed -
     """#
 }

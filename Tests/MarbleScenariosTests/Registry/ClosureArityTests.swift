@@ -98,7 +98,7 @@ import Testing
   }
 
   private func isAboutParameters(_ message: String) -> Bool {
-    message.contains(#/^(the closure|'g') takes \d+ (arguments?|values), and gets /#)
+    message.contains(#/^(the closure|'g') takes \d+ (arguments?|values), but gets /#)
   }
 
   private func messages(_ text: String) -> [String] {

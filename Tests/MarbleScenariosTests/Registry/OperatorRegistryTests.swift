@@ -127,7 +127,7 @@ struct OperatorRegistryTests {
 
   @Test(arguments: [
     ("PublishSubjet()", "unknown subject 'PublishSubjet', did you mean 'PublishSubject'?"),
-    ("ReplaySubject(bufferSize: -1)", "-1 is too small, at least 0 is due here"),
+    ("ReplaySubject(bufferSize: -1)", "-1 is too small, at least 0 is expected here"),
     (
       "BehaviorSubject()",
       "an argument of 'BehaviorSubject' is missing: it is BehaviorSubject(value: value)"

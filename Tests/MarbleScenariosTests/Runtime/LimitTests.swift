@@ -12,13 +12,13 @@ struct LimitTests {
   }
 
   @Test(arguments: [
-    ("error(1).retry()", "retry: this goes on beyond 100000 calls and values"),
+    ("error(1).retry()", "retry: this takes more than 100000 calls and values"),
     (
-      "range(0, 9223372036854775807)", "range: this goes on beyond 100000 calls and values"
+      "range(0, 9223372036854775807)", "range: this takes more than 100000 calls and values"
     ),
     (
       "deferred { fail(1) }.retry(attempts: 9223372036854775807)",
-      "retry: this goes on beyond 100000 calls and values"
+      "retry: this takes more than 100000 calls and values"
     ),
   ])
   func `an endless run is stopped`(_ text: String, _ expected: String) throws {
@@ -70,7 +70,7 @@ struct LimitTests {
     }
     #expect(
       try wide.errors("merge(s, s)") == [
-        "merge: this pipeline has more than 10000 ways from its sources to its end"
+        "merge: this pipeline has more than 10000 paths from its sources to its end"
       ])
   }
 

@@ -48,7 +48,7 @@ struct PipelineErrorTests {
                  hint: the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'
 
       let a = 'ann'
-              ^ a string stands in double quotes
+              ^ a string needs double quotes
               hint: single quotes belong to diagrams
 
       let a = b.
@@ -67,7 +67,7 @@ struct PipelineErrorTests {
 
       let a = b.map { x, y x + y }
                        ^ '}' is missing before ','
-                       hint: 'in' stands between the parameters and the body
+                       hint: 'in' separates the parameters from the body
 
       let a = b.map { x, x in 1 }
                          ^ the closure has two parameters 'x'
@@ -76,11 +76,11 @@ struct PipelineErrorTests {
                       ^~~~ 'true' is a word of the language and cannot be a name
 
       let a = b.map { x in $0 }
-                           ^~ '$0' stands in a closure that names its parameters
+                           ^~ '$0' is used in a closure that names its parameters
                            hint: use the names
 
       let a = $0
-              ^~ '$0' stands outside a closure
+              ^~ '$0' is used outside a closure
 
       let a = b.map { $ + 1 }
                       ^ a value or a stream is missing before '$'
@@ -106,18 +106,18 @@ struct PipelineErrorTests {
                          hint: in minutes: '120m'
 
       let a = b.debounce(0.5t)
-                         ^~~~ ticks are counted whole
+                         ^~~~ the number of ticks must be whole
 
       let a = b.take(99999999999999999999)
                      ^~~~~~~~~~~~~~~~~~~~ the number is too large
 
       let a = b[0]
                ^ the language has no subscripts
-               hint: there are 'first' and 'last'
+               hint: use 'first' or 'last'
 
       let a = b.map { $0?.count }
                         ^~ the language has no optional chaining
-                        hint: '??' and '?:' take care of 'nil'
+                        hint: '??' and '?:' handle 'nil'
 
       let a = b.map { $0! }
                         ^ the language has no '!' after a value
@@ -151,7 +151,7 @@ struct PipelineErrorTests {
 
       let a = b.first?.count
                      ^~ the language has no optional chaining
-                     hint: '??' and '?:' take care of 'nil'
+                     hint: '??' and '?:' handle 'nil'
 
       let a = b.map(_)
                     ^ a value or a stream is missing before '_'

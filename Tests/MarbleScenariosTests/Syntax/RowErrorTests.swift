@@ -37,7 +37,7 @@ struct RowErrorTests {
 
       cold f(ab|) --a
              ^~ an argument is a value or '_', not 'ab'
-             hint: a diagram is set off by a space
+             hint: a diagram needs a space before it
 
       cold f("x" --a
                  ^ ',' or ')' is missing before '-'
@@ -87,11 +87,11 @@ struct RowErrorTests {
 
       calls f
              ^ the row of 'f' is empty
-             hint: 'marbles record' writes it; never is 'calls f none'
+             hint: 'marbles record' writes it; 'calls f none' means never
 
       subs f
             ^ the row of 'f' is empty
-            hint: 'marbles record' writes it; never is 'subs f none'
+            hint: 'marbles record' writes it; 'subs f none' means never
 
       observe second
                     ^ '=' is missing after 'second'
@@ -132,7 +132,7 @@ struct RowErrorTests {
       hot b --a
       tick 1ms
       tick 2ms
-      ^~~~ 'tick' stands in line 3 already
+      ^~~~ 'tick' is already set in line 3
 
       hot café-au-lait --a
               ^ a space is missing after 'café'
@@ -150,7 +150,7 @@ struct RowErrorTests {
 
       cold f(-ab) --a
              ^ an argument is a value or '_', not '-'
-             hint: a diagram is set off by a space
+             hint: a diagram needs a space before it
 
       cold f(1,, 2) --
                ^ an argument is a value or '_', not ','

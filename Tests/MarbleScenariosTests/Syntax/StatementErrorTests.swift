@@ -79,7 +79,7 @@ struct StatementErrorTests {
 
     tick 1ms
     tick 2ms
-    ^~~~ 'tick' stands in line 1 already
+    ^~~~ 'tick' is already set in line 1
 
     until
          ^ 'until' needs a duration

@@ -92,13 +92,13 @@ import Testing
   func `an empty window, a tolerance of zero and an unknown key are misuses`() {
     #expect(
       complaint { $0.expectNothing($0.hot("-a"), "-(^!)") }
-        == "no time passes in '-(^!)', so it could not fail; '^--!' goes from '^' up to, not at, '!'"
+        == "'-(^!)' has no duration, so it cannot fail; '^--!' lasts from '^' to before '!'"
     )
     #expect(
       complaint { $0.expect($0.hot("-a"), "-a", .within(.zero)) }
         == "a tolerance is a whole number of nanoseconds above zero, not 0.0 seconds")
     #expect(
       complaint { $0.expect($0.hot("-1", of: Int.self), "p", matching: ["q": { $0 > 3 }]) }
-        == "'p' stands for no Int; say what it is: values: [\"p\": …]")
+        == "'p' is not a value of type Int; assign one: values: [\"p\": …]")
   }
 }

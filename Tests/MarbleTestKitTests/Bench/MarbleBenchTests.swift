@@ -152,13 +152,13 @@ import Testing
   @Test func `a misuse of the bench has a message`() {
     #expect(
       complaint { _ in }
-        == "this bench expects nothing, so it could not fail; add bench.expect(stream, \"--a|\")")
+        == "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")")
     #expect(
       complaint { bench in bench.expect(bench.hot("-a", of: Int.self), "-") }
-        == "'a' stands for no Int; say what it is: values: [\"a\": …]")
+        == "'a' is not a value of type Int; assign one: values: [\"a\": …]")
     #expect(
       complaint { bench in bench.expect(bench.hot("-'ann'", of: Int.self), "-") }
-        == "'ann' stands for no Int; write a key and say what it is: values: [\"a\": …]")
+        == "'ann' is not a value of type Int; assign one to a key: values: [\"a\": …]")
     #expect(
       complaint { bench in bench.expect(bench.hot("-(a"), "-") }?
         .hasPrefix("a diagram cannot be read: ") == true)

@@ -18,7 +18,7 @@ import Testing
         "debounce      ---------c------|",
         "  timer       ^-+-+----*",
         "map           ---------1------|",
-        "What did not come through",
+        "Lost values",
         "  0      debounce dropped a: b came at 200ms, before it was due at 500ms",
         "  200ms  debounce dropped b: c came at 400ms, before it was due at 700ms",
       ])
