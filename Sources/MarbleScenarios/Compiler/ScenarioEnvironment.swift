@@ -22,7 +22,7 @@ package protocol ScenarioEnvironment: AnyObject {
 
   /// The `fn`, service or registered function of that name. Nil if there is none.
   ///
-  /// A function must not refer to itself.
+  /// A function must not call itself, directly or indirectly.
   func callable(named name: Name) throws(CheckError) -> Callable?
 
   /// The stream of an inline diagram: `cold("--a|")`, or the key `1` of `cold("--1|")`. Every

@@ -3,9 +3,10 @@
 ///
 /// ```swift
 /// SystemDefinition("SearchViewModel", summary: "Looks up what is typed.") { stage in
-///   let model = SearchViewModel(
-///     scheduler: stage.scheduler,
-///     search: stage.service("search", takes: "text", { (text: String) in API.search(text) }))
+///   let search = stage.service("search", answers: [String].self) { (text: String) in
+///     API.search(text)
+///   }
+///   let model = SearchViewModel(scheduler: stage.scheduler, search: search)
 ///   stage.input("query", initial: "") { model.query = $0 }
 ///   stage.output("results", model.results)
 /// }

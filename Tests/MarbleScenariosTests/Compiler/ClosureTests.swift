@@ -103,7 +103,7 @@ struct ClosureTests {
     ("$0 * 1s", .integer(.max), "*: this duration is longer than 292 years"),
   ]
 
-  @Test func `a closure that does not fit its values fails at its place`() throws {
+  @Test func `a closure that does not fit its values fails at its position`() throws {
     for (text, argument, expected) in failing {
       let bench = ExpressionBench()
       bench.values("s", argument)

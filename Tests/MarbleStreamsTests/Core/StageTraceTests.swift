@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a run sees every stage, what feeds it and its timers, through one seam`() throws {
+  @Test func `a run sees every stage, its upstreams and its timers, through one protocol`() throws {
     let diary = Diary()
     let scheduler = TestScheduler()
     let stream = Observable.from([1, 2, 3]).filter { $0 > 1 }

@@ -15,7 +15,7 @@ import Testing
     try bench.run()
   }
 
-  @Test func `a cold source starts anew for each subscriber`() throws {
+  @Test func `a cold source starts from the beginning for each subscriber`() throws {
     let bench = bench()
     let source = bench.cold("a-b|")
     let late = bench.observe(source, "--^")
