@@ -5,8 +5,8 @@ extension OperatorDeclaration {
   /// Functions that make a stream.
   static let sources: [OperatorDeclaration] = written + computed + timed + attached
 
-  /// With a scheduler their values alternate with other work on it. Without one they emit all values
-  /// immediately.
+  /// With a scheduler their values alternate with other work on it. Without one they emit all
+  /// values immediately.
   private static let written: [OperatorDeclaration] = [
     .source(
       "just", "Just", summary: "One value, then the end.", example: "just(1)",
