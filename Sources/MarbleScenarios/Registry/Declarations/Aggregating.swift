@@ -5,7 +5,7 @@ extension OperatorDeclaration {
   /// Operators that reduce a stream, or parts of it, to single values.
   static let aggregating: [OperatorDeclaration] = [
     .method(
-      "reduce", summary: "What all values come to, starting from a seed.",
+      "reduce", summary: "The combined result of all values, from a seed.",
       example: "s.reduce(1) { $0 + $1 }",
       [.value(nil, "seed"), .closure(nil, "accumulator", arity: 2), .closure("mapResult").optional]
     ) {
@@ -14,19 +14,20 @@ extension OperatorDeclaration {
       return $0.reduce(seed, accumulator: accumulator, mapResult: result ?? { $0 })
     },
     .method(
-      "reduce", summary: "What all values come to, starting from the first.",
+      "reduce", summary: "The combined result of all values, from the first.",
       example: "s.reduce { $0 + $1 }",
       [.closure(arity: 2)]
     ) {
       try $0.reduce($1.function().binary)
     },
     .method(
-      "tryReduce", summary: "What all values come to, starting from a seed.",
+      "tryReduce", summary: "The combined result of all values, from a seed.",
       example: "s.tryReduce(1) { $0 + $1 }", [.value(), .closure(arity: 2)]
     ) {
       try $0.reduce($1.value(), accumulator: $1.function().binary)
     },
-    .method("count", summary: "How many values there were.", example: "s.count()") { source, _ in
+    .method("count", summary: "The number of values, at the end.", example: "s.count()") {
+      source, _ in
       source.count().map(Value.integer)
     },
     .method("toArray", "collect", summary: "All values as an array.", example: "s.toArray()") {
@@ -34,7 +35,7 @@ extension OperatorDeclaration {
       source.toArray().map(Value.array)
     },
     .method(
-      "collect", summary: "So many values at a time as an array.", example: "s.collect(3)",
+      "collect", summary: "A number of values at a time as an array.", example: "s.collect(3)",
       [.count(atLeast: 1)]
     ) {
       try $0.buffer(count: $1.count()).map(Value.array)
@@ -81,21 +82,21 @@ extension OperatorDeclaration {
       return $0.single(onEmpty: onEmpty, predicate)
     },
     .method(
-      "ifEmpty", summary: "A value in the place of none.",
+      "ifEmpty", summary: "A default value if there is none.",
       example: .call("s.ifEmpty(default: 0)", "hot s  -1-2---|", "observe late = out  ----^"),
       [.value("default")]
     ) {
       try $0.ifEmpty(default: $1.value())
     },
     .method(
-      "replaceEmpty", summary: "A value in the place of none.",
+      "replaceEmpty", summary: "A default value if there is none.",
       example: .call("s.replaceEmpty(with: 0)", "hot s  -1-2---|", "observe late = out  ----^"),
       [.value("with")]
     ) {
       try $0.ifEmpty(default: $1.value())
     },
     .method(
-      "ifEmpty", summary: "Another stream in the place of no value.",
+      "ifEmpty", summary: "Another stream if there is no value.",
       example: .call(
         "s.ifEmpty(switchTo: t)", "hot s  -1-2---|", "observe late = out  ----^", "cold t  -4|"),
       [.stream("switchTo")]

@@ -13,7 +13,7 @@ extension OperatorDeclaration {
       try $0.buffer(boundary: $1.stream()).map(Value.array)
     },
     .method(
-      "buffer", summary: "So many values as an array, one from every few values on.",
+      "buffer", summary: "A number of values as an array, begun every few values.",
       example: "s.buffer(count: 2, skip: 1)", counts
     ) {
       let count = try $1.count()
@@ -36,7 +36,7 @@ extension OperatorDeclaration {
       try $0.window(boundary: $1.stream()).map(Value.stream)
     },
     .method(
-      "window", summary: "So many values as a stream, one from every few values on.",
+      "window", summary: "A number of values as a stream, begun every few values.",
       example: "s.window(count: 2, skip: 1)", counts
     ) {
       let count = try $1.count()

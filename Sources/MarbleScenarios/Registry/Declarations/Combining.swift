@@ -8,37 +8,37 @@ extension OperatorDeclaration {
 
   private static let merging: [OperatorDeclaration] = [
     .source(
-      "merge", summary: "The values of all streams as they come.", example: "merge(s, t)",
+      "merge", summary: "The values of all streams as they arrive.", example: "merge(s, t)",
       [.streams]
     ) {
       try .merge($0.streams())
     },
     .source(
-      "merge", summary: "The values of all streams as they come.", example: "merge([s, t])",
+      "merge", summary: "The values of all streams as they arrive.", example: "merge([s, t])",
       [.streamList]
     ) {
       try .merge($0.streams())
     },
     .method(
-      "merge", summary: "The values of both streams as they come.", example: "s.merge(with: t)",
+      "merge", summary: "The values of both streams as they arrive.", example: "s.merge(with: t)",
       [.stream("with")]
     ) {
       try .merge([$0, $1.stream()])
     },
     .source(
-      "amb", summary: "The stream that says something first.",
+      "amb", summary: "The stream with the first event.",
       example: .call("amb(s, t)", "cold s  ------1-|"), [.streams]
     ) {
       try .amb($0.streams())
     },
     .source(
-      "amb", summary: "The stream that says something first.",
+      "amb", summary: "The stream with the first event.",
       example: .call("amb([s, t])", "cold s  ------1-|"), [.streamList]
     ) {
       try .amb($0.streams())
     },
     .method(
-      "amb", summary: "The stream that says something first.",
+      "amb", summary: "The stream with the first event.",
       example: .call("s.amb(t)", "cold s  ------1-|"), [.stream()]
     ) {
       try $0.amb($1.stream())
@@ -47,7 +47,7 @@ extension OperatorDeclaration {
 
   private static let latest: [OperatorDeclaration] = [
     .source(
-      "combineLatest", summary: "The latest values of all streams, whenever one comes.",
+      "combineLatest", summary: "The latest values of all streams, whenever one emits.",
       example: "combineLatest(s, t) { $0 + $1 }",
       [.streams, valueless, .closurePerStream.optional]
     ) {
@@ -68,7 +68,7 @@ extension OperatorDeclaration {
       }
     },
     .method(
-      "combineLatest", summary: "The latest values of all streams, whenever one comes.",
+      "combineLatest", summary: "The latest values of all streams, whenever one emits.",
       example: "s.combineLatest(t) { $0 + $1 }",
       [.streams, valueless, .closurePerStream.optional]
     ) { source, arguments in

@@ -41,7 +41,7 @@ extension OperatorDeclaration {
       return $0.sequenceEqual(other, by: comparer).map(Value.boolean)
     },
     .method(
-      "throwIfEmpty", summary: "A failure in the place of no value, .noElements or this one.",
+      "throwIfEmpty", summary: "An error if there is no value: .noElements or this one.",
       example: .call("s.throwIfEmpty()", "hot s  -1-2---|", "observe late = out  ----^"),
       [.value().optional]
     ) {

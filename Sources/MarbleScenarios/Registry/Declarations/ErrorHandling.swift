@@ -5,7 +5,7 @@ extension OperatorDeclaration {
   /// Operators that handle errors.
   static let errorHandling: [OperatorDeclaration] = [
     .method(
-      "catch", "catchError", "tryCatch", summary: "Another stream in the place of a failure.",
+      "catch", "catchError", "tryCatch", summary: "Another stream instead of an error.",
       example: .call("s.catch { _ in t }", "cold s  -1#"),
       [.closure()]
     ) {
@@ -13,40 +13,40 @@ extension OperatorDeclaration {
       return $0.catch { try handler(Value(of: $0)) }
     },
     .method(
-      "catchAndReturn", "catchErrorJustReturn", summary: "A value in the place of a failure.",
+      "catchAndReturn", "catchErrorJustReturn", summary: "A value instead of an error.",
       example: .call("s.catchAndReturn(0)", "cold s  -1-2#"),
       [.value()]
     ) {
       try $0.catchAndReturn($1.value())
     },
     .method(
-      "replaceError", summary: "A value in the place of a failure.",
+      "replaceError", summary: "A value instead of an error.",
       example: .call("s.replaceError(with: 0)", "cold s  -1-2#"), [.value("with")]
     ) {
       try $0.catchAndReturn($1.value())
     },
     .method(
-      "mapError", summary: "The failure turned into another one.",
+      "mapError", summary: "The error transformed into another one.",
       example: .call(#"s.mapError { "not " + $0 }"#, "cold s  -1-2#"), [.closure()]
     ) {
       let transform = try $1.function()
       return $0.mapError { transform.answeredError([Value(of: $0)]) }
     },
     .method(
-      "retry", summary: "Subscribed again after each failure.",
+      "retry", summary: "Subscribed again after each error.",
       example: .call("s.retry().take(5)", "cold s  -1-2#")
     ) {
       $1.site.limitingAttempts($0).retry()
     },
     .method(
-      "retry", summary: "Subscribed again after a failure, so many times in all.",
+      "retry", summary: "Subscribed again after an error, up to a number of attempts.",
       example: .call("s.retry(2)", "cold s  -1-2#"),
       [.count(nil, "attempts", atLeast: 1)]
     ) {
       try $1.site.limitingAttempts($0).retry(attempts: $1.count())
     },
     .method(
-      "retry", summary: "Subscribed again after a failure, so many times more.",
+      "retry", summary: "Subscribed again after an error, up to a number of retries.",
       example: .call("s.retry(retries: 1)", "cold s  -1-2#"),
       [.count("retries")]
     ) {
@@ -54,7 +54,7 @@ extension OperatorDeclaration {
     },
     .method(
       "retry", "retryWhen",
-      summary: "Subscribed again whenever a stream made of the failures emits.",
+      summary: "Subscribed again whenever a stream made of the errors emits.",
       example: .call("s.retry(when: { errors in errors.delay(2t).take(1) })", "cold s  -1-2#"),
       [.closure("when", nil), .flag("notifierCompletion", RetryNotifierCompletion.self)]
     ) {

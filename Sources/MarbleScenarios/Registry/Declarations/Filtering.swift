@@ -21,7 +21,7 @@ extension OperatorDeclaration {
       $0.distinctUntilChanged($1.site.isEqual)
     },
     .method(
-      "distinctUntilChanged", summary: "The values that a closure finds different.",
+      "distinctUntilChanged", summary: "The values that differ, by a closure, from the one before.",
       example: .call("s.distinctUntilChanged { $0 % 2 == $1 % 2 }", "cold s  -1-3-2-2-1-|"),
       [.closure(nil, "comparer", arity: 2)]
     ) {
@@ -38,7 +38,7 @@ extension OperatorDeclaration {
     },
     .method(
       "removeDuplicates", "tryRemoveDuplicates",
-      summary: "The values that a closure finds different.",
+      summary: "The values that differ, by a closure, from the one before.",
       example: .call("s.removeDuplicates { $0 % 2 == $1 % 2 }", "cold s  -1-3-2-2-1-|"),
       [.closure("by", arity: 2)]
     ) {
@@ -98,13 +98,14 @@ extension OperatorDeclaration {
       try $0.take(until: $1.stream())
     },
     .method(
-      "take", summary: "The values until one is accepted.", example: "s.take(until: { $0 > 1 })",
+      "take", summary: "The values until a closure accepts one.",
+      example: "s.take(until: { $0 > 1 })",
       [.closure("until"), .flag("behavior", TakeBehavior.self)]
     ) {
       try $0.take(until: $1.function().predicate, behavior: $1.flag())
     },
     .method(
-      "take", summary: "The values as long as they are accepted.",
+      "take", summary: "The values while a closure accepts them.",
       example: "s.take(while: { $0 < 2 }, behavior: .inclusive)",
       [.closure("while"), .flag("behavior", TakeBehavior.self)]
     ) {
@@ -118,7 +119,7 @@ extension OperatorDeclaration {
       try $0.take(until: $1.stream())
     },
     .method(
-      "prefix", "tryPrefix", summary: "The values as long as they are accepted.",
+      "prefix", "tryPrefix", summary: "The values while a closure accepts them.",
       example: "s.prefix(while: { $0 < 2 })", [.closure("while")]
     ) {
       try $0.take(while: $1.function().predicate)
@@ -152,7 +153,7 @@ extension OperatorDeclaration {
       try $0.skip(until: $1.stream())
     },
     .method(
-      "skip", summary: "The values from the first that is refused.",
+      "skip", summary: "The values from the first one that a closure refuses.",
       example: .call("s.skip(while: { $0 < 2 })", "cold s  -1-2-1-3-|"), [.closure("while")]
     ) {
       try $0.skip(while: $1.function().predicate)
@@ -165,7 +166,7 @@ extension OperatorDeclaration {
       try $0.skip(until: $1.stream())
     },
     .method(
-      "drop", "tryDrop", summary: "The values from the first that is refused.",
+      "drop", "tryDrop", summary: "The values from the first one that a closure refuses.",
       example: .call("s.drop(while: { $0 < 2 })", "cold s  -1-2-1-3-|"), [.closure("while")]
     ) {
       try $0.skip(while: $1.function().predicate)

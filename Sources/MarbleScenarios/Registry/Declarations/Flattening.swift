@@ -69,7 +69,8 @@ extension OperatorDeclaration {
       $0.flatMap($1.site.inner)
     },
     .method(
-      "merge", summary: "The values of the streams that it emits, so many at a time.",
+      "merge",
+      summary: "The values of the streams that it emits, with a limit of concurrent streams.",
       example: .call("of(s, t, s).merge(maxConcurrent: 2)", "cold s  -1-2-|", "cold t  --4----|"),
       [.count("maxConcurrent", atLeast: 1), .flag("overflow", Overflow.self)]
     ) {

@@ -5,7 +5,7 @@ extension OperatorDeclaration {
   /// Operators that a notifier stream triggers, or a clock in its place.
   static let notifierTiming: [OperatorDeclaration] = [
     .method(
-      "audit", "auditTime", summary: "The latest value a while after each first one.",
+      "audit", "auditTime", summary: "The latest value, a time after each first one.",
       example: "s.audit(2t)", [.duration()]
     ) {
       try $0.audit($1.duration(), scheduler: $1.scheduler)
@@ -17,14 +17,15 @@ extension OperatorDeclaration {
       try $0.audit($1.function().selector)
     },
     .method(
-      "debounce", summary: "A value once a stream made of it emits, unless another comes before.",
+      "debounce",
+      summary: "Each value once a stream made of it emits, unless another value arrives before.",
       example: .call("s.debounce { timer($0 * 1t) }", "cold s  -3-2-----1--|"),
       [.flag("onCompletion", DebounceCompletion.self), .closure()]
     ) {
       try $0.debounce(onCompletion: $1.flag(), $1.function().selector)
     },
     .method(
-      "throttle", summary: "A value, then none until a stream made of it says something.",
+      "throttle", summary: "A value, then none until a stream made of it emits or completes.",
       example: .call("s.throttle { timer($0 * 1t) }", "cold s  -3-2-----1--|"),
       [
         .boolean("leading").optional,

@@ -11,7 +11,7 @@ extension OperatorDeclaration {
       $1.site.limitingRepetitions($0).repeat()
     },
     .method(
-      "repeat", summary: "Subscribed so many times, one after the other.",
+      "repeat", summary: "Subscribed a number of times, one after the other.",
       example: .call("s.repeat(times: 2)", "cold s  -1-2|"), [.count("times")]
     ) {
       try $1.site.limitingRepetitions($0).repeat(times: $1.count())

@@ -5,7 +5,7 @@ extension OperatorDeclaration {
   /// Operators that share one subscription between several subscribers.
   static let sharing: [OperatorDeclaration] = [
     .method(
-      "share", summary: "One subscription for all, with the last few values for who comes late.",
+      "share", summary: "One subscription for all, with the last few values for late subscribers.",
       example: .call("s.share()", "observe late = out  ----^"),
       [.count("replay").optional, .flag("scope", ShareScope.self)]
     ) {
@@ -13,7 +13,7 @@ extension OperatorDeclaration {
       return $0.share(replay: replay, scope: $1.flag())
     },
     .method(
-      "share", summary: "One subscription for all, with a choice of what starts it anew.",
+      "share", summary: "One subscription for all, with a choice of the ends that reset it.",
       example: .call(
         "s.share(resetOnComplete: false)", "observe late = out  ----^",
         "observe after = out  -------------^"),
@@ -39,7 +39,7 @@ extension OperatorDeclaration {
       try $0.shareReplay($1.count())
     },
     .method(
-      "publish", summary: "One subscription for all, from when it is connected.",
+      "publish", summary: "One subscription for all, from the connection on.",
       example: .call("s.publish()", "connect out  --^", "observe late = out  ------^")
     ) {
       source, _ in
@@ -71,13 +71,13 @@ extension OperatorDeclaration {
       return $0.multicast(subject)
     },
     .method(
-      "refCount", summary: "Connected as long as someone listens.",
+      "refCount", summary: "Connected while there are subscribers.",
       example: .call("s.publish().refCount()", "observe late = out  ----^")
     ) {
       try $1.connectable($0).refCount()
     },
     .method(
-      "autoconnect", summary: "Connected as long as someone listens.",
+      "autoconnect", summary: "Connected while there are subscribers.",
       example: .call("s.publish().autoconnect()", "observe late = out  ----^")
     ) {
       try $1.connectable($0).refCount()

@@ -42,7 +42,7 @@ extension OperatorDeclaration {
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else { return .empty() }
       return .empty(scheduler: scheduler)
     },
-    .source("never", summary: "Nothing, for ever.", example: "never()") { _ in .never() },
+    .source("never", summary: "No event at all.", example: "never()") { _ in .never() },
     .source(
       "error", "Fail", summary: "Nothing but this error.", example: #"error("down")"#,
       [.value(nil, "error"), scheduler]
@@ -52,7 +52,7 @@ extension OperatorDeclaration {
       return .error(error, scheduler: scheduler)
     },
     .source(
-      "cold", summary: "The events of a diagram, anew for every subscriber.",
+      "cold", summary: "The events of a diagram, from the beginning for every subscriber.",
       example: .call(#"cold("-a-b|")"#, "observe late = out  --^"), [.diagram]
     ) {
       try $0.stream()
@@ -75,7 +75,7 @@ extension OperatorDeclaration {
       return $0.site.limitingValues(.from(numbers, scheduler: scheduler))
     },
     .source(
-      "repeatElement", summary: "One value again and again.", example: "repeatElement(1).take(2)",
+      "repeatElement", summary: "One value without end.", example: "repeatElement(1).take(2)",
       [.value(), scheduler]
     ) {
       let value = try $0.value()
@@ -85,7 +85,7 @@ extension OperatorDeclaration {
       return $0.site.limitingValues(.repeatElement(value, scheduler: scheduler))
     },
     .source(
-      "generate", summary: "A value, and what comes of it as long as a condition holds.",
+      "generate", summary: "A value and its successors while a condition holds.",
       example: "generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })",
       [.value("initialState"), .closure("condition"), scheduler, .closure("iterate")]
     ) {
@@ -99,7 +99,7 @@ extension OperatorDeclaration {
         initialState: start, condition: condition, scheduler: scheduler, iterate: iterate)
     },
     .source(
-      "deferred", "Deferred", summary: "A stream made anew for every subscriber.",
+      "deferred", "Deferred", summary: "A stream that a closure makes for every subscriber.",
       example: .call("deferred { just(f(1)) }", "observe late = out  ----^"),
       [.closure(arity: 0)]
     ) {
@@ -130,7 +130,7 @@ extension OperatorDeclaration {
 
   private static let attached: [OperatorDeclaration] = [
     .source(
-      "using", summary: "A stream with something that is disposed at its end.",
+      "using", summary: "A stream with a resource that is disposed at its end.",
       example: "using({ Disposables.create { f(1) } }, observableFactory: { _ in s.take(2) })",
       [.closure(nil, "resourceFactory", arity: 0), .closure("observableFactory")]
     ) {
@@ -140,7 +140,7 @@ extension OperatorDeclaration {
         { try site.disposable(resource([])) }, observableFactory: { try selector(.reference($0)) })
     },
     .source(
-      "ActivityIndicator", summary: "Whether any of the streams that it tracks is under way.",
+      "ActivityIndicator", summary: "Whether any tracked stream is active.",
       example: .call(
         "merge(s.trackActivity(busy), t.trackActivity(busy).delaySubscription(2t))", "cold s  -1-|",
         "cold t  -4-|",

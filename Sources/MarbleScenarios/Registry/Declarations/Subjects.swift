@@ -6,20 +6,21 @@ extension OperatorDeclaration {
   static let subjects: [OperatorDeclaration] = [
     .subject(
       "PublishSubject", "PassthroughSubject",
-      summary: "Whoever listens at that moment hears the value.", example: "PublishSubject()"
+      summary: "The current subscribers receive each value.", example: "PublishSubject()"
     ) { _ in
       PublishSubject<Value>()
     },
     .subject(
       "BehaviorSubject", "CurrentValueSubject",
-      summary: "Whoever comes hears the latest value first.", example: "BehaviorSubject(value: 0)",
+      summary: "A late subscriber receives the latest value first.",
+      example: "BehaviorSubject(value: 0)",
       [.value("value", nil)]
     ) {
       try BehaviorSubject(value: $0.value())
     },
     .subject(
       "ReplaySubject",
-      summary: "Whoever comes hears the last few values first.",
+      summary: "A late subscriber receives the last few values first.",
       example: "ReplaySubject(bufferSize: 2)", [.count("bufferSize")]
     ) {
       try ReplaySubject(bufferSize: $0.count())

@@ -7,14 +7,14 @@ extension OperatorDeclaration {
 
   private static let quiet: [OperatorDeclaration] = [
     .method(
-      "debounce", summary: "A value once it has been quiet for a while after it.",
+      "debounce", summary: "A value after a time without another value.",
       example: "s.debounce(2t)",
       [.duration(nil, "for"), .flag("onCompletion", DebounceCompletion.self)]
     ) {
       try $0.debounce($1.duration(), scheduler: $1.scheduler, onCompletion: $1.flag())
     },
     .method(
-      "throttle", summary: "A value, then none for a while, then the latest meanwhile.",
+      "throttle", summary: "A value, then none for a time, then the latest of that time.",
       example: .call("s.throttle(3t)", "cold s  -123-----45--|"),
       [.duration(nil, "for"), .boolean("latest").optional]
     ) {
@@ -23,7 +23,7 @@ extension OperatorDeclaration {
       return $0.throttle(wait, latest: latest, scheduler: $1.scheduler)
     },
     .method(
-      "throttle", summary: "At most one value in a while, at its start, its end or both.",
+      "throttle", summary: "At most one value in a time, at its start, its end or both.",
       example: .call("s.throttle(3t, leading: false, trailing: .latest)", "cold s  -123-----45--|"),
       [.duration(nil, "for"), .boolean("leading"), .flag("trailing", ThrottleTrailing.self)]
     ) {
@@ -45,7 +45,7 @@ extension OperatorDeclaration {
 
   private static let later: [OperatorDeclaration] = [
     .method(
-      "delay", summary: "Everything that much later, but for a failure.", example: "s.delay(1t)",
+      "delay", summary: "Every event later by a duration, except an error.", example: "s.delay(1t)",
       [.duration(nil, "for"), .boolean("delaysErrors").optional]
     ) {
       let wait = try $1.duration()
@@ -53,13 +53,13 @@ extension OperatorDeclaration {
       return $0.delay(wait, scheduler: $1.scheduler, delaysErrors: delaysErrors)
     },
     .method(
-      "delaySubscription", summary: "Subscribed that much later.",
+      "delaySubscription", summary: "Subscribed later by a duration.",
       example: .call("s.delaySubscription(2t)", "hot s  -1-2-2---3-|"), [.duration()]
     ) {
       try $0.delaySubscription($1.duration(), scheduler: $1.scheduler)
     },
     .method(
-      "timeout", summary: "An end, by itself a failure, when nothing comes for so long.",
+      "timeout", summary: "An end, by default an error, if no value arrives for a time.",
       example: "s.timeout(2t)",
       [.duration(), timeoutAction.optional]
     ) {
@@ -68,7 +68,7 @@ extension OperatorDeclaration {
       return $0.timeout(wait, onTimeout: action, scheduler: $1.scheduler)
     },
     .method(
-      "timeout", summary: "This failure when nothing comes for so long.",
+      "timeout", summary: "This error if no value arrives for a time.",
       example: .call(#"s.timeout(1t, customError: { "late" })"#, "cold s  1--2-|"),
       [.duration(), .closure("customError", arity: 0)]
     ) {
@@ -77,14 +77,14 @@ extension OperatorDeclaration {
       return $0.timeout(wait, onTimeout: .switch(failure.asPart()), scheduler: $1.scheduler)
     },
     .method(
-      "timeout", summary: "Another stream when nothing comes for so long.",
+      "timeout", summary: "Another stream if no value arrives for a time.",
       example: .call("s.timeout(2t, other: t)", "cold t  -4|"),
       [.duration(), .stream("other")]
     ) {
       try $0.timeout($1.duration(), other: $1.stream(), scheduler: $1.scheduler)
     },
     .method(
-      "timeout", summary: "An end, by itself a failure, when no first value comes for so long.",
+      "timeout", summary: "An end, by default an error, if no first value arrives in time.",
       example: .call(
         "s.timeout(first: 2t, onTimeout: .complete)", "hot s  -1-------2-|",
         "observe late = out  ---^"),
@@ -98,13 +98,13 @@ extension OperatorDeclaration {
 
   private static let parts: [OperatorDeclaration] = [
     .method(
-      "take", summary: "The values that come within that time.", example: "s.take(for: 4t)",
+      "take", summary: "The values that arrive within that time.", example: "s.take(for: 4t)",
       [.duration("for")]
     ) {
       try $0.take(for: $1.duration(), scheduler: $1.scheduler)
     },
     .method(
-      "skip", summary: "The values that come after that time.", example: "s.skip(for: 4t)",
+      "skip", summary: "The values that arrive after that time.", example: "s.skip(for: 4t)",
       [.duration("for")]
     ) {
       try $0.skip(for: $1.duration(), scheduler: $1.scheduler)

@@ -18,7 +18,7 @@ extension OperatorDeclaration {
       return $0.compactMap { try transform($0).unwrapped }
     },
     .method(
-      "replaceNil", summary: "Each value, or this one in the place of nil.",
+      "replaceNil", summary: "Each value, with this one instead of nil.",
       example: .call("s.replaceNil(with: 0)", "where n = nil", "cold s  -1-n-2-|"), [.value("with")]
     ) {
       let output = try $1.value()

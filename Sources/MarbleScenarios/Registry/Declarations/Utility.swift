@@ -73,7 +73,7 @@ extension OperatorDeclaration {
       $0.subscribe(on: $1.namedScheduler())
     },
     .method(
-      "trackActivity", summary: "The same stream, counted by an indicator while it runs.",
+      "trackActivity", summary: "The same stream, counted by an indicator while it is subscribed.",
       example: .call(
         "s.trackActivity(busy)", "cold s  -1-2-|", "let busy = ActivityIndicator()", "expect busy"),
       [.stream()]
@@ -84,7 +84,7 @@ extension OperatorDeclaration {
       return $0.trackActivity(indicator.indicator)
     },
     .method(
-      "synchronized", summary: "The events one at a time, from whichever threads they come.",
+      "synchronized", summary: "The events one at a time, from any thread.",
       example: .call(
         "s.synchronized().share()", "subject s = PublishSubject()  --1--2-|",
         "let fed = out.filter { $0 < 3 }.map { $0 + 2 }.multicast(s)", "connect fed  ^",

@@ -11,7 +11,7 @@ extension OperatorDeclaration {
       throw ScenarioError(try $0.value())
     },
     .function(
-      "Disposables.create", summary: "Something that calls a closure when it is disposed.",
+      "Disposables.create", summary: "A disposable that calls a closure.",
       example: "using({ Disposables.create { f(2) } }, observableFactory: { _ in s })",
       [.closure(nil, "with", arity: 0)]
     ) {
@@ -25,7 +25,8 @@ extension OperatorDeclaration {
       try $0.value()
     },
     .function(
-      "String", summary: "What interpolation makes of it.", example: "String(1)", [.value()]
+      "String", summary: "The text of a value, as in interpolation.", example: "String(1)",
+      [.value()]
     ) {
       .string(try $0.value().display)
     },

@@ -5,22 +5,23 @@ extension OperatorDeclaration {
   static let valueMethods: [OperatorDeclaration] = ofText + ofBoth + ofArrays + ofNumbers
 
   private static let ofText: [OperatorDeclaration] = [
-    .member("uppercased", summary: "In capitals.", example: #""Ann".uppercased()"#) { value, _ in
+    .member("uppercased", summary: "The text in capital letters.", example: #""Ann".uppercased()"#)
+    { value, _ in
       value.text.map { .string($0.uppercased()) }
     },
-    .member("lowercased", summary: "In small letters.", example: #""Ann".lowercased()"#) {
+    .member("lowercased", summary: "The text in small letters.", example: #""Ann".lowercased()"#) {
       value, _ in
       value.text.map { .string($0.lowercased()) }
     },
     .member(
-      "hasPrefix", summary: "Whether it begins so.",
+      "hasPrefix", summary: "Whether it begins with this text.",
       example: .call(#"s.map { $0.hasPrefix("a") }"#, "cold s  -'ann'-'bea'-|"), [.value()]
     ) {
       let prefix = try $1.text()
       return $0.text.map { .boolean($0.hasPrefix(prefix)) }
     },
     .member(
-      "hasSuffix", summary: "Whether it ends so.",
+      "hasSuffix", summary: "Whether it ends with this text.",
       example: .call(#"s.map { $0.hasSuffix("a") }"#, "cold s  -'ann'-'bea'-|"), [.value()]
     ) {
       let suffix = try $1.text()
@@ -97,14 +98,15 @@ extension OperatorDeclaration {
       let count = try $1.optional { try $0.count() } ?? 1
       return $0.replacing { Array($0.dropLast(count)) }
     },
-    .member("reversed", summary: "The last first.", example: #""ann".reversed()"#) { value, _ in
+    .member("reversed", summary: "In reverse order.", example: #""ann".reversed()"#) { value, _ in
       value.replacing { $0.reversed() }
     },
   ]
 
   private static let ofArrays: [OperatorDeclaration] = [
     .member(
-      "joined", summary: "One string of many.", example: #"["a", "b"].joined(separator: "-")"#,
+      "joined", summary: "The strings joined into one.",
+      example: #"["a", "b"].joined(separator: "-")"#,
       [.value("separator").optional]
     ) {
       let separator = try $1.optional { try $0.text() } ?? ""
@@ -129,7 +131,8 @@ extension OperatorDeclaration {
       return try $0.elements.map { .array(try $0.compactMap { try transform($0).unwrapped }) }
     },
     .member(
-      "reduce", summary: "What all elements come to.", example: "[1, 2].reduce(0) { $0 + $1 }",
+      "reduce", summary: "The combined result of all elements.",
+      example: "[1, 2].reduce(0) { $0 + $1 }",
       [.value(), .closure(arity: 2)]
     ) {
       let (seed, combine) = (try $1.value(), try $1.function().binary)

@@ -37,7 +37,7 @@ extension OperatorDeclaration {
       }
     },
     .property(
-      "key", summary: "What the values of a group have in common.",
+      "key", summary: "The key of a group.",
       example: "s.groupBy { $0 % 2 }.map { $0.key }"
     ) { value in
       guard case .reference(let object) = value else { return nil }
@@ -74,7 +74,8 @@ extension OperatorDeclaration {
       $0.character { $0.isLowercase }
     },
     .property(
-      "description", summary: "What interpolation makes of it.", example: "(1, 2).description"
+      "description", summary: "The text of a value, as in interpolation.",
+      example: "(1, 2).description"
     ) { .string($0.display) },
   ]
 }
