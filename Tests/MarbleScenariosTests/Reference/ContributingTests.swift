@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// The page for contributors names files and suites of tests. All of them must exist.
+@Suite struct `The page for contributors` {
+  private static let page = ".github/CONTRIBUTING.md"
+
+  @Test func `names only files and folders that exist`() throws {
+    let page = try Reference.read(Self.page)
+    let paths = page.matches(of: /`((?:Sources|Tests|marbles|\.ci|\.github)\/[^` ]+)`/)
+      .map { String($0.1) }.filter { !$0.contains("NAME") }
+    #expect(paths.count > 40)
+    for path in paths {
+      let url = Reference.package.appendingPathComponent(path)
+      #expect(FileManager.default.fileExists(atPath: url.path), "\(path)")
+    }
+  }
+
+  @Test func `names only suites that exist`() throws {
+    let page = try Reference.read(Self.page)
+    let suites = page.matches(of: /\*([A-Z][^*]+)\*/)
+      .filter { !$0.output.0.hasPrefix("**") }
+      .map { $0.1.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    #expect(suites.count > 8)
+    let tests = try Self.textOfTests()
+    for suite in suites where !suite.hasSuffix(".") {
+      #expect(tests.contains("@Suite struct `\(suite)`"), "\(suite)")
+    }
+  }
+
+  private static func textOfTests() throws -> String {
+    let folder = Reference.package.appendingPathComponent("Tests")
+    let targets = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("Tests") }
+    return try targets.sorted().flatMap { target in
+      let root = folder.appendingPathComponent(target)
+      let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+      return try (files ?? []).filter { $0.hasSuffix("Tests.swift") }.map {
+        try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)
+      }
+    }.joined()
+  }
+}
