@@ -5,7 +5,8 @@ import MarbleStreams
 extension SystemDefinition {
   static let termsViewController = SystemDefinition(
     "TermsViewController",
-    summary: "Terms & Conditions (S3): the button is enabled when both switches are on and there is a name."
+    summary:
+      "Terms & Conditions (S3): the button is enabled when both switches are on and there is a name."
   ) { stage in
     let console = PublishSubject<String>()
     let controller = TermsViewController(main: stage.scheduler, print: console.onNext)

@@ -21,8 +21,9 @@ extension CheckError.Fact {
     case .argumentUnexpected(let label?, let name, let forms):
       "'\(name)' does not take '\(label):' here" + list(forms)
     case .unfit(.duration, .value(.integer(let number))):
-      "a duration is due here, not \(number), did you mean '\(number)t'?"
-    case .unfit(let expectation, let found): "\(expectation.words) is due here, not \(found.words)"
+      "a duration is expected here, not \(number), did you mean '\(number)t'?"
+    case .unfit(let expectation, let found):
+      "\(expectation.words) is expected here, not \(found.words)"
     case .unknownFlag(let name, let allowed, let near):
       "unknown case '.\(name)', "
         + (near.map { "did you mean '.\($0)'?" } ?? "it is \(alternatives(allowed))")

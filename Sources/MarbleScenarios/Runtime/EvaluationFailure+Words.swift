@@ -17,7 +17,7 @@ extension EvaluationFailure.Fact {
     case .divisionByZero(let symbol, let value):
       "\(value.shortDescription) \(symbol.rawValue) 0 has no result"
     case .expected(let expectation, let value):
-      "\(expectation.words) is due here, not \(value.shortDescription)"
+      "\(expectation.words) is expected here, not \(value.shortDescription)"
     case .countTooSmall(let count, let minimum):
       "\(count) is too small, at least \(minimum) is expected here"
     case .durationNegative: "a duration cannot be negative"
@@ -26,7 +26,7 @@ extension EvaluationFailure.Fact {
       "\(value.shortDescription) has no '\(name)'" + suggestion(near)
     case .elementMissing(let index, let value): "\(value.shortDescription) has no '.\(index)'"
     case .undistributable(let value, let count):
-      "the closure takes \(count) values, and gets \(value.shortDescription)"
+      "the closure takes \(count) values, but gets \(value.shortDescription)"
     case .valueTooLarge:
       "this value grows beyond \(EvaluationLimits.valueSize) characters and members"
     case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"

@@ -151,8 +151,8 @@ extension TimerRecord {
   fileprivate func sentence(_ names: StageNames) -> String {
     let start = "set by \(names.phrase(cause)), due at \(formatTime(due))"
     return switch outcome {
-    case .waiting: "\(start); had not gone off at the end"
-    case .fired: "\(start); went off"
+    case .waiting: "\(start); had not fired at the end"
+    case .fired: "\(start); fired"
     case .cancelled(let time, let cause):
       "\(start); cancelled at \(formatTime(time)) by \(names.phrase(cause))"
     case .restarted(let time, let cause):
