@@ -59,8 +59,8 @@ extension CommandOption {
     "  junit     JUnit XML",
     "  github    annotations of a GitHub workflow",
     "  markdown  a summary of a GitHub job, at most 1 MiB",
-    "  json      everything that happened, for programs",
-    "  baseline  the part of the JSON that --baseline reads: small, to be committed",
+    "  json      all expected and actual events, for programs",
+    "  baseline  the part of the JSON that --baseline reads; small, for a commit",
     repeats: true, offering: .words(ReportFormat.allCases.map(\.rawValue)))
   static let filter = CommandOption.value(
     "--filter", "TEXT", "only scenarios with TEXT in 'path: title'")

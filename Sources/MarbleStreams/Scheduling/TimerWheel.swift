@@ -257,7 +257,7 @@ extension BucketStore {
 }
 
 /// The instant whose nanoseconds a slot keeps without their sign.
-@_transparent
+@inline(__always)
 private func instant(_ due: UInt64) -> Instant {
   Instant(nanoseconds: Int64(bitPattern: due))
 }

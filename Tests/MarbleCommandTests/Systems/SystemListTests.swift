@@ -48,6 +48,6 @@ import Testing
     }
     #expect(
       CommandResult(to: ["systems", "A"], in: CommandContext()).complaints.hasPrefix(
-        "marbles: unknown system 'A': none is registered here"))
+        "marbles: unknown system 'A': none is registered; MarbleMain.run"))
   }
 }

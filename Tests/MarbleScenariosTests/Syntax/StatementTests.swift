@@ -18,7 +18,7 @@ struct StatementTests {
     ("tick 100ms", "tick 100000000"),
     ("tick 0.5ms", "tick 500000"),
     ("system RegisterViewModel", "system RegisterViewModel"),
-    ("until 5s", "until nanoseconds(5000000000)"),
+    ("until 5s", "until duration(5.0 seconds)"),
     ("until 30t", "until ticks(30)"),
     ("order any", "order"),
     (
