@@ -13,6 +13,10 @@ extension ScenarioCase {
   ///   - folder: A folder, a file, or a page such as `README.md`. The path is relative to the
   ///     package's root: the nearest folder above the caller that contains a `Package.swift`.
   ///   - systems: The systems that `system NAME` can name.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public static func all(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

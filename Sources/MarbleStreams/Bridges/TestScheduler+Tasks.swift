@@ -13,9 +13,9 @@ extension TestScheduler {
     move(to: instant)
   }
 
-  /// Lets tasks run, then runs everything that is due within a duration from now, as ``advance(to:)-8mpai`` does.
+  /// Lets tasks run, then runs everything that is due within a duration from now, as the synchronous `advance(to:)` does.
   ///
-  /// - Throws: ``RunawayError``, as ``advance(to:)-8mpai`` does.
+  /// - Throws: ``RunawayError``, as the synchronous `advance(to:)` does.
   public nonisolated(nonsending) func advance(by duration: Duration) async throws(RunawayError) {
     try await advance(to: now.advanced(by: duration))
   }

@@ -30,6 +30,7 @@ extension Observable {
   /// - Parameters:
   ///   - dueTime: The length of a window.
   ///   - latest: Whether the last value that was held back is emitted at the end of a window.
+  ///   - scheduler: The scheduler of the timer.
   ///
   /// - Precondition: The duration is a whole number of nanoseconds.
   public func throttle(
@@ -48,6 +49,7 @@ extension Observable {
   ///   - dueTime: The length of a window.
   ///   - leading: Whether the value that opens a window is emitted at once.
   ///   - trailing: The value to emit at the end of a window.
+  ///   - scheduler: The scheduler of the timer.
   public func throttle(
     _ dueTime: Duration, leading: Bool, trailing: ThrottleTrailing, scheduler: any SchedulerType
   ) -> Observable<Element> {

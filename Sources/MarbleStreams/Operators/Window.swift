@@ -23,6 +23,7 @@ extension Observable {
   /// - Parameters:
   ///   - timeSpan: The longest time that a window is open.
   ///   - count: The largest number of values in a window.
+  ///   - scheduler: The scheduler of the timer.
   ///
   /// - Precondition: The time is a whole number of nanoseconds and longer than zero, and the count
   ///   is at least 1.

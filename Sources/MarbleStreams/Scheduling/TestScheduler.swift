@@ -1,7 +1,7 @@
 /// A scheduler in virtual time: no work runs until you advance the time, and then it runs without
 /// waiting.
 ///
-/// Time starts at ``Instant/zero``. Work is ordered by its instant and, within one instant, by the
+/// Time starts at `Instant.zero`. Work is ordered by its instant and, within one instant, by the
 /// order in which it was scheduled (R6). No delay is added to any work (R8). The same program gives
 /// the same order in every run.
 ///
@@ -81,7 +81,7 @@ public final class TestScheduler: SchedulerType {
   /// Runs the work that is due within a duration from now, including the end of the duration.
   ///
   /// - Parameter duration: The time to advance by.
-  /// - Throws: ``RunawayError``, as ``advance(to:)-4y5ts`` does.
+  /// - Throws: ``RunawayError``, as `advance(to:)` does.
   /// - Precondition: The duration is not negative.
   public func advance(by duration: Duration) throws(RunawayError) {
     try advance(to: now.advanced(by: duration))

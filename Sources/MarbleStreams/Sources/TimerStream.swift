@@ -44,6 +44,7 @@ extension Observable where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - dueTime: The delay of the first number.
   ///   - period: The time between two numbers.
+  ///   - scheduler: The scheduler of the timer.
   ///
   /// - Precondition: Both are whole numbers of nanoseconds, and the period is longer than zero.
   public static func timer(

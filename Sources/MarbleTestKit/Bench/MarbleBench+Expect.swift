@@ -10,6 +10,11 @@ extension MarbleBench {
   ///     instant in either order.
   ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
+  ///   - stream: The stream under test.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @inlinable
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, error: (any Error)? = nil,

@@ -17,6 +17,12 @@ extension MarbleBench {
   ///     looseness is a tolerance.
   ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
+  ///   - stream: The stream under test.
+  ///   - looseness: The freedom of the expected instants.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
@@ -49,6 +55,12 @@ extension MarbleBench {
   ///   - looseness: Relaxes the expected times. When it is nil, the expectation is strict.
   ///   - matching: The predicate of each key. The bench may call a predicate with any value of the
   ///     stream, any number of times.
+  ///   - stream: The stream under test.
+  ///   - diagram: The expected events.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
     matching: [Character: (Element) -> Bool], error: (any Error)? = nil,
@@ -67,6 +79,13 @@ extension MarbleBench {
   ///   - looseness: Relaxes the expected times. When it is nil, the expectation is strict.
   ///   - matching: The predicate of each key. A key that has both a value and a predicate uses the
   ///     predicate.
+  ///   - stream: The stream under test.
+  ///   - diagram: The expected events.
+  ///   - values: The values of the keys of the diagram.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
     values: [Character: Element], matching: [Character: (Element) -> Bool],
@@ -83,8 +102,14 @@ extension MarbleBench {
   ///
   /// The bench subscribes at time zero. Events before and after the window do not matter.
   ///
-  /// - Parameter window: Without a `!` the window lasts to the end of the run. By default it is the
-  ///   whole run.
+  /// - Parameters:
+  ///   - window: Without a `!` the window lasts to the end of the run. By default it is the
+  ///     whole run.
+  ///   - stream: The stream under test.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func expectNothing<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

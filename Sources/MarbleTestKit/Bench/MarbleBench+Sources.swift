@@ -4,8 +4,13 @@ import MarbleStreams
 extension MarbleBench {
   /// A source that emits whether or not it has subscribers. Each letter is emitted as a string.
   ///
-  /// - Parameter diagram: `^` marks time zero; events before it have already happened. A diagram
-  ///   that cannot be read makes ``run(until:)`` throw.
+  /// - Parameters:
+  ///   - diagram: `^` marks time zero; events before it have already happened. A diagram
+  ///     that cannot be read makes ``run(until:)`` throw.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @inlinable
   public func hot(
     _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,

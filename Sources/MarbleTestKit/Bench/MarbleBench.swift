@@ -41,6 +41,10 @@ public final class MarbleBench {
   ///   - actionLimit: The number of actions after which a run counts as endless, see
   ///     `TestScheduler.init(actionLimit:)`.
   ///   - reporter: Receives failed expectations. Without a reporter, ``run(until:)`` throws them.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
     reporter: (any BenchReporter)?,

@@ -17,7 +17,13 @@ extension MarbleBench {
   /// that only explains fails as a bench without expectations does. Only the explained stream pays
   /// the cost of tracing, which formats every value.
   ///
-  /// - Parameter window: The window of the subscription, such as `---^----!`.
+  /// - Parameters:
+  ///   - window: The window of the subscription, such as `---^----!`.
+  ///   - stream: The stream under test.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func explain<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
