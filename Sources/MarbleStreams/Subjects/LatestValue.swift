@@ -5,7 +5,7 @@
 /// value.
 package final class LatestValue<Element> {
   private let list = SubscriberList()
-  private var current: Element
+  @exclusivity(unchecked) private var current: Element
 
   package init(_ value: Element) {
     current = value

@@ -48,9 +48,9 @@ struct LiveSchedulerTests {
   @Test func `synchronized lets one thread in at a time`() {
     let count = 2000
     let stream = Observable<Int>.create { observer in
-      let meeting = SharedConnection(observer)
+      let shared = SendableObserver(observer)
       DispatchQueue.concurrentPerform(iterations: 4) { thread in
-        for index in 0..<count / 4 { meeting.observer.onNext(thread * count + index) }
+        for index in 0..<count / 4 { shared.observer.onNext(thread * count + index) }
       }
       observer.onCompleted()
       return Disposables.create()
@@ -60,7 +60,7 @@ struct LiveSchedulerTests {
     #expect(seen == count + 1)
   }
 
-  private struct SharedConnection: @unchecked Sendable {
+  private struct SendableObserver: @unchecked Sendable {
     let observer: AnyObserver<Int>
     init(_ observer: AnyObserver<Int>) { self.observer = observer }
   }

@@ -1,3 +1,4 @@
+import MarbleStreams
 import MarbleTesting
 import Measuring
 

@@ -11,7 +11,7 @@ let publish = PublishSubject<Int>()
 let behavior = BehaviorSubject(value: 0)
 let replay = ReplaySubject<Int>(bufferSize: 3)
 let shared = PublishSubject<Int>()
-let meetings: [SharedConnection] = [
+let checks: [ConcurrencyCheck] = [
   .comingAndGoing("a PublishSubject", publish, publish),
   .comingAndGoing("a BehaviorSubject", behavior, behavior),
   .comingAndGoing("a ReplaySubject", replay, replay),
@@ -35,8 +35,8 @@ let meetings: [SharedConnection] = [
 ]
 let request = Request(CommandLine.arguments.dropFirst())
 var results = Results()
-for meeting in meetings where request.wants(meeting.name) {
-  results.note(meeting.name, meeting.run())
+for check in checks where request.wants(check.name) {
+  results.note(check.name, check.run())
 }
 let chains = Chain.all.filter { request.wants($0.name) }
 let end = Date(timeIntervalSinceNow: request.seconds)

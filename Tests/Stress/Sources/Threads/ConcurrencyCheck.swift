@@ -3,7 +3,7 @@ import MarbleStreams
 
 /// A check of one guarantee about threads, with several threads at the same time. It returns the
 /// violation.
-struct SharedConnection {
+struct ConcurrencyCheck {
   let name: String
   /// Returns the error, or nil if there is none.
   let run: () -> String?
@@ -11,12 +11,12 @@ struct SharedConnection {
   static let rounds = 2_000
 }
 
-extension SharedConnection {
+extension ConcurrencyCheck {
   /// One thread emits while others subscribe and dispose.
   static func comingAndGoing(
     _ name: String, _ subject: any SubjectType<Int>, _ stream: Observable<Int>
-  ) -> SharedConnection {
-    SharedConnection(name: "subscribers come and go while \(name) emits") {
+  ) -> ConcurrencyCheck {
+    ConcurrencyCheck(name: "subscribers come and go while \(name) emits") {
       let whole = Tally()
       let staying = stream.subscribe(onNext: { _ in whole.add() })
       let before = whole.value
@@ -38,9 +38,9 @@ extension SharedConnection {
   /// One thread emits increasing numbers while others subscribe. Each subscriber receives
   /// consecutive numbers, one at a time.
   static func catchingUp(_ name: String, _ make: @escaping () -> any SubjectType<Int>)
-    -> SharedConnection
+    -> ConcurrencyCheck
   {
-    SharedConnection(name: "subscribers of \(name) catch up while it emits") {
+    ConcurrencyCheck(name: "subscribers of \(name) catch up while it emits") {
       let mistakes = Tally()
       let subject = make()
       crowd { thread in
@@ -68,9 +68,9 @@ extension SharedConnection {
   /// One thread ends a subject while others subscribe. Each subscriber receives the end exactly
   /// once, and no value that is sent after it.
   static func ending(_ name: String, _ make: @escaping () -> any SubjectType<Int>)
-    -> SharedConnection
+    -> ConcurrencyCheck
   {
-    SharedConnection(name: "subscribers come while \(name) ends") {
+    ConcurrencyCheck(name: "subscribers come while \(name) ends") {
       let (comers, ends, late) = (Tally(), Tally(), Tally())
       for _ in 0..<rounds {
         let subject = make()
@@ -93,8 +93,8 @@ extension SharedConnection {
   }
 
   /// Many threads send to one observer through `synchronized()`.
-  static var synchronizing: SharedConnection {
-    SharedConnection(name: "many threads send through synchronized()") {
+  static var synchronizing: ConcurrencyCheck {
+    ConcurrencyCheck(name: "many threads send through synchronized()") {
       var observer: Observer<Int>?
       var sum = 0
       Observable<Int>.create {
@@ -108,8 +108,8 @@ extension SharedConnection {
   }
 
   /// A resource that is added to a subscription during its disposal is disposed exactly once.
-  static var holding: SharedConnection {
-    SharedConnection(name: "resources are added while a subscription ends") {
+  static var holding: ConcurrencyCheck {
+    ConcurrencyCheck(name: "resources are added while a subscription ends") {
       let (added, given) = (Tally(), Tally())
       for _ in 0..<500 {
         let subscription = StreamSubscription()
@@ -128,8 +128,8 @@ extension SharedConnection {
   }
 
   /// Debounce, delay and observe(on:) on a queue are disposed from another thread at any moment.
-  static var timers: SharedConnection {
-    SharedConnection(name: "timers on a queue are disposed from other threads") {
+  static var timers: ConcurrencyCheck {
+    ConcurrencyCheck(name: "timers on a queue are disposed from other threads") {
       let queue = DispatchQueue(label: "stress")
       let scheduler = DispatchQueueScheduler(queue: queue)
       let late = Tally()
@@ -153,8 +153,8 @@ extension SharedConnection {
   }
 
   /// Tasks that sleep on a virtual clock are woken and cancelled at the same time.
-  static var sleeping: SharedConnection {
-    SharedConnection(name: "sleepers wake and are cancelled") {
+  static var sleeping: ConcurrencyCheck {
+    ConcurrencyCheck(name: "sleepers wake and are cancelled") {
       let done = DispatchSemaphore(value: 0)
       let ended = Tally()
       let scheduler = TestScheduler()

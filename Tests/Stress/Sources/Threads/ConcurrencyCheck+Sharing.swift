@@ -1,15 +1,15 @@
 import Foundation
 import MarbleStreams
 
-extension SharedConnection {
+extension ConcurrencyCheck {
   /// Subscribers of a shared stream subscribe and dispose, and are often the last one. Each
   /// subscriber receives the values of the source, and each value once.
   static func takingTurns(
     _ name: String, _ share: (Observable<Int>) -> Observable<Int>
-  ) -> SharedConnection {
+  ) -> ConcurrencyCheck {
     let source = PublishSubject<Int>()
     let shared = share(source)
-    return SharedConnection(name: "subscribers of \(name) come when the last one leaves") {
+    return ConcurrencyCheck(name: "subscribers of \(name) come when the last one leaves") {
       let (lost, repeated) = (Tally(), Tally())
       let sending = NSLock()
       var sent = 0
@@ -47,8 +47,8 @@ extension SharedConnection {
   static func comingLate(
     _ name: String, isOnce: Bool = false,
     _ share: @escaping (Observable<Int>) -> Observable<Int>
-  ) -> SharedConnection {
-    SharedConnection(name: "subscribers of \(name) come while its source ends") {
+  ) -> ConcurrencyCheck {
+    ConcurrencyCheck(name: "subscribers of \(name) come while its source ends") {
       let (subscribed, mistakes) = (Tally(), Tally())
       for _ in 0..<rounds {
         let shared = share(
@@ -74,8 +74,8 @@ extension SharedConnection {
 
   /// Many threads start and end work that an indicator tracks. The indicator must emit true and
   /// false in turn.
-  static var tracking: SharedConnection {
-    SharedConnection(name: "many threads begin and end what an indicator tracks") {
+  static var tracking: ConcurrencyCheck {
+    ConcurrencyCheck(name: "many threads begin and end what an indicator tracks") {
       let mistakes = Tally()
       let indicator = ActivityIndicator()
       var last: Bool?
