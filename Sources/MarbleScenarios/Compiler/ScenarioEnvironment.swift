@@ -3,18 +3,19 @@ import MarbleStreams
 
 /// The environment of an expression: the clock and the names of the scenario.
 ///
-/// The compiler looks names up, never the run, so every looked-up name is used. The result of an
-/// evaluation does not refer to the environment.
+/// The compiler looks up all names before the run, so every name it looks up is used. The result of
+/// an evaluation does not refer to the environment.
 package protocol ScenarioEnvironment: AnyObject {
   /// The run's virtual time.
   var scheduler: TestScheduler { get }
   /// The schedulers that a pipeline may name, all on that virtual time. Always the same instances.
   var schedulers: VirtualSchedulers { get }
-  /// What a tick is worth; more than zero.
+  /// The duration of one column of a row; more than zero.
   var tick: Duration { get }
   /// Collects failures of closures at run time. Any failure fails the run.
   var failures: FailureSink { get }
-  /// All names that `pipeline(named:)` and `callable(named:)` accept, for suggestions.
+  /// All names that `pipeline(named:)` and `callable(named:)` accept. Error messages suggest
+  /// similar ones.
   var names: [String] { get }
 
   /// The source, `let`, subject or output of that name, dots included. Nil if there is none.

@@ -2,15 +2,17 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// The values of the keys in a scenario's diagrams. Its own keys shadow those of the head.
+/// The values of the keys in a scenario's diagrams. The scenario's own keys shadow those of the
+/// head.
 struct KeyTable {
   private let head: HeadKeys
   private let own: [Character: Binding<Value>]
   /// All keys, if a key stands for a group or an error. Otherwise empty.
   private let groups: [Character: Binding<Value>]
-  /// The predicates of its own keys.
+  /// The predicates of the scenario's own keys.
   private let ownPredicates: [Character: PredicateReference]
-  /// Its own keys with large values, with the number of additional events that each use counts as.
+  /// The scenario's own keys with large values, with the number of additional events that each use
+  /// counts as.
   private let ownWeights: [Character: Int]
   /// The number of events that the keys of the rows may still expand to.
   private var eventsLeft = Diagram.expansionLimit
@@ -119,16 +121,17 @@ struct KeyTable {
     }
   }
 
-  /// What a row expects at a mark.
+  /// The event that an expected row requires at a mark.
   func expectation(_ symbol: Symbol) -> StreamEvent<Value, Value?> { meaning(symbol) }
 
-  /// True for a letter or an emoji without an entry. A `Void` input reads it as `()`.
+  /// Returns true for a letter or an emoji without an entry. A `Void` input reads it as `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
     guard case .key(let key) = symbol else { return false }
     return self[key] == nil && !(key.isASCII && key.isWholeNumber)
   }
 
-  /// An error without a value of its own is nil.
+  /// The value or the end that a mark stands for. The value of an error is nil if the scenario
+  /// gives it none.
   private func meaning(_ symbol: Symbol) -> StreamEvent<Value, Value?> {
     switch symbol {
     case .completed, .subscribed, .disposed: return .completed
@@ -150,7 +153,8 @@ struct KeyTable {
 }
 
 extension [Character: Binding<Value>] {
-  /// The keys with large values. 64 characters or members count as one more event.
+  /// The keys with large values and their weights. 64 characters or members count as one more
+  /// event.
   var weights: [Character: Int] {
     compactMapValues { binding in
       switch binding {

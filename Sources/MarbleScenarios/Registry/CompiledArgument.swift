@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// What was written for one parameter, compiled to what the parameter takes.
+/// The argument for one parameter, compiled to the parameter's type.
 enum CompiledArgument {
   case omitted
   case duration(CompiledExpression<Duration>)
@@ -12,9 +12,9 @@ enum CompiledArgument {
   case streamList(CompiledExpression<[Pipeline]>)
   case values([CompiledExpression<Value>])
   case function(CompiledExpression<CompiledClosure>)
-  /// The name of the case, also where it is left out.
+  /// The name of the case. It also stands for an omitted argument with a default case.
   case flag(String)
-  /// The name of the case, and the value in its parentheses.
+  /// The name of the case, and the value in its parentheses if there is one.
   case choice(String, CompiledExpression<Value>?)
   case scheduler(SchedulerName)
 }

@@ -1,22 +1,25 @@
 import MarbleStreams
 import MarbleTestKit
 
-/// Counts what the stages of a run pass on, subscribe and keep, and ends the run once that is too much.
+/// Counts the steps of the stages of a run, and ends the run when there are too many.
 ///
-/// Closures and synchronous sources pay with the effort of the `FailureSink`. What only passes events on, subscribes or keeps values
-/// pays here: it takes time and memory too, without a closure or a clock that sees it.
+/// A step is a value that a stage emits, the subscription of a stage, or a value that a stage
+/// keeps. Such steps take time and memory without calling a closure or the clock. The effort of the
+/// `FailureSink` counts the calls of closures and the values of synchronous sources.
 final class RunMeter {
-  /// What is counted beyond the limit, to learn which stage does most of it.
+  /// The number of steps that are counted beyond the limit, to find the stage that causes most of
+  /// them.
   private static let watched = EvaluationLimits.steps / 100
 
   private let failures: FailureSink
   private let limit: Int
   private var left: Int
-  /// Whether the run has been ended.
+  /// True once the run has been ended.
   private(set) var isSpent = false
-  /// What each stage of the text has done beyond the limit.
+  /// The steps beyond the limit, by stage of the text.
   private var shares: [SourceSite: Int] = [:]
-  /// Where the stages of the text stand, by their names; a stage that keeps values says its name alone.
+  /// The positions of the stages in the text, by stage name. A stage that keeps values reports only
+  /// its name.
   private var sites: [String: SourceSite] = [:]
   /// Ends every subscription of the run.
   private var end: () -> Void = {}
@@ -27,17 +30,18 @@ final class RunMeter {
     left = limit
   }
 
-  /// How many steps there were.
+  /// The number of steps so far.
   var steps: Int { limit - left }
 
-  /// Has a closure called when the run is to end.
+  /// Sets the closure that ends the run.
   func onEnd(_ end: @escaping () -> Void) {
     self.end = end
   }
 
-  /// Counts steps; false once there were too many.
+  /// Counts steps. Returns false once the run has been ended.
   ///
-  /// - Parameter row: where a row is named whose stream it is, for stages that stand nowhere in the text.
+  /// - Parameter row: The name of the row that observes the stream. The error points there if no
+  ///   stage has a position in the text.
   func spend(_ count: Int, at site: SourceSite?, of row: SourceRange? = nil) -> Bool {
     left -= count
     return left >= 0 || overspend(count, at: site, of: row)
@@ -48,7 +52,7 @@ final class RunMeter {
     if let site { shares[site, default: 0] += count }
     guard left < -Self.watched else { return true }
     isSpent = true
-    // The earlier in the text of two that do as much.
+    // Of two stages with equally many steps, the error points to the earlier one in the text.
     let most = shares.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }
     let range = most.map { SourceRange($0.key.start, $0.key.end) } ?? row ?? SourceRange(0, 0)
     failures.report(EvaluationFailure(.tooManySteps(limit), range))
@@ -66,12 +70,12 @@ final class RunMeter {
   }
 }
 
-/// The meter of a run, as the stream of one row uses it.
+/// Counts the steps of the stream of one row with the meter of the run.
 final class RowMeter: StageMeter {
   private let meter: RunMeter
   private let row: SourceRange?
 
-  /// - Parameter row: where the row is named; nil for the streams of a system.
+  /// - Parameter row: The name of the row in the text; nil for the streams of a system.
   init(_ meter: RunMeter, of row: SourceRange?) {
     self.meter = meter
     self.row = row

@@ -1,7 +1,8 @@
 import MarbleTestKit
 
 extension ScenarioRun {
-  /// The same run with every stage watched, itself if it is one.
+  /// Returns an explained run of the same scenario in the same order: this run if it is explained
+  /// already, otherwise a new one.
   func traced() -> ScenarioRun {
     if tracer != nil { return self }
     let run = ScenarioRun(plan, order: arbiter?.path, isExplained: true)
@@ -10,7 +11,9 @@ extension ScenarioRun {
     return run
   }
 
-  /// What to say about the differences of an observer; the run was made to be explained.
+  /// Explains the differences of an observer. Returns nil if the cause is unknown.
+  ///
+  /// The run must be explained.
   func diagnosis(of name: String) -> Diagnosis? {
     // The origin of an event that the tracer did not record is unknown.
     guard tracer?.isCut == false else { return nil }
@@ -20,7 +23,7 @@ extension ScenarioRun {
     return Diagnosis(explanation, of: stage, words)
   }
 
-  /// The traced stages that observers subscribed, by the name of the observer.
+  /// The recorded stages that observers subscribed, with the name of each observer.
   var observedStages: [(name: String, stage: StageRecord)] {
     observers.compactMap { observer in observer.stage.map { (observer.row.name, $0) } }
   }

@@ -2,44 +2,47 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// One run of a scenario: its streams, built anew on a clock of their own, and what they did.
+/// One run of a scenario: new instances of its streams on their own clock, and the recorded events.
 ///
-/// The order of a run: ``build()`` makes the sources, then the system, then the definitions; ``execute()`` queues every `!`, every `^`, the
-/// connections, the system's start and the events of hot rows, in this order, and runs.
+/// ``build()`` makes the sources, then the system, then the definitions. ``execute()`` schedules in
+/// this order: every `!`, every `^`, the connections, the start of the system, and the events of
+/// hot rows. Then it runs the scheduler.
 final class ScenarioRun {
-  /// How much work a scenario may do beyond what its rows ask for before it counts as endless.
+  /// The number of actions, beyond those that the rows need, after which a scenario counts as
+  /// endless.
   static let actionLimit = 100_000
 
   let plan: Plan
-  /// Writes down what every stage does, if the run is to be explained.
+  /// Records what every stage does, if the run is explained.
   private(set) var tracer: StageTracer?
-  /// Counts what the stages do.
+  /// Counts the steps of the stages.
   let meter: RunMeter
-  /// Chooses an order, if it is not that of the rows.
+  /// Chooses the order of simultaneous actions, if it is not the order of the rows.
   let arbiter: PathArbiter?
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
-  /// How the charts of this run write values.
+  /// The labels of values in the charts of this run.
   private(set) lazy var words = ValueLabels(plan)
   let failures: FailureSink
   let names: RunEnvironment
   private(set) var problems: [Problem] = []
-  /// Facts that fail the run although every row holds.
+  /// Faults that fail the run even if every row holds.
   private(set) var faults: [RunFault] = []
 
   private(set) var observers: [StreamRecorder] = []
   private(set) var services: [String: ServiceStub] = [:]
   private(set) var subjects: [String: SubjectSource] = [:]
   private var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
-  /// Each with the position of its row.
+  /// The players of rows, each with the position of its row.
   private var players: [(row: Int, player: any RowPlayer)] = []
   private var connection: SystemConnection?
   private var connections: [RunWindow] = []
-  /// Whether the run was ended before it was over.
+  /// True if the run was ended early because its stages did too much work.
   private(set) var isAbandoned = false
 
   /// - Parameters:
-  ///   - order: what comes first where several things are due at one instant; nil for the order of the rows.
-  ///   - isExplained: whether every stage is watched; what happens is the same.
+  /// - order: The choices between actions that are due at one instant; nil for the order of the
+  ///   rows.
+  /// - isExplained: True to record what every stage does. The events are the same.
   init(_ plan: Plan, order: [OrderChoice]? = nil, isExplained: Bool = false) {
     self.plan = plan
     arbiter = order.map(PathArbiter.init(following:))
@@ -54,11 +57,11 @@ final class ScenarioRun {
     meter.onEnd { [unowned self] in abandon() }
   }
 
-  /// The run in which a row's stream is subscribed.
+  /// Makes the run in which a row's stream is subscribed.
   ///
   /// - Parameters:
-  ///   - row: where the row is named.
-  ///   - note: told of what is subscribed, if that is explained.
+  /// - row: The position of the row's name.
+  /// - note: Receives the record of each subscribed stream, if the run is explained.
   func run(of row: SourceRange, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run {
     let rowMeter = RowMeter(meter, of: row)
     return tracer?.run(countedBy: rowMeter, note) ?? Run(trace: MeterTrace(rowMeter))
@@ -66,12 +69,13 @@ final class ScenarioRun {
 
   // MARK: Build
 
-  /// Makes everything that the scenario names; what is wrong with it stands in `problems`.
+  /// Makes everything that the scenario names. Errors are added to `problems`.
   func build() {
     watched(make)
   }
 
-  /// The streams to which a system subscribes are counted, and explained, too.
+  /// Runs a closure in which subscriptions are counted, and recorded if the run is explained. This
+  /// includes the streams to which a system subscribes.
   private func watched(_ body: () -> Void) {
     let systemMeter = RowMeter(meter, of: nil)
     let run = tracer?.run(countedBy: systemMeter) ?? Run(trace: MeterTrace(systemMeter))
@@ -89,7 +93,7 @@ final class ScenarioRun {
     for predicate in plan.keys.usedPredicates { define(predicate) }
   }
 
-  /// What answers whether a value is what a row expects, once the run is over.
+  /// Decides, after the run, whether a value satisfies the predicate that a row expects.
   var judge: PredicateMatcher { PredicateMatcher(predicates) }
 
   private func define(_ predicate: PredicateReference) {
@@ -159,7 +163,8 @@ final class ScenarioRun {
     do {
       switch statement {
       case .stream(let definition):
-        // Until it is made, and if it cannot be: what else names it is not wrong for that.
+        // A placeholder, used if the definition is invalid. Then other statements that name it
+        // cause no further errors.
         names.set(Pipeline(.never().publish()), definition.name.text)
         names.set(
           try PipelineCompiler(environment: names).pipeline(definition.pipeline),
@@ -190,7 +195,8 @@ final class ScenarioRun {
     }
   }
 
-  /// An observer without a row of its own, for the inner streams of a stream that nobody else observes.
+  /// Makes an observer without its own row, for the inner streams of a stream that no other row
+  /// observes.
   private func watch(_ stream: Name) -> StreamRecorder? {
     guard let pipeline = try? names.pipeline(named: stream) else { return nil }
     let row = Plan.ObserverRow(
@@ -227,10 +233,11 @@ final class ScenarioRun {
 
   // MARK: Execute
 
-  /// What it took: calls of closures, synchronous values, actions of the clock and, four for one, steps of stages.
+  /// The effort of the run: calls of closures, synchronous values, actions of the clock, and a
+  /// quarter of the steps of stages.
   var effort: Int { failures.effort + scheduler.actionCount + meter.steps / 4 }
 
-  /// Runs from zero until nothing is pending, or up to the scenario's `until`.
+  /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   func execute() {
     watched(queueAndRun)
     tracer?.close()
@@ -253,30 +260,31 @@ final class ScenarioRun {
         try scheduler.run()
       }
     } catch {
-      // What goes on once the run was ended has the same cause.
+      // After the run has been ended, a runaway error has the same cause.
       if !isAbandoned { faults.append(.runaway(error)) }
     }
   }
 
-  /// Ends what is subscribed, in the middle of the run: it has done more than it may.
+  /// Ends all subscriptions in the middle of the run, because the stages have done too much work.
   private func abandon() {
     isAbandoned = true
     for observer in observers { observer.abandon() }
     for connection in connections { connection.stop() }
   }
 
-  /// Notes something that fails the run.
+  /// Records a fault that fails the run.
   func fault(_ fault: RunFault) {
     faults.append(fault)
   }
 
-  /// Calls a service that the scenario's rows answer.
+  /// Records the call of a service, and returns the stream with which the scenario's rows answer
+  /// it.
   func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
     names.log(of: stub.name, at: stub.place).note(arguments)
     return stub.answer(arguments)
   }
 
-  /// Ends what is still open, so that nothing of the run outlives it.
+  /// Disposes all open subscriptions, so that nothing of the run outlives it.
   func tearDown() {
     for observer in observers { observer.stop() }
     connection?.end()
@@ -290,11 +298,11 @@ final class ScenarioRun {
 // MARK: - By name
 
 extension ScenarioRun {
-  /// The keys of its rows, and which of them are used.
+  /// The keys of the scenario, and which of them are used.
   var keys: KeyTable { names.keys }
   var calls: [String: CallLog] { names.calls }
   var logs: [String: SubscriptionLog] { names.subscriptions }
 
-  /// The calls of a closure or a service, from now on at the latest.
+  /// The log of the calls of a closure or a service. The first access starts it.
   func log(of name: String) -> CallLog { names.log(of: name) }
 }

@@ -1,24 +1,24 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// An expectation or an observation of a bench, stored as closures, so that the bench does not
-/// depend on the element type.
+/// An expectation or an observation of a bench. It is stored as closures, so that the bench does
+/// not depend on the element type.
 ///
-/// The row itself is the work item in the scheduler's queue, for the start and the end of its
+/// The row itself is the work item that the scheduler runs at the start and the end of the
 /// observation.
 @usableFromInline
 final class BenchRow: WorkTarget {
   private let window: SubscriptionWindow
   private let begin: (() -> Void)?
   private let end: (() -> Void)?
-  /// Returns the failures after the run. Nil for a row that expects nothing.
+  /// Returns the failures after the run; nil for a row that expects nothing.
   let failures: (() -> [ExpectationFailure])?
 
   private static let beginning: Int32 = 0
   private static let ending: Int32 = 1
 
-  /// A row that observes within a window. One without anything to begin looks at what others
-  /// observe.
+  /// Makes a row that observes within a window. A row without a `begin` closure checks only the
+  /// results of other rows.
   @usableFromInline
   init(
     _ window: SubscriptionWindow = SubscriptionWindow(), begin: (() -> Void)?,
@@ -33,13 +33,13 @@ final class BenchRow: WorkTarget {
   @usableFromInline
   override var label: String { "a row of the bench" }
 
-  /// Schedules the end of the observation, if it has one after its start.
+  /// Schedules the end of the observation, if the window ends after its start.
   func scheduleEnd(on scheduler: TestScheduler) {
     guard let end = window.disposed, end > window.subscribed else { return }
     scheduler.schedule(at: end, .fire(self, Self.ending))
   }
 
-  /// Schedules the start of the observation, if it has one.
+  /// Schedules the start of the observation, if there is a `begin` closure.
   func scheduleStart(on scheduler: TestScheduler) {
     if case .none = begin { return }
     scheduler.schedule(at: window.subscribed, .fire(self, Self.beginning))

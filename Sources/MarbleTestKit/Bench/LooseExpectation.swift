@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A stream whose events a run of a bench records, to compare them at the end.
+/// Records the events of a stream during a bench's run, for comparison at the end.
 class RecordedStream<Element> {
   private let stream: Observable<Element>
   private let context: Run
@@ -28,7 +28,7 @@ class RecordedStream<Element> {
   }
 }
 
-/// What a stream must do where a diagram does not say all of it.
+/// An expectation whose diagram leaves instants, the order or some values open.
 final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
   private let expected: [Expected<BenchEntry<Element>>]
   private let looseness: Looseness
@@ -55,7 +55,7 @@ final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
   }
 }
 
-/// A stretch of time in which a stream is to do nothing.
+/// An expectation that a stream emits nothing within a window of time.
 final class SilenceExpectation<Element>: RecordedStream<Element> {
   private let window: SubscriptionWindow
 

@@ -1,18 +1,18 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What a stream must do, and what it has done in a run of a bench.
+/// Compares the expected events of a stream with the actual events of a bench's run.
 struct StreamComparison<Element: Equatable> {
   let expected: [Expected<BenchEntry<Element>>]
   let events: TimedEvents<Element>
   let looseness: Looseness
-  /// What `#` must be; any error if nothing is given.
+  /// The error that `#` requires; nil accepts any error.
   let error: (any Error)?
   let keys: [Character: Element]
   let tick: Duration
   let location: BenchLocation
 
-  /// The differences, in words; none if the stream has done what it must.
+  /// Describes the differences. Returns an empty array if the stream meets the expectation.
   func failures() -> [ExpectationFailure] {
     let comparison = Comparison(
       expected: expected, actual: events.map(\.occurrence), looseness: looseness,
@@ -24,8 +24,8 @@ struct StreamComparison<Element: Equatable> {
     return failure?.expectationFailures(at: location, accepting: acceptedRow) ?? []
   }
 
-  /// The row with which the test would pass; nil where no row can say it: which error a stream
-  /// failed with, or what a predicate asks of a value.
+  /// The row with which the test would pass. It is nil if no row can express the events: a row
+  /// cannot name the error of a failure or the condition of a predicate.
   private var acceptedRow: SuggestedRow? {
     let hasPredicate = expected.contains {
       if case .next(.matching) = $0.event { true } else { false }

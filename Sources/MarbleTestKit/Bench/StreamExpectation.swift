@@ -1,31 +1,32 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// An exact row: the stream must do what a diagram says, at the instants of the diagram.
+/// An exact row: the stream must emit the events of a diagram at the instants of the diagram.
 ///
-/// It compares each event when it comes, and keeps none that the diagram has. ``LooseExpectation``
-/// could do the same by recording all of them, but that would make a whole test of four events
-/// slower: 3.0 µs instead of 2.7 where the recording is compared by code for the type of the test,
-/// and 9.0 µs where ``StreamComparison`` alone compares it. Its values stand in enums, and its
-/// module cannot specialise these for the type of the test.
+/// It compares each event on arrival, and stores no event that matches the diagram.
+/// ``LooseExpectation`` could do the same by recording all events, but then a whole test of four
+/// events would be slower: 3.0 µs instead of 2.7 where the recording is compared by code for the
+/// type of the test, and 9.0 µs where only ``StreamComparison`` compares it. The values of
+/// ``StreamComparison`` are stored in enums, and its module cannot specialise these for the type of
+/// the test.
 ///
-/// After the first event that is not the diagram's all is kept, and ``StreamComparison`` explains
-/// the difference.
+/// From the first event that does not match the diagram, all events are stored. Then
+/// ``StreamComparison`` explains the difference.
 @usableFromInline
 final class StreamExpectation<Element: Equatable> {
   @usableFromInline let stream: Observable<Element>
   @usableFromInline let marks: ContiguousArray<Mark>
   @usableFromInline let values: ContiguousArray<Element>
-  /// What `#` must be; any error if nothing is given.
+  /// The error that `#` requires; nil accepts any error.
   @usableFromInline let error: (any Error)?
   @usableFromInline let scheduler: TestScheduler
   @usableFromInline let subscription: StreamSubscription
   private let keys: [Character: Element]
   private let location: BenchLocation
   private let tick: Duration
-  /// How many marks the stream has met, one after the other.
+  /// The number of marks that the stream has matched. They are the first marks of the diagram.
   @exclusivity(unchecked) @usableFromInline var met = 0
-  /// What came from the first event on that was not the diagram's.
+  /// The events from the first one that does not match the diagram.
   @exclusivity(unchecked) @usableFromInline var rest: TimedEvents<Element> = []
 
   @usableFromInline
@@ -44,8 +45,8 @@ final class StreamExpectation<Element: Equatable> {
     subscription = StreamSubscription(run: bench.context)
   }
 
-  /// Subscribes, with an observer that is compiled for the type of its values in the caller's
-  /// module.
+  /// Subscribes with an observer that is compiled in the caller's module, for the type of its
+  /// values.
   @inlinable
   func begin() {
     let observer = Observer<Element>(
@@ -56,7 +57,7 @@ final class StreamExpectation<Element: Equatable> {
   @inlinable
   func onNext(_ value: Element) {
     guard subscription.isLive else { return }
-    // An end stands last, so a value has the index of its mark.
+    // An end is the last mark, so a value has the same index as its mark.
     if isDue, met < values.count, values[met] == value {
       met += 1
     } else {
@@ -84,7 +85,7 @@ final class StreamExpectation<Element: Equatable> {
     subscription.dispose()
   }
 
-  /// Whether all events were the diagram's so far, and the next one is due now.
+  /// True if all events so far match the diagram, and the next mark is due now.
   @inlinable
   var isDue: Bool {
     rest.isEmpty && met < marks.count && marks[met].time == scheduler.now
@@ -104,8 +105,8 @@ final class StreamExpectation<Element: Equatable> {
     ).failures()
   }
 
-  /// What has come. An end is the last mark and the last event, so what was met before another
-  /// event are values.
+  /// The events of the stream. An end is the last mark and the last event. So if another event
+  /// follows, all matched marks are values.
   private var events: TimedEvents<Element> {
     TimedEvents((0..<met).map { TimedEvent(time: marks[$0].time, event: .next(values[$0])) }) + rest
   }

@@ -1,11 +1,11 @@
 import MarbleStreams
 
-/// A tracer's post at one stage: everything that the stage subscribes passes here.
+/// Records the subscriptions that one stage makes for a ``StageTracer``.
 final class RecordingStageTrace: StageTrace {
   private let tracer: StageTracer
   private let record: StageRecord?
   private let isNotice: Bool
-  /// The run that would be subscribed in without a tracer.
+  /// The run that subscriptions would use without a tracer.
   private let base: Run?
 
   /// Counts the work of the stages, if it is limited.
@@ -34,13 +34,13 @@ final class RecordingStageTrace: StageTrace {
   ) -> (Observer<Element>, StreamSubscription) {
     let (tracer, meter) = (tracer, meter)
     meter?.subscribe(stage)
-    // The tracer records nothing any more, and each record takes memory.
+    // At its limit the tracer records nothing more, and each record takes memory.
     if tracer.isCut {
       return (meter.map { observer.counted(by: $0, from: stage) } ?? observer, subscription)
     }
     let record = tracer.open(stage, under: record, isNotice: isNotice)
     note(record)
-    // The parts of a source are counted, but not recorded.
+    // The inner stages of a source are counted but not recorded.
     let inside: (any StageTrace)? =
       stage.isSource
       ? meter.map(MeterTrace.init) : RecordingStageTrace(tracer, record, base, meter: meter)
@@ -76,7 +76,7 @@ final class RecordingStageTrace: StageTrace {
   }
 }
 
-/// Tells a tracer that a stage's subscription was given back.
+/// Notifies a tracer when a stage's subscription is disposed.
 private final class DisposalHook: Resource {
   private let record: StageRecord
   private let tracer: StageTracer

@@ -1,22 +1,22 @@
 import MarbleStreams
 
-/// Counts the work that the stages of a run do, for a run whose work is limited.
+/// Counts the work of the stages in a run whose work is limited.
 package protocol StageMeter: AnyObject {
   /// Counts the subscription of a stage.
   func subscribe(_ stage: Stage)
 
-  /// Counts a value that a stage emits. Returns false once the limit is exceeded: the run then
+  /// Counts a value that a stage emits. Returns false once the limit is exceeded. Then the run
   /// drops the value.
   func pass(from stage: Stage) -> Bool
 
-  /// Counts the additional places in which a stage keeps a value.
+  /// Counts the additional values that a stage keeps.
   func keep(_ count: Int, by stage: String)
 }
 
-/// The trace of a run whose stages are counted and not recorded.
+/// The trace of a run whose stages are counted but not recorded.
 ///
-/// A ``RecordingStageTrace`` counts the same steps, so a run exceeds a limit at the same step whether it is
-/// explained or not.
+/// A ``RecordingStageTrace`` counts the same steps, so a run exceeds a limit at the same step
+/// whether it is explained or not.
 package final class MeterTrace: StageTrace {
   private let meter: any StageMeter
 
@@ -43,7 +43,7 @@ package final class MeterTrace: StageTrace {
 }
 
 extension Observer {
-  /// An observer that counts each value before this one receives it.
+  /// Returns an observer that counts each value before this observer receives it.
   func counted(by meter: any StageMeter, from stage: Stage) -> Observer<Element> {
     Observer(before: self) { value in
       if meter.pass(from: stage) { self.onNext(value) }

@@ -1,29 +1,34 @@
 import MarbleStreams
 
-/// Writes down what every stage of the pipelines of a run does.
+/// Records what every stage of the pipelines of a run does.
 ///
-/// It stands between the stages, so it sees what comes out of each and when; what became of a value that went in it infers from that and
-/// from what the stage says of itself (``Stage/drops``, ``Stage/keeps``). It changes nothing of what happens.
+/// The tracer observes the connections between the stages, so it sees every value that a stage
+/// emits, and when. It infers what happened to the values that a stage received from these and from
+/// the declarations of the stage (``Stage/drops``, ``Stage/keeps``). It does not change the
+/// behaviour of the run.
 package final class StageTracer {
-  /// What the run's observers subscribed, in that order.
+  /// The stages that the run's observers subscribed, in the order of the subscriptions.
   package private(set) var roots: [StageRecord] = []
-  /// Whether so much happened that not all of it was written down.
+  /// True if the tracer has reached its limit and does not record everything.
   package private(set) var isCut = false
   private let clock: any SchedulerType
   private let entryLimit: Int
   private let describe: (Any) -> StageValue
-  /// What is being delivered, the innermost last.
+  /// The causes of the events that are being delivered, the innermost last.
   private var causes: [Cause] = []
   private var entries = 0
   private var isOver = false
 
-  /// So many entries are written down; nobody reads more, and memory stays bounded.
+  /// The default maximum number of entries. It bounds the memory.
   package static let entryLimit = 200_000
 
-  /// Makes a tracer that tells the time by a clock and writes values as a closure says.
+  /// Makes a tracer with a clock and a closure that describes values.
   ///
   /// - Parameters:
-  ///   - entryLimit: how many entries it writes down; 16 bytes of a value's text count as one more.
+  /// - clock: The clock that gives the instants of the record.
+  ///   - entryLimit: The maximum number of entries. 16 bytes of a value's text count as one more
+  ///     entry.
+  ///   - describe: Returns the text of a value or an error.
   package init(
     clock: any SchedulerType, entryLimit: Int = StageTracer.entryLimit,
     describing describe: @escaping (Any) -> StageValue
@@ -33,12 +38,12 @@ package final class StageTracer {
     self.describe = describe
   }
 
-  /// The run to subscribe in.
+  /// Makes a run that records the subscriptions made in it.
   ///
   /// - Parameters:
-  ///   - base: the run in which subscriptions are made without a tracer.
-  ///   - meter: counts the work of the stages, if it is limited.
-  ///   - note: called with the record of each stream that is subscribed in the run.
+  /// - base: The run that subscriptions would use without a tracer.
+  /// - meter: Counts the work of the stages, if it is limited.
+  /// - note: Receives the record of each stream that is subscribed in the run.
   package func run(
     like base: Run? = nil, countedBy meter: (any StageMeter)? = nil,
     _ note: @escaping (StageRecord) -> Void = { _ in }
@@ -48,7 +53,7 @@ package final class StageTracer {
       unhandledError: base?.unhandledError)
   }
 
-  /// Takes note of nothing that comes after: the end of a run gives back what is still open.
+  /// Stops recording, before the end of a run disposes its open subscriptions.
   package func close() {
     isOver = true
   }
@@ -64,14 +69,14 @@ package final class StageTracer {
     return record
   }
 
-  /// Delivers what a stage emits, with a note of it.
+  /// Records a value that a stage emits, and delivers it.
   func pass(_ value: Any, from record: StageRecord, _ deliver: () -> Void) {
     guard mayWrite, record.ending == nil else { return deliver() }
     let written = describe(value)
     entries += (written.sign.utf8.count + written.text.utf8.count) >> 4
     emit(.next(written), from: record)
     var position: Int?
-    // A source that several share outlives the one for whom it was subscribed.
+    // A shared source may outlive the subscriber for which it was subscribed.
     if !record.isNotice, let parent = record.parent, parent.ending == nil {
       position = parent.receive(
         ReceivedValue(time: now, value: written, source: record, fate: .pending))
@@ -80,7 +85,7 @@ package final class StageTracer {
     if let position { record.parent?.settle(position) }
   }
 
-  /// Delivers the end of a stage, with a note of it.
+  /// Records the end of a stage, and delivers it.
   func end(
     _ kind: StageEnd.Kind, _ error: (any Error)?, of record: StageRecord, _ deliver: () -> Void
   ) {
@@ -100,7 +105,7 @@ package final class StageTracer {
     causes.removeLast()
   }
 
-  /// Takes note of a stage whose subscription was given back.
+  /// Records that the subscription of a stage was disposed.
   func dispose(_ record: StageRecord) {
     guard !isOver, record.ending == nil else { return }
     record.end(StageEnd(kind: .disposed, time: now, cause: cause))
