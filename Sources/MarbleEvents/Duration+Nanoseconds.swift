@@ -1,4 +1,4 @@
-/// Why a duration cannot be converted to whole nanoseconds.
+/// The reason why a duration cannot be converted to whole nanoseconds.
 package enum DurationError: Error, Hashable {
   /// It has a part smaller than a nanosecond.
   case finerThanNanoseconds(Duration)
@@ -9,10 +9,11 @@ package enum DurationError: Error, Hashable {
 extension Duration {
   /// Returns the duration in nanoseconds, or throws if it is not a whole number of them.
   ///
-  /// `Duration.seconds(0.3)` is a few attoseconds off, because 0.3 is no binary fraction. A duration
-  /// within a picosecond of a whole nanosecond means that nanosecond. Anything else is refused.
+  /// `Duration.seconds(0.3)` is a few attoseconds off, because 0.3 is not a binary fraction. So a
+  /// duration within a picosecond of a whole nanosecond is rounded to it. Any other fraction is an
+  /// error.
   package func exactNanoseconds() throws(DurationError) -> Int64 {
-    // A division of 64 bits is many times as fast as one of 128, and most durations are short.
+    // A 64-bit division is many times as fast as a 128-bit one, and most durations are short.
     if let attoseconds = UInt64(exactly: attoseconds), attoseconds % 1_000_000_000 == 0 {
       return Int64(attoseconds / 1_000_000_000)
     }
@@ -34,7 +35,7 @@ extension Duration {
 
   /// The duration in nanoseconds.
   ///
-  /// - Precondition: It is a whole number of nanoseconds and shorter than 292 years.
+  /// - Precondition: The duration is a whole number of nanoseconds and shorter than 292 years.
   @usableFromInline
   package var wholeNanoseconds: Int64 {
     do {

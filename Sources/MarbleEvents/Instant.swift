@@ -1,14 +1,14 @@
 /// A point on a scheduler's time axis, in whole nanoseconds since that scheduler's zero.
 ///
-/// Virtual schedulers start at ``zero``; a live scheduler counts from the moment it was made. An
-/// instant is not a duration: two instants cannot be added, and what lies between them is a
+/// Virtual schedulers start at ``zero``. The zero of a live scheduler is the moment at which it was
+/// made. An instant is not a duration: two instants cannot be added, and their difference is a
 /// `Duration`.
 @frozen
 public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Nanoseconds since the scheduler's zero.
   public var nanoseconds: Int64
 
-  /// Makes the instant that lies this many nanoseconds after zero.
+  /// Makes the instant this many nanoseconds after zero.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
@@ -18,16 +18,16 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   @inlinable
   public static var zero: Instant { Instant(nanoseconds: 0) }
 
-  /// The earliest instant there is, about 292 years before zero.
+  /// The earliest possible instant, about 292 years before zero.
   @inlinable
   public static var distantPast: Instant { Instant(nanoseconds: .min) }
 
-  /// The latest instant there is, about 292 years after zero.
+  /// The latest possible instant, about 292 years after zero.
   @inlinable
   public static var distantFuture: Instant { Instant(nanoseconds: .max) }
 
-  /// The instant this far away. Beyond ``distantFuture`` it is ``distantFuture``, and before
-  /// ``distantPast`` it is ``distantPast``.
+  /// Returns the instant that is `duration` later. The result is limited to the range from
+  /// ``distantPast`` to ``distantFuture``.
   ///
   /// - Precondition: `duration` is a whole number of nanoseconds.
   @inlinable
@@ -35,13 +35,14 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
     advanced(by: Nanoseconds(duration))
   }
 
-  /// The time from this instant to another, negative when the other comes first.
+  /// Returns the time from this instant to another. It is negative if the other is earlier.
   @inlinable
   public func duration(to other: Instant) -> Duration {
     .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
   }
 
-  /// Whether both are the same time. Written out, so that it is inlined in other modules.
+  /// Returns true if both are the same time. It is written out, so that it is inlined in other
+  /// modules.
   @inlinable
   public static func == (left: Instant, right: Instant) -> Bool {
     left.nanoseconds == right.nanoseconds
@@ -55,20 +56,20 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
 }
 
 extension Instant {
-  /// The instant this far away, limited as that of a `Duration` is.
+  /// Returns the instant that is `wait` later, limited to the range of instants.
   @inlinable
   package func advanced(by wait: Nanoseconds) -> Instant {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(wait.count)
     return Instant(nanoseconds: overflow ? (wait.count < 0 ? .min : .max) : sum)
   }
 
-  /// How far apart two instants are, whichever is first.
+  /// Returns the time between two instants, in either order. It is never negative.
   @inlinable
   package func distance(from other: Instant) -> Duration {
     min(self, other).duration(to: max(self, other))
   }
 
-  /// The instant that lies as far after another as this one lies after zero.
+  /// Returns this instant, counted from `origin` instead of zero.
   @inlinable
   package func shifted(by origin: Instant) -> Instant {
     origin.advanced(by: Nanoseconds(count: nanoseconds))

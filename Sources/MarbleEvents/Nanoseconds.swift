@@ -1,15 +1,15 @@
-/// A length of time in whole nanoseconds, for code that adds it to an instant again and again.
+/// A length of time in whole nanoseconds, for code that adds it to instants repeatedly.
 ///
 /// A `Duration` has 128 bits and a part smaller than a nanosecond. An operator converts it once,
 /// when it is built, and then pays one addition for each value.
 @frozen
 @usableFromInline
 package struct Nanoseconds: Hashable, Sendable {
-  /// How many there are; less than zero for a time that lies before.
+  /// The number of nanoseconds. It is negative for a time before another.
   @usableFromInline
   package let count: Int64
 
-  /// No time at all.
+  /// A length of zero.
   @inlinable
   package static var zero: Nanoseconds { Nanoseconds(count: 0) }
 
@@ -18,9 +18,9 @@ package struct Nanoseconds: Hashable, Sendable {
     self.count = count
   }
 
-  /// The whole nanoseconds of a duration.
+  /// Converts a duration.
   ///
-  /// - Precondition: it is a whole number of nanoseconds and shorter than 292 years.
+  /// - Precondition: `duration` is a whole number of nanoseconds and shorter than 292 years.
   @inlinable
   package init(_ duration: Duration) {
     count = duration.wholeNanoseconds

@@ -1,24 +1,24 @@
-/// A value of a stream, or its end.
+/// A value of a stream, or the end of the stream.
 ///
-/// A stream is `next* (completed | error)?`. Inside the library the three kinds of events use
-/// separate closures, because passing an enum from stage to stage is expensive. This type is for
+/// A stream is `next* (completed | error)?`. Inside the library, each of the three kinds of events
+/// has its own closure, because passing an enum from stage to stage is expensive. This type is for
 /// code that stores events.
 @frozen
 public enum StreamEvent<Element, Failure> {
   /// A value.
   case next(Element)
-  /// The stream has failed; nothing follows.
+  /// The stream has failed. No event follows.
   case error(Failure)
-  /// The stream has ended well; nothing follows.
+  /// The stream has completed. No event follows.
   case completed
 
-  /// Whether nothing follows.
+  /// True for an error or a completion, after which no event follows.
   @inlinable
   public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }
 
-  /// The value, if it is one.
+  /// The value, or nil if the event is the end of the stream.
   @inlinable
   public var element: Element? {
     if case .next(let element) = self { element } else { nil }
@@ -35,7 +35,8 @@ public enum StreamEvent<Element, Failure> {
 public typealias Event<Element> = StreamEvent<Element, any Error>
 
 extension StreamEvent where Failure == any Error {
-  /// The event with its value transformed; a throwing transform makes it an error.
+  /// Returns the event with its value transformed. If the transform throws, the result is the
+  /// error.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     switch self {
     case .next(let element):
@@ -48,7 +49,7 @@ extension StreamEvent where Failure == any Error {
 
 extension StreamEvent: Sendable where Element: Sendable, Failure: Sendable {}
 
-/// Returns whether two errors have the same description. Errors have no equality of their own.
+/// Returns true if two errors have the same description. Errors need not be equatable.
 @usableFromInline
 package func isSameFailure<Failure>(_ left: Failure, _ right: Failure) -> Bool {
   "\(left)" == "\(right)"

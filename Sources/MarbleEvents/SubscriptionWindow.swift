@@ -1,12 +1,12 @@
-/// From when to when something is subscribed, as a row of `^` and `!` draws it.
+/// The time during which something is subscribed, as a row of `^` and `!` shows it.
 @frozen
 public struct SubscriptionWindow: Hashable, Sendable {
-  /// When the subscription begins.
+  /// The instant of the subscription.
   public var subscribed: Instant
-  /// When it ends: disposed, or by the source's own end; nil while it is open.
+  /// The instant at which the subscription was disposed or the source ended; nil while it is open.
   public var disposed: Instant?
 
-  /// Makes a window; without `disposed` it stays open.
+  /// Makes a window. Without `disposed` it stays open.
   @inlinable
   public init(subscribed: Instant = .zero, disposed: Instant? = nil) {
     self.subscribed = subscribed
@@ -15,6 +15,6 @@ public struct SubscriptionWindow: Hashable, Sendable {
 }
 
 extension SubscriptionWindow {
-  /// Whether no instant lies in it, its end not included.
+  /// True if the window contains no instant. Its end does not belong to it.
   package var isEmpty: Bool { disposed.map { $0 <= subscribed } ?? false }
 }

@@ -1,9 +1,9 @@
-/// An event and when it happens: since zero, or since the subscription to a cold source.
+/// An event and its instant: the time since zero, or since the subscription to a cold source.
 @frozen
 public struct TimedStreamEvent<Element, Failure> {
-  /// When it happens.
+  /// The instant of the event.
   public var time: Instant
-  /// What happens.
+  /// The event.
   public var event: StreamEvent<Element, Failure>
 
   /// Makes an event at an instant.

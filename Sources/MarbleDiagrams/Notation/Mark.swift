@@ -7,12 +7,12 @@ public struct Mark: Hashable, Sendable {
   /// The group of the mark: zero for none, the ordinal of an ordered group `(ab)`, or the negated
   /// ordinal of a group `{ab}` whose events may come in either order.
   public var group: Int32
-  /// When it happens; before zero if it stands before the `^` of a hot row.
+  /// The instant of the mark. It is negative for a mark before the `^` of a hot row.
   public var time: Instant
   /// The offset of the token in bytes of the source. For an expanded key, the offset of the key.
   public var offset: Int
 
-  /// A mark at an instant of a row.
+  /// Makes a mark at an instant of a row.
   public init(time: Instant, symbol: Symbol, offset: Int, group: Int32 = 0) {
     self.symbol = symbol
     self.group = group
@@ -23,7 +23,8 @@ public struct Mark: Hashable, Sendable {
 
 /// A token of a row, before `where` gives its key a value.
 public enum Symbol: Hashable, Sendable {
-  /// A letter, digit or emoji. It stands for its entry in `where`, or for itself without an entry.
+  /// A letter, digit or emoji. It stands for its entry in `where`; without an entry, it stands for
+  /// itself.
   case key(Character)
   /// A value written in quotes, `'ann'`.
   case text(String)
@@ -46,7 +47,7 @@ extension Symbol {
     }
   }
 
-  /// Whether it is `#`.
+  /// True for `#`.
   public var isError: Bool {
     if case .error = self { true } else { false }
   }

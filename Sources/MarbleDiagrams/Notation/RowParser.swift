@@ -1,9 +1,9 @@
 /// Reads one row, token by token, in one pass and without backtracking.
 struct RowParser: ~Copyable {
   let source: [UInt8]
-  /// The bytes of the source, without the check of an array's bounds (see
+  /// The bytes of the source, without the bounds checks of an array (see
   /// `Decisions/003-unchecked-and-underscored.md` of MarbleStreams). The parser does not outlive
-  /// the pointer, and reads before `end` only.
+  /// the pointer, and only reads before `end`.
   let bytes: UnsafePointer<UInt8>
   let start: Int
   let end: Int
@@ -16,12 +16,13 @@ struct RowParser: ~Copyable {
   var now: Int64 = 0
   var marks: ContiguousArray<Mark> = []
   var characters: CharacterReader
-  /// The Character of each ASCII byte. To make a Character costs more than the rest of the work for
-  /// a token.
+  /// The Character of each ASCII byte. Making a Character costs more than all other work for a
+  /// token.
   let keys = Self.asciiCharacters
-  /// Digits before this offset are known to be values and not the beginning of a duration.
+  /// Digits before this offset are known to be values, not the beginning of a duration.
   var digitsEnd = 0
-  /// The instant of the event whose columns end here; `nil` when time has passed since.
+  /// The instant of the event or group that has just been read; nil after a token that advances
+  /// time.
   var lastEvent: Int64?
   var group: OpenGroup?
   var groupCount: Int32 = 0
@@ -32,7 +33,7 @@ struct RowParser: ~Copyable {
 
   private static let asciiCharacters = (0..<128).map { Character(Unicode.Scalar(UInt8($0))) }
 
-  /// Reads a row with a parser that lives as long as its pointer is valid.
+  /// Reads a row with a parser that exists only while its pointer is valid.
   static func read<Result>(
     _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Duration,
     _ body: (inout RowParser) throws(NotationError) -> Result
@@ -70,7 +71,7 @@ struct RowParser: ~Copyable {
     return Diagram(role: role, marks: marks, length: .nanoseconds(now))
   }
 
-  /// Moves over one token, a run of dashes, a bracket or a space.
+  /// Reads one token, a run of dashes, a bracket or a space.
   mutating func step() throws(NotationError) {
     guard let byte = asciiCharacter(at: offset) else { return try wideToken() }
     if byte == .dash {
@@ -82,24 +83,24 @@ struct RowParser: ~Copyable {
     }
   }
 
-  /// The byte at `offset`, if it is surely a Character on its own.
+  /// Returns the byte at `offset` if it is certainly a Character by itself.
   func asciiCharacter(at offset: Int) -> UInt8? {
     let byte = bytes[offset]
     return byte < 0x80 && isAlone(offset) ? byte : nil
   }
 
-  /// Whether nothing joins the ASCII character that begins there.
+  /// Returns true if no following scalar combines with the ASCII character at the offset.
   func isAlone(_ offset: Int) -> Bool { offset + 1 == end || bytes[offset + 1] < 0x80 }
 
-  /// Returns whether the range holds only spaces.
+  /// Returns true if the range contains only spaces.
   func isBlank(_ range: Range<Int>) -> Bool {
     var next = range.lowerBound
     while next < range.upperBound, bytes[next] == .space { next += 1 }
     return next == range.upperBound
   }
 
-  /// Reserves room for the marks. Counting the events of a long row first avoids copies; a short
-  /// row needs no count.
+  /// Reserves memory for the marks. In a long row, the events are counted first, which avoids
+  /// copies. A short row needs no count.
   private mutating func reserveMarks() {
     guard end - start > 64 else { return marks.reserveCapacity(8) }
     marks.reserveCapacity(source[start..<end].reduce(0) { $0 + ($1 > UInt8(ascii: "-") ? 1 : 0) })
@@ -123,7 +124,7 @@ struct RowParser: ~Copyable {
     }
   }
 
-  /// Reads a token that has, or is followed by, a byte that is not ASCII.
+  /// Reads a token that contains a byte that is not ASCII, or precedes one.
   private mutating func wideToken() throws(NotationError) {
     let character = try characters.character(at: offset)
     if let byte = character.soleByte { return try token(byte) }
@@ -131,7 +132,7 @@ struct RowParser: ~Copyable {
     try event(.key(character), length: character.utf8.count)
   }
 
-  /// A letter where any event may stand: the short way of what most tokens are.
+  /// Reads a letter where any event is allowed. This is the fast path for the most frequent token.
   private mutating func letter(_ byte: UInt8) throws(NotationError) {
     marks.append(
       Mark(time: Instant(nanoseconds: now), symbol: .key(keys[Int(byte)]), offset: offset))
@@ -172,7 +173,7 @@ struct RowParser: ~Copyable {
     try advance(columns: next - first)
   }
 
-  /// Moves on by the columns of the token that ends here.
+  /// Advances the time by the columns of the token that ends here. In a group, only counts them.
   mutating func advance(columns: Int) throws(NotationError) {
     if group != nil {
       group!.columns += columns

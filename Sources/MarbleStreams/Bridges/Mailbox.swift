@@ -1,13 +1,14 @@
-/// Where tasks, on whatever threads they run, leave what their virtual scheduler is to queue.
+/// A thread-safe queue of requests from tasks to their virtual scheduler.
 ///
-/// The scheduler takes no lock, and belongs to one thread at a time; it empties the mailbox when it looks for what is due.
-/// Who sleeps is kept here, so that a cancelled task wakes at once whether or not the scheduler is looking.
+/// The scheduler itself takes no lock and belongs to one thread at a time. It empties the mailbox
+/// when it looks for due work. Sleeping tasks are stored here, so that a cancelled task wakes
+/// immediately, even if the scheduler does not run.
 final class Mailbox: @unchecked Sendable {
-  /// What a task has to say.
+  /// A request or a notification from a task.
   enum Letter {
     /// A task sleeps until an instant.
     case sleep(Int, until: Instant)
-    /// A task that slept was cancelled.
+    /// A sleeping task was cancelled.
     case awake(Int)
     /// A task is ready to run.
     case turn(TaskTurn)
@@ -26,7 +27,7 @@ final class Mailbox: @unchecked Sendable {
   private var lastSleeper = 0
   private var lettersEver = 0
   private var wakingCount = 0
-  /// The tasks that were woken and have not gone to sleep again.
+  /// The tasks that have woken and have not gone to sleep again.
   private var risen: Set<Int> = []
   private var isOpen = true
 
@@ -34,28 +35,30 @@ final class Mailbox: @unchecked Sendable {
     instant = now
   }
 
-  /// The scheduler's instant, which it tells whenever it moves.
+  /// The scheduler's instant. The scheduler sets it whenever it moves.
   var now: Instant {
     get { lock.withLock { instant } }
     set { lock.withLock { instant = newValue } }
   }
 
-  /// How many letters there ever were: the same number twice means that no task was heard in between.
+  /// The number of letters ever sent. If it has not changed, no task has sent one in between.
   var letterCount: Int { lock.withLock { lettersEver } }
 
-  /// For how many turns in which nobody is heard a wait is worth it.
+  /// The number of successive turns without a letter after which the scheduler stops waiting for
+  /// tasks.
   ///
-  /// A task that was woken and has not run is waited for; one that runs, and may be about to sleep again, a while; and a little in any case.
+  /// It is high while a woken task has not run, medium while woken tasks run and may sleep again,
+  /// and low otherwise.
   var patience: Int {
     lock.withLock { wakingCount > 0 && letters.isEmpty ? 20_000 : risen.isEmpty ? 20 : 200 }
   }
 
-  /// Takes it that the tasks that were woken do not sleep again.
+  /// Assumes that the woken tasks do not sleep again.
   func giveUp() {
     lock.withLock { risen = [] }
   }
 
-  /// Takes all letters out, in the order in which they came.
+  /// Removes and returns all letters in the order of their arrival.
   func takeLetters() -> [Letter] {
     lock.withLock {
       defer { letters = [] }
@@ -63,14 +66,15 @@ final class Mailbox: @unchecked Sendable {
     }
   }
 
-  /// Leaves a task's turn, or lets go of it when there is nobody to take it.
+  /// Queues a task's turn. After `close()` the turn is released instead, so it runs on the global
+  /// pool.
   func leave(_ turn: TaskTurn) {
     lock.withLock { if isOpen { post(.turn(turn)) } }
   }
 
   // MARK: Sleepers
 
-  /// The number of a task that is about to fall asleep.
+  /// Returns the number for a task that is about to sleep.
   func newSleeper() -> Int {
     lock.withLock {
       lastSleeper += 1
@@ -79,9 +83,9 @@ final class Mailbox: @unchecked Sendable {
     }
   }
 
-  /// Puts a task to sleep, unless it was cancelled on the way.
+  /// Stores a sleeping task, unless it was cancelled before.
   ///
-  /// - Parameter task: which one it is: its number is another one each time.
+  /// - Parameter task: The identity of the task. A task has a new `number` each time it sleeps.
   func sleep(
     _ number: Int, of task: Int, until deadline: Instant,
     _ continuation: CheckedContinuation<Void, any Error>
@@ -99,7 +103,7 @@ final class Mailbox: @unchecked Sendable {
     if !sleeps { continuation.resume(throwing: CancellationError()) }
   }
 
-  /// Wakes a task whose time has come.
+  /// Wakes a task when its instant is reached.
   func wake(_ number: Int) {
     let task = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
       guard case .asleep(let task) = sleepers.removeValue(forKey: number) else { return nil }
@@ -109,7 +113,7 @@ final class Mailbox: @unchecked Sendable {
     task?.resume()
   }
 
-  /// Notes that a task that was woken runs.
+  /// Records that a woken task runs.
   func noteAwake(_ task: Int) {
     lock.withLock {
       wakingCount -= 1
@@ -117,7 +121,7 @@ final class Mailbox: @unchecked Sendable {
     }
   }
 
-  /// Wakes a task because it was cancelled, or remembers that it was.
+  /// Wakes a task because it was cancelled. If it does not sleep yet, records the cancellation.
   func cancel(_ number: Int) {
     let task = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
       switch sleepers[number] {
@@ -133,7 +137,8 @@ final class Mailbox: @unchecked Sendable {
     task?.resume(throwing: CancellationError())
   }
 
-  /// Wakes all who sleep, in the order in which they fell asleep, as nobody will advance time any more.
+  /// Wakes all sleeping tasks in the order in which they went to sleep, because the scheduler no
+  /// longer exists.
   func close() {
     let (asleep, letters) = lock.withLock {
       isOpen = false

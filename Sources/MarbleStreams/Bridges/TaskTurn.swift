@@ -1,6 +1,7 @@
-/// A task's turn on a ``VirtualClock``, waiting in the scheduler's queue.
+/// One turn of a task on a ``VirtualClock``, in the scheduler's queue.
 ///
-/// A task that is never given its turn would hang whoever awaits it, so a turn that is let go of is the global pool's.
+/// If the turn is released before it ran, it runs on the global pool. Otherwise code that awaits
+/// the task would wait for ever.
 final class TaskTurn: WorkTarget {
   private var job: UnownedJob?
   private let clock: VirtualClock

@@ -1,28 +1,33 @@
 extension TestScheduler {
-  /// This scheduler's time for tasks: what code that sleeps on `any Clock<Duration>` is given under test. Always the same one.
+  /// This scheduler's clock for tasks. A test passes it to code that sleeps on an `any
+  /// Clock<Duration>`. It is always the same instance.
   public var clock: VirtualClock { tasks.clock }
 
-  /// Lets tasks run, then runs everything that is due up to and at an instant, letting tasks run after each.
+  /// Lets tasks run, then runs all work that is due up to and including an instant. Lets tasks run
+  /// again after each instant.
   ///
-  /// In an async function this is the one that is called. See ``VirtualClock`` for what it can promise. Advancing by `.zero` runs what is due now.
+  /// An async function calls this overload. See ``VirtualClock`` for its guarantees. Advancing by
+  /// `.zero` runs the work that is due now.
   ///
-  /// - Throws: ``RunawayError`` when work at one instant keeps scheduling more for it.
+  /// - Throws: ``RunawayError`` if work at one instant keeps scheduling more work for that instant.
   public nonisolated(nonsending) func advance(to instant: Instant) async throws(RunawayError) {
     precondition(instant >= now, "virtual time does not run backwards")
     try await drainAmongTasks(upTo: instant)
     move(to: instant)
   }
 
-  /// Lets tasks run, then runs everything that is due within a duration from now, as the synchronous `advance(to:)` does.
+  /// Lets tasks run, then runs all work that is due within a duration from now, as the synchronous
+  /// `advance(by:)` does.
   ///
-  /// - Throws: ``RunawayError``, as the synchronous `advance(to:)` does.
+  /// - Throws: ``RunawayError``, as the synchronous `advance(by:)` does.
   public nonisolated(nonsending) func advance(by duration: Duration) async throws(RunawayError) {
     try await advance(to: now.advanced(by: duration))
   }
 
-  /// Lets tasks run, and everything that is due, until no task sleeps and nothing is pending.
+  /// Lets tasks run and runs all due work, until no task sleeps and no work is scheduled.
   ///
-  /// - Throws: ``RunawayError`` when it does not come to an end, as with a task that sleeps in a loop.
+  /// - Throws: ``RunawayError`` if the run does not end, for example because a task sleeps in a
+  ///   loop.
   public nonisolated(nonsending) func run() async throws(RunawayError) {
     try await drainAmongTasks(upTo: .distantFuture)
   }
@@ -38,10 +43,11 @@ extension TestScheduler {
     }
   }
 
-  /// Gives way to tasks until all that were woken have run and none was heard of for a while.
+  /// Yields until all woken tasks have run and no task has sent a letter for a while.
   ///
-  /// A turn of the lowest priority comes when the pool has nothing better to do, or a thread to spare; hence more than one. The
-  /// patience ends so that a task whose executor is blocked does not block the test.
+  /// A task of the lowest priority runs when the pool is idle or has a spare thread, so one turn is
+  /// not enough. The number of turns is limited, so that a task whose executor is blocked does not
+  /// block the test.
   private nonisolated(nonsending) func settle() async {
     let mailbox = clock.mailbox
     var quietTurns = 0

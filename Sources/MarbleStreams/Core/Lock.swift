@@ -4,10 +4,11 @@ import Synchronization
   import Foundation
 #endif
 
-/// Mutual exclusion for the short times in which a subscription or a list of subscribers changes.
+/// A mutex for the short periods in which a subscription or a list of subscribers changes.
 ///
-/// The whole library uses this type, because ThreadSanitizer reports false races in `Mutex` on
-/// Linux: a build for ThreadSanitizer uses the mutex of the C library, which the sanitizer knows.
+/// The whole library uses this type instead of `Mutex`, because ThreadSanitizer reports false races
+/// in `Mutex` on Linux. A build for ThreadSanitizer uses the mutex of the C library, which the
+/// sanitizer supports.
 @usableFromInline
 struct Lock: ~Copyable, @unchecked Sendable {
   #if MARBLES_THREAD_SANITIZER
@@ -44,8 +45,8 @@ struct Lock: ~Copyable, @unchecked Sendable {
   #endif
 }
 
-/// What `Mutex.withLock` returns must be safe to use on another thread. A caller of ``Lock`` uses
-/// the result on the thread that has computed it.
+/// Wraps a result of `Mutex.withLock`, which requires that the result is safe to use on another
+/// thread. A caller of ``Lock`` uses the result on the thread that has computed it.
 @usableFromInline
 struct UncheckedTransfer<Value>: @unchecked Sendable {
   @usableFromInline let value: Value

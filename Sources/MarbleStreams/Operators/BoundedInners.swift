@@ -1,49 +1,50 @@
 import Synchronization
 
-/// When the selector of a stage that queues is called (D18).
+/// When an operator that buffers values calls its selector (D18).
 public enum Projection: Sendable {
-  /// When its value's turn comes.
+  /// When the inner stream of the value is about to be subscribed.
   case lazy
-  /// When its value arrives.
+  /// When the value arrives.
   case eager
 }
 
-/// What happens to a value that finds as many inner streams running as may (D18).
+/// How a value is handled that arrives while the maximum number of inner streams is active (D18).
 public enum Overflow: Sendable {
-  /// It waits, however many do.
+  /// The value is buffered. The buffer has no limit.
   case buffer
-  /// It is forgotten.
+  /// The value is dropped.
   case drop
 }
 
-/// Inner streams of which a limited number runs at once while the others wait: `concat`,
-/// `concatMap`, `merge(maxConcurrent:)`, `mergeScan` and `expand` use it.
+/// Inner streams of which a limited number is active at once, while the values of the others are
+/// buffered: `concat`, `concatMap`, `merge(maxConcurrent:)`, `mergeScan` and `expand` use it.
 ///
-/// A stream that has ended is released before the next one is subscribed (R11). A stream that ends
-/// while it is being subscribed starts no deeper call: the loop that subscribed it continues. One
-/// that ends on another thread meanwhile is followed on that thread.
+/// A stream that has completed is released before the next one is subscribed (R11). If a stream
+/// completes while it is being subscribed, no nested call subscribes the next: the loop that
+/// subscribed it continues. If a stream completes on another thread meanwhile, that thread
+/// subscribes the next stream.
 @usableFromInline
 final class BoundedInners<Waiting, Element> {
-  /// What may happen next in the loop that subscribes.
+  /// The next action of the loop that subscribes.
   @usableFromInline
   enum Step {
     case subscribe(Waiting)
-    /// The last stream has ended, and nothing more is going to be added.
+    /// The last stream has completed, and no value will be added.
     case complete
     case wait
   }
 
-  /// Guards the variables. No observer is called and no stream is subscribed under it.
+  /// Protects the variables. While it is held, no observer is called and no stream is subscribed.
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Waiting>()
   @exclusivity(unchecked) @usableFromInline var running = 0
-  /// Whether nothing more is going to be added.
+  /// True once no value will be added.
   ///
-  /// Changed under the lock. ``finish(_:)`` reads it without the lock, which saves a lock for each
-  /// stream.
+  /// It changes while the lock is held. ``finish(_:)`` reads it without the lock, which saves one
+  /// locking for each stream.
   @usableFromInline let isClosed = Atomic<Bool>(false)
   @exclusivity(unchecked) @usableFromInline var isOver = false
-  /// The threads in the loop that subscribes.
+  /// The threads that run the loop that subscribes.
   @exclusivity(unchecked) @usableFromInline var starting = ReentryGuard()
   @usableFromInline let limit: Int
   @usableFromInline let downstream: Observer<Element>
@@ -63,7 +64,7 @@ final class BoundedInners<Waiting, Element> {
 
   @inlinable var isFull: Bool { lock.withLock { running + waiting.count >= limit } }
 
-  /// Adds a value. Its stream is subscribed at once where fewer than the limit run.
+  /// Adds a value. Its stream is subscribed immediately if fewer streams than the limit are active.
   @inlinable
   func add(_ value: Waiting) {
     if let inner = stream(adding: value) { start(inner) }
@@ -80,8 +81,8 @@ final class BoundedInners<Waiting, Element> {
 
   /// Releases a stream that has completed and starts the next one, or completes.
   ///
-  /// Until the stream is released it counts as running, so that nothing starts in its place during
-  /// the release.
+  /// The stream counts as active until it is released, so that no other stream starts during the
+  /// release.
   @inlinable
   func finish(_ input: StreamSubscription) {
     guard input.stop() else { return }
@@ -100,8 +101,8 @@ final class BoundedInners<Waiting, Element> {
 
   // MARK: Under the lock
 
-  /// Decides whether the stream of a new value starts now. A value that starts at once is never
-  /// among those that wait.
+  /// Decides whether the stream of a new value starts now. A value that starts immediately is not
+  /// added to the buffer.
   @inlinable
   func begin(with value: Waiting) -> Step {
     guard running < limit, subscription.isLive, starting.enter() else {
@@ -116,10 +117,10 @@ final class BoundedInners<Waiting, Element> {
     return step()
   }
 
-  /// Decides how the loop that subscribes continues. Any answer but a value leaves the loop.
+  /// Decides how the loop that subscribes continues. The loop ends unless the answer is a value.
   ///
-  /// A stream counts as running from here on. One that could not be made does so as well: its
-  /// failure has ended them all.
+  /// From here on the stream counts as active, also if it could not be made: then its failure has
+  /// ended all streams.
   @inlinable
   func step() -> Step {
     if running < limit, subscription.isLive, let value = waiting.popFirst() {
@@ -134,7 +135,8 @@ final class BoundedInners<Waiting, Element> {
     return .complete
   }
 
-  /// Whether the stream that has completed was the last; then nothing else ends them all.
+  /// Returns true if the stream that has completed was the last one. Then no other thread ends the
+  /// operator.
   @inlinable
   func beginEnd() -> Bool {
     guard running == 1, waiting.isEmpty, !starting.containsCurrentThread else { return false }
@@ -145,9 +147,9 @@ final class BoundedInners<Waiting, Element> {
 
   // MARK: Outside the lock
 
-  /// Subscribes the streams that may run, and completes when nothing can follow.
+  /// Subscribes streams up to the limit, and completes if no value is left.
   ///
-  /// - Parameter first: the stream with which the loop begins; the first that waits, if nil.
+  /// - Parameter first: The stream with which the loop begins; if nil, the first buffered one.
   @inlinable
   func start(_ first: Observable<Element>?) {
     if let first { subscribe(first) }
@@ -156,9 +158,10 @@ final class BoundedInners<Waiting, Element> {
     if isLast, subscription.isLive { downstream.done() }
   }
 
-  // The next two are apart from `start`, which is on the stack at each level of nested streams.
+  // The next two functions are separate from `start`, because `start` is on the stack at each level
+  // of nested streams.
 
-  /// The stream of a new value, if it may start at once.
+  /// Returns the stream of a new value, if it may start immediately.
   @inlinable
   func stream(adding value: Waiting) -> Observable<Element>? {
     guard case .subscribe(let value) = lock.withLock({ begin(with: value) }) else { return nil }
@@ -167,7 +170,7 @@ final class BoundedInners<Waiting, Element> {
     return nextStream(&isLast)
   }
 
-  /// The stream to subscribe next, or nil.
+  /// Returns the stream to subscribe next, or nil.
   @inlinable
   func nextStream(_ isLast: inout Bool) -> Observable<Element>? {
     while true {
@@ -182,7 +185,8 @@ final class BoundedInners<Waiting, Element> {
     }
   }
 
-  /// The stream of a value, unless its selector fails.
+  /// Returns the stream of a value. If the selector fails, sends the error downstream and returns
+  /// nil.
   @inlinable
   func stream(of value: Waiting) -> Observable<Element>? {
     do {
@@ -201,8 +205,8 @@ final class BoundedInners<Waiting, Element> {
   }
 }
 
-/// The subscription to one stream of a ``BoundedInners``. The closures of its observer capture it
-/// and nothing else, so they need no memory of their own.
+/// The subscription to one stream of a ``BoundedInners``. The closures of its observer capture only
+/// this object, so they need no allocation of their own.
 @usableFromInline
 final class BoundedInput<Waiting, Element>: StreamSubscription, @unchecked Sendable {
   @usableFromInline let inners: BoundedInners<Waiting, Element>

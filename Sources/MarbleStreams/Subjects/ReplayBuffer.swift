@@ -1,9 +1,9 @@
 /// The stored values of a ``ReplaySubject``, and its subscribers.
 ///
-/// The list's lock decides which came first, a value or a subscriber. A subscriber's node is added
-/// to the list when it subscribes (R10). Then the subscriber reads the stored values one by one on
-/// its own thread, together with the values that are sent meanwhile. When it has read all of them,
-/// it receives later values like every other subscriber.
+/// The list's lock determines whether a value or a subscription is first. A subscriber's node is
+/// added to the list when it subscribes (R10). Then the subscriber reads the stored values one by
+/// one on its own thread, together with the values that are sent meanwhile. Once it has read all of
+/// them, it receives later values like every other subscriber.
 ///
 /// A value that is sent from inside the replay is delivered inside it, after the rest of the replay
 /// (D25b). A value that another thread sends waits for the thread that replays. No lock is held
@@ -21,10 +21,10 @@ final class ReplayBuffer<Element> {
 
   private let list = SubscriberList()
   private let values: RingBuffer<Element>
-  /// How many values have been dropped, which is the number of the first stored value.
+  /// The number of dropped values, which is the number of the first stored value.
   private var droppedCount = 0
-  /// The nodes that still read, and their number. While there is none, a value costs one
-  /// comparison.
+  /// The nodes that have not read all values, and their number. While there are none, this costs
+  /// each value one comparison.
   private var readers: [ReplaySubscriber<Element>.Reader] = []
   private var readerCount = 0
 
@@ -61,8 +61,7 @@ final class ReplayBuffer<Element> {
 
   /// Delivers the next event that the subscriber has to read. Returns false if there is none.
   ///
-  /// - Parameter isInside: Whether this happens during the delivery of another value of the same
-  ///   replay.
+  /// - Parameter isInside: True while another value of the same replay is being delivered.
   private func deliverNext(_ node: ReplaySubscriber<Element>, isInside: Bool) -> Bool {
     switch list.locked({ readStep(of: node, isInside) }) {
     case .next(let element): node.observer.next(element)
@@ -86,7 +85,7 @@ final class ReplayBuffer<Element> {
     }
     switch list.phase {
     case .open:
-      // Values of another thread must wait until the delivery around this one has returned.
+      // Values from another thread must wait until the enclosing delivery has returned.
       if isInside { return .nothing }
       removeReader(node)
       node.goLive(from: reader.position)
@@ -107,10 +106,11 @@ final class ReplayBuffer<Element> {
     readerCount = readers.count
   }
 
-  /// Continues the replay of a node that still reads, if it reads on this thread. Then the value
-  /// that is being sent was sent from inside the replay.
+  /// Continues the replay of a node that has not read all values, if it reads on this thread. In
+  /// this case the value was sent from inside the replay.
   ///
-  /// - Returns: Whether the node is sent the value of this number afterwards, and does not read it.
+  /// - Returns: True if the value of this number must be sent to the node; false if the node reads
+  ///   it.
   private func continueReading(_ node: ReplaySubscriber<Element>, before number: Int) -> Bool {
     if !node.hasReadAll, list.locked({ node.reader?.thread == threadNumber() }) {
       while node.subscription.isLive, deliverNext(node, isInside: true) {}
@@ -123,8 +123,10 @@ final class ReplayBuffer<Element> {
   // The frames of these three methods are on the stack while an event passes. So everything except
   // the delivery is done in functions that have returned by then.
 
-  /// A subscriber that arrives during the delivery reads the value itself. So the visit needs no
-  /// limit: the number of the value says which nodes receive it.
+  /// Sends a value to the subscribers.
+  ///
+  /// A subscriber that is added during the delivery reads the value itself. So the visit needs no
+  /// limit: the number of the value determines which nodes receive it.
   func send(_ element: Element) {
     let number = store(element)
     guard number >= 0 else { return }
@@ -147,8 +149,9 @@ final class ReplayBuffer<Element> {
     }
   }
 
-  /// The observer of a node, if it is sent the value of this number, or the end, and does not read
-  /// it. It is not retained: the list owns a node while it is visited.
+  /// Returns the observer of a node, if the value of this number, or the end, must be sent to it.
+  /// It returns nil if the node reads the value. The observer is not retained: the list owns a node
+  /// while it is visited.
   private func receiver(
     at node: Unmanaged<SubscriberNode>, of number: Int
   ) -> Unmanaged<Observer<Element>>? {
@@ -158,7 +161,7 @@ final class ReplayBuffer<Element> {
     }
   }
 
-  /// Stores a value. Returns its number, or -1 after the end.
+  /// Stores a value. Returns its number, or -1 if the subject has ended.
   ///
   /// The dropped value is released outside the lock, because its deinit may run foreign code.
   private func store(_ element: Element) -> Int {
@@ -174,7 +177,7 @@ final class ReplayBuffer<Element> {
     }
   }
 
-  /// Copies a value that is being dropped for the subscribers that have not read it yet.
+  /// Keeps a value that is being dropped for the subscribers that have not read it yet.
   private func saveForReaders(_ element: Element) {
     for reader in readers where reader.position <= droppedCount { reader.backlog.append(element) }
   }
