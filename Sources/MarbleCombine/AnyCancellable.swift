@@ -1,26 +1,26 @@
 import MarbleStreams
 
-/// Combine's name for something that can be stopped.
+/// Combine's name for an activity that can be cancelled.
 public protocol Cancellable {
-  /// Stops it; a second call does nothing.
+  /// Cancels the activity. A second call does nothing.
   func cancel()
 }
 
-/// A subscription that ends when it is released, unlike a `Disposable` (D36).
+/// A token that disposes its subscription when it is released, unlike a `Disposable` (D36).
 public final class AnyCancellable: Cancellable, Hashable {
   private let subscription = CompositeDisposable()
 
-  /// Makes one that calls the closure, once, when it is cancelled or released.
+  /// Makes a token that calls the closure once, when it is cancelled or released.
   public init(_ cancel: @escaping () -> Void) {
     subscription.insert(Disposables.create(with: cancel))
   }
 
-  /// Makes one that disposes a subscription when it is cancelled or released.
+  /// Makes a token that disposes a subscription when it is cancelled or released.
   public init(_ disposable: any Disposable) {
     subscription.insert(disposable)
   }
 
-  /// Cancels it.
+  /// Disposes the subscription.
   public func cancel() {
     subscription.dispose()
   }
@@ -29,22 +29,23 @@ public final class AnyCancellable: Cancellable, Hashable {
     subscription.dispose()
   }
 
-  /// Puts this into a set. The subscription lasts as long as it is kept there.
+  /// Stores the token in a set. The subscription lasts while the set contains the token.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }
 
-  /// Puts this into a collection. The subscription lasts as long as it is kept there.
+  /// Stores the token in a collection. The subscription lasts while the collection contains the
+  /// token.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(self)
   }
 
-  /// An instance is equal to itself only.
+  /// Returns true if both are the same instance.
   public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool {
     left === right
   }
 
-  /// Hashes its identity.
+  /// Hashes the identity of the instance.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

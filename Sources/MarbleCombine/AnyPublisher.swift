@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// Combine's name for a stream. Its failure type is documentation only: nothing checks it.
+/// Combine's name for a stream. The failure type is only documentation and is not checked.
 public typealias AnyPublisher<Output, Failure: Error> = Observable<Output>
 
 extension ObservableConvertibleType {

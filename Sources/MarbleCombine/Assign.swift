@@ -1,21 +1,27 @@
 import MarbleStreams
 
-/// How a subscription holds the object that it writes to.
+/// The way in which a subscription refers to the object that it writes to.
 public enum Ownership: Sendable {
-  /// The object lives as long as the subscription.
+  /// The subscription keeps the object alive.
   case strong
-  /// The object may be freed; after that values are dropped.
+  /// The object may be freed. After that, values are dropped.
   case weak
   /// The object must outlive the subscription.
   case unowned
 }
 
 extension Observable {
-  /// Writes each value to a property, until the returned token is released.
+  /// Writes each value to a property until the returned token is released.
   ///
-  /// As in Combine, the subscription keeps the object alive by default (D35). An object that writes
-  /// to itself and also keeps the subscription is never freed: use `ownership: .weak` there. A
-  /// failure goes to the run's hook, or to standard error in a debug build.
+  /// As in Combine, the subscription keeps the object alive by default (D35). An object that stores
+  /// a subscription that writes to this object is never freed: use `ownership: .weak` in that case.
+  /// A failure is passed to the run's hook, or written to standard error in a debug build.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property to write.
+  ///   - object: The object with the property.
+  ///   - ownership: The way in which the subscription refers to the object.
+  /// - Returns: A token that disposes the subscription when it is released.
   public func assign<Root: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Root, Element>, on object: Root,
     ownership: Ownership = .strong

@@ -1,16 +1,17 @@
 import MarbleStreams
 
 extension Publishers {
-  /// How `collect(_:)` divides the values into arrays.
+  /// The way in which `collect(_:)` divides the values into arrays.
   public enum TimeGroupingStrategy {
-    /// One array for each span of time on a scheduler.
+    /// One array for each time span on a scheduler.
     case byTime(any SchedulerType, Duration)
-    /// One array for each span of time, which also ends when it has so many values.
+    /// One array for each time span. An array also ends when it contains the given number of
+    /// values.
     case byTimeOrCount(any SchedulerType, Duration, Int)
   }
 }
 
-// Combine's words for the operators that gather values in arrays.
+// Combine's words for the operators that collect values in arrays.
 extension Observable {
   /// Combine's word for `toArray()`.
   @inlinable
@@ -18,7 +19,7 @@ extension Observable {
     toArray().called("collect")
   }
 
-  /// The values in arrays of `count`: Combine's word for `buffer(count:)`.
+  /// Emits the values in arrays of `count`: Combine's word for `buffer(count:)`.
   ///
   /// ```marbles
   /// hot s      -a-b-c|
@@ -34,7 +35,7 @@ extension Observable {
     return buffer(count: count).called("collect")
   }
 
-  /// The values of each span of time as an array, emitted at its end, unless there are none.
+  /// Emits the values of each time span as an array at its end. It emits no empty array.
   ///
   /// ```marbles
   /// hot s      -ab-----c-|
@@ -45,7 +46,7 @@ extension Observable {
   ///
   /// Combine's word for `buffer(timeSpan:count:emitsEmpty:scheduler:)` without empty arrays (D28).
   ///
-  /// - Precondition: the span is longer than zero, and the count at least 1.
+  /// - Precondition: The time span is longer than zero, and the count is at least 1.
   public func collect(_ strategy: Publishers.TimeGroupingStrategy) -> Observable<[Element]> {
     switch strategy {
     case .byTime(let scheduler, let span):

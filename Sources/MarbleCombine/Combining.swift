@@ -1,15 +1,15 @@
 import MarbleStreams
 
-// Combine's methods that join this stream with others. The core has the same as functions of all
-// streams: `merge(_:)`, `combineLatest(_:)`, `zip(_:)`.
+// Combine's methods that combine this stream with others. The core has the same operators as static
+// functions: `merge(_:)`, `combineLatest(_:)`, `zip(_:)`.
 extension Observable {
-  /// The values of this stream and others as they come: Combine's form of `merge(_:)`.
+  /// Emits the values of this stream and others as they arrive: Combine's form of `merge(_:)`.
   @inlinable
   public func merge(with others: Observable<Element>...) -> Observable<Element> {
     .merge([self] + others)
   }
 
-  /// The latest values of this stream and others: Combine's form of
+  /// Combines the latest values of this stream and others: Combine's form of
   /// `combineLatest(_:onValuelessCompletion:resultSelector:)`.
   @inlinable
   public func combineLatest<each Other: ObservableConvertibleType, Result>(
@@ -21,7 +21,7 @@ extension Observable {
       resultSelector: resultSelector)
   }
 
-  /// The latest values of this stream and another as pairs: Combine's form of
+  /// Emits the latest values of this stream and another as pairs: Combine's form of
   /// `combineLatest(_:onValuelessCompletion:)`.
   @inlinable
   public func combineLatest<Other>(
@@ -33,7 +33,7 @@ extension Observable {
     ) { ($0, $1) }
   }
 
-  /// The values of this stream and others by number: Combine's form of
+  /// Combines the values of this stream and others that have the same index: Combine's form of
   /// `zip(_:onCompletion:resultSelector:)`.
   @inlinable
   public func zip<each Other: ObservableConvertibleType, Result>(
@@ -44,8 +44,8 @@ extension Observable {
       self, repeat each others, onCompletion: onCompletion, resultSelector: resultSelector)
   }
 
-  /// The values of this stream and another by number, as pairs: Combine's form of
-  /// `zip(_:onCompletion:)`.
+  /// Emits the values of this stream and another that have the same index, as pairs: Combine's form
+  /// of `zip(_:onCompletion:)`.
   @inlinable
   public func zip<Other>(
     _ other: some ObservableConvertibleType<Other>, onCompletion: ZipCompletion = .eager

@@ -1,6 +1,6 @@
 import MarbleStreams
 
-// Combine's words for one stream after another.
+// Combine's words for operators that concatenate streams.
 extension Observable {
   /// Combine's word for `concat(_:)`.
   @inlinable
@@ -8,14 +8,14 @@ extension Observable {
     .concat([self, second.asObservable()]).called("append")
   }
 
-  /// This stream and then these values: Combine's form of `endWith(_:)`.
+  /// Emits the values of this stream, then these values: Combine's form of `endWith(_:)`.
   @inlinable
   public func append(_ elements: Element...) -> Observable<Element> {
     .concat([self, .from(elements).asPart()]).called("append")
   }
 
-  /// Combine's word for `concat(_:)` of another stream and this one: the order is the opposite of
-  /// that of `append`.
+  /// Emits the values of another stream, then those of this stream. Combine's word for `concat(_:)`
+  /// in the opposite order of `append`.
   @inlinable
   public func prepend(_ first: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([first.asObservable(), self]).called("prepend")
@@ -27,7 +27,8 @@ extension Observable {
     starting(with: elements).called("prepend")
   }
 
-  /// The elements of a sequence first, and then the stream: Combine's form of `startWith(_:)`.
+  /// Emits the elements of a sequence, then the values of this stream: Combine's form of
+  /// `startWith(_:)`.
   @inlinable
   public func prepend(_ elements: some Sequence<Element>) -> Observable<Element> {
     starting(with: Array(elements)).called("prepend")

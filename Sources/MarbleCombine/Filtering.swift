@@ -1,8 +1,10 @@
 import MarbleStreams
 
-// Combine's words for the operators that let some values pass.
+// Combine's words for the operators that filter values.
 extension Observable {
   /// Combine's word for `take(_:)`.
+  ///
+  /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> Observable<Element> {
     precondition(maxLength >= 0, "prefix(\(maxLength)): a count cannot be negative")
@@ -26,6 +28,8 @@ extension Observable {
   }
 
   /// Combine's word for `skip(_:)`.
+  ///
+  /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Observable<Element> {
     precondition(count >= 0, "dropFirst(\(count)): a count cannot be negative")
@@ -48,17 +52,19 @@ extension Observable {
     skip(until: other).called("drop")
   }
 
-  /// Combine's word for `element(at:onEmpty:)`, which completes when there are fewer values.
+  /// Combine's word for `element(at:onEmpty:)` that completes if there are fewer values.
+  ///
+  /// - Precondition: `index` is not negative.
   @inlinable
   public func output(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "output(at: \(index)): a number cannot be negative")
     return element(at: index, onEmpty: .complete).called("output")
   }
 
-  /// Combine's word for `skip(_:)` and then `take(_:)`: the values with these numbers, as many as
-  /// there are.
+  /// Emits the values with the indices in a range, as far as they exist. Combine's word for
+  /// `skip(_:)` followed by `take(_:)`.
   ///
-  /// - Precondition: no number is negative.
+  /// - Precondition: No index in the range is negative.
   public func output(in range: some RangeExpression<Int>) -> Observable<Element> {
     let numbers = range.relative(to: 0..<Int.max)
     return skip(numbers.lowerBound).asPart().take(numbers.count).called("output")

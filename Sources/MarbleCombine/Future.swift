@@ -1,6 +1,7 @@
 import MarbleStreams
 
-/// Work that starts once, when the future is made. Every subscriber receives its result (D34).
+/// The result of work that starts once, when the future is made. Every subscriber receives the
+/// result (D34).
 ///
 /// ```swift
 /// let answer = Future<Bool, Never> { promise in
@@ -8,15 +9,17 @@ import MarbleStreams
 /// }
 /// ```
 ///
-/// The first call of the promise counts, later ones do nothing. The value and the completion come
-/// in one instant; a late subscriber receives both at once. Disposing a subscription does not stop
-/// the work. For work that starts with each subscriber and can be stopped, use `create`, or a
-/// `deferred` future.
+/// Only the first call of the promise has an effect. The value and the completion are delivered at
+/// the same instant. A late subscriber receives both immediately. Disposing a subscription does not
+/// cancel the work. For work that starts for each subscriber and can be cancelled, use `create`. A
+/// `deferred` future starts for each subscriber too.
 public final class Future<Output, Failure: Error>: Observable<Output> {
   /// The closure that the work calls with its result.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  /// Starts the work.
+  /// Makes a future and starts the work.
+  ///
+  /// - Parameter attemptToFulfill: Starts the work, and calls the promise with the result.
   public convenience init(_ attemptToFulfill: (@escaping Promise) -> Void) {
     self.init(starting: attemptToFulfill)
   }
@@ -40,7 +43,9 @@ public final class Future<Output, Failure: Error>: Observable<Output> {
 }
 
 extension Future where Failure == Never {
-  /// Starts work that cannot fail, where the context does not give the failure type.
+  /// Makes a future for work that cannot fail, if the context does not give the failure type.
+  ///
+  /// - Parameter attemptToFulfill: Starts the work, and calls the promise with the result.
   public convenience init(_ attemptToFulfill: (@escaping Promise) -> Void) {
     self.init(starting: attemptToFulfill)
   }

@@ -10,10 +10,10 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject {
-  /// Emits before one of the object's `@Published` properties changes, also those of its
+  /// Emits before one of the object's `@Published` properties changes, including those of its
   /// superclasses.
   ///
-  /// Each access finds the properties by reflection. The stream of an object without any never
+  /// Each access finds the properties by reflection. If the object has none, the stream never
   /// emits.
   public var objectWillChange: ObservableObjectPublisher {
     let properties = announcingProperties

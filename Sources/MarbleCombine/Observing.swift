@@ -1,14 +1,15 @@
 import MarbleStreams
 
-// Combine's words for looking on, for the scheduler, and for the connection.
+// Combine's words for side effects, for the scheduler, and for connections.
 extension Observable {
   /// Combine's word for `do`.
   ///
   /// - Parameters:
-  ///   - receiveSubscription: called when the stream is subscribed.
-  ///   - receiveOutput: called with each value, before it passes.
-  ///   - receiveCompletion: called at the end, good or bad, before it passes.
-  ///   - receiveCancel: called when the subscription is disposed before the stream has ended.
+  ///   - receiveSubscription: Called when the stream is subscribed.
+  ///   - receiveOutput: Called with each value before the subscriber receives it.
+  ///   - receiveCompletion: Called with the completion or the failure before the subscriber
+  ///     receives it.
+  ///   - receiveCancel: Called if the subscription is disposed before the stream has ended.
   public func handleEvents(
     receiveSubscription: (() -> Void)? = nil,
     receiveOutput: ((Element) -> Void)? = nil,

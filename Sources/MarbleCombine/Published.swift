@@ -1,23 +1,23 @@
 import MarbleStreams
 
-/// When a ``Published`` property emits its value.
+/// The time at which a ``Published`` property emits its value.
 public enum PublishedEmission: Sendable {
-  /// Before the property has the value, as in Combine.
+  /// Before the value is stored, as in Combine.
   case willSet
-  /// Once the property has the value.
+  /// After the value is stored.
   case didSet
 }
 
-/// A property of a class that is also a stream of its values: `$name`.
+/// A property of a class whose values are also a stream: `$name`.
 ///
-/// A subscriber receives the current value first and then every value that is set, equal ones too.
-/// The stream never ends.
+/// A subscriber first receives the current value and then every value that is set, including equal
+/// ones. The stream never ends.
 ///
-/// As in Combine a value is emitted before it is stored (D11). So during the emission the property
-/// still has the old value, a subscriber that comes then receives the old value and misses the new
-/// one, and a value that is set then is overwritten by the new one. With
-/// `@Published(emits: .didSet)` the value is stored first and none of this happens. The
-/// `objectWillChange` of an `ObservableObject` emits before either.
+/// As in Combine, a value is emitted before it is stored (D11). So during the emission the property
+/// still has the old value. A subscriber that is added during the emission receives the old value
+/// and misses the new one. A value that is set during the emission is overwritten by the new one.
+/// With `@Published(emits: .didSet)` the value is stored first, and these effects do not occur. In
+/// both cases the `objectWillChange` of an `ObservableObject` emits first.
 @propertyWrapper
 public struct Published<Value> {
   /// The stream of a property's values.
@@ -42,14 +42,18 @@ public struct Published<Value> {
     self.init(wrappedValue: initialValue, emits: .willSet)
   }
 
-  /// Makes a property with its first value, and says when it emits later ones.
+  /// Makes a property with its first value.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - emits: Whether later values are emitted before or after they are stored.
   public init(wrappedValue: Value, emits: PublishedEmission) {
     publisher = Publisher(PublishedStorage(wrappedValue, emits))
   }
 
   /// The stream of the property's values.
   ///
-  /// It can be passed `inout`, for `assign(to: &$name)`, but it cannot be replaced.
+  /// It can be passed `inout`, as in `assign(to: &$name)`, but it cannot be replaced.
   public var projectedValue: Publisher {
     get { publisher }
     nonmutating set {

@@ -1,13 +1,13 @@
 import MarbleStreams
 
-/// The storage of a ``Published`` property: the value, the subscribers, and the publisher of the
+/// The storage of a ``Published`` property: its value, its subscribers, and the publisher of its
 /// object.
 final class PublishedStorage<Value> {
   private let subscribers = TypedSubscriberList<Value>()
   private let emits: PublishedEmission
   private(set) var value: Value
   var objectWillChange: ObservableObjectPublisher?
-  /// The subscriptions of `assign(to:)`, which write to this property as long as it lives.
+  /// The subscriptions of `assign(to:)`. They write to this property until it is released.
   let sources = DisposeBag()
 
   init(_ value: Value, _ emits: PublishedEmission) {
@@ -38,10 +38,10 @@ final class PublishedStorage<Value> {
 }
 
 extension Observable {
-  /// Writes each value to a `@Published` property, for as long as that property lives.
+  /// Writes each value to a `@Published` property until that property is released.
   ///
-  /// No token has to be kept, and nothing can be cancelled. A failure goes to standard error in a
-  /// debug build.
+  /// The caller keeps no token and cannot cancel the subscription. A failure is written to standard
+  /// error in a debug build.
   public func assign(to published: inout Published<Element>.Publisher) {
     let storage = published.storage
     subscribe(onNext: { [weak storage] in storage?.set($0) }).disposed(by: storage.sources)

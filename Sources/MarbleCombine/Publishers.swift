@@ -1,16 +1,16 @@
 import MarbleStreams
 
-/// Combine's namespace for the publishers behind its operators. Here it has functions that make the
-/// same streams.
+/// Combine's namespace for the publishers of its operators. In this library it contains functions
+/// that make the same streams.
 public enum Publishers {
-  /// The latest values of two streams as pairs: Combine's form of `combineLatest`.
+  /// Emits the latest values of two streams as pairs: Combine's form of `combineLatest`.
   public static func CombineLatest<A, B>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>
   ) -> Observable<(A, B)> {
     Observable.combineLatest(a, b) { ($0, $1) }.called("CombineLatest")
   }
 
-  /// The latest values of three streams: Combine's form of `combineLatest`.
+  /// Emits the latest values of three streams: Combine's form of `combineLatest`.
   public static func CombineLatest3<A, B, C>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>
@@ -18,7 +18,7 @@ public enum Publishers {
     Observable.combineLatest(a, b, c) { ($0, $1, $2) }.called("CombineLatest3")
   }
 
-  /// The latest values of four streams: Combine's form of `combineLatest`.
+  /// Emits the latest values of four streams: Combine's form of `combineLatest`.
   public static func CombineLatest4<A, B, C, D>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>, _ d: some ObservableConvertibleType<D>
@@ -26,14 +26,14 @@ public enum Publishers {
     Observable.combineLatest(a, b, c, d) { ($0, $1, $2, $3) }.called("CombineLatest4")
   }
 
-  /// The values of two streams by number, as pairs: Combine's form of `zip`.
+  /// Emits the values of two streams that have the same index, as pairs: Combine's form of `zip`.
   public static func Zip<A, B>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>
   ) -> Observable<(A, B)> {
     Observable.zip(a, b) { ($0, $1) }.called("Zip")
   }
 
-  /// The values of three streams by number: Combine's form of `zip`.
+  /// Emits the values of three streams that have the same index: Combine's form of `zip`.
   public static func Zip3<A, B, C>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>
@@ -41,14 +41,14 @@ public enum Publishers {
     Observable.zip(a, b, c) { ($0, $1, $2) }.called("Zip3")
   }
 
-  /// The values of any number of streams as they come: Combine's form of `merge`.
+  /// Emits the values of any number of streams as they arrive: Combine's form of `merge`.
   public static func MergeMany<Element>(
     _ sources: any ObservableConvertibleType<Element>...
   ) -> Observable<Element> {
     Observable.merge(sources.map { $0.asObservable() }).called("MergeMany")
   }
 
-  /// The values of two streams as they come: Combine's form of `merge`.
+  /// Emits the values of two streams as they arrive: Combine's form of `merge`.
   public static func Merge<Element>(
     _ a: some ObservableConvertibleType<Element>, _ b: some ObservableConvertibleType<Element>
   ) -> Observable<Element> {

@@ -1,8 +1,8 @@
 import MarbleStreams
 
-// Combine's words for a value in the place of another one, of none, or of a failure.
+// Combine's words for operators that replace nil, an empty stream or a failure with a value.
 extension Observable {
-  /// Each value, or `output` in the place of nil.
+  /// Emits each value, and `output` instead of nil.
   ///
   /// ```marbles
   /// where n = nil

@@ -1,13 +1,13 @@
 import MarbleStreams
 
 extension Observable {
-  /// Subscribes with Combine's closures. The subscription ends when the returned token is released
-  /// (D36).
+  /// Subscribes with Combine's closures. The subscription is disposed when the returned token is
+  /// released (D36).
   ///
   /// - Parameters:
-  ///   - run: the run that this subscription belongs to.
-  ///   - receiveCompletion: called at the end, good or bad.
-  ///   - receiveValue: called with each value.
+  ///   - run: The run that the subscription belongs to.
+  ///   - receiveCompletion: Called with the completion or the failure.
+  ///   - receiveValue: Called with each value.
   public func sink(
     in run: Run? = nil,
     receiveCompletion: @escaping (Subscribers.Completion<any Error>) -> Void,
@@ -19,8 +19,13 @@ extension Observable {
         onCompleted: { receiveCompletion(.finished) }))
   }
 
-  /// Subscribes with one closure for values. The subscription ends when the returned token is
-  /// released. A failure goes to the run's hook, or to standard error in a debug build.
+  /// Subscribes with one closure for values. The subscription is disposed when the returned token
+  /// is released. A failure is passed to the run's hook, or written to standard error in a debug
+  /// build.
+  ///
+  /// - Parameters:
+  ///   - run: The run that the subscription belongs to.
+  ///   - receiveValue: Called with each value.
   public func sink(
     in run: Run? = nil, receiveValue: @escaping (Element) -> Void
   ) -> AnyCancellable {

@@ -1,12 +1,12 @@
 import MarbleStreams
 
-/// Combine's name for `PublishSubject`. Its failure type is documentation only.
+/// Combine's name for `PublishSubject`. The failure type is only documentation.
 public typealias PassthroughSubject<Output, Failure: Error> = PublishSubject<Output>
 
-/// Combine's form of `BehaviorSubject`: its value is a property that can be set.
+/// Combine's form of `BehaviorSubject`, with a `value` property that can be set.
 ///
 /// A value is stored before it is sent. After the end the property keeps the last value, and
-/// setting it does nothing.
+/// setting the property does nothing.
 public final class CurrentValueSubject<Output, Failure: Error>: Observable<Output>, SubjectType {
   private let latest: LatestValue<Output>
 
@@ -17,23 +17,23 @@ public final class CurrentValueSubject<Output, Failure: Error>: Observable<Outpu
     super.init(Stage("CurrentValueSubject")) { latest.add($0, $1) }
   }
 
-  /// The latest value; setting it sends it.
+  /// The latest value. Setting it sends the value to all subscribers.
   public var value: Output {
     get { latest.value }
     set { latest.send(newValue) }
   }
 
-  /// Stores a value and sends it to all subscribers; after the end it does nothing.
+  /// Stores a value and sends it to all subscribers. After the end it does nothing.
   public func onNext(_ element: Output) {
     latest.send(element)
   }
 
-  /// Ends it with a failure.
+  /// Ends the subject with a failure.
   public func onError(_ error: any Error) {
     latest.end(.failed(error))
   }
 
-  /// Ends it.
+  /// Completes the subject.
   public func onCompleted() {
     latest.end(.completed)
   }
@@ -53,6 +53,6 @@ extension SubjectType {
 }
 
 extension SubjectType where Element == Void {
-  /// Sends the only value there is.
+  /// Sends the only value of the type `Void`.
   public func send() { onNext(()) }
 }

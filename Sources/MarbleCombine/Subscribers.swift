@@ -1,10 +1,10 @@
 /// Combine's namespace for the types of subscribers.
 public enum Subscribers {
-  /// How a stream ended.
+  /// The end of a stream.
   public enum Completion<Failure: Error> {
-    /// It completed.
+    /// The stream has completed.
     case finished
-    /// It failed.
+    /// The stream has failed.
     case failure(Failure)
   }
 }

@@ -1,7 +1,7 @@
 import MarbleStreams
 
-// Combine's words for operators whose closures may throw. Here every closure may (G4), so each is
-// its namesake under another name.
+// Combine's words for operators whose closures may throw. In this library every closure may throw
+// (G4), so each word has the same behaviour as the operator that it names.
 extension Observable {
   /// Combine's word for `map(_:)`.
   @inlinable
@@ -67,7 +67,7 @@ extension Observable {
     contains(where: predicate).called("tryContains")
   }
 
-  /// Combine's word for `first(where:onEmpty:)`, which completes without a match.
+  /// Combine's word for `first(where:onEmpty:)` that completes if no value matches.
   @inlinable
   public func tryFirst(
     where predicate: @escaping (Element) throws -> Bool
@@ -75,7 +75,7 @@ extension Observable {
     first(where: predicate, onEmpty: .complete).called("tryFirst")
   }
 
-  /// Combine's word for `last(where:onEmpty:)`, which completes without a match.
+  /// Combine's word for `last(where:onEmpty:)` that completes if no value matches.
   @inlinable
   public func tryLast(
     where predicate: @escaping (Element) throws -> Bool

@@ -1,12 +1,12 @@
 import MarbleStreams
 
-// Combine's spellings of the operators of time, with a `Duration` or a number of seconds. Seconds
-// are rounded to the nearest whole nanosecond.
+// Combine's forms of the time operators, with a `Duration` or a number of seconds. Seconds are
+// rounded to the nearest whole nanosecond.
 extension Observable {
   /// Combine's `debounce(_:scheduler:onCompletion:)`.
   ///
-  /// A value that waits when the source completes is emitted. Combine drops it: that is
-  /// `onCompletion: .drop` (D4).
+  /// By default, a value that is pending when the source completes is emitted. Combine drops it:
+  /// use `onCompletion: .drop` (D4).
   public func debounce(
     for dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
@@ -23,7 +23,8 @@ extension Observable {
 
   /// Combine's `delay(_:scheduler:delaysErrors:)`.
   ///
-  /// A failure passes at once; Combine delays it too, which is `delaysErrors: true` (D5).
+  /// By default, a failure is delivered immediately. Combine delays it too: use `delaysErrors:
+  /// true` (D5).
   public func delay(
     for interval: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
@@ -51,8 +52,8 @@ extension Observable {
     throttle(Duration(nearestNanosecondTo: seconds), latest: latest, scheduler: scheduler)
   }
 
-  /// Combine's `timeout(_:scheduler:customError:)`: it completes when the stream is silent for too
-  /// long, or fails if there is an error for that.
+  /// Combine's `timeout(_:scheduler:customError:)`: completes if the stream emits nothing for too
+  /// long, or fails if there is a `customError`.
   public func timeout(
     _ interval: Duration, scheduler: any SchedulerType, customError: (() -> any Error)?
   ) -> Observable<Element> {
@@ -71,7 +72,7 @@ extension Observable {
       Duration(nearestNanosecondTo: seconds), scheduler: scheduler, customError: customError)
   }
 
-  /// The time between values: Combine's form of `timeInterval(scheduler:)`.
+  /// Emits the time between values: Combine's form of `timeInterval(scheduler:)`.
   public func measureInterval(using scheduler: any SchedulerType) -> Observable<Duration> {
     timeInterval(scheduler: scheduler).asPart().map(\.interval).called("measureInterval")
   }

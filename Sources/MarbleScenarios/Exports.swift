@@ -1,5 +1,6 @@
 // A file that registers a system names the scheduler of the scenario, its instants, and the values
-// that diagrams write. A reader of reports names windows and looseness. A file that also names streams imports MarbleStreams besides.
+// that diagrams write. A reader of reports names windows and looseness. A file that also names
+// streams imports MarbleStreams besides.
 @_exported import enum MarbleDiagrams.Looseness
 @_exported import enum MarbleDiagrams.Value
 @_exported import struct MarbleEvents.Instant

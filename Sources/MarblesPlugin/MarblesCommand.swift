@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// The command `swift package marbles …`, which runs the scenarios of a package with the systems that
-/// the package registers.
+/// The command `swift package marbles …`, which runs the scenarios of a package with the systems
+/// that the package registers.
 ///
 /// The plugin builds and runs the package's own executable product `marbles`, because that product
 /// knows the package's systems. In a package without such a product, it builds and runs

@@ -4,10 +4,10 @@ import Testing
 
 @testable import MarbleTestKit
 
-/// A word of Combine's, a pipeline that uses it, and the same pipeline in the core's words.
+/// One of Combine's words, a pipeline that uses it, and the same pipeline in the core's words.
 struct Alias: Sendable, CustomTestStringConvertible {
   typealias Stream = Observable<Int>
-  /// A pipeline over a row, another row and a clock.
+  /// A pipeline of a hot stream, a cold stream and a clock.
   typealias Pipeline = @Sendable (Stream, Stream, TestScheduler) -> any Recordable
 
   let word: String
@@ -26,11 +26,11 @@ struct Alias: Sendable, CustomTestStringConvertible {
     filtering + joining + concatenating + gathering + replacing + observing + timed
 }
 
-/// A stream of any type, which a test records and explains.
+/// A stream of any element type that a test records and explains.
 protocol Recordable {
-  /// The events and their instants, when the stream is subscribed at zero and disposed at 12.
+  /// Returns the events and their instants. The stream is subscribed at zero and disposed at 12.
   func recorded(on bench: MarbleBench) throws -> [String]
-  /// The word of its last stage, and the names of all stages that an explanation shows.
+  /// Returns the name of the last stage, and the names of all stages that an explanation shows.
   func stages(on bench: MarbleBench) throws -> (last: String, all: Set<String>)
 }
 
@@ -50,7 +50,7 @@ extension Observable: Recordable {
       bag.insert(self.subscribe { events.append("\(scheduler.now.nanoseconds): \($0)") })
     }
     scheduler.schedule(at: Instant(nanoseconds: 12)) { bag.dispose() }
-    // A bench that expects nothing does not run.
+    // A bench without an expectation does not run.
     bench.expect(bench.hot("|"), "|")
     try bench.run()
     return events

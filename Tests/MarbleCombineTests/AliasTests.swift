@@ -5,7 +5,8 @@ import Testing
 
 @testable import MarbleTestKit
 
-/// That each word of Combine's does what the core's operator does, and names its stage.
+/// Tests that each of Combine's words has the effect of the core's operator, and gives its stage
+/// its own name.
 @Suite struct `A word of Combine` {
   private static let rows = ["-1-22-3|", "-1#", "--|", "(12|)", "---1---2----|"]
 
@@ -18,7 +19,7 @@ import Testing
     #expect(try !record(alias.core, over: Self.rows[0]).isEmpty)
   }
 
-  /// A bench of its own for each run: a row belongs to one clock.
+  /// Records a pipeline on a new bench, because a row belongs to one clock.
   private func record(_ pipeline: Alias.Pipeline, over row: String) throws -> [String] {
     let bench = MarbleBench(tick: .nanoseconds(1), reporter: nil)
     let values: [Character: Int] = ["1": 1, "2": 2, "3": 3, "4": 4]
@@ -27,7 +28,7 @@ import Testing
     return try pipeline(s, t, bench.scheduler).recorded(on: bench)
   }
 
-  /// What a pipeline of the table is written with besides the word.
+  /// The stages of the pipelines in the table, besides the tested word.
   private static let others: Set = ["hot source", "cold source", "map", "publish"]
 
   @Test(arguments: Alias.all.filter { $0.word != "eraseToAnyPublisher" })
@@ -40,7 +41,7 @@ import Testing
     #expect(names.all.subtracting(Self.others) == [alias.word])
   }
 
-  /// A word that is new fails here until it has a row in the table.
+  /// A new word fails here until it has a row in the table.
   @Test func `stands in the table`() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -56,7 +57,7 @@ import Testing
     #expect(missing.sorted() == [])
   }
 
-  /// Functions that make no stream; the other tests of this target call them.
+  /// Functions that return no stream. Other tests of this target call them.
   private static let elsewhere: Set = [
     "assign", "cancel", "hash", "onCompleted", "onError", "onNext", "send", "sink", "store",
   ]

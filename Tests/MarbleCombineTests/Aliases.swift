@@ -1,7 +1,7 @@
 import MarbleCombine
 import MarbleStreams
 
-// The table of the words. Two words with two forms have two rows.
+// The table of Combine's words. A word with two forms has two rows.
 extension Alias {
   static let filtering = [
     Alias("prefix", { s, _, _ in s.prefix(2) }, is: { s, _, _ in s.take(2) }),

@@ -3,8 +3,8 @@ import MarbleCombine
 import MarbleStreams
 import Testing
 
-// Combine's sign-up form as in tutorials, with `import Combine` replaced. Decision 001 requires
-// that it compiles.
+// The sign-up form of Combine tutorials, with `import Combine` replaced. Decision 001 requires that
+// it compiles.
 
 private final class Button {
   var isEnabled = false

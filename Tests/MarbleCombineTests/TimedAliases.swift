@@ -1,7 +1,7 @@
 import MarbleCombine
 import MarbleStreams
 
-// The rows of the operators of time, and of those whose closures may throw.
+// The rows of the time operators, and of the operators whose closures may throw.
 extension Alias {
   private static let three = Duration.nanoseconds(3)
 
@@ -43,10 +43,10 @@ extension Alias {
       is: { s, _, c in s.throttle(three, latest: true, scheduler: c) }),
   ]
 
-  /// The failure of a closure.
+  /// The error that a closure throws.
   private struct Refusal: Error {}
 
-  /// Twice the value; it refuses 3.
+  /// Returns twice the value; throws for 3.
   private static func checked(_ value: Int) throws -> Int {
     if value == 3 { throw Refusal() }
     return value * 2

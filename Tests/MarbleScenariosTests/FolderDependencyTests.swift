@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The folders of `Sources/MarbleScenarios` are layers: a file may use the types of its own folder and
-/// of the folders before it in ``layers``, and no others.
+/// The folders of `Sources/MarbleScenarios` are layers: a file may use the types of its own folder
+/// and of the folders before it in ``layers``, and no others.
 @Suite struct `The folders of the language` {
   private static let layers = [
     "Syntax", "Report", "Runtime", "Registry", "Libraries", "Names", "Compiler", "Files",

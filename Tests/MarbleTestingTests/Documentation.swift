@@ -3,8 +3,8 @@ import Foundation
 
 @testable import MarbleTesting
 
-/// The texts of the package that contain scenarios: its two pages, its catalogues and the comments
-/// of its sources.
+/// The texts of the package that contain scenarios: its two pages, its documentation catalogues,
+/// and the comments of its sources.
 enum Documentation {
   /// The package's folder, with a trailing slash.
   static let root =
@@ -22,7 +22,7 @@ enum Documentation {
     }
   }()
 
-  /// One case for each of their scenarios.
+  /// One case for each scenario in these texts.
   static let cases = paths.flatMap {
     ScenarioCase.all(in: $0, ofPackageWith: #filePath, systems: formSystems, only: nil)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A public function of the library that makes a stream, with its doc comment.
+/// A public function of the library that returns a stream, with its doc comment.
 struct DocumentedOperator: Sendable, CustomStringConvertible {
   let path: String
   /// The line of its declaration.
@@ -26,14 +26,14 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
 
   var hasDiagram: Bool { comment.contains("```marbles") }
 
-  /// True for a form of another operator, whose comment applies and which its own comment names.
+  /// True for a form of another operator. Its comment names that operator, whose comment applies.
   var isForm: Bool {
     let summary = comment.prefix { !$0.isEmpty }.joined(separator: " ")
     return summary.contains("``") || prose.contains("Otherwise as ``")
   }
 
-  /// Whether it is Combine's name for an operator of another module, and says of which: across
-  /// modules a comment has code voice in the place of a link.
+  /// True for Combine's name for an operator of another module, if the comment names that operator.
+  /// Symbol links do not work across modules, so the comment uses code voice.
   var isAlias: Bool {
     path.hasPrefix("Sources/MarbleCombine/") && prose.contains(/Combine's (word|form|`).*`/)
   }
@@ -46,7 +46,7 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
   /// The functions of `MarbleCombine`.
   static let aliases = functions(in: "Sources/MarbleCombine")
 
-  /// The functions of a folder, in the order of the files.
+  /// Returns the functions of a folder, in the order of the files.
   private static func functions(in path: String) -> [DocumentedOperator] {
     let files = try? FileManager.default.contentsOfDirectory(atPath: Documentation.root + path)
     return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
@@ -56,7 +56,7 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The public functions of a text that return a stream.
+  /// Returns the public functions of a source text that return a stream.
   static func functions(of text: String, path: String) -> [DocumentedOperator] {
     var functions: [DocumentedOperator] = []
     var comment: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The comment of every operator answers the questions of a user.
+/// The comment of every operator answers the usual questions of a user.
 @Suite struct `The documentation of every operator` {
   @Test func `covers them all`() {
     #expect(DocumentedOperator.all.count > 150)

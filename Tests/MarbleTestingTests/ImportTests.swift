@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// That a test target which imports `MarbleTesting` alone meets the bench, the scheduler and the
-/// scenario case, and none of the names that other stream libraries have, too.
+/// Tests that a test target that imports only `MarbleTesting` sees the bench, the scheduler and the
+/// scenario case, but no name that other stream libraries also have.
 @Suite struct `An import of MarbleTesting` {
   @Test(arguments: Self.present)
   func `brings the names of the bench`(name: String) throws {
@@ -23,7 +23,7 @@ import Testing
     "Published", "Value", "Diagram", "SystemDefinition", "Report",
   ]
 
-  /// What the compiler says about a file that imports the module and names all of these.
+  /// The errors of the compiler for a file that imports the module and uses all of these names.
   private static let errors = Result {
     let lines = (present + absent).map { "private typealias Of\($0) = \($0)" }
     return try compilerErrors(of: "import MarbleTesting\n" + lines.joined(separator: "\n"))

@@ -3,14 +3,14 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// `Sources/MarbleStreams/OPERATORS.md` is complete, and names nothing that does not exist.
+/// `Sources/MarbleStreams/OPERATORS.md` is complete, and contains no name that does not exist.
 @Suite struct `The table of operators` {
   private static let page =
     (try? String(
       contentsOfFile: Documentation.root + "Sources/MarbleStreams/OPERATORS.md",
       encoding: .utf8)) ?? ""
 
-  /// The cells of the rows of a section, or of all sections.
+  /// Returns the cells of the rows of a section, or of all sections.
   private func rows(of heading: String = "") -> [[Substring]] {
     let sections = Self.page.split(separator: "\n## ").filter { $0.hasPrefix(heading) }
     let lines = sections.flatMap { $0.split(separator: "\n") }
@@ -18,14 +18,14 @@ import Testing
       .map { $0.dropFirst(2).split(separator: " | ", omittingEmptySubsequences: false) }
   }
 
-  /// The words in backticks.
+  /// Returns the words in backticks.
   private func words(_ cell: Substring) -> Set<String> {
     let code = cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }
     return Set(code.flatMap { $0.element.matches(of: /\w+/) }.map { String($0.output) })
   }
 
-  /// To rewrite them: `MARBLES_RECORD=1 swift test --filter 'table of operators'`.
+  /// To rewrite the rows, run `MARBLES_RECORD=1 swift test --filter 'table of operators'`.
   @Test func `shows the rows that the messages use`() throws {
     let path = Documentation.root + "Sources/MarbleStreams/OPERATORS.md"
     var page = Self.page
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The names that the library declares, and the words of the language.
+  /// Returns the names that the library declares, and the words of the language.
   private func declaredNames() throws -> Set<String> {
     var names = Set(OperatorRegistry.standard.declarations.flatMap { [$0.name] + $0.aliases })
     let declaration =

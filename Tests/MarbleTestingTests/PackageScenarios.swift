@@ -2,7 +2,7 @@ import FormScenarios
 import MarbleTesting
 import Testing
 
-/// Every scenario under `marbles/`. `MARBLES_ONLY=TEXT swift test` runs those with TEXT in
-/// `path: title`.
+/// Every scenario under `marbles/`. `MARBLES_ONLY=TEXT swift test` runs only the scenarios with
+/// TEXT in `path: title`.
 @Test(arguments: ScenarioCase.all(systems: formSystems))
 func scenario(_ scenario: ScenarioCase) { scenario.check() }

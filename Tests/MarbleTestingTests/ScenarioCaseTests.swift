@@ -59,7 +59,7 @@ import Testing
     #expect(cases(only: "nothing").isEmpty)
   }
 
-  /// The cases of a suite, as `MARBLES_ONLY` selects them.
+  /// Returns the cases of a suite that `MARBLES_ONLY` selects.
   private func cases(of folder: String, only: String?) -> [ScenarioCase] {
     let test = package.appendingPathComponent("Tests/T/T.swift").path
     return ScenarioCase.all(

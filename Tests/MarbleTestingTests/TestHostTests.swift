@@ -2,8 +2,8 @@ import Testing
 
 @testable import MarbleTesting
 
-// This process cannot test that a failure is reported at its line in both frameworks. `.ci/client`
-// runs tests that must fail.
+// This process cannot test that both frameworks report a failure at its line. `.ci/client` runs
+// tests that must fail.
 
 @Suite struct `A failure` {
   @Test func `is reported to the running framework, from a detached task too`() async {

@@ -7,7 +7,7 @@ import Testing
 /// chain there.
 @Suite struct `The chains of the threads` {
   private static let sources = swiftTexts(in: "Tests/Stress/Sources/Threads")
-  /// The names of the chains: a form, and for some a comma and a special case.
+  /// The names of the chains. A name is a form; some add a comma and a special case.
   private static let names = sources.flatMap { text in
     text.matches(of: /Chain\(\s*"([^"]+)"/).map { String($0.output.1) }
   }
@@ -24,7 +24,7 @@ import Testing
     #expect(missing.keys.sorted() == [])
   }
 
-  /// Some have no name in the language: `create`, the traits, the subscribers of Combine.
+  /// Some functions have no name in the language: `create`, the traits, Combine's subscribers.
   @Test func `call whatever makes a stream or a subscription`() {
     let folders =
       ["Operators", "Sources", "Subjects", "Connectable", "Conversions", "Traits"]
@@ -44,7 +44,7 @@ import Testing
     #expect(needless.sorted() == [])
   }
 
-  /// Declarations that are not streams, and those that chains use under another name.
+  /// Declarations that are not streams, and declarations that the chains use under another name.
   private static let exempt = [
     "AnyCancellable": "what `sink` answers",
     "ConnectableObservable": "what `publish` and its kin answer",
@@ -63,8 +63,8 @@ import Testing
 }
 
 extension OperatorDeclaration {
-  /// Its forms by each of its names, such as `s.take(until:behavior:)`. None for functions of
-  /// values, and for declarations that only tests have.
+  /// Its forms with each of its names, such as `s.take(until:behavior:)`. It is empty for functions
+  /// of values, and for declarations that only tests have.
   fileprivate var formsOfStreams: [String] {
     guard role != .value, name != "cold" else { return [] }
     let labels = parameters.map { ($0.labels[0] ?? "_") + ":" }.joined()

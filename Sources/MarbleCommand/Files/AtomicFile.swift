@@ -72,8 +72,8 @@ enum AtomicFile {
     return String(cString: resolved)
   }
 
-  /// Returns a new name in the same folder, because a move is atomic only within one file system. The
-  /// name is random, so that no other program can put a link there first.
+  /// Returns a new name in the same folder, because a move is atomic only within one file system.
+  /// The name is random, so that no other program can put a link there first.
   static func temporaryPath(beside path: String) -> String {
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let number = String(UInt64.random(in: .min ... .max), radix: 16)

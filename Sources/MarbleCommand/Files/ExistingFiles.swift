@@ -24,6 +24,6 @@ struct ExistingFiles {
     try self.init(at: paths, in: context)
   }
 
-  /// What a write to this path may replace.
+  /// The files that a write to this path may replace.
   subscript(path: String) -> AtomicFile.Replacement { files[path] ?? .refused }
 }

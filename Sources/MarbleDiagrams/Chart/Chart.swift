@@ -1,10 +1,10 @@
 /// A marble diagram for painters: streams on one time axis and the steps between them.
 ///
-/// Instants may lie before zero. One model is behind every picture: of text, as ``lines(width:)``, and of shapes on
-/// a page, as a ``Scene``.
+/// Instants may be negative. Every picture is made from this model: text, with ``lines(width:)``,
+/// and shapes on a page, with a ``Scene``.
 package struct Chart: Sendable, Hashable {
   package var title: String
-  /// What a column is worth; at least a nanosecond.
+  /// The duration of a column; at least a nanosecond.
   package var tick: Duration
   package var rows: [Row]
   /// Lines below the rows, besides the meanings of the keys.

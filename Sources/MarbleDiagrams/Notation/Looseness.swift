@@ -1,7 +1,7 @@
-/// What an expected row leaves open about when its events come.
+/// The freedom that an expected row leaves for the instants and the order of its events.
 ///
-/// Whatever is left open, nothing may be missing and nothing may come besides, and an end that is
-/// drawn must come.
+/// In every case no event may be missing, no other event may occur, and an end that is drawn must
+/// occur.
 public enum Looseness: Hashable, Sendable {
   /// Nothing: every event comes at its instant.
   case exact

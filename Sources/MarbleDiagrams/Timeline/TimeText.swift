@@ -17,8 +17,8 @@ package func formatDuration(_ duration: Duration) -> String {
   text(of: nanoseconds(of: duration))
 }
 
-/// A length of time in ticks, `1 tick`, `0.5 ticks`, or as a duration where ticks would not be read:
-/// over a thousand of them, or a fraction that three decimals do not write exactly.
+/// A length of time in ticks, `1 tick`, `0.5 ticks`, or as a duration where ticks would not be
+/// read: over a thousand of them, or a fraction that three decimals do not write exactly.
 package func formatTicks(_ duration: Duration, tick: Duration) -> String {
   let (length, tick) = (nanoseconds(of: duration), max(1, nanoseconds(of: tick)))
   let (whole, rest) = length.quotientAndRemainder(dividingBy: tick)

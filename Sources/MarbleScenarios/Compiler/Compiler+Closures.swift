@@ -41,7 +41,7 @@ extension Compiler {
 // MARK: - Closures as arguments
 
 extension Compiler {
-  /// What stands in the place of a closure that is called with `arity` arguments.
+  /// Compiles the argument for a closure parameter that is called with `arity` arguments.
   mutating func function(_ expression: Expression, arity: Int) -> CompiledExpression<
     CompiledClosure
   >? {

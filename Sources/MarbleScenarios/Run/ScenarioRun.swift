@@ -40,9 +40,9 @@ final class ScenarioRun {
   private(set) var isAbandoned = false
 
   /// - Parameters:
-  /// - order: The choices between actions that are due at one instant; nil for the order of the
-  ///   rows.
-  /// - isExplained: True to record what every stage does. The events are the same.
+  ///   - order: The choices between actions that are due at one instant; nil for the order of the
+  ///     rows.
+  ///   - isExplained: True to record what every stage does. The events are the same.
   init(_ plan: Plan, order: [OrderChoice]? = nil, isExplained: Bool = false) {
     self.plan = plan
     arbiter = order.map(PathArbiter.init(following:))
@@ -60,8 +60,8 @@ final class ScenarioRun {
   /// Makes the run in which a row's stream is subscribed.
   ///
   /// - Parameters:
-  /// - row: The position of the row's name.
-  /// - note: Receives the record of each subscribed stream, if the run is explained.
+  ///   - row: The position of the row's name.
+  ///   - note: Receives the record of each subscribed stream, if the run is explained.
   func run(of row: SourceRange, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run {
     let rowMeter = RowMeter(meter, of: row)
     return tracer?.run(countedBy: rowMeter, note) ?? Run(trace: MeterTrace(rowMeter))

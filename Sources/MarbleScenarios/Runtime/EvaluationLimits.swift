@@ -18,7 +18,8 @@ package enum EvaluationLimits {
   package static let effortPerEvent = 10
   /// Events that stages emit, stages that are subscribed, and values that stages keep, in one run.
   package static let steps = 5_000_000
-  /// The steps that the subscription of a stage counts as: it takes as much memory as so many values.
+  /// The number of steps that the subscription of a stage counts as. It takes as much memory as
+  /// this many values.
   package static let subscriptionSteps = 16
   /// Events of rows and of stages in a run that is explained or drawn. 16 bytes of a value's text
   /// count as one more.

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
-/// The advice to declare a key with `where`. A letter without an entry is a string, but another value
-/// is expected in its place.
+/// The advice to declare a key with `where`. A letter without an entry is a string, but another
+/// value is expected in its place.
 struct KeyHint {
   /// At least one: a key, and the value that it is to stand for.
   private var entries: [(key: Character, value: Value)] = []

@@ -40,7 +40,7 @@ public struct Ticket: Hashable, Sendable {
   }
 }
 
-/// What a scheduler runs: a closure, or an object with a number.
+/// A piece of work for a scheduler: a closure, or an object and a number.
 ///
 /// The second form costs no allocation. An object that waits for many things, such as a row of
 /// events, schedules itself once for each of them.

@@ -6,8 +6,8 @@
 public struct Binder<Value>: ObserverType {
   private let bind: (Value) -> Void
 
-  /// Makes an observer that calls `binding` with the object and each value, on a scheduler if one is
-  /// given.
+  /// Makes an observer that calls `binding` with the object and each value, on a scheduler if one
+  /// is given.
   public init<Target: AnyObject>(
     _ target: Target, scheduler: (any SchedulerType)? = nil,
     binding: @escaping (Target, Value) -> Void

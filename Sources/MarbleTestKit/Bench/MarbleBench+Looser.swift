@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Expectations for where looseness, or the exact value, is not the point. They cost more than the strict ones: all events are kept.
+// Expectations that leave instants, the order or values open. They cost more than the strict ones,
+// because all events are stored.
 
 extension MarbleBench {
   /// Expects the events of a diagram in order, in any order, or within a tolerance. The bench

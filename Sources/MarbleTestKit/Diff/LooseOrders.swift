@@ -51,8 +51,8 @@ extension Sides {
     }
   }
 
-  /// Compares values in any order, an end last: the expected ones come back in the order in which they came, those that did not come
-  /// behind them.
+  /// Compares values in any order; an end must be last. Returns the expected values in the order in
+  /// which they arrived, followed by those that did not arrive.
   func inAnyOrder() -> (expected: [Expected<Value>], differences: [Difference]) {
     let ends = EndComparison(self)
     let (values, arrived) = (0..<ends.expectedValues, 0..<ends.actualValues)

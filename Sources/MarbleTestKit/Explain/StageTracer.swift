@@ -25,7 +25,7 @@ package final class StageTracer {
   /// Makes a tracer with a clock and a closure that describes values.
   ///
   /// - Parameters:
-  /// - clock: The clock that gives the instants of the record.
+  ///   - clock: The clock that gives the instants of the record.
   ///   - entryLimit: The maximum number of entries. 16 bytes of a value's text count as one more
   ///     entry.
   ///   - describe: Returns the text of a value or an error.
@@ -41,9 +41,9 @@ package final class StageTracer {
   /// Makes a run that records the subscriptions made in it.
   ///
   /// - Parameters:
-  /// - base: The run that subscriptions would use without a tracer.
-  /// - meter: Counts the work of the stages, if it is limited.
-  /// - note: Receives the record of each stream that is subscribed in the run.
+  ///   - base: The run that subscriptions would use without a tracer.
+  ///   - meter: Counts the work of the stages, if it is limited.
+  ///   - note: Receives the record of each stream that is subscribed in the run.
   package func run(
     like base: Run? = nil, countedBy meter: (any StageMeter)? = nil,
     _ note: @escaping (StageRecord) -> Void = { _ in }

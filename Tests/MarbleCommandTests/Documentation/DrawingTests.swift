@@ -2,8 +2,8 @@ import Foundation
 import MarbleScenarios
 import Testing
 
-/// The comments of the library show a picture under each block. `.ci/docs` draws the pictures before
-/// it builds the pages.
+/// The comments of the library show a picture under each block. `.ci/docs` draws the pictures
+/// before it builds the pages.
 @Suite struct `The pictures of the documentation` {
   @Test func `are each drawn from the block above, and there are no others`() throws {
     let folder = try ScratchFolder()

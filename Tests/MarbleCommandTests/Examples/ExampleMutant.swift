@@ -1,7 +1,7 @@
-/// What an example is written with in the place of its call: then it has to fail.
+/// A replacement for the call in an example, with which the example must fail.
 struct ExampleMutant: ExpressibleByStringLiteral {
   let call: String
-  /// What the file says where it cannot be run with that call; nil where it runs and fails.
+  /// The error message of the file if it cannot run with that call; nil if it runs and fails.
   let message: String?
 
   init(stringLiteral call: String) {

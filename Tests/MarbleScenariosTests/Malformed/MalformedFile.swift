@@ -37,7 +37,8 @@ extension MalformedFile {
     let line: String
   }
 
-  /// Everything that makes the file or one of its scenarios invalid or fails a run although every row holds.
+  /// All errors that make the file or one of its scenarios invalid, and all faults that fail a run
+  /// although every row holds.
   var findings: Set<Finding> { Self.allFindings[name] ?? [] }
 
   /// The report about the file.

@@ -10,7 +10,7 @@ import Testing
     try Reference.read(page).matches(of: ##/(?m)^### ([DGR]\d+[a-z]?)\. /##).map { String($0.1) }
   }
 
-  /// The rows of the five documents.
+  /// Returns the rows of the five documents.
   private static func documentRows() throws -> Set<String> {
     let page = try Reference.read("Sources/FormSystems/BEHAVIOURS.md")
     return Set(page.matches(of: /S\d-\d\d/).map { String($0.0) })
@@ -36,8 +36,8 @@ import Testing
   /// The codes that each text cites.
   private static let citations = texts.map { (path: $0.path, codes: codes(in: $0.text)) }
 
-  /// A letter and a number that form a citation. They are not part of a longer word or of a Unicode
-  /// escape.
+  /// Returns the citations in a text: a letter and a number that are not part of a longer word or
+  /// of a Unicode escape.
   private static func codes(in text: String) -> [String] {
     text.matches(of: #/(^|[^\w{\\"'])([DGRV]\d\d?[a-z]?)\b(?!["'])/#).map { String($0.2) }
   }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct `The errors of the reference` {
   struct Entry: Hashable, Sendable {
     let message: String
-    /// The line that causes it, with single spaces. Empty if it is too long to show.
+    /// The line that causes the message, with single spaces. It is empty if the line is too long to
+    /// show.
     let line: String
     let cure: String
   }
@@ -19,7 +20,7 @@ import Testing
     Entry(message: Reference.code(cells[0]), line: Reference.code(cells[1]), cure: cells[2])
   }
 
-  /// The findings of all malformed files, as a user reads them.
+  /// The findings of all malformed files, with the messages that a user reads.
   private static let findings: Set<MalformedFile.Finding> = {
     let names = MalformedFile.all.values
     return names.reduce(into: []) { $0.formUnion($1.said) }
@@ -73,7 +74,7 @@ import Testing
     #expect(Set(messages) == Set(errors.map(\.message)))
   }
 
-  /// The enumerations whose cases each need an entry.
+  /// The enumerations of which each case needs an entry.
   private static let families: [(name: String, type: String, path: String)] = [
     ("SyntaxError", "Fact", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
     ("SyntaxError.Unsupported", "Unsupported", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
@@ -93,7 +94,7 @@ import Testing
       "SyntaxError.titleTooLong": SyntaxError.Fact.titleTooLong.message(in: text),
       "SyntaxError.tooManyScenarios": SyntaxError.Fact.tooManyScenarios.message(in: text),
       "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
-      // A scenario that cannot be drawn may still hold.
+      // A scenario that cannot be drawn may still pass.
       "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,
     ].merging(
       [
@@ -123,7 +124,7 @@ import Testing
 }
 
 extension MalformedFile {
-  /// The findings whose messages a report has at that line.
+  /// The findings whose messages occur in the report.
   fileprivate var said: Set<Finding> {
     let messages = Set(
       report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }.map(\.message))
@@ -138,7 +139,7 @@ extension String {
 }
 
 extension Reference {
-  /// The names of the cases that an enumeration declares, read from its source.
+  /// Returns the names of the cases that an enumeration declares, read from its source.
   static func cases(of type: String, in path: String) throws -> [String] {
     let lines = try read(path).components(separatedBy: "\n")
     guard let start = lines.firstIndex(where: { $0.contains("enum \(type)") }) else { return [] }

@@ -1,9 +1,9 @@
 import MarbleDiagrams
 
-/// A grammar in EBNF, which can test whether it derives a text.
+/// A grammar in EBNF that can test whether it derives a text.
 struct Grammar: Sendable {
   private(set) var productions: [String: Production] = [:]
-  /// The names of the productions, in order.
+  /// The names of the productions in the order of the text.
   private(set) var names: [String] = []
 
   struct Production: Sendable {
@@ -13,17 +13,17 @@ struct Grammar: Sendable {
   }
 
   indirect enum Symbol: Sendable {
-    /// Scalars, which are compared faster than characters. All of them are ASCII.
+    /// Scalars, because comparing them is faster than comparing characters. All of them are ASCII.
     case terminal([Unicode.Scalar])
     case name(String)
-    /// A kind of character, in English.
+    /// A kind of character, described in English.
     case kind(String)
     case sequence([Symbol])
     case choice([Symbol])
     case optional(Symbol)
     case repetition(Symbol)
 
-    /// All names and terminals in it.
+    /// All names and terminals in the symbol.
     var leaves: [Symbol] {
       switch self {
       case .terminal, .name, .kind: [self]
@@ -39,7 +39,7 @@ struct Grammar: Sendable {
       let isLoose = tokens.popFirst() == "="
       names.append(name)
       productions[name] = Production(isLoose: isLoose, body: Self.choice(&tokens))
-      // Without a terminator, the last token begins another production that is never used.
+      // Without a terminator, the last token would begin another production that is never used.
       if tokens.first == ";" { tokens.removeFirst() }
     }
   }
@@ -84,7 +84,7 @@ struct Grammar: Sendable {
 }
 
 extension Grammar {
-  /// True if a production derives the whole text without surrounding spaces.
+  /// Returns true if a production derives the whole text. Spaces around the text are ignored.
   func derives(_ text: some StringProtocol, from name: String) -> Bool {
     var derivation = Derivation(grammar: self, text: Array(text))
     return derivation.ends(of: .name(name), from: 0, isLoose: true)
@@ -95,7 +95,8 @@ extension Grammar {
   private struct Derivation {
     let grammar: Grammar
     let text: [Character]
-    /// The scalar of each character that has one alone, and otherwise a scalar of no terminal.
+    /// The scalar of each character that consists of one scalar, and otherwise a scalar that no
+    /// terminal contains.
     private let scalars: [Unicode.Scalar]
     private var known: [Place: Set<Int>] = [:]
 
@@ -144,7 +145,7 @@ extension Grammar {
       }
     }
 
-    /// The first place that is no space.
+    /// Returns the first position from `place` on that is not a space.
     private func start(after place: Int) -> Int {
       var place = place
       while place < scalars.count, scalars[place] == " " { place += 1 }

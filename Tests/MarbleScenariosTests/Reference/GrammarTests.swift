@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// The grammar of the reference derives every valid line, and few others.
+/// The grammar of the reference derives every valid line, and few other lines.
 @Suite struct `The grammar of the reference` {
   private static let grammar: Grammar = {
     let section = Reference.section("## The grammar")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The lines of a text, each joined with its continuation lines.
+  /// Returns the lines of a text, each joined with its continuation lines.
   private static func lines(of text: String) -> [String] {
     var lines: [String] = []
     for line in text.split(separator: "\n") {
@@ -61,46 +61,46 @@ import Testing
     return lines
   }
 
-  /// Rules that a grammar of this kind cannot express, or not in a readable form.
+  /// Errors of rules that a grammar of this kind cannot express, or not in a readable form.
   private static let saidInWords: Set<String> = Set(
     ofRows.map { "NotationError.\($0)" } + ofKeys.map { "NotationError.\($0)" }
       + ofStatements.map { "SyntaxError.\($0)" })
 
   private static let ofRows = [
-    // There is one zero, one subscription and one end, which is last.
+    // A row has at most one zero, one subscription and one end. The end is the last event.
     "secondZero", "eventAfterEnd", "endNotLastInGroup", "disposedBeforeSubscribed",
     "windowWithoutSubscription",
     // An error has no value.
     "valueBehindError",
-    // A digit before a letter is a duration. Durations and anchors have limited positions and
+    // A digit before a letter begins a duration. Durations and anchors have limited positions and
     // ranges.
     "unknownUnit", "durationNotAlone", "durationOverflow", "durationTooFine", "timeOverflow",
     "anchorBeforeColumn", "anchorBeforeZero", "anchorWithoutToken",
-    // A comment follows a space, a quoted text contains no control characters, an inline diagram is
+    // A comment follows a space. A quoted text contains no control characters. An inline diagram is
     // a string.
     "unexpectedCharacter", "controlInQuote", "emptyRow", "unclosedGroup",
   ]
 
-  /// The values of keys.
+  /// Errors in the values of keys.
   private static let ofKeys = [
     "duplicateKey", "errorKeyNeedsValue", "eventsNotApart", "keyCycle", "eitherOrderInSource",
     "orderedInUnordered", "tooManyEvents", "numberOutOfRange", "predicateNotExpected",
   ]
 
   private static let ofStatements = [
-    // The positions and the number of statements.
+    // The positions and the numbers of statements.
     "blockMissing", "blockUnclosed", "noScenario", "notInHead", "settingRepeated", "titleInvisible",
     "titleTaken",
     "versionNotFirst",
     "unsupportedVersion",
-    // Names are not reserved words, and a space follows them: otherwise 'f(ann)' is a row of 'f',
-    // and 'anyorder' would be two words.
+    // Names are not reserved words, and a space follows them. Otherwise 'f(ann)' would be a row of
+    // 'f', and 'anyorder' would be two words.
     "nameReserved", "spaceMissing", "argumentNotPlain", "modeUnknown",
     // A space separates operators from a comment.
     "unknownSymbol",
-    // The existing parameters.
+    // The parameters that exist.
     "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
-    // Limits of numbers and sizes.
+    // The limits of numbers and sizes.
     "numberTooLarge", "tickInTicks", "tickOfZero", "ticksNotWhole", "toleranceOfZero", "tooDeep",
   ]
 }

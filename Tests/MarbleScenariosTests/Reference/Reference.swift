@@ -12,7 +12,7 @@ struct Reference {
     try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The scenario files under `marbles/`, with their paths.
+  /// Returns the scenario files under `marbles/`, with their paths.
   static func scenarioFiles() throws -> [(path: String, text: String)] {
     let folder = package.appendingPathComponent("marbles").path
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -20,7 +20,7 @@ struct Reference {
       .map { ("marbles/" + $0, try read("marbles/" + $0)) }
   }
 
-  /// The text under a heading, up to the next heading of the same rank.
+  /// Returns the text under a heading, up to the next heading of the same level.
   static func section(_ heading: String) -> String {
     let lines = text.components(separatedBy: "\n")
     guard let start = lines.firstIndex(of: heading) else { return "" }
@@ -28,7 +28,7 @@ struct Reference {
     return lines[(start + 1)...].prefix { !$0.hasPrefix(rank) }.joined(separator: "\n")
   }
 
-  /// The cells of all tables of a text, without the table heads.
+  /// Returns the cells of all tables of a text, without the table headers.
   static func rows(of text: String) -> [[String]] {
     let lines = text.components(separatedBy: "\n")
     return zip(lines.indices, lines).compactMap { index, line in
@@ -48,7 +48,7 @@ struct Reference {
     }
   }
 
-  /// The code of a cell that contains only code.
+  /// Returns the code of a cell that contains only code.
   static func code(_ cell: String) -> String {
     for fence in ["``", "`"] where cell.hasPrefix(fence) && cell.hasSuffix(fence) {
       return cell.dropFirst(fence.count).dropLast(fence.count)

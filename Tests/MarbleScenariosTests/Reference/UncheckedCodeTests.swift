@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Code that switches off a check of Swift, or uses an attribute with an underscore, is named on one
+/// Code that disables a check of Swift, or uses an attribute with an underscore, is listed on one
 /// page with its reason.
 @Suite struct `Unchecked code` {
   private static let page = "Sources/MarbleStreams/Decisions/003-unchecked-and-underscored.md"
 
-  /// What has to be named, as the page writes it and as the sources write it.
+  /// The constructs that the page must list: the name on the page, and the pattern in the sources.
   private static var constructs: [(name: String, pattern: Regex<Substring>)] {
     [
       ("@exclusivity(unchecked)", /@exclusivity\(unchecked\)/),
@@ -23,7 +23,7 @@ import Testing
     ]
   }
 
-  /// A file with one such construct: `Sources/A/B.swift: Unmanaged`.
+  /// Returns each use of a construct in a file: `Sources/A/B.swift: Unmanaged`.
   private static func uses() -> Set<String> {
     let folder = Reference.package.appendingPathComponent("Sources").path
     let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -37,7 +37,7 @@ import Testing
     return uses
   }
 
-  /// The rows of the page's tables: ``| `A/B.swift` | `Unmanaged` | reason |``.
+  /// Returns the rows of the page's tables: ``| `A/B.swift` | `Unmanaged` | reason |``.
   private static func rows() throws -> [(use: String, reason: Substring)] {
     try Reference.read(page)
       .matches(of: #/(?m)^\| `([^`]+\.swift)` \| `([^`]+)` \| (.+) \|$/#)

@@ -9,7 +9,8 @@ struct FileReader {
   private var head = Section()
   private var scenarios: [ScenarioSyntax] = []
   private var titles: [String: SourceRange]
-  /// The start of the first scenario beyond the limit. If there is one, no scenario of the file runs.
+  /// The start of the first scenario beyond the limit. If there is one, no scenario of the file
+  /// runs.
   private var excess: SourceRange?
 
   /// The maximum number of characters of a title.

@@ -5,8 +5,8 @@ import Foundation
 enum Limits {
   /// Seconds without any answer, for example in a deadlock.
   static let patience = 120
-  /// Of memory, in bytes, for all inputs of a worker. A worker keeps the results of several commands
-  /// at once to compare them; `Hostile` measures one command alone.
+  /// Of memory, in bytes, for all inputs of a worker. A worker keeps the results of several
+  /// commands at once to compare them; `Hostile` measures one command alone.
   static let memory = 1_500 << 20
 
   /// Limits the size of files. Otherwise an endless file of a worker would fill the disk before the
