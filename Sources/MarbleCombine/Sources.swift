@@ -13,7 +13,10 @@ public final class Just<Output>: Observable<Output> {
 
 /// Combine's name for `Observable/empty()`.
 public final class Empty<Output, Failure: Error>: Observable<Output> {
-  /// Makes a stream without values, which ends at once or never.
+  /// Makes a stream without values.
+  ///
+  /// - Parameter completeImmediately: True for a stream that completes when it is subscribed, false
+  ///   for a stream that never ends.
   public init(completeImmediately: Bool = true) {
     super.init(Stage("Empty")) { observer, _ in
       if completeImmediately { observer.onCompleted() }
@@ -23,7 +26,7 @@ public final class Empty<Output, Failure: Error>: Observable<Output> {
 
 /// Combine's name for `Observable/error(_:)`.
 public final class Fail<Output, Failure: Error>: Observable<Output> {
-  /// Makes a stream that fails at once.
+  /// Makes a stream that fails when it is subscribed.
   public init(error: Failure) {
     super.init(Stage("Fail")) { observer, _ in observer.onError(error) }
   }
@@ -31,7 +34,7 @@ public final class Fail<Output, Failure: Error>: Observable<Output> {
 
 /// Combine's name for `Observable/deferred(_:)`.
 public final class Deferred<Upstream: ObservableConvertibleType>: Observable<Upstream.Element> {
-  /// Makes a stream that is made anew for every subscriber.
+  /// Makes a stream that calls a closure for the stream of each subscriber.
   public init(createPublisher: @escaping () -> Upstream) {
     super.init(Stage("Deferred")) { createPublisher().asObservable().subscribe($0, in: $1) }
   }

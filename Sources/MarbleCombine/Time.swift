@@ -5,8 +5,13 @@ import MarbleStreams
 extension Observable {
   /// Combine's `debounce(_:scheduler:onCompletion:)`.
   ///
-  /// By default, a value that is pending when the source completes is emitted. Combine drops it:
-  /// use `onCompletion: .drop` (D4).
+  /// By default, a value that is pending when the source completes is emitted. Combine drops it, as
+  /// with `onCompletion: .drop` (D4).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The time without a value after which the latest value is emitted.
+  ///   - scheduler: The scheduler of the timer.
+  ///   - onCompletion: Whether a pending value is emitted or dropped on completion.
   public func debounce(
     for dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
@@ -23,8 +28,13 @@ extension Observable {
 
   /// Combine's `delay(_:scheduler:delaysErrors:)`.
   ///
-  /// By default, a failure is delivered immediately. Combine delays it too: use `delaysErrors:
-  /// true` (D5).
+  /// By default, a failure is delivered immediately (D5). With `delaysErrors: true` it is delayed
+  /// too, as in Combine.
+  ///
+  /// - Parameters:
+  ///   - interval: The time by which each value is delayed.
+  ///   - scheduler: The scheduler of the delay.
+  ///   - delaysErrors: True to delay a failure like a value.
   public func delay(
     for interval: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
@@ -39,6 +49,11 @@ extension Observable {
   }
 
   /// Combine's `throttle(_:latest:scheduler:)`, with RxSwift's windows (D6).
+  ///
+  /// - Parameters:
+  ///   - interval: The length of a window.
+  ///   - scheduler: The scheduler of the windows.
+  ///   - latest: True to emit the latest value of a window at its end.
   public func throttle(
     for interval: Duration, scheduler: any SchedulerType, latest: Bool
   ) -> Observable<Element> {
@@ -54,6 +69,11 @@ extension Observable {
 
   /// Combine's `timeout(_:scheduler:customError:)`: completes if the stream emits nothing for too
   /// long, or fails if there is a `customError`.
+  ///
+  /// - Parameters:
+  ///   - interval: The longest time without a value.
+  ///   - scheduler: The scheduler of the timer.
+  ///   - customError: Makes the error of a timeout. If it is nil, a timeout completes the stream.
   public func timeout(
     _ interval: Duration, scheduler: any SchedulerType, customError: (() -> any Error)?
   ) -> Observable<Element> {

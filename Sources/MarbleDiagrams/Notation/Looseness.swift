@@ -3,19 +3,19 @@
 /// In every case no event may be missing, no other event may occur, and an end that is drawn must
 /// occur.
 public enum Looseness: Hashable, Sendable {
-  /// Nothing: every event comes at its instant.
+  /// No freedom: every event occurs at its instant.
   case exact
   /// The events of the row in its order, at any time.
   case inOrder
-  /// The values of the row in any order and at any time; an end comes last.
+  /// The values of the row in any order and at any time. An end is last.
   case anyOrder
-  /// The events of the row in its order, each at most so much earlier or later than drawn; a whole
-  /// number of nanoseconds above zero.
+  /// The events of the row in its order. Each may occur earlier or later than drawn by up to this
+  /// duration, which is a whole number of nanoseconds above zero.
   case within(Duration)
 }
 
 extension Looseness {
-  /// Whether the row's instants say nothing.
+  /// True if the instants of the row are not compared.
   package var isFree: Bool {
     switch self {
     case .exact, .within: false
@@ -23,7 +23,7 @@ extension Looseness {
     }
   }
 
-  /// The words for it, as a row has them in parentheses; a strict row has none.
+  /// The words that a row has in parentheses for this looseness; nil for a strict row.
   package var words: String? {
     switch self {
     case .exact: nil
@@ -33,7 +33,7 @@ extension Looseness {
     }
   }
 
-  /// Whether what is due at one instant may come at another.
+  /// Returns true if an event that is due at one instant may occur at another.
   package func admits(_ due: Instant, _ came: Instant) -> Bool {
     switch self {
     case .exact: due == came
