@@ -26,8 +26,8 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   @inlinable
   public static var distantFuture: Instant { Instant(nanoseconds: .max) }
 
-  /// Returns the instant that is `duration` later. The result is limited to the range from
-  /// ``distantPast`` to ``distantFuture``.
+  /// Returns the instant that is `duration` later, or earlier if it is negative. The result is
+  /// limited to the range from ``distantPast`` to ``distantFuture``.
   ///
   /// - Precondition: `duration` is a whole number of nanoseconds.
   @inlinable

@@ -1,6 +1,6 @@
 extension TestScheduler {
-  /// This scheduler's clock for tasks. A test passes it to code that sleeps on an `any
-  /// Clock<Duration>`. It is always the same instance.
+  /// This scheduler's clock for tasks. A test passes it to code that sleeps on a `Clock`. It is
+  /// always the same instance.
   public var clock: VirtualClock { tasks.clock }
 
   /// Lets tasks run, then runs all work that is due up to and including an instant. Lets tasks run
