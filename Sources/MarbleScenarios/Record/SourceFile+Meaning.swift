@@ -22,7 +22,7 @@ extension Statement {
       guard let role,
         let row = try? Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick)
       else { return "<\(text.text(range.bytes))>" }
-      let marks = row.marks.map { "\($0.time) \($0.symbol.token) \($0.group)" }
+      let marks = row.marks.map { "\($0.time.nanoseconds) \($0.symbol.token) \($0.group)" }
       return "<\(marks.joined(separator: ", ")); \(row.length)>"
     }
   }
