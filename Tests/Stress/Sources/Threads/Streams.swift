@@ -20,6 +20,9 @@ final class Streams: @unchecked Sendable {
   }
 
   let queue = DispatchQueueScheduler(queue: DispatchQueue(label: "events"))
+  /// The tasks that chains have started. A cancelled task ends on a thread of the runtime, at a
+  /// moment that no subscriber knows.
+  let tasks = DispatchGroup()
   private let steady = PublishSubject<Int>()
   private let ending = Generations { $0.onCompleted() }
   private let failing = Generations { $0.onError(Broken()) }
@@ -76,6 +79,7 @@ final class Streams: @unchecked Sendable {
   /// - Returns: True if one of the streams is still subscribed, although all subscriptions are
   ///   disposed.
   func stop() -> Bool {
+    _ = tasks.wait(timeout: .now() + 20)
     // The first call queues the disposals that are work of the queue, and the second call runs
     // them.
     drain()

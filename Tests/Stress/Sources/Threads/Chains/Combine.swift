@@ -47,7 +47,9 @@ extension Chain {
         let source = Carried(parts.s)
         return Observable<Int>.create { observer in
           let observer = Carried(observer)
-          let task = Task {
+          parts.streams.tasks.enter()
+          let task = Task { [tasks = parts.streams.tasks] in
+            defer { tasks.leave() }
             do {
               for try await value in source.value.values { observer.value.onNext(value) }
               observer.value.onCompleted()
