@@ -29,11 +29,9 @@ final class ScenarioRun {
   private(set) var faults: [RunFault] = []
 
   private(set) var observers: [StreamRecorder] = []
-  private(set) var services: [String: ServiceStub] = [:]
-  private(set) var subjects: [String: SubjectSource] = [:]
+  /// The sources of the rows, and the services that rows answer.
+  let sources: RunSources
   private var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
-  /// The players of rows, each with the position of its row.
-  private var players: [(row: Int, player: any RowPlayer)] = []
   private var connection: SystemConnection?
   private var connections: [RunWindow] = []
   /// True if the run was ended early because its stages did too much work.
@@ -49,6 +47,7 @@ final class ScenarioRun {
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
     names = RunEnvironment(plan, scheduler: scheduler, failures: failures)
+    sources = RunSources(plan, names)
     meter = RunMeter(failures)
     if isExplained {
       tracer = StageTracer(
@@ -83,7 +82,8 @@ final class ScenarioRun {
   }
 
   private func make() {
-    for (index, row) in plan.sources.enumerated() { make(row, index) }
+    sources.make()
+    problems += sources.problems
     if let system = plan.system { connect(system) }
     for statement in plan.definitions where problems.count < [Failure].readableCount {
       define(statement)
@@ -101,52 +101,7 @@ final class ScenarioRun {
       let function = try PipelineCompiler(environment: names).function(predicate.closure)
       predicates[predicate] = function.predicate
     } catch {
-      note(error)
-    }
-  }
-
-  private func make(_ row: Plan.SourceRow, _ index: Int) {
-    switch row.kind {
-    case .hot:
-      if plan.inputs.contains(row.name.text) { return }
-      let log = SubscriptionLog(scheduler: scheduler)
-      let source = HotObservable(
-        row.name.text, scheduler: scheduler, events: row.events, subscriptions: log)
-      names.add(Pipeline(source), row.name.text, log)
-      players.append((index, source))
-    case .cold:
-      let log = SubscriptionLog(scheduler: scheduler)
-      let source = ColdObservable(
-        row.name.text, scheduler: scheduler, events: row.events, subscriptions: log)
-      names.add(Pipeline(source), row.name.text, log)
-    case .subject(let initializer):
-      makeSubject(row, index, initializer)
-    case .service(let patterns):
-      let name = row.name.text
-      let stub = services[name] ?? ServiceStub(name, scheduler: scheduler, place: row.name.range)
-      services[name] = stub
-      stub.add(row, answering: patterns)
-      names.set(
-        Callable(arity: nil) { [unowned self] arguments in .stream(call(stub, arguments)) }, name)
-    }
-  }
-
-  private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
-    do {
-      let subject = try PipelineCompiler(environment: names).subject(initializer)
-      if subject is RelaySubject, let end = row.end {
-        let error = PlanError(fact: .relayEnds(row.name.text), range: end)
-        problems.append(Problem(error, in: plan.file))
-      }
-      let log = SubscriptionLog(scheduler: scheduler)
-      let source = SubjectSource(
-        row.name.text, subject, subscriptions: log, failures: failures, place: row.name.range,
-        clock: scheduler)
-      subjects[row.name.text] = source
-      names.add(Pipeline(source), row.name.text, log)
-      players.append((index, HotPlayer(row.name.text, scheduler, row.events, into: subject)))
-    } catch {
-      note(error)
+      problems += error.problems(in: plan.file)
     }
   }
 
@@ -156,7 +111,6 @@ final class ScenarioRun {
     names.system = connection
     system.build(SystemStage(wiring: connection))
     problems += connection.problems
-    players += connection.players
   }
 
   private func define(_ statement: Statement) {
@@ -177,7 +131,7 @@ final class ScenarioRun {
       default: break
       }
     } catch {
-      note(error)
+      problems += error.problems(in: plan.file)
     }
   }
 
@@ -227,10 +181,6 @@ final class ScenarioRun {
         stop: { disposal?.dispose() }))
   }
 
-  private func note(_ error: CheckErrors) {
-    problems += error.errors.prefix([Failure].readableCount).map { Problem($0, in: plan.file) }
-  }
-
   // MARK: Execute
 
   /// The effort of the run: calls of closures, synchronous values, actions of the clock, and a
@@ -243,7 +193,7 @@ final class ScenarioRun {
     tracer?.close()
     for log in names.calls.values { log.isClosed = true }
     faults += failures.failures.map(RunFault.evaluation)
-    for name in services.keys.sorted() { faults += services[name]!.faults }
+    faults += sources.faults
   }
 
   private func queueAndRun() {
@@ -252,7 +202,7 @@ final class ScenarioRun {
     for window in windows { window.queueEnd(on: scheduler) }
     for window in windows { window.queueStart(on: scheduler) }
     if let connection { RowAction.queue(scheduler, at: .zero, connection.begin) }
-    for (_, player) in players.sorted(by: { $0.row < $1.row }) { player.start() }
+    sources.start(with: connection?.players ?? [])
     do {
       if let until = plan.until {
         try scheduler.advance(to: until)
@@ -277,13 +227,6 @@ final class ScenarioRun {
     faults.append(fault)
   }
 
-  /// Records the call of a service, and returns the stream with which the scenario's rows answer
-  /// it.
-  func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
-    names.log(of: stub.name, at: stub.place).note(arguments)
-    return stub.answer(arguments)
-  }
-
   /// Disposes all open subscriptions, so that nothing of the run outlives it.
   func tearDown() {
     for observer in observers { observer.stop() }
@@ -302,6 +245,8 @@ extension ScenarioRun {
   var keys: KeyTable { names.keys }
   var calls: [String: CallLog] { names.calls }
   var logs: [String: SubscriptionLog] { names.subscriptions }
+  var services: [String: ServiceStub] { sources.services }
+  var subjects: [String: SubjectSource] { sources.subjects }
 
   /// The log of the calls of a closure or a service. The first access starts it.
   func log(of name: String) -> CallLog { names.log(of: name) }

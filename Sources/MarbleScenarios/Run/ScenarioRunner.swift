@@ -102,6 +102,13 @@ extension [KeyEntry] {
   }
 }
 
+extension CheckErrors {
+  /// A problem for each error, up to the limit.
+  func problems(in file: SourceFile) -> [Problem] {
+    errors.prefix([Failure].readableCount).map { Problem($0, in: file) }
+  }
+}
+
 extension [Failure] {
   /// The maximum number of problems that are reported.
   static let readableCount = 20

@@ -53,7 +53,7 @@ final class SystemConnection: PortRegistrar {
   }
 
   func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
-    if let stub = run.services[name] { return run.call(stub, arguments) }
+    if let stub = run.services[name] { return run.sources.call(stub, arguments) }
     run.log(of: name).note(arguments)
     if hasOwn { return nil }
     let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"

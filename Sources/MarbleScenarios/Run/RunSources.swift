@@ -1,0 +1,89 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// The sources of one run: its hot, cold and subject rows, and the services that rows answer.
+final class RunSources {
+  private let plan: Plan
+  private let names: RunEnvironment
+  private(set) var services: [String: ServiceStub] = [:]
+  private(set) var subjects: [String: SubjectSource] = [:]
+  private(set) var problems: [Problem] = []
+  /// The players of rows, each with the position of its row.
+  private var players: [(row: Int, player: any RowPlayer)] = []
+
+  /// - Parameter names: Receives the sources by name. It has the clock and the failures of the run.
+  init(_ plan: Plan, _ names: RunEnvironment) {
+    self.plan = plan
+    self.names = names
+  }
+
+  private var scheduler: TestScheduler { names.scheduler }
+
+  /// Makes the source of every row. Errors are added to `problems`.
+  func make() {
+    for (index, row) in plan.sources.enumerated() { make(row, index) }
+  }
+
+  /// Schedules the events of all rows in the order of the rows.
+  ///
+  /// - Parameter inputs: The players of the rows that a system reads.
+  func start(with inputs: [(row: Int, player: any RowPlayer)]) {
+    for (_, player) in (players + inputs).sorted(by: { $0.row < $1.row }) { player.start() }
+  }
+
+  /// Records the call of a service, and returns the stream with which the rows answer it.
+  func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
+    names.log(of: stub.name, at: stub.place).note(arguments)
+    return stub.answer(arguments)
+  }
+
+  /// The calls of services that no row answers.
+  var faults: [RunFault] { services.keys.sorted().flatMap { services[$0]!.faults } }
+
+  private func make(_ row: Plan.SourceRow, _ index: Int) {
+    let name = row.name.text
+    switch row.kind {
+    case .hot:
+      if plan.inputs.contains(name) { return }
+      let log = SubscriptionLog(scheduler: scheduler)
+      let source = HotObservable(
+        name, scheduler: scheduler, events: row.events, subscriptions: log)
+      names.add(Pipeline(source), name, log)
+      players.append((index, source))
+    case .cold:
+      let log = SubscriptionLog(scheduler: scheduler)
+      let source = ColdObservable(
+        name, scheduler: scheduler, events: row.events, subscriptions: log)
+      names.add(Pipeline(source), name, log)
+    case .subject(let initializer):
+      makeSubject(row, index, initializer)
+    case .service(let patterns):
+      let stub = services[name] ?? ServiceStub(name, scheduler: scheduler, place: row.name.range)
+      services[name] = stub
+      stub.add(row, answering: patterns)
+      names.set(
+        Callable(arity: nil) { [unowned self] arguments in .stream(call(stub, arguments)) }, name)
+    }
+  }
+
+  private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
+    let name = row.name.text
+    do {
+      let subject = try PipelineCompiler(environment: names).subject(initializer)
+      if subject is RelaySubject, let end = row.end {
+        problems.append(
+          Problem(PlanError(fact: .relayEnds(name), range: end), in: plan.file))
+      }
+      let log = SubscriptionLog(scheduler: scheduler)
+      let source = SubjectSource(
+        name, subject, subscriptions: log, failures: names.failures, place: row.name.range,
+        clock: scheduler)
+      subjects[name] = source
+      names.add(Pipeline(source), name, log)
+      players.append((index, HotPlayer(name, scheduler, row.events, into: subject)))
+    } catch {
+      problems += error.problems(in: plan.file)
+    }
+  }
+}
