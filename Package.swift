@@ -23,7 +23,9 @@ let package = Package(
       exclude: ["Bridges/RxSwift.md", "Decisions", "OPERATORS.md"]),
     .target(name: "MarbleCombine", dependencies: ["MarbleStreams"]),
     .target(name: "MarbleDiagrams", dependencies: ["MarbleEvents"]),
-    .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"]),
+    .target(
+      name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"],
+      exclude: ["Tasks/Decisions"]),
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleTestKit"], exclude: ["Decisions"]),
     .target(

@@ -10,4 +10,4 @@
 @_exported import typealias MarbleEvents.TimedEvent
 @_exported import struct MarbleStreams.RunawayError
 @_exported import class MarbleStreams.TestScheduler
-@_exported import class MarbleStreams.VirtualClock
+

@@ -9,14 +9,16 @@ extension Observable where Element: Sendable {
   /// The loop throws when the stream fails, and ends when it completes. Values that arrive faster
   /// than the loop takes them are buffered without limit. Cancelling the task disposes the
   /// subscription.
+  @_disfavoredOverload
   public var values: Values<Element> { Values(self) }
 }
 
-/// A stream as an asynchronous sequence, see ``Observable/values``.
-public struct Values<Element: Sendable>: AsyncSequence {
+/// A stream as an async sequence, see ``Observable/values``. Any task may loop over it.
+public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
+  // Any thread may subscribe (see the decision on threads).
   private let source: Observable<Element>
 
-  init(_ source: Observable<Element>) {
+  package init(_ source: Observable<Element>) {
     self.source = source
   }
 

@@ -10,12 +10,12 @@ import Synchronization
 /// in `Mutex` on Linux. A build for ThreadSanitizer uses the mutex of the C library, which the
 /// sanitizer supports.
 @usableFromInline
-struct Lock: ~Copyable, @unchecked Sendable {
+package struct Lock: ~Copyable, @unchecked Sendable {
   #if MARBLES_THREAD_SANITIZER
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     @usableFromInline
-    init() {
+    package init() {
       mutex = .allocate(capacity: 1)
       pthread_mutex_init(mutex, nil)
     }
@@ -26,7 +26,7 @@ struct Lock: ~Copyable, @unchecked Sendable {
     }
 
     @usableFromInline
-    borrowing func withLock<Result>(_ body: () -> Result) -> Result {
+    package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
       pthread_mutex_lock(mutex)
       defer { pthread_mutex_unlock(mutex) }
       return body()
@@ -35,11 +35,11 @@ struct Lock: ~Copyable, @unchecked Sendable {
     @usableFromInline let mutex = Mutex<Void>(())
 
     @inlinable
-    init() {}
+    package init() {}
 
     /// Runs a closure while no other thread runs one under the same lock.
     @inlinable
-    borrowing func withLock<Result>(_ body: () -> Result) -> Result {
+    package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
       mutex.withLock { _ in UncheckedTransfer(value: body()) }.value
     }
   #endif

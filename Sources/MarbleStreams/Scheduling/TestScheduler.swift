@@ -11,20 +11,17 @@
 /// try scheduler.run()
 /// ```
 ///
-/// A test scheduler belongs to one thread at a time: it takes no lock. Tasks sleep on its
-/// ``clock``. Where Combine is available, Combine's operators use its `combine`. RxSwift's
-/// operators use the scheduler on the page `Bridges/RxSwift.md`.
+/// A test scheduler belongs to one thread at a time: it takes no lock. With `import MarbleTesting`,
+/// tasks sleep on its `clock`, and it has an async `advance(by:)`. Where Combine is available,
+/// Combine's operators use its `combine`. RxSwift's operators use the scheduler on the page
+/// `Bridges/RxSwift.md`.
 public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var wheel = TimerWheel()
   @exclusivity(unchecked) private var elapsed = Instant.zero
   @exclusivity(unchecked) private var guardian: RunawayGuard
   @exclusivity(unchecked) private var arbiter: (any OrderArbiter)?
-  /// The tasks that use the scheduler's clock, made when the clock is first used.
-  private(set) lazy var tasks: SleepingTasks = {
-    hasTasks = true
-    return SleepingTasks(clock: VirtualClock(now: now))
-  }()
-  @exclusivity(unchecked) private var hasTasks = false
+  /// The jobs of tasks, if the scheduler runs tasks.
+  @exclusivity(unchecked) package var readyWork: (any ReadyWork)?
 
   /// Makes a scheduler whose time is zero.
   ///
@@ -40,8 +37,9 @@ public final class TestScheduler: SchedulerType {
 
   /// How many pieces of work are pending, including sleeping tasks.
   public var pendingCount: Int {
-    if hasTasks { tasks.attend(to: self) }
-    return wheel.count
+    guard let readyWork else { return wheel.count }
+    readyWork.receiveRequests()
+    return wheel.count + readyWork.count
   }
 
   /// How much work the latest run or advance has done.
@@ -93,20 +91,24 @@ public final class TestScheduler: SchedulerType {
   }
 
   /// The instant of the next work, or nil if no work is pending.
-  var nextDue: Instant? {
-    if hasTasks { tasks.attend(to: self) }
-    return wheel.earliestDue
+  package var nextDue: Instant? {
+    guard let readyWork else { return wheel.earliestDue }
+    readyWork.receiveRequests()
+    return readyWork.count > 0 ? now : wheel.earliestDue
   }
 
   /// Starts to count the work of a run against its limit.
-  func startCounting() {
+  package func startCounting() {
     guardian.start(pending: pendingCount)
   }
 
-  func drain(upTo limit: Instant) throws(RunawayError) {
+  /// Runs the work that is due up to and at an instant, and counts it.
+  package func drain(upTo limit: Instant) throws(RunawayError) {
+    let readyWork = readyWork
+    readyWork?.beginDraining()
+    defer { readyWork?.endDraining() }
     while let (work, due) = next(upTo: limit) {
       elapsed = due
-      if hasTasks { clock.mailbox.now = now }
       if guardian.spend() {
         (consume work).perform()
       } else {
@@ -116,14 +118,22 @@ public final class TestScheduler: SchedulerType {
   }
 
   /// Moves to an instant at which no work is left, unless the time is later already.
-  func move(to instant: Instant) {
+  package func move(to instant: Instant) {
     elapsed = max(elapsed, instant)
-    if hasTasks { clock.mailbox.now = now }
+    readyWork?.move(to: elapsed)
   }
 
   private func next(upTo limit: Instant) -> (work: Work, due: Instant)? {
-    if hasTasks { tasks.attend(to: self) }
-    return arbiter == nil ? wheel.pop(upTo: limit) : chosen(upTo: limit)
+    guard let readyWork else { return nextOther(upTo: limit) }
+    readyWork.receiveRequests()
+    if let job = readyWork.next(arbiter) { return (job, elapsed) }
+    guard let other = nextOther(upTo: limit) else { return nil }
+    readyWork.willRun(other.work, at: other.due)
+    return other
+  }
+
+  private func nextOther(upTo limit: Instant) -> (work: Work, due: Instant)? {
+    arbiter == nil ? wheel.pop(upTo: limit) : chosen(upTo: limit)
   }
 
   private func chosen(upTo limit: Instant) -> (work: Work, due: Instant)? {
@@ -132,6 +142,10 @@ public final class TestScheduler: SchedulerType {
     let due = wheel.due(first)
     let choice = arbiter.choose(among: candidates.map { wheel.peek($0)! }, at: due)
     return wheel.remove(candidates[choice]).map { ($0, due) }
+  }
+
+  deinit {
+    readyWork?.close()
   }
 }
 

@@ -1,3 +1,6 @@
+import MarbleDiagrams
+import MarbleStreams
+
 /// A failed expectation: an expected event did not happen, or an unexpected event did.
 public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line that describes the failure.
@@ -10,6 +13,16 @@ public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvert
   /// The message, the location and the picture.
   public var description: String {
     (["\(location.fileID):\(location.line): \(message)"] + details).joined(separator: "\n")
+  }
+}
+
+extension [ExpectationFailure] {
+  /// Adds lines to the first failure at a location, if there is one.
+  mutating func add(_ lines: [String], at location: BenchLocation) {
+    guard !lines.isEmpty, let index = firstIndex(where: { $0.location == location }) else { return }
+    let failure = self[index]
+    self[index] = ExpectationFailure(
+      message: failure.message, details: failure.details + lines, location: location)
   }
 }
 
@@ -44,6 +57,15 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case runTwice
     /// The streams schedule work for one instant without end.
     case runaway(String)
+    /// Swift's runtime gives this process no way to run tasks in virtual time. The kinds of jobs
+    /// that it does not give.
+    case asyncUnavailable(RuntimeReach)
+    /// Another library has replaced the hooks of the runtime.
+    case hooksReplaced
+    /// A task sleeps on a clock of the system.
+    case systemSleep(task: String, Instant)
+    /// Threads other than that of the bench have emitted values.
+    case foreignValues(Int)
   }
 
   /// The kind of misuse.
@@ -77,6 +99,19 @@ extension BenchMisuse.Fact {
       "this bench has run already; make a new one for another run"
     case .runaway(let text):
       "\(text); bench.run(until: .seconds(5)) stops an endless stream"
+    case .asyncUnavailable(let missing):
+      "this process cannot run async code in virtual time: Swift's runtime does not give "
+        + RuntimeReach.all.filter { missing.contains($0.kind) }.map(\.name).joined(separator: ", ")
+        + "; link the standard library dynamically (without -static-stdlib)"
+    case .hooksReplaced:
+      "another library has replaced the hooks of Swift's runtime, so this bench does not see its "
+        + "tasks; do not use both in one process (for example withMainSerialExecutor)"
+    case .systemSleep(let task, let instant):
+      "\(task) sleeps on a clock of the system at \(formatTime(instant)), so its time is not exact; "
+        + "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick"
+    case .foreignValues(let count):
+      "another thread has emitted \(count) \(count == 1 ? "value" : "values"), at no certain place "
+        + "among the other events; emit in a task of the bench"
     }
   }
 }

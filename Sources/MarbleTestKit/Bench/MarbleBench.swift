@@ -33,6 +33,10 @@ public final class MarbleBench {
   private var expectsSomething = false
   private var misuse: BenchMisuse?
   private var hasRun = false
+  /// The details that async code adds to the failures of its row.
+  private var details: [(location: BenchLocation, lines: () -> [String])] = []
+  /// The tasks that the bench starts.
+  private(set) lazy var tasks = BenchTasks(scheduler, tick: tick, at: location)
 
   /// Makes a bench at time zero.
   ///
@@ -75,21 +79,34 @@ public final class MarbleBench {
     guard expectsSomething else {
       throw BenchMisuse(fact: .expectsNothing, location: location)
     }
-    start()
+    if scheduler.readyWork != nil { try tasks.checkRuntime() }
     do {
-      if let until { try scheduler.advance(by: until) } else { try scheduler.run() }
+      try scheduler.runningTasks {
+        start()
+        if let until { try scheduler.advance(by: until) } else { try scheduler.run() }
+      }
     } catch {
+      if scheduler.readyWork != nil { tasks.abandon() }
       throw BenchMisuse(fact: .runaway("\(error)"), location: location)
     }
-    try report(failures())
+    try report(failures(isCut: until != nil))
   }
 
-  private func failures() -> [ExpectationFailure] {
+  /// The failures of the rows, and then those of the tasks. The rows come first, because the end of
+  /// the tasks emits further events.
+  private func failures(isCut: Bool) throws -> [ExpectationFailure] {
     var failures: [ExpectationFailure] = []
     for row in rows {
       if let found = row.failures?(), !found.isEmpty { failures += found }
     }
-    return failures
+    guard scheduler.readyWork != nil else { return failures }
+    for (location, lines) in details { failures.add(lines(), at: location) }
+    return try failures + tasks.end(isCut: isCut)
+  }
+
+  /// Adds lines to the first failure of the row at a location.
+  func addDetails(at location: BenchLocation, _ lines: @escaping () -> [String]) {
+    details.append((location, lines))
   }
 
   private func start() {

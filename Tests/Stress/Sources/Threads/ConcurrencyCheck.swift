@@ -151,33 +151,4 @@ extension ConcurrencyCheck {
       return late.value == 0 ? nil : "\(late.value) values came after the disposal"
     }
   }
-
-  /// Tasks that sleep on a virtual clock are woken and cancelled at the same time.
-  static var sleeping: ConcurrencyCheck {
-    ConcurrencyCheck(name: "sleepers wake and are cancelled") {
-      let done = DispatchSemaphore(value: 0)
-      let ended = Tally()
-      let scheduler = TestScheduler()
-      let clock = scheduler.clock
-      let sleepers = (0..<rounds).map { number in
-        Task.detached {
-          try? await clock.sleep(for: .nanoseconds(number % 50 + 1))
-          ended.add()
-        }
-      }
-      Task.detached {
-        for sleeper in sleepers where Bool.random() { sleeper.cancel() }
-        done.signal()
-      }
-      for _ in 0..<60 {
-        do { try scheduler.advance(by: .nanoseconds(1)) } catch { return "\(error)" }
-        usleep(100)
-      }
-      done.wait()
-      for sleeper in sleepers { sleeper.cancel() }
-      let deadline = Date(timeIntervalSinceNow: 30)
-      while ended.value < rounds, Date() < deadline { usleep(1_000) }
-      return ended.value == rounds ? nil : "\(ended.value) of \(rounds) tasks ended"
-    }
-  }
 }

@@ -31,7 +31,7 @@ let checks: [ConcurrencyCheck] = [
   .comingLate("share(replay:)") { $0.share(replay: 2) },
   .comingLate("shareReplay(_:)", isOnce: true) { $0.shareReplay(2) },
   .comingLate("share(scope: .keepAlive)", isOnce: true) { $0.share(scope: .keepAlive) },
-  .synchronizing, .tracking, .holding, .timers, .sleeping,
+  .synchronizing, .tracking, .holding, .timers,
 ]
 let request = Request(CommandLine.arguments.dropFirst())
 var results = Results()

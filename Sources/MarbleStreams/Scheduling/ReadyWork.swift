@@ -1,0 +1,33 @@
+/// A queue of work that precedes all other work of the current instant: the jobs of tasks.
+///
+/// Most schedulers have none. MarbleTestKit gives one to a scheduler whose tasks it runs, so this
+/// library does not depend on Swift's concurrency runtime.
+package protocol ReadyWork: AnyObject {
+  /// How much work is ready.
+  var count: Int { get }
+
+  /// Takes over the requests of other threads. Sleeping tasks enter the scheduler's queue.
+  func receiveRequests()
+
+  /// Removes and returns the next work, or nil if none is ready.
+  ///
+  /// - Parameter arbiter: Chooses among the ready work. Without it, the order is first in, first
+  ///   out.
+  func next(_ arbiter: (any OrderArbiter)?) -> Work?
+
+  /// Called before the scheduler runs other work at an instant.
+  func willRun(_ work: Work, at instant: Instant)
+
+  /// Called when the scheduler moves to an instant without running work.
+  func move(to instant: Instant)
+
+  /// Called before the scheduler runs work. No other thread runs ready work until
+  /// ``endDraining()``.
+  func beginDraining()
+
+  /// Called when the scheduler has run all due work, or has stopped.
+  func endDraining()
+
+  /// Called when the scheduler is released. Its tasks continue on the global pool.
+  func close()
+}

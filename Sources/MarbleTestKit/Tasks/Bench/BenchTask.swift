@@ -1,0 +1,50 @@
+import MarbleStreams
+
+/// A task that a bench has started: the body of a row, or a task that must end.
+final class BenchTask: @unchecked Sendable {
+  /// The name in reports.
+  let name: String
+  let location: BenchLocation
+  /// True for a task that must end by itself. Others are cancelled at the end of the run.
+  let mustEnd: Bool
+  private(set) var record: TaskRecord?
+  private(set) var hasEnded = false
+  /// The error that the task has thrown.
+  private(set) var error: (any Error)?
+  private var task: Task<Void, Never>?
+
+  init(_ name: String, mustEnd: Bool, at location: BenchLocation) {
+    self.name = name
+    self.mustEnd = mustEnd
+    self.location = location
+  }
+
+  /// Starts the task, which belongs to an executor whose run uses this thread.
+  func start(in executor: VirtualExecutor, _ body: @escaping () async throws -> Void) {
+    let body = BenchBody(body)
+    let work: @Sendable () async -> Void = { [self] in
+      do { try await body.run() } catch { self.error = error }
+      hasEnded = true
+    }
+    task =
+      RuntimeHooks.runsOnTaskExecutor
+      ? Task(name: name, executorPreference: VirtualTaskExecutor.shared) { await work() }
+      : Task(name: name) { await work() }
+    record = executor.tasks.latest
+    record?.name = name
+  }
+
+  func cancel() {
+    task?.cancel()
+  }
+}
+
+/// An async closure of a test. All tasks of a bench run one at a time on the thread of its run, so
+/// the closure may use what is not `Sendable`.
+private struct BenchBody: @unchecked Sendable {
+  let run: () async throws -> Void
+
+  init(_ run: @escaping () async throws -> Void) {
+    self.run = run
+  }
+}

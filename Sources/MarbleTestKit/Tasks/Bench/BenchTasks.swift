@@ -1,0 +1,142 @@
+import MarbleStreams
+
+/// The tasks that one bench has started, and the judgement of them after the run.
+final class BenchTasks {
+  private let executor: VirtualExecutor
+  private let scheduler: TestScheduler
+  private var tasks: [BenchTask] = []
+  private let foreignValues = ForeignValues()
+  /// The location of the bench, for what belongs to no row.
+  private let location: BenchLocation
+
+  init(_ scheduler: TestScheduler, tick: Duration, at location: BenchLocation) {
+    self.scheduler = scheduler
+    self.location = location
+    executor = scheduler.virtualExecutor
+    executor.systemSleeps.tick = tick
+  }
+
+  var clock: VirtualClock { executor.clock }
+
+  /// The treatment of sleeps on clocks of the system.
+  var systemSleeps: SystemSleeps {
+    get { executor.systemSleeps.treatment }
+    set { executor.systemSleeps.treatment = newValue }
+  }
+
+  var order: (any JobOrder)? {
+    get { executor.order }
+    set { executor.order = newValue }
+  }
+
+  /// Starts a task that must end.
+  func start(
+    _ name: String, at location: BenchLocation, _ body: @escaping () async throws -> Void
+  ) {
+    let task = BenchTask(name, mustEnd: true, at: location)
+    tasks.append(task)
+    task.start(in: executor, body)
+  }
+
+  /// Starts a task that emits values to an observer.
+  func start<Element: Sendable>(
+    _ name: String, at location: BenchLocation, into observer: AnyObserver<Element>,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) -> BenchTask {
+    let task = BenchTask(name, mustEnd: false, at: location)
+    tasks.append(task)
+    let emitter = Emitter(observer, of: scheduler, foreignValues)
+    task.start(in: executor) {
+      do {
+        try await body { emitter.emit($0) }
+        emitter.complete()
+      } catch {
+        emitter.fail(error)
+        throw error
+      }
+    }
+    return task
+  }
+
+  /// The task of a row that has started last; nil if none has.
+  func latestTask(at location: BenchLocation) -> BenchTask? {
+    tasks.last { $0.location == location }
+  }
+
+  // MARK: After the run
+
+  /// Throws if this process cannot run tasks in virtual time.
+  func checkRuntime() throws {
+    let missing = RuntimeReach.required.subtracting(RuntimeHooks.reach)
+    if !missing.isEmpty { throw BenchMisuse(fact: .asyncUnavailable(missing), location: location) }
+    if RuntimeHooks.areReplaced { throw BenchMisuse(fact: .hooksReplaced, location: location) }
+  }
+
+  private func checkUse() throws {
+    if systemSleeps == .refused, let sleep = executor.systemSleeps.first {
+      let fact = BenchMisuse.Fact.systemSleep(task: sleep.task?.label ?? "a task", sleep.instant)
+      throw BenchMisuse(fact: fact, location: location)
+    }
+    if foreignValues.count > 0 {
+      throw BenchMisuse(fact: .foreignValues(foreignValues.count), location: location)
+    }
+  }
+
+  /// Cancels the open tasks and lets them end at this instant. Returns the failures of the tasks.
+  ///
+  /// - Parameter isCut: True if the run was stopped at an instant. Then tasks may wait.
+  func end(isCut: Bool) throws -> [ExpectationFailure] {
+    defer { abandon() }
+    try checkUse()
+    var failures: [TaskFailure] = []
+    for task in tasks where task.mustEnd {
+      if !task.hasEnded {
+        failures.append(TaskFailure(.hasNotEnded(state(of: task), isCut: isCut), task.location))
+      } else if let error = task.error {
+        failures.append(TaskFailure(.hasFailed(task.name, "\(error)"), task.location))
+      }
+    }
+    let open = tasks.filter { !$0.hasEnded }
+    for task in open { task.cancel() }
+    settle()
+    for task in open where !task.hasEnded && !task.mustEnd {
+      failures.append(TaskFailure(.ignoresCancellation(state(of: task)), task.location))
+    }
+    let own = Set(tasks.compactMap { $0.record?.number })
+    let leftOver = executor.tasks.leftOver.filter { !own.contains($0.number) }
+    if !leftOver.isEmpty, !isCut {
+      let location = tasks.first?.location ?? location
+      failures.append(TaskFailure(.areLeftOver(leftOver.map(state)), location))
+    }
+    return failures.map(\.expectationFailure)
+  }
+
+  /// Cancels all tasks, lets them end at this instant, and gives up those that do not.
+  func abandon() {
+    for task in tasks { task.cancel() }
+    for task in executor.tasks.leftOver { task.cancel() }
+    settle()
+    executor.close()
+  }
+
+  /// Runs the jobs that are ready now.
+  private func settle() {
+    // Endless work at this instant has no further meaning: the tasks are given up.
+    scheduler.runningTasks { try? scheduler.advance(by: .zero) }
+  }
+
+  /// The state of a task, for a failure of its row.
+  func state(of task: BenchTask) -> TaskState {
+    TaskState(
+      name: "'\(task.name)'", record: task.record,
+      children: executor.tasks.children(of: task.record), sleepers: executor.sleeperCount,
+      known: executor.tasks.count, foreignTurns: executor.foreignTurns)
+  }
+
+  private func state(of record: TaskRecord) -> TaskState {
+    TaskState(
+      name: record.label, record: record, children: executor.tasks.children(of: record),
+      sleepers: executor.sleeperCount, known: executor.tasks.count,
+      foreignTurns: executor.foreignTurns)
+  }
+}

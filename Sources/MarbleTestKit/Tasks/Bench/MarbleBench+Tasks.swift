@@ -1,0 +1,146 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension MarbleBench {
+  /// This bench's time for tasks. A test passes it to code that sleeps on an `any Clock<Duration>`.
+  public var clock: VirtualClock { tasks.clock }
+
+  /// The treatment of tasks that sleep on a clock of the system, as `Task.sleep(for:)` does. The
+  /// default is ``SystemSleeps/refused``.
+  public var systemSleeps: SystemSleeps {
+    get { tasks.systemSleeps }
+    set { tasks.systemSleeps = newValue }
+  }
+
+  /// Expects that async code emits exactly the events of a diagram. It starts at time zero.
+  ///
+  /// ```swift
+  /// bench.expect("a-b-c|") { emit in
+  ///   for await key in keys.values { emit(key) }
+  /// }
+  /// ```
+  ///
+  /// The return of the closure is `|`, an error that it throws is `#`. A diagram without an end
+  /// accepts a closure that still waits when nothing is due: then its task is cancelled. All tasks
+  /// that the closure makes, on whichever actor, run in the time of the bench and on its thread,
+  /// one at a time. At one instant, every task that can run does so before the next event of a
+  /// source and before the next sleeping task wakes.
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected events.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - name: The name of the task in reports.
+  ///   - body: The code. `emit` may be called by any task of the bench.
+  public func expect<Element: DiagramElement & Equatable & Sendable>(
+    _ diagram: String, error: (any Error)? = nil, name: String = "the body of the row",
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let stream = stream(name, at: location, body)
+    expect(stream, diagram, [Character: Element](), error, location, Element.standard)
+    tellTask(at: location)
+  }
+
+  /// Expects that an async sequence gives exactly the elements of a diagram. The loop over it starts
+  /// at time zero.
+  ///
+  /// ```swift
+  /// bench.expect("---------c------|", of: { keys.debounce(for: .milliseconds(500), clock: bench.clock) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected events.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - name: The name of the task in reports.
+  ///   - elements: Makes the sequence, in the task that loops over it.
+  public func expect<Elements: AsyncSequence>(
+    _ diagram: String, error: (any Error)? = nil, name: String = "the loop of the row",
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, of elements: @escaping () -> Elements
+  ) where Elements.Element: DiagramElement & Equatable & Sendable {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let stream = stream(name, at: location) { emit in
+      for try await element in elements() { emit(element) }
+    }
+    expect(
+      stream, diagram, [Character: Elements.Element](), error, location, Elements.Element.standard)
+    tellTask(at: location)
+  }
+
+  /// Starts a task at time zero that must end before the run does.
+  ///
+  /// It fails if the task throws an error, and if it still waits when nothing is due.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task in reports.
+  ///   - body: The code.
+  public func start(
+    _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, _ body: @escaping () async throws -> Void
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let tasks = tasks
+    add(BenchRow(begin: { tasks.start(name, at: location, body) }, failures: { [] }))
+  }
+
+  /// Makes a stream of the values that async code emits. Each subscription runs the code in a new
+  /// task, and the end of the subscription cancels the task.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task in reports, and of the stream in explanations.
+  ///   - body: The code. Its return completes the stream, an error that it throws fails the stream.
+  public func stream<Element: Sendable>(
+    _ name: String = "async code", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) -> Observable<Element> {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return stream(name, at: location, body)
+  }
+
+  /// Makes a stream of the elements of an async sequence. Each subscription makes a new sequence and
+  /// loops over it in a new task.
+  public func stream<Elements: AsyncSequence>(
+    _ name: String = "async sequence", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
+  ) -> Observable<Elements.Element> where Elements.Element: Sendable {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return stream(name, at: location) { emit in
+      for try await element in elements() { emit(element) }
+    }
+  }
+
+  /// Runs a closure so that the tasks which it makes belong to this bench, before the run begins.
+  ///
+  /// ```swift
+  /// let model = bench.make { SearchModel(clock: bench.clock) }   // its initialiser makes tasks
+  /// ```
+  ///
+  /// The tasks first run when the run begins.
+  public func make<Result>(_ body: () throws -> Result) rethrows -> Result {
+    _ = tasks
+    return try scheduler.runningTasks(body)
+  }
+
+  private func stream<Element: Sendable>(
+    _ name: String, at location: BenchLocation,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) -> Observable<Element> {
+    let tasks = tasks
+    let stream = Observable<Element>.create { observer in
+      let task = tasks.start(name, at: location, into: observer, body)
+      return Disposables.create { task.cancel() }
+    }
+    return stream.called(name)
+  }
+
+  /// Adds what is known about the task of a row to the failures of the row.
+  private func tellTask(at location: BenchLocation) {
+    addDetails(at: location) { [tasks] in
+      guard let task = tasks.latestTask(at: location), !task.hasEnded else { return [] }
+      return ["\(tasks.state(of: task).line); it waits"]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import MarbleStreams
+
+extension TestableObservable where Element: Sendable {
+  /// The values of this source for a `for await` loop, or for an operator of async sequences. The
+  /// sequence never fails: a `#` ends it as a `|` does. See ``throwingValues``.
+  ///
+  /// Each loop subscribes for itself. Values that arrive before the loop asks for them wait in order.
+  /// The end of the loop or of its task disposes the subscription.
+  public var values: SourceValues<Element> { SourceValues(self) }
+
+  /// The values of this source for a `for try await` loop, which throws the error of a `#`.
+  public var throwingValues: Values<Element> { Values(self) }
+}
+
+/// A source of a bench as an async sequence that never fails.
+public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendable {
+  /// The sequence never fails.
+  public typealias Failure = Never
+
+  private let source: Observable<Element>
+
+  init(_ source: Observable<Element>) {
+    self.source = source
+  }
+
+  /// Subscribes to the source and returns an iterator over its values.
+  public func makeAsyncIterator() -> AsyncStream<Element>.Iterator {
+    let (stream, continuation) = AsyncStream<Element>.makeStream()
+    let subscription = StreamSubscription()
+    continuation.onTermination = { _ in subscription.dispose() }
+    source.subscribe(
+      Observer(
+        next: { if subscription.isLive { continuation.yield($0) } },
+        failed: { _ in
+          if subscription.stop() { continuation.finish() }
+          subscription.dispose()
+        },
+        done: {
+          if subscription.stop() { continuation.finish() }
+          subscription.dispose()
+        }), in: subscription)
+    return stream.makeAsyncIterator()
+  }
+}

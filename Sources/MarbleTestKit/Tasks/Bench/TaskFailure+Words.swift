@@ -1,0 +1,74 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension TaskFailure {
+  /// The failure in the words of a report.
+  var expectationFailure: ExpectationFailure {
+    ExpectationFailure(message: message, details: details, location: location)
+  }
+
+  private var message: String {
+    switch fact {
+    case .hasNotEnded(let task, isCut: false):
+      "\(task.name) has not ended, and nothing is due that could wake it"
+    case .hasNotEnded(let task, isCut: true):
+      "\(task.name) has not ended at the instant at which the run stops"
+    case .hasFailed(let name, let error):
+      "'\(name)' failed: \(error)"
+    case .ignoresCancellation(let task):
+      "\(task.name) was cancelled at the end of the run, but it does not end"
+    case .areLeftOver(let tasks) where tasks.count == 1:
+      "1 task is left over: it waits, and nothing will wake it"
+    case .areLeftOver(let tasks):
+      "\(tasks.count) tasks are left over: they wait, and nothing will wake them"
+    }
+  }
+
+  private var details: [String] {
+    switch fact {
+    case .hasNotEnded(let task, _), .ignoresCancellation(let task): task.details
+    case .hasFailed: []
+    case .areLeftOver(let tasks):
+      tasks.prefix(Self.readableCount).map(\.line)
+        + (tasks.count > Self.readableCount
+          ? ["… and \(tasks.count - Self.readableCount) more"] : [])
+        + ["cancel them, or let the test await them; bench.run(until:) accepts open tasks"]
+    }
+  }
+
+  private static let readableCount = 10
+}
+
+extension TaskState {
+  /// One line about the task.
+  var line: String {
+    guard let record else { return "\(name) has never run" }
+    let creator = record.creator.map { " by \($0.label)" } ?? ""
+    return "\(name), made at \(formatTime(record.created))\(creator), \(turns(record))"
+  }
+
+  /// Lines about the task and the tasks around it.
+  var details: [String] {
+    var lines: [String] = []
+    if let record {
+      let creator = record.creator.map { " by \($0.label)" } ?? ""
+      lines.append("it was made at \(formatTime(record.created))\(creator), \(turns(record))")
+    }
+    if !children.isEmpty {
+      lines.append("it has made \(children.map(\.label).joined(separator: ", "))")
+    }
+    if foreignTurns > 0 {
+      lines.append("other threads resumed tasks of this bench \(foreignTurns) times")
+    }
+    lines.append("\(known) tasks ran, none is ready, \(sleepers) sleep on the clock")
+    lines.append(
+      "a task that waits for a Dispatch queue, a file or an actor with its own executor stops here: "
+        + "nothing waits for real time")
+    return lines
+  }
+
+  private func turns(_ record: TaskRecord) -> String {
+    let last = record.lastTurn.map { ", the last time at \(formatTime($0))" } ?? ""
+    return record.turns == 1 ? "it ran once\(last)" : "it ran \(record.turns) times\(last)"
+  }
+}

@@ -1,0 +1,41 @@
+import MarbleStreams
+
+/// A failure of the tasks of a bench.
+struct TaskFailure {
+  /// The kind of failure.
+  enum Fact {
+    /// A task that must end has not, and nothing is due that could wake it. With `isCut`, the run
+    /// was stopped before.
+    case hasNotEnded(TaskState, isCut: Bool)
+    /// A task has thrown an error.
+    case hasFailed(String, String)
+    /// A task was cancelled at the end of the run, and does not end.
+    case ignoresCancellation(TaskState)
+    /// Tasks that no other task awaits have not ended.
+    case areLeftOver([TaskState])
+  }
+
+  let fact: Fact
+  let location: BenchLocation
+
+  init(_ fact: Fact, _ location: BenchLocation) {
+    self.fact = fact
+    self.location = location
+  }
+}
+
+/// What is known about a task that waits, and about the tasks around it.
+struct TaskState {
+  /// The name, in quotation marks if the code gave it.
+  let name: String
+  /// The record of the task; nil if it has never been ready.
+  let record: TaskRecord?
+  /// The tasks that it has made.
+  let children: [TaskRecord]
+  /// The number of tasks that sleep on the bench's clock.
+  let sleepers: Int
+  /// The number of all tasks of the run.
+  let known: Int
+  /// How often another thread made a job ready.
+  let foreignTurns: Int
+}

@@ -1,0 +1,43 @@
+import MarbleStreams
+
+/// The sleeping tasks in the queue of their scheduler. It belongs to the thread of the run.
+final class SleepSchedule {
+  private let requests: TaskRequests
+  private var tickets: [Int: Ticket] = [:]
+
+  init(_ requests: TaskRequests) {
+    self.requests = requests
+  }
+
+  /// Schedules the end of a sleep.
+  func add(_ sleeper: Int, until deadline: Instant, on scheduler: TestScheduler) {
+    tickets[sleeper] = scheduler.schedule(at: deadline, .fire(Sleep(sleeper, in: self), 0))
+  }
+
+  /// Removes a sleep that was cancelled.
+  func remove(_ sleeper: Int, on scheduler: TestScheduler) {
+    if let ticket = tickets.removeValue(forKey: sleeper) { scheduler.cancel(ticket) }
+  }
+
+  fileprivate func wake(_ sleeper: Int) {
+    tickets[sleeper] = nil
+    requests.wake(sleeper)
+  }
+}
+
+/// The end of a task's sleep.
+private final class Sleep: WorkTarget {
+  private let sleeper: Int
+  private let schedule: SleepSchedule
+
+  init(_ sleeper: Int, in schedule: SleepSchedule) {
+    self.sleeper = sleeper
+    self.schedule = schedule
+  }
+
+  override var label: String { "a sleeping task" }
+
+  override func fire(_ tag: Int32) {
+    schedule.wake(sleeper)
+  }
+}

@@ -1,0 +1,168 @@
+import MarbleStreams
+import Synchronization
+
+/// The requests of tasks to the thread that drains their scheduler, and the tasks that sleep.
+///
+/// The scheduler itself takes no lock and belongs to one thread at a time. Tasks may make requests
+/// on any thread. A sleeping task that is cancelled wakes at once, also while nothing drains the
+/// scheduler.
+final class TaskRequests: @unchecked Sendable {
+  /// A request.
+  enum Request {
+    /// A task sleeps until an instant.
+    case sleep(Int, until: Instant)
+    /// A sleeping task was cancelled.
+    case wake(Int)
+    /// A job is ready.
+    case job(UnownedJob, ReadyJob.Lane)
+    /// A job sleeps on a clock of the system.
+    case later(UnownedJob, Duration)
+  }
+
+  private enum Sleeper {
+    case fallingAsleep
+    case cancelled
+    case asleep(CheckedContinuation<Void, any Error>)
+  }
+
+  private let lock = Lock()
+  private let isPending = Atomic<Bool>(false)
+  private let instant: Atomic<Int64>
+  private weak var owner: VirtualExecutor?
+  private var requests: [Request] = []
+  private var sleepers: [Int: Sleeper] = [:]
+  private var lastSleeper = 0
+  private var isOpen = true
+
+  init(now: Instant) {
+    instant = Atomic(now.nanoseconds)
+  }
+
+  /// The executor that answers the requests.
+  var executor: VirtualExecutor? {
+    get { lock.withLock { owner } }
+    set { lock.withLock { owner = newValue } }
+  }
+
+  /// The scheduler's instant, for any thread.
+  var now: Instant {
+    get { Instant(nanoseconds: instant.load(ordering: .relaxed)) }
+    set { instant.store(newValue.nanoseconds, ordering: .relaxed) }
+  }
+
+  /// True if there may be a request.
+  var mayBePending: Bool { isPending.load(ordering: .acquiring) }
+
+  /// Removes and returns all requests in the order of their arrival.
+  func take() -> [Request] {
+    lock.withLock {
+      isPending.store(false, ordering: .relaxed)
+      defer { requests = [] }
+      return requests
+    }
+  }
+
+  /// Removes and returns the ready jobs only, in the order of their arrival.
+  func takeJobs() -> [(UnownedJob, ReadyJob.Lane)] {
+    lock.withLock {
+      var jobs: [(UnownedJob, ReadyJob.Lane)] = []
+      requests.removeAll { request in
+        guard case .job(let job, let lane) = request else { return false }
+        jobs.append((job, lane))
+        return true
+      }
+      return jobs
+    }
+  }
+
+  /// Adds a job that has become ready. After ``close()``, it runs on the global pool.
+  func add(_ job: UnownedJob, on lane: ReadyJob.Lane) {
+    let isAdded = lock.withLock { isOpen && append(.job(job, lane)) }
+    if !isAdded { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  /// Adds a job that sleeps on a clock of the system.
+  func add(_ job: UnownedJob, after delay: Duration) {
+    let isAdded = lock.withLock { isOpen && append(.later(job, delay)) }
+    if !isAdded { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  // MARK: Sleeping tasks
+
+  /// Returns the number for a task that is about to sleep.
+  func newSleeper() -> Int {
+    lock.withLock {
+      lastSleeper += 1
+      sleepers[lastSleeper] = .fallingAsleep
+      return lastSleeper
+    }
+  }
+
+  /// Stores a sleeping task, unless it was cancelled before.
+  func sleep(
+    _ number: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
+  ) {
+    let sleeps = lock.withLock {
+      guard isOpen, case .fallingAsleep = sleepers[number] else {
+        sleepers[number] = nil
+        return false
+      }
+      sleepers[number] = .asleep(continuation)
+      return append(.sleep(number, until: deadline))
+    }
+    if !sleeps { continuation.resume(throwing: CancellationError()) }
+  }
+
+  /// Wakes a task when its instant is reached.
+  func wake(_ number: Int) {
+    let task = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
+      guard case .asleep(let task) = sleepers.removeValue(forKey: number) else { return nil }
+      return task
+    }
+    task?.resume()
+  }
+
+  /// Wakes a task because it was cancelled. If it does not sleep yet, records the cancellation.
+  func cancel(_ number: Int) {
+    let task = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
+      switch sleepers[number] {
+      case .asleep(let task):
+        sleepers[number] = nil
+        _ = append(.wake(number))
+        return task
+      case .fallingAsleep: sleepers[number] = .cancelled
+      case .cancelled, nil: break
+      }
+      return nil
+    }
+    task?.resume(throwing: CancellationError())
+  }
+
+  /// How many tasks sleep.
+  var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+  /// Refuses all further requests, wakes the sleeping tasks in the order in which they went to
+  /// sleep, and returns the jobs that have not run.
+  func close() -> [UnownedJob] {
+    let (sleepers, requests) = lock.withLock {
+      isOpen = false
+      defer { (self.sleepers, self.requests) = ([:], []) }
+      return (self.sleepers.sorted { $0.key < $1.key }, self.requests)
+    }
+    for case (_, .asleep(let task)) in sleepers {
+      task.resume(throwing: CancellationError())
+    }
+    return requests.compactMap { request in
+      switch request {
+      case .job(let job, _), .later(let job, _): job
+      case .sleep, .wake: nil
+      }
+    }
+  }
+
+  private func append(_ request: Request) -> Bool {
+    requests.append(request)
+    isPending.store(true, ordering: .releasing)
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import MarbleStreams
+
+extension TestScheduler {
+  /// Lets tasks run, then runs all work that is due up to and including an instant. After each
+  /// piece of work, every task that has become ready runs before anything else happens.
+  ///
+  /// An async function calls this overload. The tasks are those that the function has made since it
+  /// first asked for the ``clock``, those that sleep on the clock, and all tasks that these make.
+  /// They run one at a time.
+  ///
+  /// Tasks of the main actor run on the main thread. The scheduler lets them run after each instant,
+  /// until they make no other task ready. It cannot see a task of the main actor that waits for
+  /// another one of the main actor, so it may continue before such a task. A ``MarbleBench`` sees
+  /// it. Where the runtime has no hooks (``RuntimeReach``), the same holds for all tasks that do not
+  /// prefer the clock as their executor.
+  ///
+  /// Advancing by `.zero` runs the work that is due now.
+  ///
+  /// - Throws: `RunawayError` if work at one instant keeps scheduling more work for that instant.
+  /// - Precondition: The instant is not in the past.
+  public nonisolated(nonsending) func advance(to instant: Instant) async throws(RunawayError) {
+    precondition(instant >= now, "virtual time does not run backwards")
+    try await drainWithTasks(upTo: instant)
+    move(to: instant)
+  }
+
+  /// Lets tasks run, then runs all work that is due within a duration from now, as
+  /// `advance(to:)` does.
+  ///
+  /// - Throws: `RunawayError`, as `advance(to:)` does.
+  public nonisolated(nonsending) func advance(by duration: Duration) async throws(RunawayError) {
+    try await advance(to: now.advanced(by: duration))
+  }
+
+  /// Lets tasks run and runs all due work, until no task sleeps and no work is scheduled.
+  ///
+  /// - Throws: `RunawayError` if the run does not end, for example because a task sleeps in a loop.
+  public nonisolated(nonsending) func run() async throws(RunawayError) {
+    try await drainWithTasks(upTo: .distantFuture)
+  }
+
+  private nonisolated(nonsending) func drainWithTasks(
+    upTo limit: Instant
+  ) async throws(RunawayError) {
+    startCounting()
+    await passMainActor()
+    while let due = nextDue, due <= limit {
+      try drain(upTo: due)
+      await passMainActor()
+    }
+  }
+
+  /// Waits until the main actor has run the jobs that are queued now. They are first in, first out.
+  private nonisolated(nonsending) func passMainActor() async {
+    await Task { @MainActor in }.value
+  }
+}

@@ -1,0 +1,77 @@
+import MarbleStreams
+
+/// A virtual scheduler's time for tasks: a `Clock` on which tasks sleep, and an executor on which
+/// they may run.
+///
+/// ```swift
+/// let bench = MarbleBench(tick: .milliseconds(100))
+/// let keys = bench.hot("a-b-c-----------|").values
+/// bench.expect("---------c------|", of: { keys.debounce(for: .milliseconds(500), clock: bench.clock) })
+/// try bench.run()
+/// ```
+///
+/// A task sleeps in virtual time neither shorter nor longer than requested. Tasks wake in the order
+/// of their instants; tasks with the same instant wake in the order in which they went to sleep,
+/// after the events of hot sources. After each of them, every task that has become ready runs
+/// before anything else happens.
+///
+/// A task that is made with `Task(executorPreference: clock)` runs on the thread that drains the
+/// scheduler, on every platform. The page about async code says what else is promised where.
+public final class VirtualClock: Clock, TaskExecutor {
+  private let requests: TaskRequests
+
+  init(_ requests: TaskRequests) {
+    self.requests = requests
+  }
+
+  /// The current virtual instant. It may be read on any thread.
+  public var now: Instant { requests.now }
+
+  /// A nanosecond: virtual time has no jitter.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Suspends the task until virtual time reaches an instant. Returns immediately if the instant is
+  /// not in the future.
+  ///
+  /// The tolerance is ignored. The task sleeps for ever if the scheduler is not advanced.
+  ///
+  /// - Throws: `CancellationError` immediately if the task is cancelled, before or while it sleeps,
+  ///   or if the scheduler no longer exists. No work remains in the scheduler's queue.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    guard deadline > now else { return }
+    adoptTask()
+    let sleeper = requests.newSleeper()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        requests.sleep(sleeper, until: deadline, continuation)
+      }
+    } onCancel: {
+      requests.cancel(sleeper)
+    }
+  }
+
+  /// Queues a job of a task that prefers this clock as its executor. If the scheduler no longer
+  /// exists, the job runs on the global pool.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if let executor = currentExecutor {
+      executor.enqueue(job, on: .clock(self))
+    } else {
+      requests.add(job, on: .clock(self))
+    }
+  }
+
+  /// The executor of this clock, if its run uses the current thread.
+  private var currentExecutor: VirtualExecutor? {
+    guard let executor = JobRouting.currentScheduler?.virtualExecutor, executor.clock === self
+    else { return nil }
+    return executor
+  }
+
+  /// Lets a task that sleeps here belong to the scheduler, although it was made elsewhere.
+  private func adoptTask() {
+    guard currentExecutor == nil, let number = RuntimeSymbols.process.currentNumber else { return }
+    requests.executor?.adopt(number)
+  }
+}

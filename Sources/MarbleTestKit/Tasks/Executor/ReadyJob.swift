@@ -1,0 +1,59 @@
+/// A job of a task that can run, and where it must run.
+struct ReadyJob {
+  /// Where a job runs.
+  enum Lane {
+    /// On no particular executor, or on the one that the task prefers.
+    case pool
+    /// On the main actor.
+    case main
+    /// On a virtual clock that the task prefers as its executor.
+    case clock(VirtualClock)
+  }
+
+  let job: UnownedJob
+  let lane: Lane
+  /// The task; nil for a job that is no task, such as the turn of an actor.
+  let record: TaskRecord?
+
+  var isMain: Bool {
+    if case .main = lane { true } else { false }
+  }
+
+  /// The name of the job in reports.
+  var label: String {
+    let name = record?.label ?? "an actor"
+    return isMain ? "\(name) on the main actor" : name
+  }
+}
+
+/// The jobs that can run, in the order in which they became ready.
+struct ReadyQueue {
+  private var jobs: [ReadyJob] = []
+  private var head = 0
+
+  var count: Int { jobs.count - head }
+  /// The jobs, the first one first.
+  var waiting: ArraySlice<ReadyJob> { jobs[head...] }
+
+  mutating func append(_ job: ReadyJob) {
+    jobs.append(job)
+  }
+
+  /// Puts a job before all others.
+  mutating func prepend(_ job: ReadyJob) {
+    jobs.insert(job, at: head)
+  }
+
+  /// Removes the job at a position, counted from the first one.
+  mutating func remove(at position: Int) -> ReadyJob {
+    guard position == 0 else { return jobs.remove(at: head + position) }
+    defer {
+      head += 1
+      if head == jobs.count {
+        jobs.removeAll(keepingCapacity: true)
+        head = 0
+      }
+    }
+    return jobs[head]
+  }
+}

@@ -1,0 +1,41 @@
+import MarbleStreams
+
+/// How a bench treats a task that sleeps on a clock of the system, as `Task.sleep(for:)` does.
+///
+/// Such a sleep reaches the bench as the time that is left, some microseconds less than the code
+/// asked for, so its instant is not exact.
+public enum SystemSleeps: Sendable, Hashable {
+  /// The run fails, and its error names the task.
+  case refused
+  /// The task sleeps in virtual time, until the next whole tick.
+  case roundedUpToTick
+}
+
+/// The sleeps on clocks of the system in one run.
+struct SystemSleepLog {
+  /// The duration of a tick.
+  var tick = Duration.nanoseconds(1)
+  /// The treatment of the sleeps.
+  var treatment = SystemSleeps.refused
+  /// The first sleep: the task, and the instant at which it went to sleep.
+  private(set) var first: (task: TaskRecord?, instant: Instant)?
+
+  mutating func add(_ task: TaskRecord?, for delay: Duration, at instant: Instant) {
+    if first == nil { first = (task, instant) }
+  }
+
+  /// The duration of a sleep in virtual time.
+  func rounded(_ delay: Duration) -> Duration {
+    let (tick, delay) = (max(1, nanoseconds(tick)), max(0, nanoseconds(delay)))
+    let (sum, isTooLong) = delay.addingReportingOverflow(tick - 1)
+    return .nanoseconds(isTooLong ? delay : sum / tick * tick)
+  }
+
+  /// The duration in nanoseconds, rounded up.
+  private func nanoseconds(_ duration: Duration) -> Int64 {
+    let parts = duration.components
+    let (whole, isTooLong) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let rest = (parts.attoseconds + 999_999_999) / 1_000_000_000
+    return isTooLong ? .max : whole.addingReportingOverflow(rest).partialValue
+  }
+}

@@ -1,0 +1,59 @@
+import MarbleStreams
+
+/// What is known about a task of a bench: its name, its creator, and when it ran.
+package final class TaskRecord {
+  /// The number of the task in this process.
+  let number: UInt64
+  /// The order in which the task became known to its scheduler, from 1.
+  let position: Int
+  /// The name that the code gave the task; nil if it gave none, or if it is not known yet.
+  package internal(set) var name: String?
+  /// The task that made this one; nil if the bench or code outside of tasks made it.
+  package let creator: TaskRecord?
+  /// The instant at which the task was made.
+  package let created: Instant
+  /// How often the task has run until its next suspension.
+  package internal(set) var turns = 0
+  /// The instant at which the task last ran.
+  package internal(set) var lastTurn: Instant?
+  /// The task itself, if it is retained to find out whether it has ended.
+  private var task: TaskReference?
+
+  init(
+    number: UInt64, position: Int, creator: TaskRecord?, created: Instant, task: TaskReference?
+  ) {
+    self.number = number
+    self.position = position
+    self.creator = creator
+    self.created = created
+    self.task = task
+  }
+
+  /// True for a task that has not ended and that no other task awaits as its child.
+  var isLeftOver: Bool {
+    task.map { !$0.hasEnded } ?? false
+  }
+
+  /// True for a child of a group and an `async let`. Its end cannot be seen.
+  var isChild: Bool { task == nil }
+
+  /// Learns the name of the task that runs on this thread, which must be this one.
+  func learnName() {
+    if name == nil { name = Task<Never, Never>.name }
+  }
+
+  /// Cancels the task, if it is known to be alive.
+  func cancel() {
+    task?.cancel()
+  }
+
+  /// Releases the task. Afterwards it does not count as left over.
+  func release() {
+    task = nil
+  }
+}
+
+extension TaskRecord {
+  /// The name of the task in reports.
+  package var label: String { name.map { "'\($0)'" } ?? "task \(position)" }
+}

@@ -1,0 +1,72 @@
+import MarbleStreams
+
+/// The tasks that a scheduler has run or will run.
+struct TaskRecords {
+  private var records: [UInt64: TaskRecord] = [:]
+  /// The task that has made the scheduler's clock, if a task has. The tasks that it makes belong to
+  /// the scheduler, but it does not.
+  private(set) var creator: UInt64?
+  /// The oldest task that is not known to belong to other code.
+  private var first: UInt64?
+  private var last = 0
+  /// The task that became known last.
+  private(set) var latest: TaskRecord?
+  private var limit = 256
+
+  /// The numbers of all tasks.
+  var numbers: [UInt64] { Array(records.keys) }
+  /// How many tasks have been known.
+  var count: Int { last }
+
+  subscript(number: UInt64) -> TaskRecord? { records[number] }
+
+  /// False for an unknown task that is older than all known ones. Tasks are numbered in the order
+  /// in which the process makes them.
+  func mayOwn(_ number: UInt64) -> Bool {
+    guard let first else { return true }
+    return number >= first || records[number] != nil
+  }
+
+  /// Adds a task.
+  mutating func add(
+    _ number: UInt64, creator: TaskRecord?, at instant: Instant, task: TaskReference?
+  ) -> TaskRecord {
+    if records.count >= limit { forgetEnded() }
+    if first == nil { first = number }
+    last += 1
+    let record = TaskRecord(
+      number: number, position: last, creator: creator, created: instant, task: task)
+    records[number] = record
+    latest = record
+    return record
+  }
+
+  /// Sets the task that has made the scheduler's clock.
+  mutating func setCreator(_ number: UInt64) {
+    creator = number
+    first = number + 1
+  }
+
+  /// The tasks that have not ended, in the order in which they became known. Children of other
+  /// tasks are not among them.
+  var leftOver: [TaskRecord] {
+    records.values.filter(\.isLeftOver).sorted { $0.position < $1.position }
+  }
+
+  /// The tasks that a task has made, in the order in which they became known.
+  func children(of parent: TaskRecord?) -> [TaskRecord] {
+    guard let parent else { return [] }
+    return records.values.filter { $0.creator === parent }.sorted { $0.position < $1.position }
+  }
+
+  /// Releases all tasks.
+  mutating func releaseAll() {
+    for record in records.values { record.release() }
+  }
+
+  /// Forgets tasks that have ended, so that a long run does not keep the results of all its tasks.
+  private mutating func forgetEnded() {
+    records = records.filter { $0.value.isLeftOver || $0.value.isChild }
+    limit = 2 * max(128, records.count)
+  }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import MarbleStreams
+import Synchronization
+
+/// Runs the jobs of a scheduler's tasks: one at a time, on the thread that drains the scheduler, and
+/// before any other work of the current instant.
+///
+/// The runtime's hooks bring the jobs (``RuntimeHooks``). The scheduler asks for them
+/// (`ReadyWork`).
+///
+/// The executor of a bench runs jobs only while the bench runs. The executor of a scheduler that a
+/// test advances itself is attached to the test's task: it also runs jobs in between, on a thread
+/// of its own, because the test may await one of its tasks.
+package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
+  let clock: VirtualClock
+  /// The jobs that can run. They belong to the thread of the run.
+  private var ready = ReadyQueue()
+  private(set) var tasks = TaskRecords()
+  /// The task whose job runs now.
+  private(set) var running: TaskRecord?
+  /// True while a job of the main actor runs.
+  private(set) var isOnMainActor = false
+  /// How often another thread has made a job ready.
+  private(set) var foreignTurns = 0
+  /// Chooses the order of ready jobs, if it is not the order in which they became ready.
+  var order: (any JobOrder)?
+  /// Sleeps on the system's clocks.
+  var systemSleeps = SystemSleepLog()
+  /// Receives what tasks do, if the run is explained.
+  var trace: TaskTrace?
+
+  private unowned let scheduler: TestScheduler
+  private let requests: TaskRequests
+  private let sleeps: SleepSchedule
+  private lazy var turn = JobTurn(nil, in: self)
+  /// Held by the thread that runs jobs.
+  private let gate = NSRecursiveLock()
+  /// The scheduler, if jobs also run while nobody drains it.
+  private var attachedScheduler: WeakScheduler?
+  private let isRunQueued = Atomic<Bool>(false)
+  private var outerRuns: [RunMark] = []
+
+  init(_ scheduler: TestScheduler) {
+    _ = RuntimeHooks.reach
+    self.scheduler = scheduler
+    requests = TaskRequests(now: scheduler.now)
+    sleeps = SleepSchedule(requests)
+    clock = VirtualClock(requests)
+    requests.executor = self
+  }
+
+  package var now: Instant { scheduler.now }
+  /// The number of tasks that sleep on the clock.
+  var sleeperCount: Int { requests.sleeperCount }
+
+  // MARK: Jobs become ready
+
+  /// False for a job of a task that is older than the tasks of this executor, and unknown to it.
+  /// Such a task belongs to code outside of the run, although a task of the run resumes it.
+  func mayOwn(_ job: UnownedJob) -> Bool {
+    guard let number = RuntimeSymbols.process.number(of: job) else { return true }
+    return tasks.mayOwn(number)
+  }
+
+  /// Adds a job that has become ready, on any thread.
+  func enqueue(_ job: UnownedJob, on lane: ReadyJob.Lane) {
+    guard JobRouting.currentScheduler === scheduler else {
+      requests.add(job, on: lane)
+      return queueRun()
+    }
+    add(job, on: lane)
+  }
+
+  private func add(_ job: UnownedJob, on lane: ReadyJob.Lane) {
+    let record = record(of: job)
+    let next = ReadyJob(job: job, lane: lane, record: record)
+    running?.learnName()
+    trace?.ready(next, by: running)
+    // With a task executor, the runtime queues a task anew before the body of a continuation has
+    // run. The task may hold a lock, so no other job may run in between (swift#85668).
+    if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let record,
+      record === running
+    {
+      ready.prepend(next)
+    } else {
+      ready.append(next)
+    }
+  }
+
+  private func record(of job: UnownedJob) -> TaskRecord? {
+    guard let number = RuntimeSymbols.process.number(of: job) else { return nil }
+    if let known = tasks[number] { return known }
+    let record = tasks.add(
+      number, creator: running, at: now, task: RuntimeSymbols.process.reference(to: job))
+    JobRouting.add(number, to: self)
+    trace?.created(record)
+    return record
+  }
+
+  // MARK: Sleeps on the system's clocks
+
+  /// True if sleeps on the system's clocks are virtual. In a test that advances the scheduler itself
+  /// they are real.
+  var takesSystemSleeps: Bool { attachedScheduler == nil }
+
+  /// Lets a job wait in virtual time that asks to wait on a clock of the system. Whether the run
+  /// accepts that is decided at its end.
+  func sleepOnSystemClock(_ job: UnownedJob, for delay: Duration) {
+    guard JobRouting.currentScheduler === scheduler else {
+      return requests.add(job, after: delay)
+    }
+    running?.learnName()
+    systemSleeps.add(running, for: delay, at: now)
+    schedule(job, after: delay)
+  }
+
+  private func schedule(_ job: UnownedJob, after delay: Duration) {
+    let due = now.advanced(by: systemSleeps.rounded(delay))
+    scheduler.schedule(at: due, .fire(SystemSleep(job, in: self), 0))
+  }
+
+  // MARK: ReadyWork
+
+  package var count: Int { gate.withLock { ready.count } }
+
+  package func receiveRequests() {
+    guard requests.mayBePending else { return }
+    gate.lock()
+    defer { gate.unlock() }
+    for request in requests.take() {
+      switch request {
+      case .sleep(let sleeper, let deadline): sleeps.add(sleeper, until: deadline, on: scheduler)
+      case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
+      case .job(let job, let lane):
+        foreignTurns += 1
+        add(job, on: lane)
+      case .later(let job, let delay): schedule(job, after: delay)
+      }
+    }
+  }
+
+  package func next(_ arbiter: (any OrderArbiter)?) -> Work? {
+    guard ready.count > 0 else { return nil }
+    turn.job = ready.remove(at: ready.count > 1 ? position(by: arbiter) : 0)
+    return .fire(turn, 0)
+  }
+
+  private func position(by arbiter: (any OrderArbiter)?) -> Int {
+    if let order { return order.position(among: ready.waiting, at: now) }
+    guard let arbiter else { return 0 }
+    return arbiter.choose(among: ready.waiting.map { .fire(JobTurn($0, in: self), 0) }, at: now)
+  }
+
+  package func willRun(_ work: Work, at instant: Instant) {
+    requests.now = instant
+    trace?.willRun(work)
+  }
+
+  package func move(to instant: Instant) {
+    requests.now = instant
+  }
+
+  package func beginDraining() {
+    gate.lock()
+    outerRuns.append(JobRouting.enter(scheduler))
+  }
+
+  package func endDraining() {
+    JobRouting.leave(outerRuns.removeLast())
+    gate.unlock()
+  }
+
+  // MARK: Tasks of the test that advances the scheduler
+
+  /// Lets the tasks that the current task makes from now on belong to this scheduler. The current
+  /// task itself does not.
+  func adoptTasksOfCurrentTask() {
+    attachedScheduler = WeakScheduler(scheduler)
+    guard !JobRouting.isInsideRun, RuntimeHooks.reach.isSuperset(of: .required),
+      let number = RuntimeSymbols.process.currentNumber
+    else { return }
+    tasks.setCreator(number)
+    JobRouting.add(creator: number, to: self)
+  }
+
+  /// Lets a task that was made elsewhere belong to this scheduler.
+  func adopt(_ number: UInt64) {
+    guard RuntimeHooks.reach.isSuperset(of: .required) else { return }
+    gate.withLock {
+      if tasks[number] == nil { _ = tasks.add(number, creator: nil, at: requests.now, task: nil) }
+      JobRouting.add(number, to: self)
+    }
+  }
+
+  /// Runs the ready jobs on another thread, if nobody drains the scheduler.
+  private func queueRun() {
+    guard let scheduler = attachedScheduler, !isRunQueued.exchange(true, ordering: .relaxed)
+    else { return }
+    DispatchQueue.global().async { [self] in
+      isRunQueued.store(false, ordering: .relaxed)
+      while let scheduler = scheduler.value, runJob() { withExtendedLifetime(scheduler) {} }
+    }
+  }
+
+  /// Runs one ready job. It does not touch the queue of the scheduler, which belongs to the thread
+  /// of the test. Returns false if no job was ready.
+  private func runJob() -> Bool {
+    beginDraining()
+    defer { endDraining() }
+    for case (let job, let lane) in requests.takeJobs() { add(job, on: lane) }
+    guard let work = next(nil) else { return false }
+    work.perform()
+    return true
+  }
+
+  // MARK: Jobs run
+
+  func run(_ ready: ReadyJob) {
+    let outer = running
+    running = ready.record
+    defer { running = outer }
+    if let record = ready.record {
+      record.turns += 1
+      record.lastTurn = now
+      trace?.runs(record)
+    }
+    switch ready.lane {
+    case .clock(let clock): ready.job.runSynchronously(on: clock.asUnownedTaskExecutor())
+    case .main: runOnMainActor(ready.job)
+    case .pool where RuntimeHooks.runsOnTaskExecutor:
+      ready.job.runSynchronously(on: VirtualTaskExecutor.shared.asUnownedTaskExecutor())
+    case .pool: ready.job.runSynchronously(on: .generic)
+    }
+  }
+
+  private func runOnMainActor(_ job: UnownedJob) {
+    let outer = isOnMainActor
+    VirtualMainExecutor.shared.acquire()
+    isOnMainActor = true
+    defer {
+      isOnMainActor = outer
+      VirtualMainExecutor.shared.release()
+    }
+    let main = VirtualMainExecutor.shared.asUnownedSerialExecutor()
+    if RuntimeHooks.runsOnTaskExecutor {
+      job.runSynchronously(
+        isolatedTo: main, taskExecutor: VirtualTaskExecutor.shared.asUnownedTaskExecutor())
+    } else {
+      job.runSynchronously(on: main)
+    }
+  }
+
+  // MARK: The end
+
+  /// Ends the connection between the tasks and the scheduler. Tasks that have not ended continue on
+  /// the global pool, and sleeping tasks throw `CancellationError`.
+  package func close() {
+    gate.withLock {
+      JobRouting.remove(tasks.numbers, creator: tasks.creator)
+      tasks.releaseAll()
+      while ready.count > 0 { hand(ready.remove(at: 0).job) }
+    }
+    for job in requests.close() { hand(job) }
+  }
+
+  private func hand(_ job: UnownedJob) {
+    globalConcurrentExecutor.enqueue(job)
+  }
+}
+
+/// A scheduler that another thread does not keep alive.
+private final class WeakScheduler: @unchecked Sendable {
+  weak var value: TestScheduler?
+
+  init(_ value: TestScheduler) {
+    self.value = value
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The hooks that decide in this process where jobs run. They are set once, when the first bench
+/// runs or a scheduler's clock is first used, and they are never taken back.
+///
+/// A job that belongs to no bench continues as if there were no hooks.
+enum RuntimeHooks {
+  /// The kinds of jobs that the hooks catch. The first access sets the hooks.
+  static let reach = install(RuntimeSymbols.process)
+
+  /// True if tasks run on an executor of ours, because the process's default executor cannot be
+  /// replaced. `MARBLES_EXECUTOR=1` imitates such a platform.
+  static let runsOnTaskExecutor = !reach.contains(.defaultExecutor)
+
+  /// True if another library has replaced one of the hooks since they were set.
+  static var areReplaced: Bool {
+    let symbols = RuntimeSymbols.process
+    return bits(symbols.enqueueGlobal) != installed.enqueueGlobal
+      || bits(symbols.mainExecutor) != installed.mainExecutor
+  }
+
+  /// The hooks as they were after the installation.
+  private static let installed: (enqueueGlobal: UInt, mainExecutor: UInt) = {
+    _ = reach
+    let symbols = RuntimeSymbols.process
+    return (bits(symbols.enqueueGlobal), bits(symbols.mainExecutor))
+  }()
+
+  private static func bits<Hook>(_ hook: UnsafeMutablePointer<Hook>?) -> UInt {
+    hook.map { UnsafeRawPointer($0).load(as: UInt.self) } ?? 0
+  }
+
+  private static func install(_ symbols: RuntimeSymbols) -> RuntimeReach {
+    var reach: RuntimeReach = []
+    if symbols.tellsTasksApart { reach.insert(.taskIdentity) }
+    if symbols.findsEndedTasks { reach.insert(.leftovers) }
+    if let hook = symbols.enqueueGlobal {
+      hook.pointee = { job, original in
+        if let executor = JobRouting.executor(of: job) {
+          executor.enqueue(job, on: .pool)
+        } else {
+          original(job)
+        }
+      }
+      reach.insert(.pool)
+    }
+    if let hook = symbols.mainExecutor {
+      hook.pointee = { original in
+        guard JobRouting.isInsideRun else { return original() }
+        return unsafeBitCast(
+          VirtualMainExecutor.shared.asUnownedSerialExecutor(),
+          to: RuntimeSymbols.SerialExecutorReference.self)
+      }
+      reach.insert(.mainActor)
+    }
+    if let hook = symbols.enqueueLater {
+      hook.pointee = { delay, job, original in
+        if let executor = JobRouting.executor(of: job), executor.takesSystemSleeps {
+          executor.sleepOnSystemClock(job, for: .nanoseconds(Int64(clamping: delay)))
+        } else {
+          original(delay, job)
+        }
+      }
+    }
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+      reach.insert(.systemSleeps)
+      if ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil {
+        RoutingExecutor.install()
+        reach.insert(.defaultExecutor)
+      }
+    #endif
+    return reach
+  }
+}

@@ -1,0 +1,46 @@
+/// The kinds of jobs that a process can run in virtual time.
+///
+/// It depends on the platform, the version of Swift's runtime and the way in which the program is
+/// linked. See the page about async code for the promises that depend on each.
+public struct RuntimeReach: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+
+  /// Makes a set.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Jobs of the global pool: `Task { }`, `Task.detached { }`, actors, groups.
+  public static let pool = RuntimeReach(rawValue: 1)
+  /// Jobs of the main actor.
+  public static let mainActor = RuntimeReach(rawValue: 2)
+  /// Tasks that another thread resumes return to their bench.
+  public static let taskIdentity = RuntimeReach(rawValue: 4)
+  /// Tasks that never end are found.
+  public static let leftovers = RuntimeReach(rawValue: 8)
+  /// Sleeps on the system's clocks are noticed.
+  public static let systemSleeps = RuntimeReach(rawValue: 16)
+  /// The first suspension of `Task.immediate { }`, and jobs that prefer the global pool.
+  public static let defaultExecutor = RuntimeReach(rawValue: 32)
+
+  /// What a bench needs to run any async code.
+  static let required: RuntimeReach = [.pool, .mainActor, .taskIdentity]
+
+  /// Each kind with its name, in the order of the page about async code.
+  static let all: [(kind: RuntimeReach, name: String)] = [
+    (.pool, "tasks of the global pool"),
+    (.mainActor, "tasks of the main actor"),
+    (.taskIdentity, "tasks that another thread resumes"),
+    (.leftovers, "tasks that never end"),
+    (.systemSleeps, "sleeps on the system's clocks"),
+    (.defaultExecutor, "Task.immediate, and tasks that prefer the global pool"),
+  ]
+}
+
+extension RuntimeReach: CustomStringConvertible {
+  /// A table with one line for each kind.
+  public var description: String {
+    Self.all.map { "\(contains($0.kind) ? "yes" : "no ")  \($0.name)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,21 @@
+/// A task that is retained, to find out whether it has ended.
+final class TaskReference {
+  private let task: UnsafeRawPointer
+
+  /// - Parameter task: The address of a task whose memory is its own.
+  init(_ task: UnsafeRawPointer) {
+    self.task = task
+    _ = Unmanaged<AnyObject>.fromOpaque(task).retain()
+  }
+
+  /// True if the task has ended.
+  var hasEnded: Bool { RuntimeSymbols.process.hasEnded(task) }
+
+  func cancel() {
+    RuntimeSymbols.process.cancel(task)
+  }
+
+  deinit {
+    Unmanaged<AnyObject>.fromOpaque(task).release()
+  }
+}

@@ -1,0 +1,165 @@
+import MarbleStreams
+import MarbleTestKit
+import Testing
+
+@MainActor private final class Model {
+  var log: [String] = []
+  func note(_ text: String) { log.append(text) }
+
+  /// Notes a text from code that only assumes that it runs on the main actor.
+  nonisolated func assumeAndNote(_ text: String) {
+    MainActor.assumeIsolated { note(text) }
+  }
+}
+
+private actor Store {
+  var sum = 0
+  func add(_ number: Int) async -> Int {
+    sum += number
+    await Task.yield()
+    return sum
+  }
+}
+
+@Suite struct AsyncRowTests {
+  private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+
+  @Test func `a body that loops over a source emits its values at their instants`() throws {
+    let keys = bench.hot("a-b-c---|")
+    let values = keys.values
+    bench.expect("a-b-c---|") { emit in
+      for await key in values { emit(key) }
+    }
+    bench.expect(keys.subscriptions, "^-------!")
+    try bench.run()
+  }
+
+  @Test func `a sequence ends where its source ends`() throws {
+    let values = bench.cold("-a-b|").values
+    bench.expect("-a-b|", of: { values.map { $0 } })
+    try bench.run()
+  }
+
+  @Test func `a body sleeps on the clock of the bench`() throws {
+    let clock = bench.clock
+    bench.expect("---x--(y|)") { emit in
+      try await clock.sleep(for: .milliseconds(300))
+      emit("x")
+      try await clock.sleep(for: .milliseconds(300))
+      emit("y")
+    }
+    try bench.run()
+  }
+
+  @Test func `tasks of every kind run in the time of the bench`() throws {
+    let clock = bench.clock
+    bench.expect("-a-b-c-d-(e|)") { emit in
+      let store = Store()
+      @Sendable func wait(_ ticks: Int) async {
+        try? await clock.sleep(for: .milliseconds(100 * ticks))
+        _ = await store.add(ticks)
+        await Task.yield()
+      }
+      await Task { await wait(1) }.value
+      emit("a")
+      await Task.detached { await wait(2) }.value
+      emit("b")
+      await withTaskGroup(of: Void.self) { group in
+        for ticks in 1...2 { group.addTask { await wait(ticks) } }
+      }
+      emit("c")
+      async let first: Void = wait(1)
+      async let second: Void = wait(2)
+      _ = await (first, second)
+      emit("d")
+      await Task.immediate { await wait(2) }.value
+      emit("e")
+    }
+    try bench.run()
+  }
+
+  @Test @MainActor func `in a test on the main actor, a body runs on the main actor`() throws {
+    let values = bench.hot("a-b-c|").values
+    let model = Model()
+    bench.expect("a-b-c|") { emit in
+      for await value in values {
+        model.assumeAndNote(value)
+        emit(value)
+      }
+    }
+    try bench.run()
+    #expect(model.log == ["a", "b", "c"])
+  }
+
+  @Test func `code of the main actor runs at its instants in any test`() throws {
+    let values = bench.hot("a-b-c|").values
+    bench.expect("a-b-(c|)") { emit in
+      let model = await MainActor.run { Model() }
+      for await value in values.prefix(3) {
+        await model.note(value)
+        emit(value)
+      }
+      await MainActor.run { model.assumeAndNote("d") }
+    }
+    try bench.run()
+  }
+
+  @Test func `an error that a body throws is the error of the row`() throws {
+    struct Broken: Error {}
+    let clock = bench.clock
+    bench.expect("-#", error: Broken()) { (_: @escaping @Sendable (String) -> Void) in
+      try await clock.sleep(for: .milliseconds(100))
+      throw Broken()
+    }
+    try bench.run()
+  }
+
+  @Test func `a row without an end accepts a body that waits, and cancels it`() throws {
+    let keys = bench.hot("a-b")
+    let values = keys.values
+    let clock = bench.clock
+    nonisolated(unsafe) var wasCancelled = false
+    bench.expect("a-b") { emit in
+      for await key in values { emit(key) }
+      wasCancelled = Task.isCancelled
+    }
+    bench.expect("---x") { emit in
+      try await clock.sleep(for: .milliseconds(300))
+      emit("x")
+      try await clock.sleep(for: .seconds(3600))
+    }
+    try bench.run(until: .seconds(2))
+    #expect(wasCancelled)
+    #expect(bench.scheduler.now == Instant(nanoseconds: 2_000_000_000))
+  }
+
+  @Test func `the end of a row's window cancels its task`() throws {
+    let values = bench.hot("a-b-c-d|").values
+    nonisolated(unsafe) var end: Instant?
+    let clock = bench.clock
+    let stream = bench.stream { (emit: @escaping @Sendable (String) -> Void) in
+      for await value in values { emit(value) }
+      end = clock.now
+    }
+    let seen = bench.observe(stream, "^---!")
+    bench.expect(bench.cold("|"), "|")
+    try bench.run()
+    #expect(seen.events.map(\.time) == [0, 2].map { Instant(nanoseconds: $0 * 100_000_000) })
+    #expect(end == Instant(nanoseconds: 400_000_000))
+  }
+
+  @Test func `tasks that an initialiser makes belong to the bench`() throws {
+    let clock = bench.clock
+    let seen = bench.make {
+      let (stream, continuation) = AsyncStream<String>.makeStream()
+      Task {
+        try await clock.sleep(for: .milliseconds(200))
+        continuation.yield("x")
+        continuation.finish()
+      }
+      return stream
+    }
+    bench.expect("--(x|)", of: { seen })
+    try bench.run()
+  }
+}
