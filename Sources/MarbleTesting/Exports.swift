@@ -10,4 +10,3 @@
 @_exported import typealias MarbleEvents.TimedEvent
 @_exported import struct MarbleStreams.RunawayError
 @_exported import class MarbleStreams.TestScheduler
-

@@ -17,4 +17,26 @@ extension MarbleBench {
       tick: tick, actionLimit: actionLimit, reporter: TestReporter(), fileID: fileID,
       filePath: filePath, line: line, column: column)
   }
+
+  /// Runs a test under many orders of the tasks that are ready at the same time, and stops at the
+  /// first order that fails. Its failures are recorded with the running test framework.
+  ///
+  /// See `MarbleBench.run(orders:tick:actionLimit:until:reporter:_:)`.
+  ///
+  /// - Parameters:
+  ///   - orders: The number of orders, above zero.
+  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - actionLimit: The number of actions after which a run counts as endless.
+  ///   - until: The instant at which each run stops.
+  ///   - body: Describes the test. It is called with a new bench for each order.
+  public static func run(
+    orders: Int, tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
+    until: Duration? = nil, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column, _ body: (MarbleBench) throws -> Void
+  ) throws {
+    try run(
+      orders: orders, tick: tick, actionLimit: actionLimit, until: until,
+      reporter: TestReporter(), fileID: fileID, filePath: filePath, line: line, column: column,
+      body)
+  }
 }

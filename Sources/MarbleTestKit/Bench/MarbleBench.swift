@@ -32,7 +32,7 @@ public final class MarbleBench {
   private var rows: [BenchRow] = []
   private var expectsSomething = false
   private var misuse: BenchMisuse?
-  private var hasRun = false
+  private(set) var hasRun = false
   /// The details that async code adds to the failures of its row.
   private var details: [(location: BenchLocation, lines: () -> [String])] = []
   /// The tasks that the bench starts.

@@ -114,7 +114,7 @@ final class BenchTasks {
   /// Cancels all tasks, lets them end at this instant, and gives up those that do not.
   func abandon() {
     for task in tasks { task.cancel() }
-    for task in executor.tasks.leftOver { task.cancel() }
+    executor.tasks.cancelAll()
     settle()
     executor.close()
   }

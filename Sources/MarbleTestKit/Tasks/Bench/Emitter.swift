@@ -18,7 +18,9 @@ final class Emitter<Element: Sendable>: @unchecked Sendable {
   /// Emits a value. A value on a foreign thread is refused, because its place among the other events
   /// would differ from run to run.
   func emit(_ value: Element) {
-    if isOnThread { observer.onNext(value) } else { foreignValues.note() }
+    guard isOnThread else { return foreignValues.note() }
+    scheduler.virtualExecutor.running?.learnName()
+    observer.onNext(value)
   }
 
   func complete() {

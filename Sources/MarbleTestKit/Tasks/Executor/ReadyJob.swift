@@ -14,6 +14,8 @@ struct ReadyJob {
   let lane: Lane
   /// The task; nil for a job that is no task, such as the turn of an actor.
   let record: TaskRecord?
+  /// True if the task was queued in the middle of a turn, which no other job may interrupt.
+  var continuesTurn = false
 
   var isMain: Bool {
     if case .main = lane { true } else { false }
@@ -38,6 +40,9 @@ struct ReadyQueue {
   mutating func append(_ job: ReadyJob) {
     jobs.append(job)
   }
+
+  /// True if the first job must be the next one.
+  var isFirstFixed: Bool { head < jobs.count && jobs[head].continuesTurn }
 
   /// Puts a job before all others.
   mutating func prepend(_ job: ReadyJob) {

@@ -29,13 +29,9 @@ package final class TaskRecord {
     self.task = task
   }
 
-  /// True for a task that has not ended and that no other task awaits as its child.
-  var isLeftOver: Bool {
-    task.map { !$0.hasEnded } ?? false
-  }
-
-  /// True for a child of a group and an `async let`. Its end cannot be seen.
-  var isChild: Bool { task == nil }
+  /// True for a task that has not ended and that no other task awaits as its child. It is asked at
+  /// the end of a run only (``TaskReference/hasEnded``).
+  var isLeftOver: Bool { task.map { !$0.hasEnded } ?? false }
 
   /// Learns the name of the task that runs on this thread, which must be this one.
   func learnName() {

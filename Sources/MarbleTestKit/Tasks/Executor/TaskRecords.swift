@@ -11,7 +11,9 @@ struct TaskRecords {
   private var last = 0
   /// The task that became known last.
   private(set) var latest: TaskRecord?
-  private var limit = 256
+  /// The number of tasks that are retained to find those that never end. Further tasks are not
+  /// watched, so a long run does not keep the results of all its tasks.
+  private static let watchedCount = 10_000
 
   /// The numbers of all tasks.
   var numbers: [UInt64] { Array(records.keys) }
@@ -29,13 +31,14 @@ struct TaskRecords {
 
   /// Adds a task.
   mutating func add(
-    _ number: UInt64, creator: TaskRecord?, at instant: Instant, task: TaskReference?
+    _ number: UInt64, creator: TaskRecord?, at instant: Instant,
+    task: @autoclosure () -> TaskReference?
   ) -> TaskRecord {
-    if records.count >= limit { forgetEnded() }
     if first == nil { first = number }
     last += 1
     let record = TaskRecord(
-      number: number, position: last, creator: creator, created: instant, task: task)
+      number: number, position: last, creator: creator, created: instant,
+      task: last <= Self.watchedCount ? task() : nil)
     records[number] = record
     latest = record
     return record
@@ -59,14 +62,13 @@ struct TaskRecords {
     return records.values.filter { $0.creator === parent }.sorted { $0.position < $1.position }
   }
 
+  /// Cancels all tasks. A task that has ended ignores it.
+  func cancelAll() {
+    for record in records.values { record.cancel() }
+  }
+
   /// Releases all tasks.
   mutating func releaseAll() {
     for record in records.values { record.release() }
-  }
-
-  /// Forgets tasks that have ended, so that a long run does not keep the results of all its tasks.
-  private mutating func forgetEnded() {
-    records = records.filter { $0.value.isLeftOver || $0.value.isChild }
-    limit = 2 * max(128, records.count)
   }
 }

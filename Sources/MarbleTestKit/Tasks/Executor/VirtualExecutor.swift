@@ -73,7 +73,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   private func add(_ job: UnownedJob, on lane: ReadyJob.Lane) {
     let record = record(of: job)
-    let next = ReadyJob(job: job, lane: lane, record: record)
+    var next = ReadyJob(job: job, lane: lane, record: record)
     running?.learnName()
     trace?.ready(next, by: running)
     // With a task executor, the runtime queues a task anew before the body of a continuation has
@@ -81,6 +81,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let record,
       record === running
     {
+      next.continuesTurn = true
       ready.prepend(next)
     } else {
       ready.append(next)
@@ -141,7 +142,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   package func next(_ arbiter: (any OrderArbiter)?) -> Work? {
     guard ready.count > 0 else { return nil }
-    turn.job = ready.remove(at: ready.count > 1 ? position(by: arbiter) : 0)
+    let isChosen = ready.count > 1 && !ready.isFirstFixed
+    turn.job = ready.remove(at: isChosen ? position(by: arbiter) : 0)
     return .fire(turn, 0)
   }
 

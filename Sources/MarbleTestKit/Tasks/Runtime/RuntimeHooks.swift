@@ -9,8 +9,10 @@ enum RuntimeHooks {
   static let reach = install(RuntimeSymbols.process)
 
   /// True if tasks run on an executor of ours, because the process's default executor cannot be
-  /// replaced. `MARBLES_EXECUTOR=1` imitates such a platform.
-  static let runsOnTaskExecutor = !reach.contains(.defaultExecutor)
+  /// replaced. With `MARBLES_EXECUTOR=1` they do everywhere, to test that way.
+  static let runsOnTaskExecutor =
+    !reach.contains(.defaultExecutor)
+    || ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] != nil
 
   /// True if another library has replaced one of the hooks since they were set.
   static var areReplaced: Bool {
@@ -63,11 +65,8 @@ enum RuntimeHooks {
       }
     }
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-      reach.insert(.systemSleeps)
-      if ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil {
-        RoutingExecutor.install()
-        reach.insert(.defaultExecutor)
-      }
+      RoutingExecutor.install()
+      reach.formUnion([.systemSleeps, .defaultExecutor])
     #endif
     return reach
   }

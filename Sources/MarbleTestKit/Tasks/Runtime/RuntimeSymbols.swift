@@ -101,11 +101,16 @@ struct RuntimeSymbols: @unchecked Sendable {
     return TaskReference(unsafeBitCast(job, to: UnsafeRawPointer.self))
   }
 
-  /// Returns true if a task has ended. The priority of an ended task cannot be raised.
+  /// Returns true if a task has ended, and raises the priority of a task that has not.
+  ///
+  /// The priority of an ended task cannot be raised, which is how an ended task is told. So a task
+  /// is only asked once, at the end of the run. No task starts with the highest priority: the
+  /// runtime lowers a priority that it infers.
   func hasEnded(_ task: UnsafeRawPointer) -> Bool {
-    let highest: UInt8 = 33
-    return escalate.map { $0(task, highest) != highest } ?? true
+    escalate.map { $0(task, Self.highestPriority) != Self.highestPriority } ?? true
   }
+
+  private static let highestPriority: UInt8 = 33
 
   /// Cancels a task.
   func cancel(_ task: UnsafeRawPointer) {

@@ -8,8 +8,9 @@ final class TaskReference {
     _ = Unmanaged<AnyObject>.fromOpaque(task).retain()
   }
 
-  /// True if the task has ended.
-  var hasEnded: Bool { RuntimeSymbols.process.hasEnded(task) }
+  /// True if the task had ended when this was first asked. The question changes the priority of the
+  /// task, so it is asked at the end of a run only.
+  private(set) lazy var hasEnded = RuntimeSymbols.process.hasEnded(task)
 
   func cancel() {
     RuntimeSymbols.process.cancel(task)

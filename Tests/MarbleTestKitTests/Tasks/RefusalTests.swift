@@ -1,0 +1,194 @@
+import Dispatch
+import MarbleStreams
+import MarbleTestKit
+import Synchronization
+import Testing
+
+/// The continuations of tasks that never end, so that they are not reported as leaked.
+private let parked = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+private func waitForEver() async {
+  await withCheckedContinuation { continuation in parked.withLock { $0.append(continuation) } }
+}
+
+private typealias Emit = @Sendable (String) -> Void
+
+/// Each thing that a bench cannot promise is refused with a fact of its own.
+@Suite struct RefusalTests {
+  private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+
+  private func failures() throws -> [ExpectationFailure] {
+    try #require(throws: ExpectationFailures.self) { try bench.run() }.failures
+  }
+
+  private func misuse() throws -> BenchMisuse {
+    try #require(throws: BenchMisuse.self) { try bench.run() }
+  }
+
+  @Test func `a task that waits for ever is named`() throws {
+    let clock = bench.clock
+    bench.start("sync") {
+      try await clock.sleep(for: .milliseconds(300))
+      Task(name: "helper") {}
+      await waitForEver()
+    }
+    let failure = try #require(try failures().first)
+    #expect(failure.message == "'sync' has not ended, and nothing is due that could wake it")
+    #expect(
+      failure.details.first == "it was made at 0, it ran 2 times, the last time at 300ms")
+    #expect(failure.location.line == #line - 9)
+  }
+
+  @Test func `a task that fails is named with its error`() throws {
+    struct Broken: Error {}
+    bench.start("sync") { throw Broken() }
+    #expect(try failures().map(\.message) == ["'sync' failed: Broken()"])
+  }
+
+  @Test func `a body that ignores its cancellation is named`() throws {
+    bench.expect("x") { (emit: @escaping Emit) in
+      emit("x")
+      await waitForEver()
+    }
+    #expect(
+      try failures().map(\.message) == [
+        "'the body of the row' was cancelled at the end of the run, but it does not end"
+      ])
+  }
+
+  @Test func `tasks that are left over are counted and named`() throws {
+    bench.start("starts others") {
+      Task(name: "listener") { await waitForEver() }
+      Task.detached {
+        await Task.yield()
+        await waitForEver()
+      }
+    }
+    let failure = try #require(try failures().first)
+    #expect(
+      failure.message == "2 tasks are left over: they wait, and nothing will wake them")
+    // On an executor of ours, a task runs more often.
+    let details = failure.details.map { $0.replacing(/it ran (once|\d times)/, with: "it ran") }
+    #expect(
+      details == [
+        "task 2, made at 0 by 'starts others', it ran, the last time at 0",
+        "task 3, made at 0 by 'starts others', it ran, the last time at 0",
+        "cancel them, or let the test await them; bench.run(until:) accepts open tasks",
+      ])
+  }
+
+  @Test func `with an instant at which the run stops, tasks may wait`() throws {
+    let clock = bench.clock
+    bench.expect("(x|)") { (emit: @escaping Emit) in
+      emit("x")
+      Task { try? await clock.sleep(for: .seconds(3600)) }
+    }
+    try bench.run(until: .seconds(1))
+  }
+
+  @Test func `a task that must end has not at the instant at which the run stops`() throws {
+    let clock = bench.clock
+    bench.start("sync") { try await clock.sleep(for: .seconds(2)) }
+    let error = try #require(throws: ExpectationFailures.self) {
+      try bench.run(until: .seconds(1))
+    }
+    #expect(
+      error.failures.map(\.message) == [
+        "'sync' has not ended at the instant at which the run stops"
+      ])
+  }
+
+  @Test func `a sleep on a clock of the system is refused, and the task is named`() throws {
+    let clock = bench.clock
+    bench.expect("-----x|") { (emit: @escaping Emit) in
+      try await clock.sleep(for: .milliseconds(200))
+      try await Task(name: "poller") { try await Task.sleep(for: .milliseconds(300)) }.value
+      emit("x")
+    }
+    #expect(try misuse().fact == .systemSleep(task: "'poller'", Instant(nanoseconds: 200_000_000)))
+  }
+
+  @Test func `sleeps on clocks of the system are rounded up to the tick on request`() throws {
+    bench.systemSleeps = .roundedUpToTick
+    bench.expect("-----x-----(y|)") { (emit: @escaping Emit) in
+      try await Task.sleep(for: .milliseconds(500))
+      emit("x")
+      await Task.immediate { try? await Task.sleep(nanoseconds: 600_000_000) }.value
+      emit("y")
+    }
+    try bench.run()
+  }
+
+  @Test func `a value from another thread is refused`() throws {
+    let arrived = DispatchSemaphore(value: 0)
+    bench.expect("-") { (emit: @escaping Emit) in
+      DispatchQueue.global().async {
+        emit("x")
+        arrived.signal()
+      }
+      blockThread(until: arrived)
+    }
+    #expect(try misuse().fact == .foreignValues(1))
+  }
+
+  @Test func `a Dispatch queue that a body waits for stops it at once`() throws {
+    bench.start("reads") {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { continuation.resume() }
+      }
+    }
+    let failure = try #require(try failures().first)
+    #expect(failure.message == "'reads' has not ended, and nothing is due that could wake it")
+    #expect(failure.details.last?.contains("a Dispatch queue") == true)
+  }
+
+  @Test func `a task that never stops running is a runaway, and is stopped`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), actionLimit: 2_000, reporter: nil)
+    let ended = Atomic<Bool>(false)
+    bench.expect("-", name: "spinner") { (_: @escaping Emit) in
+      while !Task.isCancelled { await Task.yield() }
+      ended.store(true, ordering: .relaxed)
+    }
+    let misuse = try #require(throws: BenchMisuse.self) { try bench.run() }
+    guard case .runaway(let text) = misuse.fact else {
+      Issue.record("\(misuse)")
+      return
+    }
+    #expect(text.contains("after 2000 actions"))
+    let hasEnded = ended.load(ordering: .relaxed)
+    #expect(hasEnded)
+  }
+
+  @Test func `a row whose task waits says so`() throws {
+    let clock = bench.clock
+    bench.expect("x-|") { (emit: @escaping Emit) in
+      emit("x")
+      try await clock.sleep(for: .milliseconds(100))
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+          parked.withLock { $0.append(continuation) }
+        }
+      } onCancel: {
+        parked.withLock { $0.removeLast() }.resume()
+      }
+    }
+    let failure = try #require(try failures().first)
+    #expect(failure.message == "'stream' never completed, expected at 200ms")
+    #expect(
+      failure.details.last
+        == "'the body of the row', made at 0, it ran 2 times, the last time at 100ms; it waits")
+  }
+
+  @Test func `a bench that never runs lets its tasks go`() async throws {
+    let task = {
+      let bench = MarbleBench(reporter: nil)
+      return bench.make { Task { 5 } }
+    }()
+    #expect(await task.value == 5)
+  }
+}
+
+/// Blocks the thread of a bench, which a test of a foreign thread needs.
+private func blockThread(until semaphore: DispatchSemaphore) {
+  semaphore.wait()
+}

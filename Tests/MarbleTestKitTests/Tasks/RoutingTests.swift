@@ -1,0 +1,175 @@
+import Foundation
+import MarbleStreams
+import Synchronization
+import Testing
+
+@testable import MarbleTestKit
+
+private typealias Emit = @Sendable (String) -> Void
+
+/// An actor whose jobs run on a Dispatch queue, and not before the queue is released.
+private actor QueueActor {
+  private let executor = QueueExecutor()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  nonisolated func release() { executor.queue.activate() }
+
+  func answer() -> String { "x" }
+}
+
+private final class QueueExecutor: SerialExecutor {
+  let queue = DispatchQueue(label: "own", attributes: .initiallyInactive)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
+
+private final class Flag: Sendable {
+  let isSet = Atomic<Bool>(false)
+}
+
+@Suite struct RoutingTests {
+  @Test func `this process has every kind of reach that its platform gives`() {
+    var expected: RuntimeReach = [.pool, .mainActor, .taskIdentity, .leftovers]
+    #if os(Linux)
+      expected.formUnion([.systemSleeps, .defaultExecutor])
+    #endif
+    #expect(RuntimeHooks.reach == expected)
+  }
+
+  @Test func `a runtime without symbols reaches nothing`() {
+    let symbols = RuntimeSymbols { _ in nil }
+    #expect(!symbols.tellsTasksApart)
+    #expect(!symbols.findsEndedTasks)
+    #expect(symbols.currentNumber == nil)
+    #expect(
+      BenchMisuse.Fact.asyncUnavailable([.pool, .mainActor]).message.contains(
+        "does not give tasks of the global pool, tasks of the main actor;"))
+  }
+
+  @Test func `the table of reach has a line for each kind`() {
+    #expect(
+      RuntimeReach([.pool, .leftovers]).description == """
+        yes  tasks of the global pool
+        no   tasks of the main actor
+        no   tasks that another thread resumes
+        yes  tasks that never end
+        no   sleeps on the system's clocks
+        no   Task.immediate, and tasks that prefer the global pool
+        """)
+  }
+
+  @Test func `a task that another thread resumes in time returns to its bench`() throws {
+    let bench = MarbleBench(tick: .milliseconds(1), reporter: nil)
+    let clock = bench.clock
+    bench.expect("-x|") { (emit: @escaping Emit) in
+      let resumed = DispatchSemaphore(value: 0)
+      async let waits: Void = withCheckedContinuation { continuation in
+        Thread {
+          continuation.resume()
+          resumed.signal()
+        }.start()
+        block(until: resumed)
+      }
+      await waits
+      try await clock.sleep(for: .milliseconds(1))
+      emit("x")
+      try await clock.sleep(for: .milliseconds(1))
+    }
+    try bench.run()
+  }
+
+  @Test func `an actor with an executor of its own stops the body that awaits it`() throws {
+    let bench = MarbleBench(tick: .milliseconds(1), reporter: nil)
+    let actor = QueueActor()
+    bench.start("asks") { _ = await actor.answer() }
+    let error = #expect(throws: ExpectationFailures.self) { try bench.run() }
+    actor.release()
+    #expect(
+      error?.failures.map(\.message) == [
+        "'asks' has not ended, and nothing is due that could wake it"
+      ])
+  }
+
+  @Test func `a task of other code that a bench resumes continues on the pool`() async throws {
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    let seen = Atomic<Int>(0)
+    let isInside = Task {
+      var isInside: [Bool] = []
+      for await _ in numbers {
+        isInside.append(JobRouting.isInsideRun)
+        seen.add(1, ordering: .sequentiallyConsistent)
+      }
+      return isInside
+    }
+    continuation.yield(0)
+    while seen.load(ordering: .sequentiallyConsistent) == 0 { await Task.yield() }
+    let bench = MarbleBench(tick: .milliseconds(1), reporter: nil)
+    bench.start("sends") {
+      for number in 1...3 { continuation.yield(number) }
+      continuation.finish()
+    }
+    func run() throws { try bench.run() }
+    try run()
+    #expect(await isInside.value == [false, false, false, false])
+  }
+
+  @Test func `tasks of other code run while a bench runs`() async throws {
+    let sum = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          await Task.yield()
+          try? await Task.sleep(for: .microseconds(10))
+          return number
+        }
+        group.addTask {
+          let bench = MarbleBench(reporter: nil)
+          let clock = bench.clock
+          bench.start("sleeps") { try await clock.sleep(for: .seconds(1)) }
+          func run() { #expect(throws: Never.self) { try bench.run() } }
+          run()
+          return 0
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(sum == 4_950)
+    #expect(await Task.immediate { await MainActor.run { 1 } }.value == 1)
+  }
+
+  @Test func `no other task runs before the body of a continuation has run`() throws {
+    // The merge of swift-async-algorithms holds a lock at that moment.
+    let lock = Flag()
+    try MarbleBench.run(orders: 50, reporter: nil) { bench in
+      bench.start("two tasks") {
+        let tasks = (0..<2).map { _ in
+          Task {
+            for _ in 0..<10 {
+              let wasLocked = lock.isSet.exchange(true, ordering: .relaxed)
+              #expect(!wasLocked)
+              await withCheckedContinuation { continuation in
+                lock.isSet.store(false, ordering: .relaxed)
+                continuation.resume()
+              }
+              await Task.yield()
+            }
+          }
+        }
+        for task in tasks { await task.value }
+      }
+    }
+  }
+
+  @Test func `a task with many short children ends, and none of them is left over`() throws {
+    let bench = MarbleBench(reporter: nil)
+    bench.start("many") {
+      for _ in 0..<500 { await Task {}.value }
+    }
+    try bench.run()
+  }
+}
+
+/// Blocks the thread of a bench until another thread has done its work.
+private func block(until semaphore: DispatchSemaphore) { semaphore.wait() }
