@@ -135,22 +135,36 @@ import Testing
   }
 }
 
-/// Checks that the Swift code on the pages is code of the client package, which CI compiles.
+/// Checks that the Swift code on the pages is code of tests, which CI compiles and runs.
 @Suite struct `The Swift of the pages` {
-  @Test func `is code of the client package`() throws {
-    let client = Pages.package.appendingPathComponent("Tests/Client")
-    let paths = FileManager.default.enumerator(atPath: client.path)?.compactMap { $0 as? String }
-    let sources = try (paths ?? [])
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build") }
-      .map { try String(contentsOf: client.appendingPathComponent($0), encoding: .utf8) }
+  /// The sources under a folder.
+  private func sources(_ folder: String) throws -> [String] {
+    let folder = Pages.package.appendingPathComponent(folder)
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return try (paths ?? [])
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
+      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+  }
+
+  private func expect(_ code: String, in sources: [String]) {
+    let parts = code.split(separator: "\n\n")
+    #expect(sources.contains { source in parts.allSatisfy(source.contains) }, "\(code)")
+  }
+
+  @Test func `is code of a client package`() throws {
+    let sources = try sources("Tests/Client") + sources("Tests/AsyncAlgorithms")
     let page = try Pages.text("README.md")
     let blocks = try Pages.blocks("swift", of: page + Pages.text("marbles/README.md"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     #expect(lines.count == 1)
-    for code in blocks + lines {
-      let parts = code.split(separator: "\n\n")
-      #expect(sources.contains { source in parts.allSatisfy(source.contains) }, "\(code)")
-    }
+    for code in blocks + lines { expect(code, in: sources) }
+  }
+
+  @Test func `of the guides is code of tests`() throws {
+    let sources = try sources("Tests/MarbleTestingTests/Guide")
+    let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/async.md"))
+    #expect(blocks.count == 6)
+    for code in blocks { expect(code, in: sources) }
   }
 }

@@ -36,7 +36,9 @@ private final class Flag: Sendable {
     #if os(Linux)
       expected.formUnion([.systemSleeps, .defaultExecutor])
     #endif
-    #expect(RuntimeHooks.reach == expected)
+    // The table is for the log of a machine on which nobody has run this before.
+    print(RuntimeReach.current)
+    #expect(RuntimeReach.current == expected)
   }
 
   @Test func `a runtime without symbols reaches nothing`() {

@@ -24,6 +24,9 @@ public struct RuntimeReach: OptionSet, Hashable, Sendable {
   /// The first suspension of `Task.immediate { }`, and jobs that prefer the global pool.
   public static let defaultExecutor = RuntimeReach(rawValue: 32)
 
+  /// The kinds that this process can run. The first access sets the hooks of the runtime.
+  public static var current: RuntimeReach { RuntimeHooks.reach }
+
   /// What a bench needs to run any async code.
   static let required: RuntimeReach = [.pool, .mainActor, .taskIdentity]
 

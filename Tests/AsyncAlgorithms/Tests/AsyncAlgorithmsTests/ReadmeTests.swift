@@ -1,0 +1,12 @@
+// The example of async code in the README.
+import AsyncAlgorithms
+import MarbleTesting
+import Testing
+
+@Test func `a burst of typing is one element`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let keys = bench.hot("a-b-c-----------|").values
+  bench.expect(
+    "---------c------|", of: { keys.debounce(for: .milliseconds(500), clock: bench.clock) })
+  try bench.run()
+}

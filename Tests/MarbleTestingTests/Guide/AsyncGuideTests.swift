@@ -1,0 +1,106 @@
+// The examples of marbles/guide/async.md, as a reader pastes them.
+import MarbleTesting
+import Testing
+
+@Test func `a loop emits each key when it is typed`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let keys = bench.hot("a-b-c---|").values
+  bench.expect("a-b-c---|") { emit in
+    for await key in keys { emit(key) }
+  }
+  try bench.run()
+}
+
+@Test func `an async sequence is tested as it is`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let keys = bench.hot("a-bb-c|").values
+  bench.expect("a----c|", of: { keys.filter { $0 != "b" } })
+  try bench.run()
+}
+
+/// Asks again until an answer comes, and waits longer each time.
+func answer(
+  from ask: () async throws -> String, clock: any Clock<Duration>
+) async throws -> String {
+  for attempt in 1...3 {
+    if let answer = try? await ask() { return answer }
+    try await clock.sleep(for: .milliseconds(100 * attempt))
+  }
+  return try await ask()
+}
+
+@Test func `the third attempt comes 0.3 s after the first`() throws {
+  struct Offline: Error {}
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let clock = bench.clock
+  bench.expect("---(x|)") { emit in
+    var failures = 2
+    let text = try await answer(
+      from: {
+        failures -= 1
+        if failures >= 0 { throw Offline() }
+        return "x"
+      }, clock: clock)
+    emit(text)
+  }
+  try bench.run()
+}
+
+@MainActor final class SearchModel {
+  private(set) var results: [String] = []
+  private var task: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+  private let find: @Sendable (String) async -> String
+
+  init(clock: any Clock<Duration>, find: @escaping @Sendable (String) async -> String) {
+    self.clock = clock
+    self.find = find
+  }
+
+  func type(_ text: String) {
+    task?.cancel()
+    task = Task {
+      do { try await clock.sleep(for: .milliseconds(300)) } catch { return }
+      results.append(await find(text))
+    }
+  }
+}
+
+@Test @MainActor func `only the last key is searched`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let keys = bench.hot("a-b-c---d|").values
+  let model = SearchModel(clock: bench.clock) { $0.uppercased() }
+  bench.start("typing") {
+    for await key in keys { model.type(key) }
+  }
+  try bench.run()
+  #expect(model.results == ["C", "D"])
+}
+
+@Test func `both answers arrive, in any order of the tasks`() throws {
+  try MarbleBench.run(orders: 50, tick: .milliseconds(100)) { bench in
+    let clock = bench.clock
+    bench.expect("-{ab}|") { emit in
+      await withTaskGroup(of: Void.self) { group in
+        for name in ["a", "b"] {
+          group.addTask(name: name) {
+            try? await clock.sleep(for: .milliseconds(100))
+            emit(name)
+          }
+        }
+      }
+      try await clock.sleep(for: .milliseconds(400))
+    }
+  }
+}
+
+@Test func `a scheduler without a bench lets tasks run`() async throws {
+  let scheduler = TestScheduler()
+  let clock = scheduler.clock
+  let answer = Task {
+    try await clock.sleep(for: .seconds(60))
+    return "late"
+  }
+  try await scheduler.advance(by: .seconds(60))
+  #expect(try await answer.value == "late")
+}
