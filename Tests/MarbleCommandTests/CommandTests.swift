@@ -105,7 +105,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
         ✓ marbles  2
 
         marbles/a.marbles: error: passed in the baseline and is gone
-          scenario It goes
+          scenario It stays valid
 
         ✗ 2 scenarios in 2 files: 2 passed, 1 lost from the baseline
 

@@ -45,7 +45,7 @@ import Testing
     """,
     "head alone.marbles": "tikc 100ms\n",
     "orders.marbles": """
-    scenario Whoever comes first
+    scenario The first event wins
       order any
       hot a     -a----|
       hot b     -b----|
