@@ -2,11 +2,11 @@ extension NotationError.Kind {
   /// The correction, when one is known.
   public var hint: String? {
     switch self {
-    case .emptyRow: "nothing ever happens in '-'"
+    case .emptyRow: "'-' means that nothing ever happens"
     case .unexpectedCharacter(let character): Self.hint(forCharacter: character)
     case .misplaced(let token, let role): Self.hint(for: token, in: role)
-    case .secondZero(.window): "one row per subscription"
-    case .windowWithoutSubscription: "'none' is never"
+    case .secondZero(.window): "write one row for each subscription"
+    case .windowWithoutSubscription: "'none' means never subscribed"
     case .disposedBeforeSubscribed: "subscribed and disposed in one tick is '(^!)'"
     case .valueBehindError(let text):
       "bind a key to it: \(quotedCode("where E = # \(StringLiteral.quoted(text))")), and draw 'E'"
@@ -24,24 +24,24 @@ extension NotationError.Kind {
     case .malformedDuration: "a duration is a number and its unit: '500ms', '1.5s', '2m', '3t'"
     case .unknownUnit(let number, let unit): Self.hint(forUnit: unit, after: number)
     case .durationNotAlone(let before, let word, let after):
-      "set it off by spaces: \(quotedCode(Self.apart(before, word, after)))"
+      "write \(quotedCode(Self.apart(before, word, after)))"
     case .anchorNotAlone(let before, let word, let after):
-      "set it off by spaces: \(quotedCode(Self.apart(before, word, after)))"
+      "write \(quotedCode(Self.apart(before, word, after)))"
     case .ticksWithoutLength: "write it in ms, s or m"
     case .anchorWithoutTime: "an anchor is one word: '@1.5s'"
-    case .anchorWithoutToken: "an anchor says when the next token happens"
-    case .anchorBeforeZero: "anchors count from '^'; before it only columns do"
+    case .anchorWithoutToken: "an anchor gives the instant of the next token"
+    case .anchorBeforeZero: "anchors count from '^'; write columns before it"
 
     case .expectedKey: "a key is a letter, a digit, an emoji or '#'"
     case .expectedEquals(let key): "'\(key) = \"a value\"'"
     case .eventsNotApart(let group): "write \(quotedCode(group))"
     case .errorKeyNeedsValue: "'# = \"server down\"'"
     case .keyCycle(let keys): keys.map { "'\($0)'" }.joined(separator: " → ")
-    case .predicateNotExpected: "only 'expect' rows ask something of a value"
+    case .predicateNotExpected: "only 'expect' rows can have predicates"
     case .eitherOrderInSource: "a source needs an order: '( )'"
     case .expectedEntry, .duplicateKey, .orderedInUnordered, .tooManyEvents: nil
 
-    case .expectedValue("'"): "in 'where', strings stand in double quotes"
+    case .expectedValue("'"): "in 'where', strings need double quotes"
     case .unknownWord(let word): Self.hint(forWord: word)
     case .emptyPayload(let name): "write '.\(name)', or '.\(name)(())' for one that carries '()'"
     case .tupleOfOne: "write the value alone; a tuple has a comma"
@@ -58,12 +58,12 @@ extension NotationError.Kind {
   private static func hint(forCharacter character: String) -> String? {
     switch character {
     case "\t": "align with spaces"
-    case "\"": "a value written out stands in single quotes: `'ann'`"
+    case "\"": "a value in a row needs single quotes: `'ann'`"
     case "’", "‘", "`": "quotes are straight: `'ann'`"
     case "=": "time passes with '-'; 'let NAME = …' names a pipeline"
     case "–", "—", "_", "~", "−": "time passes with '-'"
     case ".", "·": "a decimal duration needs a digit before its point: '0.5s'"
-    case ",", ";": "events stand side by side: 'ab'"
+    case ",", ";": "write events next to each other: 'ab'"
     case "[", "]": "several events in one tick are '(ab)'"
     case "*": "an error is '#'"
     case "//": "a comment needs a space before it"
@@ -78,8 +78,8 @@ extension NotationError.Kind {
     case ("^", _): "'^' belongs to hot sources and subscriptions"
     case ("!", _): "'!' belongs to subscriptions; completion is '|'"
     case ("{", _): "a source needs an order: '( )'"
-    case ("|", _), ("#", _): "disposed is '!'"
-    default: "a subscription row holds '^', '!' and time"
+    case ("|", _), ("#", _): "a disposal is '!'"
+    default: "a subscription row has only '^', '!' and time"
     }
   }
 

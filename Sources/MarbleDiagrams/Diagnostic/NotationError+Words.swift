@@ -4,16 +4,16 @@ extension NotationError.Kind {
     switch self {
     case .notUTF8: "this is not UTF-8 text"
     case .emptyRow: "the row is empty"
-    case .unexpectedCharacter("\t"): "a tab has no place in a row"
+    case .unexpectedCharacter("\t"): "a tab is not allowed in a row"
     case .unexpectedCharacter(let character):
       "\(quotedCode(character)) is not a token of the notation"
-    case .misplaced(let token, let role): "\(quotedCode(token)) has no place in \(role.words)"
+    case .misplaced(let token, let role): "\(quotedCode(token)) is not allowed in \(role.words)"
     case .secondZero(.window): "this row subscribes twice"
-    case .secondZero: "time zero '^' is here a second time"
+    case .secondZero: "the row has a second time zero '^'"
     case .zeroNotFirstInGroup: "'^' comes first in its group"
     case .eventAfterEnd(.disposed): "nothing can happen after '!'"
     case .eventAfterEnd(let end): "nothing can happen after the end \(quotedCode(end.token))"
-    case .valueBehindError: "'#' carries no value in a row"
+    case .valueBehindError: "'#' has no value in a row"
     case .endNotLastInGroup(let end): "\(quotedCode(end.token)) comes last in its group"
     case .disposedBeforeSubscribed: "'!' without a '^' before it"
     case .windowWithoutSubscription: "a subscription row without '^'"
@@ -33,16 +33,17 @@ extension NotationError.Kind {
 
     case .malformedDuration(let word): "\(quotedCode(word)) is not a duration"
     case .unknownUnit(let number, let unit): "\(quotedCode(number + unit)) is not a duration"
-    case .durationNotAlone(_, let word, _): "the duration \(quotedCode(word)) does not stand alone"
+    case .durationNotAlone(_, let word, _):
+      "the duration \(quotedCode(word)) needs spaces around it"
     case .durationTooFine: "this is not a whole number of nanoseconds"
     case .durationOverflow: "this duration is longer than 292 years"
     case .ticksWithoutLength: "ticks have no length here"
     case .timeOverflow: "the row is longer than 292 years"
     case .anchorWithoutTime: "'@' without an instant"
     case .anchorWithoutToken: "nothing happens at this instant"
-    case .anchorNotAlone(_, let word, _): "the anchor \(quotedCode(word)) does not stand alone"
+    case .anchorNotAlone(_, let word, _): "the anchor \(quotedCode(word)) needs spaces around it"
     case .anchorBeforeColumn(let reached):
-      "this instant is over: the row has reached \(formatTime(reached))"
+      "the row is already past this instant, at \(formatTime(reached))"
     case .anchorBeforeZero: "an anchor stands before time zero '^'"
 
     case .expectedKey(""): "a key is missing here"
@@ -50,14 +51,14 @@ extension NotationError.Kind {
     case .expectedEquals(let key): "'=' is missing after the key '\(key)'"
     case .expectedEntry: "a comma is missing between two entries"
     case .duplicateKey(let key): "the key '\(key)' has a value already"
-    case .eventsNotApart: "the events of a group stand apart"
-    case .errorKeyNeedsValue: "'#' stands for one error"
+    case .eventsNotApart: "the events of a group need spaces between them"
+    case .errorKeyNeedsValue: "'#' takes one error value"
     case .keyCycle(let keys): "the key '\(keys.first ?? "?")' contains itself"
     case .eitherOrderInSource(let key): "the events of '\(key)' come in either order"
     case .orderedInUnordered(let key):
       "the events of '\(key)' come in order, those around it do not"
     case .predicateNotExpected(let key):
-      "the key '\(key)' stands for a predicate, which is no value"
+      "the key '\(key)' is a predicate, not a value"
     case .tooManyEvents(let limit): "this makes more than \(limit) events"
 
     case .expectedValue(""): "a value is missing here"
@@ -66,7 +67,7 @@ extension NotationError.Kind {
     case .unclosedString: "this string is never closed"
     case .unclosedBracket(let opening): "this '\(opening)' is never closed"
     case .expectedComma(let closing): "',' or '\(closing)' is missing here"
-    case .expectedCaseName: "a case has a name after its point"
+    case .expectedCaseName: "a case needs a name after its point"
     case .emptyPayload(let name): "'.\(name)' has empty parentheses"
     case .tupleOfOne: "parentheses around one value"
     case .malformedNumber: "this is not a number"

@@ -36,7 +36,7 @@ extension NameError.Fact {
     switch self {
     case .unknown(let name, near: nil): UnknownWord(name, .first).hint
     case .pipelineAsName: "name the pipeline with 'let' first"
-    case .unused(_, .observer): "'expect' says what it must see"
+    case .unused(_, .observer): "add an 'expect' row for it"
     case .unused(_, .service): "'subs … none' or 'calls … none' says that it is never called"
     case .unfit(_, .service, for: .computed), .unfit(_, .function, for: .expected):
       "'let' names the result of a call"

@@ -33,8 +33,8 @@ extension RunFault {
     switch self {
     case .evaluation(let failure): failure.fact.hint.map { ["hint: \($0)"] } ?? []
     case .answerType: []
-    case .runaway where plan.until != nil: ["hint: a nearer 'until' ends it sooner"]
-    case .runaway: ["hint: 'until 5s' says where an endless scenario stops"]
+    case .runaway where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
+    case .runaway: ["hint: 'until 5s' ends an endless scenario"]
     case .unanswered(let call, _, _): ["hint: add a row, \(quotedCode("cold \(call)  --(…|)"))"]
     case .neverCalled(let pattern, _):
       [

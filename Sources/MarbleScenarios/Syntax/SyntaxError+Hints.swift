@@ -31,7 +31,7 @@ extension SyntaxError.Fact {
     case .diagramMissing(.subs, let name): Self.recorded("subs \(shortened(name)) none")
     case .diagramMissing(.calls, let name): Self.recorded("calls \(shortened(name)) none")
     case .diagramMissing(.connect, let name): "'\(Keyword.connect.form(name: shortened(name)))'"
-    case .diagramMissing: "nothing ever happens in '-'"
+    case .diagramMissing: "'-' means that nothing ever happens"
     case .pipelineInRow: "name the pipeline with 'let' first"
     case .argumentsInRow(.hot, let name): "a service is answered by 'cold \(shortened(name))(…)'"
     case .argumentsInRow(.calls, _): "the diagram shows the arguments"

@@ -52,10 +52,10 @@ import Testing
     ("a = 1, a = 2", "8+1 the key 'a' has a value already"),
     ("a = 1 b = 2", "7+1 a comma is missing between two entries"),
     ("a =", "4+0 a value is missing here"),
-    ("a = 'x'", "5+1 `'` does not begin a value; in 'where', strings stand in double quotes"),
-    ("p = (ab)", "5+4 the events of a group stand apart; write '(a b)'"),
-    ("p = {ab 'c'}", "5+8 the events of a group stand apart; write `{a b 'c'}`"),
-    ("p = (c|)", "5+4 the events of a group stand apart; write '(c |)'"),
+    ("a = 'x'", "5+1 `'` does not begin a value; in 'where', strings need double quotes"),
+    ("p = (ab)", "5+4 the events of a group need spaces between them; write '(a b)'"),
+    ("p = {ab 'c'}", "5+8 the events of a group need spaces between them; write `{a b 'c'}`"),
+    ("p = (c|)", "5+4 the events of a group need spaces between them; write '(c |)'"),
     ("p = (a b", "5+1 this '(' is never closed"),
     (
       "p = (a (b c))",
@@ -64,8 +64,8 @@ import Testing
     ("p = (| a)", "8+1 '|' comes last in its group"),
     ("p = (a - b)", "8+1 no time passes inside a group; close the group first"),
     ("p = {}", "5+2 the group is empty; time passes with '-'"),
-    ("# = (a b)", "5+5 '#' stands for one error; '# = \"server down\"'"),
-    ("# = # 1", "5+1 '#' stands for one error; '# = \"server down\"'"),
+    ("# = (a b)", "5+5 '#' takes one error value; '# = \"server down\"'"),
+    ("# = # 1", "5+1 '#' takes one error value; '# = \"server down\"'"),
     ("E = #", "6+0 a value is missing here"),
   ])
   func `a misused entry`(entries: String, expected: String) {

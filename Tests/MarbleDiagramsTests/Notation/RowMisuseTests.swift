@@ -4,15 +4,15 @@ import Testing
 /// Every misuse of a row, with its place, its exact message and its hint.
 @Suite struct RowMisuseTests {
   @Test(arguments: [
-    ("", "1+0 the row is empty; nothing ever happens in '-'"),
-    ("   ", "1+3 the row is empty; nothing ever happens in '-'"),
-    ("a\tb", "2+1 a tab has no place in a row; align with spaces"),
-    ("a;b", "2+1 ';' is not a token of the notation; events stand side by side: 'ab'"),
-    ("a,b", "2+1 ',' is not a token of the notation; events stand side by side: 'ab'"),
+    ("", "1+0 the row is empty; '-' means that nothing ever happens"),
+    ("   ", "1+3 the row is empty; '-' means that nothing ever happens"),
+    ("a\tb", "2+1 a tab is not allowed in a row; align with spaces"),
+    ("a;b", "2+1 ';' is not a token of the notation; write events next to each other: 'ab'"),
+    ("a,b", "2+1 ',' is not a token of the notation; write events next to each other: 'ab'"),
     ("–a", "1+1 '–' is not a token of the notation; time passes with '-'"),
     (
       "\"ann\"",
-      "1+1 '\"' is not a token of the notation; a value written out stands in single quotes: `'ann'`"
+      "1+1 '\"' is not a token of the notation; a value in a row needs single quotes: `'ann'`"
     ),
     ("’ann’", "1+1 '’' is not a token of the notation; quotes are straight: `'ann'`"),
     ("-[ab]", "2+1 '[' is not a token of the notation; several events in one tick are '(ab)'"),
@@ -90,10 +90,10 @@ import Testing
       "1.s",
       "1+3 '1.s' is not a duration; a duration is a number and its unit: '500ms', '1.5s', '2m', '3t'"
     ),
-    ("1s-2", "1+2 the duration '1s' does not stand alone; set it off by spaces: '1s -2'"),
-    ("--5ms--", "3+3 the duration '5ms' does not stand alone; set it off by spaces: '-- 5ms --'"),
-    ("a1t", "2+2 the duration '1t' does not stand alone; set it off by spaces: 'a 1t'"),
-    ("é5ms", "2+3 the duration '5ms' does not stand alone; set it off by spaces: 'é 5ms'"),
+    ("1s-2", "1+2 the duration '1s' needs spaces around it; write '1s -2'"),
+    ("--5ms--", "3+3 the duration '5ms' needs spaces around it; write '-- 5ms --'"),
+    ("a1t", "2+2 the duration '1t' needs spaces around it; write 'a 1t'"),
+    ("é5ms", "2+3 the duration '5ms' needs spaces around it; write 'é 5ms'"),
     ("0.0000001ms", "1+11 this is not a whole number of nanoseconds"),
     ("0.3t", "1+4 this is not a whole number of nanoseconds"),
     ("99999999999999999999s", "1+21 this duration is longer than 292 years"),
@@ -108,23 +108,26 @@ import Testing
       "2+1 '5' is not a duration; a duration is a number and its unit: '500ms', '1.5s', '2m', '3t'"
     ),
     ("@5h a", "2+2 '5h' is not a duration; in minutes: '300m'"),
-    ("--@5ms a", "3+4 the anchor '@5ms' does not stand alone; set it off by spaces: '-- @5ms'"),
-    ("@5ms-a", "1+4 the anchor '@5ms' does not stand alone; set it off by spaces: '@5ms -a'"),
-    ("---- @0.000003ms a", "6+11 this instant is over: the row has reached 0.000004ms"),
-    ("--a- @0.000003ms b", "6+11 this instant is over: the row has reached 0.000004ms"),
-    ("a @0ms b", "3+4 this instant is over: the row has reached 0.000001ms"),
-    ("a @5ms", "3+4 nothing happens at this instant; an anchor says when the next token happens"),
+    ("--@5ms a", "3+4 the anchor '@5ms' needs spaces around it; write '-- @5ms'"),
+    ("@5ms-a", "1+4 the anchor '@5ms' needs spaces around it; write '@5ms -a'"),
+    ("---- @0.000003ms a", "6+11 the row is already past this instant, at 0.000004ms"),
+    ("--a- @0.000003ms b", "6+11 the row is already past this instant, at 0.000004ms"),
+    ("a @0ms b", "3+4 the row is already past this instant, at 0.000001ms"),
+    (
+      "a @5ms", "3+4 nothing happens at this instant; an anchor gives the instant of the next token"
+    ),
     (
       "@1ms @2ms b",
-      "1+4 nothing happens at this instant; an anchor says when the next token happens"
+      "1+4 nothing happens at this instant; an anchor gives the instant of the next token"
     ),
 
     (
-      "-^-", "2+1 '^' has no place in an expected row; '^' belongs to hot sources and subscriptions"
+      "-^-",
+      "2+1 '^' is not allowed in an expected row; '^' belongs to hot sources and subscriptions"
     ),
     (
       "--!",
-      "3+1 '!' has no place in an expected row; '!' belongs to subscriptions; completion is '|'"
+      "3+1 '!' is not allowed in an expected row; '!' belongs to subscriptions; completion is '|'"
     ),
   ])
   func `an expected row`(row: String, complaint: String) {
@@ -134,31 +137,34 @@ import Testing
   @Test(arguments: [
     (
       Diagram.Role.cold, "a-^-b",
-      "3+1 '^' has no place in a cold row; a cold source begins when it is subscribed"
+      "3+1 '^' is not allowed in a cold row; a cold source begins when it is subscribed"
     ),
-    (.cold, "a{bc}", "2+1 '{' has no place in a cold row; a source needs an order: '( )'"),
+    (.cold, "a{bc}", "2+1 '{' is not allowed in a cold row; a source needs an order: '( )'"),
     (
       .cold, "a!",
-      "2+1 '!' has no place in a cold row; '!' belongs to subscriptions; completion is '|'"
+      "2+1 '!' is not allowed in a cold row; '!' belongs to subscriptions; completion is '|'"
     ),
-    (.hot, "^-{bc}", "3+1 '{' has no place in a hot row; a source needs an order: '( )'"),
-    (.hot, "a^b^", "4+1 time zero '^' is here a second time"),
+    (.hot, "^-{bc}", "3+1 '{' is not allowed in a hot row; a source needs an order: '( )'"),
+    (.hot, "a^b^", "4+1 the row has a second time zero '^'"),
     (.hot, "(a^)", "3+1 '^' comes first in its group"),
     (
       .hot, "@5ms a^",
-      "1+4 an anchor stands before time zero '^'; anchors count from '^'; before it only columns do"
+      "1+4 an anchor stands before time zero '^'; anchors count from '^'; write columns before it"
     ),
     (
       .window, "^-a",
-      "3+1 'a' has no place in a subscription row; a subscription row holds '^', '!' and time"
+      "3+1 'a' is not allowed in a subscription row; a subscription row has only '^', '!' and time"
     ),
     (
       .window, "^ 'a'",
-      "3+3 `'a'` has no place in a subscription row; a subscription row holds '^', '!' and time"
+      "3+3 `'a'` is not allowed in a subscription row; a subscription row has only '^', '!' and time"
     ),
-    (.window, "^-|", "3+1 '|' has no place in a subscription row; disposed is '!'"),
-    (.window, "^-#", "3+1 '#' has no place in a subscription row; disposed is '!'"),
-    (.window, "{^!}", "1+1 '{' has no place in a subscription row; a source needs an order: '( )'"),
+    (.window, "^-|", "3+1 '|' is not allowed in a subscription row; a disposal is '!'"),
+    (.window, "^-#", "3+1 '#' is not allowed in a subscription row; a disposal is '!'"),
+    (
+      .window, "{^!}",
+      "1+1 '{' is not allowed in a subscription row; a source needs an order: '( )'"
+    ),
     (
       .window, "-!",
       "2+1 '!' without a '^' before it; subscribed and disposed in one tick is '(^!)'"
@@ -167,9 +173,9 @@ import Testing
       .window, "(!^)",
       "2+1 '!' without a '^' before it; subscribed and disposed in one tick is '(^!)'"
     ),
-    (.window, "^-^", "3+1 this row subscribes twice; one row per subscription"),
+    (.window, "^-^", "3+1 this row subscribes twice; write one row for each subscription"),
     (.window, "^-!-!", "5+1 nothing can happen after '!'"),
-    (.window, "---", "1+3 a subscription row without '^'; 'none' is never"),
+    (.window, "---", "1+3 a subscription row without '^'; 'none' means never subscribed"),
   ])
   func `other rows`(role: Diagram.Role, row: String, complaint: String) {
     #expect(misuse(row, role) == complaint)

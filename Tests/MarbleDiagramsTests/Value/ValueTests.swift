@@ -63,7 +63,7 @@ import Testing
     ("(1, [2)", "7+1 ',' or ']' is missing here"),
     ("[1 2]", "4+1 ',' or ']' is missing here"), ("(1, 2", "1+1 this '(' is never closed"),
     ("[1,]", "4+1 ']' does not begin a value"),
-    (".", "1+1 a case has a name after its point"),
+    (".", "1+1 a case needs a name after its point"),
     (
       ".ok()",
       "4+2 '.ok' has empty parentheses; write '.ok', or '.ok(())' for one that carries '()'"

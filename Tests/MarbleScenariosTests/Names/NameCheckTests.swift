@@ -108,7 +108,7 @@ struct NameCheckTests {
       hot c --a
       observe e = c
               ^ nothing uses the observer 'e'
-              hint: 'expect' says what it must see
+              hint: add an 'expect' row for it
       subs a none
 
       cold f(_) --a

@@ -165,7 +165,7 @@ struct PipelineErrorTests {
         .debounce(3t)
       hot c
            ^ the row of 'c' is empty
-           hint: nothing ever happens in '-'
+           hint: '-' means that nothing ever happens
 
       let a = b.map { !}
                        ^ a value or a stream is missing before '}'

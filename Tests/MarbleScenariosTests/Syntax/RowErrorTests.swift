@@ -21,11 +21,11 @@ struct RowErrorTests {
 
       hot a
            ^ the row of 'a' is empty
-           hint: nothing ever happens in '-'
+           hint: '-' means that nothing ever happens
 
       hot a   // nothing
               ^ the row of 'a' is empty
-              hint: nothing ever happens in '-'
+              hint: '-' means that nothing ever happens
 
       hot a(ab|)
           ^ 'hot' takes a name without arguments
@@ -115,7 +115,7 @@ struct RowErrorTests {
 
       subject s = PublishSubject()
                                   ^ the row of 's' is empty
-                                  hint: nothing ever happens in '-'
+                                  hint: '-' means that nothing ever happens
 
       let a.b = c
           ^~~ the name 'a.b' has a point
@@ -143,7 +143,7 @@ struct RowErrorTests {
 
       hot naïve
                ^ the row of 'naïve' is empty
-               hint: nothing ever happens in '-'
+               hint: '-' means that nothing ever happens
 
       cold f(
             ^ this '(' is not closed on its line
@@ -156,7 +156,7 @@ struct RowErrorTests {
                ^ an argument is a value or '_', not ','
 
       cold f(.) --a
-             ^ a case has a name after its point
+             ^ a case needs a name after its point
 
       cold f((1)) --a
              ^~~ parentheses around one value
