@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// Compares existing pictures of `render` with new pictures of the same scenarios.

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// The line that summarises the result.
 struct Verdict {
   let text: String
@@ -22,9 +24,4 @@ struct Verdict {
       text = "✗ \(ran): \(words.joined(separator: ", "))"
     }
   }
-}
-
-/// Returns the form `1 file`, `2 files`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 extension CheckOptions {
   /// Checks the changed files repeatedly, until `pause` returns false or standard output cannot
   /// be written.

@@ -25,7 +25,7 @@ struct FileWatch {
   mutating func refresh() -> [String]? {
     let stamps = FileStamp.all(under: options.paths, relativeTo: context.folder)
     var changed: [FileStamp] = []
-    for stamp in stamps where stamp != files[stamp.path]?.stamp && !isHalfWritten(stamp) {
+    for stamp in stamps where stamp != files[stamp.path]?.stamp && !isBeingWritten(stamp) {
       changed.append(stamp)
     }
     let now = stamps.map(\.path)
@@ -43,7 +43,7 @@ struct FileWatch {
 
   /// Editors empty a file before they write it. So a file that has just become empty is checked
   /// once more before it is run.
-  private mutating func isHalfWritten(_ stamp: FileStamp) -> Bool {
+  private mutating func isBeingWritten(_ stamp: FileStamp) -> Bool {
     guard stamp.size == 0, let before = files[stamp.path]?.stamp, before.size != 0 else {
       return false
     }

@@ -62,10 +62,6 @@ extension CheckError.Fact {
     guard !forms.isEmpty else { return "" }
     return ": it is " + forms.joined(separator: " or ")
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
 }
 
 extension CheckError.Found {

@@ -42,9 +42,9 @@ extension Compiler {
 
 extension Compiler {
   /// Compiles the argument for a closure parameter that is called with `arity` arguments.
-  mutating func function(_ expression: Expression, arity: Int) -> CompiledExpression<
-    CompiledClosure
-  >? {
+  mutating func function(
+    _ expression: Expression, arity: Int
+  ) -> CompiledExpression<CompiledClosure>? {
     if case .closure(let closure) = expression.node { return function(closure, arity: arity) }
     let operand = operand(expression)
     guard case .function(let callable, let name) = operand else {

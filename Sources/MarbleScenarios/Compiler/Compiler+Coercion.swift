@@ -30,9 +30,9 @@ extension Compiler {
     return coerced(operand, .stream, range) { $0.pipeline }
   }
 
-  mutating func duration(_ expression: Expression, atLeast minimum: Duration) -> CompiledExpression<
-    Duration
-  >? {
+  mutating func duration(
+    _ expression: Expression, atLeast minimum: Duration
+  ) -> CompiledExpression<Duration>? {
     let range = expression.range
     let operand = operand(expression)
     let code: CompiledExpression<Duration>? =

@@ -114,15 +114,12 @@ struct KeyTable {
 
   /// The event that a source emits at a mark.
   func event(_ symbol: Symbol) -> Event<Value> {
-    switch meaning(symbol) {
+    switch expectation(symbol) {
     case .next(let value): .next(value)
     case .error(let value): .error(ScenarioError(value ?? .string("error")))
     case .completed: .completed
     }
   }
-
-  /// The event that an expected row requires at a mark.
-  func expectation(_ symbol: Symbol) -> StreamEvent<Value, Value?> { meaning(symbol) }
 
   /// Returns true for a letter or an emoji without an entry. A `Void` input reads it as `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
@@ -130,9 +127,9 @@ struct KeyTable {
     return self[key] == nil && !(key.isASCII && key.isWholeNumber)
   }
 
-  /// The value or the end that a mark stands for. The value of an error is nil if the scenario
-  /// gives it none.
-  private func meaning(_ symbol: Symbol) -> StreamEvent<Value, Value?> {
+  /// The event that an expected row requires at a mark. The value of an error is nil if the
+  /// scenario gives it none.
+  func expectation(_ symbol: Symbol) -> StreamEvent<Value, Value?> {
     switch symbol {
     case .completed, .subscribed, .disposed: return .completed
     case .text(let text): return .next(.string(text))

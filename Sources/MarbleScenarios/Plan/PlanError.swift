@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// An error in the rows of a scenario, as a fact. The words are in an extension below.
+/// An error in the rows of a scenario, as a fact. PlanError+Words has the words.
 struct PlanError: Error, Hashable {
   let fact: Fact
   /// The range that the caret points at.
@@ -23,62 +23,5 @@ struct PlanError: Error, Hashable {
     case tooManyOrders
     /// The scenario has more events than can be explained or drawn.
     case tooMuchToDraw
-  }
-}
-
-extension PlanError.Fact {
-  var message: String {
-    switch self {
-    case .unknownSystem(let name, let near):
-      "unknown system '\(name)'" + (near.map { ", did you mean '\($0)'?" } ?? "")
-    case .noSystems(let name):
-      "unknown system '\(name)': no system is registered"
-    case .inputEnds(let name):
-      "'\(name)' is an input and never ends"
-    case .relayEnds(let name):
-      "'\(name)' is a relay and never ends"
-    case .inputType(let name, let type, let value):
-      "'\(name)' takes \(type), not \(value)"
-    case .keyUnused(let key):
-      "no diagram uses the key '\(key)'"
-    case .beyondUntil:
-      "this is after the scenario's end"
-    case .notConnectable(let name):
-      "'\(name)' cannot be connected"
-    case .endInCalls:
-      "calls have no end"
-    case .silenceOfNoTime:
-      "this window has no duration, so it cannot fail"
-    case .silenceWithoutStart:
-      "'expect(nothing)' needs a '^', from which on nothing may happen"
-    case .silenceHolds(let token):
-      "'\(token)' is not allowed in 'expect(nothing)'"
-    case .subscriptionsOverlapNone(let name):
-      "'\(name)' has a 'subs … none' row beside others"
-    case .tooManyOrders:
-      "there are more orders than can be tried, at most \(OrderSearch.limit)"
-    case .tooMuchToDraw:
-      "more than \(EvaluationLimits.drawing) events of rows and stages cannot be explained or drawn"
-    }
-  }
-
-  var hint: String? {
-    switch self {
-    case .unknownSystem, .noSystems:
-      "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
-    case .inputEnds, .relayEnds: "leave out the '|' or '#'"
-    case .inputType: nil
-    case .keyUnused: "leave it out, or use it in a row"
-    case .beyondUntil: "make 'until' later, or leave the event out"
-    case .notConnectable:
-      "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
-    case .endInCalls: "leave out the '|' or '#'"
-    case .silenceWithoutStart, .silenceHolds:
-      "it is drawn from '^' up to, not including, '!': '--^---!'"
-    case .silenceOfNoTime: "it goes from '^' up to, not including, '!': '^--!'"
-    case .subscriptionsOverlapNone: "leave one of them out"
-    case .tooManyOrders: "an 'until', or fewer events at one instant, make fewer orders"
-    case .tooMuchToDraw: "an 'until', or shorter rows, make fewer events"
-    }
   }
 }

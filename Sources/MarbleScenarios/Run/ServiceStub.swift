@@ -75,17 +75,19 @@ final class ServiceStub {
   /// Answers a call with a stream that plays its row for each subscriber.
   func answer(_ arguments: [Value]) -> Observable<Value> {
     guard let answer = answer(to: arguments) else {
-      let call = call(arguments)
+      let call = Self.call(name, arguments)
       faults.append(.unanswered(call, at: scheduler.now, place: place))
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
     let row = answer.rows[min(answer.calls, answer.rows.count - 1)]
     answer.calls += 1
     return ColdObservable(
-      call(arguments), scheduler: scheduler, events: row.events, subscriptions: answer.log)
+      Self.call(name, arguments), scheduler: scheduler, events: row.events,
+      subscriptions: answer.log)
   }
 
-  private func call(_ arguments: [Value]) -> String {
+  /// The text of a call, as messages show it.
+  static func call(_ name: String, _ arguments: [Value]) -> String {
     "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
   }
 

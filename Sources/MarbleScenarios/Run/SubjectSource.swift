@@ -59,8 +59,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   /// A relay ignores an end.
   private func note(_ event: Event<Value>) {
     guard !hasEnded else { return }
-    if case .next = event {
-    } else {
+    if event.isStopEvent {
       guard !(subject is RelaySubject) else { return }
       hasEnded = true
     }

@@ -56,7 +56,7 @@ final class SystemConnection: PortRegistrar {
     if let stub = run.services[name] { return run.sources.call(stub, arguments) }
     run.log(of: name).note(arguments)
     if hasOwn { return nil }
-    let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
+    let call = ServiceStub.call(name, arguments)
     run.fault(.unanswered(call, at: scheduler.now, place: run.plan.syntax.titleRange))
     return .error(ScenarioError(.string("no row answers \(call)")))
   }

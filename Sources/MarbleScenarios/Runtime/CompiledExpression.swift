@@ -16,9 +16,9 @@ enum CompiledExpression<Result> {
     if case .constant(let result) = self { result } else { nil }
   }
 
-  func map<Other>(_ transform: @escaping (Result) throws -> Other) rethrows -> CompiledExpression<
-    Other
-  > {
+  func map<Other>(
+    _ transform: @escaping (Result) throws -> Other
+  ) rethrows -> CompiledExpression<Other> {
     switch self {
     case .constant(let result): .constant(try transform(result))
     case .computed(let compute): .computed { try transform(compute($0)) }

@@ -43,11 +43,9 @@ final class SharedSource<Element> {
     }
   }
 
-  private func register(_ connection: SharedConnection<Element>?, _ newSubscribers: Int)
-    -> SharedConnection<
-      Element
-    >?
-  {
+  private func register(
+    _ connection: SharedConnection<Element>?, _ newSubscribers: Int
+  ) -> SharedConnection<Element>? {
     connection?.subscriberCount += newSubscribers
     return connection
   }

@@ -17,9 +17,9 @@ extension Observable where Element: FixedWidthInteger {
   /// and one timer. The type of the numbers is any integer type, and `Int` by default (D37).
   ///
   /// - Precondition: The period is a whole number of nanoseconds and longer than zero.
-  public static func interval(_ period: Duration, scheduler: any SchedulerType) -> Observable<
-    Element
-  > {
+  public static func interval(
+    _ period: Duration, scheduler: any SchedulerType
+  ) -> Observable<Element> {
     ticks("interval", after: period, every: period, scheduler)
   }
 

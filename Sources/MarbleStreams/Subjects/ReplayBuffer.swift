@@ -185,9 +185,9 @@ final class ReplayBuffer<Element> {
 
 extension Unmanaged<SubscriberNode> {
   /// The subscriber of a node. ``ReplayBuffer`` adds no other kind of node to its list.
-  fileprivate func replaySubscriber<Element>(_: Element.Type) -> Unmanaged<
-    ReplaySubscriber<Element>
-  > {
+  fileprivate func replaySubscriber<Element>(
+    _: Element.Type
+  ) -> Unmanaged<ReplaySubscriber<Element>> {
     .fromOpaque(toOpaque())
   }
 }

@@ -114,8 +114,3 @@ extension Phrases {
     actual.first(where: \.isEnd).map { " at \(formatTime($0.time))" } ?? ""
   }
 }
-
-/// `1 event`, `2 events`.
-func counted(_ number: Int, _ noun: String) -> String {
-  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-}

@@ -33,9 +33,9 @@ private struct API {
       .catchErrorJustReturn(false)
   }
 
-  func register(_ username: String, password: String, scheduler: any SchedulerType) -> Observable<
-    Bool
-  > {
+  func register(
+    _ username: String, password: String, scheduler: any SchedulerType
+  ) -> Observable<Bool> {
     let registerResult = true
     return Observable.just(registerResult)
       .delay(.seconds(1.0), scheduler: scheduler)

@@ -34,9 +34,9 @@ func compare(_ wanted: String, _ seen: String) -> Comparison<String> {
   Comparison(expected: expected(wanted), actual: actual(seen), by: ==)
 }
 
-func wording(_ subject: Wording<String>.Subject = .stream, name: String = "typed") -> Wording<
-  String
-> {
+func wording(
+  _ subject: Wording<String>.Subject = .stream, name: String = "typed"
+) -> Wording<String> {
   Wording(subject, name: name, tick: tick, words: { Chart.Words(sign: $0) }, literal: { $0 })
 }
 
