@@ -21,19 +21,20 @@ extension Draft {
     else { return nil }
     let file = String(decoding: bytes, as: UTF8.self)
     let text = file.firstRange(of: "scenario ").map { String(file[$0.lowerBound...]) } ?? file
-    let rows = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let diagrams = lines.map { line in
-      line.head.map { head in
-        rows.filter { $0.hasPrefix(head + " ") }.map {
-          String($0.dropFirst(head.count).drop { $0 == " " })
-        }
-      } ?? []
-    }
+    let rows: [Substring] = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let diagrams = lines.map { Self.diagrams(after: $0.head, in: rows) }
     let brief = withoutIdleStreams(diagrams)
     guard brief.lines.count == lines.count else {
       return brief.recorded(under: head, systems: systems)
     }
     return RecordedDraft(title: title, text: text, diagrams: diagrams)
+  }
+
+  /// The diagrams of the rows that begin with these words.
+  private static func diagrams(after head: String?, in rows: [Substring]) -> [String] {
+    guard let head else { return [] }
+    return rows.filter { $0.hasPrefix(head + " ") }
+      .map { row in String(row.dropFirst(head.count).drop { $0 == " " }) }
   }
 
   private func withoutIdleStreams(_ diagrams: [[String]]) -> Draft {

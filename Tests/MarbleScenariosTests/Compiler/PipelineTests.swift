@@ -72,7 +72,7 @@ struct PipelineTests {
     ("c.map(String).map { $0.count }", "1:1 3:1 4:|"),
     ("c.scan(0, accumulator: max)", "1:1 3:2 4:|"),
     ("c.removeDuplicates()", "1:1 3:2 4:|"),
-  ])
+  ] as [(String, String)])
   func `a pipeline runs the library's operators`(_ text: String, _ expected: String) throws {
     #expect(try run(text) == expected)
   }

@@ -14,7 +14,7 @@ struct ExpressionTests {
     }
   }
 
-  private static let table = [
+  private static let table: [(source: String, tree: String)] = [
     // Literals
     (#""ann""#, #""ann""#),
     (#""a\"\\\n\u{1F600}é""#, #""a\"\\\n😀é""#),

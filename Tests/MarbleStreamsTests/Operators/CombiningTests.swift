@@ -7,59 +7,60 @@ struct CombiningTests {
     try vector.check()
   }
 
-  static let combineLatest = [
-    Vector("combineLatest", "3:ax 5:bx 5:by 7:bz 14:|") { lab in
-      Observable.combineLatest(lab.hot("-a---b---|"), lab.hot("---x-y-z------|")) { $0 + $1 }
+  static let combineLatest: [Vector] = [
+    Vector("combineLatest", "3:ax 5:bx 5:by 7:bz 14:|") { bench in
+      Observable.combineLatest(bench.hot("-a---b---|"), bench.hot("---x-y-z------|")) { $0 + $1 }
     },
-    Vector("combineLatest valueless (D2)", "11:|") { lab in
-      Observable.combineLatest(lab.hot("--|"), lab.hot("---x-y-z---|")) { $0 + $1 }
+    Vector("combineLatest valueless (D2)", "11:|") { bench in
+      Observable.combineLatest(bench.hot("--|"), bench.hot("---x-y-z---|")) { $0 + $1 }
     },
-    Vector("combineLatest valueless 2 (D2)", "7:|") { lab in
-      Observable.combineLatest(lab.hot("----|"), lab.hot("-x---y-|")) { $0 + $1 }
+    Vector("combineLatest valueless 2 (D2)", "7:|") { bench in
+      Observable.combineLatest(bench.hot("----|"), bench.hot("-x---y-|")) { $0 + $1 }
     },
-    Vector("combineLatest valueless, eager", "2:|", subscriptions: ["right": ["0-2"]]) { lab in
+    Vector("combineLatest valueless, eager", "2:|", subscriptions: ["right": ["0-2"]]) { bench in
       Observable.combineLatest(
-        lab.hot("--|"), lab.hot("---x-y-z---|", "right"), onValuelessCompletion: .eager
+        bench.hot("--|"), bench.hot("---x-y-z---|", "right"), onValuelessCompletion: .eager
       ) { $0 + $1 }
     },
-    Vector("combineLatest valueless, as RxSwift", "3:|") { lab in
+    Vector("combineLatest valueless, as RxSwift", "3:|") { bench in
       Observable.combineLatest(
-        lab.hot("--|"), lab.hot("---x-y-z---|"), onValuelessCompletion: .rxSwift
+        bench.hot("--|"), bench.hot("---x-y-z---|"), onValuelessCompletion: .rxSwift
       ) { $0 + $1 }
     },
-    Vector("combineLatest valueless 2, as RxSwift", "5:|") { lab in
+    Vector("combineLatest valueless 2, as RxSwift", "5:|") { bench in
       Observable.combineLatest(
-        lab.hot("----|"), lab.hot("-x---y-|"), onValuelessCompletion: .rxSwift
+        bench.hot("----|"), bench.hot("-x---y-|"), onValuelessCompletion: .rxSwift
       ) { $0 + $1 }
     },
-    Vector("combineLatest same source", "1:aa 3:ba 3:bb 4:|") { lab in
-      let source = lab.hot("-a-b|")
+    Vector("combineLatest same source", "1:aa 3:ba 3:bb 4:|") { bench in
+      let source = bench.hot("-a-b|")
       return Observable.combineLatest(source, source) { $0 + $1 }
     },
     Vector(
       "combineLatest error", "1:ax 2:#(e)", subscriptions: ["left": ["0-2"], "right": ["0-2"]]
-    ) { lab in
-      Observable.combineLatest(lab.hot("-a--b|", "left"), lab.hot("-x#", "right")) { $0 + $1 }
+    ) { bench in
+      Observable.combineLatest(bench.hot("-a--b|", "left"), bench.hot("-x#", "right")) { $0 + $1 }
     },
-    Vector("combineLatest disposed", "1:ax", dispose: 3) { lab in
-      Observable.combineLatest(lab.hot("-a-b|"), lab.hot("-x-y|")) { $0 + $1 }
+    Vector("combineLatest disposed", "1:ax", dispose: 3) { bench in
+      Observable.combineLatest(bench.hot("-a-b|"), bench.hot("-x-y|")) { $0 + $1 }
     },
-    Vector("combineLatest tuple of three", #"2:("a", "b", "c") 3:|"#) { lab in
-      Observable.combineLatest(lab.hot("a--|"), lab.hot("-b-|"), lab.hot("--c|"))
+    Vector("combineLatest tuple of three", #"2:("a", "b", "c") 3:|"#) { bench in
+      Observable.combineLatest(bench.hot("a--|"), bench.hot("-b-|"), bench.hot("--c|"))
     },
-    Vector("combineLatest of one", "1:a 2:|") { lab in
-      Observable<String>.combineLatest(lab.hot("-a|")) { $0 }
+    Vector("combineLatest of one", "1:a 2:|") { bench in
+      Observable<String>.combineLatest(bench.hot("-a|")) { $0 }
     },
-    Vector("combineLatest of five", "1:vwxyz 2:Vwxyz 3:|") { lab in
+    Vector("combineLatest of five", "1:vwxyz 2:Vwxyz 3:|") { bench in
       Observable.combineLatest(
-        lab.hot("vvV|"), lab.hot("w|"), lab.hot("x|"), lab.hot("y|"), lab.hot("-z|")
-      ) { $0 + $1 + $2 + $3 + $4 }
+        bench.hot("vvV|"), bench.hot("w|"), bench.hot("x|"), bench.hot("y|"), bench.hot("-z|")
+      ) { [$0, $1, $2, $3, $4].joined() }
     },
-    Vector("combineLatest of an array", #"1:["a", "x"] 3:["b", "x"] 4:|"#) { lab in
-      Observable.combineLatest([lab.hot("-a-b|"), lab.hot("-x--|")])
+    Vector("combineLatest of an array", #"1:["a", "x"] 3:["b", "x"] 4:|"#) { bench in
+      Observable.combineLatest([bench.hot("-a-b|"), bench.hot("-x--|")])
     },
-    Vector("combineLatest of an array, valueless, eager", "2:|") { lab in
-      Observable.combineLatest([lab.hot("-a-b|"), lab.hot("--|")], onValuelessCompletion: .eager)
+    Vector("combineLatest of an array, valueless, eager", "2:|") { bench in
+      Observable.combineLatest(
+        [bench.hot("-a-b|"), bench.hot("--|")], onValuelessCompletion: .eager)
     },
     Vector("combineLatest of nothing (D2b)", "0:[] 0:|") { _ in
       Observable<String>.combineLatest([])
@@ -67,128 +68,130 @@ struct CombiningTests {
     Vector("combineLatest depth first (D1)", "0:bx 0:by 0:|") { _ in
       Observable.combineLatest(Observable.from(["a", "b"]), Observable.from(["x", "y"])) { $0 + $1 }
     },
-    Vector("combineLatest throwing", "1:#(e)", subscriptions: ["left": ["0-1"]]) { lab in
-      Observable<String>.combineLatest(lab.hot("-a-b|", "left"), lab.hot("-x--|")) { _, _ in
-        throw Lab.Failure(description: "e")
+    Vector("combineLatest throwing", "1:#(e)", subscriptions: ["left": ["0-1"]]) { bench in
+      Observable<String>.combineLatest(bench.hot("-a-b|", "left"), bench.hot("-x--|")) { _, _ in
+        throw VectorBench.Failure(description: "e")
       }
     },
     Vector(
       "combineLatest fails before the second is subscribed (G5)", "0:#(e)",
       subscriptions: ["never": []]
-    ) { lab in
+    ) { bench in
       Observable.combineLatest(
         Observable<String>.combineLatest([]).map { _ -> String in
-          throw Lab.Failure(description: "e")
-        }, lab.cold("x", "never")
+          throw VectorBench.Failure(description: "e")
+        }, bench.cold("x", "never")
       ) { $0 + $1 }
     },
   ]
 
-  static let zip = [
-    Vector("zip", "2:ax 5:by 5:|", subscriptions: ["right": ["0-5"]]) { lab in
-      Observable.zip(lab.hot("-(ab|)"), lab.hot("--x--y--z--|", "right")) { $0 + $1 }
+  static let zip: [Vector] = [
+    Vector("zip", "2:ax 5:by 5:|", subscriptions: ["right": ["0-5"]]) { bench in
+      Observable.zip(bench.hot("-(ab|)"), bench.hot("--x--y--z--|", "right")) { $0 + $1 }
     },
-    Vector("zip when all complete (D3)", "2:ax 5:by 11:|") { lab in
+    Vector("zip when all complete (D3)", "2:ax 5:by 11:|") { bench in
       Observable.zip(
-        lab.hot("-(ab|)"), lab.hot("--x--y--z--|"), onCompletion: .whenAllComplete
+        bench.hot("-(ab|)"), bench.hot("--x--y--z--|"), onCompletion: .whenAllComplete
       ) { $0 + $1 }
     },
-    Vector("zip left short", "1:ax 2:|") { lab in
-      Observable.zip(lab.hot("-a|"), lab.hot("-x-y-z---|")) { $0 + $1 }
+    Vector("zip left short", "1:ax 2:|") { bench in
+      Observable.zip(bench.hot("-a|"), bench.hot("-x-y-z---|")) { $0 + $1 }
     },
-    Vector("zip left short when all complete (D3)", "1:ax 9:|") { lab in
+    Vector("zip left short when all complete (D3)", "1:ax 9:|") { bench in
       Observable.zip(
-        lab.hot("-a|"), lab.hot("-x-y-z---|"), onCompletion: .whenAllComplete
+        bench.hot("-a|"), bench.hot("-x-y-z---|"), onCompletion: .whenAllComplete
       ) { $0 + $1 }
     },
-    Vector("zip right ends with values waiting left", "1:ax 3:|") { lab in
-      Observable.zip(lab.hot("-abcd-----|"), lab.hot("-x-|")) { $0 + $1 }
+    Vector("zip right ends with values waiting left", "1:ax 3:|") { bench in
+      Observable.zip(bench.hot("-abcd-----|"), bench.hot("-x-|")) { $0 + $1 }
     },
-    Vector("zip error drops what waits", "3:#(e)") { lab in
-      Observable.zip(lab.hot("-ab|"), lab.hot("---#")) { $0 + $1 }
+    Vector("zip error drops what waits", "3:#(e)") { bench in
+      Observable.zip(bench.hot("-ab|"), bench.hot("---#")) { $0 + $1 }
     },
-    Vector("zip of three", #"2:("a", "b", "c") 3:|"#) { lab in
-      Observable.zip(lab.hot("a--|"), lab.hot("-b-|"), lab.hot("--c|"))
+    Vector("zip of three", #"2:("a", "b", "c") 3:|"#) { bench in
+      Observable.zip(bench.hot("a--|"), bench.hot("-b-|"), bench.hot("--c|"))
     },
-    Vector("zip of an array", #"1:["a", "x"] 3:["b", "y"] 3:|"#) { lab in
-      Observable.zip([lab.hot("-ab|"), lab.hot("-x-y|")])
+    Vector("zip of an array", #"1:["a", "x"] 3:["b", "y"] 3:|"#) { bench in
+      Observable.zip([bench.hot("-ab|"), bench.hot("-x-y|")])
     },
     Vector("zip of nothing", "0:|") { _ in Observable<String>.zip([]) },
     Vector("zip ends before the second is subscribed (G5)", "0:|", subscriptions: ["never": []]) {
-      lab in
-      Observable.zip(Observable<String>.from([]), lab.cold("x|", "never")) { $0 + $1 }
+      bench in
+      Observable.zip(Observable<String>.from([]), bench.cold("x|", "never")) { $0 + $1 }
     },
   ]
 
-  static let withLatestFrom = [
+  static let withLatestFrom: [Vector] = [
     Vector("withLatestFrom", "4:bx 7:cy 9:|", subscriptions: ["left": ["0-9"], "right": ["0-6"]]) {
-      lab in
-      lab.hot("-a--b--c-|", "left").withLatestFrom(lab.hot("--x--y|", "right")) { $0 + $1 }
+      bench in
+      bench.hot("-a--b--c-|", "left").withLatestFrom(bench.hot("--x--y|", "right")) { $0 + $1 }
     },
-    Vector("withLatestFrom tie hot", "5:bx 6:|") { lab in
-      lab.hot("--a--b|").withLatestFrom(lab.hot("--x--y")) { $0 + $1 }
+    Vector("withLatestFrom tie hot", "5:bx 6:|") { bench in
+      bench.hot("--a--b|").withLatestFrom(bench.hot("--x--y")) { $0 + $1 }
     },
-    Vector("withLatestFrom tie cold", "2:ax 5:by 6:|") { lab in
-      lab.cold("--a--b|").withLatestFrom(lab.cold("--x--y")) { $0 + $1 }
+    Vector("withLatestFrom tie cold", "2:ax 5:by 6:|") { bench in
+      bench.cold("--a--b|").withLatestFrom(bench.cold("--x--y")) { $0 + $1 }
     },
-    Vector("withLatestFrom without selector", "4:x 5:|") { lab in
-      lab.hot("----b|").withLatestFrom(lab.hot("--x--"))
+    Vector("withLatestFrom without selector", "4:x 5:|") { bench in
+      bench.hot("----b|").withLatestFrom(bench.hot("--x--"))
     },
-    Vector("withLatestFrom other fails", "2:#(e)", subscriptions: ["left": ["0-2"]]) { lab in
-      lab.hot("----b|", "left").withLatestFrom(lab.hot("--#")) { $0 + $1 }
+    Vector("withLatestFrom other fails", "2:#(e)", subscriptions: ["left": ["0-2"]]) { bench in
+      bench.hot("----b|", "left").withLatestFrom(bench.hot("--#")) { $0 + $1 }
     },
-    Vector("withLatestFrom never has a value", "5:|") { lab in
-      lab.hot("----b|").withLatestFrom(lab.hot("-")) { $0 + $1 }
+    Vector("withLatestFrom never has a value", "5:|") { bench in
+      bench.hot("----b|").withLatestFrom(bench.hot("-")) { $0 + $1 }
     },
   ]
 
-  static let sequences = [
+  static let sequences: [Vector] = [
     Vector(
       "concat", "0:a 2:b 3:x 5:y 6:|", subscriptions: ["left": ["0-3"], "right": ["3-6"]]
-    ) { lab in Observable.concat(lab.cold("a-b|", "left"), lab.cold("x-y|", "right")) },
-    Vector("concat error", "0:a 2:#(e)", subscriptions: ["left": ["0-2"], "right": []]) { lab in
-      lab.cold("a-#", "left").concat(lab.cold("x-y|", "right"))
+    ) { bench in Observable.concat(bench.cold("a-b|", "left"), bench.cold("x-y|", "right")) },
+    Vector("concat error", "0:a 2:#(e)", subscriptions: ["left": ["0-2"], "right": []]) { bench in
+      bench.cold("a-#", "left").concat(bench.cold("x-y|", "right"))
     },
-    Vector("concat hot misses what came before", "1:a 3:y 4:|") { lab in
-      lab.hot("-a|").concat(lab.hot("-x-y|"))
+    Vector("concat hot misses what came before", "1:a 3:y 4:|") { bench in
+      bench.hot("-a|").concat(bench.hot("-x-y|"))
     },
     Vector("concat of nothing", "0:|") { _ in Observable<String>.concat([]) },
-    Vector("concat of a stream of streams", "1:a 2:a 3:b 4:b 5:|") { lab in
-      let first = lab.cold("aa|")
-      let second = lab.cold("bb|")
-      return lab.hot("-xy|").map { $0 == "x" ? first : second }.concat()
+    Vector("concat of a stream of streams", "1:a 2:a 3:b 4:b 5:|") { bench in
+      let first = bench.cold("aa|")
+      let second = bench.cold("bb|")
+      return bench.hot("-xy|").map { $0 == "x" ? first : second }.concat()
     },
-    Vector("startWith", "0:s 0:t 2:a 3:|") { lab in lab.cold("--a|").startWith("s", "t") },
+    Vector("startWith", "0:s 0:t 2:a 3:|") { bench in bench.cold("--a|").startWith("s", "t") },
     Vector("startWith is not subscribed in vain (D38)", "0:s 0:|", subscriptions: ["source": []]) {
-      lab in
-      lab.cold("--a|", "source").startWith("s").take(1)
+      bench in
+      bench.cold("--a|", "source").startWith("s").take(1)
     },
-    Vector("startWith and endWith", "0:s 0:t 2:a 3:z 3:|") { lab in
-      lab.cold("--a|").startWith("s", "t").endWith("z")
+    Vector("startWith and endWith", "0:s 0:t 2:a 3:z 3:|") { bench in
+      bench.cold("--a|").startWith("s", "t").endWith("z")
     },
   ]
 
-  static let races = [
-    Vector("amb", "2:a 4:b 5:|", subscriptions: ["right": ["0-2"]]) { lab in
-      lab.hot("--a-b|").amb(lab.hot("---x-y|", "right"))
+  static let races: [Vector] = [
+    Vector("amb", "2:a 4:b 5:|", subscriptions: ["right": ["0-2"]]) { bench in
+      bench.hot("--a-b|").amb(bench.hot("---x-y|", "right"))
     },
-    Vector("amb complete wins", "2:|", subscriptions: ["right": ["0-2"]]) { lab in
-      lab.hot("--|").amb(lab.hot("---x-y|", "right"))
+    Vector("amb complete wins", "2:|", subscriptions: ["right": ["0-2"]]) { bench in
+      bench.hot("--|").amb(bench.hot("---x-y|", "right"))
     },
-    Vector("amb error wins", "2:#(e)") { lab in lab.hot("--#").amb(lab.hot("---x-y|")) },
-    Vector("amb right wins", "1:x 3:#(e)", subscriptions: ["left": ["0-1"]]) { lab in
-      lab.hot("--a-b|", "left").amb(lab.hot("-x-#"))
+    Vector("amb error wins", "2:#(e)") { bench in bench.hot("--#").amb(bench.hot("---x-y|")) },
+    Vector("amb right wins", "1:x 3:#(e)", subscriptions: ["left": ["0-1"]]) { bench in
+      bench.hot("--a-b|", "left").amb(bench.hot("-x-#"))
     },
-    Vector("amb tie", "2:a 3:|") { lab in Observable.amb([lab.hot("--a|"), lab.hot("--x--|")]) },
+    Vector("amb tie", "2:a 3:|") { bench in
+      Observable.amb([bench.hot("--a|"), bench.hot("--x--|")])
+    },
     Vector("amb of nothing (D21)", "") { _ in Observable<String>.amb([]) },
-    Vector("amb depth first (D1)", "0:x 0:y 0:|", subscriptions: ["loser": []]) { lab in
-      Observable.amb([Observable.from(["x", "y"]), lab.cold("a|", "loser")])
+    Vector("amb depth first (D1)", "0:x 0:y 0:|", subscriptions: ["loser": []]) { bench in
+      Observable.amb([Observable.from(["x", "y"]), bench.cold("a|", "loser")])
     },
-    Vector("merge", "1:a 2:x 3:b 5:y 8:|") { lab in
-      Observable.merge(lab.hot("-a-b|"), lab.hot("--x--y--|"))
+    Vector("merge", "1:a 2:x 3:b 5:y 8:|") { bench in
+      Observable.merge(bench.hot("-a-b|"), bench.hot("--x--y--|"))
     },
-    Vector("merge error", "1:a 2:x 3:#(e)", subscriptions: ["right": ["0-3"]]) { lab in
-      Observable.merge(lab.hot("-a-#"), lab.hot("--x--y--|", "right"))
+    Vector("merge error", "1:a 2:x 3:#(e)", subscriptions: ["right": ["0-3"]]) { bench in
+      Observable.merge(bench.hot("-a-#"), bench.hot("--x--y--|", "right"))
     },
     Vector("merge depth first (D1)", "0:a 0:b 0:x 0:y 0:|") { _ in
       Observable.merge(Observable.from(["a", "b"]), Observable.from(["x", "y"]))
