@@ -23,7 +23,7 @@ struct LineDiff {
         j += 1
         continue
       }
-      let (removed, added) = Self.detour(old[i...], new[j...])
+      let (removed, added) = Self.linesBeforeNextMatch(old[i...], new[j...])
       changes += old[i..<i + removed].map(Change.removed)
       changes += new[j..<j + added].map(Change.added)
       i += removed
@@ -32,7 +32,7 @@ struct LineDiff {
   }
 
   /// Returns the number of lines of each text before the nearest place where both agree again.
-  private static func detour(
+  private static func linesBeforeNextMatch(
     _ old: ArraySlice<String>, _ new: ArraySlice<String>
   ) -> (removed: Int, added: Int) {
     for length in 1...window * 2 {
@@ -40,7 +40,7 @@ struct LineDiff {
         let added = length - removed
         if removed == old.count, added == new.count { return (removed, added) }
         guard removed < old.count, added < new.count else { continue }
-        if goOnAlike(old.dropFirst(removed), new.dropFirst(added)) { return (removed, added) }
+        if continueEqually(old.dropFirst(removed), new.dropFirst(added)) { return (removed, added) }
       }
     }
     return (min(old.count, window), min(new.count, window))
@@ -48,7 +48,8 @@ struct LineDiff {
 
   /// Returns whether both texts continue with the same line. After a blank line, which is equal
   /// everywhere, the line after it must be the same as well.
-  private static func goOnAlike(_ old: ArraySlice<String>, _ new: ArraySlice<String>) -> Bool {
+  private static func continueEqually(_ old: ArraySlice<String>, _ new: ArraySlice<String>) -> Bool
+  {
     guard old.first == new.first else { return false }
     guard old.first!.allSatisfy(\.isWhitespace) else { return true }
     return old.dropFirst().first == new.dropFirst().first

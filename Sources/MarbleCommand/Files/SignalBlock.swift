@@ -11,8 +11,8 @@ struct SignalBlock {
 
   /// Runs a closure while the signals are held back.
   static func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    let shelter = SignalBlock()
-    defer { shelter.leave() }
+    let block = SignalBlock()
+    defer { block.restore() }
     try body()
   }
 
@@ -23,7 +23,7 @@ struct SignalBlock {
     pthread_sigmask(SIG_BLOCK, &signals, &before)
   }
 
-  private func leave() {
+  private func restore() {
     var before = before
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }

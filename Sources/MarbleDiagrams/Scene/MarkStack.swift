@@ -44,7 +44,7 @@ struct MarkStack {
 }
 
 extension Chart.Stream {
-  var spots: [MarkStack] {
+  var stacks: [MarkStack] {
     marks.chunks { $0.time == $1.time }.map { MarkStack(time: $0[$0.startIndex].time, marks: $0) }
   }
 }

@@ -5,7 +5,7 @@ extension SceneLayout {
     let isCalls = stream.kind == .calls
     let end = stream.end ?? stream.cut ?? (stream.isOver ? stream.marks.last?.time : nil)
     guard let stretch = stretch(from: stream.start, to: end, in: strip) else { return }
-    let shown = spots[index].filter { has($0.time, strip) }
+    let shown = stacks[index].filter { has($0.time, strip) }
     let reach = shown.reduce(SceneMetrics.radius + 2) { max($0, $1.reach) }
     let isBranch = stretch.begins && stream.origin != nil
     placeName(
@@ -21,8 +21,8 @@ extension SceneLayout {
     if stretch.ends, stream.end == nil, let cut = stream.cut {
       add(.cut(x: stretch.to, y: middle, title: "unsubscribed at \(formatTime(cut))"))
     }
-    for spot in shown {
-      place(spot, at: page(timeline.x(at: spot.time), strip), middle, isCall: isCalls)
+    for stack in shown {
+      place(stack, at: page(timeline.x(at: stack.time), strip), middle, isCall: isCalls)
     }
     advance(reach + 3)
     place(stream.notes, in: strip)
@@ -39,18 +39,18 @@ extension SceneLayout {
     note(name: NameBackground(x: start - 3, y: y - height, width: length + 6, height: height))
   }
 
-  private mutating func place(_ spot: MarkStack, at x: Int, _ middle: Int, isCall: Bool) {
-    let instant = formatTime(spot.time)
-    if let end = spot.completion {
+  private mutating func place(_ stack: MarkStack, at x: Int, _ middle: Int, isCall: Bool) {
+    let instant = formatTime(stack.time)
+    if let end = stack.completion {
       let title = "completed at \(instant)" + end.remarks
       add(
         .bar(
           Scene.Sign(
-            x: x, y: middle, reach: max(SceneMetrics.radius, spot.reach), title: title,
+            x: x, y: middle, reach: max(SceneMetrics.radius, stack.reach), title: title,
             emphasis: end.emphasis)))
     }
-    var top = middle - (spot.depth - 1) * SceneMetrics.stackStep / 2
-    for mark in spot.stacked {
+    var top = middle - (stack.depth - 1) * SceneMetrics.stackStep / 2
+    for mark in stack.stacked {
       if mark.kind == .failure {
         let error = mark.words.text.isEmpty ? "failed" : "failed with \(mark.words.text)"
         let title = "\(error) at \(instant)" + mark.remarks
@@ -60,11 +60,11 @@ extension SceneLayout {
       }
       top += SceneMetrics.stackStep
     }
-    guard spot.hidden > 0 else { return }
-    let rest = spot.marks.filter { $0.kind != .completion }.suffix(spot.hidden)
+    guard stack.hidden > 0 else { return }
+    let rest = stack.marks.filter { $0.kind != .completion }.suffix(stack.hidden)
     let texts = rest.prefix(100).map(\.words.text).joined(separator: ", ")
-    let mark = Chart.Mark(time: spot.time, signal: "+\(spot.hidden)")
-    let title = "\(spot.hidden) more at \(instant): \(texts)\(rest.count > 100 ? ", …" : "")"
+    let mark = Chart.Mark(time: stack.time, signal: "+\(stack.hidden)")
+    let title = "\(stack.hidden) more at \(instant): \(texts)\(rest.count > 100 ? ", …" : "")"
     add(.marble(marble(mark, x, top, title, isCall)))
   }
 

@@ -21,7 +21,7 @@ struct SceneLayout {
   let timeline: SceneTimeline
   let width: Int
   /// The stacks of each row; empty for rows without marks.
-  let spots: [[MarkStack]]
+  let stacks: [[MarkStack]]
   private let legend: [String]
   private(set) var y = SceneMetrics.margin
   private(set) var shapes: [Scene.Shape] = []
@@ -42,10 +42,10 @@ struct SceneLayout {
     let excerpt = chart.excerpt
     rows = excerpt.rows
     colors = ChartColors(of: rows)
-    spots = rows.map { row in
-      if case .stream(let stream) = row { stream.spots } else { [] }
+    stacks = rows.map { row in
+      if case .stream(let stream) = row { stream.stacks } else { [] }
     }
-    timeline = SceneTimeline(excerpt, tick: chart.tick, spots)
+    timeline = SceneTimeline(excerpt, tick: chart.tick, stacks)
     width = max(
       SceneMetrics.narrowest, timeline.width + SceneMetrics.arrow, Self.widestText(of: rows)
     )

@@ -17,17 +17,17 @@ struct SceneTimeline {
   /// The width of the widest strip.
   let width: Int
 
-  init(_ excerpt: Excerpt, tick: Duration, _ spots: [[MarkStack]]) {
+  init(_ excerpt: Excerpt, tick: Duration, _ stacks: [[MarkStack]]) {
     let instants = excerpt.instants
     let start = min(excerpt.start, instants.min() ?? .distantFuture)
-    let end = max(spots.joined().map(\.time).max() ?? start, instants.max() ?? start)
+    let end = max(stacks.joined().map(\.time).max() ?? start, instants.max() ?? start)
     let isShort = start.duration(to: end) < tick * 3
     timeline = Timeline(
-      rows: spots.map { $0.map(\.block) }, callouts: instants, tick: tick,
+      rows: stacks.map { $0.map(\.block) }, callouts: instants, tick: tick,
       from: start, fitting: SceneMetrics.comfortable,
-      evenly: (isShort ? Self.wideGrains : Self.evenGrains, SceneMetrics.widestStrip),
-      grains: Self.grains, otherwise: Self.grain(16, longestSilence: 20))
-    strips = Self.strips(of: timeline, spots)
+      evenly: (isShort ? Self.wideResolutions : Self.evenResolutions, SceneMetrics.widestStrip),
+      resolutions: Self.resolutions, otherwise: Self.resolution(16, longestSilence: 20))
+    strips = Self.strips(of: timeline, stacks)
     width = strips.reduce(0) { max($0, $1.reach - $1.from) }
   }
 
@@ -35,28 +35,28 @@ struct SceneTimeline {
 
   /// Widths of a tick to try first. The layout takes the first width at which no text pushes later
   /// instants to the right, so that all ticks are equally wide.
-  private static let evenGrains = [
+  private static let evenResolutions = [
     24, 27, 30, 33, 36, 40, 44, 48, 54, 60, 66, 72, 80, 90, 100, 120,
   ].map {
-    grain($0, longestSilence: .max)
+    resolution($0, longestSilence: .max)
   }
 
   /// The widths at which one or two ticks have room for two labels of a ruler.
-  private static let wideGrains = evenGrains.filter { $0.cellsOfTick >= 48 }
+  private static let wideResolutions = evenResolutions.filter { $0.cellsOfTick >= 48 }
 
-  /// Smaller and smaller grains: first for all of time, then with silences shortened.
-  private static let grains: [Timeline.Resolution] =
-    [24, 20, 17, 14, 12, 10].map { grain($0, longestSilence: .max) }
-    + [16, 12].flatMap { cells in [40, 20, 10].map { grain(cells, longestSilence: $0) } }
+  /// Smaller and smaller resolutions: first for all of time, then with silences shortened.
+  private static let resolutions: [Timeline.Resolution] =
+    [24, 20, 17, 14, 12, 10].map { resolution($0, longestSilence: .max) }
+    + [16, 12].flatMap { cells in [40, 20, 10].map { resolution(cells, longestSilence: $0) } }
 
-  private static func grain(_ cells: Int, longestSilence: Int) -> Timeline.Resolution {
+  private static func resolution(_ cells: Int, longestSilence: Int) -> Timeline.Resolution {
     Timeline.Resolution(
       cellsOfTick: cells, cellsOfSilence: SceneMetrics.silence, longestSilence: longestSilence)
   }
 
   /// Cuts the timeline into strips. A strip ends before the first instant that has no room in it.
-  private static func strips(of timeline: Timeline, _ spots: [[MarkStack]]) -> [Strip] {
-    let edges = edges(of: timeline, spots)
+  private static func strips(of timeline: Timeline, _ stacks: [[MarkStack]]) -> [Strip] {
+    let edges = edges(of: timeline, stacks)
     var strips: [Strip] = []
     var first = 0
     var from = 0
@@ -79,14 +79,14 @@ struct SceneTimeline {
   /// Returns the edges of the marks at each instant: the left edge of the instant and all later
   /// ones, and the right edge of the instant and all earlier ones.
   private static func edges(
-    of timeline: Timeline, _ spots: [[MarkStack]]
+    of timeline: Timeline, _ stacks: [[MarkStack]]
   ) -> [(left: Int, right: Int)] {
     var edges = timeline.stops.map { (left: $0.x, right: $0.x) }
-    for row in spots {
+    for row in stacks {
       var index = 0
-      for spot in row {
-        while timeline.stops[index].time < spot.time { index += 1 }
-        let (x, half) = (timeline.stops[index].x, spot.block.cells)
+      for stack in row {
+        while timeline.stops[index].time < stack.time { index += 1 }
+        let (x, half) = (timeline.stops[index].x, stack.block.cells)
         edges[index].left = min(edges[index].left, x - half)
         edges[index].right = max(edges[index].right, x + half)
       }

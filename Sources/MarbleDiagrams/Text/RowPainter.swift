@@ -7,22 +7,22 @@ struct RowPainter {
   func line(for blocks: [Block], ends: Bool) -> String {
     let texts = blocks.compactMap { block in timeline.x(at: block.time).map { ($0, block) } }
     let life = ends ? texts.last.map { $0.0 + $0.1.cells } ?? 0 : timeline.width
-    var pen = TextCursor(window: window, leavesMore: !ends || life > window.cells.upperBound)
+    var cursor = TextCursor(window: window, leavesMore: !ends || life > window.cells.upperBound)
     var silences = timeline.silences.drop { $0.x + $0.text.utf8.count <= window.cells.lowerBound }
     func drawSilences(before x: Int) {
       while let silence = silences.first, silence.x < min(x, life) {
-        pen.draw(silence.text, cells: silence.text.utf8.count, at: silence.x)
+        cursor.draw(silence.text, cells: silence.text.utf8.count, at: silence.x)
         silences.removeFirst()
       }
     }
     for (x, block) in texts where x + block.cells > window.cells.lowerBound {
       if x >= window.cells.upperBound { break }
       drawSilences(before: x)
-      pen.draw(block.text, cells: block.cells, at: x)
+      cursor.draw(block.text, cells: block.cells, at: x)
     }
     drawSilences(before: window.cells.upperBound)
-    pen.fill(to: life)
-    return pen.finished()
+    cursor.fill(to: life)
+    return cursor.finished()
   }
 }
 

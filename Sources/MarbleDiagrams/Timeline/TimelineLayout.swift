@@ -10,35 +10,35 @@ extension Timeline {
   ) {
     self.init(
       rows: rows, callouts: callouts, tick: tick, from: start, fitting: width,
-      grains: [Int.max, 80, 40, 20, 10].map { Resolution(longestSilence: $0) },
+      resolutions: [Int.max, 80, 40, 20, 10].map { Resolution(longestSilence: $0) },
       otherwise: Resolution(longestSilence: 20))
   }
 
-  /// Creates the layout with the first of these grains that is at most `width` cells wide, or with
-  /// the last grain if none fits.
+  /// Creates the layout with the first of these resolutions that is at most `width` cells wide, or
+  /// with the last resolution if none fits.
   ///
   /// - Parameter even: Grains that are tried before the others, with their own width. One of them
   ///   is used only when all ticks are equally wide.
   package init(
     rows: [[Block]], callouts: [Instant] = [], tick: Duration,
     from start: Instant = .zero, fitting width: Int,
-    evenly even: (grains: [Resolution], width: Int) = ([], 0), grains: [Resolution],
+    evenly even: (resolutions: [Resolution], width: Int) = ([], 0), resolutions: [Resolution],
     otherwise last: Resolution
   ) {
     let moments = Moment.inOrder(rows: rows, callouts: callouts, start: start)
-    func attempts(_ grains: [Resolution]) -> some Sequence<Timeline> {
-      grains.lazy.map { grain in
-        Timeline(moments, rows: rows.count, tick: max(.nanoseconds(1), tick), grain)
+    func attempts(_ resolutions: [Resolution]) -> some Sequence<Timeline> {
+      resolutions.lazy.map { resolution in
+        Timeline(moments, rows: rows.count, tick: max(.nanoseconds(1), tick), resolution)
       }
     }
     self =
-      attempts(even.grains).first { $0.isEven && $0.width <= even.width }
-      ?? attempts(grains).first { $0.width <= width }
+      attempts(even.resolutions).first { $0.isEven && $0.width <= even.width }
+      ?? attempts(resolutions).first { $0.width <= width }
       ?? Timeline(moments, rows: rows.count, tick: max(.nanoseconds(1), tick), last)
   }
 
-  private init(_ moments: [Moment], rows: Int, tick: Duration, _ grain: Resolution) {
-    var layout = TimelineLayout(tick: tick, grain: grain, rows: rows)
+  private init(_ moments: [Moment], rows: Int, tick: Duration, _ resolution: Resolution) {
+    var layout = TimelineLayout(tick: tick, resolution: resolution, rows: rows)
     for moment in moments { layout.place(moment) }
     self.init(
       tick: tick, stops: layout.stops, silences: layout.silences, width: layout.occupied,
@@ -49,7 +49,7 @@ extension Timeline {
 /// The timeline as it is being laid out.
 private struct TimelineLayout {
   let tick: Duration
-  let grain: Timeline.Resolution
+  let resolution: Timeline.Resolution
   private(set) var stops: [Timeline.Stop] = []
   private(set) var silences: [Timeline.Silence] = []
   /// The number of stops at the place of their tick, counted up to the first stop that is
@@ -62,9 +62,9 @@ private struct TimelineLayout {
   /// The cell after the last text of each row.
   private var ends: [Int]
 
-  init(tick: Duration, grain: Timeline.Resolution, rows: Int) {
+  init(tick: Duration, resolution: Timeline.Resolution, rows: Int) {
     self.tick = tick
-    self.grain = grain
+    self.resolution = resolution
     ends = [Int](repeating: 0, count: rows)
   }
 
@@ -87,12 +87,12 @@ private struct TimelineLayout {
     guard let last = stops.last else { return (lead, true) }
     let ticks = Timeline.cells(from: last.time, to: moment.time, tick: tick)
     let regular = last.x + cells(from: last.time, to: moment.time) + last.extraCells
-    if ticks + last.extraCells > grain.longestSilence,
+    if ticks + last.extraCells > resolution.longestSilence,
       let text = silence(from: last, to: moment.time),
-      occupied + grain.cells(ofSilence: text) + lead < regular
+      occupied + resolution.cells(ofSilence: text) + lead < regular
     {
       silences.append(Timeline.Silence(x: occupied, text: text))
-      return (occupied + grain.cells(ofSilence: text) + lead, false)
+      return (occupied + resolution.cells(ofSilence: text) + lead, false)
     }
     let free = moment.parts.reduce(0) { max($0, ends[$1.row] + $1.block.lead) }
     return (max(regular, free), free <= regular)
@@ -102,13 +102,13 @@ private struct TimelineLayout {
   /// on a page they may be parts of ticks.
   private func cells(from earlier: Instant, to later: Instant) -> Int {
     let ticks = Timeline.cells(from: earlier, to: later, tick: tick)
-    guard grain.cellsOfTick > 1 else { return ticks }
+    guard resolution.cellsOfTick > 1 else { return ticks }
     func cellsBehindTick(_ time: Instant) -> Int {
-      Int((time.position(inTicksOf: tick).rest * Double(grain.cellsOfTick)).rounded())
+      Int((time.position(inTicksOf: tick).rest * Double(resolution.cellsOfTick)).rounded())
     }
     let whole = later.position(inTicksOf: tick).rest == 0 ? ticks : ticks - 1
     let cells =
-      whole * grain.cellsOfTick + cellsBehindTick(later) - cellsBehindTick(earlier)
+      whole * resolution.cellsOfTick + cellsBehindTick(later) - cellsBehindTick(earlier)
     return max(1, cells)
   }
 
@@ -116,7 +116,7 @@ private struct TimelineLayout {
   /// remains after the ticks of all texts. Returns nil when no time remains.
   private func silence(from last: Timeline.Stop, to time: Instant) -> String? {
     let gap = UInt64(bitPattern: time.nanoseconds &- last.time.nanoseconds)
-    let columns = max(0, occupied - last.x - last.extraCells) / grain.cellsOfTick
+    let columns = max(0, occupied - last.x - last.extraCells) / resolution.cellsOfTick
     let (spent, overflow) = columns.magnitude.multipliedReportingOverflow(
       by: UInt(tick.wholeNanoseconds))
     guard !overflow, spent < gap else { return nil }

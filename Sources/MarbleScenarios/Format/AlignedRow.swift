@@ -50,7 +50,7 @@ struct AlignedRow {
       tail += bytes[lead.pieces[0]].count + (steps.isEmpty && tail == 0 ? 0 : 1)
     }
     compactWidth += tail
-    keepFromReadingNone(bytes)
+    avoidReadingAsNone(bytes)
   }
 
   private mutating func append(
@@ -73,7 +73,7 @@ struct AlignedRow {
   }
 
   /// Keeps a space in four values that would otherwise read as the word `none`.
-  private mutating func keepFromReadingNone(_ bytes: [UInt8]) {
+  private mutating func avoidReadingAsNone(_ bytes: [UInt8]) {
     guard steps.count == 4, compactWidth == 4,
       RowText.of(steps.flatMap(\.pieces)[...], bytes) == Array("none".utf8)
     else { return }

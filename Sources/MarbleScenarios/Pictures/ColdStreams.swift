@@ -32,7 +32,7 @@ struct ColdStreams {
       var waiting = [root]
       while let record = waiting.popLast() {
         waiting += record.children.reversed()
-        guard record.stage.isSource, !record.isNotice else { continue }
+        guard record.stage.isSource, !record.isNotifier else { continue }
         switch (kind(record), record.isSpawned(below: root)) {
         case (.hot, _): break
         case (.answer, _), (_, true): spawned[owner, default: []].append(record)

@@ -93,7 +93,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// values the stage does not pass on.
   ///
   /// - Returns: The new subscription, which this one holds.
-  public func notices() -> StreamSubscription {
+  public func notifierChild() -> StreamSubscription {
     child(in: run?.forNotifiers)
   }
 

@@ -8,7 +8,7 @@ final class Attempts<Element> {
   }
 
   private let source: Observable<Element>
-  private let occasion: Trigger
+  private let trigger: Trigger
   /// Returns whether another attempt follows after this number of attempts.
   private let again: (Int) -> Bool
   private let downstream: Observer<Element>
@@ -19,11 +19,11 @@ final class Attempts<Element> {
   private var count = 0
 
   init(
-    _ source: Observable<Element>, after occasion: Trigger, _ again: @escaping (Int) -> Bool,
+    _ source: Observable<Element>, after trigger: Trigger, _ again: @escaping (Int) -> Bool,
     _ downstream: Observer<Element>, _ subscription: StreamSubscription
   ) {
     self.source = source
-    self.occasion = occasion
+    self.trigger = trigger
     self.again = again
     self.downstream = downstream
     self.subscription = subscription
@@ -40,7 +40,7 @@ final class Attempts<Element> {
 
   private func observer(of input: StreamSubscription) -> Observer<Element> {
     let downstream = downstream
-    switch occasion {
+    switch trigger {
     case .failure:
       return Observer(
         next: downstream.next,

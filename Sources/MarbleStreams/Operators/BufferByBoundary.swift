@@ -49,7 +49,7 @@ extension Observable {
     _ action: @escaping () -> Void
   ) {
     guard subscription.isLive else { return }
-    let input = subscription.notices()
+    let input = subscription.notifierChild()
     let observer = Observer<Element>(
       next: { _ in if input.isLive { action() } },
       failed: { if input.stop() { failed($0) } },

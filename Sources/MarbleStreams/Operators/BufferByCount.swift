@@ -28,7 +28,7 @@ extension Observable {
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
       let begun = Cell(Fifo<[Element]>())
       let untilNext = Cell(0)
-      let keeper = subscription.keeper
+      let trace = subscription.trace
       let upstream = Observer<Element>(
         next: { element in
           if untilNext.value == 0 {
@@ -36,7 +36,7 @@ extension Observable {
             untilNext.value = skip
           }
           untilNext.value -= 1
-          if let keeper { keeper.keep(begun.value.count - 1, by: "buffer") }
+          if let trace { trace.keep(begun.value.count - 1, by: "buffer") }
           begun.value.changeAll { $0.append(element) }
           guard begun.value.first?.count == count, let full = begun.value.popFirst() else { return }
           downstream.next(full)

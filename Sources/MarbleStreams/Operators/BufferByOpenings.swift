@@ -31,7 +31,7 @@ extension Observable {
   ) -> Observable<[Element]> {
     Observable<[Element]>(Stage("buffer", drops: .notListening)) { downstream, subscription in
       let open = Cell<[Cell<[Element]>]>([])
-      let keeper = subscription.keeper
+      let trace = subscription.trace
       openings.asObservable().open(
         in: subscription, closedBy: closing, failed: downstream.failed,
         onOpen: {
@@ -46,7 +46,7 @@ extension Observable {
       guard subscription.isLive else { return }
       let upstream = Observer<Element>(
         next: { element in
-          if let keeper { keeper.keep(open.value.count - 1, by: "buffer") }
+          if let trace { trace.keep(open.value.count - 1, by: "buffer") }
           for buffer in open.value { buffer.value.append(element) }
         },
         failed: downstream.failed,
@@ -67,7 +67,7 @@ extension Observable {
     failed: @escaping (any Error) -> Void,
     onOpen: @escaping () -> Opened, onClose: @escaping (Opened) -> Void
   ) {
-    let input = subscription.notices()
+    let input = subscription.notifierChild()
     let observer = Observer<Element>(
       next: { element in
         do {

@@ -71,7 +71,7 @@ final class NotifiedAttempts<Element, Reason> {
   }
 
   fileprivate func listen<Trigger>(to trigger: Observable<Trigger>) {
-    let input = subscription.notices()
+    let input = subscription.notifierChild()
     let downstream = downstream
     let observer = Observer<Trigger>(
       next: { _ in if self.isWaiting { self.attempt() } },

@@ -38,7 +38,7 @@ final class NotifierSubscription {
     came: @escaping () -> Void, missed: @escaping () -> Void
   ) {
     guard subscription.isLive else { return }
-    let input = subscription.notices()
+    let input = subscription.notifierChild()
     let replaced = self.input
     self.input = input
     replaced?.dispose()

@@ -6,14 +6,14 @@ final class OpenWindows<Element> {
   let source: RefCountedUpstream
   private let downstream: Observer<Observable<Element>>
   private let subscription: StreamSubscription
-  private let keeper: (any StageTrace)?
+  private let trace: (any StageTrace)?
   private(set) var subjects: [PublishSubject<Element>] = []
 
   init(_ downstream: Observer<Observable<Element>>, _ subscription: StreamSubscription) {
     source = RefCountedUpstream(for: subscription)
     self.downstream = downstream
     self.subscription = subscription
-    keeper = subscription.keeper
+    trace = subscription.trace
   }
 
   /// Opens a window, and emits it if the outer stream still has a subscriber.
@@ -35,7 +35,7 @@ final class OpenWindows<Element> {
   }
 
   func send(_ element: Element) {
-    if let keeper { keeper.keep(subjects.count - 1, by: "window") }
+    if let trace { trace.keep(subjects.count - 1, by: "window") }
     for subject in subjects { subject.onNext(element) }
   }
 

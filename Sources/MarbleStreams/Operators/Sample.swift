@@ -35,7 +35,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("sample", drops: .replaced)) { downstream, subscription in
       let source = subscription.child()
-      let ticks = subscription.notices()
+      let ticks = subscription.notifierChild()
       let latest = Cell<Element?>(nil)
       let take = {
         if let element = latest.value.take() ?? defaultValue { downstream.next(element) }

@@ -22,7 +22,7 @@ extension Observable {
     let other = other.asObservable()
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
       let isOpen = Cell(false)
-      let input = subscription.notices()
+      let input = subscription.notifierChild()
       let notified = Observer<Other.Element>(
         next: { _ in
           isOpen.value = true

@@ -21,7 +21,7 @@ extension Observable {
   public func take<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
-      let input = subscription.notices()
+      let input = subscription.notifierChild()
       let notified = Observer<Other.Element>(
         next: { _ in if input.isLive { downstream.done() } },
         failed: downstream.failed,

@@ -31,7 +31,7 @@ extension Observable {
     return Observable<Result>(Stage("withLatestFrom", drops: .notListening)) {
       downstream, subscription in
       let latest = Cell<Other?>(nil)
-      let input = subscription.notices()
+      let input = subscription.notifierChild()
       let sampled = Observer<Other>(
         next: { latest.value = .some($0) },
         failed: downstream.failed,

@@ -27,7 +27,7 @@ final class PeriodicWork: WorkTarget, Disposable {
     guard !ticket.hasEnded else { return }
     self.due = due
     let mark = ticket.mark()
-    ticket.leave(scheduler.schedule(at: due, .fire(self, 0)), for: mark, on: scheduler)
+    ticket.store(scheduler.schedule(at: due, .fire(self, 0)), for: mark, on: scheduler)
   }
 
   /// The next run is scheduled before the action is called, so at its instant it precedes work that

@@ -33,7 +33,7 @@ final class RecursiveWork: WorkTarget {
     guard !ticket.hasEnded else { return }
     let mark = ticket.mark()
     let place = scheduler.schedule(at: scheduler.now, .fire(self, 0))
-    ticket.leave(place, for: mark, on: scheduler)
+    ticket.store(place, for: mark, on: scheduler)
   }
 
   override func fire(_ tag: Int32) {

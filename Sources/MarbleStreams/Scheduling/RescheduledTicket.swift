@@ -26,7 +26,7 @@ struct RescheduledTicket: ~Copyable, Sendable {
   /// Whether the work is scheduled.
   var isWaiting: Bool { bits.load(ordering: .relaxed) != Self.none }
 
-  /// Records that work is about to be scheduled. Returns the mark for ``leave(_:for:on:)``.
+  /// Records that work is about to be scheduled. Returns the mark for ``store(_:for:on:)``.
   func mark() -> UInt64 {
     let mark = Ticket(slot: .max, generation: runs.load(ordering: .relaxed) & .max >> 1).bits
     bits.store(mark, ordering: .relaxed)
@@ -34,10 +34,10 @@ struct RescheduledTicket: ~Copyable, Sendable {
   }
 
   /// Stores the ticket of the scheduled work, unless the work has run since the mark.
-  func leave(_ ticket: Ticket, for mark: UInt64, on scheduler: any SchedulerType) {
-    let (isLeft, _) = bits.compareExchange(
+  func store(_ ticket: Ticket, for mark: UInt64, on scheduler: any SchedulerType) {
+    let (isStored, _) = bits.compareExchange(
       expected: mark, desired: ticket.bits, ordering: .sequentiallyConsistent)
-    if isLeft, ended.load(ordering: .sequentiallyConsistent) { scheduler.cancel(ticket) }
+    if isStored, ended.load(ordering: .sequentiallyConsistent) { scheduler.cancel(ticket) }
   }
 
   /// Removes the ticket, because the work is running.

@@ -73,7 +73,7 @@ public final class RestartableTimer: WorkTarget {
     guard !ticket.hasEnded else { return }
     ticket.cancel(on: scheduler)
     let mark = ticket.mark()
-    ticket.leave(scheduler.schedule(at: due, .fire(self, 0)), for: mark, on: scheduler)
+    ticket.store(scheduler.schedule(at: due, .fire(self, 0)), for: mark, on: scheduler)
   }
 
   /// Cancels the timer. It can be set again.

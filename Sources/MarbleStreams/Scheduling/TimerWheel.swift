@@ -152,7 +152,7 @@ struct TimerWheel: ~Copyable {
     }
     let due = earliestDue(from: head)
     guard due <= limit else { return nil }
-    bringDown(level, digit, to: due)
+    cascade(level, digit, to: due)
     return buckets[0, Int(due & 63)].pointee.first
   }
 
@@ -167,7 +167,7 @@ struct TimerWheel: ~Copyable {
     return earliest
   }
 
-  private mutating func bringDown(_ level: Int, _ digit: Int, to due: UInt64) {
+  private mutating func cascade(_ level: Int, _ digit: Int, to due: UInt64) {
     var index = buckets[level, digit].pointee.first
     vacate(level, digit)
     base = due

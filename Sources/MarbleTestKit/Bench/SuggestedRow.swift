@@ -25,13 +25,15 @@ struct SuggestedRow {
       code = Self.literal(row) + words
       return
     }
-    var pens = KeyAssignment(keys)
-    for case .next(let element) in events.map(\.event) { pens.add(element) }
-    guard pens.all.count <= Self.limits.keys,
-      let row = Self.row(events, tick, { pens.key(of: $0.element).map { .string(String($0)) } })
+    var assignment = KeyAssignment(keys)
+    for case .next(let element) in events.map(\.event) { assignment.add(element) }
+    guard assignment.all.count <= Self.limits.keys,
+      let row = Self.row(
+        events, tick, { assignment.key(of: $0.element).map { .string(String($0)) } })
     else { return nil }
-    let values = pens.all.filter { pen in events.contains { $0.event.isNext(pen.element) } }
-      .map { "\(Self.literal(String($0.key))): \(Value(reflecting: $0.element))" }
+    let values = assignment.all.filter { entry in events.contains { $0.event.isNext(entry.element) }
+    }
+    .map { "\(Self.literal(String($0.key))): \(Value(reflecting: $0.element))" }
     code =
       Self.literal(row) + words
       + ", values: [\(values.isEmpty ? ":" : values.joined(separator: ", "))]"

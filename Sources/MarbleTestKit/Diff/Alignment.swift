@@ -23,7 +23,7 @@ struct Alignment {
     } else {
       var windows = 0
       while !walk.isDone {
-        walk.skipWhatIsSame()
+        walk.skipEqualEvents()
         let (wanted, seen) = (walk.wanted.count, walk.seen.count)
         if wanted.multipliedReportingOverflow(by: seen).partialValue <= 160_000
           || min(wanted, seen) == 0
@@ -77,7 +77,7 @@ private struct AlignmentPass<Value> {
     while !isDone { take(.pair) }
   }
 
-  mutating func skipWhatIsSame() {
+  mutating func skipEqualEvents() {
     while let first = wanted.first, let other = seen.first, sides.isSame(first, other) {
       take(.pair)
     }

@@ -33,22 +33,22 @@ struct BipartiteMatching {
     wantedOf = Array(repeating: nil, count: seen)
     waiting = Array(0..<wanted)
     var rest: [Int] = []
-    for guest in 0..<seen where firstWaiting < wanted && !isExhausted {
-      if !take(guest, fits) { rest.append(guest) }
+    for value in 0..<seen where firstWaiting < wanted && !isExhausted {
+      if !take(value, fits) { rest.append(value) }
     }
-    for guest in rest where firstWaiting < wanted && !isExhausted { moveOver(guest, fits) }
+    for value in rest where firstWaiting < wanted && !isExhausted { augment(value, fits) }
   }
 
   /// Pairs a seen value with the first wanted value that waits for it.
-  private mutating func take(_ guest: Int, _ fits: (Int, Int) -> Bool) -> Bool {
+  private mutating func take(_ value: Int, _ fits: (Int, Int) -> Bool) -> Bool {
     var index = firstWaiting
     while index < waiting.count {
       budget -= 1
-      if fits(waiting[index], guest) { break }
+      if fits(waiting[index], value) { break }
       index += 1
     }
     guard index < waiting.count else { return false }
-    pair(waiting[index], guest)
+    pair(waiting[index], value)
     for later in stride(from: index, to: firstWaiting, by: -1) {
       waiting[later] = waiting[later - 1]
     }
@@ -57,30 +57,30 @@ struct BipartiteMatching {
   }
 
   /// Finds the shortest augmenting path that gives a seen value a partner.
-  private mutating func moveOver(_ guest: Int, _ fits: (Int, Int) -> Bool) {
+  private mutating func augment(_ value: Int, _ fits: (Int, Int) -> Bool) {
     // Even a short search initialises an array of this size.
     budget -= seenOf.count >> 5
-    var guestAt = [Int?](repeating: nil, count: seenOf.count)
-    var queue = [guest]
+    var valueAt = [Int?](repeating: nil, count: seenOf.count)
+    var queue = [value]
     var next = 0
     while next < queue.count, budget > 0 {
-      for wanted in seenOf.indices where guestAt[wanted] == nil {
+      for wanted in seenOf.indices where valueAt[wanted] == nil {
         budget -= 1
         guard fits(wanted, queue[next]) else { continue }
-        guestAt[wanted] = queue[next]
-        guard let host = seenOf[wanted] else { return settle(at: wanted, guestAt) }
-        queue.append(host)
+        valueAt[wanted] = queue[next]
+        guard let partner = seenOf[wanted] else { return applyPath(at: wanted, valueAt) }
+        queue.append(partner)
       }
       next += 1
     }
   }
 
-  private mutating func settle(at place: Int, _ guestAt: [Int?]) {
+  private mutating func applyPath(at place: Int, _ valueAt: [Int?]) {
     firstWaiting += 1
     var place: Int? = place
-    while let free = place, let guest = guestAt[free] {
-      place = wantedOf[guest]
-      pair(free, guest)
+    while let free = place, let value = valueAt[free] {
+      place = wantedOf[value]
+      pair(free, value)
     }
   }
 

@@ -62,10 +62,10 @@ extension RowFailure {
       rows: context + [
         .stream(comparison.expectedRow(in: wording)), .stream(comparison.actualRow(in: wording)),
       ],
-      legend: Self.unsaid(differences.count - Self.noteLimit))
+      legend: Self.omittedDifferences(differences.count - Self.noteLimit))
   }
 
-  static func unsaid(_ count: Int) -> [String] {
+  static func omittedDifferences(_ count: Int) -> [String] {
     count > 0 ? ["and \(counted(count, "more difference"))"] : []
   }
 }

@@ -30,7 +30,7 @@ extension RowFailure {
     guard let first = events.first else { return nil }
     let others = events.count - 1
     let more = others == 0 ? "" : ", and \(counted(others, "more event"))"
-    let what = wording.deed(actual[first].event)
+    let what = wording.action(actual[first].event)
     let (time, position) = actual.place(of: first)
     causes = [
       Cause(
@@ -55,7 +55,7 @@ extension RowFailure {
 
 extension Wording {
   /// The action of a stream: `sent c`, `completed`.
-  fileprivate func deed(_ event: StreamEvent<Value, Value>) -> String {
+  fileprivate func action(_ event: StreamEvent<Value, Value>) -> String {
     switch event {
     case .next(let value): "sent \(clipped(sign(value), to: 60))"
     case .error(let error): "failed with \(clipped(literal(error), to: 60))"

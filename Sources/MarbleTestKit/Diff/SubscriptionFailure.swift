@@ -35,7 +35,7 @@ extension RowFailure {
     }
     chart = Chart(
       tick: wording.tick, rows: context + [.windows(wanted), .windows(seen)],
-      legend: Self.unsaid(differences.count - wanted.notes.count - seen.notes.count))
+      legend: Self.omittedDifferences(differences.count - wanted.notes.count - seen.notes.count))
   }
 }
 

@@ -12,7 +12,7 @@ extension Explanation {
   /// - Parameter width: A wider chart is folded to this width. Nil folds nothing.
   package func text(foldedTo width: Int? = nil) -> [String] {
     var lines = width.map(chart.lines(foldedTo:)) ?? chart.lines()
-    lines += paragraph("Lost values", losses + unheard)
+    lines += paragraph("Lost values", losses + unreceived)
     lines += paragraph("Disposed before their end", disposals)
     lines += paragraph("Timers", timers)
     if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }

@@ -4,7 +4,7 @@ import MarbleStreams
 final class RecordingStageTrace: StageTrace {
   private let tracer: StageTracer
   private let record: StageRecord?
-  private let isNotice: Bool
+  private let isNotifier: Bool
   /// The run that subscriptions would use without a tracer.
   private let base: Run?
 
@@ -15,18 +15,18 @@ final class RecordingStageTrace: StageTrace {
 
   init(
     _ tracer: StageTracer, _ record: StageRecord?, _ base: Run?, meter: (any StageMeter)?,
-    isNotice: Bool = false, _ note: @escaping (StageRecord) -> Void = { _ in }
+    isNotifier: Bool = false, _ note: @escaping (StageRecord) -> Void = { _ in }
   ) {
     self.tracer = tracer
     self.meter = meter
     self.record = record
-    self.isNotice = isNotice
+    self.isNotifier = isNotifier
     self.base = base
     self.note = note
   }
 
   var forNotifiers: any StageTrace {
-    RecordingStageTrace(tracer, record, base, meter: meter, isNotice: true)
+    RecordingStageTrace(tracer, record, base, meter: meter, isNotifier: true)
   }
 
   func enter<Element>(
@@ -38,7 +38,7 @@ final class RecordingStageTrace: StageTrace {
     if tracer.isCut {
       return (meter.map { observer.counted(by: $0, from: stage) } ?? observer, subscription)
     }
-    let record = tracer.open(stage, under: record, isNotice: isNotice)
+    let record = tracer.open(stage, under: record, isNotifier: isNotifier)
     note(record)
     // The inner stages of a source are counted but not recorded.
     let inside: (any StageTrace)? =

@@ -12,7 +12,7 @@ package final class StageRecord {
   /// The cause of the subscription.
   package let opener: Cause
   /// True if the stage below uses this one only as a notifier.
-  package let isNotice: Bool
+  package let isNotifier: Bool
   package internal(set) var children: [StageRecord] = []
   package internal(set) var emissions: [EmittedValue] = []
   package internal(set) var arrivals: [ReceivedValue] = []
@@ -30,13 +30,13 @@ package final class StageRecord {
   var isWaitedFor = false
 
   init(
-    _ stage: Stage, under parent: StageRecord?, at time: Instant, by opener: Cause, isNotice: Bool
+    _ stage: Stage, under parent: StageRecord?, at time: Instant, by opener: Cause, isNotifier: Bool
   ) {
     self.stage = stage
     self.parent = parent
     self.subscribed = time
     self.opener = opener
-    self.isNotice = isNotice
+    self.isNotifier = isNotifier
   }
 
   /// Records a timer. A timer that replaces one cancelled at this instant for the same cause counts

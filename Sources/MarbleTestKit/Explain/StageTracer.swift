@@ -61,8 +61,8 @@ package final class StageTracer {
   var now: Instant { clock.now }
   var cause: Cause { causes.last ?? .test }
 
-  func open(_ stage: Stage, under parent: StageRecord?, isNotice: Bool) -> StageRecord {
-    let record = StageRecord(stage, under: parent, at: now, by: cause, isNotice: isNotice)
+  func open(_ stage: Stage, under parent: StageRecord?, isNotifier: Bool) -> StageRecord {
+    let record = StageRecord(stage, under: parent, at: now, by: cause, isNotifier: isNotifier)
     guard mayWrite else { return record }
     if let parent { parent.children.append(record) } else { roots.append(record) }
     if record.isInner { parent?.open(record) }
@@ -77,7 +77,7 @@ package final class StageTracer {
     emit(.next(written), from: record)
     var position: Int?
     // A shared source may outlive the subscriber for which it was subscribed.
-    if !record.isNotice, let parent = record.parent, parent.ending == nil {
+    if !record.isNotifier, let parent = record.parent, parent.ending == nil {
       position = parent.receive(
         ReceivedValue(time: now, value: written, source: record, fate: .pending))
     }

@@ -3,7 +3,7 @@ final class BatteryLog {
   /// True when all observers have left.
   var hasEverybodyLeft: (() -> Bool)?
   /// The number of subscriptions that followed the end and the release of another one.
-  private(set) var successions = 0
+  private(set) var sequentialSubscriptions = 0
   /// The subscriptions that began too early or too late.
   private(set) var complaints: [String] = []
   /// The subscriptions whose source has ended and that are still held.
@@ -14,7 +14,7 @@ final class BatteryLog {
     if heldAfterEnd > 0 {
       complaints.append("\(name) was subscribed before what had ended was released")
     } else if releasedAfterEnd > 0 {
-      successions += 1
+      sequentialSubscriptions += 1
     }
     if hasEverybodyLeft?() == true {
       complaints.append("\(name) was subscribed after everybody had left")

@@ -188,15 +188,18 @@ import Testing
 
   /// Every other test here also checks that nothing is subscribed before an ended source is
   /// released.
-  @Test(arguments: Succession.all)
-  func `releases an ended source before it subscribes to the next`(_ succession: Succession) throws
+  @Test(arguments: SequentialCall.all)
+  func `releases an ended source before it subscribes to the next`(_ sequential: SequentialCall)
+    throws
   {
     for manner in [BatterySource.Manner.cold, .synchronous] {
-      let battery = try Battery(succession.call, s: succession.s, t: "4|", manner)
+      let battery = try Battery(sequential.call, s: sequential.s, t: "4|", manner)
       let observer = battery.observer()
       battery.advance()
-      #expect(battery.ledger.successions > 0, "\(succession.call), \(manner): nothing follows")
-      check(battery, observer, Call(text: succession.call), "s \(succession.s) \(manner)")
+      #expect(
+        battery.ledger.sequentialSubscriptions > 0, "\(sequential.call), \(manner): nothing follows"
+      )
+      check(battery, observer, Call(text: sequential.call), "s \(sequential.s) \(manner)")
     }
   }
 

@@ -66,11 +66,11 @@ struct ShareTests {
 
   @Test(arguments: cases)
   func `subscribers share the source according to the scope`(_ test: Case) throws {
-    let lab = Lab()
-    let stream = test.share(lab.cold(test.row, "s"))
-    let seen = try lab.watch([(stream, 0, 3), (stream, 1, 5), (stream, 7, 20), (stream, 18, 30)])
+    let bench = VectorBench()
+    let stream = test.share(bench.cold(test.row, "s"))
+    let seen = try bench.watch([(stream, 0, 3), (stream, 1, 5), (stream, 7, 20), (stream, 18, 30)])
     #expect(seen == test.expected)
-    #expect(lab.subscriptions["s"] == test.source)
+    #expect(bench.subscriptions["s"] == test.source)
   }
 
   @Test func `a source that ends synchronously is not shared`() {
@@ -97,11 +97,11 @@ struct ShareTests {
   }
 
   @Test func `replayed values that satisfy a subscriber do not connect`() throws {
-    let lab = Lab()
-    let shared = lab.cold("a-b-", "s").share(replay: 1, scope: .forever)
-    let seen = try lab.watch([(shared, 0, 1), (shared.take(1), 5, 9)])
+    let bench = VectorBench()
+    let shared = bench.cold("a-b-", "s").share(replay: 1, scope: .forever)
+    let seen = try bench.watch([(shared, 0, 1), (shared.take(1), 5, 9)])
     #expect(seen == ["0:a", "5:a 5:|"])
-    #expect(lab.subscriptions["s"] == ["0-1"])
+    #expect(bench.subscriptions["s"] == ["0-1"])
   }
 
   @Test func `a subscriber in a replay keeps the source when the others dispose`() {

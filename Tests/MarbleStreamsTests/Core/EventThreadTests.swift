@@ -45,7 +45,7 @@ struct EventThreadTests {
   /// A stream that ends on a thread of its own, and returns from `subscribe` afterwards.
   private func elsewhere(_ end: @escaping (Observer<Int>) -> Void) -> Observable<Int> {
     Observable(Stage("elsewhere")) { observer, _ in
-      let work = Carried { end(observer) }
+      let work = SendableBox { end(observer) }
       let isDone = DispatchSemaphore(value: 0)
       Thread {
         work.value()
@@ -71,7 +71,7 @@ private final class Threads {
   func note() { noted.append(Thread.current) }
 }
 
-private struct Carried<Value>: @unchecked Sendable {
+private struct SendableBox<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) {

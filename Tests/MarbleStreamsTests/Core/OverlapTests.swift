@@ -13,7 +13,7 @@ private func handingOut(_ take: @escaping (Observer<Int>) -> Void) -> Observable
 }
 
 /// A value that is shared with other threads on purpose.
-private struct Carried<Value>: @unchecked Sendable {
+private struct SendableBox<Value>: @unchecked Sendable {
   let value: Value
 }
 
@@ -29,10 +29,10 @@ private struct Carried<Value>: @unchecked Sendable {
           isInside.signal()
           Thread.sleep(forTimeInterval: 60)
         })
-        let carried = Carried(value: observer)
-        DispatchQueue.global().async { carried.value?.onNext(1) }
+        let boxed = SendableBox(value: observer)
+        DispatchQueue.global().async { boxed.value?.onNext(1) }
         isInside.wait()
-        carried.value?.onNext(2)
+        boxed.value?.onNext(2)
       }
       let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(
@@ -61,9 +61,9 @@ private struct Carried<Value>: @unchecked Sendable {
     var hasEnded = false
     handingOut { observer = $0 }.synchronized().subscribe(
       onNext: { seen.append(hasEnded ? -1 : $0) }, onCompleted: { hasEnded = true })
-    let carried = Carried(value: observer)
+    let boxed = SendableBox(value: observer)
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
-      for number in 0..<5_000 { carried.value?.onNext(thread * 5_000 + number) }
+      for number in 0..<5_000 { boxed.value?.onNext(thread * 5_000 + number) }
     }
     #expect(seen.sorted() == Array(0..<20_000))
     // The events of each thread keep their order.
@@ -73,8 +73,8 @@ private struct Carried<Value>: @unchecked Sendable {
     }
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for number in 0..<1_000 {
-        if number == 500, thread == 2 { carried.value?.onCompleted() }
-        carried.value?.onNext(0)
+        if number == 500, thread == 2 { boxed.value?.onCompleted() }
+        boxed.value?.onNext(0)
       }
     }
     #expect(hasEnded && !seen.contains(-1))

@@ -4,18 +4,18 @@ import Testing
 
 @Suite struct StageTraceTests {
   /// Records every subscribed stage with its downstream, its events and its timers.
-  private final class Diary: StageTrace {
+  private final class EventLog: StageTrace {
     var lines: [String] = []
     var kept: [String] = []
     private let path: [String]
-    private let root: Diary?
+    private let root: EventLog?
 
-    init(path: [String] = [], root: Diary? = nil) {
+    init(path: [String] = [], root: EventLog? = nil) {
       self.path = path
       self.root = root
     }
 
-    var forNotifiers: any StageTrace { Diary(path: path + ["when"], root: root ?? self) }
+    var forNotifiers: any StageTrace { EventLog(path: path + ["when"], root: root ?? self) }
 
     private func write(_ line: String) { (root ?? self).lines.append(line) }
 
@@ -24,7 +24,7 @@ import Testing
     ) -> (Observer<Element>, StreamSubscription) {
       let here = path + [stage.name]
       write("subscribe \(here.joined(separator: " < "))")
-      let inner = Run(trace: Diary(path: here, root: root ?? self))
+      let inner = Run(trace: EventLog(path: here, root: root ?? self))
       let child = subscription.child(in: inner)
       let watched = Observer<Element>(
         next: { value in
@@ -56,13 +56,13 @@ import Testing
   }
 
   @Test func `a run sees every stage, its upstreams and its timers, through one protocol`() throws {
-    let diary = Diary()
+    let log = EventLog()
     let scheduler = TestScheduler()
     let stream = Observable.from([1, 2, 3]).filter { $0 > 1 }
       .debounce(.milliseconds(5), scheduler: scheduler)
-    stream.subscribe(in: Run(trace: diary))
+    stream.subscribe(in: Run(trace: log))
     #expect(
-      diary.lines == [
+      log.lines == [
         "subscribe debounce", "timer of debounce", "subscribe debounce < filter",
         "subscribe debounce < filter < from", "from 1", "from 2", "filter 2", "from 3", "filter 3",
         "from |",
@@ -71,26 +71,26 @@ import Testing
   }
 
   @Test func `a run knows the notifiers of a stage`() {
-    let diary = Diary()
+    let log = EventLog()
     let stream = Observable.just(1).take(until: Observable<Int>.never())
-    stream.subscribe(in: Run(trace: diary))
+    stream.subscribe(in: Run(trace: log))
     #expect(
-      diary.lines == [
+      log.lines == [
         "subscribe take", "subscribe take < when < never", "subscribe take < just", "just 1",
         "take 1", "just |", "take |",
       ])
   }
 
   @Test func `a run is notified of values that a stage stores more than once`() {
-    let diary = Diary()
-    let run = Run(trace: diary)
+    let log = EventLog()
+    let run = Run(trace: log)
     let source = Observable.range(start: 0, count: 4)
     source.buffer(count: 3, skip: 1).subscribe(in: run)
-    #expect(diary.kept == ["buffer 0", "buffer 1", "buffer 2", "buffer 2"])
-    diary.kept = []
+    #expect(log.kept == ["buffer 0", "buffer 1", "buffer 2", "buffer 2"])
+    log.kept = []
     source.window(count: 2, skip: 1).subscribe(in: run)
-    #expect(diary.kept == ["window 0", "window 1", "window 1", "window 1"])
-    diary.kept = []
+    #expect(log.kept == ["window 0", "window 1", "window 1", "window 1"])
+    log.kept = []
     let never = Observable<Int>.never()
     let (values, openings) = (PublishSubject<Int>(), PublishSubject<Int>())
     values.buffer(openings: openings, closing: { _ in never }).subscribe(in: run)
@@ -98,7 +98,7 @@ import Testing
       openings.onNext(value)
       values.onNext(value)
     }
-    #expect(diary.kept == ["buffer 0", "buffer 1", "buffer 2"])
+    #expect(log.kept == ["buffer 0", "buffer 1", "buffer 2"])
   }
 
   @Test func `a stage says why it drops values`() {

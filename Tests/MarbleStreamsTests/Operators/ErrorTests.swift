@@ -8,16 +8,16 @@ struct ErrorTests {
   }
 
   static let catching = [
-    Vector("catch", "0:a 3:x 4:|", subscriptions: ["s": ["0-2"], "x": ["2-4"]]) { lab in
-      let other = lab.cold("-x|", "x")
-      return lab.cold("a-#", "s").catch { _ in other }
+    Vector("catch", "0:a 3:x 4:|", subscriptions: ["s": ["0-2"], "x": ["2-4"]]) { bench in
+      let other = bench.cold("-x|", "x")
+      return bench.cold("a-#", "s").catch { _ in other }
     },
-    Vector("catch with a handler that throws", "0:a 2:#(noElements)") { lab in
-      lab.cold("a-#").catch { _ in throw StreamError.noElements }
+    Vector("catch with a handler that throws", "0:a 2:#(noElements)") { bench in
+      bench.cold("a-#").catch { _ in throw StreamError.noElements }
     },
-    Vector("catch, the other fails too", "0:a 3:#(e)") { lab in
-      let other = lab.cold("-#")
-      return lab.cold("a-#").catchError { _ in other }
+    Vector("catch, the other fails too", "0:a 3:#(e)") { bench in
+      let other = bench.cold("-#")
+      return bench.cold("a-#").catchError { _ in other }
     },
     Vector("catchAndReturn", "0:a 2:R 2:|") { $0.cold("a-#").catchAndReturn("R") },
     Vector("catchAndReturn, stopped by its value", "0:a 2:R 2:|", subscriptions: ["s": ["0-2"]]) {
@@ -48,11 +48,11 @@ struct ErrorTests {
     Vector(
       "retry(when:) timer(2), max 2", "1:a 5:a 9:a 10:#(e)",
       subscriptions: ["s": ["0-2", "4-6", "8-10"]]
-    ) { lab in
-      lab.cold("-a#", "s").retry(when: { errors in
+    ) { bench in
+      bench.cold("-a#", "s").retry(when: { errors in
         errors.enumerated().flatMap { failure -> Observable<Int> in
           failure.index == 2
-            ? .error(failure.element) : .timer(.nanoseconds(2), scheduler: lab.scheduler)
+            ? .error(failure.element) : .timer(.nanoseconds(2), scheduler: bench.scheduler)
         }
       })
     },
@@ -70,11 +70,11 @@ struct ErrorTests {
     },
     Vector(
       "retry(when:) backoff", "11:#(e)", subscriptions: ["s": ["0-1", "2-3", "5-6", "10-11"]]
-    ) { lab in
-      lab.cold("-#", "s").retry(when: { errors in
+    ) { bench in
+      bench.cold("-#", "s").retry(when: { errors in
         errors.enumerated().flatMap { failure -> Observable<Int> in
           guard failure.index < 3 else { return .error(failure.element) }
-          return .timer(.nanoseconds(1 << failure.index), scheduler: lab.scheduler)
+          return .timer(.nanoseconds(1 << failure.index), scheduler: bench.scheduler)
         }
       })
     },

@@ -25,36 +25,36 @@ struct FlatteningTests {
 
   /// `--v--v|` for a value `v`.
   @Sendable
-  static func inner(_ lab: Lab, _ value: String) -> Observable<String> {
-    lab.cold("--\(value)--\(value)|", value)
+  static func inner(_ bench: VectorBench, _ value: String) -> Observable<String> {
+    bench.cold("--\(value)--\(value)|", value)
   }
 
   static let flatMap = [
     Vector(
       "flatMap", "3:a 5:b 6:a 7:c 8:b 10:c 11:|",
       subscriptions: ["s": ["0-6"], "a": ["1-7"], "b": ["3-9"], "c": ["5-11"]]
-    ) { lab in lab.hot("-a-b-c|", "s").flatMap { inner(lab, $0) } },
+    ) { bench in bench.hot("-a-b-c|", "s").flatMap { inner(bench, $0) } },
     Vector(
       "flatMap inner error", "3:#(e)", subscriptions: ["s": ["0-3"], "b": ["2-3"]]
-    ) { lab in
-      lab.hot("-ab---|", "s").flatMap { $0 == "a" ? lab.cold("--#") : lab.cold("---x|", "b") }
+    ) { bench in
+      bench.hot("-ab---|", "s").flatMap { $0 == "a" ? bench.cold("--#") : bench.cold("---x|", "b") }
     },
-    Vector("flatMap outer error", "3:#(e)", subscriptions: ["a": ["1-3"]]) { lab in
-      lab.hot("-a-#").flatMap { _ in lab.cold("----x", "a") }
+    Vector("flatMap outer error", "3:#(e)", subscriptions: ["a": ["1-3"]]) { bench in
+      bench.hot("-a-#").flatMap { _ in bench.cold("----x", "a") }
     },
     Vector("flatMap depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
       Observable.from(["1", "2"]).flatMap { v in Observable.from(["x", "y"]).map { v + $0 } }
     },
-    Vector("flatMap throwing", "1:#(e)", subscriptions: ["s": ["0-1"]]) { lab in
-      lab.hot("-a|", "s").flatMap { _ -> Observable<String> in
-        throw Lab.Failure(description: "e")
+    Vector("flatMap throwing", "1:#(e)", subscriptions: ["s": ["0-1"]]) { bench in
+      bench.hot("-a|", "s").flatMap { _ -> Observable<String> in
+        throw VectorBench.Failure(description: "e")
       }
     },
-    Vector("flatMap disposed", "3:a", subscriptions: ["a": ["1-5"]], dispose: 5) { lab in
-      lab.hot("-a|").flatMap { inner(lab, $0) }
+    Vector("flatMap disposed", "3:a", subscriptions: ["a": ["1-5"]], dispose: 5) { bench in
+      bench.hot("-a|").flatMap { inner(bench, $0) }
     },
-    Vector("merge of a stream of streams", "3:a 4:b 6:a 7:b 8:|") { lab in
-      lab.hot("-ab|").map { inner(lab, $0) }.merge()
+    Vector("merge of a stream of streams", "3:a 4:b 6:a 7:b 8:|") { bench in
+      bench.hot("-ab|").map { inner(bench, $0) }.merge()
     },
   ]
 
@@ -62,34 +62,35 @@ struct FlatteningTests {
     Vector(
       "concatMap", "3:a 6:a 9:b 12:b 15:c 18:c 19:|",
       subscriptions: ["a": ["1-7"], "b": ["7-13"], "c": ["13-19"]]
-    ) { lab in lab.hot("-a-b-c|").concatMap { inner(lab, $0) } },
-    Vector("concatMap selects when its turn comes (D18)", "7:a1 13:b7 19:c13 19:|") { lab in
-      lab.hot("-a-b-c|").concatMap { value in
-        let now = lab.scheduler.now.nanoseconds
-        return lab.cold("------|").ifEmpty(default: "\(value)\(now)")
+    ) { bench in bench.hot("-a-b-c|").concatMap { inner(bench, $0) } },
+    Vector("concatMap selects when its turn comes (D18)", "7:a1 13:b7 19:c13 19:|") { bench in
+      bench.hot("-a-b-c|").concatMap { value in
+        let now = bench.scheduler.now.nanoseconds
+        return bench.cold("------|").ifEmpty(default: "\(value)\(now)")
       }
     },
-    Vector("concatMap eager (D18)", "1:a 3:b 5:c 7:a1 13:b3 19:c5 19:|") { lab in
+    Vector("concatMap eager (D18)", "1:a 3:b 5:c 7:a1 13:b3 19:c5 19:|") { bench in
       let calls = PublishSubject<String>()
-      let out = lab.hot("-a-b-c|").concatMap(projection: .eager) { value in
+      let out = bench.hot("-a-b-c|").concatMap(projection: .eager) { value in
         calls.onNext(value)
-        let now = lab.scheduler.now.nanoseconds
-        return lab.cold("------|").ifEmpty(default: "\(value)\(now)")
+        let now = bench.scheduler.now.nanoseconds
+        return bench.cold("------|").ifEmpty(default: "\(value)\(now)")
       }
       return .merge(calls.take(3), out)
     },
-    Vector("concatMap dropping (D18)", "3:a 6:a 7:|") { lab in
-      lab.hot("-a-b-c|").concatMap(overflow: .drop) { inner(lab, $0) }
+    Vector("concatMap dropping (D18)", "3:a 6:a 7:|") { bench in
+      bench.hot("-a-b-c|").concatMap(overflow: .drop) { inner(bench, $0) }
     },
-    Vector("merge(maxConcurrent: 2)", "3:a 4:b 6:a 7:b 9:c 10:d 12:c 13:d 14:|") { lab in
-      lab.hot("-abc-d|").map { inner(lab, $0) }.merge(maxConcurrent: 2)
+    Vector("merge(maxConcurrent: 2)", "3:a 4:b 6:a 7:b 9:c 10:d 12:c 13:d 14:|") { bench in
+      bench.hot("-abc-d|").map { inner(bench, $0) }.merge(maxConcurrent: 2)
     },
     Vector("concatMap depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
       Observable.from(["1", "2"]).concatMap { v in Observable.from(["x", "y"]).map { v + $0 } }
     },
-    Vector("concatMap inner error", "3:#(e)", subscriptions: ["s": ["0-3"], "c": ["1-3"]]) { lab in
-      lab.hot("-ab---|", "s").concatMap {
-        $0 == "a" ? lab.cold("--#", "c") : lab.cold("---x|", "b")
+    Vector("concatMap inner error", "3:#(e)", subscriptions: ["s": ["0-3"], "c": ["1-3"]]) {
+      bench in
+      bench.hot("-ab---|", "s").concatMap {
+        $0 == "a" ? bench.cold("--#", "c") : bench.cold("---x|", "b")
       }
     },
   ]
@@ -98,45 +99,45 @@ struct FlatteningTests {
     Vector(
       "flatMapLatest", "5:b 10:c 13:c 14:|",
       subscriptions: ["a": ["1-3"], "b": ["3-8"], "c": ["8-14"]]
-    ) { lab in lab.hot("-a-b----c|").flatMapLatest { inner(lab, $0) } },
-    Vector("flatMapLatest tie hot", "5:b 8:b 9:|") { lab in
-      lab.hot("-a-b|").flatMapLatest { inner(lab, $0) }
+    ) { bench in bench.hot("-a-b----c|").flatMapLatest { inner(bench, $0) } },
+    Vector("flatMapLatest tie hot", "5:b 8:b 9:|") { bench in
+      bench.hot("-a-b|").flatMapLatest { inner(bench, $0) }
     },
-    Vector("flatMapLatest tie cold", "5:b 8:b 9:|") { lab in
-      lab.cold("-a-b|").flatMapLatest { inner(lab, $0) }
+    Vector("flatMapLatest tie cold", "5:b 8:b 9:|") { bench in
+      bench.cold("-a-b|").flatMapLatest { inner(bench, $0) }
     },
     Vector(
       "flatMapLatest outer ends", "4:x 7:|", subscriptions: ["o": ["0-2"], "i": ["1-7"]]
-    ) { lab in lab.hot("-a|", "o").flatMapLatest { _ in lab.cold("---x--|", "i") } },
+    ) { bench in bench.hot("-a|", "o").flatMapLatest { _ in bench.cold("---x--|", "i") } },
     Vector("flatMapLatest depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
       Observable.from(["1", "2"]).flatMapLatest { v in Observable.from(["x", "y"]).map { v + $0 } }
     },
-    Vector("switchLatest", "5:b 8:b 9:|") { lab in
-      lab.hot("-a-b|").map { inner(lab, $0) }.switchLatest()
+    Vector("switchLatest", "5:b 8:b 9:|") { bench in
+      bench.hot("-a-b|").map { inner(bench, $0) }.switchLatest()
     },
-    Vector("flatMapLatest inner error", "3:#(e)", subscriptions: ["s": ["0-3"]]) { lab in
-      lab.hot("-a----|", "s").flatMapLatest { _ in lab.cold("--#") }
+    Vector("flatMapLatest inner error", "3:#(e)", subscriptions: ["s": ["0-3"]]) { bench in
+      bench.hot("-a----|", "s").flatMapLatest { _ in bench.cold("--#") }
     },
-    Vector("flatMapLatest without values", "3:|") { lab in
-      lab.hot("---|").flatMapLatest { inner(lab, $0) }
+    Vector("flatMapLatest without values", "3:|") { bench in
+      bench.hot("---|").flatMapLatest { inner(bench, $0) }
     },
   ]
 
   static let first = [
     Vector("flatMapFirst", "3:a 6:a 10:c 13:c 14:|", subscriptions: ["a": ["1-7"], "c": ["8-14"]]) {
-      lab in lab.hot("-a-b----c|").flatMapFirst { inner(lab, $0) }
+      bench in bench.hot("-a-b----c|").flatMapFirst { inner(bench, $0) }
     },
-    Vector("flatMapFirst tie", "3:a 6:a 9:|") { lab in
-      lab.hot("-a----b--|").flatMapFirst { inner(lab, $0) }
+    Vector("flatMapFirst tie", "3:a 6:a 9:|") { bench in
+      bench.hot("-a----b--|").flatMapFirst { inner(bench, $0) }
     },
-    Vector("flatMapFirst at the instant of the end", "3:a 6:a 8:|") { lab in
-      lab.hot("-a-----b|").flatMapFirst { inner(lab, $0) }
+    Vector("flatMapFirst at the instant of the end", "3:a 6:a 8:|") { bench in
+      bench.hot("-a-----b|").flatMapFirst { inner(bench, $0) }
     },
     Vector("flatMapFirst depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
       Observable.from(["1", "2"]).flatMapFirst { v in Observable.from(["x", "y"]).map { v + $0 } }
     },
-    Vector("flatMapFirst outer ends", "3:a 6:a 7:|") { lab in
-      lab.hot("-a|").flatMapFirst { inner(lab, $0) }
+    Vector("flatMapFirst outer ends", "3:a 6:a 7:|") { bench in
+      bench.hot("-a|").flatMapFirst { inner(bench, $0) }
     },
   ]
 

@@ -216,9 +216,9 @@ struct TimeTests {
     Vector("buffer error", "2:#(e)") {
       $0.hot("-a#").buffer(timeSpan: three, count: 9, scheduler: $0.scheduler)
     },
-    Vector("window(3, 2)", "1:0a 2:0b 2:0| 3:1c 5:1| 8:2| 10:3d 11:3| 11:|") { lab in
-      lab.hot("-abc------d|")
-        .window(timeSpan: three, count: 2, scheduler: lab.scheduler)
+    Vector("window(3, 2)", "1:0a 2:0b 2:0| 3:1c 5:1| 8:2| 10:3d 11:3| 11:|") { bench in
+      bench.hot("-abc------d|")
+        .window(timeSpan: three, count: 2, scheduler: bench.scheduler)
         .enumerated()
         .flatMap { window in
           window.element.materialize().map { event in
@@ -228,9 +228,9 @@ struct TimeTests {
     },
     Vector(
       "a window outlives the outer stream (D28)", "1:a 2:b 3:c 3:|", subscriptions: ["s": ["0-3"]]
-    ) { lab in
-      lab.hot("-abcd|", "s")
-        .window(timeSpan: three, count: 9, scheduler: lab.scheduler).take(1)
+    ) { bench in
+      bench.hot("-abcd|", "s")
+        .window(timeSpan: three, count: 9, scheduler: bench.scheduler).take(1)
         .flatMap { $0 }
     },
   ]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TestSchedulerTests {
   /// Records the work that ran, with its instants.
-  private final class Diary {
+  private final class EventLog {
     private(set) var entries: [String] = []
     let scheduler = TestScheduler()
 
@@ -18,45 +18,45 @@ import Testing
   }
 
   @Test func `work runs by time, and in order of scheduling at one instant`() throws {
-    let diary = Diary()
+    let log = EventLog()
     for (text, time) in [("c", 5), ("a", 1), ("d", 5), ("b", 1), ("e", 70_000)] as [(String, Int64)]
     {
-      diary.note(text, at: time)
+      log.note(text, at: time)
     }
-    try diary.scheduler.run()
-    #expect(diary.entries == ["1:a", "1:b", "5:c", "5:d", "70000:e"])
+    try log.scheduler.run()
+    #expect(log.entries == ["1:a", "1:b", "5:c", "5:d", "70000:e"])
   }
 
   @Test func `no delay and a past instant mean now, after the work scheduled for now`() throws {
-    let diary = Diary()
-    diary.scheduler.schedule(at: Instant(nanoseconds: 5)) {
-      diary.write("a")
-      diary.scheduler.schedule { diary.write("c") }
-      diary.note("d", at: 2)
+    let log = EventLog()
+    log.scheduler.schedule(at: Instant(nanoseconds: 5)) {
+      log.write("a")
+      log.scheduler.schedule { log.write("c") }
+      log.note("d", at: 2)
     }
-    diary.note("b", at: 5)
-    try diary.scheduler.run()
-    #expect(diary.entries == ["5:a", "5:b", "5:c", "5:d"])
+    log.note("b", at: 5)
+    try log.scheduler.run()
+    #expect(log.entries == ["5:a", "5:b", "5:c", "5:d"])
   }
 
   @Test func `advancing includes its end and leaves the rest`() throws {
-    let diary = Diary()
-    for time in [10, 20, 21] as [Int64] { diary.note("x", at: time) }
-    try diary.scheduler.advance(by: .nanoseconds(20))
-    #expect(diary.entries == ["10:x", "20:x"])
-    #expect(diary.scheduler.now == Instant(nanoseconds: 20))
-    #expect(diary.scheduler.pendingCount == 1)
-    try diary.scheduler.advance(to: Instant(nanoseconds: 500))
-    #expect(diary.entries == ["10:x", "20:x", "21:x"])
-    #expect(diary.scheduler.now == Instant(nanoseconds: 500))
-    #expect(diary.scheduler.now == Instant(nanoseconds: 500))
+    let log = EventLog()
+    for time in [10, 20, 21] as [Int64] { log.note("x", at: time) }
+    try log.scheduler.advance(by: .nanoseconds(20))
+    #expect(log.entries == ["10:x", "20:x"])
+    #expect(log.scheduler.now == Instant(nanoseconds: 20))
+    #expect(log.scheduler.pendingCount == 1)
+    try log.scheduler.advance(to: Instant(nanoseconds: 500))
+    #expect(log.entries == ["10:x", "20:x", "21:x"])
+    #expect(log.scheduler.now == Instant(nanoseconds: 500))
+    #expect(log.scheduler.now == Instant(nanoseconds: 500))
   }
 
   @Test func `running stops the clock at the last work`() throws {
-    let diary = Diary()
-    diary.note("x", at: 30)
-    try diary.scheduler.run()
-    #expect(diary.scheduler.now == Instant(nanoseconds: 30))
+    let log = EventLog()
+    log.note("x", at: 30)
+    try log.scheduler.run()
+    #expect(log.scheduler.now == Instant(nanoseconds: 30))
   }
 
   @Test func `cancelled work does not run and is released at once`() throws {
@@ -82,26 +82,26 @@ import Testing
   }
 
   @Test func `a late cancel does not cancel other work`() throws {
-    let diary = Diary()
-    let first = diary.scheduler.schedule(at: Instant(nanoseconds: 1)) { diary.write("a") }
-    try diary.scheduler.run()
-    diary.note("b", at: 2)
+    let log = EventLog()
+    let first = log.scheduler.schedule(at: Instant(nanoseconds: 1)) { log.write("a") }
+    try log.scheduler.run()
+    log.note("b", at: 2)
     first.dispose()
-    try diary.scheduler.run()
-    #expect(diary.entries == ["1:a", "2:b"])
+    try log.scheduler.run()
+    #expect(log.entries == ["1:a", "2:b"])
   }
 
   @Test func `periodic work does not drift and stops when it is disposed`() throws {
-    let diary = Diary()
+    let log = EventLog()
     var ticks: (any Disposable)?
-    ticks = diary.scheduler.schedulePeriodically(
+    ticks = log.scheduler.schedulePeriodically(
       after: .nanoseconds(3), every: .nanoseconds(10)
     ) {
-      diary.write("t")
-      if diary.entries.count == 3 { ticks?.dispose() }
+      log.write("t")
+      if log.entries.count == 3 { ticks?.dispose() }
     }
-    try diary.scheduler.run()
-    #expect(diary.entries == ["3:t", "13:t", "23:t"])
+    try log.scheduler.run()
+    #expect(log.entries == ["3:t", "13:t", "23:t"])
   }
 
   @Test func `an endless run is stopped and names the work that repeats`() {

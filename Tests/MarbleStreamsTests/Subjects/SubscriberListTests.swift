@@ -4,7 +4,7 @@ import Testing
 struct SubscriberListTests {
   /// Subscribers that are added and removed during emissions, compared with a plain list of the
   /// expected deliveries.
-  private final class Crowd {
+  private final class SubscriberModel {
     let subject = PublishSubject<Int>()
     var members: [(id: Int, subscription: any Disposable)] = []
     var random: UInt64
@@ -65,16 +65,16 @@ struct SubscriberListTests {
 
   @Test(arguments: 0..<40)
   func `subscribers that change during emissions are notified in order`(seed: Int) {
-    let crowd = Crowd(seed: UInt64(seed))
-    for _ in 0..<12 { crowd.join() }
+    let model = SubscriberModel(seed: UInt64(seed))
+    for _ in 0..<12 { model.join() }
     for _ in 0..<60 {
-      crowd.emit()
-      crowd.act()
-      if crowd.members.count < 6 { crowd.join() }
+      model.emit()
+      model.act()
+      if model.members.count < 6 { model.join() }
     }
-    #expect(crowd.mistakes == [])
-    while !crowd.members.isEmpty { crowd.leave() }
-    #expect(!crowd.subject.hasObservers)
+    #expect(model.mistakes == [])
+    while !model.members.isEmpty { model.leave() }
+    #expect(!model.subject.hasObservers)
   }
 
   private final class Token {}

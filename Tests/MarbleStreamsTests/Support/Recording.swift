@@ -5,7 +5,7 @@ import MarbleStreams
 ///
 /// A tick is a nanosecond. At time zero the observer subscribes first; then the hot rows emit in
 /// the order in which they were made.
-final class Lab {
+final class VectorBench {
   let scheduler = TestScheduler()
   private var hotRows: [(subject: PublishSubject<String>, marbles: [Marble])] = []
   private(set) var subscriptions: [String: [String]] = [:]
@@ -100,7 +100,7 @@ private struct Marble {
   func send(to observer: Observer<String>) {
     switch symbol {
     case "|": observer.onCompleted()
-    case "#": observer.onError(Lab.Failure(description: "e"))
+    case "#": observer.onError(VectorBench.Failure(description: "e"))
     default: observer.onNext(String(symbol))
     }
   }

@@ -6,27 +6,27 @@ struct Vector: Sendable, CustomTestStringConvertible {
   let name: String
   let expected: String
   let subscriptions: [String: [String]]
-  let run: @Sendable (Lab) throws -> String
+  let run: @Sendable (VectorBench) throws -> String
 
   init<Element>(
     _ name: String, _ expected: String, subscriptions: [String: [String]] = [:],
     until: Int64? = nil, dispose: Int64? = nil,
-    _ pipeline: @escaping @Sendable (Lab) -> Observable<Element>
+    _ pipeline: @escaping @Sendable (VectorBench) -> Observable<Element>
   ) {
     self.name = name
     self.expected = expected
     self.subscriptions = subscriptions
-    run = { lab in try lab.record(pipeline(lab), until: until, dispose: dispose) }
+    run = { bench in try bench.record(pipeline(bench), until: until, dispose: dispose) }
   }
 
   var testDescription: String { name }
 
   func check() throws {
-    let lab = Lab()
-    let actual = try run(lab)
+    let bench = VectorBench()
+    let actual = try run(bench)
     #expect(actual == expected, "\(name)")
     for (source, expected) in subscriptions {
-      let actual = lab.subscriptions[source, default: []]
+      let actual = bench.subscriptions[source, default: []]
       #expect(actual == expected, "\(name): subscriptions of \(source)")
     }
   }

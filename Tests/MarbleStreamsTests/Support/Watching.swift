@@ -1,6 +1,6 @@
 import MarbleStreams
 
-extension Lab {
+extension VectorBench {
   /// Subscribes to each stream from one instant to another, and returns the events of each
   /// subscriber.
   func watch(_ windows: [(Observable<String>, Int64, Int64)]) throws -> [String] {

@@ -47,39 +47,40 @@ struct SharedSequenceTests {
     _ name: String, _ expected: String,
     _ driver: @escaping @Sendable (Driver<String>, Driver<String>) -> Driver<String>
   ) -> Vector {
-    Vector(name, expected) { lab in
+    Vector(name, expected) { bench in
       driver(
-        lab.hot("-a-b|").asDriver(onErrorJustReturn: "", scheduler: lab.scheduler),
-        lab.cold("--(x|)").asDriver(onErrorJustReturn: "", scheduler: lab.scheduler)
+        bench.hot("-a-b|").asDriver(onErrorJustReturn: "", scheduler: bench.scheduler),
+        bench.cold("--(x|)").asDriver(onErrorJustReturn: "", scheduler: bench.scheduler)
       ).asObservable()
     }
   }
 
   @Test(arguments: [
-    Vector("map", "1:aa 4:|") { lab in signal(lab).map { $0 + $0 }.asObservable() },
-    Vector("debounce", "3:a 4:|") { lab in signal(lab).debounce(.nanoseconds(2)).asObservable() },
-    Vector("merge", "1:a 1:a 4:|") { lab in
-      let events = signal(lab)
+    Vector("map", "1:aa 4:|") { bench in signal(bench).map { $0 + $0 }.asObservable() },
+    Vector("debounce", "3:a 4:|") { bench in signal(bench).debounce(.nanoseconds(2)).asObservable()
+    },
+    Vector("merge", "1:a 1:a 4:|") { bench in
+      let events = signal(bench)
       return Signal.merge(events, events).asObservable()
     },
-    Vector("a driver that starts with something", "0:z 1:a 4:|") { lab in
-      signal(lab).asDriver(startingWith: "z").asObservable()
+    Vector("a driver that starts with something", "0:z 1:a 4:|") { bench in
+      signal(bench).asDriver(startingWith: "z").asObservable()
     },
-    Vector("another signal after a failure", "1:a 3:z 3:|") { lab in
-      lab.hot("-a-#").asSignal(onErrorSignalWith: .just("z"), scheduler: lab.scheduler)
+    Vector("another signal after a failure", "1:a 3:z 3:|") { bench in
+      bench.hot("-a-#").asSignal(onErrorSignalWith: .just("z"), scheduler: bench.scheduler)
         .asObservable()
     },
-    Vector("another driver after a failure", "1:a 3:z 3:|") { lab in
-      lab.hot("-a-#").asDriver(onErrorDriveWith: .just("z"), scheduler: lab.scheduler)
+    Vector("another driver after a failure", "1:a 3:z 3:|") { bench in
+      bench.hot("-a-#").asDriver(onErrorDriveWith: .just("z"), scheduler: bench.scheduler)
         .asObservable()
     },
-    Vector("an empty source", "2:|") { lab in signal(lab, "--|").asObservable() },
-    Vector("a silent source", "") { lab in signal(lab, "---").asObservable() },
-    Vector("numbers", "2:0 4:1 4:|") { lab in
-      Signal<Int>.interval(.nanoseconds(2), scheduler: lab.scheduler).asObservable().take(2)
+    Vector("an empty source", "2:|") { bench in signal(bench, "--|").asObservable() },
+    Vector("a silent source", "") { bench in signal(bench, "---").asObservable() },
+    Vector("numbers", "2:0 4:1 4:|") { bench in
+      Signal<Int>.interval(.nanoseconds(2), scheduler: bench.scheduler).asObservable().take(2)
     },
-    Vector("disposal", "1:a", subscriptions: ["s": ["0-3"]], dispose: 3) { lab in
-      lab.hot("-a---b|", "s").asSignal(onErrorJustReturn: "", scheduler: lab.scheduler)
+    Vector("disposal", "1:a", subscriptions: ["s": ["0-3"]], dispose: 3) { bench in
+      bench.hot("-a---b|", "s").asSignal(onErrorJustReturn: "", scheduler: bench.scheduler)
         .asObservable()
     },
   ])
@@ -87,8 +88,8 @@ struct SharedSequenceTests {
     try vector.check()
   }
 
-  private static func signal(_ lab: Lab, _ row: String = "-a--|") -> Signal<String> {
-    lab.hot(row).asSignal(onErrorJustReturn: "", scheduler: lab.scheduler)
+  private static func signal(_ bench: VectorBench, _ row: String = "-a--|") -> Signal<String> {
+    bench.hot(row).asSignal(onErrorJustReturn: "", scheduler: bench.scheduler)
   }
 
   @Test func `an empty trait ends during the subscription`() {

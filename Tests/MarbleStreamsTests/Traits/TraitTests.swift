@@ -3,48 +3,49 @@ import Testing
 
 struct TraitTests {
   @Test(arguments: [
-    Vector("a single is the only value", "3:a 3:|") { lab in
-      lab.hot("-a-|").asSingle().asObservable()
+    Vector("a single is the only value", "3:a 3:|") { bench in
+      bench.hot("-a-|").asSingle().asObservable()
     },
-    Vector("a single of none fails", "2:#(noElements)") { lab in
-      lab.hot("--|").asSingle().asObservable()
+    Vector("a single of none fails", "2:#(noElements)") { bench in
+      bench.hot("--|").asSingle().asObservable()
     },
-    Vector("a single of two fails", "3:#(moreThanOneElement)") { lab in
-      lab.hot("-a-b|").asSingle().asObservable()
+    Vector("a single of two fails", "3:#(moreThanOneElement)") { bench in
+      bench.hot("-a-b|").asSingle().asObservable()
     },
-    Vector("a maybe of none completes", "2:|") { lab in lab.hot("--|").asMaybe().asObservable() },
-    Vector("a maybe as a single must have a value", "2:#(noElements)") { lab in
-      lab.hot("--|").asMaybe().asSingle().asObservable()
+    Vector("a maybe of none completes", "2:|") { bench in bench.hot("--|").asMaybe().asObservable()
     },
-    Vector("a maybe has a default", "2:z 2:|") { lab in
-      lab.hot("--|").asMaybe().ifEmpty(default: "z").asObservable()
+    Vector("a maybe as a single must have a value", "2:#(noElements)") { bench in
+      bench.hot("--|").asMaybe().asSingle().asObservable()
     },
-    Vector("a single is transformed", "1:aa 1:|") { lab in
-      Single.just("a").flatMap { a in lab.cold("-x|").take(1).map { _ in a + a }.asSingle() }
+    Vector("a maybe has a default", "2:z 2:|") { bench in
+      bench.hot("--|").asMaybe().ifEmpty(default: "z").asObservable()
+    },
+    Vector("a single is transformed", "1:aa 1:|") { bench in
+      Single.just("a").flatMap { a in bench.cold("-x|").take(1).map { _ in a + a }.asSingle() }
         .asObservable()
     },
-    Vector("a single goes on after a failure", "1:z 1:|") { lab in
-      lab.hot("-#").asSingle().catch { _ in .just("z") }.asObservable()
+    Vector("a single goes on after a failure", "1:z 1:|") { bench in
+      bench.hot("-#").asSingle().catch { _ in .just("z") }.asObservable()
     },
-    Vector("a completable goes on with a stream", "3:x 4:|") { lab in
-      lab.hot("-a|").ignoreElements().asCompletable().andThen(lab.cold("-x|"))
+    Vector("a completable goes on with a stream", "3:x 4:|") { bench in
+      bench.hot("-a|").ignoreElements().asCompletable().andThen(bench.cold("-x|"))
     },
-    Vector("a completable that fails goes on with nothing", "2:#(e)") { lab in
-      lab.hot("-a#").ignoreElements().asCompletable().andThen(lab.cold("-x|"))
+    Vector("a completable that fails goes on with nothing", "2:#(e)") { bench in
+      bench.hot("-a#").ignoreElements().asCompletable().andThen(bench.cold("-x|"))
     },
-    Vector("a driver puts a value in the place of a failure", "1:a 3:z 3:|") { lab in
-      lab.hot("-a-#").asDriver(onErrorJustReturn: "z", scheduler: lab.scheduler).asObservable()
+    Vector("a driver puts a value in the place of a failure", "1:a 3:z 3:|") { bench in
+      bench.hot("-a-#").asDriver(onErrorJustReturn: "z", scheduler: bench.scheduler).asObservable()
     },
-    Vector("a driver recovers with a driver", "1:a 3:z 3:|") { lab in
-      let scheduler = lab.scheduler
-      return lab.hot("-a-#").asDriver(
+    Vector("a driver recovers with a driver", "1:a 3:z 3:|") { bench in
+      let scheduler = bench.scheduler
+      return bench.hot("-a-#").asDriver(
         onErrorRecover: { _ in
           Observable.just("z").asDriver(onErrorJustReturn: "", scheduler: scheduler)
         }, scheduler: scheduler
       ).asObservable()
     },
-    Vector("a signal has one subscription", "1:aa 2:|", subscriptions: ["s": ["0-2"]]) { lab in
-      let signal = lab.hot("-a|", "s").asSignal(onErrorJustReturn: "", scheduler: lab.scheduler)
+    Vector("a signal has one subscription", "1:aa 2:|", subscriptions: ["s": ["0-2"]]) { bench in
+      let signal = bench.hot("-a|", "s").asSignal(onErrorJustReturn: "", scheduler: bench.scheduler)
       return Observable.zip(signal.asObservable(), signal.map { $0 }.asObservable()) { $0 + $1 }
     },
   ])

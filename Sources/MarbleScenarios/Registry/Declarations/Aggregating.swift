@@ -51,10 +51,10 @@ extension OperatorDeclaration {
     },
     .method(
       "first", summary: "The first value, or nil.", example: "s.first()",
-      [.shortage("nil", "error", "complete")]
+      [.emptyPolicy("nil", "error", "complete")]
     ) {
       source, arguments in
-      guard let onEmpty = try arguments.shortage() else {
+      guard let onEmpty = try arguments.emptyPolicy() else {
         return source.first().map { $0 ?? Value.none }
       }
       return source.first(onEmpty: onEmpty)
@@ -62,10 +62,10 @@ extension OperatorDeclaration {
     .method(
       "last", summary: "The last value, or nil.",
       example: .call("s.last(onEmpty: .complete)", "cold s  -1-3-2-|"),
-      [.shortage("nil", "error", "complete")]
+      [.emptyPolicy("nil", "error", "complete")]
     ) {
       source, arguments in
-      guard let onEmpty = try arguments.shortage() else {
+      guard let onEmpty = try arguments.emptyPolicy() else {
         return source.last().map { $0 ?? Value.none }
       }
       return source.last(onEmpty: onEmpty)
@@ -73,9 +73,9 @@ extension OperatorDeclaration {
     .method(
       "single", summary: "The only value, at the end.",
       example: .call("s.single()", "cold s  -1---|"),
-      [.shortage("error", "complete"), .closure().optional]
+      [.emptyPolicy("error", "complete"), .closure().optional]
     ) {
-      let onEmpty = try $1.shortage() ?? .error
+      let onEmpty = try $1.emptyPolicy() ?? .error
       guard let predicate = try $1.optional({ try $0.function().predicate }) else {
         return $0.single(onEmpty: onEmpty)
       }
@@ -108,14 +108,14 @@ extension OperatorDeclaration {
 
 extension Parameter {
   /// `onEmpty:`, the policy when a value is required and there is none.
-  static func shortage(_ cases: String...) -> Parameter {
+  static func emptyPolicy(_ cases: String...) -> Parameter {
     Parameter.choice("onEmpty", cases + ["default(value)"]).optional
   }
 }
 
 extension ArgumentReader {
   /// The written policy. Nil means the operator's own default.
-  mutating func shortage() throws -> EmptyPolicy<Value>? {
+  mutating func emptyPolicy() throws -> EmptyPolicy<Value>? {
     guard let (name, value) = try optional({ try $0.choice() }) else { return nil }
     switch name {
     case "error": return .error

@@ -54,10 +54,10 @@ extension OperatorDeclaration {
     .method(
       "first", summary: "The first value that a closure accepts, or nil.",
       example: "s.first(where: { $0 > 1 })",
-      [.closure("where"), .shortage("nil", "error", "complete")]
+      [.closure("where"), .emptyPolicy("nil", "error", "complete")]
     ) {
       let predicate = try $1.function().predicate
-      guard let onEmpty = try $1.shortage() else {
+      guard let onEmpty = try $1.emptyPolicy() else {
         return $0.first(where: predicate).map { $0 ?? Value.none }
       }
       return $0.first(where: predicate, onEmpty: onEmpty)
@@ -65,10 +65,10 @@ extension OperatorDeclaration {
     .method(
       "last", summary: "The last value that a closure accepts, or nil.",
       example: "s.last(where: { $0 < 3 })",
-      [.closure("where"), .shortage("nil", "error", "complete")]
+      [.closure("where"), .emptyPolicy("nil", "error", "complete")]
     ) {
       let predicate = try $1.function().predicate
-      guard let onEmpty = try $1.shortage() else {
+      guard let onEmpty = try $1.emptyPolicy() else {
         return $0.last(where: predicate).map { $0 ?? Value.none }
       }
       return $0.last(where: predicate, onEmpty: onEmpty)

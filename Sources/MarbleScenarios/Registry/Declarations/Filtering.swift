@@ -61,9 +61,9 @@ extension OperatorDeclaration {
     },
     .method(
       "element", summary: "The value with this number, from 0.", example: "s.element(at: 2)",
-      [.count("at"), .shortage("error", "complete")]
+      [.count("at"), .emptyPolicy("error", "complete")]
     ) {
-      try $0.element(at: $1.count(), onEmpty: $1.shortage() ?? .error)
+      try $0.element(at: $1.count(), onEmpty: $1.emptyPolicy() ?? .error)
     },
     .method(
       "elementAt", summary: "The value with this number, from 0.", example: "s.elementAt(2)",

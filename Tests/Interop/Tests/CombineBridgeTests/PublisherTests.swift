@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `values without demand are buffered, the end too`() {
-    let picky = Picky()
+    let picky = ManualDemandSubscriber()
     Observable.of("a", "b", "c").publisher.subscribe(picky)
     #expect(picky.log == [])
     for _ in 1...4 { picky.subscription?.request(.max(1)) }
@@ -70,7 +70,7 @@ import Testing
 }
 
 /// A subscriber without demand until the test requests values.
-private final class Picky: Subscriber {
+private final class ManualDemandSubscriber: Subscriber {
   var subscription: (any OpenCombine.Subscription)?
   var log: [String] = []
 

@@ -21,16 +21,16 @@ struct Judge {
   static let testBundle = "marblesPackageTests.xctest"
   /// The time limit of a check, in seconds.
   static let limit = 300.0
-  let workshop: Workshop
+  let mutantBuild: MutantBuild
 
   func verdict(on mutant: Mutant) throws -> Verdict {
     let changes: [String: String]
     do {
-      changes = try mutant.changedFiles(under: workshop.root)
+      changes = try mutant.changedFiles(under: mutantBuild.root)
     } catch {
       return .stale(error.description)
     }
-    if let complaint = try workshop.build(products(for: [mutant.check]), with: changes) {
+    if let complaint = try mutantBuild.build(products(for: [mutant.check]), with: changes) {
       return .doesNotBuild(complaint)
     }
     switch try run(mutant.check) {
@@ -45,9 +45,9 @@ struct Judge {
   func failingChecks(of mutants: [Mutant]) throws -> [String] {
     guard let file = mutants.first?.edits.first?.file else { return [] }
     let checks = Set(mutants.map(\.check))
-    let path = workshop.root.appendingPathComponent(file)
+    let path = mutantBuild.root.appendingPathComponent(file)
     let text = try String(contentsOf: path, encoding: .utf8)
-    if let complaint = try workshop.build(products(for: checks), with: [file: text]) {
+    if let complaint = try mutantBuild.build(products(for: checks), with: [file: text]) {
       return [complaint]
     }
     var failures: [String] = []
@@ -57,7 +57,7 @@ struct Judge {
     return failures
   }
 
-  private var log: URL { workshop.folder.appendingPathComponent("check.log") }
+  private var log: URL { mutantBuild.folder.appendingPathComponent("check.log") }
 
   /// Returns the executables for the checks. The tests also run the command.
   private func products(for checks: Set<Check>) -> [String] {
@@ -69,12 +69,12 @@ struct Judge {
     switch check {
     case .scenarios(let paths):
       return try Mutations.run(
-        workshop.executable(Self.command), ["check"] + paths, in: workshop.root, log: log,
+        mutantBuild.executable(Self.command), ["check"] + paths, in: mutantBuild.root, log: log,
         seconds: Self.limit)
     case .tests(let filter):
       let end = try Mutations.run(
-        workshop.executable(Self.testBundle),
-        ["--testing-library", "swift-testing", "--filter", filter], in: workshop.root, log: log,
+        mutantBuild.executable(Self.testBundle),
+        ["--testing-library", "swift-testing", "--filter", filter], in: mutantBuild.root, log: log,
         seconds: Self.limit)
       // A filter that selects no test would never notice anything.
       let output = try String(contentsOf: log, encoding: .utf8)

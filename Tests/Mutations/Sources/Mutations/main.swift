@@ -20,8 +20,8 @@ func fittingEntries(of table: Table, under root: URL) -> [Mutant] {
 func noticedCount(of mutants: [Mutant], under root: URL) throws -> Int? {
   let folder = root.appendingPathComponent(".build/mutations")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  let workshop = Workshop(root: root, folder: folder, record: try BuildRecord(of: root))
-  let judge = Judge(workshop: workshop)
+  let mutantBuild = MutantBuild(root: root, folder: folder, record: try BuildRecord(of: root))
+  let judge = Judge(mutantBuild: mutantBuild)
   let failing = try judge.failingChecks(of: mutants)
   guard failing.isEmpty else {
     say("these checks fail before anything is changed:\n\(failing.joined(separator: "\n"))")

@@ -13,10 +13,10 @@ else {
   exit(2)
 }
 let wanted = arguments.dropFirst(2)
-var gauntlet = Gauntlet(marbles: URL(fileURLWithPath: command).path, seconds: seconds)
+var runner = HostileRunner(marbles: URL(fileURLWithPath: command).path, seconds: seconds)
 func isWanted(_ name: String) -> Bool {
   wanted.isEmpty || wanted.contains { name.contains($0) }
 }
-for hostile in HostileCase.all where isWanted(hostile.name) { gauntlet.run(hostile) }
-for run in HostileRun.words where isWanted(run.name) { gauntlet.run(run) }
-gauntlet.finish()
+for hostile in HostileCase.all where isWanted(hostile.name) { runner.run(hostile) }
+for run in HostileRun.words where isWanted(run.name) { runner.run(run) }
+runner.finish()

@@ -5,16 +5,16 @@ enum SmallStack {
   static let size = 8 << 20
 
   /// A closure that another thread may run, because this thread waits for it.
-  private struct Handed: @unchecked Sendable {
+  private struct SendableClosure: @unchecked Sendable {
     let body: () -> Void
   }
 
   /// Runs a closure on a new thread with such a stack.
   static func run(_ body: @escaping () -> Void) {
-    let handed = Handed(body: body)
+    let closure = SendableClosure(body: body)
     let finished = DispatchSemaphore(value: 0)
     let thread = Thread {
-      handed.body()
+      closure.body()
       finished.signal()
     }
     thread.stackSize = size

@@ -13,7 +13,7 @@ extension ConcurrencyCheck {
       let (lost, repeated) = (Tally(), Tally())
       let sending = NSLock()
       var sent = 0
-      crowd { _ in
+      concurrently { _ in
         for _ in 0..<5 * rounds where lost.value == 0 {
           let heard = Tally()
           var last = 0
@@ -56,7 +56,7 @@ extension ConcurrencyCheck {
             subscribed.add()
             return Observable.of(1, 2)
           })
-        crowd { _ in
+        concurrently { _ in
           for _ in 0..<5 {
             var last = 0
             shared.subscribe(onNext: {
@@ -86,7 +86,7 @@ extension ConcurrencyCheck {
         last = value
         isInside = false
       })
-      crowd { _ in
+      concurrently { _ in
         for _ in 0..<10 * rounds {
           Observable<Int>.never().trackActivity(indicator).subscribe(onNext: { _ in }).dispose()
         }

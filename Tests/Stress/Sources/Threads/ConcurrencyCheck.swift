@@ -13,14 +13,14 @@ struct ConcurrencyCheck {
 
 extension ConcurrencyCheck {
   /// One thread emits while others subscribe and dispose.
-  static func comingAndGoing(
+  static func subscribingAndDisposing(
     _ name: String, _ subject: any SubjectType<Int>, _ stream: Observable<Int>
   ) -> ConcurrencyCheck {
     ConcurrencyCheck(name: "subscribers come and go while \(name) emits") {
       let whole = Tally()
       let staying = stream.subscribe(onNext: { _ in whole.add() })
       let before = whole.value
-      crowd { thread in
+      concurrently { thread in
         for number in 0..<rounds {
           if thread == 0 {
             subject.onNext(number)
@@ -43,7 +43,7 @@ extension ConcurrencyCheck {
     ConcurrencyCheck(name: "subscribers of \(name) catch up while it emits") {
       let mistakes = Tally()
       let subject = make()
-      crowd { thread in
+      concurrently { thread in
         for number in 1...rounds {
           if thread == 0 {
             subject.onNext(number)
@@ -74,7 +74,7 @@ extension ConcurrencyCheck {
       let (comers, ends, late) = (Tally(), Tally(), Tally())
       for _ in 0..<rounds {
         let subject = make()
-        crowd { thread in
+        concurrently { thread in
           if thread == 0 {
             subject.onCompleted()
             for _ in 0..<20 { subject.onNext(-1) }
@@ -101,8 +101,8 @@ extension ConcurrencyCheck {
         observer = $0
         return Disposables.create()
       }.synchronized().subscribe(onNext: { sum += $0 })
-      let carried = Carried(observer)
-      crowd { _ in for _ in 0..<rounds { carried.value?.onNext(1) } }
+      let boxed = SendableBox(observer)
+      concurrently { _ in for _ in 0..<rounds { boxed.value?.onNext(1) } }
       return sum == 4 * rounds ? nil : "\(sum) of \(4 * rounds) came through"
     }
   }
@@ -113,7 +113,7 @@ extension ConcurrencyCheck {
       let (added, given) = (Tally(), Tally())
       for _ in 0..<500 {
         let subscription = StreamSubscription()
-        crowd { thread in
+        concurrently { thread in
           if thread == 0 { return subscription.dispose() }
           for _ in 0..<5 {
             added.add()
@@ -133,7 +133,7 @@ extension ConcurrencyCheck {
       let queue = DispatchQueue(label: "stress")
       let scheduler = DispatchQueueScheduler(queue: queue)
       let late = Tally()
-      crowd { thread in
+      concurrently { thread in
         for _ in 0..<rounds / 10 {
           let subject = PublishSubject<Int>()
           let isDisposed = Tally()

@@ -4,12 +4,12 @@ import MarbleStreams
 /// The error of a failing stream.
 struct Broken: Error {}
 
-/// The streams for the chains of one visit. One serial queue delivers all their events and all
+/// The streams for the chains of one run. One serial queue delivers all their events and all
 /// timers.
 final class Streams: @unchecked Sendable {
   /// The way in which a stream ends.
   enum Course: CaseIterable {
-    /// The stream does not end before the visit is over.
+    /// The stream does not end before the run is over.
     case steady
     /// The stream completes after a few values.
     case ending
@@ -24,8 +24,8 @@ final class Streams: @unchecked Sendable {
   /// moment that no subscriber knows.
   let tasks = DispatchGroup()
   private let steady = PublishSubject<Int>()
-  private let ending = Generations { $0.onCompleted() }
-  private let failing = Generations { $0.onError(Broken()) }
+  private let ending = RestartingStream { $0.onCompleted() }
+  private let failing = RestartingStream { $0.onError(Broken()) }
   private let isOver = Tally()
   /// Further actions at every tick of the queue.
   private var actions: [(Int) -> Void] = []
@@ -98,7 +98,7 @@ final class Streams: @unchecked Sendable {
 ///
 /// No subscriber gets a subject that has ended. Such a subject would deliver its end on the thread
 /// of the subscriber, at the same time as the events of the queue.
-private final class Generations: @unchecked Sendable {
+private final class RestartingStream: @unchecked Sendable {
   private let lock = NSLock()
   private var current = PublishSubject<Int>()
   private let end: (PublishSubject<Int>) -> Void

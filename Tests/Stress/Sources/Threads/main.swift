@@ -12,11 +12,11 @@ let behavior = BehaviorSubject(value: 0)
 let replay = ReplaySubject<Int>(bufferSize: 3)
 let shared = PublishSubject<Int>()
 let checks: [ConcurrencyCheck] = [
-  .comingAndGoing("a PublishSubject", publish, publish),
-  .comingAndGoing("a BehaviorSubject", behavior, behavior),
-  .comingAndGoing("a ReplaySubject", replay, replay),
-  .comingAndGoing("share()", shared, shared.share()),
-  .comingAndGoing("share(replay:)", shared, shared.share(replay: 1)),
+  .subscribingAndDisposing("a PublishSubject", publish, publish),
+  .subscribingAndDisposing("a BehaviorSubject", behavior, behavior),
+  .subscribingAndDisposing("a ReplaySubject", replay, replay),
+  .subscribingAndDisposing("share()", shared, shared.share()),
+  .subscribingAndDisposing("share(replay:)", shared, shared.share(replay: 1)),
   .catchingUp("a BehaviorSubject") { BehaviorSubject(value: 0) },
   .catchingUp("a CurrentValueSubject") { CurrentValueSubject<Int, Never>(0) },
   .catchingUp("a ReplaySubject") { ReplaySubject(bufferSize: 1) },
@@ -44,7 +44,7 @@ var visits = 0
 while visits < chains.count || !chains.isEmpty && Date() < end {
   let chain = chains[visits % chains.count]
   visits += 1
-  if !results.failed.contains(chain.name) { results.note(chain.name, Visit(chain).run()) }
+  if !results.failed.contains(chain.name) { results.note(chain.name, ChainStress(chain).run()) }
 }
 print("\(chains.count) chains of operators, \(visits) visits")
 exit(results.failed.isEmpty ? 0 : 1)

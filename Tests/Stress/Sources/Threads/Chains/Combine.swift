@@ -7,7 +7,7 @@ extension Chain {
       Chain("Future") { parts in
         .deferred {
           Future<Int, Never> { promise in
-            let promise = Carried(promise)
+            let promise = SendableBox(promise)
             parts.queue.schedule { promise.value(.success(1)) }
           }
         }
@@ -44,9 +44,9 @@ extension Chain {
         }
       },
       Chain("values") { parts in
-        let source = Carried(parts.s)
+        let source = SendableBox(parts.s)
         return Observable<Int>.create { observer in
-          let observer = Carried(observer)
+          let observer = SendableBox(observer)
           parts.streams.tasks.enter()
           let task = Task { [tasks = parts.streams.tasks] in
             defer { tasks.leave() }

@@ -6,7 +6,7 @@ import Foundation
 /// correct for a debug build, which inlines no code into another file, as long as the declarations
 /// stay the same. The exception is code marked `@_transparent`: a change there has no effect in
 /// other files, and the mutant is reported as a survivor.
-struct Workshop {
+struct MutantBuild {
   let root: URL
   let folder: URL
   let record: BuildRecord

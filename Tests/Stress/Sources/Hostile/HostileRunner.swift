@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs hostile cases, prints a line for each, and records the runs that were too slow, too large
 /// or without the expected message.
-struct Gauntlet {
+struct HostileRunner {
   /// The processor time that a run may take, in seconds.
   private let seconds: Double
   private static let megabytes = 500

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value that is sent to other threads on purpose; the checks find out whether that is safe.
-struct Carried<Value>: @unchecked Sendable {
+struct SendableBox<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) {
@@ -10,8 +10,8 @@ struct Carried<Value>: @unchecked Sendable {
 }
 
 /// Runs a closure on several threads at the same time and waits until all of them are done.
-func crowd(_ count: Int = 4, _ body: @escaping (_ thread: Int) -> Void) {
-  let carried = Carried(body)
+func concurrently(_ count: Int = 4, _ body: @escaping (_ thread: Int) -> Void) {
+  let boxed = SendableBox(body)
   let ready = DispatchSemaphore(value: 0)
   let start = DispatchSemaphore(value: 0)
   let done = DispatchSemaphore(value: 0)
@@ -19,7 +19,7 @@ func crowd(_ count: Int = 4, _ body: @escaping (_ thread: Int) -> Void) {
     Thread {
       ready.signal()
       start.wait()
-      carried.value(number)
+      boxed.value(number)
       done.signal()
     }.start()
   }

@@ -3,7 +3,7 @@ import MarbleStreams
 
 /// Threads that subscribe to one chain and dispose it while a serial queue delivers its events and
 /// timers.
-struct Visit {
+struct ChainStress {
   private static let threads = 8
   /// The time during which the threads subscribe and dispose.
   private static let span: TimeInterval = 0.1
@@ -15,12 +15,12 @@ struct Visit {
 
   /// Returns the error, or nil if there is none.
   func run() -> String? {
-    comingAndGoing() ?? (chain.exemption == nil ? waiting() : nil)
+    subscribingAndDisposing() ?? (chain.exemption == nil ? waiting() : nil)
   }
 
   /// Every thread subscribes, and disposes its own subscriptions and those of other threads at any
   /// moment, even during `subscribe`.
-  private func comingAndGoing() -> String? {
+  private func subscribingAndDisposing() -> String? {
     let streams = Streams()
     let pipelines = Streams.Course.allCases.flatMap { s in
       Streams.Course.allCases.map { t in pipeline(streams, s, t) }
@@ -28,7 +28,7 @@ struct Visit {
     let (ends, mistakes, exchange) = (Tally(), Tally(), Exchange())
     streams.start()
     let end = Date(timeIntervalSinceNow: Self.span)
-    crowd(Self.threads) { _ in
+    concurrently(Self.threads) { _ in
       var number = 0
       while Date() < end || number < 2 * pipelines.count {
         let listener = Listener(ends: ends, mistakes: mistakes)
@@ -57,7 +57,7 @@ struct Visit {
     ]
     let (ends, mistakes, comers) = (Tally(), Tally(), Tally())
     streams.start()
-    crowd(Self.threads) { _ in
+    concurrently(Self.threads) { _ in
       for number in 0..<16 {
         comers.add()
         let listener = Listener(ends: ends, mistakes: mistakes)

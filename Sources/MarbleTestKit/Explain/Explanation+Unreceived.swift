@@ -4,19 +4,19 @@ import MarbleDiagrams
 
 extension Explanation {
   /// One line for each value, in the order of the source rows.
-  var unheard: [Line] {
+  var unreceived: [Line] {
     // A trace that was cut does not show whether a value was received.
     guard !isCut else { return [] }
     var seen: Set<String> = []
     return stages.filter { $0.record.stage.isSource && seen.insert($0.name).inserted }
-      .flatMap { unheard(of: $0.name) }
+      .flatMap { unreceived(of: $0.name) }
   }
 
-  private func unheard(of name: String) -> [Line] {
+  private func unreceived(of name: String) -> [Line] {
     guard let played = played[name] else { return [] }
     let subscriptions = stages.filter { $0.record.stage.isSource && $0.name == name }.map(\.record)
-    let heard = Set(subscriptions.flatMap { $0.emissions.map { Chart.Mark($0).place } })
-    return played.filter { !heard.contains($0.place) }.map { value in
+    let received = Set(subscriptions.flatMap { $0.emissions.map { Chart.Mark($0).place } })
+    return played.filter { !received.contains($0.place) }.map { value in
       Line(time: value.time) { names in
         let endings = subscriptions.compactMap(\.ending).filter { $0.time <= value.time }
         let reason = endings.last.map(names.phrase) ?? "it was not subscribed"
