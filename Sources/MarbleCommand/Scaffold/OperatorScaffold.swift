@@ -8,13 +8,13 @@ struct OperatorScaffold {
 
   init(_ declaration: OperatorDeclaration) {
     example = OperatorExample(declaration)
-    plain = example.plain.recordedSomehow
+    plain = example.plain.recordedWithAdditions
   }
 
   /// The scenarios in which the source fails or is empty, or the subscription is disposed, as far
   /// as their results differ.
   var edges: [RecordedDraft] {
-    example.edges.compactMap(\.recordedSomehow).filter {
+    example.edges.compactMap(\.recordedWithAdditions).filter {
       $0.diagrams.first { !$0.isEmpty } != plain?.diagrams.first { !$0.isEmpty }
     }
   }
@@ -24,12 +24,11 @@ struct OperatorScaffold {
   var variants: [RecordedDraft] {
     let variants = example.variants
     guard !variants.isEmpty else { return [] }
-    let plain = example.plainOfSources.map { $0.recordedSomehow?.diagrams }
+    let plain = example.plainOfSources.map { $0.recordedWithAdditions?.diagrams }
     return variants.compactMap { spellings in
-      spellings.lazy.flatMap { zip($0, plain) }.compactMap { draft, plain in
-        draft.recordedSomehow.flatMap { $0.diagrams == plain ? nil : $0 }
+      spellings.flatMap { zip($0, plain) }.firstResult { draft, plain in
+        draft.recordedWithAdditions.flatMap { $0.diagrams == plain ? nil : $0 }
       }
-      .first
     }
   }
 }
@@ -37,7 +36,7 @@ struct OperatorScaffold {
 extension Draft {
   /// The recorded draft. A connectable stream, a stream of inner streams and an endless stream need
   /// additional lines; a run shows which of them.
-  fileprivate var recordedSomehow: RecordedDraft? {
+  fileprivate var recordedWithAdditions: RecordedDraft? {
     guard let place = lines.firstIndex(where: { $0.expected != nil }),
       let name = lines[place].expected
     else { return nil }
@@ -45,16 +44,14 @@ extension Draft {
     let connected: [(before: [Line], after: [Line])] =
       isConnected ? [] : [([.row("connect out", "^")], [])]
     let additions = connected + [([], inner), ([], [])]
-    return additions.lazy.flatMap { addition in
+    return additions.firstResult { addition in
       var draft = self
       draft.lines.insert(contentsOf: addition.after, at: place + 1)
       draft.lines.insert(contentsOf: addition.before, at: place)
       var endless = draft
       endless.lines.insert(.setting("until 12t"), at: 0)
-      return [draft, endless]
+      return draft.recorded() ?? endless.recorded()
     }
-    .lazy.compactMap { $0.recorded() }
-    .first
   }
 
   /// True when the draft has its own `connect` row.

@@ -15,10 +15,10 @@ struct SystemScaffold {
     var scenarios: [RecordedDraft] = []
     for (title, areUsed) in [("At the start", false), ("Each input is used once", true)] {
       guard !areUsed || ports.contains(where: \.isInput) else { continue }
-      let recorded = Candidate.all(title, ports, areUsed).lazy.compactMap {
+      let recorded = Candidate.all(title, ports, areUsed).firstResult {
         $0.recorded(under: head, systems: systems)
       }
-      if let first = recorded.first { scenarios.append(first) }
+      if let recorded { scenarios.append(recorded) }
     }
     self.scenarios = scenarios
   }
