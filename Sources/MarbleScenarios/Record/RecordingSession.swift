@@ -46,11 +46,15 @@ struct RecordingSession {
         title: open.scenarios[index].title,
         outcome: refusals[index] ?? (isKept ? .kept : .recorded))
     }
+    let bytes = segments.bytes
+    guard bytes != source.bytes else {
+      return result(bytes, problems: problems, scenarios: scenarios)
+    }
     let fault = RewriteCheck.fault(
-      inRecording: read(segments.bytes), of: open, recorded: changed.filter { refusals[$0] == nil },
+      inRecording: read(bytes), of: open, recorded: changed.filter { refusals[$0] == nil },
       systems: systems)
     return result(
-      fault == nil ? segments.bytes : source.bytes, problems: problems, scenarios: scenarios,
+      fault == nil ? bytes : source.bytes, problems: problems, scenarios: scenarios,
       fault: fault)
   }
 
@@ -217,6 +221,7 @@ struct RecordingSession {
       $0.formUnion(UsedKeys.letters(in: open.scenarios[$1], of: open))
     }
     let dropped = unused.intersection(before)
+    guard !dropped.isEmpty else { return [] }
     let file = read(segments.bytes)
     var edits = TextEdits(file.text)
     KeyEdits.remove(dropped, from: file.head, &edits)
