@@ -26,6 +26,10 @@ struct Plan {
   var problems: [Problem] = []
   /// True if its streams can be built, at least to find further errors.
   var isBuildable = true
+  /// The number of steps that its streams may take in one run.
+  var stepLimit = EvaluationLimits.steps
+  /// The effort of one run, beyond that which the events of its rows allow.
+  var effortLimit = EvaluationLimits.effort
 
   /// A `hot`, `cold` or `subject` row, or a row that answers a service.
   struct SourceRow {

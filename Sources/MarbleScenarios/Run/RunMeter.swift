@@ -7,12 +7,11 @@ import MarbleTestKit
 /// keeps. Such steps take time and memory without calling a closure or the clock. The effort of the
 /// `FailureSink` counts the calls of closures and the values of synchronous sources.
 final class RunMeter {
-  /// The number of steps that are counted beyond the limit, to find the stage that causes most of
-  /// them.
-  private static let watched = EvaluationLimits.steps / 100
-
   private let failures: FailureSink
   private let limit: Int
+  /// The number of steps that are counted beyond the limit, to find the stage that causes most of
+  /// them.
+  private let watched: Int
   private var left: Int
   /// True once the run has been ended.
   private(set) var isSpent = false
@@ -24,9 +23,10 @@ final class RunMeter {
   /// Ends every subscription of the run.
   private var end: () -> Void = {}
 
-  init(_ failures: FailureSink, limit: Int = EvaluationLimits.steps) {
+  init(_ failures: FailureSink, limit: Int) {
     self.failures = failures
     self.limit = limit
+    watched = limit / 100
     left = limit
   }
 
@@ -50,7 +50,7 @@ final class RunMeter {
   private func overspend(_ count: Int, at site: SourceSite?, of row: SourceRange?) -> Bool {
     guard !isSpent else { return false }
     if let site { shares[site, default: 0] += count }
-    guard left < -Self.watched else { return true }
+    guard left < -watched else { return true }
     isSpent = true
     // Of two stages with equally many steps, the error points to the earlier one in the text.
     let most = shares.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }

@@ -45,10 +45,12 @@ final class ScenarioRun {
     self.plan = plan
     arbiter = order.map(PathArbiter.init(following:))
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
-    failures = FailureSink(eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
+    failures = FailureSink(
+      effort: plan.effortLimit,
+      eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
     names = RunEnvironment(plan, scheduler: scheduler, failures: failures)
     sources = RunSources(plan, names)
-    meter = RunMeter(failures)
+    meter = RunMeter(failures, limit: plan.stepLimit)
     if isExplained {
       tracer = StageTracer(
         clock: scheduler, entryLimit: EvaluationLimits.drawing, describing: words.written)

@@ -71,21 +71,30 @@ extension MalformedFile {
     for (scenario, report) in zip(file.scenarios, reports) {
       let (run, problems) = runner.prepare(scenario)
       findings.formUnion(problems.map(finding))
-      guard let run, problems.isEmpty else {
-        run?.tearDown()
-        continue
-      }
-      findings.formUnion(self.findings(of: run, report.failures))
+      run?.tearDown()
+      guard let plan = run?.plan, problems.isEmpty else { continue }
+      findings.formUnion(self.findings(of: plan, report.failures))
     }
     return findings
   }
 
-  /// The faults of a run, without rows that do not hold.
-  private func findings(of run: ScenarioRun, _ failures: [Failure]) -> [Finding] {
+  /// The faults among the failures, without rows that do not hold.
+  ///
+  /// The report has shown the limits of a run. Here lower limits find the same faults sooner.
+  private func findings(of plan: Plan, _ failures: [Failure]) -> [Finding] {
+    var plan = plan
+    plan.effortLimit = EvaluationLimits.effort / 5
+    plan.stepLimit = EvaluationLimits.steps / 20
+    let run = ScenarioRun(plan)
     defer { run.tearDown() }
-    if !run.plan.triesEveryOrder { run.execute() }
+    run.build()
+    if !plan.triesEveryOrder { run.execute() }
     return failures.compactMap { failure in
-      let fault = run.faults.first { $0.message == failure.message }
+      let fault = run.faults.first { fault in
+        let start = plan.file.text.position(of: fault.range(in: plan).lowerBound)
+        return fault.cause == failure.cause && start.line == failure.line
+          && start.column == failure.column
+      }
       let fact =
         switch failure.cause {
         case "never called": "RunFault.neverCalled"

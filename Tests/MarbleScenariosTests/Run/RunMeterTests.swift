@@ -15,16 +15,41 @@ import Testing
     suite(text).run().scenarios[0].failures
   }
 
-  private static let tooMuch =
-    "this is too much work: the streams of the scenario take more than 5000000 steps"
+  /// Runs a scenario with lower limits, which a debug build reaches sooner.
+  private static func failures(
+    _ text: String, stepLimit: Int = EvaluationLimits.steps,
+    effortLimit: Int = EvaluationLimits.effort
+  ) -> [Failure] {
+    let file = SourceFile(path: "a", bytes: Array(text.utf8))
+    var plan = PlanReader.plan(
+      file.scenarios[0], of: file, head: HeadKeys(file.head), systems: SystemRegistry([]))
+    plan.stepLimit = stepLimit
+    plan.effortLimit = effortLimit
+    let run = ScenarioRun(plan)
+    defer { run.tearDown() }
+    run.build()
+    run.execute()
+    return run.problems.map(\.failure) + Verdict.failures(of: run)
+  }
+
+  private static func tooMuch(_ limit: Int = EvaluationLimits.steps) -> String {
+    "this is too much work: the streams of the scenario take more than \(limit) steps"
+  }
 
   /// Pipelines that used gigabytes or minutes, and the column of the responsible stage.
-  private static let pipelines: [(pipeline: String, column: Int)] = [
-    ("range(0, 20000).buffer(count: 20000, skip: 1)", 29),
-    ("range(0, 20000).window(count: 20000, skip: 1)", 29),
-    ("range(0, 90000).flatMap { _ in never().map { $0 }.map { $0 }.map { $0 } }", 44),
-    ("range(0, 90000).flatMap { just($0).startWith(\(many)) }.count()", 48),
-    ("range(0, 90000).enumerated()\(String(repeating: ".pairwise()", count: 40)).count()", 13),
+  /// Most run with a lower limit, which a debug build reaches sooner.
+  private static let pipelines: [(pipeline: String, column: Int, limit: Int)] = [
+    ("range(0, 20000).buffer(count: 20000, skip: 1)", 29, EvaluationLimits.steps),
+    ("range(0, 20000).window(count: 20000, skip: 1)", 29, 100_000),
+    (
+      "range(0, 90000).flatMap { _ in never().map { $0 }.map { $0 }.map { $0 } }", 44,
+      EvaluationLimits.steps
+    ),
+    ("range(0, 90000).flatMap { just($0).startWith(\(many)) }.count()", 48, 100_000),
+    (
+      "range(0, 90000).enumerated()\(String(repeating: ".pairwise()", count: 40)).count()", 13,
+      100_000
+    ),
   ]
 
   private static let many = (0..<300).map(String.init).joined(separator: ", ")
@@ -33,15 +58,15 @@ import Testing
   func `a pipeline with too many steps fails at the stage with the most`(
     index: Int
   ) throws {
-    let (pipeline, column) = Self.pipelines[index]
+    let (pipeline, column, limit) = Self.pipelines[index]
     let failures = Self.failures(
       """
       scenario A
         let out = \(pipeline)
         expect out  -a
-      """)
+      """, stepLimit: limit)
     let failure = try #require(failures.first)
-    #expect(failures.map(\.message) == [Self.tooMuch])
+    #expect(failures.map(\.message) == [Self.tooMuch(limit)])
     #expect(failure.cause == "evaluation")
     #expect([failure.line, failure.column] == [2, column])
     #expect(failure.details.contains { $0.contains("^~") })
@@ -57,8 +82,8 @@ import Testing
         let c = merge(\((0..<40).map { _ in "b" }.joined(separator: ", ")))
         let out = merge(c, c).count()
         expect out  -a
-      """)
-    #expect(failures.map(\.message) == [Self.tooMuch])
+      """, stepLimit: 300_000)
+    #expect(failures.map(\.message) == [Self.tooMuch(300_000)])
     #expect(failures.map(\.line) == [3])
   }
 
@@ -66,11 +91,13 @@ import Testing
     let scenario = { (name: String) in
       """
       scenario \(name)
-        let out = range(0, 60000).map { $0 }.filter { $0 < 0 }.map { $0 }.map { $0 }
+        let out = range(0, 20000).flatMap { _ in empty() }
         expect out  (|)
 
       """
     }
+    // Each scenario takes more than a twentieth of the limit.
+    #expect(20 * 20_000 * EvaluationLimits.subscriptionSteps > EvaluationLimits.steps)
     let report = Self.suite((0..<20).map { scenario("\($0)") }.joined()).run()
     #expect(report.count(.passed) == 20)
   }
@@ -167,8 +194,8 @@ import Testing
         let out = s.flatMap { v in range(0, 50000).filter { _ in true }.withLatestFrom(just(v)) }.\(stage)
         expect out  -
       """
-    let messages = Self.failures(text).map(\.message)
-    #expect(messages.contains("this takes more than 1000000 calls and values"), "\(messages)")
+    let messages = Self.failures(text, effortLimit: 100_000).map(\.message)
+    #expect(messages.contains("this takes more than 100000 calls and values"), "\(messages)")
   }
 
   @Test func `comparing a large value in a closure uses effort`() {
@@ -221,11 +248,15 @@ import Testing
   @Test func `the statements and parts of a scenario are limited`() {
     let rows = "scenario A\n" + (0..<50_001).map { "hot s\($0) -a\n" }.joined()
     #expect(SourceFile(path: "", bytes: Array(rows.utf8)).errors.map(\.fact) == [.scenarioTooLong])
-    let list = "[" + (0..<90_000).map { _ in "1" }.joined(separator: ",") + "]"
+    let list = "[" + (0..<900).map { _ in "1" }.joined(separator: ",") + "]"
     let lets = "scenario A\n" + (0..<12).map { "let a\($0) = just(\(list))\n" }.joined()
-    let file = SourceFile(path: "", bytes: Array(lets.utf8))
-    #expect(file.errors.map(\.fact) == [.scenarioTooLong])
-    #expect(file.errors.map { file.text.position(of: Int($0.range.start)).line } == [13])
+    let bytes = Array(lets.utf8)
+    let errors = FileReader.read(bytes, admittingOpenRows: false, partLimit: 10_000)
+      .scenarios.flatMap(\.errors)
+    #expect(errors.map(\.fact) == [.scenarioTooLong])
+    let text = SourceText(file: "", bytes: bytes)
+    #expect(errors.map { text.position(of: Int($0.range.start)).line } == [13])
+    #expect(SourceFile(path: "", bytes: bytes).errors.isEmpty)
   }
 
   @Test func `a row of too many events is not recorded`() throws {

@@ -8,6 +8,7 @@ struct FileReader {
   private var section = Section()
   private var head = Section()
   private var scenarios: [ScenarioSyntax] = []
+  private let partLimit: Int
   private var titles: [String: SourceRange]
   /// The start of the first scenario beyond the limit. If there is one, no scenario of the file
   /// runs.
@@ -21,12 +22,16 @@ struct FileReader {
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
 
   /// Reads `bytes`, which must be valid UTF-8.
-  static func read(_ bytes: [UInt8], admittingOpenRows: Bool) -> Result {
+  ///
+  /// - Parameter partLimit: The maximum number of parts of a scenario.
+  static func read(
+    _ bytes: [UInt8], admittingOpenRows: Bool, partLimit: Int = Section.partLimit
+  ) -> Result {
     let mark = SourceText.byteOrderMark
     let start = bytes.starts(with: mark) ? mark.count : 0
     let parser = Parser(
       bytes: bytes, in: start..<bytes.count, admittingOpenRows: admittingOpenRows)
-    var reader = FileReader(parser, titles: [:])
+    var reader = FileReader(parser, titles: [:], partLimit: partLimit)
     return reader.read()
   }
 
@@ -46,9 +51,12 @@ struct FileReader {
     return reader.read()
   }
 
-  private init(_ parser: Parser, titles: [String: SourceRange]) {
+  private init(
+    _ parser: Parser, titles: [String: SourceRange], partLimit: Int = Section.partLimit
+  ) {
     self.parser = parser
     self.titles = titles
+    self.partLimit = partLimit
   }
 
   private mutating func read() -> Result {
@@ -90,7 +98,7 @@ struct FileReader {
     guard !section.isFull else { return }
     try section.admit(keyword, at: range)
     let statement = try parser.statement(keyword, from: start)
-    try section.append(statement, parts: parser.nodes)
+    try section.append(statement, parts: parser.nodes, partLimit: partLimit)
   }
 
   private mutating func beginScenario(from start: Int) {

@@ -43,10 +43,14 @@ struct Section {
 
   /// Appends a statement. Fails if it defines a key that is already defined here.
   ///
-  /// - Parameter parts: The number of literals, names, operators and calls in it.
-  mutating func append(_ statement: Statement, parts: Int) throws(SyntaxError) {
+  /// - Parameters:
+  ///   - parts: The number of literals, names, operators and calls in it.
+  ///   - partLimit: The maximum number of parts in all statements.
+  mutating func append(
+    _ statement: Statement, parts: Int, partLimit: Int
+  ) throws(SyntaxError) {
     self.parts += parts
-    if statements.count == Self.statementLimit || self.parts > Self.partLimit {
+    if statements.count == Self.statementLimit || self.parts > partLimit {
       note(SyntaxError(fact: .scenarioTooLong, range: statement.range))
       isCut = true
       return
