@@ -23,8 +23,9 @@ import Testing
     ]
   }
 
-  /// Returns each use of a construct in a file: `Sources/A/B.swift: Unmanaged`.
-  private static func uses() -> Set<String> {
+  /// Each use of a construct in a file: `A/B.swift: Unmanaged`. The sources are searched once for
+  /// all tests.
+  private static let uses: Set<String> = {
     let folder = Reference.package.appendingPathComponent("Sources").path
     let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     var uses: Set<String> = []
@@ -35,7 +36,7 @@ import Testing
       }
     }
     return uses
-  }
+  }()
 
   /// Returns the rows of the page's tables: ``| `A/B.swift` | `Unmanaged` | reason |``.
   private static func rows() throws -> [(use: String, reason: Substring)] {
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `is named on the page where it stands`() throws {
     let named = Set(try Self.rows().map(\.use))
-    let uses = Self.uses()
+    let uses = Self.uses
     #expect(uses.count > 20)
     for use in uses.subtracting(named).sorted() {
       Issue.record("\(use) is not named in \(Self.page)")
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `is in the file for which the page names it`() throws {
-    let uses = Self.uses()
+    let uses = Self.uses
     for (use, _) in try Self.rows() where !uses.contains(use) {
       Issue.record("\(Self.page) names \(use), which is not there")
     }
