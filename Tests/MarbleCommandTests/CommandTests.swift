@@ -90,7 +90,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
 
   @Test func `compares with its baseline`() throws {
     let folder = try ScratchFolder([
-      "marbles/a.marbles": holds + scenario("It goes"), "marbles/b.marbles": holds,
+      "marbles/a.marbles": holds + scenario("It is removed"), "marbles/b.marbles": holds,
     ])
     let record = try BuiltCommand.run(["--format", "baseline=base.json"], in: folder.url)
     #expect(record.status == 0)
@@ -105,7 +105,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
         ✓ marbles  2
 
         marbles/a.marbles: error: passed in the baseline and is gone
-          scenario It stays valid
+          scenario It is removed
 
         ✗ 2 scenarios in 2 files: 2 passed, 1 lost from the baseline
 

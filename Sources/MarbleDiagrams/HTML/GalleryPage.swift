@@ -99,7 +99,7 @@ private struct GalleryWriter {
     }
     guard !red.isEmpty else { return green }
     return [
-      Section(name: "To be looked at", anchor: anchors.name(for: "red"), isRed: true, cards: red)
+      Section(name: "With problems", anchor: anchors.name(for: "red"), isRed: true, cards: red)
     ] + green
   }
 

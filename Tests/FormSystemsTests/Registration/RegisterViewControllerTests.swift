@@ -27,7 +27,7 @@ struct RegisterViewControllerTests {
       API: API, mainScheduler: MainScheduler(over: TestScheduler(), .syncIfIdle))
   }
 
-  @Test func `a released screen is freed, and its fields notify nobody (S2-18, S2-19)`() {
+  @Test func `a released screen is freed, and its fields notify no observer (S2-18, S2-19)`() {
     var screen: RegisterViewController? = makeScreen()
     screen?.viewDidLoad()
     weak let gone = screen

@@ -41,7 +41,7 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
     }
   }
 
-  @Test func `a wrong call is refused, with a message that says what to write`() {
+  @Test func `a wrong call is refused, with a message that has the correction`() {
     let table: [([String], String)] = [
       (["chekc"], "unknown command 'chekc', did you mean 'check'?"),
       (["zzz"], "unknown command 'zzz', and there is no such file or folder"),

@@ -37,7 +37,7 @@ private let recorded =
     #expect(none.complaints.contains("no scenario has 'Three' in its path and title"))
   }
 
-  @Test func `refuses when CI is set, and says why`() throws {
+  @Test func `refuses when CI is set, with a reason`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": open])
     let result = try BuiltCommand.shell("CI=true marbles record", in: folder.url)
     #expect(result.status == 2)

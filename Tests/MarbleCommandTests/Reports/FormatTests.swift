@@ -29,7 +29,7 @@ import Testing
     #expect(text.contains("\\u{1B}") || text.contains("\\\\u\\{1B\\}"))
   }
 
-  @Test func `says that there was nothing to run, and names the shard`() {
+  @Test func `reports that nothing was run, and names the shard`() {
     var result = CheckResult(report: .init(files: []))
     #expect(ReportFormat.text.render(result) == "✓ nothing to run\n")
     result.shard = Shard("3/4")

@@ -35,7 +35,7 @@ import Testing
     try expectSnapshot(answer("systems", "Search").output, "system")
   }
 
-  @Test func `knows what an unknown name was meant to be`() {
+  @Test func `suggests a name for an unknown name`() {
     let table: [([String], String)] = [
       (["systems", "Serach"], "unknown system 'Serach', did you mean 'Search'?"),
       (["systems", "Other"], "unknown system 'Other': there are Search"),

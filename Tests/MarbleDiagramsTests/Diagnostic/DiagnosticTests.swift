@@ -49,7 +49,7 @@ import Testing
         == "?")
   }
 
-  @Test func `a caret stands after the end, under tabs and under combining marks`() {
+  @Test func `a caret is after the end, under tabs and under combining marks`() {
     let source = SourceText(file: "f", text: "\ta e\u{301}b")
     #expect(
       Diagnostic(source, at: 7..<7, message: "m").rendered

@@ -19,7 +19,7 @@ import Testing
       scene: Scene(chart, showsTitle: false), verdict: verdict, messages: messages)
   }
 
-  @Test func `groups with failures stand first, and the others keep their order`() {
+  @Test func `groups with failures are first, and the others keep their order`() {
     let page = GalleryPage(
       title: "All",
       cards: [

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a short note stands in one line, on the side that has room`() {
+  @Test func `a short note is one line, on the side that has room`() {
     for (time, anchor) in [(Instant.zero, Scene.Text.Anchor.start), (90, .end)] {
       let notes = scene(note: "30ms late, expected at 80ms", at: time).texts(.note)
       #expect(notes.map(\.text) == ["30ms late, expected at 80ms"])
@@ -85,7 +85,7 @@ import Testing
     #expect(plate < names.min() ?? 0)
   }
 
-  @Test func `what was listened to says what it was, and how it was expected`() {
+  @Test func `the title of a window has its kind, its times and whether it was expected`() {
     let spans = [
       Chart.Windows.Span(SubscriptionWindow(subscribed: 10, disposed: 30), isWrong: true)
     ]

@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleDiagrams
 
 @Suite struct `Scenes` {
-  @Test func `marks of one instant stand under each other, and no two marbles overlap`() {
+  @Test func `marks of one instant are under each other, and no two marbles overlap`() {
     var random = RandomSource(seed: 5)
     for _ in 0..<400 {
       let chart = Chart(from: &random)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `nothing stands beyond the edge`() {
+  @Test func `nothing is drawn beyond the edge`() {
     var random = RandomSource(seed: 6)
     for _ in 0..<400 {
       let scene = Scene(Chart(from: &random))
@@ -57,7 +57,7 @@ import Testing
     #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 32)
   }
 
-  @Test func `the ticks of a ruler stand at even steps, also beside wide marbles and off the tick`()
+  @Test func `the ticks of a ruler are at even steps, also beside wide marbles and off the tick`()
   {
     let rows: [[(ticks: Double, sign: String)]] = [
       [(1, "a"), (2, "b"), (9, "c")], [(1, "a long text"), (2, "b"), (6, "another one")],
@@ -104,7 +104,7 @@ import Testing
     #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 200)
   }
 
-  @Test func `of a million marks those are drawn that somebody can look at`() {
+  @Test func `only a readable number of a million marks is drawn`() {
     let marks = (0..<1_000_000).map {
       Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x"))
     }
@@ -117,7 +117,7 @@ import Testing
       })
   }
 
-  @Test func `of a long stream that is drawn of which something is said`() {
+  @Test func `only the annotated part of a long stream is drawn`() {
     var marks = (0..<10_000).map { Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x")) }
     marks[9_000].words = Chart.Words(sign: "wrong")
     let stream = Chart.Stream(

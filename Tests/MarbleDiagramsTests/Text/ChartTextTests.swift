@@ -24,7 +24,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
 }
 
 @Suite struct `Text pictures` {
-  @Test func `events on the tick stand as their author wrote them`() {
+  @Test func `events on the tick keep the text of their author`() {
     let picture = text(
       [
         row("username", (0, "a"), (2, "b"), (4, "c"), (16, "|")),
@@ -176,7 +176,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
-  @Test func `a crowded instant is cut, and what is far away stays far away`() {
+  @Test func `a crowded instant is cut, and distant events stay distant`() {
     let crowd = (0..<12_000).map { Chart.Mark(time: Instant($0 / 400), signal: "\($0 % 10)") }
     let note = Chart.Note(time: 20, position: 2, text: "here")
     var streams = [
@@ -195,7 +195,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
         """)
   }
 
-  @Test func `a text that does not fit to the right of its caret stands to the left`() {
+  @Test func `a text that does not fit to the right of its caret is drawn to the left`() {
     let picture = text(
       [row("actual", (0, "a"), (40, "b"), notes: [note(40, "b at 4s, expected at 2s")])], width: 50)
     #expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleDiagrams
 
 @Suite struct `Timelines` {
-  @Test func `events of one instant stand at one cell, and no two texts overlap`() {
+  @Test func `events of one instant are at one cell, and no two texts overlap`() {
     var state: UInt64 = 11
     func random(_ bound: UInt64) -> Int64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -23,7 +23,7 @@ import Testing
   /// Each `Files/some-layout.marbles` has its canonical layout in `some-layout.txt`.
   /// `MARBLES_RECORD=1` rewrites it.
   @Test(arguments: names)
-  func `a file is laid out as its text says`(name: String) throws {
+  func `a file is laid out like its snapshot`(name: String) throws {
     let file = Self.folder.appendingPathComponent("Files/\(name).marbles")
     let snapshot = Self.folder.appendingPathComponent("Files/\(name).txt")
     let bytes = try laidOut(Array(Data(contentsOf: file)))

@@ -23,7 +23,7 @@ import Testing
   /// Each `Files/some-case.marbles` has its result in `some-case.txt`, which `MARBLES_RECORD=1`
   /// rewrites: the file, and the messages about scenarios that stay unchanged.
   @Test(arguments: names)
-  func `a file is recorded as its text says`(name: String) throws {
+  func `a file is recorded like its snapshot`(name: String) throws {
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/\(name).marbles"))
     let recording = record(Array(bytes), "\(name).marbles")
     let text = String(decoding: recording.new, as: UTF8.self) + Self.remarks(on: recording)

@@ -50,7 +50,7 @@ struct ConnectableTests {
     #expect(ended == 2)
   }
 
-  @Test func `disconnecting leaves the subscribers waiting`() throws {
+  @Test func `a disconnection keeps the subscribers`() throws {
     let bench = VectorBench()
     let published = bench.cold("a-b-c|", "s").publish()
     let connection = Connection()

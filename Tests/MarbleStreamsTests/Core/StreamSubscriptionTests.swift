@@ -50,7 +50,7 @@ import Testing
     #expect(!second.isLive)
   }
 
-  @Test func `a million children come and go in constant time and memory`() {
+  @Test func `a million children are added and removed in constant time and memory`() {
     let parent = StreamSubscription()
     for _ in 0..<100_000 { parent.child().dispose() }
     let children = (0..<100_000).map { _ in parent.child() }

@@ -127,7 +127,7 @@ private final class RegisterViewModel {
 }
 
 struct RegistrationListing {
-  @Test func `a registration goes through`() throws {
+  @Test func `a registration succeeds`() throws {
     let scheduler = TestScheduler()
     let username = BehaviorSubject(value: "")
     let password = BehaviorSubject(value: "")

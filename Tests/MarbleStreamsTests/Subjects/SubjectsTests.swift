@@ -179,18 +179,18 @@ struct SubjectsTests {
     #expect(state.value == 4)
   }
 
-  @Test func `who is being told old values misses none that comes and is forgotten meanwhile`() {
+  @Test func `a subscriber also receives the values that are sent during its replay`() {
     for bufferSize in 0...2 {
       let subject = ReplaySubject<Int>(bufferSize: bufferSize)
       for number in 1...2 { subject.onNext(number) }
       let first = 3 - bufferSize
-      var heard: [Int] = []
+      var received: [Int] = []
       subject.subscribe(onNext: { value in
-        heard.append(value)
+        received.append(value)
         if value == first, bufferSize > 0 { for number in 3...6 { subject.onNext(number) } }
       })
       subject.onNext(7)
-      #expect(heard == (bufferSize == 0 ? [7] : Array(first...7)))
+      #expect(received == (bufferSize == 0 ? [7] : Array(first...7)))
     }
   }
 }

@@ -58,14 +58,14 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
       ])
   }
 
-  @Test func `streams that have nothing in common end in what is not looked into`() {
+  @Test func `streams without a common event end in unexplored differences`() {
     let seen = (0..<20_000).map { Occurrence(time: Instant($0 * 7 + 1), .next(-1 - $0)) }
     let differences =
       Comparison(expected: expectedNumbers(0..<20_000), actual: seen, by: ==).differences
     #expect(differences.contains { $0.fact == .unexplored })
   }
 
-  @Test func `an unordered group that comes nearly as written costs little more than a pass`() {
+  @Test func `an unordered group that arrives nearly in order costs little more than one pass`() {
     let wanted = (0..<10_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
     var seen = (0..<10_000).map { Occurrence(time: 0, .next($0)) }
     seen.swapAt(0, 1)

@@ -22,7 +22,7 @@ import Testing
     ("CBA", "abc", .anyOrder), ("DCBA|", "a-b-c-d|", .anyOrder), ("", "", .anyOrder),
     ("{CBA}-|", "a--bc---|", .inOrder),
   ])
-  func `what is left open is no difference`(wanted: String, seen: String, looseness: Looseness) {
+  func `an open end is not a difference`(wanted: String, seen: String, looseness: Looseness) {
     #expect(differences(wanted, seen, looseness) == [])
   }
 

@@ -42,7 +42,7 @@ private func failure(_ expected: [(Int, Int?)], _ actual: [(Int, Int?)]) -> RowF
     #expect(
       failure([(0, 16)], [(2, 16)])?.message(location: "a.marbles:7:19", scenario: "Late") == """
         a.marbles:7:19: error: 'username' was subscribed 2 ticks late
-          scenario A late subscriber
+          scenario Late
                           0         10
             expected      ^---------------!
             actual        --^-------------!
