@@ -57,8 +57,7 @@ import Testing
     #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 32)
   }
 
-  @Test func `the ticks of a ruler are at even steps, also beside wide marbles and off the tick`()
-  {
+  @Test func `the ticks of a ruler are at even steps, also beside wide marbles and off the tick`() {
     let rows: [[(ticks: Double, sign: String)]] = [
       [(1, "a"), (2, "b"), (9, "c")], [(1, "a long text"), (2, "b"), (6, "another one")],
       [(0, "some"), (1, "words"), (2, "one after"), (3, "the other")],

@@ -13,7 +13,7 @@ private func run(_ text: String) throws -> String {
 }
 
 struct PipelineTests {
-  @Test(arguments: [
+  private static let pipelines: [(text: String, events: String)] = [
     ("s", #"1:"a" 4:"b" 5:"c" 9:"d" 16:|"#),
     ("s.debounce(3t)", #"8:"c" 12:"d" 16:|"#),
     ("s.debounce(for: 3ms)", #"8:"c" 12:"d" 16:|"#),
@@ -72,7 +72,9 @@ struct PipelineTests {
     ("c.map(String).map { $0.count }", "1:1 3:1 4:|"),
     ("c.scan(0, accumulator: max)", "1:1 3:2 4:|"),
     ("c.removeDuplicates()", "1:1 3:2 4:|"),
-  ] as [(String, String)])
+  ]
+
+  @Test(arguments: pipelines)
   func `a pipeline runs the library's operators`(_ text: String, _ expected: String) throws {
     #expect(try run(text) == expected)
   }
