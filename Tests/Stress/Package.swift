@@ -22,6 +22,8 @@ let package = Package(
         .product(name: "MarbleStreams", package: "marbles"),
       ]),
     .executableTarget(
+      name: "Static", dependencies: [.product(name: "MarbleTesting", package: "marbles")]),
+    .executableTarget(
       name: "Fuzz", dependencies: [.product(name: "MarbleCommand", package: "marbles")]),
   ],
   swiftLanguageModes: [.v6]
