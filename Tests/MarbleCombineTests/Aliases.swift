@@ -3,7 +3,7 @@ import MarbleStreams
 
 // The table of Combine's words. A word with two forms has two rows.
 extension Alias {
-  static let filtering = [
+  static let filtering: [Alias] = [
     Alias("prefix", { s, _, _ in s.prefix(2) }, is: { s, _, _ in s.take(2) }),
     Alias(
       "prefix", { s, _, _ in s.prefix(while: { $0 < 3 }) },
@@ -34,7 +34,7 @@ extension Alias {
     Alias("ignoreOutput", { s, _, _ in s.ignoreOutput() }, is: { s, _, _ in s.ignoreElements() }),
   ]
 
-  static let joining = [
+  static let joining: [Alias] = [
     Alias("merge", { s, t, _ in s.merge(with: t) }, is: { s, t, _ in Stream.merge(s, t) }),
     Alias(
       "combineLatest", { s, t, _ in s.combineLatest(t) { $0 * 10 + $1 } },
@@ -74,7 +74,7 @@ extension Alias {
       }),
   ]
 
-  static let concatenating = [
+  static let concatenating: [Alias] = [
     Alias("append", { s, t, _ in s.append(t) }, is: { s, t, _ in s.concat(t) }),
     Alias("append", { s, _, _ in s.append(8, 9) }, is: { s, _, _ in s.endWith(8, 9) }),
     Alias("prepend", { s, t, _ in s.prepend(t) }, is: { s, t, _ in t.concat(s) }),
@@ -82,7 +82,7 @@ extension Alias {
     Alias("prepend", { s, _, _ in s.prepend(8...9) }, is: { s, _, _ in s.startWith(8, 9) }),
   ]
 
-  static let gathering = [
+  static let gathering: [Alias] = [
     Alias("collect", { s, _, _ in s.collect() }, is: { s, _, _ in s.toArray() }),
     Alias("collect", { s, _, _ in s.collect(2) }, is: { s, _, _ in s.buffer(count: 2) }),
     Alias(
@@ -97,7 +97,7 @@ extension Alias {
       }),
   ]
 
-  static let replacing = [
+  static let replacing: [Alias] = [
     Alias(
       "replaceNil", { s, _, _ in s.map { $0 == 2 ? nil : $0 }.replaceNil(with: 0) },
       is: { s, _, _ in s.map { $0 == 2 ? 0 : $0 } }),
@@ -109,7 +109,7 @@ extension Alias {
       is: { s, _, _ in s.catchAndReturn(7) }),
   ]
 
-  static let observing = [
+  static let observing: [Alias] = [
     Alias("handleEvents", { s, _, _ in s.handleEvents() }, is: { s, _, _ in s.do() }),
     Alias("receive", { s, _, c in s.receive(on: c) }, is: { s, _, c in s.observe(on: c) }),
     Alias(

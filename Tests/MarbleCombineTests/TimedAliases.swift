@@ -22,7 +22,7 @@ extension Alias {
         is: { s, _, c in s.timeout(three, onTimeout: .complete, scheduler: c) }),
     ] + trying
 
-  private static let waiting = [
+  private static let waiting: [Alias] = [
     Alias(
       "debounce", { s, _, c in s.debounce(for: three, scheduler: c) },
       is: { s, _, c in s.debounce(three, scheduler: c) }),
@@ -52,7 +52,7 @@ extension Alias {
     return value * 2
   }
 
-  private static let trying = [
+  private static let trying: [Alias] = [
     Alias("tryMap", { s, _, _ in s.tryMap(checked) }, is: { s, _, _ in s.map(checked) }),
     Alias(
       "tryCompactMap", { s, _, _ in s.tryCompactMap { try checked($0) > 2 ? $0 : nil } },

@@ -73,7 +73,7 @@ package final class RegisterViewController {
       .bind(to: registerIndicator.rx.isAnimating)
       .disposed(by: disposeBag)
 
-    // Without a subscriber a tap would not register anybody.
+    // Without a subscriber a tap would not register a user.
     viewModel.registered.subscribe().disposed(by: disposeBag)
   }
 

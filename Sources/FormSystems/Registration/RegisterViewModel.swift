@@ -89,7 +89,7 @@ package final class RegisterViewModel {
     let registering = ActivityIndicator()
     self.registering = registering.asObservable()
 
-    // Every tap takes the name and the password at that instant. Typing alone registers nobody.
+    // Every tap takes the name and the password at that instant. Typing alone registers no user.
     let usernameAndPassword = Observable.combineLatest(input.username, input.password) { ($0, $1) }
 
     registered = Observable.merge(input.registerTap, registerTap.asObservable())

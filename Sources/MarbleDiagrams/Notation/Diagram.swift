@@ -4,7 +4,7 @@ public struct Diagram: Hashable, Sendable {
   public enum Role: Hashable, Sendable {
     /// A source that runs with or without subscribers; `^` is its time zero.
     case hot
-    /// A source that starts anew for every subscriber.
+    /// A source that starts from the beginning for every subscriber.
     case cold
     /// The events that an observer must receive. Only such a row may have events in either order,
     /// `{ab}`.

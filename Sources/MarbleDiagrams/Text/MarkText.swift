@@ -7,7 +7,7 @@ struct MarkText {
 }
 
 extension Chart.Stream {
-  /// Where it begins, what happens on it, and where nobody listened any more, in the order of time.
+  /// Its start, its events and its disposal, in the order of time.
   var markTexts: [MarkText] {
     var markTexts = marks.map {
       MarkText(time: $0.time, text: $0.sign, unorderedGroup: $0.unorderedGroup)

@@ -1,12 +1,12 @@
 /// How long the replayed values of a shared stream are kept.
 public enum ShareScope: Sendable {
-  /// While the source is subscribed. After that, the next subscriber starts anew.
+  /// While the source is subscribed. After that, the next subscriber starts it again.
   case whileConnected
   /// Always. A new subscriber receives the stored values and the end, also those of an earlier
   /// connection.
   case forever
   /// Always, and the source stays subscribed when there are no subscribers. Only a failure starts
-  /// anew. This is RxJS's `shareReplay`.
+  /// again. This is RxJS's `shareReplay`.
   case keepAlive
 }
 
@@ -29,9 +29,9 @@ extension Observable {
   /// The first subscriber is added before the source is subscribed to, so it misses no value that
   /// the source emits at once. `scope` decides what happens when the last subscriber is disposed,
   /// and after the end (D10). By default the source is disposed at that instant, and the next
-  /// subscriber starts anew, also after a completion or a failure. Subscribers receive values in
+  /// subscriber starts again, also after a completion or a failure. Subscribers receive values in
   /// the order in which they subscribed. It holds `replay` values. Combine's `share()` never starts
-  /// anew after the end: that is `scope: .forever`.
+  /// again after the end: that is `scope: .forever`.
   ///
   /// - Parameters:
   ///   - replay: How many values a late subscriber receives.

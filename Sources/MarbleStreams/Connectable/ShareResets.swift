@@ -1,6 +1,6 @@
 extension Observable {
   /// One subscription to the source for all subscribers, with RxJS's options for when it starts
-  /// anew.
+  /// again.
   ///
   /// ```marbles
   /// cold s       a-b|
@@ -21,10 +21,10 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - replay: How many values a late subscriber receives; not negative.
-  ///   - resetOnError: Whether a subscriber after a failure subscribes to the source anew.
-  ///   - resetOnComplete: Whether a subscriber after a completion subscribes to the source anew.
+  ///   - resetOnError: Whether a subscriber after a failure subscribes to the source again.
+  ///   - resetOnComplete: Whether a subscriber after a completion subscribes to the source again.
   ///   - resetOnRefCountZero: Whether the source is disposed when the last subscriber is disposed,
-  ///     so that the next one starts anew.
+  ///     so that the next one starts again.
   @_disfavoredOverload
   public func share(
     replay: Int = 0, resetOnError: Bool = true, resetOnComplete: Bool = true,

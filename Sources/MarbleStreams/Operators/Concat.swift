@@ -13,7 +13,7 @@ extension Observable {
   /// ![concat: the rows above, drawn as marbles](concat)
   ///
   /// A stream that has completed is released before the next one is subscribed (R11). So when two
-  /// streams use one source through `share`, the source is subscribed anew. A failure passes and
+  /// streams use one source through `share`, the source is subscribed again. A failure passes and
   /// ends the returned stream; the streams after it are never subscribed. An empty sequence
   /// completes at once. Streams that complete while they are being subscribed are handled in a
   /// loop: any number of them takes the same stack space. Disposing the subscription disposes the

@@ -1,6 +1,6 @@
 /// A stream of exactly one value, or a failure: RxSwift's trait for work with one result.
 ///
-/// It does nothing until it is subscribed to, and starts anew for each subscriber. The value and
+/// It does nothing until it is subscribed to, and starts again for each subscriber. The value and
 /// the completion come at the same instant. It only wraps a stream: ``asObservable()`` returns the
 /// stream, which has all operators. It holds nothing but that stream.
 public struct Single<Element>: ObservableConvertibleType {

@@ -12,7 +12,7 @@ struct SequentialCall: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { call }
 
-  static let all = [
+  static let all: [SequentialCall] = [
     SequentialCall("concat(s, t)", s: "-1|"),
     SequentialCall("s.concat(t)", s: "-1|"),
     SequentialCall("s.append(t)", s: "-1|"),

@@ -14,7 +14,7 @@ struct StatementTests {
     }
   }
 
-  private static let table = [
+  private static let table: [(source: String, spelling: String)] = [
     ("tick 100ms", "tick 100000000"),
     ("tick 0.5ms", "tick 500000"),
     ("system RegisterViewModel", "system RegisterViewModel"),

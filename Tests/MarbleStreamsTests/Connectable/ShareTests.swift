@@ -16,7 +16,7 @@ struct ShareTests {
   static let row = "a-b-c-d|"
   static let restarted = "9:b 11:c 13:d 14:|"
 
-  static let cases = [
+  static let cases: [Case] = [
     Case(
       name: "share()", row: row,
       expected: ["0:a 2:b", "2:b 4:c", "7:a \(restarted)", "18:a 20:b 22:c 24:d 25:|"],

@@ -7,7 +7,7 @@ struct ErrorTests {
     try vector.check()
   }
 
-  static let catching = [
+  static let catching: [Vector] = [
     Vector("catch", "0:a 3:x 4:|", subscriptions: ["s": ["0-2"], "x": ["2-4"]]) { bench in
       let other = bench.cold("-x|", "x")
       return bench.cold("a-#", "s").catch { _ in other }
@@ -26,7 +26,7 @@ struct ErrorTests {
     Vector("catchAndReturn", "0:a 2:R 2:|") { $0.cold("a-#").catchAndReturn("R") },
   ]
 
-  static let retrying = [
+  static let retrying: [Vector] = [
     Vector(
       "retry(attempts: 3)", "1:a 3:a 5:a 6:#(e)", subscriptions: ["s": ["0-2", "2-4", "4-6"]]
     ) { $0.cold("-a#", "s").retry(attempts: 3) },
@@ -44,7 +44,7 @@ struct ErrorTests {
     },
   ]
 
-  static let deciding = [
+  static let deciding: [Vector] = [
     Vector(
       "retry(when:) timer(2), max 2", "1:a 5:a 9:a 10:#(e)",
       subscriptions: ["s": ["0-2", "4-6", "8-10"]]

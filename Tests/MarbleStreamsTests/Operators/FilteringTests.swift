@@ -7,7 +7,7 @@ struct FilteringTests {
     try vector.check()
   }
 
-  static let taking = [
+  static let taking: [Vector] = [
     Vector("take(while:)", "0:a 2:b 4:|", subscriptions: ["s": ["0-4"]]) { bench in
       bench.cold("a-b-c-a|", "s").take(while: { $0 != "c" })
     },
@@ -51,7 +51,7 @@ struct FilteringTests {
     },
   ]
 
-  static let skipping = [
+  static let skipping: [Vector] = [
     Vector("skip(until:)", "5:c 7:d 8:|", subscriptions: ["start": ["0-4"]]) { bench in
       bench.hot("-a-b-c-d|").skip(until: bench.hot("----x", "start"))
     },
@@ -74,7 +74,7 @@ struct FilteringTests {
     Vector("ignoreElements error", "6:#(e)") { bench in bench.hot("-a-b-c#").ignoreElements() },
   ]
 
-  static let picking = [
+  static let picking: [Vector] = [
     Vector("element(at: 1)", "3:b 3:|", subscriptions: ["s": ["0-3"]]) { bench in
       bench.hot("-a-b-c|", "s").element(at: 1)
     },

@@ -29,7 +29,7 @@ struct FlatteningTests {
     bench.cold("--\(value)--\(value)|", value)
   }
 
-  static let flatMap = [
+  static let flatMap: [Vector] = [
     Vector(
       "flatMap", "3:a 5:b 6:a 7:c 8:b 10:c 11:|",
       subscriptions: ["s": ["0-6"], "a": ["1-7"], "b": ["3-9"], "c": ["5-11"]]
@@ -58,7 +58,7 @@ struct FlatteningTests {
     },
   ]
 
-  static let concatMap = [
+  static let concatMap: [Vector] = [
     Vector(
       "concatMap", "3:a 6:a 9:b 12:b 15:c 18:c 19:|",
       subscriptions: ["a": ["1-7"], "b": ["7-13"], "c": ["13-19"]]
@@ -95,7 +95,7 @@ struct FlatteningTests {
     },
   ]
 
-  static let latest = [
+  static let latest: [Vector] = [
     Vector(
       "flatMapLatest", "5:b 10:c 13:c 14:|",
       subscriptions: ["a": ["1-3"], "b": ["3-8"], "c": ["8-14"]]
@@ -123,7 +123,7 @@ struct FlatteningTests {
     },
   ]
 
-  static let first = [
+  static let first: [Vector] = [
     Vector("flatMapFirst", "3:a 6:a 10:c 13:c 14:|", subscriptions: ["a": ["1-7"], "c": ["8-14"]]) {
       bench in bench.hot("-a-b----c|").flatMapFirst { inner(bench, $0) }
     },

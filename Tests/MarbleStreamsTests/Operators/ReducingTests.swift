@@ -7,7 +7,7 @@ struct ReducingTests {
     try vector.check()
   }
 
-  static let reducing = [
+  static let reducing: [Vector] = [
     Vector("scan", "1:Sa 3:Sab 4:|") { bench in bench.hot("-a-b|").scan("S") { $0 + $1 } },
     Vector("scan in place", "1:Sa 3:Sab 4:|") { bench in
       bench.hot("-a-b|").scan(into: "S") { $0 += $1 }
@@ -39,7 +39,7 @@ struct ReducingTests {
     Vector("count", "4:2 4:|") { bench in bench.hot("-a-b|").count() },
   ]
 
-  static let reshaping = [
+  static let reshaping: [Vector] = [
     Vector("materialize", #"1:next("a") 3:error(e) 3:|"#) { bench in bench.hot("-a-#").materialize()
     },
     Vector("materialize completion", #"1:next("a") 3:completed 3:|"#) { bench in

@@ -25,7 +25,7 @@ struct TimeTests {
 
   static let three = Duration.nanoseconds(3)
 
-  static let debouncing = [
+  static let debouncing: [Vector] = [
     Vector("debounce(3)", "8:c 12:d 16:|") {
       $0.hot("-a--bc---d------|").debounce(three, scheduler: $0.scheduler)
     },
@@ -52,7 +52,7 @@ struct TimeTests {
     },
   ]
 
-  static let throttling = [
+  static let throttling: [Vector] = [
     Vector("throttle(3)", "1:a 4:d 7:e 13:f 14:|") {
       $0.hot("-abcd-e------f|").throttle(three, scheduler: $0.scheduler)
     },
@@ -91,7 +91,7 @@ struct TimeTests {
     },
   ]
 
-  static let delaying = [
+  static let delaying: [Vector] = [
     Vector("delay(3)", "4:a 6:b 7:|", subscriptions: ["s": ["0-4"]]) {
       $0.hot("-a-b|", "s").delay(three, scheduler: $0.scheduler)
     },
@@ -130,7 +130,7 @@ struct TimeTests {
     },
   ]
 
-  static let timing = [
+  static let timing: [Vector] = [
     Vector("timeout(3)", "3:#(timeout)", subscriptions: ["s": ["0-3"]]) {
       $0.hot("----a|", "s").timeout(three, scheduler: $0.scheduler)
     },
@@ -179,7 +179,7 @@ struct TimeTests {
     },
   ]
 
-  static let sampling = [
+  static let sampling: [Vector] = [
     Vector("sample", "2:a 6:b 12:c 12:|") {
       $0.hot("-a-b-----c-|").sample($0.hot("--x---x-x---x-|"))
     },
@@ -199,7 +199,7 @@ struct TimeTests {
     Vector("sample, notifier fails", "1:#(e)") { $0.hot("a-|").sample($0.hot("-#")) },
   ]
 
-  static let stretches = [
+  static let stretches: [Vector] = [
     Vector("buffer(3, 2)", #"2:["a", "b"] 5:["c"] 8:[] 11:["d"] 11:|"#) {
       $0.hot("-abc------d|").buffer(timeSpan: three, count: 2, scheduler: $0.scheduler)
     },

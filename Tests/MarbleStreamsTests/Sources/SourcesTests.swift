@@ -19,7 +19,7 @@ struct SourcesTests {
     try vector.check()
   }
 
-  static let atOnce = [
+  static let atOnce: [Vector] = [
     Vector("just", "0:a 0:|") { _ in Observable.just("a") },
     Vector("of", "0:a 0:b 0:|") { _ in Observable.of("a", "b") },
     Vector("of, stopped", "0:a 0:|") { _ in Observable.of("a", "b").take(1) },
@@ -62,7 +62,7 @@ struct SourcesTests {
     },
   ]
 
-  static let inTime = [
+  static let inTime: [Vector] = [
     Vector("timer(3)", "3:0 3:|") {
       Observable<Int>.timer(.nanoseconds(3), scheduler: $0.scheduler)
     },
@@ -83,7 +83,7 @@ struct SourcesTests {
     },
   ]
 
-  static let turns = [
+  static let turns: [Vector] = [
     Vector("merge of two, depth first (D1)", "0:a 0:b 0:x 0:y 0:|") { _ in
       Observable.merge(.of("a", "b"), .of("x", "y"))
     },
