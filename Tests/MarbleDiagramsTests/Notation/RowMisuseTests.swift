@@ -3,7 +3,7 @@ import Testing
 
 /// Every misuse of a row, with its place, its exact message and its hint.
 @Suite struct RowMisuseTests {
-  @Test(arguments: [
+  private static let expectedRows: [(row: String, complaint: String)] = [
     ("", "1+0 the row is empty; '-' means that nothing ever happens"),
     ("   ", "1+3 the row is empty; '-' means that nothing ever happens"),
     ("a\tb", "2+1 a tab is not allowed in a row; align with spaces"),
@@ -129,7 +129,9 @@ import Testing
       "--!",
       "3+1 '!' is not allowed in an expected row; '!' belongs to subscriptions; completion is '|'"
     ),
-  ])
+  ]
+
+  @Test(arguments: expectedRows)
   func `an expected row`(row: String, complaint: String) {
     #expect(misuse(row, .expectation) == complaint)
   }

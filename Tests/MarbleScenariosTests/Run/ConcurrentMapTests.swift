@@ -13,7 +13,8 @@ import Testing
         calls.withLock { $0[item] += 1 }
         return "\(item)"
       }
-      #expect(answers == (0..<count).map(String.init))
+      let expected: [String] = (0..<count).map { String($0) }
+      #expect(answers == expected)
       #expect(calls.withLock(\.self) == [Int](repeating: 1, count: count))
     }
   }

@@ -4,6 +4,11 @@ import Testing
 @testable import MarbleTestKit
 
 @Suite struct BenchExplanationTests {
+  /// The first lines of an explanation that are not empty.
+  private static func lines(of explained: ExplainedStream, _ count: Int) -> [String] {
+    explained.description.split(separator: "\n").prefix(count).map { String($0) }
+  }
+
   @Test func `a bench explains a pipeline written in Swift`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let username = bench.hot("a-b-c-----------|")
@@ -12,7 +17,7 @@ import Testing
     let why = bench.explain(typed.map(\.count))
     try bench.run()
     #expect(
-      "\(why)".split(separator: "\n").prefix(8).map(String.init) == [
+      Self.lines(of: why, 8) == [
         "              0         10",
         "hot source    a-b-c-----------|",
         "debounce      ---------c------|",
@@ -40,7 +45,7 @@ import Testing
     let why = bench.explain(source.window(count: 1))
     try bench.run()
     #expect(
-      "\(why)".split(separator: "\n").prefix(4).map(String.init) == [
+      Self.lines(of: why, 4) == [
         "              0     400ms",
         "hot source    -A-'|'|",
         "window        01-2--|",
