@@ -1,0 +1,127 @@
+import AsyncAlgorithms
+import Foundation
+import MarbleTesting
+
+/// A test in which tasks of every kind meet: on no actor, on the main actor and on an actor of their
+/// own, in groups, as `async let`, detached, immediate, cancelled, and inside of operators.
+enum BusyTest {
+  /// Runs the test once and returns its log.
+  static func log() throws -> String {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let diary = Diary(bench.clock)
+    addRows(to: bench, diary)
+    try bench.run()
+    return diary.text
+  }
+
+  private static func addRows(to bench: MarbleBench, _ diary: Diary) {
+    let clock = bench.clock
+    let keys = bench.hot("a-b-c------d-e---|").values
+    let clicks = bench.hot("x----y----z-----|").values
+    let counter = Counter()
+    bench.expect(
+      "---------c-------(e|)", of: { keys.debounce(for: .milliseconds(500), clock: clock) })
+    bench.start("tasks of every kind") {
+      let screen = await MainActor.run { Screen(diary) }
+      let merged = Task { @MainActor in
+        for await value in merge(keys, clicks) { await screen.show(value) }
+      }
+      let latest = Task.detached {
+        for await (key, click) in combineLatest(keys, clicks) { diary.write("latest", key + click) }
+      }
+      let timer = start {
+        let ticks = AsyncTimerSequence(interval: .milliseconds(300), clock: clock)
+        for await _ in ticks.prefix(3) { diary.write("timer") }
+      }
+      let pairs = Task {
+        for await pair in keys.chunks(ofCount: 2) { diary.write("pair", pair.joined()) }
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<4 {
+          group.addTask {
+            try? await clock.sleep(for: .milliseconds(100 * (number % 2)))
+            diary.write("child \(number)", "\(await counter.next())")
+            let inner = Task {
+              await Task.yield()
+              diary.write("inner \(number)")
+              return await counter.next()
+            }
+            async let first = counter.next()
+            async let second = counter.next()
+            diary.write("sum \(number)", "\(await first + second + inner.value)")
+            await Task.detached { await screen.show("detached \(number)") }.value
+          }
+        }
+      }
+      let (numbers, continuation) = AsyncStream<Int>.makeStream()
+      Task {
+        for number in 0..<3 {
+          try? await clock.sleep(for: .milliseconds(120))
+          continuation.yield(number)
+        }
+        continuation.finish()
+      }
+      for await number in numbers { diary.write("stream", "\(number)") }
+      let cancelled = Task {
+        do { try await clock.sleep(for: .seconds(99)) } catch { diary.write("cancelled") }
+      }
+      await Task.yield()
+      cancelled.cancel()
+      for task in [merged, latest, timer, pairs, cancelled] { await task.value }
+      diary.write("done")
+    }
+  }
+
+  private static func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    replacesDefaultExecutor ? Task.immediate(operation: body) : Task(operation: body)
+  }
+}
+
+/// True where a bench replaces the default executor of the process. Elsewhere it does not catch the
+/// first suspension of `Task.immediate`, and `Task.yield` in an actor in a task that prefers no
+/// executor.
+private let replacesDefaultExecutor: Bool = {
+  #if os(Linux)
+    ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil
+  #else
+    false
+  #endif
+}()
+
+/// The lines that the tasks of a test write, with their milliseconds.
+private final class Diary: @unchecked Sendable {
+  private let clock: VirtualClock
+  private let lock = NSLock()
+  private var lines: [String] = []
+
+  init(_ clock: VirtualClock) { self.clock = clock }
+
+  var text: String { lock.withLock { lines.joined(separator: "\n") } }
+
+  func write(_ parts: String...) {
+    let line = "\(clock.now.nanoseconds / 1_000_000) \(parts.joined(separator: " "))"
+    lock.withLock { lines.append(line) }
+  }
+}
+
+@MainActor private final class Screen {
+  private let diary: Diary
+
+  init(_ diary: Diary) { self.diary = diary }
+
+  func show(_ text: String) async {
+    await Task.yield()
+    diary.write("screen", text)
+  }
+}
+
+private actor Counter {
+  private var number = 0
+
+  func next() async -> Int {
+    number += 1
+    let number = number
+    if replacesDefaultExecutor { await Task.yield() }
+    return number
+  }
+}

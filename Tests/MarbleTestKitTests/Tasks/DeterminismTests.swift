@@ -1,0 +1,138 @@
+import Foundation
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+/// The lines that the tasks of a test write, with their milliseconds.
+private final class Diary: @unchecked Sendable {
+  private let clock: VirtualClock
+  private let lock = NSLock()
+  private var lines: [String] = []
+
+  init(_ clock: VirtualClock) { self.clock = clock }
+
+  var text: String { lock.withLock { lines.joined(separator: "\n") } }
+
+  func write(_ text: String) {
+    lock.withLock { lines.append("\(clock.now.nanoseconds / 1_000_000) \(text)") }
+  }
+}
+
+@MainActor private final class Screen {
+  private let diary: Diary
+
+  init(_ diary: Diary) { self.diary = diary }
+
+  func show(_ text: String) async {
+    await Task.yield()
+    diary.write("screen \(text)")
+  }
+}
+
+private actor Counter {
+  private var number = 0
+
+  func next() async -> Int {
+    number += 1
+    let number = number
+    if replacesDefaultExecutor { await Task.yield() }
+    return number
+  }
+}
+
+/// Runs a test in which tasks of every kind meet, and returns its log.
+private func busyTest() throws -> String {
+  let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+  let clock = bench.clock
+  let diary = Diary(clock)
+  let keys = bench.hot("a-b-c------d-e---|").values
+  bench.expect("a-b-c------d-e---|", of: { keys })
+  bench.start("tasks of every kind") {
+    let screen = await MainActor.run { Screen(diary) }
+    let counter = Counter()
+    let shown = Task { @MainActor in for await key in keys { await screen.show(key) } }
+    let timer = start {
+      for _ in 0..<3 {
+        try? await clock.sleep(for: .milliseconds(300))
+        diary.write("timer \(await counter.next())")
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<4 {
+        group.addTask {
+          try? await clock.sleep(for: .milliseconds(100 * (number % 2)))
+          let inner = Task {
+            await Task.yield()
+            diary.write("inner \(number)")
+            return await counter.next()
+          }
+          async let first = counter.next()
+          async let second = counter.next()
+          diary.write("sum \(number) \(await first + second + inner.value)")
+          await Task.detached { await screen.show("detached \(number)") }.value
+        }
+      }
+    }
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    Task {
+      for number in 0..<3 {
+        try? await clock.sleep(for: .milliseconds(120))
+        continuation.yield(number)
+      }
+      continuation.finish()
+    }
+    for await number in numbers { diary.write("stream \(number)") }
+    let cancelled = Task {
+      do { try await clock.sleep(for: .seconds(99)) } catch { diary.write("cancelled") }
+    }
+    await Task.yield()
+    cancelled.cancel()
+    for task in [shown, timer, cancelled] { await task.value }
+    diary.write("done")
+  }
+  try bench.run()
+  return diary.text
+}
+
+private func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+  replacesDefaultExecutor ? Task.immediate(operation: body) : Task(operation: body)
+}
+
+/// False where a bench does not catch the first suspension of `Task.immediate`, and `Task.yield` in
+/// an actor in a task that prefers no executor.
+private let replacesDefaultExecutor = RuntimeHooks.reach.contains(.defaultExecutor)
+
+@Suite struct DeterminismTests {
+  /// The log of the first run. All cases compare theirs with it.
+  private static let reference = Result { try busyTest() }
+
+  @Test(arguments: 1...8)
+  func `the log of a test is the same in every run`(_ parallelCase: Int) async throws {
+    let reference = try Self.reference.get()
+    let realWork = Task.detached {
+      var rounds = 0
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .microseconds(10))
+        rounds += await MainActor.run { 1 }
+      }
+      return rounds
+    }
+    for run in 1...25 {
+      let log = try busyTest()
+      try #require(log == reference, "run \(run) of case \(parallelCase)")
+      await Task.yield()
+    }
+    realWork.cancel()
+    #expect(await realWork.value > 0)
+  }
+
+  @Test func `the log has a line of every kind of task`() throws {
+    let log = try busyTest()
+    for kind in [
+      "screen a", "timer", "inner 0", "sum 0", "screen detached 0", "stream 0", "cancelled", "done",
+    ] {
+      #expect(log.contains(kind), "\(log)")
+    }
+  }
+}
