@@ -14,7 +14,18 @@ extension Observable {
   /// the sequence.
   @inlinable
   public static func from(_ elements: some Sequence<Element>) -> Observable<Element> {
-    Observable(Stage("from")) { observer, subscription in
+    emitting(elements, as: Stage("from"))
+  }
+
+  /// Emits all elements of a sequence, see ``from(_:)-(Sequence<Element>)``.
+  ///
+  /// Operators such as `of` give their stage here instead of renaming it afterwards. They often make
+  /// inner streams, and renaming would take as long as subscribing to one element.
+  @inlinable
+  static func emitting(
+    _ elements: some Sequence<Element>, as stage: Stage
+  ) -> Observable<Element> {
+    Observable(stage) { observer, subscription in
       for element in elements {
         guard subscription.isLive else { return }
         observer.next(element)

@@ -12,7 +12,7 @@ extension Observable {
   /// delivery, no further event is delivered. It cannot fail. It holds the values.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> {
-    from(elements).called("of")
+    emitting(elements, as: Stage("of"))
   }
 
   /// Emits each of the given values, and then completes, in separate actions on a scheduler, see

@@ -16,7 +16,7 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   @inlinable
   public static func range(start: Element, count: Element) -> Observable<Element> {
     guard let numbers = numbers(start, count) else { return empty().called("range") }
-    return from(numbers).called("range")
+    return emitting(numbers, as: Stage("range"))
   }
 
   /// Emits each of `count` consecutive numbers, and then completes, in separate actions on a
