@@ -67,7 +67,7 @@ final class BoundedInners<Waiting, Element> {
   /// Adds a value. Its stream is subscribed immediately if fewer streams than the limit are active.
   @inlinable
   func add(_ value: Waiting) {
-    if let inner = stream(adding: value) { start(inner) }
+    subscribe(from: stream(adding: value))
   }
 
   @inlinable
@@ -76,7 +76,7 @@ final class BoundedInners<Waiting, Element> {
       isClosed.store(true, ordering: .relaxed)
       return starting.enter()
     }
-    if mayStart { start(nil) }
+    if mayStart { subscribe(from: nextStream()) }
   }
 
   /// Releases a stream that has completed and starts the next one, or completes.
@@ -92,7 +92,7 @@ final class BoundedInners<Waiting, Element> {
         running -= 1
         return starting.enter()
       }
-      if mayStart { start(nil) }
+      if mayStart { subscribe(from: nextStream()) }
       return
     }
     if subscription.isLive { downstream.done() }
@@ -147,38 +147,37 @@ final class BoundedInners<Waiting, Element> {
 
   // MARK: Outside the lock
 
-  /// Subscribes streams up to the limit, and completes if no value is left.
+  /// Subscribes a stream, and then further ones up to the limit.
   ///
-  /// - Parameter first: The stream with which the loop begins; if nil, the first buffered one.
+  /// It calls no other function to subscribe them, because this function is on the stack at each
+  /// level of nested streams. The functions that return the streams are not.
   @inlinable
-  func start(_ first: Observable<Element>?) {
-    if let first { subscribe(first) }
-    var isLast = false
-    while let inner = nextStream(&isLast) { subscribe(inner) }
-    if isLast, subscription.isLive { downstream.done() }
+  func subscribe(from first: Observable<Element>?) {
+    var next = first
+    while let inner = next {
+      let input = BoundedInput(of: self)
+      inner.subscribe(input.observer(), in: input)
+      next = nextStream()
+    }
   }
-
-  // The next two functions are separate from `start`, because `start` is on the stack at each level
-  // of nested streams.
 
   /// Returns the stream of a new value, if it may start immediately.
   @inlinable
   func stream(adding value: Waiting) -> Observable<Element>? {
     guard case .subscribe(let value) = lock.withLock({ begin(with: value) }) else { return nil }
-    if let inner = stream(of: value) { return inner }
-    var isLast = false
-    return nextStream(&isLast)
+    return stream(of: value) ?? nextStream()
   }
 
-  /// Returns the stream to subscribe next, or nil.
+  /// Returns the stream to subscribe next, or nil. Completes if the last stream has completed and no
+  /// value will be added.
   @inlinable
-  func nextStream(_ isLast: inout Bool) -> Observable<Element>? {
+  func nextStream() -> Observable<Element>? {
     while true {
       switch lock.withLock({ step() }) {
       case .subscribe(let value):
         if let inner = stream(of: value) { return inner }
       case .complete:
-        isLast = true
+        if subscription.isLive { downstream.done() }
         return nil
       case .wait: return nil
       }
@@ -195,13 +194,6 @@ final class BoundedInners<Waiting, Element> {
       if subscription.isLive { downstream.failed(error) }
       return nil
     }
-  }
-
-  @inlinable
-  func subscribe(_ source: Observable<Element>) {
-    guard subscription.isLive else { return }
-    let input = BoundedInput(of: self)
-    source.subscribe(input.observer(), in: input)
   }
 }
 
@@ -221,8 +213,21 @@ final class BoundedInput<Waiting, Element>: StreamSubscription, @unchecked Senda
   @inlinable
   func observer() -> Observer<Element> {
     Observer<Element>(
-      next: { if self.inners.subscription.isLive { self.inners.downstream.next($0) } },
-      failed: inners.downstream.failed,
+      next: { self.pass($0) },
+      failed: { self.inners.downstream.failed($0) },
       done: { self.inners.finish(self) })
+  }
+}
+
+extension BoundedInput {
+  /// Passes a value on without retaining the observer, which the ``BoundedInners`` keeps alive.
+  ///
+  /// The function is transparent, so that a debug build inlines it: otherwise 10,000 stages do not
+  /// fit on a stack of 8 MB (Decisions/003-unchecked-and-underscored.md).
+  @_transparent
+  @usableFromInline
+  func pass(_ element: Element) {
+    guard inners.subscription.isLive else { return }
+    Unmanaged.passUnretained(inners.downstream)._withUnsafeGuaranteedRef { $0.next(element) }
   }
 }

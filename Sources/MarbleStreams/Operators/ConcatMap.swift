@@ -41,12 +41,17 @@ extension Observable {
       let add: (Element) -> Void
       let isFull: () -> Bool
       let close: () -> Void
+      // Nested streams keep the stack of these closures, so they do what `add` does without its
+      // frame.
       switch projection {
       case .lazy:
         let inners = BoundedInners<Element, Source.Element>(
           limit: limit, to: downstream, in: subscription
         ) { try selector($0).asObservable() }
-        (add, isFull, close) = ({ inners.add($0) }, { inners.isFull }, { inners.close() })
+        (add, isFull, close) = (
+          { inners.subscribe(from: inners.stream(adding: $0)) }, { inners.isFull },
+          { inners.close() }
+        )
       case .eager:
         let inners = BoundedInners<Observable<Source.Element>, Source.Element>(
           limit: limit, to: downstream, in: subscription
@@ -55,8 +60,8 @@ extension Observable {
           selectedStream(for: element, by: selector, to: downstream, in: subscription)
         }
         (add, isFull, close) = (
-          { if let inner = select($0) { inners.add(inner) } }, { inners.isFull },
-          { inners.close() }
+          { if let inner = select($0) { inners.subscribe(from: inners.stream(adding: inner)) } },
+          { inners.isFull }, { inners.close() }
         )
       }
       let upstream = Observer<Element>(
