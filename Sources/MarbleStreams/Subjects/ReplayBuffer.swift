@@ -1,3 +1,13 @@
+/// The nodes that must receive a value of a ``ReplayBuffer``.
+private enum ReplayDelivery {
+  /// All nodes up to a number have read everything before the value. So no node has to be asked.
+  case toAll(upTo: Int)
+  /// The nodes that have read everything before the value of this number.
+  case toLiveNodes(number: Int)
+  /// The subject has ended.
+  case none
+}
+
 /// The stored values of a ``ReplaySubject``, and its subscribers.
 ///
 /// The list's lock determines whether a value or a subscription is first. A subscriber's node is
@@ -125,11 +135,21 @@ final class ReplayBuffer<Element> {
 
   /// Sends a value to the subscribers.
   ///
-  /// A subscriber that is added during the delivery reads the value itself. So the visit needs no
-  /// limit: the number of the value determines which nodes receive it.
+  /// A subscriber that is added during the delivery reads the value itself.
   func send(_ element: Element) {
-    let number = store(element)
-    guard number >= 0 else { return }
+    switch store(element) {
+    case .toAll(let last):
+      list.visit(upTo: last) {
+        $0.replayObserver(Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
+      }
+    case .toLiveNodes(let number): send(element, number: number)
+    case .none: return
+    }
+  }
+
+  /// Sends a value while some nodes have not read all values. The visit needs no limit: the number
+  /// of the value determines which nodes receive it.
+  private func send(_ element: Element, number: Int) {
     list.visit(upTo: .max) {
       receiver(at: $0, of: number)?._withUnsafeGuaranteedRef { $0.next(element) }
     }
@@ -161,19 +181,19 @@ final class ReplayBuffer<Element> {
     }
   }
 
-  /// Stores a value. Returns its number, or -1 if the subject has ended.
+  /// Stores a value. Returns which nodes must receive it.
   ///
   /// The dropped value is released outside the lock, because its deinit may run foreign code.
-  private func store(_ element: Element) -> Int {
+  private func store(_ element: Element) -> ReplayDelivery {
     var exchanged = element
     return list.locked {
-      guard case .open = list.phase else { return -1 }
+      guard case .open = list.phase else { return .none }
       let number = droppedCount + values.count
       if values.append(&exchanged) {
         if readerCount > 0 { saveForReaders(exchanged) }
         droppedCount += 1
       }
-      return number
+      return readerCount == 0 ? .toAll(upTo: list.lastNumber) : .toLiveNodes(number: number)
     }
   }
 
@@ -189,5 +209,10 @@ extension Unmanaged<SubscriberNode> {
     _: Element.Type
   ) -> Unmanaged<ReplaySubscriber<Element>> {
     .fromOpaque(toOpaque())
+  }
+
+  /// The observer of a node, not retained: the list owns a node while it is visited.
+  fileprivate func replayObserver<Element>(_: Element.Type) -> Unmanaged<Observer<Element>> {
+    replaySubscriber(Element.self)._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
   }
 }
