@@ -28,7 +28,9 @@ extension Unicode.Scalar {
 
   /// True for a control character, a line separator or a paragraph separator.
   package var isControl: Bool {
-    switch properties.generalCategory {
+    // The category is found by a search in tables, and nearly all characters are ASCII.
+    if isASCII { return value == 0x7F || value < 0x20 }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: false
     }

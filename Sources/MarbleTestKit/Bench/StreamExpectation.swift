@@ -21,15 +21,17 @@ final class StreamExpectation<Element: Equatable> {
   @usableFromInline let error: (any Error)?
   @usableFromInline let scheduler: TestScheduler
   @usableFromInline let subscription: StreamSubscription
-  private let keys: [Character: Element]
-  private let location: BenchLocation
-  private let tick: Duration
+  @usableFromInline let keys: [Character: Element]
+  @usableFromInline let location: BenchLocation
+  @usableFromInline let tick: Duration
   /// The number of marks that the stream has matched. They are the first marks of the diagram.
-  @exclusivity(unchecked) @usableFromInline var met = 0
+  @exclusivity(unchecked) @usableFromInline var met: Int
   /// The events from the first one that does not match the diagram.
-  @exclusivity(unchecked) @usableFromInline var rest: TimedEvents<Element> = []
+  @exclusivity(unchecked) @usableFromInline var rest: TimedEvents<Element>
 
-  @usableFromInline
+  /// Compiled in the caller's module like ``begin()``. In this module, an empty array needs a search
+  /// for the metadata of its type.
+  @inlinable
   init(
     _ stream: Observable<Element>, _ diagram: BenchDiagram<Element>, error: (any Error)?,
     keys: [Character: Element], in bench: MarbleBench, at location: BenchLocation
@@ -40,6 +42,8 @@ final class StreamExpectation<Element: Equatable> {
     self.error = error
     self.keys = keys
     self.location = location
+    met = 0
+    rest = []
     tick = bench.tick
     scheduler = bench.scheduler
     subscription = StreamSubscription(run: bench.context)
@@ -98,7 +102,8 @@ final class StreamExpectation<Element: Equatable> {
 
   @usableFromInline
   func failures() -> [ExpectationFailure] {
-    if rest.isEmpty, met == marks.count { return [] }
+    // `isEmpty` would look up the metadata of the array's type, `count` does not.
+    guard rest.count > 0 || met < marks.count else { return [] }
     return StreamComparison(
       expected: expected, events: events, looseness: .exact, error: error, keys: keys, tick: tick,
       location: location
