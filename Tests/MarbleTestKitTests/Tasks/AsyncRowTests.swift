@@ -104,6 +104,17 @@ private actor Store {
     try bench.run()
   }
 
+  @Test func `values of any type have keys`() throws {
+    struct Point: Equatable { let x, y: Int }
+    let points = ["a": Point(x: 1, y: 2), "b": Point(x: 3, y: 4)] as [Character: Point]
+    let source = bench.hot("a-b|", values: points).values
+    bench.expect("a-b|", values: points, of: { source })
+    bench.expect("a-b|", values: points) { emit in
+      for await point in source { emit(point) }
+    }
+    try bench.run()
+  }
+
   @Test func `an error that a body throws is the error of the row`() throws {
     struct Broken: Error {}
     let clock = bench.clock

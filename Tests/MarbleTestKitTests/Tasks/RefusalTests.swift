@@ -159,6 +159,27 @@ private typealias Emit = @Sendable (String) -> Void
     #expect(hasEnded)
   }
 
+  @Test func `a task that never stops running, and ignores its cancellation, never runs again`()
+    async throws
+  {
+    let turns = Atomic<Int>(0)
+    func run() {
+      let bench = MarbleBench(tick: .milliseconds(100), actionLimit: 2_000, reporter: nil)
+      bench.start("spinner") {
+        while true {
+          turns.add(1, ordering: .relaxed)
+          await Task.yield()
+        }
+      }
+      #expect(throws: BenchMisuse.self) { try bench.run() }
+    }
+    run()
+    let turnsOfRun = turns.load(ordering: .relaxed)
+    try await Task.sleep(for: .milliseconds(20))
+    let turnsLater = turns.load(ordering: .relaxed)
+    #expect(turnsLater == turnsOfRun)
+  }
+
   @Test func `a row whose task waits says so`() throws {
     let clock = bench.clock
     bench.expect("x-|") { (emit: @escaping Emit) in

@@ -116,7 +116,7 @@ final class BenchTasks {
     for task in tasks { task.cancel() }
     executor.tasks.cancelAll()
     settle()
-    executor.close()
+    executor.abandon()
   }
 
   /// Runs the jobs that are ready now.

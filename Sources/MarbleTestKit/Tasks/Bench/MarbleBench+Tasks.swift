@@ -43,6 +43,20 @@ extension MarbleBench {
     tellTask(at: location)
   }
 
+  /// Expects that async code emits exactly the events of a diagram whose keys stand for these
+  /// values.
+  public func expect<Element: Equatable & Sendable>(
+    _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
+    name: String = "the body of the row", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let stream = stream(name, at: location, body)
+    expect(stream, diagram, values, error, location, values.meaning)
+    tellTask(at: location)
+  }
+
   /// Expects that an async sequence gives exactly the elements of a diagram. The loop over it starts
   /// at time zero.
   ///
@@ -66,6 +80,21 @@ extension MarbleBench {
     }
     expect(
       stream, diagram, [Character: Elements.Element](), error, location, Elements.Element.standard)
+    tellTask(at: location)
+  }
+
+  /// Expects that an async sequence gives exactly the elements of a diagram whose keys stand for
+  /// these values.
+  public func expect<Elements: AsyncSequence>(
+    _ diagram: String, values: [Character: Elements.Element], error: (any Error)? = nil,
+    name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
+  ) where Elements.Element: Equatable & Sendable {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let stream = stream(name, at: location) { emit in
+      for try await element in elements() { emit(element) }
+    }
+    expect(stream, diagram, values, error, location, values.meaning)
     tellTask(at: location)
   }
 

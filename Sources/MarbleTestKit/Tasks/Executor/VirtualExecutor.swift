@@ -257,12 +257,23 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// Ends the connection between the tasks and the scheduler. Tasks that have not ended continue on
   /// the global pool, and sleeping tasks throw `CancellationError`.
   package func close() {
-    gate.withLock {
+    for job in detach() { hand(job) }
+  }
+
+  /// Ends the connection as ``close()`` does, but does not run the jobs that are ready. A task that
+  /// ignores its cancellation would otherwise run for ever beside the next tests.
+  func abandon() {
+    _ = detach()
+  }
+
+  /// Forgets the tasks, and returns the jobs that have not run.
+  private func detach() -> [UnownedJob] {
+    let jobs = gate.withLock {
       JobRouting.remove(tasks.numbers, creator: tasks.creator)
       tasks.releaseAll()
-      while ready.count > 0 { hand(ready.remove(at: 0).job) }
+      return (0..<ready.count).map { _ in ready.remove(at: 0).job }
     }
-    for job in requests.close() { hand(job) }
+    return jobs + requests.close()
   }
 
   private func hand(_ job: UnownedJob) {
