@@ -37,7 +37,11 @@ let package = Package(
       exclude: ["BEHAVIOURS.md"]),
     .target(
       name: "FormScenarios",
-      dependencies: ["FormSystems", "MarbleCombine", "MarbleDiagrams", "MarbleScenarios"]),
+      dependencies: [
+        "AsyncSystems", "FormSystems", "MarbleCombine", "MarbleDiagrams", "MarbleScenarios",
+      ]),
+    // The systems of async code use nothing of this package, as their users' code does.
+    .target(name: "AsyncSystems"),
 
     // No product is declared for `marbles`: here it is `swift run marbles` all the same, and a client's own
     // product `marbles` keeps its name (MarbleCommand/Decisions/001-two-executables.md).

@@ -1,4 +1,4 @@
 import FormScenarios
 import MarbleCommand
 
-MarbleMain.run(systems: formSystems)
+MarbleMain.run(systems: exampleSystems)

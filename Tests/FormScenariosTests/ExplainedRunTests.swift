@@ -12,7 +12,7 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
     var compared = 0
     for source in suite.sources {
       let file = SourceFile(path: source.path, bytes: source.bytes)
-      let runner = ScenarioRunner(file: file, systems: SystemRegistry(formSystems))
+      let runner = ScenarioRunner(file: file, systems: SystemRegistry(exampleSystems))
       for syntax in file.scenarios {
         let plain = report(runner, syntax, isExplained: false)
         let watched = report(runner, syntax, isExplained: true)
@@ -25,7 +25,7 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
   }
 
   @Test func `every observer of every scenario is explained, with an outcome of every value`() {
-    for part in suite.explain(systems: formSystems).flatMap(\.scenarios).flatMap(\.parts) {
+    for part in suite.explain(systems: exampleSystems).flatMap(\.scenarios).flatMap(\.parts) {
       for stage in part.explanation.stages where stage.record.ending != nil {
         for arrival in stage.record.arrivals {
           if case .pending = arrival.fate { Issue.record("\(part.name): \(stage.name)") }

@@ -2,5 +2,5 @@ import FormScenarios
 import Testing
 
 @Test func `systems have different names`() {
-  #expect(Set(formSystems.map(\.name)).count == formSystems.count)
+  #expect(Set(exampleSystems.map(\.name)).count == exampleSystems.count)
 }

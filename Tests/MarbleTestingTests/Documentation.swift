@@ -24,6 +24,6 @@ enum Documentation {
 
   /// One case for each scenario in these texts.
   static let cases = paths.flatMap {
-    ScenarioCase.all(in: $0, ofPackageWith: #filePath, systems: formSystems, only: nil)
+    ScenarioCase.all(in: $0, ofPackageWith: #filePath, systems: exampleSystems, only: nil)
   }
 }

@@ -13,6 +13,8 @@ struct Plan {
   var triesEveryOrder = false
   /// The system that the text names, registered or not.
   var systemName: String?
+  /// The `system` statement; the title if there is none.
+  var systemPlace: SourceRange
   var system: SystemDefinition?
   /// The names of rows that feed the system.
   var inputs: Set<String> = []

@@ -26,6 +26,7 @@ extension PlanReader {
 
   mutating func read(_ setting: Statement.System, _ systems: SystemRegistry) {
     plan.systemName = setting.name.text
+    plan.systemPlace = setting.name.range
     if let system = systems[setting.name.text] {
       plan.system = system
       plan.inputs = systems.knownNames(of: system.name).system?.inputs ?? []

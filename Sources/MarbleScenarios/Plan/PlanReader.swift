@@ -33,7 +33,9 @@ struct PlanReader {
   }
 
   private init(_ syntax: ScenarioSyntax, _ file: SourceFile, _ head: HeadKeys) {
-    plan = Plan(file: file, syntax: syntax, keys: KeyTable(head: head, own: syntax.statements))
+    plan = Plan(
+      file: file, syntax: syntax, systemPlace: syntax.titleRange,
+      keys: KeyTable(head: head, own: syntax.statements))
   }
 
   var lacksSystem: Bool { plan.systemName != plan.system?.name }

@@ -10,13 +10,20 @@ struct OrderChoice {
 /// Repeats the choices of a path, and after its end takes the first alternative of each choice.
 final class PathArbiter: OrderArbiter {
   private(set) var path: [OrderChoice] = []
-  /// The choices with more than one alternative, one line each.
-  private(set) var story: [String] = []
+  /// The first choices with more than one alternative. A task learns its name when it runs, so the
+  /// words are found after the run.
+  private var choices: [(instant: Instant, chosen: Work, others: [Work])] = []
   private let given: [OrderChoice]
   private static let storyLimit = 20
+  /// True when the run is over. Then the order is the usual one, and no choice is recorded.
+  var isClosed = false
 
   var storyLines: [String] {
-    let rest = path.count - story.count
+    let rest = path.count - choices.count
+    let story = choices.map { choice in
+      "  \(formatTime(choice.instant))  \(choice.chosen.label) before "
+        + choice.others.map(\.label).joined(separator: ", ")
+    }
     return story + (rest > 0 ? ["  … and \(rest) more choices"] : [])
   }
 
@@ -26,7 +33,7 @@ final class PathArbiter: OrderArbiter {
   }
 
   func choose(among candidates: [Work], at instant: Instant) -> Int {
-    if candidates[0].isPinned { return 0 }
+    if isClosed || candidates[0].isPinned { return 0 }
     var owners: Set<ObjectIdentifier> = []
     let heads = candidates.indices.filter { index in
       guard case .fire(let target, _) = candidates[index], let owner = target.owner else {
@@ -37,11 +44,9 @@ final class PathArbiter: OrderArbiter {
     guard heads.count > 1 else { return heads[0] }
     let index = path.count < given.count ? given[path.count].chosen : 0
     path.append(OrderChoice(chosen: index, alternatives: heads.count))
-    guard story.count < Self.storyLimit else { return heads[index] }
-    let others = heads.filter { $0 != heads[index] }.map { candidates[$0].label }
-    story.append(
-      "  \(formatTime(instant))  \(candidates[heads[index]].label) before "
-        + others.joined(separator: ", "))
+    guard choices.count < Self.storyLimit else { return heads[index] }
+    let others = heads.filter { $0 != heads[index] }.map { candidates[$0] }
+    choices.append((instant, candidates[heads[index]], others))
     return heads[index]
   }
 }

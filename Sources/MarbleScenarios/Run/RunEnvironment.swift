@@ -45,6 +45,12 @@ final class RunEnvironment {
     return log
   }
 
+  /// Closes the logs. Later calls and subscriptions are not recorded.
+  func closeLogs() {
+    for log in calls.values { log.isClosed = true }
+    for log in subscriptions.values { log.isClosed = true }
+  }
+
   /// Releases the streams and closures. The logs stay.
   func forget() {
     system = nil

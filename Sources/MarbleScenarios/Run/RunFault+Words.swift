@@ -9,6 +9,7 @@ extension RunFault {
     case .unanswered: "unanswered"
     case .answerType: "answer type"
     case .neverCalled: "never called"
+    case .tasks: "task"
     }
   }
 
@@ -25,6 +26,7 @@ extension RunFault {
     case .answerType(let name, let type, let value, _):
       "'\(name)' answers \(type), not \(value)"
     case .neverCalled(let pattern, _): "\(quotedCode(pattern)) was never called"
+    case .tasks(let fault, _): fault.message
     }
   }
 
@@ -40,6 +42,7 @@ extension RunFault {
       [
         "hint: \(quotedCode("subs \(pattern) none")) says that it is not called; or leave the row out"
       ]
+    case .tasks(let fault, _): ["hint: \(fault.hint)"]
     }
   }
 
@@ -48,7 +51,8 @@ extension RunFault {
     switch self {
     case .evaluation(let failure): failure.range.bytes
     case .runaway: plan.syntax.titleRange.bytes
-    case .unanswered(_, _, let place), .answerType(_, _, _, let place), .neverCalled(_, let place):
+    case .unanswered(_, _, let place), .answerType(_, _, _, let place), .neverCalled(_, let place),
+      .tasks(_, let place):
       place.bytes
     }
   }

@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 
 /// A fault that fails a run independently of its rows.
 enum RunFault {
@@ -13,4 +14,6 @@ enum RunFault {
   case answerType(String, type: String, value: Value, place: SourceRange)
   /// A row of a service answered no call.
   case neverCalled(String, place: SourceRange)
+  /// The tasks of the system cannot run in virtual time, or do not end.
+  case tasks(RunTaskFault, place: SourceRange)
 }

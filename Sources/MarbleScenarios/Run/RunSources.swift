@@ -38,6 +38,11 @@ final class RunSources {
     return stub.answer(arguments)
   }
 
+  /// Closes the logs of the services.
+  func closeLogs() {
+    for service in services.values { service.closeLogs() }
+  }
+
   /// The calls of services that no row answers.
   var faults: [RunFault] { services.keys.sorted().flatMap { services[$0]!.faults } }
 

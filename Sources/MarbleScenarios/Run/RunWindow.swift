@@ -15,6 +15,11 @@ struct RunWindow {
     self.stop = stop
   }
 
+  /// The same window, whose actions a closure performs.
+  func performed(by perform: @escaping (@escaping () -> Void) -> Void) -> RunWindow {
+    RunWindow(window, begin: { [begin] in perform(begin) }, stop: { [stop] in perform(stop) })
+  }
+
   /// True if it stops at the instant at which it begins, as in `(^!)`. It then stops in the turn of
   /// its `^` (R1).
   private var isInstant: Bool { window.disposed == window.subscribed }

@@ -20,6 +20,8 @@ final class ScenarioRun {
   /// Chooses the order of simultaneous actions, if it is not the order of the rows.
   let arbiter: PathArbiter?
   let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
+  /// The tasks that the system makes.
+  let tasks: RunTasks
   /// The labels of values in the charts of this run.
   private(set) lazy var words = ValueLabels(plan)
   let failures: FailureSink
@@ -36,6 +38,10 @@ final class ScenarioRun {
   private var connections: [RunWindow] = []
   /// True if the run was ended early because its stages did too much work.
   private(set) var isAbandoned = false
+  /// The number of actions until the end of the run.
+  private var actionCount = 0
+  /// True once everything is recorded.
+  private var isOver = false
 
   /// - Parameters:
   ///   - order: The choices between actions that are due at one instant; nil for the order of the
@@ -43,6 +49,7 @@ final class ScenarioRun {
   ///   - isExplained: True to record what every stage does. The events are the same.
   init(_ plan: Plan, order: [OrderChoice]? = nil, isExplained: Bool = false) {
     self.plan = plan
+    tasks = RunTasks(scheduler)
     arbiter = order.map(PathArbiter.init(following:))
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(
@@ -72,16 +79,20 @@ final class ScenarioRun {
 
   /// Makes everything that the scenario names. Errors are added to `problems`.
   func build() {
-    watched(make)
+    tasks.run { watched(make) }
   }
 
   /// Runs a closure in which subscriptions are counted, and recorded if the run is explained. This
   /// includes the streams to which a system subscribes.
   private func watched(_ body: () -> Void) {
-    let systemMeter = RowMeter(meter, of: nil)
-    let run = tracer?.run(countedBy: systemMeter) ?? Run(trace: MeterTrace(systemMeter))
-    run.makeCurrent(during: body)
+    systemRun.makeCurrent(during: body)
   }
+
+  /// The run of the streams to which a system subscribes.
+  private(set) lazy var systemRun: Run = {
+    let systemMeter = RowMeter(meter, of: nil)
+    return tracer?.run(countedBy: systemMeter) ?? Run(trace: MeterTrace(systemMeter))
+  }()
 
   private func make() {
     sources.make()
@@ -111,7 +122,8 @@ final class ScenarioRun {
     let connection = SystemConnection(run: self)
     self.connection = connection
     names.system = connection
-    system.build(SystemStage(wiring: connection))
+    tasks.isolation = system.isolation
+    tasks.perform(system.name) { system.build(SystemStage(wiring: connection)) }
     problems += connection.problems
   }
 
@@ -187,23 +199,55 @@ final class ScenarioRun {
 
   /// The effort of the run: calls of closures, synchronous values, actions of the clock, and a
   /// quarter of the steps of stages.
-  var effort: Int { failures.effort + scheduler.actionCount + meter.steps / 4 }
+  var effort: Int { failures.effort + actionCount + meter.steps / 4 }
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   func execute() {
-    watched(queueAndRun)
+    tasks.run { watched(queueAndRun) }
+    actionCount = scheduler.actionCount
     tracer?.close()
-    for log in names.calls.values { log.isClosed = true }
+    closeLogs()
     faults += failures.failures.map(RunFault.evaluation)
     faults += sources.faults
+    if tasks.areKnown { endTasks() }
+  }
+
+  /// Records nothing more. The end of the tasks emits and calls, too.
+  private func closeLogs() {
+    isOver = true
+    arbiter?.isClosed = true
+    for observer in observers { observer.isClosed = true }
+    names.closeLogs()
+    sources.closeLogs()
+  }
+
+  /// Releases the system, and cancels the tasks that it has left.
+  private func endTasks() {
+    let isRunaway = faults.contains { if case .runaway = $0 { true } else { false } }
+    tasks.run {
+      stopObservers()
+      connection?.end()
+    }
+    let found = tasks.end(isRunaway: isRunaway || isAbandoned)
+    faults += found.map { .tasks($0, place: plan.systemPlace) }
+  }
+
+  private func stopObservers() {
+    tasks.perform("the end of the run") { [observers] in
+      for observer in observers { observer.stop() }
+    }
   }
 
   private func queueAndRun() {
     if let arbiter { scheduler.arbitrate(by: arbiter) }
-    let windows = observers.compactMap(\.window) + connections
+    let windows = (observers.compactMap(\.window) + connections).map(isolated)
     for window in windows { window.queueEnd(on: scheduler) }
     for window in windows { window.queueStart(on: scheduler) }
-    if let connection { RowAction.queue(scheduler, at: .zero, connection.begin) }
+    if let connection {
+      RowAction.queue(scheduler, at: .zero) { [tasks, plan] in
+        tasks.perform(plan.systemName ?? "", connection.begin)
+      }
+    }
     sources.start(with: connection?.players ?? [])
     do {
       if let until = plan.until {
@@ -217,6 +261,12 @@ final class ScenarioRun {
     }
   }
 
+  /// Lets a row of a system of the main actor subscribe and dispose on the main actor.
+  private func isolated(_ window: RunWindow) -> RunWindow {
+    guard case .mainActor = tasks.isolation else { return window }
+    return window.performed { [tasks] in tasks.perform("a row", $0) }
+  }
+
   /// Ends all subscriptions in the middle of the run, because the stages have done too much work.
   private func abandon() {
     isAbandoned = true
@@ -224,15 +274,18 @@ final class ScenarioRun {
     for connection in connections { connection.stop() }
   }
 
-  /// Records a fault that fails the run.
+  /// Records a fault that fails the run, unless the run is over.
   func fault(_ fault: RunFault) {
-    faults.append(fault)
+    if !isOver { faults.append(fault) }
   }
 
   /// Disposes all open subscriptions, so that nothing of the run outlives it.
   func tearDown() {
-    for observer in observers { observer.stop() }
-    connection?.end()
+    tasks.run {
+      if tasks.areKnown { stopObservers() } else { observers.forEach { $0.stop() } }
+      connection?.end()
+    }
+    _ = tasks.end()
     connection = nil
     connections = []
     names.forget()

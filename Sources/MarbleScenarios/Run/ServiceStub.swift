@@ -66,6 +66,11 @@ final class ServiceStub {
     positions[patterns].map { answers[$0].log }
   }
 
+  /// Closes the logs of the subscriptions.
+  func closeLogs() {
+    for answer in answers { answer.log.isClosed = true }
+  }
+
   /// The rows that answered no call: one for each pattern, and one for each row that was not
   /// reached.
   var silentRows: [Plan.SourceRow] {

@@ -17,6 +17,8 @@ final class StreamRecorder {
   private var inner: [Int: StreamRecorder] = [:]
   private var innerCount = 0
   private var isAbandoned = false
+  /// True when nothing more is recorded, because the run is over.
+  var isClosed = false
 
   /// - Parameters:
   ///   - stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
@@ -83,6 +85,7 @@ final class StreamRecorder {
   }
 
   private func note(_ event: StreamEvent<Value, Value>) {
+    guard !isClosed else { return }
     events.append(Occurrence(time: scheduler.now, event))
   }
 

@@ -16,6 +16,8 @@ final class SystemConnection: PortRegistrar {
   }
 
   var scheduler: TestScheduler { run.scheduler }
+  var tasks: RunTasks { run.tasks }
+  var streamRun: Run? { run.systemRun }
   var outputNames: [String] { outputs.keys.sorted() }
 
   func output(named name: String) -> Observable<Value>? { outputs[name]?() }
@@ -105,7 +107,8 @@ final class SystemConnection: PortRegistrar {
   private func play(
     _ events: ArraySlice<TimedEvent<Value>>, of row: Int, into port: InputPort
   ) {
-    let player = HotPlayer(port.name, scheduler, TimedEvents(events), into: PortObserver(port))
+    let player = HotPlayer(
+      port.name, scheduler, TimedEvents(events), into: PortObserver(port, tasks))
     players.append((row, player))
   }
 
@@ -117,12 +120,17 @@ final class SystemConnection: PortRegistrar {
 /// An input as an observer.
 private struct PortObserver: ObserverType {
   let port: InputPort
+  let tasks: RunTasks
 
-  init(_ port: InputPort) {
+  init(_ port: InputPort, _ tasks: RunTasks) {
     self.port = port
+    self.tasks = tasks
   }
 
-  func onNext(_ value: Value) { port.send(value) }
+  func onNext(_ value: Value) {
+    tasks.perform(port.name) { [port] in port.send(value) }
+  }
+
   func onError(_ error: any Error) {}
   func onCompleted() {}
 }

@@ -1,9 +1,14 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 
 /// The receiver of a ``SystemStage``'s declarations: a scenario, or the list of systems.
 protocol PortRegistrar: AnyObject {
   var scheduler: TestScheduler { get }
+  /// The tasks that the system makes.
+  var tasks: RunTasks { get }
+  /// The run in which the stages of services are counted and traced.
+  var streamRun: Run? { get }
 
   /// Connects an input. Returns its initial value if the scenario has one; all its values have been
   /// accepted.
@@ -45,7 +50,11 @@ struct InputPort {
 
 /// Records only the declarations, for the command `systems`.
 final class PortCollector: PortRegistrar {
-  let scheduler = TestScheduler()
+  /// The number of actions that the tasks of a system may take while its ports are listed.
+  private static let actionLimit = 10_000
+  let scheduler = TestScheduler(actionLimit: PortCollector.actionLimit)
+  private(set) lazy var tasks = RunTasks(scheduler)
+  var streamRun: Run? { nil }
 
   func input(_ port: InputPort) -> Value? { nil }
   func event(_ port: InputPort) {}

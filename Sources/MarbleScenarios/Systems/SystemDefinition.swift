@@ -1,3 +1,5 @@
+import MarbleTestKit
+
 /// A view model, or any other object with inputs and outputs, registered under a name. Scenarios
 /// select it with `system NAME`.
 ///
@@ -14,12 +16,26 @@
 ///
 /// The closure is called for every run of every scenario that names the system, on any thread. It
 /// must therefore make all objects it needs, and share none.
+///
+/// A system may use any async code. All its tasks run in the virtual time of the scenario, one at a
+/// time; they sleep on ``SystemStage/clock``. A system of the main actor is registered with a
+/// closure of the main actor:
+///
+/// ```swift
+/// SystemDefinition("Search") { @MainActor stage in
+///   let model = SearchModel(clock: stage.clock, search: stage.service("search", answers: [String].self))
+///   stage.input("query", initial: "") { model.query = $0 }
+///   stage.output("state") { model.state }
+/// }
+/// ```
 public struct SystemDefinition: Sendable {
   /// The name that scenarios use.
   public let name: String
   /// A description in one sentence.
   public let summary: String
   let build: @Sendable (SystemStage) -> Void
+  /// The actor on which the system is built, and on which its ports are used.
+  let isolation: RunTasks.Isolation
 
   /// Registers a system.
   public init(
@@ -28,12 +44,40 @@ public struct SystemDefinition: Sendable {
     self.name = name
     self.summary = summary
     self.build = build
+    isolation = .none
+  }
+
+  /// Registers a system of the main actor.
+  ///
+  /// The closure, the closures of its inputs, outputs and start, and the subscriptions of rows to its
+  /// outputs run as jobs of the main actor, at once, at the instants of the rows. Each run has them
+  /// for itself, so any number of scenarios may run in parallel.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scenarios use.
+  ///   - summary: A description in one sentence.
+  ///   - actor: The actor of the system.
+  ///   - build: Makes the system and declares its ports.
+  public init(
+    _ name: String, summary: String = "", on actor: MainActor.Type = MainActor.self,
+    build: @escaping @Sendable @MainActor (SystemStage) -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    self.build = { stage in
+      let stage = Transfer(stage)
+      MainActor.assumeIsolated { build(stage.value) }
+    }
+    isolation = .mainActor
   }
 
   /// Its ports, in the order of their declarations.
   public var ports: [SystemPort] {
-    let stage = SystemStage(wiring: PortCollector())
-    build(stage)
+    let collector = PortCollector()
+    let stage = SystemStage(wiring: collector)
+    collector.tasks.isolation = isolation
+    collector.tasks.run { collector.tasks.perform(name) { build(stage) } }
+    _ = collector.tasks.end()
     return stage.ports
   }
 }

@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 
 /// The environment in which a system is set up for a scenario: its clock, and the declarations of
 /// its inputs and outputs.
@@ -44,20 +45,14 @@ public final class SystemStage {
     _ name: String, of type: Element.Type
   ) -> Observable<Element> {
     let subject = PublishSubject<Element>()
-    ports.append(
-      SystemPort(kind: .event, name: name, type: Element.scenarioType, initial: nil))
-    wiring.event(port(name) { subject.onNext($0) })
+    declareEvent(name, of: type) { subject.onNext($0) }
     return subject
   }
 
   /// Declares an event without a value, such as a tap. Every value of its row stands for `()`.
   public func event(_ name: String) -> Observable<Void> {
     let subject = PublishSubject<Void>()
-    ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
-    wiring.event(
-      InputPort(
-        name: name, type: SystemPort.void, accepts: { $0 == .void },
-        send: { _ in subject.onNext(()) }))
+    declareEvent(name) { subject.onNext(()) }
     return subject
   }
 
@@ -74,8 +69,7 @@ public final class SystemStage {
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Observable<Element>,
     as notation: @escaping (Element) -> Value
   ) {
-    ports.append(SystemPort(kind: .output, name: name, type: type, initial: nil))
-    wiring.output(name) { stream().map(notation) }
+    declareOutput(name, type: type) { stream().map(notation) }
   }
 
   /// Declares an action that runs once all observers of the scenario are attached, such as loading
@@ -109,6 +103,34 @@ public final class SystemStage {
         if let element = Element(scenarioValue: value) { send(element) }
       })
   }
+
+  func declareEvent<Element: ScenarioInput>(
+    _ name: String, of type: Element.Type, _ send: @escaping (Element) -> Void
+  ) {
+    ports.append(
+      SystemPort(kind: .event, name: name, type: Element.scenarioType, initial: nil))
+    wiring.event(port(name, send))
+  }
+
+  func declareEvent(_ name: String, _ send: @escaping () -> Void) {
+    ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
+    wiring.event(
+      InputPort(
+        name: name, type: SystemPort.void, accepts: { $0 == .void }, send: { _ in send() }))
+  }
+
+  func declareOutput(
+    _ name: String, type: String, _ stream: @escaping () -> Observable<Value>
+  ) {
+    ports.append(SystemPort(kind: .output, name: name, type: type, initial: nil))
+    wiring.output(name, stream)
+  }
+
+  /// The tasks of the run.
+  var tasks: RunTasks { wiring.tasks }
+
+  /// The run in which the stages of services are counted and traced.
+  var streamRun: Run? { wiring.streamRun }
 
   func declareService(_ name: String, type: String) {
     ports.append(SystemPort(kind: .service, name: name, type: type, initial: nil))

@@ -7,6 +7,8 @@ public final class SubscriptionLog {
   public private(set) var windows: [SubscriptionWindow]
 
   private let scheduler: (any SchedulerType)?
+  /// True when nothing more is recorded, because the run is over.
+  package var isClosed = false
 
   /// Makes a log that reads this scheduler's clock.
   public init(scheduler: any SchedulerType) {
@@ -24,13 +26,14 @@ public final class SubscriptionLog {
 
   /// Records a subscription that begins now, and its end when it ends.
   public func note(_ subscription: StreamSubscription) {
+    guard !isClosed else { return }
     windows.append(SubscriptionWindow(subscribed: now, disposed: nil))
     subscription.hold(Entry(self, windows.count - 1))
   }
 
   /// Notes the end of a subscription.
   fileprivate func close(_ index: Int) {
-    windows[index].disposed = now
+    if !isClosed { windows[index].disposed = now }
   }
 
   /// The subscription gives this resource back when it ends, in whatever way.

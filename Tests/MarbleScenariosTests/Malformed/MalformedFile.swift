@@ -1,5 +1,6 @@
 import Foundation
 import MarbleDiagrams
+import MarbleStreams
 
 @testable import MarbleScenarios
 
@@ -12,7 +13,10 @@ struct MalformedFile {
   /// The recorded report.
   let recorded: String
 
-  var systems: [SystemDefinition] { name.hasPrefix("no-systems") ? [] : [Self.counter] }
+  var systems: [SystemDefinition] {
+    name.hasPrefix("no-systems")
+      ? [] : [Self.counter, Self.sleeps, Self.escapes, Self.stubborn, Self.spins]
+  }
 
   var source: ScenarioSuite.Source { .init(path: path, bytes: bytes) }
 
@@ -24,6 +28,38 @@ struct MalformedFile {
     stage.output("count", step.flatMapLatest(round))
     let save = stage.service("save", answers: Bool.self)
     stage.output("saved", tapped.flatMapLatest(save))
+  }
+
+  /// A system whose task sleeps on a clock of the system.
+  private static let sleeps = SystemDefinition("Sleeps") { stage in
+    Task(name: "nap") { try await Task.sleep(for: .seconds(1)) }
+    stage.output("slept", Observable<Int>.never())
+  }
+
+  /// A system whose service is called on another thread.
+  private static let escapes = SystemDefinition("Escapes") { stage in
+    let load: @Sendable () async throws -> Int = stage.service("load", answers: Int.self)
+    let go: AsyncStream<Void> = stage.event("go")
+    stage.output(
+      "loaded",
+      of: {
+        go.map {
+          ThreadExecutor.callAndWait(load)
+          return 1
+        }
+      })
+  }
+
+  /// A system whose task ignores its cancellation.
+  private static let stubborn = SystemDefinition("Stubborn") { stage in
+    Task(name: "wait") { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+    stage.output("ended", Observable<Int>.never())
+  }
+
+  /// A system whose task never waits.
+  private static let spins = SystemDefinition("Spins") { stage in
+    Task(name: "spin") { while true { await Task.yield() } }
+    stage.output("spun", Observable<Int>.never())
   }
 }
 
@@ -136,6 +172,7 @@ extension MalformedFile {
       case let fact: "CheckError.\(caseName(fact))"
       }
     case let error as PlanError: "PlanError.\(caseName(error.fact))"
+    case RunFault.tasks(let fault, _): "RunTaskFault.\(caseName(fault))"
     case RunFault.evaluation(let failure): "EvaluationFailure.\(caseName(failure.fact))"
     default: "\(type(of: error)).\(caseName(error))"
     }

@@ -84,6 +84,7 @@ import Testing
     ("EvaluationFailure", "Fact", "Sources/MarbleScenarios/Runtime/EvaluationFailure.swift"),
     ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
     ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
+    ("RunTaskFault", "RunTaskFault", "Sources/MarbleTestKit/Tasks/Runs/RunTaskFault.swift"),
   ]
 
   /// Entries without a malformed file, because the file would be too large.
@@ -113,6 +114,9 @@ import Testing
     "CheckError.computation": "the EvaluationFailure in it has the words",
     "CheckError.diagram": "the NotationError in it has the words",
     "RunFault.evaluation": "the EvaluationFailure in it has the words",
+    "RunFault.tasks": "the RunTaskFault in it has the words",
+    "RunTaskFault.unavailable": "the process that runs the tests can run async code",
+    "RunTaskFault.hooksReplaced": "no library of the tests replaces the hooks",
     "SyntaxError.fileTooLarge": "a file of more than 64 MB is not read",
     "CheckError.unknownName": "a NameError is said first",
     "CheckError.functionAsValue": "a NameError is said first",

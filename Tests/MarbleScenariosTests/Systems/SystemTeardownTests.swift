@@ -1,5 +1,6 @@
 import MarbleScenarios
 import MarbleStreams
+import Observation
 import Synchronization
 import Testing
 
@@ -33,4 +34,31 @@ func `a run releases the system that it made`(head: String) {
   let report = ScenarioSuite(sources: [source]).run(systems: [system])
   #expect(report.files.first?.scenarios.first?.outcome == .passed)
   #expect(Model.count.load(ordering: .relaxed) == 0)
+}
+
+/// A model of the main actor whose listener never ends by itself.
+@MainActor @Observable private final class Listener {
+  nonisolated static let count = Atomic(0)
+  private(set) var last = ""
+
+  init(to names: AsyncStream<String>) {
+    Self.count.add(1, ordering: .relaxed)
+    Task { for await name in names { last = name } }
+  }
+
+  deinit { Self.count.subtract(1, ordering: .relaxed) }
+}
+
+@Test(arguments: ["", "order any\n"])
+func `a run releases a system of the main actor, with the tasks that it has left`(head: String) {
+  let system = SystemDefinition("Listener") { @MainActor stage in
+    let listener = Listener(to: stage.input("name", initial: ""))
+    stage.output("last") { listener.last }
+  }
+  let text =
+    head + "system Listener\nwhere e = \"\"\nscenario A\n  hot name -a\n  expect last ea\n"
+  let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
+  let report = ScenarioSuite(sources: [source]).run(systems: [system])
+  #expect(report.files.first?.scenarios.first?.outcome == .passed)
+  #expect(Listener.count.load(ordering: .relaxed) == 0)
 }

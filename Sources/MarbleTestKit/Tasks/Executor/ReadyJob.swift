@@ -23,7 +23,7 @@ struct ReadyJob {
 
   /// The name of the job in reports.
   var label: String {
-    let name = record?.label ?? "an actor"
+    let name = record.map { $0.name ?? $0.label } ?? "an actor or a yield"
     return isMain ? "\(name) on the main actor" : name
   }
 }
@@ -49,15 +49,24 @@ struct ReadyQueue {
     jobs.insert(job, at: head)
   }
 
+  /// Removes the job that became ready last.
+  mutating func removeLast() -> ReadyJob {
+    defer { resetIfEmpty() }
+    return jobs.removeLast()
+  }
+
+  private mutating func resetIfEmpty() {
+    guard head == jobs.count else { return }
+    jobs.removeAll(keepingCapacity: true)
+    head = 0
+  }
+
   /// Removes the job at a position, counted from the first one.
   mutating func remove(at position: Int) -> ReadyJob {
     guard position == 0 else { return jobs.remove(at: head + position) }
     defer {
       head += 1
-      if head == jobs.count {
-        jobs.removeAll(keepingCapacity: true)
-        head = 0
-      }
+      resetIfEmpty()
     }
     return jobs[head]
   }

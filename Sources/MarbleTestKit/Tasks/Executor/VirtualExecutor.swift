@@ -15,6 +15,9 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   let clock: VirtualClock
   /// The jobs that can run. They belong to the thread of the run.
   private var ready = ReadyQueue()
+  /// What must happen after the current turn, before any other job.
+  private var followUps: [() -> Void] = []
+  private var isFollowingUp = false
   private(set) var tasks = TaskRecords()
   /// The task whose job runs now.
   private(set) var running: TaskRecord?
@@ -141,6 +144,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
 
   package func next(_ arbiter: (any OrderArbiter)?) -> Work? {
+    if !followUps.isEmpty { followUp() }
     guard ready.count > 0 else { return nil }
     let isChosen = ready.count > 1 && !ready.isFirstFixed
     turn.job = ready.remove(at: isChosen ? position(by: arbiter) : 0)
@@ -220,7 +224,10 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   func run(_ ready: ReadyJob) {
     let outer = running
     running = ready.record
-    defer { running = outer }
+    defer {
+      running = outer
+      if outer == nil, !followUps.isEmpty { followUp() }
+    }
     if let record = ready.record {
       record.turns += 1
       record.lastTurn = now
@@ -233,6 +240,11 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       ready.job.runSynchronously(on: VirtualTaskExecutor.shared.asUnownedTaskExecutor())
     case .pool: ready.job.runSynchronously(on: .generic)
     }
+  }
+
+  /// Runs the job that became ready last, before those that became ready earlier.
+  func runLatest() {
+    run(ready.removeLast())
   }
 
   private func runOnMainActor(_ job: UnownedJob) {
@@ -252,7 +264,36 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     }
   }
 
+  // MARK: After a turn
+
+  /// Performs a closure when the current turn is over, before any other job runs. Outside of a turn
+  /// it is performed before the next job.
+  func afterTurn(_ action: @escaping () -> Void) {
+    followUps.append(action)
+  }
+
+  /// Performs what was to happen after the turn.
+  func followUp() {
+    guard !isFollowingUp else { return }
+    isFollowingUp = true
+    defer { isFollowingUp = false }
+    while !followUps.isEmpty {
+      let actions = followUps
+      followUps = []
+      for action in actions { action() }
+    }
+  }
+
   // MARK: The end
+
+  /// Forgets the ready jobs without running them. Their tasks stay suspended for ever, which is the
+  /// only way to stop a task that ignores its cancellation and never waits.
+  func dropReadyJobs() {
+    gate.withLock {
+      while ready.count > 0 { _ = ready.removeLast() }
+      followUps = []
+    }
+  }
 
   /// Ends the connection between the tasks and the scheduler. Tasks that have not ended continue on
   /// the global pool, and sleeping tasks throw `CancellationError`.

@@ -1,0 +1,62 @@
+/// Quotes of a market in the user's currency: each new price is converted by a server, in order. A
+/// feed that is silent for too long says so.
+public final class QuoteFeed: Sendable {
+  /// What the feed shows.
+  public enum Quote: Equatable, Sendable {
+    /// A converted price.
+    case price(Int)
+    /// The server cannot convert this price.
+    case unavailable(Int)
+    /// No price came for a while.
+    case stale
+  }
+
+  /// How long the feed may be silent.
+  public static let patience = Duration.seconds(1)
+
+  /// The quotes, for one loop. They end when the feed is stopped.
+  public let quotes: AsyncStream<Quote>
+  private let continuation: AsyncStream<Quote>.Continuation
+
+  /// Makes a feed that begins at once.
+  ///
+  /// - Parameters:
+  ///   - prices: The prices of the market. A price equal to the one before is no news.
+  ///   - clock: Measures the silence.
+  ///   - convert: Converts a price. The next price waits for the answer.
+  public init(
+    prices: some AsyncSequence<Int, Never> & Sendable, clock: any Clock<Duration>,
+    convert: @escaping @Sendable (Int) async throws -> Int
+  ) {
+    (quotes, continuation) = AsyncStream.makeStream()
+    let continuation = continuation
+    let loop = Task(name: "the loop over the prices") {
+      var last: Int?
+      var silence: Task<Void, any Error>?
+      for await price in prices {
+        silence?.cancel()
+        silence = Task(name: "the silence after \(price)") {
+          try await clock.sleep(for: Self.patience)
+          continuation.yield(.stale)
+        }
+        guard price != last else { continue }
+        last = price
+        do {
+          continuation.yield(.price(try await convert(price)))
+        } catch is CancellationError {
+          break
+        } catch {
+          continuation.yield(.unavailable(price))
+        }
+      }
+      silence?.cancel()
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in loop.cancel() }
+  }
+
+  /// Ends the quotes. A request to the server is cancelled.
+  public func stop() {
+    continuation.finish()
+  }
+}

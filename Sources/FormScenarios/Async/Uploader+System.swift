@@ -1,0 +1,20 @@
+import AsyncSystems
+import MarbleDiagrams
+import MarbleScenarios
+
+extension SystemDefinition {
+  static let uploader = SystemDefinition(
+    "Uploader", summary: "An actor that uploads files, and tries again when the server is busy."
+  ) { stage in
+    let uploader = Uploader(clock: stage.clock, send: stage.service("send", answers: Int.self))
+    stage.event("upload", of: String.self) { file in Task { await uploader.upload(file) } }
+    stage.event("cancel", of: String.self) { file in Task { await uploader.cancel(file) } }
+    stage.output("progress", of: { uploader.progress })
+  }
+}
+
+extension Uploader.Progress: ScenarioOutput {
+  /// `.sends("a.jpg", attempt: 1)`, `.done("a.jpg", number: 7)`, `.failed("a.jpg")` or
+  /// `.cancelled("a.jpg")`.
+  public var scenarioValue: Value { Value(reflecting: self) }
+}

@@ -1,0 +1,38 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+extension RunTaskFault {
+  /// One sentence that describes it.
+  var message: String {
+    switch self {
+    case .unavailable(let missing):
+      "this process cannot run async code in virtual time: Swift's runtime does not give "
+        + missing.names
+    case .hooksReplaced:
+      "another library has replaced the hooks of Swift's runtime, so tasks escape from the run"
+    case .systemSleep(let task, let instant):
+      "\(task) sleeps on a clock of the system at \(formatTime(instant)), so its time is not exact"
+    case .foreignThread(let name):
+      "'\(name)' is used on another thread, at no certain place among the other events"
+    case .ignoresCancellation(let task, let made):
+      "\(task), made at \(formatTime(made)), was cancelled at the end, but it does not end"
+    }
+  }
+
+  /// The cure.
+  var hint: String {
+    switch self {
+    case .unavailable:
+      "link the standard library dynamically, without -static-stdlib"
+    case .hooksReplaced:
+      "do not use both in one process, for example withMainSerialExecutor"
+    case .systemSleep:
+      "give the system a Clock in its initialiser, and pass stage.clock"
+    case .foreignThread:
+      "let a task of the system do it: Dispatch queues and threads are no part of the run"
+    case .ignoresCancellation:
+      "leave loops when Task.isCancelled is true, and resume continuations when their task is"
+        + " cancelled"
+    }
+  }
+}

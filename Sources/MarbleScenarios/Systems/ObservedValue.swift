@@ -1,0 +1,53 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+import Observation
+
+/// The changes of a value that is computed from `@Observable` objects, as a stream.
+///
+/// A subscriber receives the value at once, and again after each turn in which it has changed. So it
+/// sees what a view or `Observations` sees: changes without a suspension between them are one
+/// change, and an equal value is none.
+final class ObservedValue: Resource, @unchecked Sendable {
+  private let name: String
+  private let tasks: RunTasks
+  private let observer: Observer<Value>
+  /// Released with the subscription, because the observed objects hold this one.
+  private var value: (() -> Value)?
+  private var last: Value?
+
+  private init(
+    _ name: String, _ tasks: RunTasks, _ observer: Observer<Value>, _ value: @escaping () -> Value
+  ) {
+    self.name = name
+    self.tasks = tasks
+    self.observer = observer
+    self.value = value
+  }
+
+  /// The stream of a value.
+  static func stream(
+    _ name: String, _ tasks: RunTasks, _ value: @escaping () -> Value
+  ) -> Observable<Value> {
+    Observable(.source(name)) { observer, subscription in
+      let observed = ObservedValue(name, tasks, observer, value)
+      subscription.hold(observed)
+      observed.read()
+    }
+  }
+
+  override func giveBack() {
+    value = nil
+  }
+
+  private func read() {
+    guard let value else { return }
+    // The closure is called before the change, so the value is read when the turn is over.
+    let current = withObservationTracking(value) { [self] in
+      tasks.afterTurn(name) { [self] in read() }
+    }
+    guard current != last else { return }
+    last = current
+    observer.onNext(current)
+  }
+}

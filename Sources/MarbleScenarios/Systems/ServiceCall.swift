@@ -1,0 +1,80 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// A call of an async service that waits for the first value of a stream.
+///
+/// It belongs to the thread of its run.
+final class ServiceCall: @unchecked Sendable {
+  private let name: String
+  private let tasks: RunTasks
+  private let subscription: StreamSubscription
+  private var continuation: CheckedContinuation<Value, any Error>?
+  private var isCancelled = false
+
+  /// - Parameter run: Traces and counts the stages of the answer.
+  init(_ name: String, _ tasks: RunTasks, in run: Run?) {
+    self.name = name
+    self.tasks = tasks
+    subscription = StreamSubscription(run: run)
+  }
+
+  /// The first value of the stream. The cancellation of the task disposes the subscription at that
+  /// instant.
+  func answer(of stream: Observable<Value>) async throws -> Value {
+    let stream = Transfer(stream)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        self.continuation = continuation
+        begin(stream.value)
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  private func begin(_ stream: Observable<Value>) {
+    stream.subscribe(
+      Observer(
+        next: { [self] in end(.success($0)) },
+        failed: { [self] in end(.failure($0)) },
+        done: { [self] in end(.failure(ServiceError(fact: .noValue, call: name))) }),
+      in: subscription)
+  }
+
+  private func cancel() {
+    guard tasks.isOnThread(using: name) else { return }
+    isCancelled = true
+    end(.failure(CancellationError()))
+  }
+
+  private func end(_ result: Result<Value, any Error>) {
+    guard let continuation else { return }
+    self.continuation = nil
+    subscription.dispose()
+    continuation.resume(with: result)
+  }
+}
+
+/// The error of an async service whose answer is no value.
+package struct ServiceError: Error, Hashable, CustomStringConvertible {
+  /// Why there is no value.
+  enum Fact: Hashable {
+    /// The row completes without a value.
+    case noValue
+    /// The service is called on another thread.
+    case foreignThread
+  }
+
+  let fact: Fact
+  /// The call, or the name of the service.
+  let call: String
+
+  package var description: String {
+    switch fact {
+    case .noValue: "the row of \(call) completes without a value"
+    case .foreignThread: "\(call) is called on another thread"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+// Ports for systems of async code. A run executes all its tasks on one thread, one at a time.
+extension SystemStage {
+  /// The virtual time of the run for tasks. Pass it to code that sleeps on an
+  /// `any Clock<Duration>`. At one instant, sleeping tasks wake after the events of rows.
+  public var clock: VirtualClock { tasks.clock }
+
+  /// Declares a control whose edits are an async sequence for one loop. Its first element is the
+  /// initial value. It never ends before its task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - name: The name in `hot` rows.
+  ///   - initial: The initial value, unless the row has an event at zero.
+  @_disfavoredOverload
+  public func input<Element: ScenarioNotation & Sendable>(
+    _ name: String, initial: Element
+  ) -> AsyncStream<Element> {
+    let (stream, continuation) = AsyncStream<Element>.makeStream()
+    input(name, initial: initial) { continuation.yield($0) }
+    return stream
+  }
+
+  /// Declares an event with a value, as an async sequence for one loop. Events before the loop
+  /// begins wait in order.
+  @_disfavoredOverload
+  public func event<Element: ScenarioInput & Sendable>(
+    _ name: String, of type: Element.Type
+  ) -> AsyncStream<Element> {
+    let (stream, continuation) = AsyncStream<Element>.makeStream()
+    declareEvent(name, of: type) { continuation.yield($0) }
+    return stream
+  }
+
+  /// Declares an event without a value, such as a tap, as an async sequence for one loop.
+  @_disfavoredOverload
+  public func event(_ name: String) -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    event(name) { continuation.yield() }
+    return stream
+  }
+
+  /// Declares an event with a value. `perform` is called with each value.
+  public func event<Element: ScenarioInput>(
+    _ name: String, of type: Element.Type, perform: @escaping (Element) -> Void
+  ) {
+    declareEvent(name, of: type, perform)
+  }
+
+  /// Declares an event without a value, such as a tap. `perform` is called each time.
+  public func event(_ name: String, perform: @escaping () -> Void) {
+    declareEvent(name, perform)
+  }
+
+  /// Declares a value that is computed from `@Observable` objects.
+  ///
+  /// A row receives the value when it subscribes, and again at each instant at which it has changed.
+  /// Changes without a suspension between them are one change, as for a view; a value that is equal
+  /// to the one before is none. It never ends.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - value: Reads the value.
+  public func output<Element: ScenarioOutput>(
+    _ name: String, _ value: @escaping () -> Element
+  ) {
+    let tasks = tasks
+    declareOutput(name, type: Element.scenarioType) {
+      ObservedValue.stream(name, tasks) { value().scenarioValue }
+    }
+  }
+
+  /// Declares the elements of an async sequence. Each subscription of a row makes a sequence and
+  /// loops over it in a task of the run. The end of the sequence is `|`, an error that it throws is
+  /// `#`. The end of the subscription cancels the task.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - elements: Makes the sequence.
+  public func output<Elements: AsyncSequence>(
+    _ name: String, of elements: @escaping () -> Elements
+  ) where Elements.Element: ScenarioOutput {
+    let tasks = tasks
+    declareOutput(name, type: Elements.Element.scenarioType) {
+      Observable<Elements.Element>(.source(name)) { observer, subscription in
+        let cancel = tasks.loop(name, over: elements(), into: observer)
+        subscription.hold(LoopTask(cancel))
+      }.map(\.scenarioValue)
+    }
+  }
+}
+
+/// The task of a subscription, which ends with it.
+private final class LoopTask: Resource {
+  private let cancel: () -> Void
+
+  init(_ cancel: @escaping () -> Void) {
+    self.cancel = cancel
+  }
+
+  override func giveBack() {
+    cancel()
+  }
+}

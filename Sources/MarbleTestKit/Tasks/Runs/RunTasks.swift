@@ -1,0 +1,162 @@
+import MarbleStreams
+
+/// The tasks of one run whose jobs a scheduler runs, for a caller that has no bench: a scenario.
+///
+/// A run without tasks makes no executor.
+package final class RunTasks: @unchecked Sendable {
+  /// The actor on which the code under test runs.
+  package enum Isolation: Sendable {
+    /// No actor.
+    case none
+    /// The main actor.
+    case mainActor
+  }
+
+  private let scheduler: TestScheduler
+  /// The actor of the code under test.
+  package var isolation = Isolation.none
+  private let foreignUses = ForeignUses()
+  /// True if code of the run may make tasks although none is known: it has declared async code.
+  private var expectsTasks = false
+  private var hasEnded = false
+
+  package init(_ scheduler: TestScheduler) {
+    self.scheduler = scheduler
+  }
+
+  /// True if a task of the run is known.
+  package var areKnown: Bool { scheduler.readyWork != nil }
+
+  private var executor: VirtualExecutor? { scheduler.readyWork as? VirtualExecutor }
+
+  /// The clock on which tasks sleep.
+  package var clock: VirtualClock {
+    expectsTasks = true
+    return scheduler.virtualExecutor.clock
+  }
+
+  // MARK: Tasks belong to the run
+
+  /// Runs a closure so that the tasks which it makes belong to the run.
+  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try scheduler.runningTasks(body)
+  }
+
+  /// Performs a closure at once, on the actor of the code under test. On the main actor it is a job
+  /// of its own.
+  ///
+  /// - Parameter name: The name of the job in reports.
+  package func perform(_ name: String, _ action: @escaping () -> Void) {
+    switch isolation {
+    case .none:
+      action()
+      executor?.followUp()
+    case .mainActor:
+      expectsTasks = true
+      guard isRuntimeComplete else { return }
+      run { scheduler.virtualExecutor.performOnMainActor(name, action) }
+    }
+  }
+
+  /// Performs a closure on the actor of the code under test when the current turn is over.
+  ///
+  /// - Parameter name: The name of the work in reports.
+  package func afterTurn(_ name: String, _ action: @escaping () -> Void) {
+    guard isOnThread(using: name) else { return }
+    scheduler.virtualExecutor.afterTurn { [self] in perform(name, action) }
+  }
+
+  /// Starts a task that sends the elements of a sequence to an observer.
+  ///
+  /// - Returns: A closure that cancels the task.
+  package func loop<Elements: AsyncSequence>(
+    _ name: String, over elements: Elements, into observer: Observer<Elements.Element>
+  ) -> () -> Void {
+    expectsTasks = true
+    let body = Transfer { [self] () async in
+      do {
+        for try await element in elements where isOnThread(using: name) {
+          observer.onNext(element)
+        }
+        if isOnThread(using: name) { observer.onCompleted() }
+      } catch {
+        if isOnThread(using: name) { observer.onError(error) }
+      }
+    }
+    let task =
+      RuntimeHooks.runsOnTaskExecutor
+      ? Task(name: name, executorPreference: VirtualTaskExecutor.shared) { await body.value() }
+      : Task(name: name) { await body.value() }
+    return { task.cancel() }
+  }
+
+  /// True if the caller is on the thread of the run. Otherwise the use is refused, because its place
+  /// among the other events would differ from run to run.
+  ///
+  /// - Parameter name: The name of what is used, for the report.
+  package func isOnThread(using name: @autoclosure () -> String) -> Bool {
+    if JobRouting.currentScheduler === scheduler { return true }
+    foreignUses.note(name())
+    return false
+  }
+
+  // MARK: The end
+
+  /// True if this process can run tasks in virtual time.
+  private var isRuntimeComplete: Bool { RuntimeHooks.reach.isSuperset(of: .required) }
+
+  /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
+  /// do not. Returns what went wrong with the tasks of the run.
+  ///
+  /// A task that ends after its cancellation is no fault. The caller has released the code under
+  /// test before.
+  ///
+  /// - Parameter isRunaway: True if the run was stopped because it did not end. Then a task that
+  ///   ignores its cancellation is no fault of its own.
+  package func end(isRunaway: Bool = false) -> [RunTaskFault] {
+    guard !hasEnded else { return [] }
+    hasEnded = true
+    let missing = RuntimeReach.required.subtracting(RuntimeHooks.reach)
+    if expectsTasks, !missing.isEmpty { return [.unavailable(missing)] }
+    guard let executor else { return foreignUses.fault.map { [$0] } ?? [] }
+    var faults: [RunTaskFault] = []
+    if RuntimeHooks.areReplaced { faults.append(.hooksReplaced) }
+    if let sleep = executor.systemSleeps.first {
+      faults.append(.systemSleep(task: sleep.task?.label ?? "a task", at: sleep.instant))
+    }
+    if let fault = foreignUses.fault { faults.append(fault) }
+    cancelTasks(of: executor)
+    if !isRunaway, let task = executor.tasks.leftOver.first {
+      faults.append(.ignoresCancellation(task: task.label, made: task.created))
+    }
+    executor.close()
+    return faults
+  }
+
+  /// How often the end cancels tasks that cancelled tasks have made.
+  private static let rounds = 100
+
+  /// Cancels the tasks, and also those that they make meanwhile.
+  private func cancelTasks(of executor: VirtualExecutor) {
+    for _ in 0..<Self.rounds {
+      let known = executor.tasks.count
+      executor.tasks.cancelAll()
+      do {
+        try run { try scheduler.advance(by: .zero) }
+      } catch {
+        break
+      }
+      if executor.tasks.count == known { break }
+    }
+    executor.dropReadyJobs()
+  }
+}
+
+/// A value that moves to a task of the same run, which uses the same thread.
+package struct Transfer<Value>: @unchecked Sendable {
+  package let value: Value
+
+  package init(_ value: Value) {
+    self.value = value
+  }
+}

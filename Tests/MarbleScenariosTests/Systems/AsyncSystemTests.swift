@@ -1,0 +1,347 @@
+import Foundation
+import MarbleDiagrams
+import MarbleStreams
+import Observation
+import Testing
+
+@testable import MarbleScenarios
+
+/// A model of the main actor, as an app has it.
+@MainActor @Observable
+private final class Model {
+  private(set) var text = ""
+  private(set) var length = 0
+  private(set) var log: [String] = []
+  private var task: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+  private let fetch: @Sendable (String) async throws -> String
+
+  init(clock: any Clock<Duration>, fetch: @escaping @Sendable (String) async throws -> String) {
+    self.clock = clock
+    self.fetch = fetch
+  }
+
+  func load(_ name: String) {
+    task?.cancel()
+    task = Task(name: "load \(name)") {
+      do {
+        text = "…"
+        text = try await fetch(name)
+        length = text.count
+      } catch is CancellationError {
+        log.append("cancelled \(name)")
+      } catch {
+        text = "\(error)"
+      }
+    }
+  }
+
+  /// Changes twice without a suspension.
+  func flicker() {
+    text = "on"
+    text = "off"
+  }
+
+  func reset() { text = "" }
+}
+
+@Suite struct `Async systems` {
+  private static let main = SystemDefinition("Model") { @MainActor stage in
+    MainActor.preconditionIsolated()
+    let model = Model(clock: stage.clock, fetch: stage.service("fetch", answers: String.self))
+    stage.input("name", initial: "") { name in
+      MainActor.preconditionIsolated()
+      if !name.isEmpty { model.load(name) }
+    }
+    stage.event("flicker") { model.flicker() }
+    stage.event("reset") { model.reset() }
+    stage.output("text") { model.text }
+    stage.output("length") { model.length }
+    stage.output("log") { model.log }
+    stage.start { MainActor.preconditionIsolated() }
+  }
+
+  private func suite(_ rows: String, system: String = "Model") -> ScenarioSuite {
+    let text = "system \(system)\ntick 100ms\nscenario one\n\(rows)\n"
+    return ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
+  }
+
+  private func messages(_ rows: String, _ system: SystemDefinition = main) -> [String] {
+    let report = suite(rows, system: system.name).run(systems: [system])
+    return report.files[0].scenarios[0].failures.map(\.message)
+  }
+
+  // MARK: The main actor
+
+  @Test func `rows drive a model of the main actor, and its changes are recorded`() {
+    #expect(
+      messages(
+        """
+        where e = "", w = "…", x = "Ann", 0 = 0, 3 = 3
+        hot name         --a
+        cold fetch("a")  --x
+        expect text      e-w-x
+        expect length    0---3
+        calls fetch      --a
+        subs fetch("a")  --^-!
+        """) == [])
+  }
+
+  @Test func `a new task cancels the call of the one before at that instant`() {
+    #expect(
+      messages(
+        """
+        where w = "…", x = "B", n = [], m = ["cancelled a"]
+        hot name         a--b
+        cold fetch("a")  -----x
+        cold fetch("b")  -x
+        subs fetch("a")  ^--!
+        subs fetch("b")  ---^!
+        expect log       n--m
+        expect text      w---x
+        """) == [])
+  }
+
+  @Test func `changes of one turn are one change, and an equal value is none`() {
+    #expect(
+      messages(
+        """
+        where e = "", f = "off"
+        hot flicker  -(xx)-x
+        hot reset    ----x
+        expect text  ef--e-f
+        """) == [])
+    #expect(
+      messages(
+        """
+        where e = "", f = "off"
+        hot flicker  -x
+        hot reset    -x
+        expect text  e(fe)
+        """) == [])
+  }
+
+  @Test func `the error of a row reaches the model, and an answer without a value says so`() {
+    #expect(
+      messages(
+        """
+        where w = "…", # = "down", d = "\\"down\\""
+        hot name         a
+        cold fetch("a")  -#
+        expect text      wd
+        """) == [])
+    #expect(
+      messages(
+        """
+        where w = "…", d = "the row of fetch(\\"a\\") completes without a value"
+        hot name         a
+        cold fetch("a")  -|
+        expect text      wd
+        """) == [])
+  }
+
+  @Test func `a call that no row answers, and an answer of the wrong type, fail the scenario`() {
+    #expect(
+      messages("hot name a\nexpect length -")
+        == ["no row answers 'fetch(\"a\")', called at 0"])
+    #expect(
+      messages("where 1 = 1\nhot name a\ncold fetch(_) 1\nexpect length -")
+        == ["'fetch' answers String, not 1"])
+  }
+
+  @Test func `any number of scenarios in parallel give the same report`() throws {
+    let scenario = """
+      where w = "…", x = "Ann"
+      hot name         ab
+      cold fetch("a")  ---x
+      cold fetch("b")  --x
+      expect text      w--x
+      """
+    let text = (0..<200).map { "scenario s\($0)\n\(scenario)\n" }.joined()
+    let bytes = Array("system Model\ntick 100ms\n\(text)".utf8)
+    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: bytes)])
+    let one = suite.run(systems: [Self.main], threads: 1)
+    #expect(one.count(.passed) == 200)
+    for _ in 0..<3 { #expect(suite.run(systems: [Self.main], threads: 8) == one) }
+  }
+
+  @Test func `the ports of an async system are listed`() {
+    #expect(
+      Self.main.ports.map { "\($0.kind) \($0.name): \($0.type)" } == [
+        "service fetch: (String) async throws -> String", "input name: String",
+        "event flicker: Void", "event reset: Void", "output text: String", "output length: Int",
+        "output log: [String]",
+      ])
+  }
+
+  // MARK: Streams
+
+  @Test func `inputs and outputs are async sequences`() {
+    let system = SystemDefinition("Echo") { stage in
+      let names: AsyncStream<String> = stage.input("name", initial: "x")
+      let taps: AsyncStream<Void> = stage.event("tap")
+      let numbers: AsyncStream<Int> = stage.event("number", of: Int.self)
+      stage.output("names", of: { names.map { $0 + "!" } })
+      stage.output("taps", of: { taps.map { 1 }.prefix(2) })
+      stage.output(
+        "numbers",
+        of: {
+          numbers.map { number in
+            if number > 1 { throw ScenarioError(.string("large")) }
+            return number
+          }
+        })
+    }
+    #expect(
+      messages(
+        """
+        where A = "x!", B = "a!", 1 = 1, 2 = 2, # = "large"
+        hot name        --a
+        hot tap         -t-t-t
+        hot number      -1-2
+        expect names    A-B
+        expect taps     -1-(1|)
+        expect numbers  -1-#
+        """, system) == [])
+  }
+
+  @Test func `a service of its own answers where no row does, with any number of parameters`() {
+    let system = SystemDefinition("Sums") { stage in
+      let zero: @Sendable () async throws -> Int = stage.service("zero", answers: Int.self) { 0 }
+      let two = stage.service("two", answers: Int.self) { (a: Int, b: Int) async in a + b }
+      let three: @Sendable (Int, Int, Int) async throws -> Int = stage.service(
+        "three", answers: Int.self)
+      let numbers: AsyncStream<Int> = stage.event("number", of: Int.self)
+      stage.output(
+        "sum",
+        of: {
+          numbers.map { number in
+            try await zero() + two(number, 1) + three(number, 2, 3)
+          }
+        })
+    }
+    #expect(
+      messages(
+        """
+        where 1 = 1, 5 = 5, 7 = 7, x = (1, 1), y = (1, 2, 3), z = ()
+        hot number          -1
+        cold three(1, 2, 3) -5
+        expect sum          --7
+        calls zero          -z
+        calls two           -x
+        calls three         -y
+        """, system) == [])
+  }
+
+  // MARK: What is left at the end
+
+  @Test func `a task that waits for ever is no fault, if it ends when it is cancelled`() {
+    let system = SystemDefinition("Waits") { stage in
+      let names: AsyncStream<String> = stage.input("name", initial: "")
+      let (seen, continuation) = AsyncStream<String>.makeStream()
+      Task { for await name in names { continuation.yield(name) } }
+      Task { [clock = stage.clock] in try await clock.sleep(for: .seconds(3600)) }
+      stage.output("seen", of: { seen })
+    }
+    #expect(messages("where e = \"\"\nhot name -a-b\nuntil 1s\nexpect seen ea-b", system) == [])
+  }
+
+  @Test func `a task that ignores its cancellation is a fault`() {
+    let system = SystemDefinition("Stubborn") { stage in
+      Task(name: "wait") {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+      stage.output("out", Observable<Int>.never())
+    }
+    #expect(
+      messages("expect out -", system)
+        == ["task 1, made at 0, was cancelled at the end, but it does not end"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a task that yields for ever ends the run, and not the process`() {
+    let system = SystemDefinition("Spins") { stage in
+      Task(name: "spin") { while true { await Task.yield() } }
+      stage.output("out", Observable<Int>.never())
+    }
+    #expect(
+      messages("expect out -", system) == [
+        "the scenario does not end: after 100000 actions, at 0, it was still rescheduling 'an actor or a yield', "
+          + "'spin'"
+      ])
+  }
+
+  @Test func `a sleep on a clock of the system is a fault that names the task`() {
+    let system = SystemDefinition("Sleeps") { stage in
+      Task(name: "nap") { try await Task.sleep(for: .seconds(1)) }
+      stage.output("out", Observable<Int>.never())
+    }
+    #expect(
+      messages("expect out -", system)
+        == ["'nap' sleeps on a clock of the system at 0, so its time is not exact"])
+  }
+
+  @Test func `a service that another thread calls is a fault`() {
+    let system = SystemDefinition("Escapes") { stage in
+      let fetch: @Sendable () async throws -> Int = stage.service("fetch", answers: Int.self)
+      let tap: AsyncStream<Void> = stage.event("tap")
+      stage.output(
+        "out",
+        of: {
+          tap.map {
+            ThreadExecutor.callAndWait(fetch)
+            return 1
+          }
+        })
+    }
+    #expect(
+      messages("where 1 = 1\nhot tap -t\ncold fetch() 1\nexpect out -1", system)
+        == ["'fetch' is used on another thread, at no certain place among the other events"])
+  }
+
+  @Test func `a run without tasks makes no executor`() throws {
+    let text = "scenario one\nhot a -a-|\nlet b = a.delay(1ms)\nexpect b --a-|\n"
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
+    let run = try #require(runner.prepare(file.scenarios[0]).run)
+    run.execute()
+    #expect(!run.tasks.areKnown)
+    run.tearDown()
+  }
+
+  // MARK: Every order
+
+  @Test func `'order any' tries the orders of ready tasks`() {
+    let system = SystemDefinition("Race") { stage in
+      let go: AsyncStream<Void> = stage.event("go")
+      let (winner, continuation) = AsyncStream<String>.makeStream()
+      Task {
+        for await _ in go {
+          Task(name: "first") { continuation.yield("a") }
+          Task(name: "second") { continuation.yield("b") }
+        }
+      }
+      stage.output("winner", of: { winner })
+    }
+    #expect(messages("hot go -x\nexpect winner -(ab)", system) == [])
+    #expect(
+      messages("order any\nhot go -x\nexpect(any order) winner -(ab)", system) == [])
+    let report = suite("order any\nhot go -x\nexpect winner -(ab)", system: "Race")
+      .run(systems: [system]).files[0].scenarios[0]
+    #expect(report.failures.count == 1)
+    let details = report.failures.first?.details.joined(separator: "\n") ?? ""
+    #expect(details.contains("in this order:\n  100ms  second before task 3"), "\(details)")
+  }
+
+  @Test func `'order any' keeps the order of the main actor`() {
+    let system = SystemDefinition("Turns") { @MainActor stage in
+      let log = PublishSubject<String>()
+      stage.event("go") {
+        Task { log.onNext("a") }
+        Task { log.onNext("b") }
+      }
+      stage.output("log", log)
+    }
+    #expect(messages("order any\nhot go -x\nexpect log -(ab)", system) == [])
+  }
+}
