@@ -18,7 +18,14 @@ let package = Package(
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "MarbleTesting", package: "marbles"),
-      ])
+      ]),
+    // A link to the tests of the bench's tasks. Here a build with a sanitizer compiles few modules.
+    .testTarget(
+      name: "TasksTests",
+      dependencies: [
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

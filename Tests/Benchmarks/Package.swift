@@ -2,6 +2,12 @@
 
 import PackageDescription
 
+/// The sources of swift-async-algorithms, where a build finds them.
+let checkout = ".build/checkouts/swift-async-algorithms/Sources"
+/// A name that these sources use for the first version of their platforms.
+let availability =
+  "AvailabilityMacro=AsyncAlgorithms 1.0:macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0"
+
 // The package is nested, so that the products do not get the dependencies of the measurements.
 let package = Package(
   name: "Benchmarks",
@@ -35,6 +41,32 @@ let package = Package(
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ]),
+
+    // Tests of async code, in comparison with AsyncSequenceValidation. That module is no product of
+    // its package, so it is built from the sources in the checkout. The published sources lack a
+    // link to the lock, which is therefore named here.
+    .systemLibrary(
+      name: "ValidationHooks", path: "\(checkout)/_CAsyncSequenceValidationSupport"),
+    .target(
+      name: "UpstreamValidation",
+      dependencies: [
+        "ValidationHooks",
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ],
+      path: checkout,
+      exclude: [
+        "AsyncAlgorithms/AsyncAlgorithms.docc",
+        "AsyncSequenceValidation/AsyncSequenceValidation.docc",
+      ],
+      sources: ["AsyncSequenceValidation", "AsyncAlgorithms/Locking.swift"],
+      swiftSettings: [.enableExperimentalFeature(availability)]),
+    .executableTarget(
+      name: "AsyncTests",
+      dependencies: [
+        "Measuring", "UpstreamValidation", "ValidationHooks",
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+        .product(name: "MarbleTesting", package: "marbles"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,44 @@
+import AsyncAlgorithms
+import MarbleTesting
+
+/// Tests of async code on a bench.
+enum OwnTests {
+  static func debounce() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let keys = bench.hot("a-b-c-----------|").values
+    let clock = bench.clock
+    bench.expect(
+      "---------c------|", of: { keys.debounce(for: .milliseconds(500), clock: clock) })
+    try bench.run()
+  }
+
+  static func map() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let keys = bench.hot("a--b--c---|").values
+    bench.expect("A--B--C---|", of: { keys.map { $0.uppercased() } })
+    try bench.run()
+  }
+
+  /// A test without tasks.
+  static func withoutTasks() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    bench.expect(bench.cold("|"), "|")
+    try bench.run()
+  }
+
+  /// The same test on a bench that is ready for tasks.
+  static func withoutTasksButReady() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    _ = bench.clock
+    bench.expect(bench.cold("|"), "|")
+    try bench.run()
+  }
+
+  /// The same test with a task that does nothing.
+  static func emptyTask() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    bench.expect(bench.cold("|"), "|")
+    bench.start("nothing") {}
+    try bench.run()
+  }
+}
