@@ -72,6 +72,7 @@ let package = Package(
         "Systems/Snapshots", "Terminal/Snapshots",
       ]),
     .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
+    .testTarget(name: "AsyncSystemsTests", dependencies: ["AsyncSystems", "MarbleTesting"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(
       name: "FormScenariosTests", dependencies: ["FormScenarios", "MarbleScenarios"]),

@@ -1,0 +1,58 @@
+import AsyncSystems
+import MarbleTesting
+import Testing
+
+@Suite @MainActor struct SearchModelTests {
+  private let bench = MarbleBench(tick: .milliseconds(100))
+  /// What the server sees: a query, and `x` where a request is cancelled.
+  private let server = AsyncStream<String>.makeStream()
+
+  /// Types the keys of a diagram into the model.
+  private func type(_ diagram: String, into model: SearchModel) {
+    let keys = bench.hot(diagram).values
+    bench.start("the user") { for await key in keys { model.query = key } }
+  }
+
+  @Test func `a search begins 300 ms after the last key`() throws {
+    let model = SearchModel(clock: bench.clock) { [seen = server.continuation] query in
+      seen.yield(query)
+      return [query]
+    }
+    type("a-b|", into: model)
+    bench.expect("-----b", of: { server.stream })
+    try bench.run()
+    #expect(model.state == .found(["b"]))
+  }
+
+  @Test func `a new text cancels the request for the one before at its instant`() throws {
+    let model = SearchModel(clock: bench.clock) {
+      [seen = server.continuation, clock = bench.clock] query in
+      seen.yield(query)
+      do {
+        try await clock.sleep(for: .seconds(1))
+      } catch {
+        seen.yield("x")
+        throw error
+      }
+      return [query]
+    }
+    type("a----b|", into: model)
+    bench.expect("---a-x--b", of: { server.stream })
+    try bench.run()
+    #expect(model.state == .found(["b"]))
+  }
+
+  @Test func `an error is shown until the query is empty`() throws {
+    struct Offline: Error {}
+    let model = SearchModel(clock: bench.clock) { _ in throw Offline() }
+    let clock = bench.clock
+    bench.start("the user") {
+      model.query = "a"
+      try await clock.sleep(for: .seconds(1))
+      #expect(model.state == .failed)
+      model.query = ""
+      #expect(model.state == .idle)
+    }
+    try bench.run()
+  }
+}
