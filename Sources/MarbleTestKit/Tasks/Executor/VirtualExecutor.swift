@@ -286,15 +286,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   // MARK: The end
 
-  /// Forgets the ready jobs without running them. Their tasks stay suspended for ever, which is the
-  /// only way to stop a task that ignores its cancellation and never waits.
-  func dropReadyJobs() {
-    gate.withLock {
-      while ready.count > 0 { _ = ready.removeLast() }
-      followUps = []
-    }
-  }
-
   /// Ends the connection between the tasks and the scheduler. Tasks that have not ended continue on
   /// the global pool, and sleeping tasks throw `CancellationError`.
   package func close() {
@@ -312,6 +303,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     let jobs = gate.withLock {
       JobRouting.remove(tasks.numbers, creator: tasks.creator)
       tasks.releaseAll()
+      followUps = []
       return (0..<ready.count).map { _ in ready.remove(at: 0).job }
     }
     return jobs + requests.close()

@@ -129,7 +129,7 @@ package final class RunTasks: @unchecked Sendable {
     if !isRunaway, let task = executor.tasks.leftOver.first {
       faults.append(.ignoresCancellation(task: task.label, made: task.created))
     }
-    executor.close()
+    executor.abandon()
     return faults
   }
 
@@ -148,7 +148,6 @@ package final class RunTasks: @unchecked Sendable {
       }
       if executor.tasks.count == known { break }
     }
-    executor.dropReadyJobs()
   }
 }
 
