@@ -71,7 +71,9 @@ let package = Package(
         "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd", "Reports/Snapshots",
         "Systems/Snapshots", "Terminal/Snapshots",
       ]),
-    .testTarget(name: "MarbleTestingTests", dependencies: ["MarbleTesting", "FormScenarios"]),
+    .testTarget(
+      name: "MarbleTestingTests",
+      dependencies: ["AsyncSystems", "FormScenarios", "MarbleScenarios", "MarbleTesting"]),
     .testTarget(name: "AsyncSystemsTests", dependencies: ["AsyncSystems", "MarbleTesting"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(

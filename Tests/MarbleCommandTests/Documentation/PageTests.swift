@@ -151,12 +151,13 @@ import Testing
     #expect(sources.contains { source in parts.allSatisfy(source.contains) }, "\(code)")
   }
 
-  @Test func `is code of a client package`() throws {
-    let sources = try sources("Tests/Client") + sources("Tests/AsyncAlgorithms")
+  @Test func `is code of a client package or of a test`() throws {
+    let folders = ["Tests/Client", "Tests/AsyncAlgorithms", "Tests/MarbleTestingTests/Guide"]
+    let sources = try folders.flatMap(sources)
     let page = try Pages.text("README.md")
     let blocks = try Pages.blocks("swift", of: page + Pages.text("marbles/README.md"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     #expect(lines.count == 1)
     for code in blocks + lines { expect(code, in: sources) }
   }

@@ -69,7 +69,7 @@ private final class Diary: Sendable {
     let place = try #require(details.firstIndex { $0.hasPrefix("in this order") })
     let seed = try #require(
       details[place].firstMatch(of: /orderSeed = (\d+) repeats it/).flatMap { UInt64($0.1) })
-    #expect(details[place + 1] == "  0  'b' before 'a'")
+    #expect(details[place + 1] == "  0  b before a")
 
     let bench = MarbleBench(reporter: nil)
     bench.orderSeed = seed

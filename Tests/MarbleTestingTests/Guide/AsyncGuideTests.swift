@@ -46,7 +46,7 @@ func answer(
   try bench.run()
 }
 
-@MainActor final class SearchModel {
+@MainActor final class LookupModel {
   private(set) var results: [String] = []
   private var task: Task<Void, Never>?
   private let clock: any Clock<Duration>
@@ -69,7 +69,7 @@ func answer(
 @Test @MainActor func `only the last key is searched`() throws {
   let bench = MarbleBench(tick: .milliseconds(100))
   let keys = bench.hot("a-b-c---d|").values
-  let model = SearchModel(clock: bench.clock) { $0.uppercased() }
+  let model = LookupModel(clock: bench.clock) { $0.uppercased() }
   bench.start("typing") {
     for await key in keys { model.type(key) }
   }
