@@ -28,6 +28,10 @@ extension MarbleBench {
   ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
   ///   - actionLimit: The number of actions after which a run counts as endless.
   ///   - until: The instant at which each run stops.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - body: Describes the test. It is called with a new bench for each order.
   public static func run(
     orders: Int, tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,

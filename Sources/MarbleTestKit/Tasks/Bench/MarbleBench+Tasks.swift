@@ -31,6 +31,10 @@ extension MarbleBench {
   ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
   ///   - body: The code. `emit` may be called by any task of the bench.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func expect<Element: DiagramElement & Equatable & Sendable>(
     _ diagram: String, error: (any Error)? = nil, name: String = "the body of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -69,6 +73,10 @@ extension MarbleBench {
   ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
   ///   - elements: Makes the sequence, in the task that loops over it.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func expect<Elements: AsyncSequence>(
     _ diagram: String, error: (any Error)? = nil, name: String = "the loop of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -105,6 +113,10 @@ extension MarbleBench {
   /// - Parameters:
   ///   - name: The name of the task in reports.
   ///   - body: The code.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func start(
     _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ body: @escaping () async throws -> Void
@@ -120,6 +132,10 @@ extension MarbleBench {
   /// - Parameters:
   ///   - name: The name of the task in reports, and of the stream in explanations.
   ///   - body: The code. Its return completes the stream, an error that it throws fails the stream.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func stream<Element: Sendable>(
     _ name: String = "async code", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column,
