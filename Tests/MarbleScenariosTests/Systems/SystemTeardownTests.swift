@@ -49,7 +49,7 @@ func `a run releases the system that it made`(head: String) {
   deinit { Self.count.subtract(1, ordering: .relaxed) }
 }
 
-@Test(arguments: ["", "order any\n"])
+@Test(.serialized, arguments: ["", "order any\n"])
 func `a run releases a system of the main actor, with the tasks that it has left`(head: String) {
   let system = SystemDefinition("Listener") { @MainActor stage in
     let listener = Listener(to: stage.input("name", initial: ""))
