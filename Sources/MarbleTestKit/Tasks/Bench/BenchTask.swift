@@ -21,30 +21,15 @@ final class BenchTask: @unchecked Sendable {
 
   /// Starts the task, which belongs to an executor whose run uses this thread.
   func start(in executor: VirtualExecutor, _ body: @escaping () async throws -> Void) {
-    let body = BenchBody(body)
-    let work: @Sendable () async -> Void = { [self] in
-      do { try await body.run() } catch { self.error = error }
+    task = Task.virtual(name) { [self] in
+      do { try await body() } catch { self.error = error }
       hasEnded = true
     }
-    task =
-      RuntimeHooks.runsOnTaskExecutor
-      ? Task(name: name, executorPreference: VirtualTaskExecutor.shared) { await work() }
-      : Task(name: name) { await work() }
     record = executor.tasks.latest
     record?.name = name
   }
 
   func cancel() {
     task?.cancel()
-  }
-}
-
-/// An async closure of a test. All tasks of a bench run one at a time on the thread of its run, so
-/// the closure may use what is not `Sendable`.
-private struct BenchBody: @unchecked Sendable {
-  let run: () async throws -> Void
-
-  init(_ run: @escaping () async throws -> Void) {
-    self.run = run
   }
 }

@@ -73,7 +73,7 @@ package final class RunTasks: @unchecked Sendable {
     _ name: String, over elements: Elements, into observer: Observer<Elements.Element>
   ) -> () -> Void {
     expectsTasks = true
-    let body = Transfer { [self] () async in
+    let task = Task.virtual(name) { [self] in
       do {
         for try await element in elements where isOnThread(using: name) {
           observer.onNext(element)
@@ -83,10 +83,6 @@ package final class RunTasks: @unchecked Sendable {
         if isOnThread(using: name) { observer.onError(error) }
       }
     }
-    let task =
-      RuntimeHooks.runsOnTaskExecutor
-      ? Task(name: name, executorPreference: VirtualTaskExecutor.shared) { await body.value() }
-      : Task(name: name) { await body.value() }
     return { task.cancel() }
   }
 
@@ -148,14 +144,5 @@ package final class RunTasks: @unchecked Sendable {
       }
       if executor.tasks.count == known { break }
     }
-  }
-}
-
-/// A value that moves to a task of the same run, which uses the same thread.
-package struct Transfer<Value>: @unchecked Sendable {
-  package let value: Value
-
-  package init(_ value: Value) {
-    self.value = value
   }
 }
