@@ -1,7 +1,7 @@
 /// Quotes of a market in the user's currency: each new price is converted by a server, in order. A
 /// feed that is silent for too long says so.
 public final class QuoteFeed: Sendable {
-  /// What the feed shows.
+  /// The state of the feed.
   public enum Quote: Equatable, Sendable {
     /// A converted price.
     case price(Int)

@@ -4,13 +4,13 @@ import Observation
 /// the last query only.
 @MainActor @Observable
 public final class SearchModel {
-  /// What the screen shows.
+  /// The content of the screen.
   public enum State: Equatable, Sendable {
     /// Nothing: the query is empty, or the search was cancelled.
     case idle
     /// An indicator.
     case searching
-    /// What was found.
+    /// The results.
     case found([String])
     /// The server cannot be reached.
     case failed
@@ -19,7 +19,7 @@ public final class SearchModel {
   /// How long the typing must pause before a search begins.
   public static let pause = Duration.milliseconds(300)
 
-  /// What the screen shows.
+  /// The content of the screen.
   public private(set) var state = State.idle
   /// The text of the search field. A new text cancels the search for the one before.
   public var query = "" {

@@ -1,6 +1,6 @@
 /// Uploads files to a server that may be busy: it tries again after a pause, which doubles.
 public actor Uploader {
-  /// What happens to a file.
+  /// An event of a file.
   public enum Progress: Equatable, Sendable {
     /// An attempt begins.
     case sends(String, attempt: Int)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite @MainActor struct SearchModelTests {
   private let bench = MarbleBench(tick: .milliseconds(100))
-  /// What the server sees: a query, and `x` where a request is cancelled.
+  /// The events of the server: a query, and `x` where a request is cancelled.
   private let server = AsyncStream<String>.makeStream()
 
   /// Types the keys of a diagram into the model.

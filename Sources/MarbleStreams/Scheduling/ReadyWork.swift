@@ -15,10 +15,7 @@ package protocol ReadyWork: AnyObject {
   ///   out.
   func next(_ arbiter: (any OrderArbiter)?) -> Work?
 
-  /// Called before the scheduler runs other work at an instant.
-  func willRun(_ work: Work, at instant: Instant)
-
-  /// Called when the scheduler moves to an instant without running work.
+  /// Called when the scheduler moves to an instant.
   func move(to instant: Instant)
 
   /// Called before the scheduler runs work. No other thread runs ready work until

@@ -128,7 +128,7 @@ public final class TestScheduler: SchedulerType {
     readyWork.receiveRequests()
     if let job = readyWork.next(arbiter) { return (job, elapsed) }
     guard let other = nextOther(upTo: limit) else { return nil }
-    readyWork.willRun(other.work, at: other.due)
+    readyWork.move(to: other.due)
     return other
   }
 

@@ -24,7 +24,7 @@ struct TaskFailure {
   }
 }
 
-/// What is known about a task that waits, and about the tasks around it.
+/// The known facts about a task that waits, and about the tasks around it.
 struct TaskState {
   /// The name, in quotation marks if the code gave it.
   let name: String

@@ -20,7 +20,7 @@ struct SystemSleepLog {
   /// The first sleep: the task, and the instant at which it went to sleep.
   private(set) var first: (task: TaskRecord?, instant: Instant)?
 
-  mutating func add(_ task: TaskRecord?, for delay: Duration, at instant: Instant) {
+  mutating func add(_ task: TaskRecord?, at instant: Instant) {
     if first == nil { first = (task, instant) }
   }
 

@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// What is known about a task of a bench: its name, its creator, and when it ran.
+/// The known facts about a task of a bench: its name, its creator, and when it ran.
 package final class TaskRecord {
   /// The number of the task in this process.
   let number: UInt64

@@ -15,10 +15,10 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   let clock: VirtualClock
   /// The jobs that can run. They belong to the thread of the run.
   private var ready = ReadyQueue()
-  /// What must happen after the current turn, before any other job.
+  /// The closures that run after the current turn, before any other job.
   private var followUps: [() -> Void] = []
   private var isFollowingUp = false
-  private(set) var tasks = TaskRecords()
+  var tasks = TaskRecords()
   /// The task whose job runs now.
   private(set) var running: TaskRecord?
   /// True while a job of the main actor runs.
@@ -29,18 +29,16 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var order: (any JobOrder)?
   /// Sleeps on the system's clocks.
   var systemSleeps = SystemSleepLog()
-  /// Receives what tasks do, if the run is explained.
-  var trace: TaskTrace?
 
-  private unowned let scheduler: TestScheduler
-  private let requests: TaskRequests
+  unowned let scheduler: TestScheduler
+  let requests: TaskRequests
   private let sleeps: SleepSchedule
   private lazy var turn = JobTurn(nil, in: self)
   /// Held by the thread that runs jobs.
-  private let gate = NSRecursiveLock()
+  let gate = NSRecursiveLock()
   /// The scheduler, if jobs also run while nobody drains it.
-  private var attachedScheduler: WeakScheduler?
-  private let isRunQueued = Atomic<Bool>(false)
+  var attachedScheduler: WeakScheduler?
+  let isRunQueued = Atomic<Bool>(false)
   private var outerRuns: [RunMark] = []
 
   init(_ scheduler: TestScheduler) {
@@ -74,11 +72,10 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     add(job, on: lane)
   }
 
-  private func add(_ job: UnownedJob, on lane: ReadyJob.Lane) {
+  func add(_ job: UnownedJob, on lane: ReadyJob.Lane) {
     let record = record(of: job)
     var next = ReadyJob(job: job, lane: lane, record: record)
     running?.learnName()
-    trace?.ready(next, by: running)
     // With a task executor, the runtime queues a task anew before the body of a continuation has
     // run. The task may hold a lock, so no other job may run in between (swift#85668).
     if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let record,
@@ -97,7 +94,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     let record = tasks.add(
       number, creator: running, at: now, task: RuntimeSymbols.process.reference(to: job))
     JobRouting.add(number, to: self)
-    trace?.created(record)
     return record
   }
 
@@ -114,7 +110,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       return requests.add(job, after: delay)
     }
     running?.learnName()
-    systemSleeps.add(running, for: delay, at: now)
+    systemSleeps.add(running, at: now)
     schedule(job, after: delay)
   }
 
@@ -157,11 +153,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     return arbiter.choose(among: ready.waiting.map { .fire(JobTurn($0, in: self), 0) }, at: now)
   }
 
-  package func willRun(_ work: Work, at instant: Instant) {
-    requests.now = instant
-    trace?.willRun(work)
-  }
-
   package func move(to instant: Instant) {
     requests.now = instant
   }
@@ -176,49 +167,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     gate.unlock()
   }
 
-  // MARK: Tasks of the test that advances the scheduler
-
-  /// Lets the tasks that the current task makes from now on belong to this scheduler. The current
-  /// task itself does not.
-  func adoptTasksOfCurrentTask() {
-    attachedScheduler = WeakScheduler(scheduler)
-    guard !JobRouting.isInsideRun, RuntimeHooks.reach.isSuperset(of: .required),
-      let number = RuntimeSymbols.process.currentNumber
-    else { return }
-    tasks.setCreator(number)
-    JobRouting.add(creator: number, to: self)
-  }
-
-  /// Lets a task that was made elsewhere belong to this scheduler.
-  func adopt(_ number: UInt64) {
-    guard RuntimeHooks.reach.isSuperset(of: .required) else { return }
-    gate.withLock {
-      if tasks[number] == nil { _ = tasks.add(number, creator: nil, at: requests.now, task: nil) }
-      JobRouting.add(number, to: self)
-    }
-  }
-
-  /// Runs the ready jobs on another thread, if nobody drains the scheduler.
-  private func queueRun() {
-    guard let scheduler = attachedScheduler, !isRunQueued.exchange(true, ordering: .relaxed)
-    else { return }
-    DispatchQueue.global().async { [self] in
-      isRunQueued.store(false, ordering: .relaxed)
-      while let scheduler = scheduler.value, runJob() { withExtendedLifetime(scheduler) {} }
-    }
-  }
-
-  /// Runs one ready job. It does not touch the queue of the scheduler, which belongs to the thread
-  /// of the test. Returns false if no job was ready.
-  private func runJob() -> Bool {
-    beginDraining()
-    defer { endDraining() }
-    for case (let job, let lane) in requests.takeJobs() { add(job, on: lane) }
-    guard let work = next(nil) else { return false }
-    work.perform()
-    return true
-  }
-
   // MARK: Jobs run
 
   func run(_ ready: ReadyJob) {
@@ -231,7 +179,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     if let record = ready.record {
       record.turns += 1
       record.lastTurn = now
-      trace?.runs(record)
     }
     switch ready.lane {
     case .clock(let clock): ready.job.runSynchronously(on: clock.asUnownedTaskExecutor())
@@ -311,14 +258,5 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   private func hand(_ job: UnownedJob) {
     globalConcurrentExecutor.enqueue(job)
-  }
-}
-
-/// A scheduler that another thread does not keep alive.
-private final class WeakScheduler: @unchecked Sendable {
-  weak var value: TestScheduler?
-
-  init(_ value: TestScheduler) {
-    self.value = value
   }
 }

@@ -23,7 +23,7 @@ extension RuntimeReach {
   }
 }
 
-/// What foreign threads have tried to use. Any thread may note a use.
+/// The names of the things that foreign threads have tried to use. Any thread may note a use.
 final class ForeignUses: Sendable {
   private let names = Mutex<Set<String>>([])
 

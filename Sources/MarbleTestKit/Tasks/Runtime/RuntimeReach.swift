@@ -27,7 +27,7 @@ public struct RuntimeReach: OptionSet, Hashable, Sendable {
   /// The kinds that this process can run. The first access sets the hooks of the runtime.
   public static var current: RuntimeReach { RuntimeHooks.reach }
 
-  /// What a bench needs to run any async code.
+  /// The kinds that a bench needs to run any async code.
   static let required: RuntimeReach = [.pool, .mainActor, .taskIdentity]
 
   /// Each kind with its name, in the order of the page about async code.

@@ -1,0 +1,56 @@
+import Foundation
+import MarbleStreams
+import Synchronization
+
+/// Tasks of a test that advances its scheduler itself, without a bench.
+extension VirtualExecutor {
+  /// Lets the tasks that the current task makes from now on belong to this scheduler. The current
+  /// task itself does not.
+  func adoptTasksOfCurrentTask() {
+    attachedScheduler = WeakScheduler(scheduler)
+    guard !JobRouting.isInsideRun, RuntimeHooks.reach.isSuperset(of: .required),
+      let number = RuntimeSymbols.process.currentNumber
+    else { return }
+    tasks.setCreator(number)
+    JobRouting.add(creator: number, to: self)
+  }
+
+  /// Lets a task that was made elsewhere belong to this scheduler.
+  func adopt(_ number: UInt64) {
+    guard RuntimeHooks.reach.isSuperset(of: .required) else { return }
+    gate.withLock {
+      if tasks[number] == nil { _ = tasks.add(number, creator: nil, at: requests.now, task: nil) }
+      JobRouting.add(number, to: self)
+    }
+  }
+
+  /// Runs the ready jobs on another thread, if nobody drains the scheduler.
+  func queueRun() {
+    guard let scheduler = attachedScheduler, !isRunQueued.exchange(true, ordering: .relaxed)
+    else { return }
+    DispatchQueue.global().async { [self] in
+      isRunQueued.store(false, ordering: .relaxed)
+      while let scheduler = scheduler.value, runJob() { withExtendedLifetime(scheduler) {} }
+    }
+  }
+
+  /// Runs one ready job. It does not touch the queue of the scheduler, which belongs to the thread
+  /// of the test. Returns false if no job was ready.
+  private func runJob() -> Bool {
+    beginDraining()
+    defer { endDraining() }
+    for case (let job, let lane) in requests.takeJobs() { add(job, on: lane) }
+    guard let work = next(nil) else { return false }
+    work.perform()
+    return true
+  }
+}
+
+/// A scheduler that another thread does not keep alive.
+final class WeakScheduler: @unchecked Sendable {
+  weak var value: TestScheduler?
+
+  init(_ value: TestScheduler) {
+    self.value = value
+  }
+}
