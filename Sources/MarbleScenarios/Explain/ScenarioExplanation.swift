@@ -23,8 +23,8 @@ package struct ScenarioExplanation {
 }
 
 extension ScenarioRun {
-  /// One part for each observer that subscribed to a stream, and one for each pipeline that the
-  /// system subscribed to itself. The run must be a traced one.
+  /// One part for each observer that subscribed to a stream, one for each feed, and one for each
+  /// pipeline that the system subscribed to itself. The run must be a traced one.
   var explanations: [ScenarioExplanation.Part] {
     guard let tracer else { return [] }
     let (titles, played) = (StageTitles(plan), played)
@@ -33,18 +33,20 @@ extension ScenarioRun {
         of: [stage], tick: plan.tick, isCut: tracer.isCut, played: played, name: titles.title)
       return ScenarioExplanation.Part(name: name, explanation: explanation)
     }
-    let observed = observedStages
+    let observed =
+      observedStages
+      + feeds.compactMap { feed in feed.stage.map { ("feed \(feed.row.name.text)", $0) } }
     let known = Set(observed.map { ObjectIdentifier($0.1) })
     let inside = tracer.roots.filter { !known.contains(ObjectIdentifier($0)) }
     return observed.map(part)
       + inside.map { part("inside \(plan.systemName ?? "the scenario")", $0) }
   }
 
-  /// The events of the hot rows, received or not.
+  /// The events of the hot rows and the subjects, received or not.
   private var played: [String: [Chart.Mark]] {
     var played: [String: [Chart.Mark]] = [:]
-    for row in plan.sources where row.isOnTimeline {
-      played[row.name.text] = stream(of: row).marks.filter { mark in
+    for stream in timelineStreams {
+      played[stream.name] = stream.marks.filter { mark in
         mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
       }
     }

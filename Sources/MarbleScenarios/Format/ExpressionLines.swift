@@ -7,10 +7,11 @@ struct ExpressionLines {
   private let text: SourceText
   private var ends: [Int: Int32] = [:]
 
-  /// The ranges of the expression of a `let` or `fn`, one for each line.
+  /// The ranges of the expression of a `let`, `feed` or `fn`, one for each line.
   static func pieces(of statement: Statement, in text: SourceText) -> [SourceRange] {
     switch statement {
     case .stream(let row): pieces(of: row.pipeline, in: text)
+    case .feed(let row): pieces(of: row.pipeline, in: text)
     case .function(let row): [row.closure.range]
     default: []
     }

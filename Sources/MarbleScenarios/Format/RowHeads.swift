@@ -43,6 +43,7 @@ struct RowHeads {
     }
     switch statement {
     case .stream(let row): return .definition("let \(row.name.text)")
+    case .feed(let row): return .definition("feed \(row.name.text)")
     case .function(let row): return .definition("fn \(row.name.text)")
     case .hot(let row): return .row("hot \(row.name.text)")
     case .connect(let row): return .row("connect \(row.name.text)")

@@ -76,7 +76,7 @@ extension OperatorRegistry {
   fileprivate func hint(for name: String, outside place: UnknownWord.Position) -> String? {
     if place != .subject, subjects[name] != nil {
       let arguments = subjects[name]?.first?.example.text.drop { $0 != "(" } ?? "()"
-      return "a row makes one: 'subject u = \(name)\(arguments) -'"
+      return "a statement of its own makes one: 'let u = \(name)\(arguments)'"
     }
     if place != .behindStream, Set(methods.keys).contains(name), !names(place).contains(name) {
       return "'\(name)' stands behind a stream: 's.\(name)(…)'"

@@ -7,6 +7,8 @@ struct FreeVariables {
   }
 
   private(set) var uses: [Use] = []
+  /// The subjects that a `multicast` sends into.
+  private(set) var multicast: [String] = []
   /// The number of enclosing closures that bind each name.
   private var bound: [String: Int] = [:]
 
@@ -46,6 +48,9 @@ struct FreeVariables {
       visit(receiver)
     } else if !isBound(call.function.text) {
       uses.append(.call(call.function))
+    }
+    if call.function.text == "multicast" {
+      multicast += call.arguments.compactMap { $0.value.dottedName?.text }
     }
     visit(call.arguments)
   }

@@ -5,12 +5,16 @@ package struct KnownNames: Sendable {
   package let freeFunctions: Set<String>
   /// The functions that compute a value from values. They may also be passed by name.
   package let valueFunctions: Set<String>
+  /// The functions that make subjects.
+  package let subjects: Set<String>
   /// The names of the scenario's system. Nil without a system.
   package let system: SystemNames?
 
   package init(
-    freeFunctions: Set<String>, valueFunctions: Set<String> = [], system: SystemNames? = nil
+    freeFunctions: Set<String>, valueFunctions: Set<String> = [], subjects: Set<String> = [],
+    system: SystemNames? = nil
   ) {
+    self.subjects = subjects
     self.freeFunctions = freeFunctions
     self.valueFunctions = valueFunctions
     self.system = system

@@ -26,11 +26,22 @@ extension NameCheck {
         if let answer { answers.insert(answer) }
       case .subject(let row): declare(row.name, .subject)
       case .function(let definition): declare(definition.name, .function)
-      case .stream(let definition): declare(definition.name, .stream)
+      case .stream(let definition):
+        let isSubject = subjectCall(of: definition) != nil
+        declare(definition.name, isSubject ? .subject : .stream)
+        if isSubject { unfed.append(definition.name) }
       case .observe(let row): declare(row.name, .observer)
       default: break
       }
     }
+  }
+
+  /// The call with which a `let` makes a subject. A function of the scenario may have that name.
+  func subjectCall(of definition: Statement.Stream) -> Call? {
+    guard let call = definition.subjectCall(among: known.subjects),
+      !ownFunctions.contains(call.function.text)
+    else { return nil }
+    return call
   }
 
   private mutating func declare(_ name: Name, _ kind: NameKind) {

@@ -4,13 +4,13 @@ extension NameCheck {
   mutating func follow(_ expression: Expression) {
     var walk = FreeVariables()
     walk.visit(expression)
-    settle(walk.uses)
+    settle(walk)
   }
 
   mutating func follow(_ closure: Closure) {
     var walk = FreeVariables()
     walk.visit(closure)
-    settle(walk.uses)
+    settle(walk)
   }
 
   /// Checks the arguments of the call that makes a subject. The kind of subject is checked
@@ -20,8 +20,9 @@ extension NameCheck {
     for argument in call.arguments { follow(argument.value) }
   }
 
-  private mutating func settle(_ uses: [FreeVariables.Use]) {
-    for use in uses {
+  private mutating func settle(_ walk: FreeVariables) {
+    fed.formUnion(walk.multicast)
+    for use in walk.uses {
       switch use {
       case .call(let name): settleCall(name)
       case .value(let name): settleValue(name)

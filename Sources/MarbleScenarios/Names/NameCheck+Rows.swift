@@ -25,7 +25,18 @@ extension NameCheck {
         if case .none = row.row { uncalled.insert(row.name.text) }
       case .observe(let row): use(row.stream, as: .observed)
       case .connect(let row): use(row.name, as: .connected)
-      case .stream(let definition): follow(definition.pipeline)
+      case .stream(let definition):
+        if subjectCall(of: definition) != nil {
+          followArguments(of: definition.pipeline)
+        } else {
+          follow(definition.pipeline)
+        }
+      case .feed(let row):
+        check(row.name, as: .fed)
+        fed.insert(row.name.text)
+        // The subject that was meant would seem to receive nothing.
+        if kind(of: row.name.text) != .subject { unfed = [] }
+        follow(row.pipeline)
       case .function(let definition): follow(definition.closure)
       case .keys(let keys):
         for entry in keys.entries {

@@ -18,6 +18,13 @@ extension NameCheck {
     }
   }
 
+  /// Notes the subjects that never receive an event. One that nothing uses has that error already.
+  mutating func findUnfed() {
+    for name in unfed where used.contains(name.text) && !fed.contains(name.text) {
+      note(.unfed(name.text), name.range)
+    }
+  }
+
   private func isUsed(_ name: String, _ kind: NameKind) -> Bool {
     if used.contains(name) { return true }
     switch kind {

@@ -13,6 +13,12 @@ package struct NameCheck {
   /// Services with a `subs … none` or a `calls … none` row, which expects that they are never
   /// called.
   var uncalled: Set<String> = []
+  /// The subjects of `let` statements.
+  var unfed: [Name] = []
+  /// The subjects that a `feed` statement or `multicast` sends into.
+  var fed: Set<String> = []
+  /// The functions and services that the scenario declares.
+  let ownFunctions: Set<String>
   private var errors: [NameError] = []
 
   /// The number of errors after which the check stops.
@@ -39,7 +45,10 @@ package struct NameCheck {
     for case .keys(let keys) in head { check.noteUse(by: keys) }
     let expectsSomething = check.followRows()
     // In a scenario without an expectation, unused names have the same cause.
-    if expectsSomething { check.findUnused() }
+    if expectsSomething {
+      check.findUnused()
+      check.findUnfed()
+    }
     if case .failure(let error) = DependencyOrder.ordered(scenario.statements) {
       check.note(error.fact, error.range)
     }
@@ -49,6 +58,7 @@ package struct NameCheck {
   private init(scenario: ScenarioSyntax, known: KnownNames) {
     self.scenario = scenario
     self.known = known
+    ownFunctions = Set(scenario.statements.compactMap(\.functionName))
   }
 
   mutating func note(_ fact: NameError.Fact, _ range: SourceRange) {
@@ -84,5 +94,16 @@ package struct NameCheck {
     guard let system = known.system else { return nil }
     if system.outputs.contains(name) { return .output }
     return system.services.contains(name) ? .service : nil
+  }
+}
+
+extension Statement {
+  /// The name of the function or the service that the statement declares.
+  fileprivate var functionName: String? {
+    switch self {
+    case .function(let definition): definition.name.text
+    case .cold(let row) where row.source.arguments != nil: row.source.name.text
+    default: nil
+    }
   }
 }

@@ -13,6 +13,7 @@ extension NameError.Fact {
     case .unknownService(let name, let near): "no service \(quoted(name))" + suggestion(near)
     case .pipelineAsName(let name): "a row takes a name, not a pipeline like \(quoted(name))"
     case .unused(let name, let kind): "nothing uses the \(kind.words) \(quoted(name))"
+    case .unfed(let name): "nothing feeds the subject \(quoted(name))"
     case .unfit(let name, let kind, let role):
       "\(quoted(name)) is \(kind.article) \(kind.words) and cannot \(role.words)"
     case .argumentsMissing(let service):
@@ -38,6 +39,11 @@ extension NameError.Fact {
     case .pipelineAsName: "name the pipeline with 'let' first"
     case .unused(_, .observer): "add an 'expect' row for it"
     case .unused(_, .service): "'subs … none' or 'calls … none' says that it is never called"
+    case .unfed(let name):
+      "'feed \(shortened(name)) = …' sends a pipeline's events into it; 'subject \(shortened(name)) = …'"
+        + " has a row for them"
+    case .unfit(let name, _, for: .fed):
+      "'let \(shortened(name)) = PublishSubject()' makes a subject"
     case .unfit(_, .service, for: .computed), .unfit(_, .function, for: .expected):
       "'let' names the result of a call"
     case .unfit(_, .function, for: .logged), .unfit(_, .service, for: .logged):
@@ -86,6 +92,7 @@ extension NameRole {
     case .logged: "have a 'subs' row"
     case .counted: "have a 'calls' row"
     case .called: "be called"
+    case .fed: "be fed"
     case .computed: "be used in a pipeline"
     }
   }

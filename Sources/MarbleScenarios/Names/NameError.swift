@@ -14,6 +14,8 @@ package struct NameError: Error, Hashable, Sendable {
     /// `expect a.map { $0 }`
     case pipelineAsName(String)
     case unused(String, NameKind)
+    /// A subject of a `let` that receives no events.
+    case unfed(String)
     case unfit(String, NameKind, for: NameRole)
     case argumentsMissing(service: String)
     case argumentsWithoutService(String)

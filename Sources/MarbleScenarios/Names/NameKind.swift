@@ -6,7 +6,7 @@ package enum NameKind: Hashable, Sendable {
   /// A service that `cold NAME(…)` rows answer.
   case service
   case function
-  /// A stream that `let` names.
+  /// A stream that `let` names, other than a subject.
   case stream
   case observer
   /// An output of the system.
@@ -25,6 +25,8 @@ package enum NameKind: Hashable, Sendable {
 package enum NameRole: Hashable, Sendable {
   case expected, observed, connected, logged, counted
   case called
+  /// A subject that `feed` sends into.
+  case fed
   /// A value or a stream in a pipeline.
   case computed
 
@@ -33,6 +35,7 @@ package enum NameRole: Hashable, Sendable {
     case .expected: kind.isStream || kind == .observer
     case .observed: kind.isStream
     case .connected: kind == .stream || kind == .output
+    case .fed: kind == .subject
     case .logged: kind == .hot || kind == .cold || kind == .subject
     case .counted, .called: kind == .function || kind == .service
     case .computed: kind != .observer && kind != .input

@@ -31,7 +31,8 @@ struct ChartBuilder {
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
     for row in run.plan.sources { kinds[row.name.text] = row.kind }
-    let observed = Set(run.observers.compactMap(\.stage).map(ObjectIdentifier.init))
+    let shown = run.observers.compactMap(\.stage) + run.feeds.compactMap(\.stage)
+    let observed = Set(shown.map(ObjectIdentifier.init))
     cold = ColdStreams(run.tracer?.roots ?? [], observed: observed) { record in
       if record.stage.site != nil { return .inline }
       switch kinds[String(record.stage.name.prefix { $0 != "(" })] {
@@ -45,6 +46,7 @@ struct ChartBuilder {
 
   mutating func build() {
     for row in plan.sources { addSource(row) }
+    for name in run.sources.subjectsOfStreams { add(.stream(run.stream(ofSubject: name))) }
     addPipelines()
     for row in plan.connections {
       let span = Chart.Windows.Span(row.window)
@@ -108,11 +110,7 @@ struct ChartBuilder {
         lines += code(definition.name, isAlone ? definition.pipeline.range : definition.range)
         guard !observers.isEmpty else { continue }
         let stages = observers.compactMap(\.stage).map { ObjectIdentifier($0) }
-        for stage in stages {
-          for record in (cold.inline[stage] ?? []).prefix(Self.spawnLimit) where record.isDrawn {
-            add(.stream(stream(record)))
-          }
-        }
+        for observer in observers { addInline(below: observer.stage) }
         add(.step(lines))
         lines = []
         let origin = chart.rows.count - 1
@@ -122,8 +120,23 @@ struct ChartBuilder {
       default: break
       }
     }
+    for feed in run.feeds {
+      addInline(below: feed.stage)
+      add(.step(lines + code(feed.row.name, feed.row.range)))
+      lines = []
+      if let stage = feed.stage {
+        addSpawned(by: [ObjectIdentifier(stage)], from: chart.rows.count - 1)
+      }
+    }
     if !lines.isEmpty { add(.step(lines)) }
     for observer in run.observers where !drawn.contains(observer.row.name) { add(observer) }
+  }
+
+  /// Adds the unnamed sources within a pipeline.
+  private mutating func addInline(below stage: StageRecord?) {
+    guard let stage else { return }
+    let records = (cold.inline[ObjectIdentifier(stage)] ?? []).prefix(Self.spawnLimit)
+    for record in records where record.isDrawn { add(.stream(stream(record))) }
   }
 
   /// The lines of a definition, with indented continuations.

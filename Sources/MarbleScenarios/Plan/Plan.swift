@@ -22,7 +22,8 @@ struct Plan {
   var sources: [SourceRow] = []
   var definitions: [Statement] = []
   var observers: [ObserverRow] = []
-  var connections: [ConnectionRow] = []
+  /// The `connect` and `feed` rows, in their order.
+  var wires: [Wire] = []
   var subscriptions: [SubscriptionRows] = []
   var calls: [CallRow] = []
   var problems: [Problem] = []
@@ -81,6 +82,20 @@ struct Plan {
     let window: SubscriptionWindow
     /// The first byte of the row's diagram.
     let place: Int
+  }
+
+  /// A row that takes effect behind the observers of its instant.
+  enum Wire {
+    case connection(ConnectionRow)
+    case feed(Statement.Feed)
+  }
+
+  var connections: [ConnectionRow] {
+    wires.compactMap { if case .connection(let row) = $0 { row } else { nil } }
+  }
+
+  var feeds: [Statement.Feed] {
+    wires.compactMap { if case .feed(let row) = $0 { row } else { nil } }
   }
 
   /// A `connect` row.

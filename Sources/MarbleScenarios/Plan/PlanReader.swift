@@ -79,8 +79,10 @@ struct PlanReader {
     case .expect(let row):
       try addExpectation(row)
     case .connect(let row):
-      plan.connections.append(
-        Plan.ConnectionRow(name: row.name, window: try window(row.diagram)))
+      plan.wires.append(
+        .connection(Plan.ConnectionRow(name: row.name, window: try window(row.diagram))))
+    case .feed(let row):
+      plan.wires.append(.feed(row))
     case .subscriptions(let row):
       try addSubscriptions(row)
     case .calls(let row):

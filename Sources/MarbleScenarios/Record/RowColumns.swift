@@ -33,6 +33,7 @@ extension Statement {
     case .subject(let row): row.diagram
     case .connect(let row): row.diagram
     case .stream(let row): row.pipeline.range
+    case .feed(let row): row.pipeline.range
     case .function(let row): row.closure.range
     default: expectedDiagram
     }

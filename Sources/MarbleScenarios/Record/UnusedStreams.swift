@@ -20,6 +20,10 @@ enum UnusedStreams {
         var walk = FreeVariables()
         walk.visit(definition.pipeline)
         used.formUnion(walk.names)
+      case .feed(let row):
+        var walk = FreeVariables()
+        walk.visit(row.pipeline)
+        used.formUnion(walk.names)
       case .function(let definition):
         var walk = FreeVariables()
         walk.visit(definition.closure)

@@ -21,6 +21,9 @@ package struct OperatorRegistry: Sendable {
   /// the name is `Disposables`.
   package private(set) var valueFunctionNames: Set<String> = []
 
+  /// The functions that make subjects.
+  package var subjectNames: Set<String> { Set(subjects.keys) }
+
   init(_ families: [[OperatorDeclaration]]) {
     declarations = families.flatMap { $0 }
     for declaration in declarations {

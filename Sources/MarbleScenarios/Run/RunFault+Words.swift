@@ -5,7 +5,8 @@ extension RunFault {
   var cause: String {
     switch self {
     case .evaluation: "evaluation"
-    case .runaway: "endless"
+    case .runaway, .endlessFeed: "endless"
+    case .relayFailed: "relay failed"
     case .unanswered: "unanswered"
     case .answerType: "answer type"
     case .neverCalled: "never called"
@@ -21,6 +22,13 @@ extension RunFault {
       "the scenario does not end: after \(error.limit) actions, at "
         + "\(formatTime(error.instant)), it was still rescheduling "
         + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
+    case .endlessFeed(let loop, let error, _):
+      "the scenario does not end: after \(error.limit) actions, at "
+        + "\(formatTime(error.instant)), this feed still sends events round its loop: "
+        + loopText(loop)
+    case .relayFailed(let name, let value, let instant, _):
+      "the pipeline that feeds the relay \(quotedCode(name)) failed with "
+        + "\(value.shortDescription) at \(formatTime(instant)), and a relay cannot fail"
     case .unanswered(let call, let instant, _):
       "no row answers \(quotedCode(call)), called at \(formatTime(instant))"
     case .answerType(let name, let type, let value, _):
@@ -35,7 +43,11 @@ extension RunFault {
     switch self {
     case .evaluation(let failure): failure.fact.hint.map { ["hint: \($0)"] } ?? []
     case .answerType: []
+    case .relayFailed: ["hint: 'catchAndReturn' or 'catch' in the pipeline handles the error"]
     case .runaway where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
+    case .endlessFeed where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
+    case .endlessFeed:
+      ["hint: 'until 5s' ends an endless scenario; 'take' or a 'filter' ends the loop"]
     case .runaway: ["hint: 'until 5s' ends an endless scenario"]
     case .unanswered(let call, _, _): ["hint: add a row, \(quotedCode("cold \(call)  --(…|)"))"]
     case .neverCalled(let pattern, _):
@@ -52,7 +64,7 @@ extension RunFault {
     case .evaluation(let failure): failure.range.bytes
     case .runaway: plan.syntax.titleRange.bytes
     case .unanswered(_, _, let place), .answerType(_, _, _, let place), .neverCalled(_, let place),
-      .tasks(_, let place):
+      .tasks(_, let place), .endlessFeed(_, _, let place), .relayFailed(_, _, _, let place):
       place.bytes
     }
   }

@@ -8,6 +8,10 @@ enum RunFault {
   case evaluation(EvaluationFailure)
   /// The run would not end.
   case runaway(RunawayError)
+  /// Events go round a loop of a feed without end.
+  case endlessFeed([String], RunawayError, place: SourceRange)
+  /// The pipeline of a relay's feed failed.
+  case relayFailed(String, Value, at: Instant, place: SourceRange)
   /// No row answers a call.
   case unanswered(String, at: Instant, place: SourceRange)
   /// A row answers with a value of the wrong type for the system's service.

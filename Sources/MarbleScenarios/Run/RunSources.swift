@@ -8,6 +8,8 @@ final class RunSources {
   private let names: RunEnvironment
   private(set) var services: [String: ServiceStub] = [:]
   private(set) var subjects: [String: SubjectSource] = [:]
+  /// The names of the subjects without a row, in the order in which they are made.
+  private(set) var subjectsOfStreams: [Name] = []
   private(set) var problems: [Problem] = []
   /// The players of rows, each with the position of its row.
   private var players: [(row: Int, player: any RowPlayer)] = []
@@ -75,20 +77,33 @@ final class RunSources {
   private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
     let name = row.name.text
     do {
-      let subject = try PipelineCompiler(environment: names).subject(initializer)
+      let subject = try subject(row.name, initializer)
       if subject is RelaySubject, let end = row.end {
         problems.append(
           Problem(PlanError(fact: .relayEnds(name), range: end), in: plan.file))
       }
-      let log = SubscriptionLog(scheduler: scheduler)
-      let source = SubjectSource(
-        name, subject, subscriptions: log, failures: names.failures, place: row.name.range,
-        clock: scheduler)
-      subjects[name] = source
-      names.add(Pipeline(source), name, log)
       players.append((index, HotPlayer(name, scheduler, row.events, into: subject)))
     } catch {
       problems += error.problems(in: plan.file)
     }
+  }
+
+  /// Makes the subject of a `let` statement, which has no row.
+  func makeSubject(_ name: Name, _ initializer: Expression) throws(CheckErrors) {
+    _ = try subject(name, initializer)
+    subjectsOfStreams.append(name)
+  }
+
+  private func subject(
+    _ name: Name, _ initializer: Expression
+  ) throws(CheckErrors) -> any SubjectType<Value> {
+    let subject = try PipelineCompiler(environment: names).subject(initializer)
+    let log = SubscriptionLog(scheduler: scheduler)
+    let source = SubjectSource(
+      name.text, subject, subscriptions: log, failures: names.failures, place: name.range,
+      clock: scheduler)
+    subjects[name.text] = source
+    names.add(Pipeline(source), name.text, log)
+    return subject
   }
 }

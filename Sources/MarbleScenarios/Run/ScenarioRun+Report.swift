@@ -16,10 +16,14 @@ extension ScenarioRun {
       plan.subscriptions.map { ($0.source.key, $0.windows) },
       uniquingKeysWith: { first, _ in first })
     var seen: Set<SourcePattern.Key> = []
-    return plan.sources.compactMap { row in
-      guard !plan.inputs.contains(row.name.text), seen.insert(row.key).inserted else { return nil }
-      return SubscriptionReport(
-        name: row.pattern, expected: expected[row.key], actual: windows(of: row.key))
+    let rows = plan.sources.filter { !plan.inputs.contains($0.name.text) }
+      .map { (name: $0.pattern, key: $0.key) }
+    let subjects = sources.subjectsOfStreams.map { name in
+      (name: name.text, key: SourcePattern.Key(name: name.text, arguments: nil))
+    }
+    return (rows + subjects).compactMap { name, key in
+      guard seen.insert(key).inserted else { return nil }
+      return SubscriptionReport(name: name, expected: expected[key], actual: windows(of: key))
     }
   }
 

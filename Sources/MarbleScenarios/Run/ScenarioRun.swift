@@ -35,7 +35,10 @@ final class ScenarioRun {
   let sources: RunSources
   private var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   private var connection: SystemConnection?
-  private var connections: [RunWindow] = []
+  /// The connections and the feeds, in the order of their rows.
+  private var wires: [RunWindow] = []
+  private(set) var feeds: [SubjectFeed] = []
+  private lazy var feedDepth = FeedDepth()
   /// True if the run was ended early because its stages did too much work.
   private(set) var isAbandoned = false
   /// The number of actions until the end of the run.
@@ -102,7 +105,12 @@ final class ScenarioRun {
       define(statement)
     }
     for row in plan.observers { observe(row) }
-    for row in plan.connections { connect(row) }
+    for wire in plan.wires {
+      switch wire {
+      case .connection(let row): connect(row)
+      case .feed(let row): feed(row)
+      }
+    }
     for predicate in plan.keys.usedPredicates { define(predicate) }
   }
 
@@ -134,6 +142,11 @@ final class ScenarioRun {
         // A placeholder, used if the definition is invalid. Then other statements that name it
         // cause no further errors.
         names.set(Pipeline(.never().publish()), definition.name.text)
+        if let call = definition.subjectCall(among: OperatorRegistry.standard.subjectNames),
+          (try? names.callable(named: call.function)) == nil
+        {
+          return try sources.makeSubject(definition.name, definition.pipeline)
+        }
         names.set(
           try PipelineCompiler(environment: names).pipeline(definition.pipeline),
           definition.name.text)
@@ -186,13 +199,28 @@ final class ScenarioRun {
       return problems.append(Problem(error, in: plan.file))
     }
     var disposal: (any Disposable)?
-    connections.append(
+    wires.append(
       RunWindow(
         row.window,
         begin: { [unowned self] in
           if !isAbandoned { disposal = connectable.connect(in: run(of: row.name.range)) }
         },
         stop: { disposal?.dispose() }))
+  }
+
+  private func feed(_ row: Statement.Feed) {
+    do {
+      let pipeline = try PipelineCompiler(environment: names).pipeline(row.pipeline)
+      // A name of another kind has an error already.
+      guard let subject = subjects[row.name.text] else { return }
+      let feed = SubjectFeed(
+        row, pipeline, into: subject, failures: failures, depth: feedDepth,
+        loop: FeedLoop.path(of: row, in: plan), in: makeRun)
+      feeds.append(feed)
+      wires.append(feed.window)
+    } catch {
+      problems += error.problems(in: plan.file)
+    }
   }
 
   // MARK: Execute
@@ -209,6 +237,7 @@ final class ScenarioRun {
     closeLogs()
     faults += failures.failures.map(RunFault.evaluation)
     faults += sources.faults
+    faults += feeds.compactMap(\.fault)
     if tasks.areKnown { endTasks() }
   }
 
@@ -240,7 +269,7 @@ final class ScenarioRun {
 
   private func queueAndRun() {
     if let arbiter { scheduler.arbitrate(by: arbiter) }
-    let windows = (observers.compactMap(\.window) + connections).map(isolated)
+    let windows = (observers.compactMap(\.window) + wires).map(isolated)
     for window in windows { window.queueEnd(on: scheduler) }
     for window in windows { window.queueStart(on: scheduler) }
     if let connection {
@@ -257,7 +286,7 @@ final class ScenarioRun {
       }
     } catch {
       // After the run has been ended, a runaway error has the same cause.
-      if !isAbandoned { faults.append(.runaway(error)) }
+      if !isAbandoned { faults.append(feeds.endlessLoop(error) ?? .runaway(error)) }
     }
   }
 
@@ -271,7 +300,7 @@ final class ScenarioRun {
   private func abandon() {
     isAbandoned = true
     for observer in observers { observer.abandon() }
-    for connection in connections { connection.stop() }
+    for wire in wires { wire.stop() }
   }
 
   /// Records a fault that fails the run, unless the run is over.
@@ -287,7 +316,7 @@ final class ScenarioRun {
     }
     _ = tasks.end()
     connection = nil
-    connections = []
+    wires = []
     names.forget()
     predicates = [:]
   }

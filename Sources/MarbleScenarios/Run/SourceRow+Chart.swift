@@ -35,4 +35,17 @@ extension ScenarioRun {
     }
     return Chart.Stream(name: row.name.text, marks: marks)
   }
+
+  /// The events that were sent into a subject without a row.
+  func stream(ofSubject name: Name) -> Chart.Stream {
+    let sent = subjects[name.text]?.sent ?? []
+    return Chart.Stream(
+      name: name.text, marks: sent.map { words.mark(at: $0.time, $0.event) })
+  }
+
+  /// The sources whose columns are the scenario's time: the rows, then the subjects without a row.
+  var timelineStreams: [Chart.Stream] {
+    plan.sources.filter(\.isOnTimeline).map(stream(of:))
+      + sources.subjectsOfStreams.map(stream(ofSubject:))
+  }
 }

@@ -2,7 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// A subject of the library that a row sends into. Its subscriptions are logged.
+/// A subject of the library that a row, a `feed` or `multicast` sends into. Its subscriptions are
+/// logged.
 final class SubjectSource: Observable<Value>, SubjectType {
   private let subject: any SubjectType<Value>
   private let failures: FailureSink
@@ -34,16 +35,31 @@ final class SubjectSource: Observable<Value>, SubjectType {
     }
   }
 
+  var now: Instant { clock.now }
+
+  /// True for a relay, which never ends.
+  var isRelay: Bool { subject is RelaySubject }
+
   func onNext(_ value: Value) {
+    send(value) { _ in EvaluationFailure(.feedsItself(Self.depthLimit), place) }
+  }
+
+  /// Sends a value, unless it is one in an endless loop.
+  ///
+  /// - Parameter loop: Makes the failure of a loop from the depth at which its events are nested.
+  func send(_ value: Value, loop: (_ depth: Int) -> EvaluationFailure) {
     guard !feedsItself else { return }
-    guard depth < Self.depthLimit else {
-      feedsItself = true
-      return failures.report(EvaluationFailure(.feedsItself(Self.depthLimit), place))
-    }
+    guard depth < Self.depthLimit else { return stop(loop(depth)) }
     note(.next(value))
     depth += 1
     subject.onNext(value)
     depth -= 1
+  }
+
+  /// Reports that the events of the subject come back to it without end, and sends no more values.
+  func stop(_ failure: EvaluationFailure) {
+    feedsItself = true
+    failures.report(failure)
   }
 
   func onError(_ error: any Error) {
@@ -60,7 +76,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   private func note(_ event: Event<Value>) {
     guard !hasEnded else { return }
     if event.isStopEvent {
-      guard !(subject is RelaySubject) else { return }
+      guard !isRelay else { return }
       hasEnded = true
     }
     sent.append(TimedEvent(time: clock.now, event: event))

@@ -17,8 +17,7 @@ struct Verdict {
   private var failures: [Failure] = []
   private var said: Set<String> = []
   private var plan: Plan { run.plan }
-  private lazy var context: [Chart.Row] = plan.sources.filter(\.isOnTimeline)
-    .map { .stream(run.stream(of: $0)) }
+  private lazy var context: [Chart.Row] = run.timelineStreams.map { .stream($0) }
   /// A traced run of the same scenario, made when the first explanation needs it.
   private var traced: ScenarioRun?
 

@@ -37,6 +37,8 @@ extension EvaluationFailure.Fact {
       "this is too much work: the streams of the scenario take more than \(count) steps"
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
     case .feedsItself(let depth): "this subject receives its own events, \(depth) levels deep"
+    case .feedLoop(let names, let depth):
+      "this feed is an endless loop, \(depth) levels deep: \(loopText(names))"
     case .notSubject: "a subject is expected here"
     case .notIndicator: "an activity indicator is expected here: let busy = ActivityIndicator()"
     case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
@@ -46,7 +48,9 @@ extension EvaluationFailure.Fact {
   /// A suggestion of what to write instead, if there is one.
   var hint: String? {
     switch self {
-    case .notSubject: "a row makes one: 'subject u = PublishSubject() -', then 'multicast(u)'"
+    case .feedLoop, .feedsItself:
+      "'distinctUntilChanged()', 'take(1)' or a 'filter' breaks a loop"
+    case .notSubject: "a statement makes one: 'let u = PublishSubject()', then 'multicast(u)'"
     case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
       letter.first.flatMap { key in
         letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]).text : nil
@@ -57,6 +61,12 @@ extension EvaluationFailure.Fact {
     default: nil
     }
   }
+}
+
+/// The names of a loop in the direction in which events flow: `page → items → page`.
+func loopText(_ names: [String]) -> String {
+  let shown = names.count > 7 ? names.prefix(3) + ["…"] + names.suffix(3) : names[...]
+  return shown.map(shortened).joined(separator: " → ")
 }
 
 extension Value {

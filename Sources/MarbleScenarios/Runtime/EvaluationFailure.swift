@@ -44,5 +44,7 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case notIndicator
     /// A subject received its own events, nested this many times.
     case feedsItself(Int)
+    /// A subject feeds itself through these names, nested this many times.
+    case feedLoop([String], depth: Int)
   }
 }

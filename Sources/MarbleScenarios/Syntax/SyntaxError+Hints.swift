@@ -98,6 +98,7 @@ extension Keyword {
   fileprivate func form(name: String) -> String {
     switch self {
     case .let: "let \(name) = username.debounce(0.5s)"
+    case .feed: "feed \(name) = username.debounce(0.5s)"
     case .fn: "fn \(name) = { $0 != \"\" }"
     case .observe: "observe \(name) = STREAM  ^---!"
     case .subject: "subject \(name) = PublishSubject()  --a--b--|"

@@ -22,7 +22,7 @@ extension SyntaxError.Fact {
         + suggestion(nearest(to: word, in: Keyword.allCases.map(\.rawValue)))
     case .statementExpected(let found): "a line begins with a statement, not with \(quoted(found))"
     case .strayContinuation:
-      "a line that begins with '.' continues a 'let', and there is none above"
+      "a line that begins with '.' continues a 'let' or a 'feed', and there is none above"
     case .notInHead(let keyword): "'\(keyword.rawValue)' belongs to a scenario"
     case .strayClosing(let bracket): "this '\(bracket)' closes nothing"
     case .unexpected(let found): "the statement ends before \(quoted(found))"

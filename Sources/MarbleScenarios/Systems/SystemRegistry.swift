@@ -14,14 +14,15 @@ struct SystemRegistry: Sendable {
     names = systems.map(\.name).sorted()
     let functions = OperatorRegistry.standard.freeFunctionNames
     let values = OperatorRegistry.standard.valueFunctionNames
-    plain = KnownNames(freeFunctions: functions, valueFunctions: values)
+    let subjects = OperatorRegistry.standard.subjectNames
+    plain = KnownNames(freeFunctions: functions, valueFunctions: values, subjects: subjects)
     known = self.systems.mapValues { system in
       let ports = system.ports
       func named(_ kinds: SystemPort.Kind...) -> Set<String> {
         Set(ports.filter { kinds.contains($0.kind) }.map(\.name))
       }
       return KnownNames(
-        freeFunctions: functions, valueFunctions: values,
+        freeFunctions: functions, valueFunctions: values, subjects: subjects,
         system: SystemNames(
           inputs: named(.input, .event), outputs: named(.output), services: named(.service)))
     }

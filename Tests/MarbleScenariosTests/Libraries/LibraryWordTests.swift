@@ -77,7 +77,7 @@ import Testing
     ("switchMap(s) { s }", "'flatMapLatest' stands behind a stream: 's.flatMapLatest(…)'"),
     (
       "s.multicast(ReplaySubject(bufferSize: 1))",
-      "a row makes one: 'subject u = ReplaySubject(bufferSize: 2) -'"
+      "a statement of its own makes one: 'let u = ReplaySubject(bufferSize: 2)'"
     ),
   ])
   func `in the wrong position has a hint about the right one`(_ pipeline: String, _ hint: String) {

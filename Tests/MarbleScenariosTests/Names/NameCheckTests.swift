@@ -5,7 +5,7 @@ import Testing
 struct NameCheckTests {
   private static let known = KnownNames(
     freeFunctions: ["merge", "combineLatest", "cold", "just", "error"],
-    valueFunctions: ["isShort"])
+    valueFunctions: ["isShort"], subjects: ["PublishSubject"])
 
   private static let system = KnownNames(
     freeFunctions: ["merge"],
@@ -69,6 +69,43 @@ struct NameCheckTests {
       subs f("a") ^!
       subs f(_) none
       calls g none
+
+      hot a --a
+      let out = PublishSubject()
+      let b = merge(a, out)
+      feed out = b.map { a in a }
+      expect b -
+      subs out ^
+
+      cold a --a|
+      let out = PublishSubject()
+      let b = a.multicast(out)
+      connect b ^
+      expect b -
+
+      hot a --a
+      fn PublishSubject = { just($0) }
+      let out = PublishSubject(1)
+      let b = merge(a, out)
+      expect b -
+
+      hot a --a
+      let out = PublishSubject()
+          ^~~ nothing feeds the subject 'out'
+          hint: 'feed out = …' sends a pipeline's events into it; 'subject out = …' has a row for them
+      expect out -
+      expect a -
+
+      hot a --a
+      let out = PublishSubject()
+          ^~~ nothing uses the subject 'out'
+      feed out = a
+      feed a = a
+           ^ 'a' is a hot source and cannot be fed
+           hint: 'let a = PublishSubject()' makes a subject
+      feed nobody = a
+           ^~~~~~ unknown name 'nobody'
+      expect a -
 
       hot username --a
       expect usrname --a

@@ -66,6 +66,7 @@ struct OperatorScenario {
         note(row: text(row.diagram))
         visit(row.initializer)
       case .stream(let row): visit(row.pipeline)
+      case .feed(let row): visit(row.pipeline)
       case .function(let row): visit(row.closure.body)
       case .observe(let row):
         if let window = row.window, text(window).contains("!") { circumstances.insert(.disposed) }

@@ -23,7 +23,7 @@ struct StatementErrorTests {
     ^ a line begins with a statement, not with '-'
 
       .debounce(3t)
-      ^ a line that begins with '.' continues a 'let', and there is none above
+      ^ a line that begins with '.' continues a 'let' or a 'feed', and there is none above
 
     hot a --a--
     ^~~ 'hot' belongs to a scenario

@@ -42,6 +42,8 @@ struct StatementTests {
     ("subject s = PublishSubject() (ab)", "subject s PublishSubject() <(ab)>"),
     (#"fn isShort = { $0.count < 3 }"#, "fn isShort {1: ($0.count < 3)}"),
     ("let out = a.merge(with: b)", "let out a.merge(with: b)"),
+    ("feed page = pages.map { $0 + 1 }  // next", "feed page pages.map(*{1: ($0 + 1)})"),
+    ("feed feed = feed", "feed feed feed"),
     ("observe second = typed", "observe second typed open"),
     ("observe second = button.isEnabled  ^---!", "observe second button.isEnabled <^---!>"),
     ("observe second = typed  // later", "observe second typed open"),

@@ -6,6 +6,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case hot, cold, subject, connect
   case fn
   case `let`
+  case feed
   case observe, expect, subs, calls
 
   /// True if a statement of this kind may precede the first scenario.
@@ -35,8 +36,10 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// The reserved words of expressions.
   static let ofExpressions = ["true", "false", "nil", "in"]
 
-  /// True if `word` cannot be a name.
+  /// True if `word` cannot be a name. The first files of version 1 may have the name `feed`, because
+  /// the statement was added later.
   static func isReserved(_ word: String) -> Bool {
-    Keyword(rawValue: word) != nil || ofExpressions.contains(word)
+    if let keyword = Keyword(rawValue: word) { return keyword != .feed }
+    return ofExpressions.contains(word)
   }
 }

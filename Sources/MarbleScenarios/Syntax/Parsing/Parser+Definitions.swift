@@ -1,10 +1,16 @@
-// Definitions of the form NAME = …: `let`, `fn`, `observe` and `subject`.
+// Statements of the form NAME = …: `let`, `feed`, `fn`, `observe` and `subject`.
 
 extension Parser {
   mutating func stream(from start: Int) throws(SyntaxError) -> Statement {
     let name = try nameAndEquals(after: .let)
     let pipeline = try expression()
     return .stream(.init(name: name, pipeline: pipeline, range: range(from: start)))
+  }
+
+  mutating func feed(from start: Int) throws(SyntaxError) -> Statement {
+    let name = try nameAndEquals(after: .feed)
+    let pipeline = try expression()
+    return .feed(.init(name: name, pipeline: pipeline, range: range(from: start)))
   }
 
   mutating func function(from start: Int) throws(SyntaxError) -> Statement {

@@ -19,6 +19,7 @@ extension Parser {
       case .connect: try connect(from: start)
       case .fn: try function(from: start)
       case .let: try stream(from: start)
+      case .feed: try feed(from: start)
       case .observe: try observe(from: start)
       case .expect: try expect(from: start)
       case .subs: try subscriptions(from: start)

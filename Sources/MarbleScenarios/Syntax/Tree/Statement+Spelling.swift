@@ -30,6 +30,7 @@ extension Statement {
       return "fn \(definition.name.text) \(definition.closure.spelling)"
     case .stream(let definition):
       return "let \(definition.name.text) \(definition.pipeline.spelling)"
+    case .feed(let row): return "feed \(row.name.text) \(row.pipeline.spelling)"
     case .observe(let row):
       return "observe \(row.name.text) \(row.stream.text) \(show(row.window))"
     case .expect(let row):

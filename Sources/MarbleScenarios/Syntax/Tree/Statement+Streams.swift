@@ -15,6 +15,13 @@ extension Statement {
     package let range: SourceRange
   }
 
+  /// `feed NAME = PIPELINE`: sends what the pipeline emits into the subject NAME.
+  package struct Feed: Sendable {
+    package let name: Name
+    package let pipeline: Expression
+    package let range: SourceRange
+  }
+
   /// `observe NAME = STREAM  ^---!`: one more observer of a named stream.
   package struct Observe: Sendable {
     package let name: Name
@@ -22,5 +29,17 @@ extension Statement {
     /// The window of its subscription. Nil means from zero on.
     package let window: SourceRange?
     package let range: SourceRange
+  }
+}
+
+extension Statement.Stream {
+  /// The call that makes a subject, if it is the whole pipeline: `let page = PublishSubject()`.
+  ///
+  /// - Parameter subjects: The functions that make subjects.
+  func subjectCall(among subjects: Set<String>) -> Call? {
+    guard case .call(let call) = pipeline.node, call.receiver == nil,
+      subjects.contains(call.function.text)
+    else { return nil }
+    return call
   }
 }

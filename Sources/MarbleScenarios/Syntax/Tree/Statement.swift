@@ -16,6 +16,7 @@ package enum Statement: Sendable {
 
   case function(Function)
   case stream(Stream)
+  case feed(Feed)
   case observe(Observe)
 
   case expect(Expect)
@@ -39,6 +40,7 @@ extension Statement {
     case .connect(let statement): statement.range
     case .function(let statement): statement.range
     case .stream(let statement): statement.range
+    case .feed(let statement): statement.range
     case .observe(let statement): statement.range
     case .expect(let statement): statement.range
     case .subscriptions(let statement): statement.range

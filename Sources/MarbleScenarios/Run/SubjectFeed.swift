@@ -1,0 +1,124 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// A `feed` row in a run. It subscribes to a pipeline at time zero, behind the observers, and sends
+/// into a subject what the pipeline emits.
+///
+/// An error and a completion end a subject. A relay ignores a completion, and an error fails the
+/// scenario, as it stops a debug build of a program that binds a stream to a relay.
+final class SubjectFeed {
+  let row: Statement.Feed
+  /// The names through which the subject feeds itself. Empty if it does not.
+  let loop: [String]
+  /// The stage that it subscribed to, in a traced run.
+  private(set) var stage: StageRecord?
+  private(set) var fault: RunFault?
+  /// The number of values that it has sent.
+  private(set) var count = 0
+  private let pipeline: Pipeline
+  private let subject: SubjectSource
+  private let failures: FailureSink
+  private let depth: FeedDepth
+  private let makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run
+  private var subscription: StreamSubscription?
+  private var isStopped = false
+
+  /// - Parameters:
+  ///   - depth: The stages of all feeds that are sending at the moment.
+  ///   - makeRun: Makes the run in which the pipeline is subscribed, see
+  ///     ``ScenarioRun/run(of:_:)``.
+  init(
+    _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource, failures: FailureSink,
+    depth: FeedDepth, loop: [String],
+    in makeRun: @escaping (SourceRange, @escaping (StageRecord) -> Void) -> Run
+  ) {
+    self.row = row
+    self.pipeline = pipeline
+    self.subject = subject
+    self.failures = failures
+    self.depth = depth
+    self.loop = loop
+    self.makeRun = makeRun
+  }
+
+  /// From time zero to the end of the pipeline.
+  var window: RunWindow {
+    RunWindow(SubscriptionWindow(), begin: { self.begin() }, stop: { self.stop() })
+  }
+
+  private func begin() {
+    guard !isStopped else { return }
+    let run = makeRun(row.name.range) { [unowned self] in stage = $0 }
+    let subscription = StreamSubscription(run: run)
+    self.subscription = subscription
+    let observer = Observer<Value>(
+      next: { [unowned self] value in if subscription.isLive { send(value) } },
+      failed: { [unowned self] error in
+        if subscription.stop() { fail(error) }
+        subscription.dispose()
+      },
+      done: { [unowned self] in
+        if subscription.stop() { subject.onCompleted() }
+        subscription.dispose()
+      })
+    pipeline.stream.subscribe(observer, in: subscription)
+  }
+
+  private func stop() {
+    isStopped = true
+    subscription?.dispose()
+  }
+
+  private func send(_ value: Value) {
+    count += 1
+    let height = pipeline.height + 1
+    guard depth.stages + height <= EvaluationLimits.height else {
+      return subject.stop(failure(.tooManyStages, depth: depth.sends))
+    }
+    depth.enter(height)
+    subject.send(value) { failure(.feedsItself($0), depth: $0) }
+    depth.leave(height)
+  }
+
+  /// The failure of a loop, or another one if the events do not come from this subject.
+  private func failure(_ other: EvaluationFailure.Fact, depth: Int) -> EvaluationFailure {
+    EvaluationFailure(loop.isEmpty ? other : .feedLoop(loop, depth: depth), row.name.range)
+  }
+
+  private func fail(_ error: any Error) {
+    guard subject.isRelay else { return subject.onError(error) }
+    // The failure of a closure is reported at the closure.
+    if error is EvaluationFailure { return }
+    fault = .relayFailed(
+      row.name.text, Value(of: error), at: subject.now, place: row.name.range)
+  }
+}
+
+/// The feeds that are sending at the moment, one inside the other. Their stages take stack space.
+final class FeedDepth {
+  private(set) var stages = 0
+  private(set) var sends = 0
+
+  func enter(_ height: Int) {
+    stages += height
+    sends += 1
+  }
+
+  func leave(_ height: Int) {
+    stages -= height
+    sends -= 1
+  }
+}
+
+extension [SubjectFeed] {
+  /// The number of values from which on a feed counts as the cause of an endless run.
+  private static var endlessCount: Int { 1_000 }
+
+  /// The fault of an endless run that a loop of a feed causes. Nil if no feed causes it.
+  func endlessLoop(_ error: RunawayError) -> RunFault? {
+    let looping = filter { !$0.loop.isEmpty && $0.count >= Self.endlessCount }
+    guard let feed = looping.max(by: { $0.count < $1.count }) else { return nil }
+    return .endlessFeed(feed.loop, error, place: feed.row.name.range)
+  }
+}

@@ -1,0 +1,149 @@
+import MarbleDiagrams
+import MarbleStreams
+import Testing
+
+@testable import MarbleScenarios
+
+/// `feed` statements: their limits, and their place in reports, explanations and pictures.
+@Suite struct FeedTests {
+  private static func suite(_ text: String) -> ScenarioSuite {
+    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+  }
+
+  private static func messages(_ text: String, systems: [SystemDefinition] = []) -> [String] {
+    suite(text).run(systems: systems).scenarios[0].failures.map(\.message)
+  }
+
+  /// A chain of subjects, each of which feeds the next one through some stages.
+  private static func chain(of count: Int, stages: Int) -> String {
+    let stage = String(repeating: ".map { $0 }", count: stages)
+    let links = (1...count).map { index in
+      """
+        let s\(index) = PublishRelay()
+        feed s\(index) = s\(index - 1)\(stage)
+      """
+    }
+    return
+      "scenario A chain\n  hot s0  -1\n\(links.joined(separator: "\n"))\n  expect s\(count)  -1"
+  }
+
+  @Test func `a chain of feeds has at most as many stages as a chain of operators`() {
+    #expect(Self.messages(Self.chain(of: 40, stages: 23)) == [])
+    #expect(
+      Self.messages(Self.chain(of: 50, stages: 23)) == [
+        "this pipeline has more than 1000 stages"
+      ])
+  }
+
+  @Test func `a loop with many stages ends before the stack does`() {
+    let stages = String(repeating: ".map { $0 }", count: 100)
+    let text = """
+      scenario A loop
+        hot s  -1
+        let out = PublishRelay()
+        let first = merge(s, out)\(stages)
+        let second = first\(stages)
+        feed out = second\(stages)
+        expect out  -1
+      """
+    #expect(
+      Self.messages(text) == [
+        "this feed is an endless loop, 3 levels deep: out → first → second → out"
+      ])
+  }
+
+  @Test func `a loop that doubles its events ends too`() {
+    let text = """
+      scenario A loop
+        hot s  -1
+        let out = PublishRelay()
+        feed out = merge(s, out, out)
+        feed out = out.observe(on: .main)
+        expect out  -1
+      """
+    #expect(
+      Self.messages(text) == ["this feed is an endless loop, 32 levels deep: out → out"])
+  }
+
+  @Test func `an output of a system can be fed into a subject`() {
+    let system = SystemDefinition("Echo") { stage in
+      let typed = stage.input("typed", initial: 0)
+      stage.output("echo", typed.map { $0 * 2 })
+    }
+    let text = """
+      scenario A system
+        system Echo
+        hot typed     -1-2
+        let latest  = ReplaySubject(bufferSize: 1)
+        feed latest = echo
+        observe late = latest  ----^
+        expect late   ----4
+        expect latest 02-4
+      """
+    #expect(Self.messages(text.replacing("02-4", with: "024"), systems: [system]) != [])
+    #expect(Self.messages(text.replacing("02-4", with: "02-4"), systems: [system]) == [])
+  }
+
+  private static let page = """
+    tick 100ms
+    scenario Pages
+      hot opened    -1
+      cold load(1)  -1|
+      cold load(2)  -2|
+      let next    = PublishRelay()
+      let pages   = merge(opened, next).flatMap { load($0) }.share()
+      feed next   = pages.filter { $0 < 2 }.map { $0 + 1 }
+      expect pages  --12
+      subs next     ^
+    """
+
+  @Test func `the report has the subscriptions of a subject without a row`() {
+    let report = Self.suite(Self.page).run().scenarios[0]
+    #expect(report.failures.map(\.message) == [])
+    #expect(report.subscriptions.last?.name == "next")
+    #expect(report.subscriptions.last?.actual == report.subscriptions.last?.expected)
+    #expect(report.subscriptions.last?.actual.count == 1)
+  }
+
+  @Test func `a failure shows what was fed into a subject`() {
+    let text = Self.page.replacing("--12", with: "--1-2")
+    let failure = Self.suite(text).run().scenarios[0].failures[0]
+    #expect(failure.details.contains { $0 == "next          --2--" }, "\(failure.details)")
+  }
+
+  @Test func `a feed is explained`() throws {
+    let scenario = try #require(Self.suite(Self.page).explain().first?.scenarios.first)
+    #expect(scenario.parts.map(\.name) == ["pages", "feed next"])
+    let lines = try #require(scenario.parts.last).explanation.text()
+    #expect(lines.contains { $0 == ".map { $0 + 1 }     --2-" }, "\(lines)")
+    #expect(
+      lines.contains("  300ms  .filter { $0 < 2 } dropped 2: it was refused"), "\(lines)")
+  }
+
+  @Test func `a feed is drawn`() throws {
+    let chart = try #require(Self.suite(Self.page).draw().first?.chart)
+    #expect(
+      chart.lines().joined(separator: "\n") == """
+                      0 2 4
+        opened        -1---
+        next          --2--
+                      next = PublishRelay()
+                      pages = merge(opened, next).flatMap { load($0) }.share()
+        load(1)       -^1|
+        load(2)       --^2|
+        pages         --12-
+                      feed next = pages.filter { $0 < 2 }.map { $0 + 1 }
+        subs next     ^----
+        """)
+  }
+
+  @Test func `a function of the scenario may have the name of a subject`() {
+    let text = """
+      scenario A name
+        fn PublishSubject = { just($0) }
+        let out = PublishSubject(1)
+        expect out  (1|)
+      """
+    #expect(Self.messages(text) == [])
+  }
+}
