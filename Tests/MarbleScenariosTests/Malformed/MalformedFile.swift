@@ -120,7 +120,7 @@ extension MalformedFile {
   private func findings(of plan: Plan, _ failures: [Failure]) -> [Finding] {
     var plan = plan
     plan.effortLimit = EvaluationLimits.effort / 5
-    plan.stepLimit = EvaluationLimits.steps / 20
+    plan.stepLimit = EvaluationLimits.steps / 5
     let run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()
