@@ -31,7 +31,9 @@ let package = Package(
     .target(
       name: "MarbleCommand", dependencies: ["MarbleScenarios"],
       exclude: ["Decisions", "Reports/JSON.md"]),
-    .target(name: "MarbleTesting", dependencies: ["MarbleTestKit", "MarbleScenarios"]),
+    .target(
+      name: "MarbleTesting",
+      dependencies: ["MarbleDiagrams", "MarbleScenarios", "MarbleStreams", "MarbleTestKit"]),
     .target(
       name: "FormSystems", dependencies: ["MarbleCombine", "MarbleStreams"],
       exclude: ["BEHAVIOURS.md"]),

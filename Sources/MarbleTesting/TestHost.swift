@@ -1,4 +1,5 @@
 import Foundation
+import MarbleTestKit
 
 #if canImport(Testing)
   import Testing
@@ -69,5 +70,28 @@ public enum TestHost: Hashable, Sendable {
     case .none:
       fatalError("\(filePath):\(line):\(column): \(message)\n(no test is running)")
     }
+  }
+
+  /// Records a failure of the running test at a location that may be unknown.
+  ///
+  /// - Parameters:
+  ///   - message: The failure. Its lines and spaces are kept.
+  ///   - location: The location. Without one, Swift Testing reports the failure at the test itself,
+  ///     and XCTest at a line of this library.
+  /// - Precondition: A test is running, as for
+  ///   ``record(_:fileID:filePath:line:column:)``.
+  public static func record(_ message: String, at location: BenchLocation?) {
+    if let location {
+      return record(
+        message, fileID: location.fileID, filePath: location.filePath, line: location.line,
+        column: location.column)
+    }
+    #if canImport(Testing)
+      if current == .swiftTesting, let test = Test.current {
+        Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+        return
+      }
+    #endif
+    record(message)
   }
 }

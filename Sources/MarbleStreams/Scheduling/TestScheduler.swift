@@ -2,8 +2,8 @@
 /// waiting.
 ///
 /// Time starts at `Instant.zero`. Work is ordered by its instant and, within one instant, by the
-/// order in which it was scheduled (R6). No delay is added to any work (R8). The same program gives
-/// the same order in every run.
+/// order in which it was scheduled (R6). No delay is added to any work (R8), unless the scheduler
+/// is made with RxTest's initialiser. The same program gives the same order in every run.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -22,14 +22,30 @@ public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var arbiter: (any OrderArbiter)?
   /// The jobs of tasks, if the scheduler runs tasks.
   @exclusivity(unchecked) package var readyWork: (any ReadyWork)?
+  /// The unit of the whole numbers that are times in RxTest.
+  package let timeUnit: Nanoseconds
+  /// The delay of work that is due now or earlier (R8).
+  private let processingDelay: Nanoseconds
 
   /// Makes a scheduler whose time is zero.
   ///
   /// - Parameter actionLimit: How much work one run or advance may do beyond the work that was
   ///   pending when it started. Beyond this limit it ends with a ``RunawayError``.
-  public init(actionLimit: Int = 1_000_000) {
+  public convenience init(actionLimit: Int = 1_000_000) {
+    self.init(
+      startingAt: .zero, timeUnit: Nanoseconds(count: 1_000_000_000), processingDelay: .zero,
+      actionLimit: actionLimit)
+  }
+
+  /// Makes a scheduler with the settings that RxTest's initialiser has.
+  package init(
+    startingAt start: Instant, timeUnit: Nanoseconds, processingDelay: Nanoseconds, actionLimit: Int
+  ) {
     precondition(actionLimit > 0, "the action limit must be greater than zero")
     guardian = RunawayGuard(limit: actionLimit)
+    elapsed = start
+    self.timeUnit = timeUnit
+    self.processingDelay = processingDelay
   }
 
   /// The current virtual instant.
@@ -48,7 +64,14 @@ public final class TestScheduler: SchedulerType {
   /// Schedules work. A past instant counts as now.
   @discardableResult
   public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
-    wheel.insert(work, due: due < elapsed ? elapsed : due)
+    wheel.insert(work, due: due <= elapsed ? elapsed.advanced(by: processingDelay) : due)
+  }
+
+  /// Schedules work whose instant the test has chosen, so that no processing delay is added. A past
+  /// instant counts as now.
+  @discardableResult
+  package func scheduleExactly(at due: Instant, _ work: consuming Work) -> Ticket {
+    wheel.insert(work, due: max(due, elapsed))
   }
 
   /// Removes work from the queue and releases it, in constant time.

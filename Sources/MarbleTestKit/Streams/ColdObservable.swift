@@ -60,7 +60,7 @@ final class ColdPlayer: WorkTarget {
     tickets.reserveCapacity(count)
     for index in 0..<count {
       let due = time(index).shifted(by: start)
-      tickets.append(scheduler.schedule(at: due, .fire(self, Int32(index))))
+      tickets.append(scheduler.scheduleExactly(at: due, .fire(self, Int32(index))))
     }
     subscription.hold(self)
   }

@@ -96,7 +96,7 @@ public final class HotPlayer: WorkTarget {
       if due < now {
         play(index)
       } else {
-        scheduler.schedule(at: due, .fire(self, Int32(index)))
+        scheduler.scheduleExactly(at: due, .fire(self, Int32(index)))
       }
     }
   }

@@ -6,34 +6,34 @@ public final class SubscriptionLog {
   /// All subscriptions so far.
   public private(set) var windows: [SubscriptionWindow]
 
-  private let scheduler: (any SchedulerType)?
+  package let scheduler: any SchedulerType
+  /// The place in a test that made the source, if it is known.
+  package let location: BenchLocation?
   /// True when nothing more is recorded, because the run is over.
   package var isClosed = false
 
   /// Makes a log that reads this scheduler's clock.
-  public init(scheduler: any SchedulerType) {
+  public convenience init(scheduler: any SchedulerType) {
+    self.init(scheduler: scheduler, of: nil)
+  }
+
+  /// Makes a log of a source that a test makes at a place.
+  package init(scheduler: any SchedulerType, of location: BenchLocation?) {
     windows = []
     self.scheduler = scheduler
+    self.location = location
   }
-
-  /// Makes a complete log.
-  init(windows: [SubscriptionWindow]) {
-    self.windows = windows
-    scheduler = nil
-  }
-
-  private var now: Instant { scheduler?.now ?? .zero }
 
   /// Records a subscription that begins now, and its end when it ends.
   public func note(_ subscription: StreamSubscription) {
     guard !isClosed else { return }
-    windows.append(SubscriptionWindow(subscribed: now, disposed: nil))
+    windows.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
     subscription.hold(Entry(self, windows.count - 1))
   }
 
   /// Notes the end of a subscription.
   fileprivate func close(_ index: Int) {
-    if !isClosed { windows[index].disposed = now }
+    if !isClosed { windows[index].disposed = scheduler.now }
   }
 
   /// The subscription gives this resource back when it ends, in whatever way.

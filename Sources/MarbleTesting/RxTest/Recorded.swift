@@ -1,0 +1,84 @@
+import MarbleEvents
+
+/// A value and its virtual time, as in RxTest.
+public struct Recorded<Value> {
+  /// The virtual time, in the unit of the scheduler.
+  public let time: TestTime
+  /// The recorded value.
+  public let value: Value
+
+  /// Makes a record.
+  ///
+  /// - Parameters:
+  ///   - time: The virtual time.
+  ///   - value: The value.
+  public init(time: TestTime, value: Value) {
+    self.time = time
+    self.value = value
+  }
+}
+
+extension Recorded: Equatable where Value: Equatable {}
+extension Recorded: Sendable where Value: Sendable {}
+
+extension Recorded {
+  /// A value at a time.
+  ///
+  /// - Parameters:
+  ///   - time: The virtual time.
+  ///   - element: The value.
+  /// - Returns: The recorded event.
+  public static func next<Element>(
+    _ time: TestTime, _ element: Element
+  ) -> Recorded<Event<Element>> where Value == Event<Element> {
+    Recorded(time: time, value: .next(element))
+  }
+
+  /// A completion at a time.
+  ///
+  /// - Parameters:
+  ///   - time: The virtual time.
+  ///   - type: The type of the stream's values.
+  /// - Returns: The recorded event.
+  public static func completed<Element>(
+    _ time: TestTime, _ type: Element.Type = Element.self
+  ) -> Recorded<Event<Element>> where Value == Event<Element> {
+    Recorded(time: time, value: .completed)
+  }
+
+  /// An error at a time.
+  ///
+  /// - Parameters:
+  ///   - time: The virtual time.
+  ///   - error: The error.
+  ///   - type: The type of the stream's values.
+  /// - Returns: The recorded event.
+  public static func error<Element>(
+    _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
+  ) -> Recorded<Event<Element>> where Value == Event<Element> {
+    Recorded(time: time, value: .error(error))
+  }
+}
+
+extension Recorded: CustomDebugStringConvertible {
+  /// The value and its time as RxTest prints them: `next(a) @ 210`, `completed @ 300`.
+  public var debugDescription: String {
+    let text = (value as? any RxTestPrintable)?.rxTestText ?? "\(value)"
+    return "\(text) @ \(time)"
+  }
+}
+
+/// A value that RxTest prints in its own way.
+private protocol RxTestPrintable {
+  var rxTestText: String { get }
+}
+
+extension StreamEvent: RxTestPrintable {
+  fileprivate var rxTestText: String {
+    switch self {
+    case .next(let element): "next(\(element))"
+    case .error(let error): "error(\(error))"
+    case .completed: "completed"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import MarbleStreams
+
+// RxTest's functions that run the time. They do not throw, as in RxTest: work that goes on for ever
+// stops at the limit of actions, and the running test fails.
+extension TestScheduler {
+  /// Runs until no work is pending.
+  ///
+  /// If work keeps scheduling work, it stops after the limit of actions, and the running test
+  /// fails.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func start(
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    recordingRunaway(
+      at: BenchLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    ) { () throws(RunawayError) in try run() }
+  }
+
+  /// Runs the work that is due up to and at a time. Afterwards that time is the current one. A past
+  /// time runs the work that is due now.
+  ///
+  /// If work keeps scheduling work, it stops after the limit of actions, and the running test
+  /// fails.
+  ///
+  /// - Parameters:
+  ///   - time: The time to advance to.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func advanceTo(
+    _ time: TestTime, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let end = max(now, instant(of: time))
+    recordingRunaway(
+      at: BenchLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    ) { () throws(RunawayError) in try advance(to: end) }
+  }
+
+  /// Runs a closure at a virtual time, exactly. A past time counts as now.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - action: The closure.
+  public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
+    scheduleExactly(at: instant(of: time), .run(action))
+  }
+
+  /// Creates a stream, subscribes to it and disposes it, each at its virtual time, and runs until
+  /// no work is pending.
+  ///
+  /// If work keeps scheduling work, it stops after the limit of actions, and the running test
+  /// fails.
+  ///
+  /// - Parameters:
+  ///   - created: The time at which `create` is called.
+  ///   - subscribed: The time of the subscription.
+  ///   - disposed: The time at which the subscription is disposed.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - create: Makes the stream.
+  /// - Returns: An observer that has recorded the events of the stream.
+  public func start<Element>(
+    created: TestTime = 100, subscribed: TestTime = 200, disposed: TestTime = 1_000,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, create: @escaping () -> Observable<Element>
+  ) -> TestableObserver<Element> {
+    let observer = createObserver(
+      Element.self, fileID: fileID, filePath: filePath, line: line, column: column)
+    var stream: Observable<Element>?
+    var subscription: (any Disposable)?
+    scheduleAt(created) { stream = create() }
+    scheduleAt(subscribed) { subscription = stream?.subscribe(observer) }
+    scheduleAt(disposed) { subscription?.dispose() }
+    start(fileID: fileID, filePath: filePath, line: line, column: column)
+    return observer
+  }
+
+  private func recordingRunaway(
+    at location: BenchLocation, _ body: () throws(RunawayError) -> Void
+  ) {
+    do {
+      try body()
+    } catch {
+      TestHost.record("\(error)", at: location)
+    }
+  }
+}
