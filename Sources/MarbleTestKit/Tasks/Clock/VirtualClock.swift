@@ -27,6 +27,9 @@ public final class VirtualClock: Clock, TaskExecutor {
   /// The current virtual instant. It may be read on any thread.
   public var now: Instant { requests.now }
 
+  /// How many tasks sleep on the clock.
+  package var sleeperCount: Int { requests.sleeperCount }
+
   /// A nanosecond: virtual time has no jitter.
   public var minimumResolution: Duration { .nanoseconds(1) }
 

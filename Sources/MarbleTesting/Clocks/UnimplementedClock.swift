@@ -1,0 +1,66 @@
+import MarbleEvents
+import MarbleTestKit
+
+/// A clock that fails the running test when it is used: the `UnimplementedClock` of Point-Free's
+/// swift-clocks. A test passes it to code that must not depend on the time.
+public final class UnimplementedClock: Clock, Sendable {
+  /// The name of the clock in failures.
+  public let name: String
+  private let location: BenchLocation?
+
+  /// Makes a clock. Its failures are recorded at the line that makes it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the clock in failures.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init(
+    name: String = "Clock", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    self.name = name
+    location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  fileprivate init(at location: BenchLocation?) {
+    name = "Clock"
+    self.location = location
+  }
+
+  /// Zero. Reading it fails the running test.
+  public var now: Instant {
+    fail("now")
+    return .zero
+  }
+
+  /// A nanosecond. Reading it fails the running test.
+  public var minimumResolution: Duration {
+    fail("minimumResolution")
+    return .nanoseconds(1)
+  }
+
+  /// Fails the running test, and returns at once.
+  ///
+  /// - Parameters:
+  ///   - deadline: Ignored.
+  ///   - tolerance: Ignored.
+  /// - Throws: `CancellationError` if the task is cancelled before.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    fail("sleep")
+    try Task.checkCancellation()
+  }
+
+  private func fail(_ member: String) {
+    TestHost.record(
+      "'\(name).\(member)' was used, but this test gives the code no clock", at: location)
+  }
+}
+
+extension Clock where Self == UnimplementedClock {
+  /// A new clock that fails the running test when it is used. In Swift Testing its failures are
+  /// recorded at the test, in XCTest at a line of this library. `UnimplementedClock()` records them
+  /// at its own line.
+  public static var unimplemented: UnimplementedClock { UnimplementedClock(at: nil) }
+}

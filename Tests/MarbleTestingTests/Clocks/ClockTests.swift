@@ -1,0 +1,111 @@
+import MarbleTesting
+import Testing
+
+@Suite struct `A clock with Point-Free's name` {
+  @Test @MainActor func `is advanced by the test, and every task runs`() async throws {
+    let clock = TestClock()
+    let model = TickModel(clock: clock)
+    model.start()
+    await clock.advance(by: .seconds(3))
+    #expect(model.ticks == 3)
+    await clock.advance(to: .zero.advanced(by: .milliseconds(4_999)))
+    #expect(model.ticks == 4)
+    await clock.advance(by: .milliseconds(1))
+    #expect(model.ticks == 5)
+    await clock.advance(to: .zero)
+    #expect(clock.now == .zero.advanced(by: .seconds(5)))
+    let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(error?.description == "a task sleeps on the clock")
+    model.stop()
+    try await clock.checkSuspension()
+  }
+
+  @Test func `runs until no task sleeps, in the order of the deadlines`() async throws {
+    let clock = TestClock(now: .zero.advanced(by: .seconds(10)))
+    let (names, emit) = AsyncStream<String>.makeStream()
+    for (name, delay) in [("b", 2), ("a", 1), ("c", 3)] {
+      Task {
+        try await clock.sleep(for: .seconds(delay))
+        emit.yield("\(name)@\(clock.now.nanoseconds / 1_000_000_000)")
+      }
+    }
+    await clock.run()
+    emit.finish()
+    #expect(await names.reduce(into: []) { $0.append($1) } == ["a@11", "b@12", "c@13"])
+    try await clock.checkSuspension()
+  }
+
+  @Test func `fails the test if a task sleeps without end`() async {
+    let clock = TestClock(actionLimit: 100)
+    let loop = Task { while true { try await clock.sleep(for: .seconds(1)) } }
+    await withKnownIssue {
+      await clock.run()
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix("it was still rescheduling") ?? false
+    }
+    loop.cancel()
+  }
+
+  @Test func `returns at once if it is immediate`() async throws {
+    let clock = ImmediateClock()
+    try await clock.sleep(for: .seconds(60))
+    try await clock.sleep(until: .zero.advanced(by: .seconds(5)))
+    #expect(clock.now == .zero.advanced(by: .seconds(60)))
+    #expect(try await greeting(on: .immediate) == "hello")
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+  }
+
+  @Test func `fails the test if it is unimplemented`() async throws {
+    let clock = UnimplementedClock(name: "timeout")
+    try await withKnownIssue {
+      try await clock.sleep(until: .zero)
+    } matching: {
+      $0.comments.map(\.rawValue)
+        == ["'timeout.sleep' was used, but this test gives the code no clock"]
+        && $0.sourceLocation?.fileID == #fileID
+    }
+    try await withKnownIssue {
+      _ = try await greeting(on: .unimplemented)
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix("'Clock.") ?? false
+        && $0.sourceLocation?.fileID == #fileID
+    }
+  }
+
+  @Test func `runs on a bench too, where nothing waits`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100))
+    bench.expect("(x|)") { emit in
+      emit(try await greeting(on: ImmediateClock()) == "hello" ? "x" : "y")
+    }
+    try bench.run()
+  }
+}
+
+private func greeting(on clock: some Clock<Duration>) async throws -> String {
+  try await clock.sleep(for: .seconds(5))
+  return "hello"
+}
+
+@MainActor private final class TickModel {
+  private(set) var ticks = 0
+  private var task: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  func start() {
+    task = Task {
+      while (try? await clock.sleep(for: .seconds(1))) != nil { ticks += 1 }
+    }
+  }
+
+  func stop() {
+    task?.cancel()
+  }
+}
