@@ -131,7 +131,7 @@ extension MarbleBench {
     }
   }
 
-  private func expect<Element: Equatable>(
+  func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ text: String, _ looseness: Looseness,
     keys: [Character: Element], _ predicates: [Character: (Element) -> Bool],
     _ error: (any Error)?, _ location: BenchLocation, _ meaning: (Symbol) -> Element?

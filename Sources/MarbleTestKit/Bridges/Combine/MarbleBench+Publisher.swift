@@ -1,15 +1,20 @@
 #if canImport(Combine) || MARBLES_OPENCOMBINE
   #if canImport(Combine)
     import Combine
+    import enum MarbleDiagrams.Looseness
   #else
     import OpenCombine
+    import enum MarbleTesting.Looseness
     import class MarbleTesting.MarbleBench
+    import class MarbleTesting.Recorder
     import protocol MarbleTesting.DiagramElement
   #endif
 
+  // Rows of a publisher, with the arguments that rows of a stream have.
+
   extension MarbleBench {
-    /// Expects that a publisher emits exactly the events of a diagram. The bench subscribes at time
-    /// zero, with unlimited demand.
+    /// Expects that a publisher emits the events of a diagram. The bench subscribes at time zero,
+    /// with unlimited demand.
     ///
     /// ```swift
     /// let username = bench.hot("a-b-c-----------|").publisher
@@ -17,30 +22,89 @@
     /// ```
     ///
     /// - Parameters:
+    ///   - publisher: The publisher under test.
     ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at
     ///     one instant in either order.
+    ///   - looseness: The freedom of the expected instants.
+    ///   - matching: The predicate of each key that stands for no value.
     ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
     ///     compared by their printed form.
+    ///   - fileID: The file of the call, as `#fileID`.
+    ///   - filePath: The path of the file of the call.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
     public func expect<Stream: Publisher>(
-      _ publisher: Stream, _ diagram: String, error: (any Error)? = nil,
+      _ publisher: Stream, _ diagram: String, _ looseness: Looseness = .exact,
+      matching: [Character: (Stream.Output) -> Bool] = [:], error: (any Error)? = nil,
       fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
       column: Int = #column
     ) where Stream.Output: DiagramElement & Equatable {
       expect(
-        publisher.asObservable(), diagram, error: error, fileID: fileID, filePath: filePath,
-        line: line, column: column)
+        publisher.asObservable(), diagram, looseness, matching: matching, error: error,
+        fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Expects that a publisher emits exactly the events of a diagram whose keys stand for these
-    /// values.
+    /// Expects that a publisher emits the events of a diagram whose keys stand for these values.
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher under test.
+    ///   - diagram: The expected events.
+    ///   - looseness: The freedom of the expected instants.
+    ///   - values: The values of the keys of the diagram.
+    ///   - matching: The predicate of each key that stands for no value.
+    ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+    ///   - fileID: The file of the call, as `#fileID`.
+    ///   - filePath: The path of the file of the call.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
     public func expect<Stream: Publisher>(
-      _ publisher: Stream, _ diagram: String, values: [Character: Stream.Output],
+      _ publisher: Stream, _ diagram: String, _ looseness: Looseness = .exact,
+      values: [Character: Stream.Output], matching: [Character: (Stream.Output) -> Bool] = [:],
       error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
       line: Int = #line, column: Int = #column
     ) where Stream.Output: Equatable {
       expect(
-        publisher.asObservable(), diagram, values: values, error: error, fileID: fileID,
-        filePath: filePath, line: line, column: column)
+        publisher.asObservable(), diagram, looseness, values: values, matching: matching,
+        error: error, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Expects that a publisher emits nothing in a window, `--^----!`: no value and no end from the
+    /// `^` up to, but not including, the `!`. The bench subscribes at time zero.
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher under test.
+    ///   - window: Without a `!` the window lasts to the end of the run. By default it is the whole
+    ///     run.
+    ///   - fileID: The file of the call, as `#fileID`.
+    ///   - filePath: The path of the file of the call.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    public func expectNothing<Stream: Publisher>(
+      _ publisher: Stream, _ window: String = "^", fileID: String = #fileID,
+      filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+      expectNothing(
+        publisher.asObservable(), window, fileID: fileID, filePath: filePath, line: line,
+        column: column)
+    }
+
+    /// Records the events of a publisher within a window, `---^----!`, without expecting anything.
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher.
+    ///   - window: The bench subscribes at the `^` and cancels at the `!`.
+    ///   - fileID: The file of the call, as `#fileID`.
+    ///   - filePath: The path of the file of the call.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The recorder of the events.
+    public func observe<Stream: Publisher>(
+      _ publisher: Stream, _ window: String = "^", fileID: String = #fileID,
+      filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) -> Recorder<Stream.Output> {
+      observe(
+        publisher.asObservable(), window, fileID: fileID, filePath: filePath, line: line,
+        column: column)
     }
   }
 #endif

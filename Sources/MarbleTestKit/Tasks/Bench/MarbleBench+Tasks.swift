@@ -82,13 +82,10 @@ extension MarbleBench {
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, of elements: @escaping () -> Elements
   ) where Elements.Element: DiagramElement & Equatable & Sendable {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stream = stream(name, at: location) { emit in
-      for try await element in elements() { emit(element) }
-    }
     expect(
-      stream, diagram, [Character: Elements.Element](), error, location, Elements.Element.standard)
-    tellTask(at: location)
+      elements, diagram, .exact, keys: [:], [:], error, name,
+      BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      Elements.Element.standard)
   }
 
   /// Expects that an async sequence gives exactly the elements of a diagram whose keys stand for
@@ -98,12 +95,10 @@ extension MarbleBench {
     name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
   ) where Elements.Element: Equatable & Sendable {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stream = stream(name, at: location) { emit in
-      for try await element in elements() { emit(element) }
-    }
-    expect(stream, diagram, values, error, location, values.meaning)
-    tellTask(at: location)
+    expect(
+      elements, diagram, .exact, keys: values, [:], error, name,
+      BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      values.meaning)
   }
 
   /// Starts a task at time zero that must end before the run does.
@@ -169,7 +164,7 @@ extension MarbleBench {
     return try scheduler.runningTasks(body)
   }
 
-  private func stream<Element: Sendable>(
+  func stream<Element: Sendable>(
     _ name: String, at location: BenchLocation,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) -> Observable<Element> {
@@ -182,7 +177,7 @@ extension MarbleBench {
   }
 
   /// Adds what is known about the task of a row to the failures of the row.
-  private func tellTask(at location: BenchLocation) {
+  func tellTask(at location: BenchLocation) {
     addDetails(at: location) { [tasks] in
       guard let task = tasks.latestTask(at: location), !task.hasEnded else { return [] }
       return ["\(tasks.state(of: task).line); it waits"]

@@ -14,6 +14,21 @@ import Testing
     #expect(failures?.failures.first?.message == "every event of 'stream' came 1 tick late")
   }
 
+  @Test func `rows of publishers take the arguments of rows of streams`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let numbers = bench.hot("-1--2-7|", of: Int.self).publisher
+    bench.expect(numbers, "127|", .inOrder)
+    bench.expect(numbers, "721|", .anyOrder)
+    bench.expect(numbers, "--1-2--(7|)", .within(.milliseconds(100)))
+    bench.expect(numbers, "-1--2-p|", matching: ["p": { $0 > 3 }])
+    bench.expect(numbers, "abc|", .inOrder, values: ["a": 1, "b": 2, "c": 7])
+    bench.expect(numbers, "-a--p-p|", values: ["a": 1], matching: ["p": { $0 > 1 }])
+    bench.expectNothing(numbers, "--^-!")
+    let seen = bench.observe(numbers, "--^-------!")
+    try bench.run()
+    #expect(seen.events.compactMap(\.event.element) == [2, 7])
+  }
+
   @Test func `values without demand are buffered, the end too`() {
     let picky = ManualDemandSubscriber()
     Observable.of("a", "b", "c").publisher.subscribe(picky)
