@@ -30,6 +30,25 @@ let package = Package(
         .product(name: "MarbleTesting", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
+    // The same for the schedulers with the names of combine-schedulers.
+    .target(
+      name: "CombineSchedulersBridge",
+      dependencies: [
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+      ],
+      swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
+    .testTarget(
+      name: "CombineSchedulersTests",
+      dependencies: [
+        "CombineBridge",
+        "CombineSchedulersBridge",
+        .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+      ]),
     .target(
       name: "OpenCombineSystems",
       dependencies: [

@@ -1,0 +1,98 @@
+import CombineBridge
+import CombineSchedulersBridge
+import Foundation
+import MarbleTesting
+import OpenCombine
+import OpenCombineFoundation
+import Testing
+
+/// Code that takes one of combine-schedulers' schedulers, as an app has it.
+private struct Search {
+  let texts: AnyPublisher<String, Never>
+
+  init(keys: AnyPublisher<String, Never>, queue: AnySchedulerOf<CombineQueue>) {
+    texts = keys.debounce(for: .milliseconds(500), scheduler: queue).eraseToAnyPublisher()
+  }
+}
+
+@Test func `a search waits for a pause, in the time of a queue`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let search = Search(
+    keys: bench.hot("a-b-c-----------|").publisher.assertNoFailure().eraseToAnyPublisher(),
+    queue: bench.scheduler.combine(as: CombineQueue.self))
+  bench.expect(search.texts, "---------c------|")
+  try bench.run()
+}
+
+@Suite struct CombineSchedulersTests {
+  private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+
+  @Test func `a queue's time is exact to the nanosecond`() throws {
+    let queue = bench.scheduler.combine(as: CombineQueue.self)
+    let start = queue.now
+    var log: [Int64] = []
+    for delay in [0, 1, 999, 333_333_333, 4_000_000_000_000_000_001] {
+      queue.schedule(after: start.advanced(by: .nanoseconds(delay))) {
+        log.append(bench.scheduler.now.nanoseconds)
+      }
+    }
+    queue.schedule(after: start.advanced(by: .nanoseconds(-5))) { log.append(-1) }
+    try bench.scheduler.run()
+    #expect(log == [0, -1, 1, 999, 333_333_333, 4_000_000_000_000_000_001])
+    #expect(start.distance(to: queue.now) == .nanoseconds(4_000_000_000_000_000_001))
+  }
+
+  @Test func `a run loop's time is that of its dates, to the nearest nanosecond`() throws {
+    let loop = bench.scheduler.combine(
+      as: RunLoop.OCombine.self, from: .init(Date(timeIntervalSinceReferenceDate: 0)))
+    let ticks = bench.hot("-a--b------|").publisher.delay(for: 0.3, scheduler: loop)
+    bench.expect(ticks, "----a--b------|")
+    var times: [Int64] = []
+    let ticking = loop.schedule(after: loop.now.advanced(by: 0.1), interval: 0.7) {
+      times.append(bench.scheduler.now.nanoseconds)
+    }
+    loop.schedule(after: loop.now.advanced(by: 3)) { ticking.cancel() }
+    try bench.run()
+    #expect(times == [100_000_000, 800_000_000, 1_500_000_000, 2_200_000_000, 2_900_000_000])
+  }
+
+  @Test func `an immediate scheduler does not wait`() throws {
+    let row = bench.cold("(ab|)").publisher
+    bench.expect(
+      row.delay(for: .seconds(60), scheduler: AnySchedulerOf<CombineQueue>.immediate), "(ab|)")
+    try bench.run()
+    var count = 0
+    let scheduler = AnySchedulerOf<CombineQueue>.immediate
+    _ = scheduler.schedule(after: scheduler.now, interval: 1) { count += 1 }
+    #expect(count == 1 && scheduler.minimumTolerance == 0)
+  }
+
+  @Test func `an unimplemented scheduler fails the test and runs the action`() throws {
+    var runs = 0
+    let scheduler = AnySchedulerOf<CombineQueue>.unimplemented("main queue")
+    withKnownIssue {
+      scheduler.schedule { runs += 1 }
+    } matching: {
+      $0.comments.map(\.rawValue)
+        == ["'main queue.schedule' was used, but this test gives the code no scheduler"]
+        && $0.sourceLocation?.fileID == #fileID
+    }
+    let unnamed = AnySchedulerOf<CombineQueue>.unimplemented
+    withKnownIssue {
+      unnamed.schedule(after: unnamed.now.advanced(by: 1)) { runs += 1 }
+      _ = unnamed.schedule(after: unnamed.now, interval: 1) { runs += 1 }
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix("'DispatchQueue.") ?? false
+        && $0.sourceLocation?.fileID == #fileID
+    }
+    #expect(runs == 3)
+  }
+
+  @Test func `an erased scheduler does what the other one does`() throws {
+    let erased = bench.scheduler.combine.eraseToAnyScheduler()
+    let row = bench.hot("a-b|").publisher
+    bench.expect(row.delay(for: 0.2, scheduler: erased), "--a-b|")
+    bench.expect(row.receive(on: AnyScheduler(erased)), "a-b|")
+    try bench.run()
+  }
+}
