@@ -162,10 +162,23 @@ import Testing
     for code in blocks + lines { expect(code, in: sources) }
   }
 
+  /// Each guide, and how many blocks of Swift it has.
+  private static let guides = ["async": 6, "clocks-and-schedulers": 3, "rxtest": 4]
+
   @Test func `of the guides is code of tests`() throws {
-    let sources = try sources("Tests/MarbleTestingTests/Guide")
-    let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/async.md"))
-    #expect(blocks.count == 6)
-    for code in blocks { expect(code, in: sources) }
+    let folders = ["Tests/MarbleTestingTests/Guide", "Tests/Interop/Tests"]
+    let sources = try folders.flatMap(sources)
+    for (guide, count) in Self.guides {
+      let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/\(guide).md"))
+      #expect(blocks.count == count, "\(guide)")
+      for code in blocks { expect(code, in: sources) }
+    }
+  }
+
+  @Test func `of every guide is looked at`() throws {
+    let folder = Pages.package.appendingPathComponent("marbles/guide").path
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".md") }
+    #expect(Set(pages) == Set(Self.guides.keys.map { "\($0).md" }))
   }
 }
