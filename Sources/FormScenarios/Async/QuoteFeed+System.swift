@@ -1,5 +1,4 @@
 import AsyncSystems
-import MarbleDiagrams
 import MarbleScenarios
 
 extension SystemDefinition {
@@ -14,7 +13,4 @@ extension SystemDefinition {
   }
 }
 
-extension QuoteFeed.Quote: ScenarioOutput {
-  /// `.price(12)`, `.unavailable(12)` or `.stale`.
-  public var scenarioValue: Value { Value(reflecting: self) }
-}
+extension QuoteFeed.Quote: ScenarioValue {}

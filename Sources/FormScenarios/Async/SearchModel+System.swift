@@ -1,5 +1,4 @@
 import AsyncSystems
-import MarbleDiagrams
 import MarbleScenarios
 
 extension SystemDefinition {
@@ -16,7 +15,4 @@ extension SystemDefinition {
   }
 }
 
-extension SearchModel.State: ScenarioOutput {
-  /// `.idle`, `.searching`, `.found(["Ann"])` or `.failed`.
-  public var scenarioValue: Value { Value(reflecting: self) }
-}
+extension SearchModel.State: ScenarioValue {}

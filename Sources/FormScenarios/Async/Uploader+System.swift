@@ -1,5 +1,4 @@
 import AsyncSystems
-import MarbleDiagrams
 import MarbleScenarios
 
 extension SystemDefinition {
@@ -13,8 +12,4 @@ extension SystemDefinition {
   }
 }
 
-extension Uploader.Progress: ScenarioOutput {
-  /// `.sends("a.jpg", attempt: 1)`, `.done("a.jpg", number: 7)`, `.failed("a.jpg")` or
-  /// `.cancelled("a.jpg")`.
-  public var scenarioValue: Value { Value(reflecting: self) }
-}
+extension Uploader.Progress: ScenarioValue {}

@@ -7,15 +7,37 @@ extension Value {
   /// dictionaries are sorted by their text. Content nested deeper than 16 levels, or beyond 10,000
   /// values, becomes `.more`, so that large graphs of objects can be shown.
   public init(reflecting subject: Any) {
-    var reflection = Reflection()
+    self.init(reflecting: subject) { _ in nil }
+  }
+
+  /// Converts any Swift value as ``init(reflecting:)`` does, except for the parts of it that have a
+  /// notation of their own.
+  ///
+  /// - Parameters:
+  ///   - subject: The value to convert.
+  ///   - notation: Returns the notation of a part, or nil to convert the part by reflection.
+  package init(reflecting subject: Any, notation: @escaping (Any) -> Value?) {
+    var reflection = Reflection(notation: notation)
     self = reflection.value(subject, depth: 0)
+  }
+
+  /// The name of the case that stands for a struct or an object of a type.
+  package static func caseName(of type: Any.Type) -> String {
+    let name = String(describing: type).prefix { $0 != "<" && $0 != " " }
+    let last = name.split(separator: ".").last.map(String.init) ?? ""
+    return Identifier.isIdentifier(last) ? last : "object"
   }
 }
 
 /// Converts Swift values to values of the language, up to a limit.
 private struct Reflection {
+  let notation: (Any) -> Value?
   private var budget = 10_000
   private static let depthLimit = 16
+
+  init(notation: @escaping (Any) -> Value?) {
+    self.notation = notation
+  }
 
   mutating func value(_ subject: Any, depth: Int) -> Value {
     budget -= 1
@@ -24,6 +46,7 @@ private struct Reflection {
     if let box = subject as? AnyHashable, type(of: subject) == AnyHashable.self {
       return value(box.base, depth: depth)
     }
+    if depth > 0, let own = notation(subject) { return own }
     return composed(subject, depth: depth)
   }
 
@@ -47,7 +70,7 @@ private struct Reflection {
 
   private static func integer(_ number: any BinaryInteger) -> Value {
     if let small = Int(exactly: number) { return .integer(small) }
-    return .enumeration(name(of: type(of: number)), [.init(.string("\(number)"))])
+    return .enumeration(Value.caseName(of: type(of: number)), [.init(.string("\(number)"))])
   }
 
   private mutating func composed(_ subject: Any, depth: Int) -> Value {
@@ -65,7 +88,7 @@ private struct Reflection {
     case .tuple: return Self.tuple(values(children, depth: depth))
     case .enum: return enumeration(subject, children, depth: depth)
     default:
-      return .enumeration(Self.name(of: mirror.subjectType), members(children, depth: depth))
+      return .enumeration(Value.caseName(of: mirror.subjectType), members(children, depth: depth))
     }
   }
 
@@ -109,12 +132,6 @@ private struct Reflection {
       return .enumeration(name, [.init(value(payload.value, depth: depth + 1))])
     }
     return .enumeration(name, members(inner.children, depth: depth))
-  }
-
-  private static func name(of type: Any.Type) -> String {
-    let name = String(describing: type).prefix { $0 != "<" && $0 != " " }
-    let last = name.split(separator: ".").last.map(String.init) ?? ""
-    return Identifier.isIdentifier(last) ? last : "object"
   }
 }
 

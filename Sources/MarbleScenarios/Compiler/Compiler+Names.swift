@@ -72,7 +72,7 @@ extension Compiler {
     return closures.contains { $0.names.contains { $0 == root } }
   }
 
-  /// A property that some values have, or a label of a tuple.
+  /// A property that some values have, or a label of a tuple or of a case.
   private mutating func property(
     _ name: Name, of code: CompiledExpression<Value>, _ range: SourceRange
   ) -> Operand {
@@ -81,13 +81,13 @@ extension Compiler {
     let near = known.isEmpty ? near(text, registry.properties.keys) : nil
     return folded(range, ifConstant: code.constant != nil) { frame in
       let value = try code(frame)
-      if case .tuple(let members) = value, let member = members.first(where: { $0.label == text }) {
-        return member.value
-      }
+      let members = value.members
+      if let member = members.first(where: { $0.label == text }) { return member.value }
       for declaration in known {
         if case .property(let read) = declaration.build, let result = read(value) { return result }
       }
-      throw EvaluationFailure(.memberMissing(text, of: value, near: near), name.range)
+      let label = nearest(to: text, in: members.compactMap(\.label))
+      throw EvaluationFailure(.memberMissing(text, of: value, near: label ?? near), name.range)
     }
   }
 

@@ -9,8 +9,8 @@ extension PlanError.Fact {
       "'\(name)' is an input and never ends"
     case .relayEnds(let name):
       "'\(name)' is a relay and never ends"
-    case .inputType(let name, let type, let value):
-      "'\(name)' takes \(type), not \(value)"
+    case .inputType(let name, let type, let value, let reason):
+      "'\(name)' takes \(type), not \(value)" + (reason.map { ": \($0.message)" } ?? "")
     case .keyUnused(let key):
       "no diagram uses the key '\(key)'"
     case .beyondUntil:
@@ -39,7 +39,7 @@ extension PlanError.Fact {
     case .unknownSystem, .noSystems:
       "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
     case .inputEnds, .relayEnds: "leave out the '|' or '#'"
-    case .inputType: nil
+    case .inputType(_, _, _, let reason): reason?.hint
     case .keyUnused: "leave it out, or use it in a row"
     case .beyondUntil: "make 'until' later, or leave the event out"
     case .notConnectable:

@@ -11,7 +11,7 @@ struct PlanError: Error, Hashable {
     case noSystems(String)
     case inputEnds(String)
     case relayEnds(String)
-    case inputType(String, type: String, value: Value)
+    case inputType(String, type: String, value: Value, reason: ValueReadingError?)
     case keyUnused(Character)
     case beyondUntil
     case notConnectable(String)

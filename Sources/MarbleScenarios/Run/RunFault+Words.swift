@@ -31,8 +31,8 @@ extension RunFault {
         + "\(value.shortDescription) at \(formatTime(instant)), and a relay cannot fail"
     case .unanswered(let call, let instant, _):
       "no row answers \(quotedCode(call)), called at \(formatTime(instant))"
-    case .answerType(let name, let type, let value, _):
-      "'\(name)' answers \(type), not \(value)"
+    case .answerType(let name, let type, let value, let reason, _):
+      "'\(name)' answers \(type), not \(value)" + (reason.map { ": \($0.message)" } ?? "")
     case .neverCalled(let pattern, _): "\(quotedCode(pattern)) was never called"
     case .tasks(let fault, _): fault.message
     }
@@ -42,7 +42,7 @@ extension RunFault {
   func hints(in plan: Plan) -> [String] {
     switch self {
     case .evaluation(let failure): failure.fact.hint.map { ["hint: \($0)"] } ?? []
-    case .answerType: []
+    case .answerType(_, _, _, let reason, _): reason?.hint.map { ["hint: \($0)"] } ?? []
     case .relayFailed: ["hint: 'catchAndReturn' or 'catch' in the pipeline handles the error"]
     case .runaway where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
     case .endlessFeed where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
@@ -63,8 +63,9 @@ extension RunFault {
     switch self {
     case .evaluation(let failure): failure.range.bytes
     case .runaway: plan.syntax.titleRange.bytes
-    case .unanswered(_, _, let place), .answerType(_, _, _, let place), .neverCalled(_, let place),
-      .tasks(_, let place), .endlessFeed(_, _, let place), .relayFailed(_, _, _, let place):
+    case .unanswered(_, _, let place), .answerType(_, _, _, _, let place),
+      .neverCalled(_, let place), .tasks(_, let place),
+      .endlessFeed(_, _, let place), .relayFailed(_, _, _, let place):
       place.bytes
     }
   }

@@ -15,7 +15,7 @@ enum RunFault {
   /// No row answers a call.
   case unanswered(String, at: Instant, place: SourceRange)
   /// A row answers with a value of the wrong type for the system's service.
-  case answerType(String, type: String, value: Value, place: SourceRange)
+  case answerType(String, type: String, Value, reason: ValueReadingError?, place: SourceRange)
   /// A row of a service answered no call.
   case neverCalled(String, place: SourceRange)
   /// The tasks of the system cannot run in virtual time, or do not end.

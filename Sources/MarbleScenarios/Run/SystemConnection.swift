@@ -63,9 +63,11 @@ final class SystemConnection: PortRegistrar {
     return .error(ScenarioError(.string("no row answers \(call)")))
   }
 
-  func refuse(_ name: String, _ answer: Value, type: String) -> any Error {
+  func refuse(
+    _ name: String, _ answer: Value, type: String, reason: ValueReadingError?
+  ) -> any Error {
     let place = run.services[name]?.place ?? run.plan.syntax.titleRange
-    run.fault(.answerType(name, type: type, value: answer, place: place))
+    run.fault(.answerType(name, type: type, answer, reason: reason, place: place))
     return ScenarioError(.string("'\(name)' answers \(type), not \(answer)"))
   }
 
@@ -96,7 +98,8 @@ final class SystemConnection: PortRegistrar {
       }
       if port.type == SystemPort.void, run.keys.standsForItself(mark.symbol) { value = .void }
       guard port.accepts(value) else {
-        note(.inputType(port.name, type: port.type, value: value), range)
+        note(
+          .inputType(port.name, type: port.type, value: value, reason: port.reason(value)), range)
         return nil
       }
       events.append(TimedEvent(time: event.time, event: .next(value)))

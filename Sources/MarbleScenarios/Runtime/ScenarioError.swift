@@ -9,5 +9,6 @@ package struct ScenarioError: Error, Hashable, CustomStringConvertible {
     self.value = value
   }
 
-  package var description: String { value.description }
+  /// The text of the value, as a string interpolation has it: a string without quotes.
+  package var description: String { value.display }
 }

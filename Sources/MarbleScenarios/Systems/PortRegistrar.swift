@@ -26,7 +26,9 @@ protocol PortRegistrar: AnyObject {
 
   /// Fails the scenario because an answer has the wrong type. Returns the error that ends the
   /// stream.
-  func refuse(_ name: String, _ answer: Value, type: String) -> any Error
+  func refuse(
+    _ name: String, _ answer: Value, type: String, reason: ValueReadingError?
+  ) -> any Error
 
   /// Connects an output.
   func output(_ name: String, _ stream: @escaping () -> Observable<Value>)
@@ -44,6 +46,8 @@ struct InputPort {
   let type: String
   /// True if a value has the type of the input.
   let accepts: (Value) -> Bool
+  /// Why a value does not have the type, if the type gives a reason.
+  let reason: (Value) -> ValueReadingError?
   /// Performs the edit of the user. It is called only with accepted values.
   let send: (Value) -> Void
 }
@@ -64,7 +68,9 @@ final class PortCollector: PortRegistrar {
   func start(_ action: @escaping () -> Void) {}
   func keep(_ object: AnyObject) {}
 
-  func refuse(_ name: String, _ answer: Value, type: String) -> any Error {
+  func refuse(
+    _ name: String, _ answer: Value, type: String, reason: ValueReadingError?
+  ) -> any Error {
     preconditionFailure("nothing answers '\(name)' while systems are listed")
   }
 }

@@ -112,7 +112,7 @@ private struct AsyncService<Answer: ScenarioInput & Sendable>: @unchecked Sendab
     let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
     let value = try await ServiceCall(call, stage.tasks, in: stage.streamRun).answer(of: stream)
     guard let answer = Answer(scenarioValue: value) else {
-      throw stage.refuse(name, value, type: Answer.scenarioType)
+      throw stage.refuse(name, value, Answer.self)
     }
     return answer
   }

@@ -79,7 +79,7 @@ extension SystemStage {
     }
     return stubbed.map { value in
       guard let answer = Answer(scenarioValue: value) else {
-        throw self.refuse(name, value, type: Answer.scenarioType)
+        throw self.refuse(name, value, Answer.self)
       }
       return answer
     }

@@ -99,6 +99,7 @@ public final class SystemStage {
     InputPort(
       name: name, type: Element.scenarioType,
       accepts: { Element(scenarioValue: $0) != nil },
+      reason: { ReadingLog.reason(Element.self, $0) },
       send: { value in
         if let element = Element(scenarioValue: value) { send(element) }
       })
@@ -116,7 +117,8 @@ public final class SystemStage {
     ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
     wiring.event(
       InputPort(
-        name: name, type: SystemPort.void, accepts: { $0 == .void }, send: { _ in send() }))
+        name: name, type: SystemPort.void, accepts: { $0 == .void }, reason: { _ in nil },
+        send: { _ in send() }))
   }
 
   func declareOutput(
@@ -141,7 +143,10 @@ public final class SystemStage {
     wiring.call(name, arguments, hasOwn: hasOwn)
   }
 
-  func refuse(_ name: String, _ answer: Value, type: String) -> any Error {
-    wiring.refuse(name, answer, type: type)
+  func refuse<Answer: ScenarioInput>(
+    _ name: String, _ answer: Value, _ type: Answer.Type
+  ) -> any Error {
+    wiring.refuse(
+      name, answer, type: Answer.scenarioType, reason: ReadingLog.reason(type, answer))
   }
 }

@@ -77,7 +77,7 @@ struct Phrases<Value> {
 }
 
 /// Two long texts, each clipped around the first position in which they differ.
-func abridged(_ one: String, _ other: String) -> (String, String) {
+package func abridged(_ one: String, _ other: String) -> (String, String) {
   let room = 60
   guard displayWidth(of: one) > room || displayWidth(of: other) > room else { return (one, other) }
   let same = zip(one, other).prefix { $0 == $1 }.count

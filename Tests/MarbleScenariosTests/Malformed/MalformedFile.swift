@@ -15,7 +15,7 @@ struct MalformedFile {
 
   var systems: [SystemDefinition] {
     name.hasPrefix("no-systems")
-      ? [] : [Self.counter, Self.sleeps, Self.escapes, Self.stubborn, Self.spins]
+      ? [] : [Self.counter, Self.sleeps, Self.escapes, Self.stubborn, Self.spins, Self.account]
   }
 
   var source: ScenarioSuite.Source { .init(path: path, bytes: bytes) }
@@ -28,6 +28,17 @@ struct MalformedFile {
     stage.output("count", step.flatMapLatest(round))
     let save = stage.service("save", answers: Bool.self)
     stage.output("saved", tapped.flatMapLatest(save))
+  }
+
+  /// A system with inputs of own types.
+  private static let account = SystemDefinition("Account") { stage in
+    let names = stage.event("owner", of: Address.self).map(\.city)
+    stage.output("city", names)
+    stage.event("plan", of: Tariff.self) { _ in }
+    stage.event("session", of: Session.self) { _ in }
+    stage.event("even", of: Even.self) { _ in }
+    let load = stage.service("load", answers: Address.self) as () -> Observable<Address>
+    stage.output("loaded", names.flatMap { _ in load() })
   }
 
   /// A system whose task sleeps on a clock of the system.
@@ -171,7 +182,12 @@ extension MalformedFile {
       case .diagram(let kind): "NotationError.\(caseName(kind))"
       case let fact: "CheckError.\(caseName(fact))"
       }
-    case let error as PlanError: "PlanError.\(caseName(error.fact))"
+    case let error as PlanError:
+      if case .inputType(_, _, _, let reason?) = error.fact {
+        "ValueReadingError.\(caseName(reason.fact))"
+      } else {
+        "PlanError.\(caseName(error.fact))"
+      }
     case RunFault.tasks(let fault, _): "RunTaskFault.\(caseName(fault))"
     case RunFault.evaluation(let failure): "EvaluationFailure.\(caseName(failure.fact))"
     default: "\(type(of: error)).\(caseName(error))"

@@ -84,6 +84,7 @@ import Testing
     ("EvaluationFailure", "Fact", "Sources/MarbleScenarios/Runtime/EvaluationFailure.swift"),
     ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
     ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
+    ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Values/ValueReadingError.swift"),
     ("RunTaskFault", "RunTaskFault", "Sources/MarbleTestKit/Tasks/Runs/RunTaskFault.swift"),
   ]
 

@@ -125,7 +125,7 @@ private final class Model {
     #expect(
       messages(
         """
-        where w = "…", # = "down", d = "\\"down\\""
+        where w = "…", # = "down", d = "down"
         hot name         a
         cold fetch("a")  -#
         expect text      wd

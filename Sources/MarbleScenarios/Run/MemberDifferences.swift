@@ -1,0 +1,128 @@
+import MarbleDiagrams
+import MarbleTestKit
+
+/// The members in which two cases, structs, tuples or arrays differ.
+struct MemberDifferences {
+  /// A member, and its two values. A side is nil if it has no such member.
+  private struct Finding {
+    let path: String
+    let expected: Value?
+    let actual: Value?
+  }
+
+  private var findings: [Finding] = []
+  private let whole: Value
+
+  private static let sentenceLimit = 3
+  private static let findingLimit = 3
+
+  /// Compares two values. Nil if they are not of one form, or if the values themselves show the
+  /// difference as well.
+  init?(expected: Value, actual: Value) {
+    whole = expected
+    guard Self.areOfOneForm(expected, actual) else { return nil }
+    compare(expected, actual, "")
+    let isOnlyMember = expected.members.count == 1 && findings.map(\.path) == [".0"]
+    if findings.isEmpty || isOnlyMember { return nil }
+  }
+
+  /// The sentences about the wrong values and errors of a row: `'.user': name is "ann", expected
+  /// "bob"`.
+  static func sentences(on comparison: Comparison<Value>) -> [String] {
+    var sentences: [String] = []
+    for difference in comparison.differences {
+      guard difference.fact == .wrongValue || difference.fact == .wrongError else { continue }
+      for (wanted, came) in zip(difference.expected, difference.actual) {
+        guard sentences.count < sentenceLimit else { return sentences }
+        guard
+          let (expected, actual) = pair(
+            comparison.expected[wanted].event, comparison.actual[came].event),
+          let sentence = MemberDifferences(expected: expected, actual: actual)?.sentence,
+          !sentences.contains(sentence)
+        else { continue }
+        sentences.append(sentence)
+      }
+    }
+    return sentences
+  }
+
+  private static func pair(
+    _ expected: StreamEvent<Value, Value?>, _ actual: StreamEvent<Value, Value>
+  ) -> (Value, Value)? {
+    switch (expected, actual) {
+    case (.next(let expected), .next(let actual)): (expected, actual)
+    case (.error(let expected?), .error(let actual)): (expected, actual)
+    default: nil
+    }
+  }
+
+  private var sentence: String {
+    let texts = findings.prefix(Self.findingLimit).map { finding in
+      switch (finding.expected, finding.actual) {
+      case (let expected?, let actual?):
+        let (wanted, came) = abridged(expected.description, actual.description)
+        return "\(finding.path) is \(came), expected \(wanted)"
+      case (_?, nil): return "\(finding.path) is missing"
+      default: return "\(finding.path) is not expected"
+      }
+    }
+    let rest = findings.count - texts.count
+    let end = rest > 0 ? "; and \(counted(rest, "more member"))" : ""
+    return "\(name)\(texts.joined(separator: "; "))\(end)"
+  }
+
+  /// The name of the case before the members.
+  private var name: String { whole.caseName.map { "'.\($0)': " } ?? "" }
+
+  // MARK: Comparing
+
+  private static func areOfOneForm(_ expected: Value, _ actual: Value) -> Bool {
+    switch (expected, actual) {
+    case (.enumeration(let one, _), .enumeration(let other, _)): one == other
+    case (.tuple(let one), .tuple(let other)): one.count == other.count
+    case (.array(let one), .array(let other)): one.count == other.count
+    default: false
+    }
+  }
+
+  private mutating func compare(_ expected: Value, _ actual: Value, _ path: String) {
+    if expected == actual { return }
+    guard Self.areOfOneForm(expected, actual) else {
+      return findings.append(Finding(path: path, expected: expected, actual: actual))
+    }
+    if case .array(let wanted) = expected, case .array(let came) = actual {
+      for (index, pair) in zip(wanted, came).enumerated() {
+        compare(pair.0, pair.1, "\(path)[\(index)]")
+      }
+    } else {
+      compare(expected.members, actual.members, path)
+    }
+  }
+
+  /// Pairs members by their labels, and members without a label by their positions.
+  private mutating func compare(
+    _ expected: [Value.Member], _ actual: [Value.Member], _ path: String
+  ) {
+    func key(_ index: Int, _ member: Value.Member) -> String { member.label ?? ".\(index)" }
+    let came = Dictionary(
+      actual.enumerated().map { (key($0, $1), $1.value) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<String> = []
+    for (index, member) in expected.enumerated() {
+      let key = key(index, member)
+      seen.insert(key)
+      if let value = came[key] {
+        compare(member.value, value, Self.path(path, key))
+      } else {
+        findings.append(Finding(path: Self.path(path, key), expected: member.value, actual: nil))
+      }
+    }
+    for (index, member) in actual.enumerated() where !seen.contains(key(index, member)) {
+      let path = Self.path(path, key(index, member))
+      findings.append(Finding(path: path, expected: nil, actual: member.value))
+    }
+  }
+
+  private static func path(_ path: String, _ key: String) -> String {
+    path.isEmpty || key.hasPrefix(".") ? path + key : "\(path).\(key)"
+  }
+}

@@ -1,0 +1,44 @@
+import MarbleDiagrams
+
+/// The reason why a type of the client does not accept a value of a row, as a fact.
+/// ValueReadingError+Words has the words.
+struct ValueReadingError: Error, Hashable, Sendable {
+  let fact: Fact
+  /// The labels of the members that lead to the refused part.
+  var path: [String] = []
+
+  enum Fact: Hashable, Sendable {
+    /// Nothing tells how a value of the type is made.
+    case unreadable(type: String)
+    /// The type has no such case, or a string is not one of its raw values.
+    case unknownCase(Value, type: String, near: String?)
+    /// A struct has the name of its type.
+    case wrongName(type: String)
+    case missingMember(String)
+    case unknownMember(String, near: String?)
+    case wrongType(type: String, Value)
+    /// The initialiser of the type has thrown another error.
+    case refused(type: String)
+  }
+
+  func within(_ member: String) -> ValueReadingError {
+    ValueReadingError(fact: fact, path: [member] + path)
+  }
+}
+
+/// Receives the reason of a refusal, because an initialiser can only return nil.
+final class ReadingLog: @unchecked Sendable {
+  /// The log of the current reading. Each reading belongs to one thread.
+  @TaskLocal static var current: ReadingLog?
+  var error: ValueReadingError?
+
+  /// Why a type does not accept a value. Nil if it accepts the value, or if its own initialiser
+  /// gives no reason.
+  static func reason<Element: ScenarioInput>(
+    _ type: Element.Type, _ value: Value
+  ) -> ValueReadingError? {
+    let log = ReadingLog()
+    let isAccepted = $current.withValue(log) { Element(scenarioValue: value) != nil }
+    return isAccepted ? nil : log.error
+  }
+}
