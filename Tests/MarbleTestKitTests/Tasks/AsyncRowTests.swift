@@ -14,9 +14,8 @@ import Testing
 
 private actor Store {
   var sum = 0
-  func add(_ number: Int) async -> Int {
+  func add(_ number: Int) -> Int {
     sum += number
-    await Task.yield()
     return sum
   }
 }
@@ -57,8 +56,8 @@ private actor Store {
       let store = Store()
       @Sendable func wait(_ ticks: Int) async {
         try? await clock.sleep(for: .milliseconds(100 * ticks))
-        _ = await store.add(ticks)
         await Task.yield()
+        _ = await store.add(ticks)
       }
       await Task { await wait(1) }.value
       emit("a")
@@ -89,6 +88,21 @@ private actor Store {
     }
     try bench.run()
     #expect(model.log == ["a", "b", "c"])
+  }
+
+  @Test @MainActor func `a call of the same actor is no suspension`() throws {
+    let model = Model()
+    @MainActor func note(_ text: String) async { model.note(text) }
+    for name in ["a", "b"] {
+      bench.start(name) {
+        model.note("\(name)1")
+        await note("\(name)2")
+        await withCheckedContinuation { $0.resume() }
+        model.note("\(name)3")
+      }
+    }
+    try bench.run()
+    #expect(model.log == ["a1", "a2", "a3", "b1", "b2", "b3"])
   }
 
   @Test func `code of the main actor runs at its instants in any test`() throws {

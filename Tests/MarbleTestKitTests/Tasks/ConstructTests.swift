@@ -19,6 +19,7 @@ private actor Counter {
     try await clock.sleep(for: .milliseconds(1))
     count += 1
   }
+  func yield() async { await Task.yield() }
 }
 
 @Observable private final class State: @unchecked Sendable {
@@ -50,12 +51,21 @@ private enum TaskContext {
 /// A construct of Swift that waits for one millisecond on the clock of a bench.
 private struct Construct: CustomTestStringConvertible, Sendable {
   let testDescription: String
+  /// The reach without which a bench does not promise the construct.
+  let needs: RuntimeReach
   let run: @Sendable (VirtualClock) async throws -> Void
 
-  init(_ name: String, _ run: @escaping @Sendable (VirtualClock) async throws -> Void) {
+  init(
+    _ name: String, needs: RuntimeReach = [],
+    _ run: @escaping @Sendable (VirtualClock) async throws -> Void
+  ) {
     testDescription = name
+    self.needs = needs
     self.run = run
   }
+
+  /// The constructs that a bench promises in this process.
+  static let promised = all.filter { RuntimeReach.current.isSuperset(of: $0.needs) }
 
   static let all: [Construct] = [
     Construct("Task { }") { clock in
@@ -81,7 +91,7 @@ private struct Construct: CustomTestStringConvertible, Sendable {
       try await Task(priority: .background) { try await clock.sleep(for: .milliseconds(1)) }.value
       #expect(Task.currentPriority != .background)
     },
-    Construct("a task that prefers the global pool") { clock in
+    Construct("a task that prefers the global pool", needs: .defaultExecutor) { clock in
       try await Task(executorPreference: globalConcurrentExecutor) {
         await Task.yield()
         try await clock.sleep(for: .milliseconds(1))
@@ -148,6 +158,50 @@ private struct Construct: CustomTestStringConvertible, Sendable {
     Construct("Task.yield()") { clock in
       for _ in 0..<10 { await Task.yield() }
       try await clock.sleep(for: .milliseconds(1))
+    },
+    Construct("Task.yield() in a task") { clock in
+      try await Task {
+        for _ in 0..<10 { await Task.yield() }
+        try await clock.sleep(for: .milliseconds(1))
+        for _ in 0..<10 { await Task.yield() }
+      }.value
+    },
+    Construct("Task.yield() on the main actor") { clock in
+      let view = View()
+      try await Task {
+        await view.show("x")
+        try await clock.sleep(for: .milliseconds(1))
+        await view.show("y")
+      }.value
+    },
+    Construct("Task.yield() in an actor that the body calls") { clock in
+      let counter = Counter()
+      for _ in 0..<10 { await counter.yield() }
+      await Task.yield()
+      try await clock.sleep(for: .milliseconds(1))
+    },
+    Construct("Task.yield() in an actor that a task calls", needs: .defaultExecutor) { clock in
+      let counter = Counter()
+      try await Task {
+        for _ in 0..<10 { await counter.yield() }
+        try await clock.sleep(for: .milliseconds(1))
+      }.value
+    },
+    Construct("Task.yield() after a task has called an actor", needs: .defaultExecutor) { clock in
+      let counter = Counter()
+      try await Task {
+        for _ in 0..<10 {
+          _ = await counter.count
+          await Task.yield()
+        }
+        try await clock.sleep(for: .milliseconds(1))
+      }.value
+    },
+    Construct("Task.yield() at the start of Task.immediate", needs: .defaultExecutor) { clock in
+      try await Task.immediate {
+        for _ in 0..<10 { await Task.yield() }
+        try await clock.sleep(for: .milliseconds(1))
+      }.value
     },
     Construct("a checked continuation") { clock in
       await withCheckedContinuation { continuation in
@@ -264,23 +318,32 @@ private struct Construct: CustomTestStringConvertible, Sendable {
     try bench.run()
   }
 
-  @Test(arguments: Construct.all)
+  @Test func `a process that replaces no default executor promises all but these`() {
+    #expect(
+      Construct.all.filter { !$0.needs.isEmpty }.map { $0.testDescription } == [
+        "a task that prefers the global pool", "Task.yield() in an actor that a task calls",
+        "Task.yield() after a task has called an actor",
+        "Task.yield() at the start of Task.immediate",
+      ])
+  }
+
+  @Test(arguments: Construct.promised)
   private func `runs in virtual time`(_ construct: Construct) throws {
     try check(construct)
   }
 
-  @Test(arguments: Construct.all)
+  @Test(arguments: Construct.promised)
   private func `runs in virtual time in an async test`(_ construct: Construct) async throws {
     await Task.yield()
     try check(construct)
   }
 
-  @Test(arguments: Construct.all) @MainActor
+  @Test(arguments: Construct.promised) @MainActor
   private func `runs in virtual time in a test on the main actor`(_ construct: Construct) throws {
     try check(construct)
   }
 
-  @Test(arguments: Construct.all)
+  @Test(arguments: Construct.promised)
   private func `runs in virtual time under other orders`(_ construct: Construct) throws {
     try MarbleBench.run(orders: 20, reporter: nil) { bench in
       let clock = bench.clock

@@ -98,7 +98,10 @@ private typealias Emit = @Sendable (String) -> Void
       ])
   }
 
-  @Test func `a sleep on a clock of the system is refused, and the task is named`() throws {
+  private static let seesSystemSleeps = RuntimeReach.current.contains(.systemSleeps)
+
+  @Test(.enabled(if: seesSystemSleeps))
+  func `a sleep on a clock of the system is refused, and the task is named`() throws {
     let clock = bench.clock
     bench.expect("-----x|") { (emit: @escaping Emit) in
       try await clock.sleep(for: .milliseconds(200))
@@ -108,7 +111,19 @@ private typealias Emit = @Sendable (String) -> Void
     #expect(try misuse().fact == .systemSleep(task: "'poller'", Instant(nanoseconds: 200_000_000)))
   }
 
-  @Test func `sleeps on clocks of the system are rounded up to the tick on request`() throws {
+  @Test(.enabled(if: !seesSystemSleeps))
+  func `a sleep on a clock of the system that is not seen stops its task`() throws {
+    bench.start("poller") { try await Task.sleep(for: .seconds(600)) }
+    let failure = try #require(try failures().first)
+    #expect(failure.message == "'poller' has not ended, and nothing is due that could wake it")
+    #expect(
+      failure.details.last
+        == "a task that sleeps on a clock of the system stops here, too: this process does not see it"
+    )
+  }
+
+  @Test(.enabled(if: seesSystemSleeps))
+  func `sleeps on clocks of the system are rounded up to the tick on request`() throws {
     bench.systemSleeps = .roundedUpToTick
     bench.expect("-----x-----(y|)") { (emit: @escaping Emit) in
       try await Task.sleep(for: .milliseconds(500))
@@ -139,7 +154,7 @@ private typealias Emit = @Sendable (String) -> Void
     }
     let failure = try #require(try failures().first)
     #expect(failure.message == "'reads' has not ended, and nothing is due that could wake it")
-    #expect(failure.details.last?.contains("a Dispatch queue") == true)
+    #expect(failure.details.contains { $0.contains("a Dispatch queue") })
   }
 
   @Test func `a task that never stops running is a runaway, and is stopped`() throws {

@@ -34,7 +34,9 @@ private final class Flag: Sendable {
   @Test func `this process has every kind of reach that its platform gives`() {
     var expected: RuntimeReach = [.pool, .mainActor, .taskIdentity, .leftovers]
     #if os(Linux)
-      expected.formUnion([.systemSleeps, .defaultExecutor])
+      if ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil {
+        expected.formUnion([.systemSleeps, .defaultExecutor])
+      }
     #endif
     // The table is for the log of a machine on which nobody has run this before.
     print(RuntimeReach.current)
@@ -59,9 +61,26 @@ private final class Flag: Sendable {
         no   tasks that another thread resumes
         yes  tasks that never end
         no   sleeps on the system's clocks
-        no   Task.immediate, and tasks that prefer the global pool
+        no   Task.yield() on no executor, and tasks that prefer the global pool
         """)
   }
+
+  #if os(macOS) || os(Linux)
+    // A hook belongs to the whole process, so this runs in a process of its own.
+    @Test func `a bench refuses async code if another library has taken a hook away`() async {
+      await #expect(processExitsWith: .success) {
+        let bench = MarbleBench(reporter: nil)
+        bench.start("sync") {}
+        _ = bench.clock
+        RuntimeSymbols.process.enqueueGlobal?.pointee = nil
+        let misuse = #expect(throws: BenchMisuse.self) { try bench.run() }
+        #expect(misuse?.fact == .hooksReplaced)
+        let streams = MarbleBench(reporter: nil)
+        streams.expect(streams.hot("-a|"), "-a|")
+        #expect(throws: Never.self) { try streams.run() }
+      }
+    }
+  #endif
 
   @Test func `a task that another thread resumes in time returns to its bench`() throws {
     let bench = MarbleBench(tick: .milliseconds(1), reporter: nil)

@@ -64,6 +64,10 @@ extension TaskState {
     lines.append(
       "a task that waits for a Dispatch queue, a file or an actor with its own executor stops here: "
         + "nothing waits for real time")
+    if !RuntimeReach.current.contains(.systemSleeps) {
+      lines.append(
+        "a task that sleeps on a clock of the system stops here, too: this process does not see it")
+    }
     return lines
   }
 

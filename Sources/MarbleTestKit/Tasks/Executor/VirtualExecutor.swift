@@ -76,8 +76,9 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     let record = record(of: job)
     var next = ReadyJob(job: job, lane: lane, record: record)
     running?.learnName()
-    // With a task executor, the runtime queues a task anew before the body of a continuation has
-    // run. The task may hold a lock, so no other job may run in between (swift#85668).
+    // With a task executor, the runtime queues a task anew in the middle of its turn: before the body
+    // of a continuation has run, and where the task does not prefer the executor that runs it. The
+    // task may hold a lock, so no other job may run in between (swift#85668).
     if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let record,
       record === running
     {
@@ -140,7 +141,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
 
   package func next(_ arbiter: (any OrderArbiter)?) -> Work? {
-    if !followUps.isEmpty { followUp() }
+    if isTurnOver, !followUps.isEmpty { followUp() }
     guard ready.count > 0 else { return nil }
     let isChosen = ready.count > 1 && !ready.isFirstFixed
     turn.job = ready.remove(at: isChosen ? position(by: arbiter) : 0)
@@ -174,7 +175,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     running = ready.record
     defer {
       running = outer
-      if outer == nil, !followUps.isEmpty { followUp() }
+      if outer == nil, isTurnOver, !followUps.isEmpty { followUp() }
     }
     if let record = ready.record {
       record.turns += 1
@@ -202,16 +203,13 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       isOnMainActor = outer
       VirtualMainExecutor.shared.release()
     }
-    let main = VirtualMainExecutor.shared.asUnownedSerialExecutor()
-    if RuntimeHooks.runsOnTaskExecutor {
-      job.runSynchronously(
-        isolatedTo: main, taskExecutor: VirtualTaskExecutor.shared.asUnownedTaskExecutor())
-    } else {
-      job.runSynchronously(on: main)
-    }
+    job.runSynchronously(on: VirtualMainExecutor.shared.asUnownedSerialExecutor())
   }
 
   // MARK: After a turn
+
+  /// False if the task that ran last continues with the next job, in the same turn.
+  private var isTurnOver: Bool { !ready.isFirstFixed }
 
   /// Performs a closure when the current turn is over, before any other job runs. Outside of a turn
   /// it is performed before the next job.

@@ -1,7 +1,3 @@
-#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-  @_spi(ExperimentalScheduling) import _Concurrency
-#endif
-
 /// The executor of tasks on platforms where the process's default executor cannot be replaced.
 ///
 /// The runtime holds executors without retaining them, so this one exists once and for ever.
@@ -17,13 +13,3 @@ final class VirtualTaskExecutor: TaskExecutor {
     }
   }
 }
-
-#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-  extension VirtualTaskExecutor: SchedulingExecutor {
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-    ) {
-      RoutingExecutor.shared.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
-    }
-  }
-#endif

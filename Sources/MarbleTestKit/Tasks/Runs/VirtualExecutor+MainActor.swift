@@ -9,13 +9,9 @@ extension VirtualExecutor {
   func performOnMainActor(_ name: String, _ action: @escaping () -> Void) {
     guard !isOnMainActor else { return action() }
     let action = Transfer(action)
-    if RuntimeHooks.runsOnTaskExecutor {
-      Task(name: name, executorPreference: VirtualTaskExecutor.shared) { @MainActor in
-        action.value()
-      }
-    } else {
-      Task(name: name) { @MainActor in action.value() }
-    }
+    // The task prefers no executor: with a preference, its first job would not be one of the main
+    // actor. A closure without a suspension needs none.
+    Task(name: name) { @MainActor in action.value() }
     tasks.latest?.name = name
     runLatest()
   }

@@ -6,26 +6,26 @@ import Foundation
 /// A job that belongs to no bench continues as if there were no hooks.
 enum RuntimeHooks {
   /// The kinds of jobs that the hooks catch. The first access sets the hooks.
-  static let reach = install(RuntimeSymbols.process)
+  static var reach: RuntimeReach { installation.reach }
 
   /// True if tasks run on an executor of ours, because the process's default executor cannot be
-  /// replaced. With `MARBLES_EXECUTOR=1` they do everywhere, to test that way.
-  static let runsOnTaskExecutor =
-    !reach.contains(.defaultExecutor)
-    || ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] != nil
+  /// replaced. With `MARBLES_EXECUTOR=1` it is replaced nowhere, to test that way on Linux.
+  static let runsOnTaskExecutor = !reach.contains(.defaultExecutor)
 
   /// True if another library has replaced one of the hooks since they were set.
   static var areReplaced: Bool {
     let symbols = RuntimeSymbols.process
-    return bits(symbols.enqueueGlobal) != installed.enqueueGlobal
-      || bits(symbols.mainExecutor) != installed.mainExecutor
+    return bits(symbols.enqueueGlobal) != installation.enqueueGlobal
+      || bits(symbols.mainExecutor) != installation.mainExecutor
   }
 
-  /// The hooks as they were after the installation.
-  private static let installed: (enqueueGlobal: UInt, mainExecutor: UInt) = {
-    _ = reach
+  /// The kinds of jobs that the hooks catch, and the hooks as they were after the installation.
+  private static let installation = {
     let symbols = RuntimeSymbols.process
-    return (bits(symbols.enqueueGlobal), bits(symbols.mainExecutor))
+    return (
+      reach: install(symbols), enqueueGlobal: bits(symbols.enqueueGlobal),
+      mainExecutor: bits(symbols.mainExecutor)
+    )
   }()
 
   private static func bits<Hook>(_ hook: UnsafeMutablePointer<Hook>?) -> UInt {
@@ -65,8 +65,10 @@ enum RuntimeHooks {
       }
     }
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-      RoutingExecutor.install()
-      reach.formUnion([.systemSleeps, .defaultExecutor])
+      if ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil {
+        RoutingExecutor.install()
+        reach.formUnion([.systemSleeps, .defaultExecutor])
+      }
     #endif
     return reach
   }

@@ -77,16 +77,9 @@ enum BusyTest {
   }
 }
 
-/// True where a bench replaces the default executor of the process. Elsewhere it does not catch the
-/// first suspension of `Task.immediate`, and `Task.yield` in an actor in a task that prefers no
-/// executor.
-private let replacesDefaultExecutor: Bool = {
-  #if os(Linux)
-    ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil
-  #else
-    false
-  #endif
-}()
+/// True where a bench replaces the default executor of the process. Elsewhere it does not promise the
+/// moment of `Task.yield()` at the start of `Task.immediate`, and in an actor that a task calls.
+private let replacesDefaultExecutor = RuntimeReach.current.contains(.defaultExecutor)
 
 /// The lines that the tasks of a test write, with their milliseconds.
 private final class Diary: @unchecked Sendable {

@@ -1,0 +1,57 @@
+import MarbleStreams
+import Testing
+
+@testable import MarbleScenarios
+@testable import MarbleTestKit
+
+/// Faults of the runtime's hooks in the run of a scenario. A hook belongs to the whole process, so
+/// the tests that change one run in a process of their own. `.ci/run static` tests a process without
+/// hooks.
+@Suite struct `Faults of the runtime's hooks` {
+  #if os(macOS) || os(Linux)
+    @Test func `a library that takes a hook away makes the run worthless`() async {
+      await #expect(processExitsWith: .success) {
+        let found = failures(of: .replacing)
+        #expect(
+          found.map(\.message) == [
+            "another library has replaced the hooks of Swift's runtime, so tasks escape from the run"
+          ])
+        #expect(
+          found.first?.details.last?.contains("for example withMainSerialExecutor") == true)
+      }
+    }
+
+    @Test func `a run without async code does not need the hooks`() async {
+      await #expect(processExitsWith: .success) {
+        RuntimeSymbols.process.takeHookAway()
+        #expect(failures(of: .plain).map(\.message) == [])
+      }
+    }
+  #endif
+}
+
+/// Returns the failures of a scenario of a system with the output `out`.
+private func failures(of system: SystemDefinition) -> [Failure] {
+  let text = "system \(system.name)\nscenario one\nexpect out (1|)\n"
+  let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
+  return suite.run(systems: [system]).files[0].scenarios[0].failures
+}
+
+extension SystemDefinition {
+  /// A system without async code.
+  fileprivate static let plain = SystemDefinition("Plain") { stage in
+    stage.output("out", Observable.just(1))
+  }
+
+  /// A system with async code, which uses another library that takes a hook away.
+  fileprivate static let replacing = SystemDefinition("Replacing") { stage in
+    _ = stage.clock
+    stage.output("out", Observable.just(1))
+    RuntimeSymbols.process.takeHookAway()
+  }
+}
+
+extension RuntimeSymbols {
+  /// Does what another library does when it restores the hook that it found.
+  fileprivate func takeHookAway() { enqueueGlobal?.pointee = nil }
+}

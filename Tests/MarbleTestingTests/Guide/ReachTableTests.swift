@@ -1,0 +1,28 @@
+import Foundation
+import MarbleTesting
+import Testing
+
+/// The table of marbles/guide/async.md that says what is promised where.
+@Suite struct ReachTableTests {
+  private let page: String
+
+  init() throws {
+    page = try String(
+      contentsOfFile: Documentation.root + "marbles/guide/async.md", encoding: .utf8)
+  }
+
+  @Test func `the table has a row for each kind of reach`() {
+    let names = RuntimeReach.current.description.split(separator: "\n").map { $0.dropFirst(5) }
+    #expect(names.count == 6)
+    for name in names { #expect(page.contains("\n| \(name) | "), "\(name)") }
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil))
+    func `the column of this platform is what this process has`() {
+      for line in RuntimeReach.current.description.split(separator: "\n") {
+        #expect(page.contains("\n| \(line.dropFirst(5)) | \(line.prefix(3)) | "), "\(line)")
+      }
+    }
+  #endif
+}
