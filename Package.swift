@@ -75,7 +75,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "MarbleTestingTests",
-      dependencies: ["AsyncSystems", "FormScenarios", "MarbleScenarios", "MarbleTesting"]),
+      dependencies: [
+        "AsyncSystems", "FormScenarios", "MarbleScenarios", "MarbleStreams", "MarbleTesting",
+      ]),
     .testTarget(name: "AsyncSystemsTests", dependencies: ["AsyncSystems", "MarbleTesting"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(

@@ -2,7 +2,8 @@ import Foundation
 import MarbleScenarios
 
 extension ScenarioCase {
-  /// Runs the scenarios of a folder in virtual time, on all cores, and returns a case for each.
+  /// Reads the files of a folder and returns a case for each scenario. No scenario runs, and no system
+  /// is made, before the case is checked.
   ///
   /// The result is never empty. Files that cannot be read and a folder without scenarios are cases
   /// that fail. If `MARBLES_ONLY` selects no scenario of the folder, the result is one case: it
@@ -39,7 +40,7 @@ extension ScenarioCase {
       in: folder, ofPackageWith: caller.filePath, systems: systems, only: filter)
     guard cases.isEmpty else { return cases }
     func failure(_ message: String) -> [ScenarioCase] {
-      [ScenarioCase(description: message, findings: [Finding(message: message, location: caller)])]
+      [ScenarioCase(message) { [Finding(message: message, location: caller)] }]
     }
     guard let filter else { return failure("no scenario under '\(folder)'") }
     let condition = "MARBLES_ONLY='\(filter.text)' in its path and title"
@@ -48,11 +49,11 @@ extension ScenarioCase {
       return failure("no scenario of the package has \(condition)")
     }
     let message = "no scenario under '\(folder)' has \(condition), '\(match)' has"
-    return [ScenarioCase(description: message, findings: [])]
+    return [ScenarioCase(message) { [] }]
   }
 
-  /// Runs the scenarios of a folder and fails the running test for each failure. It is the
-  /// counterpart of ``all(in:systems:fileID:filePath:line:column:)`` for XCTest.
+  /// Runs the scenarios of a folder on all cores and fails the running test for each failure. It is
+  /// the counterpart of ``all(in:systems:fileID:filePath:line:column:)`` for XCTest.
   public static func checkAll(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -61,7 +62,10 @@ extension ScenarioCase {
     let cases = all(
       in: folder, systems: systems, fileID: fileID, filePath: filePath, line: line,
       column: column)
-    for scenario in cases { scenario.check() }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    for findings in concurrentMap(over: cores, cases, { $0.findings() }) {
+      for finding in findings { finding.record() }
+    }
   }
 
   static func all(
@@ -70,27 +74,27 @@ extension ScenarioCase {
   ) -> [ScenarioCase] {
     let root = packageRoot(above: filePath)
     let files = ScenarioFiles(paths: [folder], relativeTo: root)
-    let report = files.completing(
-      files.suite.run(systems: systems, threads: ProcessInfo.processInfo.activeProcessorCount) {
-        path, title, _ in filter?.matches(path: path, title: title) ?? true
-      })
-    return report.files.flatMap { file in
+      .loaded(systems: systems, threads: ProcessInfo.processInfo.activeProcessorCount)
+    return files.flatMap { file in
       let place = Place(path: file.path, root: root)
+      let isSelected = { @Sendable (title: String) in
+        filter?.matches(path: file.path, title: title) ?? true
+      }
       let problems =
-        file.problems.isEmpty
-        ? [] : [ScenarioCase(description: file.path, findings: place.findings(file.problems))]
+        file.mayHaveProblems(where: isSelected)
+        ? [ScenarioCase(file.path) { place.findings(file.problems(where: isSelected)) }] : []
       return problems
-        + file.scenarios.map {
-          ScenarioCase(
-            description: scenarioName(path: file.path, title: $0.title),
-            findings: place.findings($0.failures, title: $0.title))
+        + file.scenarios.filter { isSelected($0.title) }.map { scenario in
+          ScenarioCase(scenarioName(path: file.path, title: scenario.title)) {
+            place.findings(scenario.run().failures, title: scenario.title)
+          }
         }
     }
   }
 }
 
 /// The path of a scenario file, as failures print it.
-private struct Place {
+private struct Place: Sendable {
   let path: String
   let root: String
 

@@ -2,7 +2,8 @@ import MarbleScenarios
 
 /// A scenario of a package's `marbles/` folder as a test case.
 ///
-/// One line runs all scenarios, each as a case with its own name:
+/// One line makes a case for each scenario, with its own name. A case runs its scenario when it is
+/// checked, so the cases of a test run in parallel:
 ///
 /// ```swift
 /// @Test(arguments: ScenarioCase.all(systems: [searchViewModel]))
@@ -22,7 +23,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// The name of the case in the output of a test:
   /// `marbles/search.marbles: A burst of typing is one request`.
   public let description: String
-  let findings: [Finding]
+  private let judge: @Sendable () -> [Finding]
 
   /// A failure and its location.
   struct Finding: Sendable {
@@ -30,14 +31,31 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
     let location: BenchLocation
   }
 
-  /// Fails the running test for every failure of the scenario, at its location in the scenario
-  /// file.
+  /// - Parameters:
+  ///   - description: The name of the case.
+  ///   - judge: Runs the scenario and returns its failures.
+  init(_ description: String, judge: @escaping @Sendable () -> [Finding]) {
+    self.description = description
+    self.judge = judge
+  }
+
+  /// Runs the scenario on the current thread and returns its failures.
+  func findings() -> [Finding] { judge() }
+
+  /// Runs the scenario on the current thread, and fails the running test for every failure of the
+  /// scenario, at its location in the scenario file.
+  ///
+  /// Cases may run at the same time, on any threads. Each run makes its own objects.
   public func check() {
-    for finding in findings {
-      let location = finding.location
-      TestHost.record(
-        finding.message, fileID: location.fileID, filePath: location.filePath,
-        line: location.line, column: location.column)
-    }
+    for finding in findings() { finding.record() }
+  }
+}
+
+extension ScenarioCase.Finding {
+  /// Fails the running test.
+  func record() {
+    TestHost.record(
+      message, fileID: location.fileID, filePath: location.filePath, line: location.line,
+      column: location.column)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleScenarios
+import MarbleStreams
 import Testing
 
 @testable import MarbleTesting
@@ -17,10 +18,12 @@ import Testing
     try Data(text.utf8).write(to: file)
   }
 
-  private func cases(only: String? = nil) -> [ScenarioCase] {
+  private func cases(
+    only: String? = nil, systems: [SystemDefinition] = []
+  ) -> [ScenarioCase] {
     ScenarioCase.all(
       in: "marbles", ofPackageWith: package.appendingPathComponent("Tests/T/T.swift").path,
-      systems: [], only: only.map(ScenarioFilter.init))
+      systems: systems, only: only.map(ScenarioFilter.init))
   }
 
   private func writePackage() throws {
@@ -45,11 +48,93 @@ import Testing
       found.map(\.description) == [
         "marbles/deep/a.marbles: It holds", "marbles/deep/a.marbles: It fails",
       ])
-    #expect(found[0].findings.isEmpty)
-    let place = try #require(found[1].findings.first?.location)
+    #expect(found[0].findings().isEmpty)
+    let place = try #require(found[1].findings().first?.location)
     #expect(place.filePath == package.path + "/marbles/deep/a.marbles")
     #expect(place.fileID == "marbles/deep/a.marbles")
     #expect(place.line == 7)
+  }
+
+  @Test func `fail at the place of their own scenario, and no other case fails`() throws {
+    try writePackage()
+    let found = cases()
+    found[0].check()
+    withKnownIssue {
+      found[1].check()
+    } matching: { issue in
+      issue.sourceLocation?.fileID == "marbles/deep/a.marbles"
+        && issue.sourceLocation?.line == 7 && issue.sourceLocation?.column == 14
+    }
+  }
+
+  @Test func `run their scenario when they are checked, and not before`() throws {
+    let log = SystemLog()
+    try write("", to: "Package.swift")
+    try write(
+      """
+      system Noted
+
+      scenario It holds
+        expect out -
+
+      scenario It fails
+        expect out a
+
+      """, to: "marbles/a.marbles")
+    let found = cases(systems: [log.system("Noted")])
+    #expect(found.count == 2)
+    #expect(log.threads.isEmpty)
+    // The first case that names a system makes it once more, to list its ports.
+    #expect(found[0].findings().isEmpty)
+    #expect(log.threads == [.current, .current])
+    #expect(found[1].findings().count == 1)
+    #expect(log.threads.count > 2)
+    #expect(Set(log.threads) == [.current])
+  }
+
+  @Test(arguments: [false, true])
+  func `run on the thread of the test, also with a system of the main actor`(
+    isOfMainActor: Bool
+  ) throws {
+    let log = SystemLog()
+    try write("", to: "Package.swift")
+    try write("system Noted\nscenario It holds\n  expect out -\n", to: "marbles/a.marbles")
+    let found = cases(
+      systems: [isOfMainActor ? log.mainSystem("Noted") : log.system("Noted")])
+    let threads = (0..<4).map { _ in
+      let ended = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        #expect(found[0].findings().isEmpty)
+        ended.signal()
+      }
+      thread.start()
+      ended.wait()
+      return ThreadName(thread)
+    }
+    #expect(Set(log.threads) == Set(threads))
+  }
+
+  @Test func `have one for the file if a key of its head is unused`() throws {
+    try write("", to: "Package.swift")
+    let rows = "scenario One\n  hot a  x|\n  expect a  x|\n"
+    try write("where x = 1, y = 2\n\n" + rows, to: "marbles/a.marbles")
+    let found = cases()
+    #expect(found.map(\.description) == ["marbles/a.marbles", "marbles/a.marbles: One"])
+    let finding = try #require(found[0].findings().first)
+    #expect(finding.message.hasPrefix("no diagram uses the key 'y'"))
+    #expect(finding.location.line == 1)
+    #expect(finding.location.column == 14)
+    #expect(found[1].findings().isEmpty)
+    // A filter that leaves out a scenario leaves the question open.
+    try write(
+      "where x = 1, y = 2\n\n" + rows + "\nscenario Two\n  hot a  x|\n  expect a  x|\n",
+      to: "marbles/a.marbles")
+    #expect(cases(only: "One").map(\.description) == ["marbles/a.marbles: One"])
+    // A diagram in a closure uses a key, too.
+    try write(
+      "where x = 1, y = 2\n\nscenario One\n  hot a  x|\n"
+        + "  let b = a.flatMap { _ in cold(\"y|\") }\n  expect b  y|\n", to: "marbles/a.marbles")
+    #expect(cases().flatMap { $0.findings() }.map(\.message) == [])
   }
 
   @Test func `are those that the filter selects`() throws {
@@ -84,7 +169,7 @@ import Testing
         others.map(\.description) == [
           "no scenario under 'marbles' has MARBLES_ONLY='\(only)' in its path and title, '\(match)' has"
         ])
-      #expect(others.flatMap(\.findings).isEmpty)
+      #expect(others.flatMap { $0.findings() }.isEmpty)
     }
   }
 
@@ -101,10 +186,10 @@ import Testing
     for folder in ["marbles", "more"] {
       let found = cases(of: folder, only: "Hidden")
       #expect(
-        found.flatMap(\.findings).map(\.message) == [
+        found.flatMap { $0.findings() }.map(\.message) == [
           "no scenario of the package has MARBLES_ONLY='Hidden' in its path and title"
         ])
-      #expect(found.first?.findings.first?.location.line == 3)
+      #expect(found.first?.findings().first?.location.line == 3)
     }
   }
 
@@ -113,9 +198,43 @@ import Testing
     try write("", to: "marbles/empty.marbles")
     let broken = cases().filter { $0.description == "marbles/empty.marbles" }
     #expect(broken.count == 1)
-    #expect(broken.first?.findings.isEmpty == false)
+    #expect(broken.first?.findings().isEmpty == false)
 
     try FileManager.default.removeItem(at: package.appendingPathComponent("marbles"))
-    #expect(cases().map(\.findings.first?.message) == ["no such file or folder"])
+    #expect(cases().map { $0.findings().first?.message } == ["no such file or folder"])
   }
+}
+
+/// The threads on which a system has been made.
+private final class SystemLog: @unchecked Sendable {
+  private let lock = NSLock()
+  private var makers: [ThreadName] = []
+
+  var threads: [ThreadName] { lock.withLock { makers } }
+
+  private func note() { lock.withLock { makers.append(.current) } }
+
+  func system(_ name: String) -> SystemDefinition {
+    SystemDefinition(name) { [self] stage in
+      note()
+      stage.output("out", Observable<Int>.never())
+    }
+  }
+
+  func mainSystem(_ name: String) -> SystemDefinition {
+    SystemDefinition(name) { @MainActor [self] stage in
+      MainActor.preconditionIsolated()
+      note()
+      stage.output("out", Observable<Int>.never())
+    }
+  }
+}
+
+/// The identity of a thread, which it keeps alive so that no other thread gets it.
+private struct ThreadName: Hashable {
+  private let thread: Thread
+
+  static var current: ThreadName { ThreadName(.current) }
+
+  init(_ thread: Thread) { self.thread = thread }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Applies a function to every item on several threads, and returns the results in the order of the
 /// items.
-func concurrentMap<Item: Sendable, Result: Sendable>(
+package func concurrentMap<Item: Sendable, Result: Sendable>(
   over threads: Int, _ items: [Item], _ body: @escaping @Sendable (Item) -> Result
 ) -> [Result] {
   guard threads > 1, items.count > 1 else { return items.map(body) }

@@ -85,6 +85,18 @@ struct ScenarioRunner {
     return (run, failures)
   }
 
+  /// The keys of the head that a scenario uses when it is built. Nil if its rows cannot be read.
+  func keysOfHead(usedBy syntax: ScenarioSyntax) -> Set<Character>? {
+    let (run, _) = prepare(syntax)
+    defer { run?.tearDown() }
+    return run?.keys.usedOfHead
+  }
+
+  /// The keys of the head in the rows of a scenario. It builds nothing, not even its system.
+  func keysOfHead(inRowsOf syntax: ScenarioSyntax) -> Set<Character> {
+    PlanReader.plan(syntax, of: file, head: head, systems: .empty).keys.usedOfHead
+  }
+
   private func unusedKeys(of run: ScenarioRun, _ syntax: ScenarioSyntax) -> [Problem] {
     var entries: [KeyEntry] = []
     for case .keys(let statement) in syntax.statements { entries += statement.entries }

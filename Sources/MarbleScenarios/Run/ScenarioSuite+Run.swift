@@ -86,7 +86,7 @@ extension FileReport {
 
 extension SourceFile {
   /// The keys of the head that no scenario of the file uses.
-  fileprivate func unusedKeys(besides used: Set<Character>) -> [Problem] {
+  func unusedKeys(besides used: Set<Character>) -> [Problem] {
     var entries: [KeyEntry] = []
     for case .keys(let statement) in head { entries += statement.entries }
     return entries.unused(besides: used, in: self)

@@ -1,37 +1,71 @@
+import MarbleStreams
+
 /// The systems that scenarios may name, with their ports.
 struct SystemRegistry: Sendable {
   private let systems: [String: SystemDefinition]
-  private let known: [String: KnownNames]
+  private let known: [String: LazyNames]
   private let plain: KnownNames
   /// All names, in alphabetical order.
   let names: [String]
 
-  /// Registers systems. Each is built once, in order to list its ports.
+  /// Registers systems. Each is built once in order to list its ports, when the first scenario names
+  /// it.
   ///
   /// - Precondition: Their names are different.
   init(_ systems: [SystemDefinition]) {
     self.systems = Dictionary(uniqueKeysWithValues: systems.map { ($0.name, $0) })
     names = systems.map(\.name).sorted()
-    let functions = OperatorRegistry.standard.freeFunctionNames
-    let values = OperatorRegistry.standard.valueFunctionNames
-    let subjects = OperatorRegistry.standard.subjectNames
-    plain = KnownNames(freeFunctions: functions, valueFunctions: values, subjects: subjects)
-    known = self.systems.mapValues { system in
-      let ports = system.ports
-      func named(_ kinds: SystemPort.Kind...) -> Set<String> {
-        Set(ports.filter { kinds.contains($0.kind) }.map(\.name))
-      }
-      return KnownNames(
-        freeFunctions: functions, valueFunctions: values, subjects: subjects,
-        system: SystemNames(
-          inputs: named(.input, .event), outputs: named(.output), services: named(.service)))
-    }
+    plain = KnownNames(system: nil)
+    known = self.systems.mapValues(LazyNames.init)
   }
+
+  /// No system.
+  static let empty = SystemRegistry([])
 
   subscript(name: String) -> SystemDefinition? { systems[name] }
 
   /// The names that are known in a scenario of this system, or of none.
   func knownNames(of system: String?) -> KnownNames {
-    system.flatMap { known[$0] } ?? plain
+    system.flatMap { known[$0]?.names } ?? plain
+  }
+}
+
+/// The names that are known in scenarios of one system. The first access builds the system.
+private final class LazyNames: @unchecked Sendable {
+  private let system: SystemDefinition
+  private let lock = Lock()
+  private var found: KnownNames?
+
+  init(_ system: SystemDefinition) {
+    self.system = system
+  }
+
+  var names: KnownNames {
+    lock.withLock {
+      if let found { return found }
+      let names = KnownNames(of: system)
+      found = names
+      return names
+    }
+  }
+}
+
+extension KnownNames {
+  /// The names of the language, and those of a system.
+  fileprivate init(system: SystemNames?) {
+    let standard = OperatorRegistry.standard
+    self.init(
+      freeFunctions: standard.freeFunctionNames, valueFunctions: standard.valueFunctionNames,
+      subjects: standard.subjectNames, system: system)
+  }
+
+  fileprivate init(of system: SystemDefinition) {
+    let ports = system.ports
+    func named(_ kinds: SystemPort.Kind...) -> Set<String> {
+      Set(ports.filter { kinds.contains($0.kind) }.map(\.name))
+    }
+    self.init(
+      system: SystemNames(
+        inputs: named(.input, .event), outputs: named(.output), services: named(.service)))
   }
 }

@@ -1,0 +1,108 @@
+import MarbleDiagrams
+
+/// A scenario file, or a page with all its blocks, whose text has been read. Its scenarios run when
+/// they are asked for, each on the thread that asks.
+package struct LoadedFile: Sendable {
+  /// The path as messages print it.
+  package let path: String
+  private let parts: [ScenarioRunner]
+  /// Why the file cannot be read, if it cannot.
+  private let error: FileError?
+
+  /// - Parameter registry: The systems that the scenarios may name.
+  fileprivate init(_ file: ScenarioFiles.File, _ registry: SystemRegistry) {
+    switch file {
+    case .source(let source):
+      path = source.path
+      parts = source.files.map { ScenarioRunner(file: $0, systems: registry) }
+      error = nil
+    case .problem(let path, let error):
+      self.path = path
+      parts = []
+      self.error = error
+    }
+  }
+
+  /// The scenarios in the order of their lines.
+  package var scenarios: [LoadedScenario] {
+    parts.flatMap { part in part.file.scenarios.map { LoadedScenario(part, $0) } }
+  }
+
+  /// True if the file may have a problem of its own: it cannot be read, its head has an error, or a
+  /// key of its head looks unused. It runs nothing.
+  ///
+  /// - Parameter isSelected: True for the title of a selected scenario. An unused key is only known
+  ///   if all scenarios below the head are selected.
+  package func mayHaveProblems(where isSelected: (_ title: String) -> Bool) -> Bool {
+    error != nil
+      || parts.contains { !$0.file.headErrors.isEmpty || $0.mayHaveUnusedKeys(isSelected) }
+  }
+
+  /// The problems of the file as such. If a key of the head looks unused, it builds the scenarios
+  /// below the head, because they may use the key in a closure. It runs none.
+  ///
+  /// - Parameter isSelected: As for ``mayHaveProblems(where:)``.
+  package func problems(where isSelected: (_ title: String) -> Bool) -> [Failure] {
+    if let error { return [error.failure] }
+    return parts.flatMap { part in
+      part.file.headProblems.map(\.failure)
+        + (part.mayHaveUnusedKeys(isSelected) ? part.unusedHeadKeys() : [])
+    }
+  }
+}
+
+/// A scenario that can run.
+package struct LoadedScenario: Sendable {
+  private let runner: ScenarioRunner
+  private let syntax: ScenarioSyntax
+
+  fileprivate init(_ runner: ScenarioRunner, _ syntax: ScenarioSyntax) {
+    self.runner = runner
+    self.syntax = syntax
+  }
+
+  package var title: String { syntax.title }
+
+  /// Runs the scenario on the current thread.
+  package func run() -> ScenarioReport { runner.run(syntax).report }
+}
+
+extension ScenarioFiles {
+  /// Reads the text of the files, and builds and runs nothing.
+  ///
+  /// - Parameters:
+  ///   - systems: The systems that the scenarios may name. Their names must be different.
+  ///   - threads: The number of files that are read at once.
+  package func loaded(systems: [SystemDefinition], threads: Int) -> [LoadedFile] {
+    let registry = SystemRegistry(systems)
+    return concurrentMap(over: threads, files) { LoadedFile($0, registry) }
+  }
+}
+
+extension ScenarioRunner {
+  /// True if the rows of the scenarios leave a key of the head unused. A key may still be used by a
+  /// diagram in a closure, which is only known when the scenario is built.
+  fileprivate func mayHaveUnusedKeys(_ isSelected: (_ title: String) -> Bool) -> Bool {
+    guard file.headErrors.isEmpty, file.head.contains(where: \.areKeys),
+      file.scenarios.allSatisfy({ isSelected($0.title) })
+    else { return false }
+    let used = file.scenarios.reduce(into: Set<Character>()) { used, syntax in
+      used.formUnion(keysOfHead(inRowsOf: syntax))
+    }
+    return !file.unusedKeys(besides: used).isEmpty
+  }
+
+  /// The keys of the head that no scenario uses.
+  fileprivate func unusedHeadKeys() -> [Failure] {
+    var used: Set<Character> = []
+    for syntax in file.scenarios {
+      guard let keys = keysOfHead(usedBy: syntax) else { return [] }
+      used.formUnion(keys)
+    }
+    return file.unusedKeys(besides: used).map(\.failure)
+  }
+}
+
+extension Statement {
+  fileprivate var areKeys: Bool { if case .keys = self { true } else { false } }
+}
