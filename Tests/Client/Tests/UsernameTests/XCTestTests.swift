@@ -35,4 +35,14 @@ final class XCTestTests: XCTestCase {
     try XCTSkipUnless(mustFail)
     ScenarioCase.checkAll(in: "marbles-none")
   }
+
+  func testRecordedEventsFails() throws {
+    try XCTSkipUnless(mustFail)
+    let scheduler = TestScheduler(initialClock: 0)
+    let taps = scheduler.createHotObservable([.next(210, "a"), .completed(220)])
+    let result = scheduler.start { taps.delay(.milliseconds(500), scheduler: scheduler) }
+    XCTAssertEqual(result.elements, ["a"])
+    XCTAssertEqual(taps.subscriptions, [SubscriptionTimes(200)])
+    XCTAssertEqual(result.events, [.next(211, "b")])
+  }
 }

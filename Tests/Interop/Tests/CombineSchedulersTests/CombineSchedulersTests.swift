@@ -52,7 +52,13 @@ private struct Search {
       times.append(bench.scheduler.now.nanoseconds)
     }
     loop.schedule(after: loop.now.advanced(by: 3)) { ticking.cancel() }
+    // As numbers with a fraction, 0.7 + 0.1 is less than 0.8.
+    var sum: Int64 = 0
+    loop.schedule(after: loop.now.advanced(by: 0.7).advanced(by: 0.1)) {
+      sum = bench.scheduler.now.nanoseconds
+    }
     try bench.run()
+    #expect(sum == 800_000_000)
     #expect(times == [100_000_000, 800_000_000, 1_500_000_000, 2_200_000_000, 2_900_000_000])
   }
 
