@@ -13,6 +13,14 @@ private func waitForEver() async {
 
 private typealias Emit = @Sendable (String) -> Void
 
+private final class Flag: Sendable {
+  private let value = Atomic<Bool>(false)
+
+  var isSet: Bool { value.load(ordering: .relaxed) }
+
+  func set() { value.store(true, ordering: .relaxed) }
+}
+
 /// Each thing that a bench cannot promise is refused with a fact of its own.
 @Suite struct RefusalTests {
   private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
@@ -75,6 +83,33 @@ private typealias Emit = @Sendable (String) -> Void
         "task 3, made at 0 by 'starts others', it ran, the last time at 0",
         "cancel them, or let the test await them; bench.run(until:) accepts open tasks",
       ])
+  }
+
+  @Test func `a task does not take the name of one that runs inside of its turn`() throws {
+    bench.start("starts another") {
+      Task {
+        _ = Task.immediate(name: "inner") { Task {} }
+        await waitForEver()
+      }
+    }
+    let details = try #require(try failures().first).details
+    #expect(details.first?.hasPrefix("task 2, made at 0 by 'starts another'") == true, "\(details)")
+  }
+
+  @Test func `a task that is made when its maker is cancelled is cancelled, too`() throws {
+    let hasEnded = Flag()
+    let clock = bench.clock
+    bench.start("starts another") {
+      Task {
+        try? await clock.sleep(for: .seconds(9))
+        Task {
+          try? await clock.sleep(for: .seconds(9))
+          hasEnded.set()
+        }
+      }
+    }
+    try bench.run(until: .seconds(1))
+    #expect(hasEnded.isSet)
   }
 
   @Test func `with an instant at which the run stops, tasks may wait`() throws {

@@ -5,7 +5,7 @@ final class BenchTasks {
   private let executor: VirtualExecutor
   private let scheduler: TestScheduler
   private var tasks: [BenchTask] = []
-  private let foreignValues = ForeignValues()
+  private let foreignUses = ForeignUses()
   /// The location of the bench, for what belongs to no row.
   private let location: BenchLocation
 
@@ -45,7 +45,7 @@ final class BenchTasks {
   ) -> BenchTask {
     let task = BenchTask(name, mustEnd: false, at: location)
     tasks.append(task)
-    let emitter = Emitter(observer, of: scheduler, foreignValues)
+    let emitter = Emitter(observer, of: scheduler, foreignUses)
     task.start(in: executor) {
       do {
         try await body { emitter.emit($0) }
@@ -77,8 +77,8 @@ final class BenchTasks {
       let fact = BenchMisuse.Fact.systemSleep(task: sleep.task?.label ?? "a task", sleep.instant)
       throw BenchMisuse(fact: fact, location: location)
     }
-    if foreignValues.count > 0 {
-      throw BenchMisuse(fact: .foreignValues(foreignValues.count), location: location)
+    if foreignUses.count > 0 {
+      throw BenchMisuse(fact: .foreignValues(foreignUses.count), location: location)
     }
   }
 
@@ -98,7 +98,7 @@ final class BenchTasks {
     }
     let open = tasks.filter { !$0.hasEnded }
     for task in open { task.cancel() }
-    settle()
+    executor.settle()
     for task in open where !task.hasEnded && !task.mustEnd {
       failures.append(TaskFailure(.ignoresCancellation(state(of: task)), task.location))
     }
@@ -114,15 +114,9 @@ final class BenchTasks {
   /// Cancels all tasks, lets them end at this instant, and gives up those that do not.
   func abandon() {
     for task in tasks { task.cancel() }
-    executor.tasks.cancelAll()
-    settle()
-    executor.abandon()
-  }
-
-  /// Runs the jobs that are ready now.
-  private func settle() {
     // Endless work at this instant has no further meaning: the tasks are given up.
-    scheduler.runningTasks { try? scheduler.advance(by: .zero) }
+    executor.cancelTasks()
+    executor.abandon()
   }
 
   /// The state of a task, for a failure of its row.

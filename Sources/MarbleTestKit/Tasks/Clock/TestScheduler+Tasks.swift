@@ -12,10 +12,16 @@ extension TestScheduler {
 
   /// The executor of this scheduler's tasks, made when it is first needed.
   var virtualExecutor: VirtualExecutor {
-    if let executor = readyWork as? VirtualExecutor { return executor }
+    if let knownExecutor { return knownExecutor }
     let executor = VirtualExecutor(self)
     readyWork = executor
     return executor
+  }
+
+  /// The executor of this scheduler's tasks, if it has been made.
+  var knownExecutor: VirtualExecutor? {
+    // Nothing else is the ready work of a scheduler. Each job asks, and a checked cast takes long.
+    readyWork.map { unsafeDowncast($0, to: VirtualExecutor.self) }
   }
 
   /// Runs a closure so that the tasks which it makes belong to this scheduler.

@@ -33,8 +33,14 @@ package final class TaskRecord {
   /// the end of a run only (``TaskReference/hasEnded``).
   var isLeftOver: Bool { task.map { !$0.hasEnded } ?? false }
 
-  /// Learns the name of the task that runs on this thread, which must be this one.
+  /// True if the task itself has been asked for its name, which never changes.
+  private var hasToldName = false
+
+  /// Learns the name of the task, if it is the one that runs on this thread. In the turn of a task,
+  /// another one runs inside of `Task.immediate { }`.
   func learnName() {
+    guard !hasToldName, RuntimeSymbols.process.currentNumber == number else { return }
+    hasToldName = true
     if name == nil { name = Task<Never, Never>.name }
   }
 

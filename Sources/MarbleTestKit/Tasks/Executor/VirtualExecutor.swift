@@ -231,6 +231,24 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   // MARK: The end
 
+  /// How often the end cancels tasks that cancelled tasks have made.
+  private static let rounds = 100
+
+  /// Cancels the tasks, also those that they make meanwhile, and lets them end at this instant.
+  func cancelTasks() {
+    for _ in 0..<Self.rounds {
+      let known = tasks.count
+      tasks.cancelAll()
+      guard settle(), tasks.count > known else { return }
+    }
+  }
+
+  /// Runs the jobs that are ready now. Returns false if they do not end.
+  @discardableResult
+  func settle() -> Bool {
+    scheduler.runningTasks { (try? scheduler.advance(by: .zero)) != nil }
+  }
+
   /// Ends the connection between the tasks and the scheduler. Tasks that have not ended continue on
   /// the global pool, and sleeping tasks throw `CancellationError`.
   package func close() {

@@ -27,7 +27,7 @@ package final class RunTasks: @unchecked Sendable {
   /// True if a task of the run is known.
   package var areKnown: Bool { scheduler.readyWork != nil }
 
-  private var executor: VirtualExecutor? { scheduler.readyWork as? VirtualExecutor }
+  private var executor: VirtualExecutor? { scheduler.knownExecutor }
 
   /// The clock on which tasks sleep.
   package var clock: VirtualClock {
@@ -101,6 +101,8 @@ package final class RunTasks: @unchecked Sendable {
   /// True if this process can run tasks in virtual time.
   private var isRuntimeComplete: Bool { RuntimeHooks.reach.isSuperset(of: .required) }
 
+  private var foreignFault: RunTaskFault? { foreignUses.firstName.map { .foreignThread($0) } }
+
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
   /// do not. Returns what went wrong with the tasks of the run.
   ///
@@ -114,35 +116,18 @@ package final class RunTasks: @unchecked Sendable {
     hasEnded = true
     let missing = RuntimeReach.required.subtracting(RuntimeHooks.reach)
     if expectsTasks, !missing.isEmpty { return [.unavailable(missing)] }
-    guard let executor else { return foreignUses.fault.map { [$0] } ?? [] }
+    guard let executor else { return foreignFault.map { [$0] } ?? [] }
     var faults: [RunTaskFault] = []
     if RuntimeHooks.areReplaced { faults.append(.hooksReplaced) }
     if let sleep = executor.systemSleeps.first {
       faults.append(.systemSleep(task: sleep.task?.label ?? "a task", at: sleep.instant))
     }
-    if let fault = foreignUses.fault { faults.append(fault) }
-    cancelTasks(of: executor)
+    if let fault = foreignFault { faults.append(fault) }
+    executor.cancelTasks()
     if !isRunaway, let task = executor.tasks.leftOver.first {
       faults.append(.ignoresCancellation(task: task.label, made: task.created))
     }
     executor.abandon()
     return faults
-  }
-
-  /// How often the end cancels tasks that cancelled tasks have made.
-  private static let rounds = 100
-
-  /// Cancels the tasks, and also those that they make meanwhile.
-  private func cancelTasks(of executor: VirtualExecutor) {
-    for _ in 0..<Self.rounds {
-      let known = executor.tasks.count
-      executor.tasks.cancelAll()
-      do {
-        try run { try scheduler.advance(by: .zero) }
-      } catch {
-        break
-      }
-      if executor.tasks.count == known { break }
-    }
   }
 }
