@@ -3,9 +3,10 @@ import MarbleScenarios
 
 extension CommandContext {
   /// Creates the context of this process.
-  init(systems: [SystemDefinition]) {
+  init(systems: [SystemDefinition], operators: [OperatorDefinition]) {
     self.init()
     self.systems = systems
+    self.operators = operators
     environment = ProcessInfo.processInfo.environment
     occupyClosedStreams()
     output = Screen(of: STDOUT_FILENO, environment)

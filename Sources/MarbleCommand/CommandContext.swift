@@ -17,6 +17,8 @@ struct CommandContext: Sendable {
 
   /// The systems that `system NAME` can refer to.
   var systems: [SystemDefinition] = []
+  /// The operators that Swift defines besides those of the language.
+  var operators: [OperatorDefinition] = []
   /// The environment variables, such as `CI` and `NO_COLOR`.
   var environment: [String: String] = [:]
   /// The folder for relative paths; nil for the working folder of the process.
@@ -39,6 +41,13 @@ struct CommandContext: Sendable {
 
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: location(path))
+  }
+
+  /// Returns the operators that scenarios can use.
+  ///
+  /// - Throws: A `CallError` for the first definition that cannot be used.
+  func registry() throws(CallError) -> OperatorRegistry {
+    do { return try OperatorRegistry(adding: operators) } catch { throw .operatorDefinition(error) }
   }
 
   /// Returns whether a variable is set and not empty.

@@ -1,7 +1,7 @@
 import Foundation
 import MarbleScenarios
 
-/// The command `marbles`, for an executable with its own systems.
+/// The command `marbles`, for an executable with its own systems and operators.
 ///
 /// ```swift
 /// import MarbleCommand
@@ -18,11 +18,13 @@ public enum MarbleMain {
   ///
   /// - Parameters:
   ///   - systems: The systems that `system NAME` can refer to in scenarios.
+  ///   - operators: The operators that scenarios can use besides those of the language.
   ///   - arguments: The call; its first word is the name of the program.
   public static func run(
-    systems: [SystemDefinition] = [], arguments: [String] = CommandLine.arguments
+    systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
+    arguments: [String] = CommandLine.arguments
   ) -> Never {
-    let context = CommandContext(systems: systems)
+    let context = CommandContext(systems: systems, operators: operators)
     let answer = CommandResult(to: Array(arguments.dropFirst()), in: context)
     let code = put(answer.output, to: STDOUT_FILENO)
     _ = put(answer.complaints, to: STDERR_FILENO)

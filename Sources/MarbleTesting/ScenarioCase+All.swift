@@ -14,18 +14,20 @@ extension ScenarioCase {
   ///   - folder: A folder, a file, or a page such as `README.md`. The path is relative to the
   ///     package's root: the nearest folder above the caller that contains a `Package.swift`.
   ///   - systems: The systems that `system NAME` can name.
+  ///   - operators: The operators that scenarios can use besides those of the language.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   public static func all(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) -> [ScenarioCase] {
     let only = ProcessInfo.processInfo.environment["MARBLES_ONLY"] ?? ""
     return all(
-      in: folder, systems: systems, only: only.isEmpty ? nil : ScenarioFilter(only),
+      in: folder, systems: systems, operators: operators,
+      only: only.isEmpty ? nil : ScenarioFilter(only),
       for: BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -33,11 +35,13 @@ extension ScenarioCase {
   ///   - filter: Nil selects all scenarios.
   ///   - caller: The line that asks for the cases, in a source of the package.
   static func all(
-    in folder: String, systems: [SystemDefinition], only filter: ScenarioFilter?,
+    in folder: String, systems: [SystemDefinition], operators: [OperatorDefinition] = [],
+    only filter: ScenarioFilter?,
     for caller: BenchLocation
   ) -> [ScenarioCase] {
     let cases = all(
-      in: folder, ofPackageWith: caller.filePath, systems: systems, only: filter)
+      in: folder, ofPackageWith: caller.filePath, systems: systems, operators: operators,
+      only: filter)
     guard cases.isEmpty else { return cases }
     func failure(_ message: String) -> [ScenarioCase] {
       [ScenarioCase(message) { [Finding(message: message, location: caller)] }]
@@ -53,15 +57,15 @@ extension ScenarioCase {
   }
 
   /// Runs the scenarios of a folder on all cores and fails the running test for each failure. It is
-  /// the counterpart of ``all(in:systems:fileID:filePath:line:column:)`` for XCTest.
+  /// the counterpart of ``all(in:systems:operators:fileID:filePath:line:column:)`` for XCTest.
   public static func checkAll(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) {
     let cases = all(
-      in: folder, systems: systems, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+      in: folder, systems: systems, operators: operators, fileID: fileID, filePath: filePath,
+      line: line, column: column)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     for findings in concurrentMap(over: cores, cases, { $0.findings() }) {
       for finding in findings { finding.record() }
@@ -70,11 +74,13 @@ extension ScenarioCase {
 
   static func all(
     in folder: String, ofPackageWith filePath: String, systems: [SystemDefinition],
-    only filter: ScenarioFilter?
+    operators: [OperatorDefinition] = [], only filter: ScenarioFilter?
   ) -> [ScenarioCase] {
     let root = packageRoot(above: filePath)
     let files = ScenarioFiles(paths: [folder], relativeTo: root)
-      .loaded(systems: systems, threads: ProcessInfo.processInfo.activeProcessorCount)
+      .loaded(
+        systems: systems, operators: operators,
+        threads: ProcessInfo.processInfo.activeProcessorCount)
     return files.flatMap { file in
       let place = Place(path: file.path, root: root)
       let isSelected = { @Sendable (title: String) in

@@ -6,7 +6,8 @@ import Testing
 @Suite struct `The folders of the language` {
   private static let layers = [
     "Syntax", "Report", "Runtime", "Registry", "Libraries", "Names", "Compiler", "Files",
-    "Documentation", "Values", "Systems", "Plan", "Run", "Explain", "Pictures", "Format", "Record",
+    "Documentation", "Values", "Systems", "Plan", "Run", "Conformance", "Explain", "Pictures",
+    "Format", "Record",
   ]
 
   @Test func `use only types of the folders before them`() throws {

@@ -12,7 +12,8 @@ extension CheckOptions {
     for output in outputs { if let file = output.file { try context.protect(files, from: file) } }
     var scenarios: [Baseline.Entry] = []
     let ran = try files.suite.run(
-      systems: context.systems, threads: threadCount(in: context), progress: progress,
+      systems: context.systems, operators: context.operators, threads: threadCount(in: context),
+      progress: progress,
       selecting: { found throws(CallError) in
         scenarios = found.map(Baseline.Entry.init(path:title:))
         if let filter, !scenarios.contains(where: isMeant), files.areAllReadable {

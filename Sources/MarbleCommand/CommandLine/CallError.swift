@@ -24,6 +24,8 @@ enum CallError: Error, Equatable {
   case optionsExclude(String, String)
   case unknownColourChoice(String)
   case unknownOperator(String, near: String?)
+  /// An operator that Swift defines cannot be used.
+  case operatorDefinition(OperatorFault)
   case unknownSystem(String, known: [String])
   case noScaffold(String)
   case fileExists(String)

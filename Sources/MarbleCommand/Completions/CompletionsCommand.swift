@@ -16,7 +16,9 @@ extension Subcommand {
     guard let shell = Shell(rawValue: word) else {
       throw .unknownShell(word, known: Shell.allCases.map(\.rawValue))
     }
-    return CommandResult(output: shell.script(systems: context.systems), isForPrograms: true)
+    let script = shell.script(
+      systems: context.systems, operators: try context.registry().names)
+    return CommandResult(output: script, isForPrograms: true)
   }
 }
 

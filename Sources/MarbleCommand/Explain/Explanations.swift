@@ -14,7 +14,7 @@ struct Explanations {
     in context: CommandContext, coloured isColoured: Bool,
     unreadable: [(path: String, failure: Failure)] = []
   ) {
-    files = suite.explain(systems: context.systems, where: isSelected)
+    files = suite.explain(systems: context.systems, operators: context.operators, where: isSelected)
     self.unreadable = unreadable
     self.isColoured = isColoured
     width = context.output.width

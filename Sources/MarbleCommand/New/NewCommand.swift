@@ -20,7 +20,7 @@ extension Subcommand {
       Example("marbles new throttle -o -", "prints it"),
     ]
   ) { call, context throws(CallError) in
-    let scaffold = try Scaffold(call.arguments, systems: context.systems)
+    let scaffold = try Scaffold(call.arguments, in: context)
     let path = call.value(of: .newFile) ?? "marbles/\(scaffold.fileName)"
     if path == "-" { return CommandResult(output: scaffold.text, isForPrograms: true) }
     if call.value(of: .newFile) == nil { try context.makeFolder("marbles") }

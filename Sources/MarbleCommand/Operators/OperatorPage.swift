@@ -6,13 +6,18 @@ struct OperatorPage {
   let text: String
 
   /// - Throws: A `CallError` with the nearest known name.
-  init(_ name: String, in registry: OperatorRegistry = .standard) throws(CallError) {
+  init(
+    _ name: String, of context: CommandContext = CommandContext(),
+    in registry: OperatorRegistry = .standard
+  ) throws(CallError) {
     let forms = try registry.forms(of: name)
-    text = forms.map(Self.page).joined(separator: "\n\n") + "\n"
+    text = forms.map { Self.page($0, context.operators) }.joined(separator: "\n\n") + "\n"
   }
 
-  private static func page(_ form: OperatorDeclaration) -> String {
-    let scaffold = OperatorScaffold(form)
+  private static func page(
+    _ form: OperatorDeclaration, _ operators: [OperatorDefinition]
+  ) -> String {
+    let scaffold = OperatorScaffold(form, operators: operators)
     let head = [form.signature, "  " + form.summary] + flags(of: form) + aliases(of: form)
     let pictures =
       [scaffold.plain].compactMap(\.self).map(\.body)

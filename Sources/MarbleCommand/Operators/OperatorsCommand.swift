@@ -7,8 +7,11 @@ extension Subcommand {
         count: .oneOrNone, offering: .operators)
     ],
     examples: [Example("marbles operators"), Example("marbles operators debounce")]
-  ) { call, _ throws(CallError) in
-    guard let name = call.arguments.first else { return CommandResult(output: OperatorList().text) }
-    return CommandResult(output: try OperatorPage(name).text)
+  ) { call, context throws(CallError) in
+    let registry = try context.registry()
+    guard let name = call.arguments.first else {
+      return CommandResult(output: OperatorList(registry).text)
+    }
+    return CommandResult(output: try OperatorPage(name, of: context, in: registry).text)
   }
 }

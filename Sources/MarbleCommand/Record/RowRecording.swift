@@ -15,7 +15,8 @@ struct RowRecording {
   func answer(in context: CommandContext) throws(CallError) -> CommandResult {
     let files = ScenarioFiles(
       paths: paths, relativeTo: context.folder, forWriting: true)
-    let recordings = files.suite.recorded(systems: context.systems, where: isMeant)
+    let recordings = files.suite.recorded(
+      systems: context.systems, operators: context.operators, where: isMeant)
     if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
       throw .nothingMatches(filter: filter)
     }

@@ -23,7 +23,9 @@ struct CommittedPictures {
     let origins = Set(files.compactMap(\.origin))
     let sources = ScenarioFiles(
       paths: Set(origins.map(\.file)).sorted(), relativeTo: context.folder)
-    let drawn = sources.suite.draw(systems: context.systems, threads: context.cores) {
+    let drawn = sources.suite.draw(
+      systems: context.systems, operators: context.operators, threads: context.cores
+    ) {
       origins.contains(PictureFile.Origin(file: $0, scenario: $1))
     }
     drawings = Dictionary(

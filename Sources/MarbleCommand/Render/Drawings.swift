@@ -28,7 +28,9 @@ struct Drawings {
     let files = ScenarioFiles(paths: call.arguments, relativeTo: context.folder)
     if let output { try context.protect(files, from: output) }
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
-    drawings = files.suite.draw(systems: context.systems, threads: context.cores) {
+    drawings = files.suite.draw(
+      systems: context.systems, operators: context.operators, threads: context.cores
+    ) {
       filter?.matches(path: $0, title: $1) ?? true
     }
     unreadable = files.problems

@@ -13,9 +13,13 @@ extension Draft {
   /// hold after the recording.
   ///
   /// - Parameter head: The text before the scenario in its file.
-  func recorded(under head: String = "", systems: [SystemDefinition] = []) -> RecordedDraft? {
+  func recorded(
+    under head: String = "", systems: [SystemDefinition] = [],
+    operators: [OperatorDefinition] = []
+  ) -> RecordedDraft? {
     let source = ScenarioSuite.Source(path: "", bytes: Array((head + text).utf8))
-    let recording = ScenarioSuite(sources: [source]).recorded(systems: systems) { _, _ in true }[0]
+    let suite = ScenarioSuite(sources: [source])
+    let recording = suite.recorded(systems: systems, operators: operators) { _, _ in true }[0]
     guard case .recorded = recording.scenarios.first?.outcome,
       let bytes = try? SourceFile(path: "", bytes: recording.new).laidOut()
     else { return nil }
@@ -25,7 +29,7 @@ extension Draft {
     let diagrams = lines.map { Self.diagrams(after: $0.head, in: rows) }
     let brief = withoutIdleStreams(diagrams)
     guard brief.lines.count == lines.count else {
-      return brief.recorded(under: head, systems: systems)
+      return brief.recorded(under: head, systems: systems, operators: operators)
     }
     return RecordedDraft(title: title, text: text, diagrams: diagrams)
   }

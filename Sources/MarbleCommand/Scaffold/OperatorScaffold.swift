@@ -3,18 +3,21 @@ import MarbleScenarios
 /// Scenarios of one form of an operator, recorded from its example.
 struct OperatorScaffold {
   private let example: OperatorExample
+  private let operators: [OperatorDefinition]
   /// The scenario with a plain source; nil if rows cannot show it.
   let plain: RecordedDraft?
 
-  init(_ declaration: OperatorDeclaration) {
+  /// - Parameter operators: The operators that Swift defines, for the call of one of them.
+  init(_ declaration: OperatorDeclaration, operators: [OperatorDefinition] = []) {
     example = OperatorExample(declaration)
-    plain = example.plain.recordedWithAdditions
+    self.operators = operators
+    plain = example.plain.recordedWithAdditions(operators)
   }
 
   /// The scenarios in which the source fails or is empty, or the subscription is disposed, as far
   /// as their results differ.
   var edges: [RecordedDraft] {
-    example.edges.compactMap(\.recordedWithAdditions).filter {
+    example.edges.compactMap { $0.recordedWithAdditions(operators) }.filter {
       $0.diagrams.first { !$0.isEmpty } != plain?.diagrams.first { !$0.isEmpty }
     }
   }
@@ -24,10 +27,10 @@ struct OperatorScaffold {
   var variants: [RecordedDraft] {
     let variants = example.variants
     guard !variants.isEmpty else { return [] }
-    let plain = example.plainOfSources.map { $0.recordedWithAdditions?.diagrams }
+    let plain = example.plainOfSources.map { $0.recordedWithAdditions(operators)?.diagrams }
     return variants.compactMap { spellings in
       spellings.flatMap { zip($0, plain) }.firstResult { draft, plain in
-        draft.recordedWithAdditions.flatMap { $0.diagrams == plain ? nil : $0 }
+        draft.recordedWithAdditions(operators).flatMap { $0.diagrams == plain ? nil : $0 }
       }
     }
   }
@@ -36,7 +39,7 @@ struct OperatorScaffold {
 extension Draft {
   /// The recorded draft. A connectable stream, a stream of inner streams and an endless stream need
   /// additional lines; a run shows which of them.
-  fileprivate var recordedWithAdditions: RecordedDraft? {
+  fileprivate func recordedWithAdditions(_ operators: [OperatorDefinition]) -> RecordedDraft? {
     guard let place = lines.firstIndex(where: { $0.expected != nil }),
       let name = lines[place].expected
     else { return nil }
@@ -50,7 +53,7 @@ extension Draft {
       draft.lines.insert(contentsOf: addition.before, at: place)
       var endless = draft
       endless.lines.insert(.setting("until 12t"), at: 0)
-      return draft.recorded() ?? endless.recorded()
+      return draft.recorded(operators: operators) ?? endless.recorded(operators: operators)
     }
   }
 

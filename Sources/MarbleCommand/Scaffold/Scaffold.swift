@@ -7,19 +7,19 @@ struct Scaffold {
   let fileName: String
 
   /// - Parameter words: The name of an operator, or `system` and the name of a system.
-  init(_ words: [String], systems: [SystemDefinition]) throws(CallError) {
+  init(_ words: [String], in context: CommandContext) throws(CallError) {
     guard words.first == "system" else {
       if words.count > 1 { throw .unexpectedArgument(words[1], command: "new", limit: 1) }
-      self = try .init(operator: words[0])
+      self = try .init(operator: words[0], in: context)
       return
     }
     guard words.count > 1 else { throw .argumentMissing("system SYSTEM", command: "new") }
-    self = try .init(system: words[1], among: systems)
+    self = try .init(system: words[1], among: context.systems)
   }
 
-  private init(operator name: String) throws(CallError) {
-    let forms = try OperatorRegistry.standard.forms(of: name)
-    let scaffolds = forms.lazy.map(OperatorScaffold.init)
+  private init(operator name: String, in context: CommandContext) throws(CallError) {
+    let forms = try context.registry().forms(of: name)
+    let scaffolds = forms.lazy.map { OperatorScaffold($0, operators: context.operators) }
     guard let scaffold = scaffolds.first(where: { $0.plain != nil }), let plain = scaffold.plain
     else { throw .noScaffold(name) }
     let scenarios = [plain] + scaffold.edges.prefix(2)

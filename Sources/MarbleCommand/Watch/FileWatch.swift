@@ -61,7 +61,8 @@ struct FileWatch {
   private func run(_ paths: [String]) -> [String: FileReport] {
     let found = ScenarioFiles(paths: paths, relativeTo: context.folder)
     let report = found.suite.run(
-      systems: context.systems, threads: options.threadCount(in: context),
+      systems: context.systems, operators: context.operators,
+      threads: options.threadCount(in: context),
       selecting: { options.selection(among: $0.map(Baseline.Entry.init(path:title:))) })
     let files = found.completing(report).files
     return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -51,7 +51,7 @@ extension Compiler {
     let range = function.range
     return CallSite(
       scheduler: environment.scheduler, schedulers: environment.schedulers,
-      failures: environment.failures, name: function.text, range: range,
+      failures: environment.failures, tasks: environment.tasks, name: function.text, range: range,
       place: SourceSite(start: Int(range.start), end: Int(end.end)))
   }
 }
@@ -81,9 +81,12 @@ extension Compiler {
       case .method(let build) = form.build
     else { return nil }
     let site = site(of: call.function, through: range)
+    let operation = library?.operation(for: form, slots)
     return { source, frame in
       var arguments = ArgumentReader(slots, in: frame, at: site, on: source.shape)
-      let stream = try build(source.stream, &arguments)
+      let stream = try arguments.stream(of: operation, form.parameters, on: source.stream) {
+        try build(source.stream, &$0)
+      }
       return try site.stage(stream, on: arguments.shape, over: source.stream)
     }
   }
@@ -96,6 +99,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, forms, streams: 1),
       case .splitting(let labels, let build) = form.build
     else { return .invalid }
+    library?.noteLacking(form, slots)
     let site = site(of: call.function, through: range)
     return folded(range, ifConstant: false) { frame in
       let source = try source(frame)

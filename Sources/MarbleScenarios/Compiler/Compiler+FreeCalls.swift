@@ -29,9 +29,11 @@ extension Compiler {
       case .source(let build) = form.build
     else { return .invalid }
     let site = site(of: call.function, through: range)
+    let operation = library?.operation(for: form, slots)
     let code = settled(range) { frame in
       var arguments = ArgumentReader(slots, in: frame, at: site)
-      let stream = try build(&arguments)
+      let stream = try arguments.stream(
+        of: operation, form.parameters, on: nil, otherwise: build)
       return try site.stage(stream, on: arguments.shape)
     }
     return code.map(Operand.stream) ?? .invalid

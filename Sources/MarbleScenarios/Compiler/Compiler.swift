@@ -9,15 +9,20 @@ import MarbleStreams
 struct Compiler {
   let environment: any ScenarioEnvironment
   let registry: OperatorRegistry
+  /// The other library that is asked for each stage first. Nil for none.
+  let library: LibraryUse?
   private(set) var errors: [CheckError] = []
   /// The enclosing closures, outermost first.
   var closures: [ClosureScope] = []
   /// The greatest height of the functions called so far.
   var calledHeight = 0
 
-  init(environment: any ScenarioEnvironment, registry: OperatorRegistry) {
+  init(
+    environment: any ScenarioEnvironment, registry: OperatorRegistry, library: LibraryUse? = nil
+  ) {
     self.environment = environment
     self.registry = registry
+    self.library = library
   }
 
   /// Compiles an expression.

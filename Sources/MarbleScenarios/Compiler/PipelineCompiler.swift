@@ -7,17 +7,24 @@ import MarbleStreams
 package struct PipelineCompiler {
   private let environment: any ScenarioEnvironment
   private let registry: OperatorRegistry
+  private let library: LibraryUse?
 
   package init(
     environment: any ScenarioEnvironment, registry: OperatorRegistry = .standard
   ) {
+    self.init(environment: environment, registry: registry, library: nil)
+  }
+
+  /// - Parameter library: The other library whose operators make the stages.
+  init(environment: any ScenarioEnvironment, registry: OperatorRegistry, library: LibraryUse?) {
     self.environment = environment
     self.registry = registry
+    self.library = library
   }
 
   /// The stream of a pipeline. Its stages know their positions in the text.
   package func pipeline(_ expression: Expression) throws(CheckErrors) -> Pipeline {
-    var compiler = Compiler(environment: environment, registry: registry)
+    var compiler = Compiler(environment: environment, registry: registry, library: library)
     let code = compiler.stream(expression)
     guard let pipeline = code?.constant, compiler.errors.isEmpty else {
       throw CheckErrors(errors: compiler.errors)
@@ -27,7 +34,7 @@ package struct PipelineCompiler {
 
   /// A named closure. It takes as many arguments as it has parameters.
   package func function(_ closure: Closure) throws(CheckErrors) -> CompiledClosure {
-    var compiler = Compiler(environment: environment, registry: registry)
+    var compiler = Compiler(environment: environment, registry: registry, library: library)
     let code = compiler.function(closure, arity: nil)
     guard let function = code?.constant, compiler.errors.isEmpty else {
       throw CheckErrors(errors: compiler.errors)
@@ -37,7 +44,7 @@ package struct PipelineCompiler {
 
   /// The subject of `subject NAME = PublishSubject()`.
   package func subject(_ initializer: Expression) throws(CheckErrors) -> any SubjectType<Value> {
-    var compiler = Compiler(environment: environment, registry: registry)
+    var compiler = Compiler(environment: environment, registry: registry, library: library)
     guard let subject = compiler.subject(initializer), compiler.errors.isEmpty else {
       throw CheckErrors(errors: compiler.errors)
     }

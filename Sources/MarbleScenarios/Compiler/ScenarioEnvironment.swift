@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 
 /// The environment of an expression: the clock and the names of the scenario.
 ///
@@ -14,6 +15,8 @@ package protocol ScenarioEnvironment: AnyObject {
   var tick: Duration { get }
   /// Collects failures of closures at run time. Any failure fails the run.
   var failures: FailureSink { get }
+  /// The tasks of the run, for operators of async sequences.
+  var tasks: RunTasks { get }
   /// All names that `pipeline(named:)` and `callable(named:)` accept. Error messages suggest
   /// similar ones.
   var names: [String] { get }

@@ -17,10 +17,10 @@ extension ScenarioSuite {
   /// For a scenario with `order any`, it explains the first order that fails, otherwise the order
   /// of the rows.
   package func explain(
-    systems: [SystemDefinition] = [],
+    systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [FileExplanation] {
-    let registry = SystemRegistry(systems)
+    let registry = SystemRegistry(systems, operators: operators)
     return sources.flatMap(\.files).map { file in
       let runner = ScenarioRunner(file: file, systems: registry)
       let selected = file.scenarios.filter { isSelected(file.path, $0.title) }.map(runner.explain)

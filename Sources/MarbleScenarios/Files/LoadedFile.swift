@@ -73,8 +73,10 @@ extension ScenarioFiles {
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
   ///   - threads: The number of files that are read at once.
-  package func loaded(systems: [SystemDefinition], threads: Int) -> [LoadedFile] {
-    let registry = SystemRegistry(systems)
+  package func loaded(
+    systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int
+  ) -> [LoadedFile] {
+    let registry = SystemRegistry(systems, operators: operators)
     return concurrentMap(over: threads, files) { LoadedFile($0, registry) }
   }
 }

@@ -7,10 +7,10 @@ extension ScenarioSuite {
   /// For a scenario with `order any`, it draws the first order that fails, otherwise the order of
   /// the rows.
   package func draw(
-    systems: [SystemDefinition] = [], threads: Int = 1,
+    systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [ScenarioDrawing] {
-    let registry = SystemRegistry(systems)
+    let registry = SystemRegistry(systems, operators: operators)
     let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     var jobs: [(file: Int, scenario: Int?)] = []

@@ -18,6 +18,10 @@ struct Plan {
   var system: SystemDefinition?
   /// The names of rows that feed the system.
   var inputs: Set<String> = []
+  /// The operators that its pipelines may use.
+  var operators = OperatorRegistry.standard
+  /// The other library whose operators make the stages. Nil for the language's own.
+  var library: (any OperatorLibrary)?
   var keys: KeyTable
   var sources: [SourceRow] = []
   var definitions: [Statement] = []

@@ -5,6 +5,7 @@ extension PlanError.Fact {
       "unknown system '\(name)'" + suggestion(near)
     case .noSystems(let name):
       "unknown system '\(name)': no system is registered"
+    case .operatorDefinition(let fault): fault.message
     case .inputEnds(let name):
       "'\(name)' is an input and never ends"
     case .relayEnds(let name):
@@ -38,6 +39,7 @@ extension PlanError.Fact {
     switch self {
     case .unknownSystem, .noSystems:
       "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
+    case .operatorDefinition(let fault): fault.hint
     case .inputEnds, .relayEnds: "leave out the '|' or '#'"
     case .inputType(_, _, _, let reason): reason?.hint
     case .keyUnused: "leave it out, or use it in a row"

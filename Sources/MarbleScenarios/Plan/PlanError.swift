@@ -9,6 +9,8 @@ struct PlanError: Error, Hashable {
   enum Fact: Hashable {
     case unknownSystem(String, near: String?)
     case noSystems(String)
+    /// An operator that Swift defines cannot be used.
+    case operatorDefinition(OperatorFault)
     case inputEnds(String)
     case relayEnds(String)
     case inputType(String, type: String, value: Value, reason: ValueReadingError?)

@@ -5,6 +5,9 @@ import MarbleDiagrams
 
 extension PlanReader {
   mutating func readSettings(_ systems: SystemRegistry) {
+    plan.operators = systems.operators
+    plan.library = systems.library
+    for fault in systems.operatorFaults { note(.operatorDefinition(fault), plan.syntax.titleRange) }
     var until: Statement.Until?
     for statement in plan.file.head + plan.syntax.statements {
       switch statement {

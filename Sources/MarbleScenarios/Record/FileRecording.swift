@@ -49,9 +49,10 @@ extension ScenarioSuite {
   /// It writes nothing to disk. A scenario changes only if it holds afterwards, under every order
   /// if it has `order any`.
   package func recorded(
-    systems: [SystemDefinition] = [], where isSelected: (_ path: String, _ title: String) -> Bool
+    systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
+    where isSelected: (_ path: String, _ title: String) -> Bool
   ) -> [FileRecording] {
-    let registry = SystemRegistry(systems)
+    let registry = SystemRegistry(systems, operators: operators)
     return sources.map { source in
       RecordingSession(source, registry).record { isSelected(source.path, $0) }
     }

@@ -35,6 +35,9 @@ package struct ArgumentReader {
     preconditionFailure("a declaration reads parameter \(position) as what it is not: \(slot)")
   }
 
+  /// Passes an argument without reading it.
+  mutating func skip() { position += 1 }
+
   /// The argument, or nil if it was left out.
   mutating func optional<Result>(
     _ read: (inout ArgumentReader) throws -> Result

@@ -19,6 +19,12 @@ package struct ExampleCall: Sendable, ExpressibleByStringLiteral {
     self.rows = rows
   }
 
+  /// The call of an operator that Swift defines: its first line, and the rows in the other lines.
+  init(lines text: String) {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    self.init(lines.first ?? "", Array(lines.dropFirst()))
+  }
+
   static func call(_ text: String, _ rows: String...) -> ExampleCall { ExampleCall(text, rows) }
 
   /// The names, numbers and words of the call.

@@ -17,7 +17,8 @@ extension Parameter {
     return isOptional ? "[\(text)]" : text
   }
 
-  private var typeName: String {
+  /// The type as a signature spells it.
+  var typeName: String {
     switch type {
     case .duration: "duration"
     case .count: "count"

@@ -9,6 +9,10 @@ final class RunEnvironment {
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   let tick: Duration
   let failures: FailureSink
+  let tasks: RunTasks
+  private let operators: OperatorRegistry
+  /// The other library whose operators make the stages, if there is one.
+  let library: LibraryUse?
   private(set) var keys: KeyTable
   private(set) var calls: [String: CallLog] = [:]
   private(set) var subscriptions: [String: SubscriptionLog] = [:]
@@ -19,12 +23,20 @@ final class RunEnvironment {
   /// The position for calls of names without a row.
   private let place: SourceRange
 
-  init(_ plan: Plan, scheduler: TestScheduler, failures: FailureSink) {
+  init(_ plan: Plan, scheduler: TestScheduler, failures: FailureSink, tasks: RunTasks) {
     self.scheduler = scheduler
     self.failures = failures
+    self.tasks = tasks
+    operators = plan.operators
+    library = plan.library.map(LibraryUse.init)
     tick = plan.tick
     keys = plan.keys
     place = plan.syntax.titleRange
+  }
+
+  /// Makes the streams and closures of the run.
+  var compiler: PipelineCompiler {
+    PipelineCompiler(environment: self, registry: operators, library: library)
   }
 
   /// Names a source and records its subscriptions.

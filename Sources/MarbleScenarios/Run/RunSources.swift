@@ -97,7 +97,7 @@ final class RunSources {
   private func subject(
     _ name: Name, _ initializer: Expression
   ) throws(CheckErrors) -> any SubjectType<Value> {
-    let subject = try PipelineCompiler(environment: names).subject(initializer)
+    let subject = try names.compiler.subject(initializer)
     let log = SubscriptionLog(scheduler: scheduler)
     let source = SubjectSource(
       name.text, subject, subscriptions: log, failures: names.failures, place: name.range,

@@ -58,7 +58,7 @@ final class ScenarioRun {
     failures = FailureSink(
       effort: plan.effortLimit,
       eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
-    names = RunEnvironment(plan, scheduler: scheduler, failures: failures)
+    names = RunEnvironment(plan, scheduler: scheduler, failures: failures, tasks: tasks)
     sources = RunSources(plan, names)
     meter = RunMeter(failures, limit: plan.stepLimit)
     if isExplained {
@@ -119,7 +119,7 @@ final class ScenarioRun {
 
   private func define(_ predicate: PredicateReference) {
     do {
-      let function = try PipelineCompiler(environment: names).function(predicate.closure)
+      let function = try names.compiler.function(predicate.closure)
       predicates[predicate] = function.predicate
     } catch {
       problems += error.problems(in: plan.file)
@@ -148,12 +148,11 @@ final class ScenarioRun {
           return try sources.makeSubject(definition.name, definition.pipeline)
         }
         names.set(
-          try PipelineCompiler(environment: names).pipeline(definition.pipeline),
-          definition.name.text)
+          try names.compiler.pipeline(definition.pipeline), definition.name.text)
       case .function(let definition):
         names.set(Callable(arity: nil) { _ in .void }, definition.name.text)
         let log = names.log(of: definition.name.text, at: definition.name.range)
-        let function = try PipelineCompiler(environment: names).function(definition.closure)
+        let function = try names.compiler.function(definition.closure)
         names.set(Callable(function, record: log.note), definition.name.text)
       default: break
       }
@@ -210,7 +209,7 @@ final class ScenarioRun {
 
   private func feed(_ row: Statement.Feed) {
     do {
-      let pipeline = try PipelineCompiler(environment: names).pipeline(row.pipeline)
+      let pipeline = try names.compiler.pipeline(row.pipeline)
       // A name of another kind has an error already.
       guard let subject = subjects[row.name.text] else { return }
       let feed = SubjectFeed(

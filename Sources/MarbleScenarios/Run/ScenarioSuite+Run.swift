@@ -6,17 +6,19 @@ extension ScenarioSuite {
   ///
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
+  ///   - operators: The operators that the scenarios may use besides those of the language. One
+  ///     whose name is taken, or is no name, makes every scenario invalid.
   ///   - threads: The number of scenarios that run at once.
   ///   - isSelected: Selects the scenarios to run by the path of the file, the title, and the
   ///     number of the scenario within the suite, counted from 0.
   public func run(
-    systems: [SystemDefinition] = [], threads: Int = 1,
+    systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
     where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool = {
       _, _, _ in true
     }
   ) -> Report {
     run(
-      systems: systems, threads: threads,
+      systems: systems, operators: operators, threads: threads,
       selecting: { $0.enumerated().map { isSelected($1.path, $1.title, $0) } })
   }
 
@@ -25,10 +27,11 @@ extension ScenarioSuite {
   /// - Parameter selecting: Receives all scenarios once they are read, and returns the selection
   ///   for each.
   package func run<Refusal: Error>(
-    systems: [SystemDefinition], threads: Int, progress: RunProgress? = nil,
+    systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
+    progress: RunProgress? = nil,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
-    let registry = SystemRegistry(systems)
+    let registry = SystemRegistry(systems, operators: operators)
     let parts = concurrentMap(over: threads, sources, \.files)
     let files = parts.flatMap(\.self)
     let isSelected = try selecting(

@@ -1,17 +1,22 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 
 /// The run in which a call is made, and the position of the call in the text.
 struct CallSite {
   let scheduler: TestScheduler
   let schedulers: VirtualSchedulers
   let failures: FailureSink
+  let tasks: RunTasks
   /// The called name as it is written.
   let name: String
   /// The range of the function's name. Errors of the call point at it.
   let range: SourceRange
   /// The range from the name to the end of the call.
   let place: SourceSite
+
+  /// The virtual time for operators that Swift defines.
+  var time: OperatorTime { OperatorTime(scheduler, tasks) }
 
   /// Reports a failure to the run and returns the error to throw.
   func failure(_ fact: EvaluationFailure.Fact) -> any Error {

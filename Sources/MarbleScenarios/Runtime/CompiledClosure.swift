@@ -91,31 +91,31 @@ extension CompiledClosure {
   /// The closure as a predicate of one value.
   var predicate: (Value) throws -> Bool {
     let unary = unary
-    return { try boolean(unary($0)) }
+    return { try decision(unary($0)) }
   }
 
   /// The closure as a predicate of two values.
   var comparer: (Value, Value) throws -> Bool {
     let binary = binary
-    return { try boolean(binary($0, $1)) }
+    return { try decision(binary($0, $1)) }
   }
 
   /// The closure that returns a stream for a value.
   var selector: (Value) throws -> Observable<Value> {
     let unary = unary
-    return { try stream(unary($0)) }
+    return { try answeredStream(unary($0)) }
   }
 
   /// The closure that returns a stream for two values.
   var binarySelector: (Value, Value) throws -> Observable<Value> {
     let binary = binary
-    return { try stream(binary($0, $1)) }
+    return { try answeredStream(binary($0, $1)) }
   }
 
   /// The closure that returns a stream and takes no arguments.
   var factory: () throws -> Observable<Value> {
     checkDeclared(0)
-    return { try stream(call(Frame(scope))) }
+    return { try answeredStream(call(Frame(scope))) }
   }
 
   /// The result as an error, or the error that the closure throws.
@@ -127,14 +127,15 @@ extension CompiledClosure {
     }
   }
 
-  private func boolean(_ answer: Value) throws -> Bool {
+  /// The result as true or false.
+  func decision(_ answer: Value) throws -> Bool {
     guard case .boolean(let answer) = answer else { throw failed(.expected(.boolean, answer)) }
     return answer
   }
 
   /// The stream that the closure returned. It uses as much effort as a few calls, for the
   /// subscription.
-  private func stream(_ answer: Value) throws -> Observable<Value> {
+  func answeredStream(_ answer: Value) throws -> Observable<Value> {
     guard let stream = answer.stream else { throw failed(.expected(.stream, answer)) }
     if let fact = failures.exceeded(by: 3) { throw failed(fact) }
     return stream

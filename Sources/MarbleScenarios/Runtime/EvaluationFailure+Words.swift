@@ -94,6 +94,7 @@ extension ExpectedKind {
     case .scheduler: "a scheduler"
     case .disposable: "what 'Disposables.create { … }' makes"
     case .diagram: "a diagram in quotes, without '\\(…)',"
+    case .type(let name): name
     case .flag(let cases): alternatives(cases)
     }
   }

@@ -8,6 +8,8 @@ package enum ExpectedKind: Hashable, Sendable {
   case disposable
   /// A string without interpolation that holds a diagram.
   case diagram
+  /// A value of the Swift type with this name.
+  case type(String)
   /// One of these cases.
   case flag([String])
 }

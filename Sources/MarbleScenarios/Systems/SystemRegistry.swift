@@ -1,18 +1,31 @@
 import MarbleStreams
 
-/// The systems that scenarios may name, with their ports.
+/// What Swift registers for scenarios: systems with their ports, and operators beside those of the
+/// language.
 struct SystemRegistry: Sendable {
   private let systems: [String: SystemDefinition]
   private let known: [String: LazyNames]
   private let plain: KnownNames
   /// All names, in alphabetical order.
   let names: [String]
+  /// The operators of the language, and those that Swift defines.
+  let operators: OperatorRegistry
+  /// The other library whose operators make the stages of all scenarios. Nil for none.
+  let library: (any OperatorLibrary)?
+  /// Why operators that Swift defines cannot be used. They make every scenario invalid.
+  let operatorFaults: [OperatorFault]
 
-  /// Registers systems. Each is built once in order to list its ports, when the first scenario names
-  /// it.
+  /// Registers systems and operators. Each system is built once in order to list its ports, when the
+  /// first scenario names it.
   ///
-  /// - Precondition: Their names are different.
-  init(_ systems: [SystemDefinition]) {
+  /// - Precondition: The names of the systems are different.
+  init(
+    _ systems: [SystemDefinition], operators: [OperatorDefinition] = [],
+    library: (any OperatorLibrary)? = nil
+  ) {
+    self.library = library
+    (self.operators, operatorFaults) = OperatorRegistry.standard.adding(
+      operators.map(\.declaration))
     self.systems = Dictionary(uniqueKeysWithValues: systems.map { ($0.name, $0) })
     names = systems.map(\.name).sorted()
     plain = KnownNames(system: nil)

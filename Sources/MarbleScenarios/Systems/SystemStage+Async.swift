@@ -91,16 +91,3 @@ extension SystemStage {
     }
   }
 }
-
-/// The task of a subscription, which ends with it.
-private final class LoopTask: Resource {
-  private let cancel: () -> Void
-
-  init(_ cancel: @escaping () -> Void) {
-    self.cancel = cancel
-  }
-
-  override func giveBack() {
-    cancel()
-  }
-}

@@ -157,7 +157,7 @@ import Testing
     let page = try Pages.text("README.md")
     let blocks = try Pages.blocks("swift", of: page + Pages.text("marbles/README.md"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
-    #expect(blocks.count == 5)
+    #expect(blocks.count == 6)
     #expect(lines.count == 1)
     for code in blocks + lines { expect(code, in: sources) }
   }

@@ -11,7 +11,7 @@ import Testing
     for name in OperatorRegistry.standard.names {
       let forms = try OperatorRegistry.standard.forms(of: name).map(\.example.text)
       guard seen.insert(forms).inserted else { continue }
-      let text = try Scaffold([name], systems: []).text
+      let text = try Scaffold([name], in: CommandContext()).text
       let source = ScenarioSuite.Source(path: name, bytes: Array(text.utf8))
       let report = ScenarioSuite(sources: [source]).run()
       #expect(report.files.flatMap(\.problems) == [], "\(text)")
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `of another name of an operator has the same scenarios under its own name`() throws {
     let names = ["distinctUntilChanged", "removeDuplicates"]
-    let texts = try names.map { try Scaffold([$0], systems: []).text }
+    let texts = try names.map { try Scaffold([$0], in: CommandContext()).text }
     for (name, text) in zip(names, texts) {
       #expect(text.prefix { $0 != "\n" } == "// \(name), see 'marbles operators \(name)'.")
     }

@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 import Testing
 
 @testable import MarbleScenarios
@@ -130,6 +131,7 @@ private final class Names: ScenarioEnvironment {
   var schedulers = VirtualSchedulers(TestScheduler())
   let tick = Duration.nanoseconds(1)
   let failures = FailureSink(effort: 5_000)
+  private(set) lazy var tasks = RunTasks(scheduler)
   var pipelines: [String: Pipeline] = [:]
   var callables: [String: Callable] = [:]
 

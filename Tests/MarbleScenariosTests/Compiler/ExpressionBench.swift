@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 
 @testable import MarbleScenarios
 
@@ -10,6 +11,7 @@ final class ExpressionBench: ScenarioEnvironment {
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   let tick = Duration.milliseconds(1)
   let failures: FailureSink
+  private(set) lazy var tasks = RunTasks(scheduler)
   private var pipelines: [String: Pipeline] = [:]
   private var callables: [String: Callable] = [:]
   private(set) var calls: [String] = []

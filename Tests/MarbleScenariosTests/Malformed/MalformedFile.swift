@@ -18,6 +18,19 @@ struct MalformedFile {
       ? [] : [Self.counter, Self.sleeps, Self.escapes, Self.stubborn, Self.spins, Self.account]
   }
 
+  /// The operators that Swift defines for the file. The name of the file names those that cannot be
+  /// used.
+  var operators: [OperatorDefinition] {
+    let names: [String] =
+      switch name {
+      case "operator-taken": ["map"]
+      case "operator-without-name": ["two words"]
+      case "operator-twice": ["calm", "calm"]
+      default: []
+      }
+    return names.map { OperatorDefinition($0) { source, _ in source } }
+  }
+
   var source: ScenarioSuite.Source { .init(path: path, bytes: bytes) }
 
   /// A system with one port of each kind.
@@ -98,7 +111,7 @@ extension MalformedFile {
   private static let reports = all.mapValues(\.computedReport)
 
   private var computedReport: Report {
-    ScenarioSuite(sources: [source]).run(systems: systems)
+    ScenarioSuite(sources: [source]).run(systems: systems, operators: operators)
   }
 
   private var computedFindings: Set<Finding> {
@@ -113,7 +126,8 @@ extension MalformedFile {
   }
 
   private func findings(of file: SourceFile, _ reports: [ScenarioReport]) -> Set<Finding> {
-    let runner = ScenarioRunner(file: file, systems: SystemRegistry(systems))
+    let registry = SystemRegistry(systems, operators: operators)
+    let runner = ScenarioRunner(file: file, systems: registry)
     var findings = Set(file.headErrors.map { finding(Problem($0, in: file)) })
     for (scenario, report) in zip(file.scenarios, reports) {
       let (run, problems) = runner.prepare(scenario)
@@ -183,10 +197,10 @@ extension MalformedFile {
       case let fact: "CheckError.\(caseName(fact))"
       }
     case let error as PlanError:
-      if case .inputType(_, _, _, let reason?) = error.fact {
-        "ValueReadingError.\(caseName(reason.fact))"
-      } else {
-        "PlanError.\(caseName(error.fact))"
+      switch error.fact {
+      case .inputType(_, _, _, let reason?): "ValueReadingError.\(caseName(reason.fact))"
+      case .operatorDefinition(let fault): "OperatorFault.\(caseName(fault))"
+      case let fact: "PlanError.\(caseName(fact))"
       }
     case RunFault.tasks(let fault, _): "RunTaskFault.\(caseName(fault))"
     case RunFault.evaluation(let failure): "EvaluationFailure.\(caseName(failure.fact))"

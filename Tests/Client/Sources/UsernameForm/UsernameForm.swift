@@ -16,8 +16,7 @@ public struct UsernameForm {
     isFree =
       username
       .filter { !$0.isEmpty }
-      .debounce(.milliseconds(500), scheduler: scheduler)
-      .distinctUntilChanged()
+      .settled(.milliseconds(500), scheduler: scheduler)
       .flatMapLatest(check)
   }
 }

@@ -1,0 +1,81 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// The other library that a run asks for its operators, and what the run has asked for.
+final class LibraryUse {
+  private let library: any OperatorLibrary
+  /// The forms that the library has, and those that it lacks.
+  private(set) var mapped: Set<String> = []
+  private(set) var lacking: Set<String> = []
+
+  init(_ library: any OperatorLibrary) {
+    self.library = library
+  }
+
+  /// The library's operator for a call. Nil if it has none.
+  ///
+  /// A source, such as `just(1)`, feeds an operator as a row does. One that the library lacks is
+  /// made by the language.
+  func operation(
+    for form: OperatorDeclaration, _ slots: [CompiledArgument]
+  ) -> (form: String, make: OperatorOperation)? {
+    let spelling = form.form(of: slots)
+    if let operation = library.operation(for: spelling) {
+      mapped.insert(spelling)
+      return (spelling, operation)
+    }
+    let isSource = form.role == .source && !slots.contains { $0.isOfStreams }
+    if !isSource { lacking.insert(spelling) }
+    return nil
+  }
+
+  /// Notes a call of a kind that no library can answer.
+  func noteLacking(_ form: OperatorDeclaration, _ slots: [CompiledArgument]) {
+    lacking.insert(form.form(of: slots))
+  }
+}
+
+extension CompiledArgument {
+  fileprivate var isOfStreams: Bool {
+    switch self {
+    case .streams, .streamList: true
+    default: false
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// Makes the stream of a stage: with the operator of the other library if it has one, and
+  /// otherwise with that of the language.
+  mutating func stream(
+    of operation: (form: String, make: OperatorOperation)?, _ parameters: [Parameter],
+    on receiver: Observable<Value>?,
+    otherwise build: (inout ArgumentReader) throws -> Observable<Value>
+  ) throws -> Observable<Value> {
+    guard let operation else { return try build(&self) }
+    let arguments = try parameters.compactMap { try argument(for: $0) }
+    return try operation.make(OperatorCall(operation.form, on: receiver, arguments, at: site))
+  }
+
+  /// The argument of a parameter. Nil if it is left out, or if the form has its case.
+  private mutating func argument(for parameter: Parameter) throws -> OperatorCall.Argument? {
+    if case .flag = parameter.type {
+      skip()
+      return nil
+    }
+    return try optional { reader in
+      switch parameter.type {
+      case .duration: .duration(try reader.duration())
+      case .count, .integer: .count(try reader.count())
+      case .value: .value(try reader.value())
+      case .values: .values(try reader.values())
+      case .boolean: .flag(try reader.boolean())
+      case .stream, .diagram: .stream(try reader.stream())
+      case .streams, .streamList: .streams(try reader.streams())
+      case .function: .closure(OperatorClosure(try reader.function()))
+      case .scheduler: .scheduler(reader.namedScheduler())
+      case .choice, .flag: .value(try reader.choice().value ?? .none)
+      }
+    }
+  }
+}

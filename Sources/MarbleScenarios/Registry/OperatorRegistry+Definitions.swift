@@ -1,0 +1,33 @@
+extension OperatorRegistry {
+  /// This registry with the operators that Swift defines, and the faults of those that it leaves
+  /// out.
+  func adding(
+    _ definitions: [OperatorDeclaration]
+  ) -> (registry: OperatorRegistry, faults: [OperatorFault]) {
+    guard !definitions.isEmpty else { return (self, []) }
+    let known = Set(declarations.flatMap(\.names))
+    var names: Set<String> = []
+    var added: [OperatorDeclaration] = []
+    var faults: [OperatorFault] = []
+    for definition in definitions {
+      let name = definition.name
+      if !Self.isWord(name) {
+        faults.append(.notAWord(name))
+      } else if known.contains(name) {
+        faults.append(.taken(name))
+      } else if !names.insert(name).inserted {
+        faults.append(.twice(name))
+      } else {
+        added.append(definition)
+      }
+    }
+    return (OperatorRegistry([declarations, added]), faults)
+  }
+
+  /// True if a call may have this name.
+  private static func isWord(_ name: String) -> Bool {
+    guard let first = name.first, name != "_", !Keyword.isReserved(name) else { return false }
+    return (first.isLetter || first == "_")
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}

@@ -1,0 +1,56 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// The virtual time of a run, for an operator that Swift defines.
+public struct OperatorTime {
+  /// The scheduler of the run. Pass it to an operator that waits. `marbles explain` shows the
+  /// timers that are set on it.
+  public let scheduler: TestScheduler
+  private let tasks: RunTasks
+
+  init(_ scheduler: TestScheduler, _ tasks: RunTasks) {
+    self.scheduler = scheduler
+    self.tasks = tasks
+  }
+
+  /// The clock of the run, for operators of async sequences. At one instant, sleeping tasks wake
+  /// after the events of rows.
+  public var clock: VirtualClock { tasks.clock }
+
+  /// Makes a stream of the elements of an async sequence.
+  ///
+  /// Each subscription makes a sequence and loops over it in a task of the run. The end of the
+  /// sequence completes the stream, and an error that it throws fails the stream. Disposing the
+  /// subscription cancels the task.
+  ///
+  /// ```swift
+  /// time.stream { source.values.debounce(for: wait, clock: time.clock) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task in reports.
+  ///   - elements: Makes the sequence. It is called once for each subscription.
+  /// - Returns: The stream.
+  public func stream<Elements: AsyncSequence>(
+    _ name: String = "an operator", of elements: @escaping () -> Elements
+  ) -> Observable<Elements.Element> {
+    let tasks = tasks
+    return Observable(Stage(name)) { observer, subscription in
+      subscription.hold(LoopTask(tasks.loop(name, over: elements(), into: observer)))
+    }
+  }
+}
+
+/// The task of a subscription, which ends with it.
+final class LoopTask: Resource {
+  private let cancel: () -> Void
+
+  init(_ cancel: @escaping () -> Void) {
+    self.cancel = cancel
+  }
+
+  override func giveBack() {
+    cancel()
+  }
+}

@@ -1,0 +1,209 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// An operator of a project, which scenarios can use by its name.
+///
+/// ```swift
+/// let settled = OperatorDefinition(
+///   "settled", summary: "A value that differs, once it has stayed for a time.",
+///   example: "s.settled(2t)", takes: .duration
+/// ) { source, wait, time in
+///   source.debounce(wait, scheduler: time.scheduler).distinctUntilChanged()
+/// }
+/// ```
+///
+/// The command and the tests of a project receive it beside the systems,
+/// `MarbleMain.run(operators: [settled])`. Then `let out = username.settled(0.5s)` works in every
+/// command: `explain` shows it as one stage, and `operators settled` shows its example.
+///
+/// The closure is called for every stage that names the operator, in every run, on any thread. It
+/// returns a stream that is subscribed later. An error that the closure throws makes the scenario
+/// invalid. If a closure of the scenario makes the stage, the error fails the stream of that
+/// closure.
+///
+/// Values of a scenario are of the type `Value`. With `of:` the operator receives elements of a
+/// type of the project. A value of the row that is none of that type fails the scenario.
+///
+/// An operator on another kind of stream is wrapped. For a publisher:
+///
+/// ```swift
+/// { source, time in source.publisher.settled(scheduler: time.scheduler.combine).asObservable() }
+/// ```
+///
+/// For an async sequence:
+///
+/// ```swift
+/// { source, time in time.stream { source.values.settled(clock: time.clock) } }
+/// ```
+public struct OperatorDefinition: Sendable {
+  /// The name in scenarios.
+  public let name: String
+  /// A description in one sentence.
+  public let summary: String
+  let declaration: OperatorDeclaration
+
+  /// Defines an operator without arguments.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - summary: A description in one sentence.
+  ///   - example: A call that `marbles operators` draws, on the streams `s` and `t`. Further lines
+  ///     are rows that replace the usual ones, with two spaces before the diagram:
+  ///     `cold s  -a-b-|`. Without it nothing is drawn.
+  ///   - build: Makes the stream of one stage from its source.
+  public init<Result: ScenarioOutput & SendableMetatype>(
+    _ name: String, summary: String = "", example: String = "",
+    build: @escaping @Sendable (Observable<Value>, OperatorTime) throws -> Observable<Result>
+  ) {
+    self.init(name, summary, example, []) { try build($0, $1.site.time).asValues }
+  }
+
+  /// Defines an operator without arguments on elements of a type.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - element: The type of the elements that it receives.
+  ///   - summary: A description in one sentence.
+  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
+  ///   - build: Makes the stream of one stage from its source.
+  public init<Element: ScenarioInput & SendableMetatype, Result: ScenarioOutput & SendableMetatype>(
+    _ name: String, of element: Element.Type, summary: String = "", example: String = "",
+    build: @escaping @Sendable (Observable<Element>, OperatorTime) throws -> Observable<Result>
+  ) {
+    self.init(name, summary, example, []) {
+      try build($0.elements(at: $1.site), $1.site.time).asValues
+    }
+  }
+
+  /// Defines an operator with one argument.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - summary: A description in one sentence.
+  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
+  ///   - parameter: The parameter: `.duration`, `.stream("until")`.
+  ///   - build: Makes the stream of one stage from its source and its argument.
+  public init<Argument, Result: ScenarioOutput & SendableMetatype>(
+    _ name: String, summary: String = "", example: String = "",
+    takes parameter: OperatorParameter<Argument>,
+    build:
+      @escaping @Sendable (Observable<Value>, Argument, OperatorTime) throws -> Observable<Result>
+  ) {
+    self.init(name, summary, example, [parameter.parameter]) {
+      try build($0, parameter.read(&$1), $1.site.time).asValues
+    }
+  }
+
+  /// Defines an operator with one argument on elements of a type.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - element: The type of the elements that it receives.
+  ///   - summary: A description in one sentence.
+  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
+  ///   - parameter: The parameter: `.duration`, `.stream("until")`.
+  ///   - build: Makes the stream of one stage from its source and its argument.
+  public init<
+    Element: ScenarioInput & SendableMetatype, Argument, Result: ScenarioOutput & SendableMetatype
+  >(
+    _ name: String, of element: Element.Type, summary: String = "", example: String = "",
+    takes parameter: OperatorParameter<Argument>,
+    build:
+      @escaping @Sendable (Observable<Element>, Argument, OperatorTime) throws -> Observable<Result>
+  ) {
+    self.init(name, summary, example, [parameter.parameter]) {
+      let argument = try parameter.read(&$1)
+      return try build($0.elements(at: $1.site), argument, $1.site.time).asValues
+    }
+  }
+
+  /// Defines an operator with two arguments.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - summary: A description in one sentence.
+  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
+  ///   - first: The first parameter.
+  ///   - second: The second parameter.
+  ///   - build: Makes the stream of one stage from its source and its arguments.
+  public init<First, Second, Result: ScenarioOutput & SendableMetatype>(
+    _ name: String, summary: String = "", example: String = "",
+    takes first: OperatorParameter<First>, _ second: OperatorParameter<Second>,
+    build:
+      @escaping @Sendable (Observable<Value>, First, Second, OperatorTime) throws -> Observable<
+        Result
+      >
+  ) {
+    self.init(name, summary, example, [first.parameter, second.parameter]) {
+      let argument = try first.read(&$1)
+      return try build($0, argument, second.read(&$1), $1.site.time).asValues
+    }
+  }
+
+  /// Defines an operator with two arguments on elements of a type.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - element: The type of the elements that it receives.
+  ///   - summary: A description in one sentence.
+  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
+  ///   - first: The first parameter.
+  ///   - second: The second parameter.
+  ///   - build: Makes the stream of one stage from its source and its arguments.
+  public init<
+    Element: ScenarioInput & SendableMetatype, First, Second,
+    Result: ScenarioOutput & SendableMetatype
+  >(
+    _ name: String, of element: Element.Type, summary: String = "", example: String = "",
+    takes first: OperatorParameter<First>, _ second: OperatorParameter<Second>,
+    build:
+      @escaping @Sendable (Observable<Element>, First, Second, OperatorTime) throws -> Observable<
+        Result
+      >
+  ) {
+    self.init(name, summary, example, [first.parameter, second.parameter]) {
+      let argument = try first.read(&$1)
+      let other = try second.read(&$1)
+      return try build($0.elements(at: $1.site), argument, other, $1.site.time).asValues
+    }
+  }
+
+  private init(
+    _ name: String, _ summary: String, _ example: String, _ parameters: [Parameter],
+    _ build:
+      @escaping @Sendable (Observable<Value>, inout ArgumentReader) throws -> Observable<Value>
+  ) {
+    self.name = name
+    self.summary = summary
+    declaration = .method(
+      name, summary: summary, example: ExampleCall(lines: example), parameters, build: build)
+  }
+}
+
+extension OperatorRegistry {
+  /// The operators of the language and those that Swift defines.
+  package init(adding definitions: [OperatorDefinition]) throws(OperatorFault) {
+    let (registry, faults) = OperatorRegistry.standard.adding(definitions.map(\.declaration))
+    if let fault = faults.first { throw fault }
+    self = registry
+  }
+}
+
+extension Observable where Element: ScenarioOutput {
+  /// The same stream with values of scenarios.
+  fileprivate var asValues: Observable<Value> {
+    self as? Observable<Value> ?? map(\.scenarioValue)
+  }
+}
+
+extension Observable<Value> {
+  /// The same stream with elements of a type. A value that is none of the type fails the scenario.
+  fileprivate func elements<Result: ScenarioInput>(at site: CallSite) -> Observable<Result> {
+    map { value in
+      guard let element = Result(scenarioValue: value) else {
+        throw site.failure(.expected(.type(Result.scenarioType), value))
+      }
+      return element
+    }
+  }
+}

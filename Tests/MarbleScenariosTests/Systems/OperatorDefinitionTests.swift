@@ -1,0 +1,174 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct `An operator that Swift defines` {
+  private static let settled = OperatorDefinition("settled", takes: .duration) {
+    source, wait, time in
+    source.debounce(wait, scheduler: time.scheduler).distinctUntilChanged()
+  }
+
+  /// One operator for each kind of parameter.
+  private static let others = [
+    OperatorDefinition("shout", of: String.self) { source, _ in
+      source.map { $0.uppercased() }
+    },
+    OperatorDefinition("lengths") { source, _ in source.map { $0.description.count } },
+    OperatorDefinition("pauses", of: Int.self, takes: .duration("by")) { source, wait, time in
+      source.delay(wait, scheduler: time.scheduler)
+    },
+    OperatorDefinition("gated", takes: .stream("open")) { source, gate, _ in
+      source.withLatestFrom(gate) { ($0, $1) }.filter { $1 == .boolean(true) }.map(\.0)
+    },
+    OperatorDefinition("twice", takes: .closure) { source, transform, _ in
+      source.map { try transform(transform($0)) }
+    },
+    OperatorDefinition("among", takes: .value([Int].self), .optional(.flag("negated"))) {
+      source, values, negated, _ in
+      source.filter { value in
+        values.contains { .integer($0) == value } != (negated ?? false)
+      }
+    },
+    OperatorDefinition("firstWords", of: String.self, takes: .count, .value(String.self, "mark")) {
+      source, count, mark, _ in
+      source.take(count).map { $0 + mark }
+    },
+    OperatorDefinition("refuses") { _, _ -> Observable<Value> in throw Refusal() },
+  ]
+
+  private struct Refusal: Error, CustomStringConvertible {
+    var description: String { "not today" }
+  }
+
+  private func report(
+    _ rows: String, operators: [OperatorDefinition] = [settled] + others
+  ) -> ScenarioReport {
+    let text = "scenario A title\n" + rows
+    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
+    return suite.run(operators: operators).files[0].scenarios[0]
+  }
+
+  private func complaint(_ rows: String) -> String {
+    let failure = report(rows).failures.first
+    return failure.map { "\($0.line):\($0.column) \($0.message)" } ?? "passed"
+  }
+
+  @Test(arguments: [
+    "hot s -a-b----b--|\nlet o = s.settled(3t)\nexpect o ------b----|",
+    // In a closure, on a stream that the closure makes.
+    "hot s -1---|\nlet o = s.flatMap { just($0).settled(2t) }\nexpect o -1---|",
+    "hot s -a---|\nlet o = s.flatMap { v in cold(\"x---|\").settled(2t) }\nexpect o ---x-|",
+    "hot s -k|\nwhere p = \"AB\", k = \"ab\"\nlet o = s.shout()\nexpect o -p|",
+    "hot s -a|\nlet o = s.lengths()\nexpect o -3|",
+    "hot s -1-2--|\nlet o = s.pauses(by: 1t)\nexpect o --1-2--|",
+    """
+    hot g      t--f--|
+    hot s      -1--2-|
+    where t = true, f = false
+    let o    = s.gated(open: g)
+    expect o   -1----|
+    """,
+    "hot s -1-2|\nlet o = s.twice { $0 * 2 }\nexpect o -4-8|",
+    "hot s -1-2|\nlet o = s.among([1])\nexpect o -1--|",
+    "hot s -1-2|\nlet o = s.among([1], negated: true)\nexpect o ---2|",
+    "hot s -a-b|\nwhere p = \"a!\"\nlet o = s.firstWords(1, mark: \"!\")\nexpect o -(p|)",
+    // In the pipeline of a feed.
+    "hot s -a-b----|\nlet u = PublishSubject()\nfeed u = s.settled(2t)\nexpect u -----b--|",
+    // It fails and is disposed as the stream that it returns.
+    "hot s -a-#\nlet o = s.settled(3t)\nexpect o ---#",
+    "hot s -a----|\nlet all = s.settled(3t)\nobserve o = all ^--!\nexpect o -\nsubs s ^--!",
+  ])
+  func `is called as an operator of the language is`(rows: String) {
+    #expect(report(rows).failures.map(\.message) == [])
+    #expect(report(rows).outcome == .passed)
+  }
+
+  @Test(arguments: [
+    ("let o = s.setled(3t)", "3:11 unknown operator 'setled', did you mean 'settled'?"),
+    ("let o = s.settled()", "3:11 an argument of 'settled' is missing: it is settled(_: duration)"),
+    ("let o = s.settled(3)", "3:19 a duration is expected here, not 3, did you mean '3t'?"),
+    (
+      "let o = s.pauses(3t)",
+      "3:18 'pauses' does not take this argument here: it is pauses(by: duration)"
+    ),
+    (
+      "let o = s.among([1], not: true)",
+      "3:22 'among' does not take 'not:' here:"
+        + " it is among(_: value, [negated: true or false])"
+    ),
+    ("let o = s.among([\"a\"])", "3:11 [Int] is expected here, not [\"a\"]"),
+    ("let o = s.pauses(by: 1t)", "3:11 Int is expected here, not \"a\""),
+    ("let o = s.refuses()", "3:9 this fails before anything runs, with \"not today\""),
+  ])
+  func `is checked as an operator of the language is`(call: String, message: String) {
+    #expect(complaint("hot s -a|\n\(call)\nexpect o -|") == message)
+  }
+
+  @Test func `is unknown to a suite that does not have it`() {
+    let rows = "hot s -a|\nlet o = s.settled(3t)\nexpect o --|"
+    let failures = report(rows, operators: []).failures
+    #expect(failures.map(\.message) == ["unknown operator 'settled'"])
+  }
+
+  @Test func `of an async sequence runs in a task of the scenario`() {
+    let slow = OperatorDefinition("slowly", takes: .duration) { source, wait, time in
+      let (values, clock) = (source.values, time.clock)
+      return time.stream("slowly") {
+        AsyncThrowingStream<Value, any Error> { continuation in
+          let task = Task {
+            do {
+              for try await value in values {
+                try await clock.sleep(for: wait)
+                continuation.yield(value)
+              }
+              continuation.finish()
+            } catch {
+              continuation.finish(throwing: error)
+            }
+          }
+          continuation.onTermination = { _ in task.cancel() }
+        }
+      }
+    }
+    let table = [
+      "hot s -1-2----|\nlet o = s.slowly(2t)\nexpect o ---1-2--|": true,
+      "hot s -(12)----|\nlet o = s.slowly(2t)\nexpect o ---1-2---|": true,
+      "hot s -1-#\nlet o = s.slowly(1t)\nexpect o --1#": true,
+      "hot s -1-2----|\nlet all = s.slowly(2t)\nobserve o = all ^--!\nexpect o -\nsubs s ^--!":
+        true,
+      "hot s -1-2----|\nlet o = s.slowly(2t)\nexpect o --1-2---|": false,
+    ]
+    for (rows, holds) in table {
+      let report = report(rows, operators: [slow])
+      #expect((report.outcome == .passed) == holds, "\(rows)\n\(report.failures)")
+    }
+  }
+
+  @Test(arguments: [
+    (["map"], "Swift defines an operator 'map', but the language has that name"),
+    (["merge"], "Swift defines an operator 'merge', but the language has that name"),
+    (["removeDuplicates"], "…'removeDuplicates', but the language has that name"),
+    (["hasPrefix"], "…'hasPrefix', but the language has that name"),
+    ([""], "Swift defines an operator '', but that is not a name"),
+    (["two words"], "…'two words', but that is not a name"),
+    (["2nd"], "…'2nd', but that is not a name"),
+    (["s.t"], "…'s.t', but that is not a name"),
+    (["_"], "…'_', but that is not a name"),
+    (["expect"], "…'expect', but that is not a name"),
+    (["calm", "calm"], "Swift defines the operator 'calm' twice"),
+  ])
+  func `with a name that cannot be used makes the scenario invalid`(
+    names: [String], message: String
+  ) throws {
+    let operators = names.map { OperatorDefinition($0) { source, _ in source } }
+    let report = report("hot s -a|\nexpect s -a|", operators: [Self.settled] + operators)
+    #expect(report.outcome == .invalid)
+    let failure = try #require(report.failures.first)
+    #expect(report.failures.count == 1)
+    #expect(failure.message.hasSuffix(message.replacing("…", with: "")))
+    #expect(failure.details.last?.contains("hint: ") == true)
+  }
+}
