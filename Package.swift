@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
-        "Completions/Snapshots", "Diff/Snapshots", "Explain/Snapshots", "Files/Snapshots",
+        "Completions/Snapshots", "Conformance/Snapshots", "Diff/Snapshots", "Explain/Snapshots",
+        "Files/Snapshots",
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
         "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd", "Reports/Snapshots",
         "Systems/Snapshots", "Terminal/Snapshots",

@@ -1,0 +1,49 @@
+import MarbleScenarios
+
+/// The table of a library as JSON: an entry for each scenario, in the order of the files.
+struct ConformanceJSON {
+  let text: String
+
+  init(_ comparison: ConformanceComparison) {
+    let json = JSON.object([
+      "version": .integer(1),
+      "library": .string(comparison.library),
+      "operators": .array(comparison.operators.map(JSON.string)),
+      "scenarios": .array(comparison.results.map { Self.scenario($0, comparison.list) }),
+      "stale": .array(
+        comparison.stale.map {
+          .object([
+            "path": .string($0.entry.path), "title": .string($0.entry.title),
+            "state": .string($0.state),
+          ])
+        }),
+    ])
+    text = json.text() + "\n"
+  }
+
+  private static func scenario(_ result: ConformanceResult, _ list: KnownDifferences) -> JSON {
+    let outcome: String
+    var failures: [Failure] = []
+    var lacking: [String] = []
+    switch result.outcome {
+    case .holds: outcome = "holds"
+    case .differs(let found): (outcome, failures) = ("differs", found)
+    case .notMapped(let forms): (outcome, lacking) = ("notMapped", forms)
+    case .usesNone: outcome = "usesNone"
+    case .invalid(let found): (outcome, failures) = ("invalid", found)
+    }
+    return .object([
+      "path": .string(result.path), "title": .string(result.title),
+      "line": .integer(Int64(result.line)), "outcome": .string(outcome),
+      "reason": list.reason(for: result).map(JSON.string) ?? .null,
+      "operators": .array(result.operators.map(JSON.string)),
+      "lacking": .array(lacking.map(JSON.string)),
+      "failures": .array(
+        failures.map {
+          .object([
+            "message": .string($0.message), "details": .array($0.details.map(JSON.string)),
+          ])
+        }),
+    ])
+  }
+}
