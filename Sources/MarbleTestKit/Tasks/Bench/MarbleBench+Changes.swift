@@ -1,0 +1,96 @@
+import MarbleDiagrams
+import MarbleStreams
+import Observation
+
+extension MarbleBench {
+  /// Expects that a value which is computed from `@Observable` objects has exactly the states of a
+  /// diagram.
+  ///
+  /// ```swift
+  /// bench.expect("a--b", changes: { model.text })
+  /// ```
+  ///
+  /// The value at time zero is the first event. The next event comes at each instant at which the
+  /// value has changed. Changes without a suspension between them are one change, as for a view; a
+  /// value that is equal to the one before is none. The states have no end.
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected states.
+  ///   - name: The name of the value in reports.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - value: Reads the value, on the main actor.
+  public func expect<Element: DiagramElement & Equatable & Sendable>(
+    _ diagram: String, name: String = "the observed value", fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    changes value: @escaping @MainActor () -> Element
+  ) {
+    expect(
+      stream(
+        name, fileID: fileID, filePath: filePath, line: line, column: column, changes: value),
+      diagram, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Expects that a value which is computed from `@Observable` objects has exactly the states of a
+  /// diagram whose keys stand for these values.
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected states.
+  ///   - values: The values of the keys of the diagram.
+  ///   - name: The name of the value in reports.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - value: Reads the value, on the main actor.
+  public func expect<Element: Equatable & Sendable>(
+    _ diagram: String, values: [Character: Element], name: String = "the observed value",
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, changes value: @escaping @MainActor () -> Element
+  ) {
+    expect(
+      stream(
+        name, fileID: fileID, filePath: filePath, line: line, column: column, changes: value),
+      diagram, values: values, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Makes a stream of the states of a value that is computed from `@Observable` objects. It never
+  /// ends.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value in reports, and of the stream in explanations.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - value: Reads the value, on the main actor.
+  /// - Returns: The stream.
+  public func stream<Element: Equatable & Sendable>(
+    _ name: String = "the observed value", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column, changes value: @escaping @MainActor () -> Element
+  ) -> Observable<Element> {
+    stream(name, fileID: fileID, filePath: filePath, line: line, column: column) { emit in
+      await tell(value, emit)
+    }
+  }
+}
+
+/// Emits a value, and emits it again after each turn in which it has changed, until the task is
+/// cancelled.
+@MainActor private func tell<Element: Equatable>(
+  _ value: @escaping @MainActor () -> Element, _ emit: (Element) -> Void
+) async {
+  var last: Element?
+  while !Task.isCancelled {
+    // The closure is called before the change. The task goes on after the turn of the change.
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    let current = withObservationTracking(value) { change.finish() }
+    if current != last {
+      last = current
+      emit(current)
+    }
+    for await _ in changes {}
+  }
+}

@@ -1,0 +1,78 @@
+import MarbleTestKit
+import Observation
+import Testing
+
+@MainActor @Observable private final class Model {
+  var text = ""
+  var count = 0
+}
+
+@Suite struct ObservedChangesTests {
+  private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+  private let clock: VirtualClock
+
+  init() {
+    clock = bench.clock
+  }
+
+  /// Makes a model, and performs an action at time zero.
+  @MainActor private func model(
+    _ action: @escaping @MainActor (Model) async throws -> Void
+  ) -> Model {
+    let model = Model()
+    bench.start("the changes") { try await action(model) }
+    return model
+  }
+
+  @Test @MainActor func `each change is an event at its instant`() throws {
+    let model = model { [clock] model in
+      for text in ["a", "b"] {
+        try await clock.sleep(for: .milliseconds(200))
+        model.text = text
+      }
+    }
+    bench.expect("e-a-b", values: ["e": "", "a": "a", "b": "b"], changes: { model.text })
+    try bench.run()
+  }
+
+  @Test @MainActor func `changes of one turn are one, and an equal value is none`() throws {
+    let model = model { [clock] model in
+      try await clock.sleep(for: .milliseconds(100))
+      model.count = 1
+      model.count = 2
+      try await clock.sleep(for: .milliseconds(100))
+      model.count = 2
+      model.text = "other"
+    }
+    bench.expect("02", changes: { model.count })
+    try bench.run()
+  }
+
+  @Test @MainActor func `a value of several properties changes with each`()
+    throws
+  {
+    let model = model { [clock] model in
+      try await clock.sleep(for: .milliseconds(100))
+      model.text = "a"
+      try await clock.sleep(for: .milliseconds(100))
+      model.count = 1
+    }
+    bench.expect("'0'---", changes: { "\(model.count)" + model.text })
+    let failures = #expect(throws: ExpectationFailures.self) { try bench.run() }
+    let text = "\(try #require(failures).failures)"
+    #expect(text.contains("0a") && text.contains("1a"), "\(text)")
+  }
+
+  @Test @MainActor func `a row that ends early ends the observation`() throws {
+    let model = model { [clock] model in
+      for count in 1...3 {
+        try await clock.sleep(for: .milliseconds(100))
+        model.count = count
+      }
+    }
+    let states = bench.stream(changes: { model.count })
+    let recorder = bench.observe(states, "^-!")
+    try bench.run()
+    #expect(recorder.events.count == 2)
+  }
+}
