@@ -41,6 +41,8 @@ extension PlanError.Fact {
       "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
     case .operatorDefinition(let fault): fault.hint
     case .inputEnds, .relayEnds: "leave out the '|' or '#'"
+    case .inputType(_, SystemPort.void, _, _):
+      "its events have no value: write a letter that has no entry in 'where', such as 'x'"
     case .inputType(_, _, _, let reason): reason?.hint
     case .keyUnused: "leave it out, or use it in a row"
     case .beyondUntil: "make 'until' later, or leave the event out"

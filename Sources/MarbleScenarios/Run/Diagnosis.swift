@@ -7,12 +7,18 @@ struct Diagnosis {
   private let explanation: Explanation
   private let root: StageRecord
   private let words: ValueLabels
+  /// True for a stage that the scenario names: a row, or an operator of the text.
+  private let isNamed: (StageRecord) -> Bool
   private var names: StageNames { explanation.names }
 
-  init(_ explanation: Explanation, of root: StageRecord, _ words: ValueLabels) {
+  init(
+    _ explanation: Explanation, of root: StageRecord, _ words: ValueLabels,
+    isNamed: @escaping (StageRecord) -> Bool
+  ) {
     self.explanation = explanation
     self.root = root
     self.words = words
+    self.isNamed = isNamed
   }
 
   /// One sentence, or nil if the cause cannot be attributed to one stage.
@@ -44,6 +50,9 @@ struct Diagnosis {
       event = source.emissions[number]
       stage = source
     }
+    // What happens inside code that is not of our streams, such as a publisher or a task, is not
+    // recorded. Its name says nothing then.
+    if case .test = event.cause, stage.children.isEmpty, !isNamed(stage) { return nil }
     let name = names.name(of: stage)
     return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)
   }

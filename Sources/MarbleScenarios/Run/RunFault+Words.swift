@@ -33,7 +33,9 @@ extension RunFault {
       "no row answers \(quotedCode(call)), called at \(formatTime(instant))"
     case .answerType(let name, let type, let value, let reason, _):
       "'\(name)' answers \(type), not \(value)" + (reason.map { ": \($0.message)" } ?? "")
-    case .neverCalled(let pattern, _): "\(quotedCode(pattern)) was never called"
+    case .neverCalled(let pattern, calls: 0, _): "\(quotedCode(pattern)) was never called"
+    case .neverCalled(let pattern, let calls, _):
+      "\(quotedCode(pattern)) was called \(counted(calls, "time")), so this row answered nothing"
     case .tasks(let fault, _): fault.message
     }
   }
@@ -50,7 +52,9 @@ extension RunFault {
       ["hint: 'until 5s' ends an endless scenario; 'take' or a 'filter' ends the loop"]
     case .runaway: ["hint: 'until 5s' ends an endless scenario"]
     case .unanswered(let call, _, _): ["hint: add a row, \(quotedCode("cold \(call)  --(…|)"))"]
-    case .neverCalled(let pattern, _):
+    case .neverCalled(_, let calls, _) where calls > 0:
+      ["hint: a retry subscribes to the same call again, unless 'deferred' calls anew"]
+    case .neverCalled(let pattern, _, _):
       [
         "hint: \(quotedCode("subs \(pattern) none")) says that it is not called; or leave the row out"
       ]
@@ -64,7 +68,7 @@ extension RunFault {
     case .evaluation(let failure): failure.range.bytes
     case .runaway: plan.syntax.titleRange.bytes
     case .unanswered(_, _, let place), .answerType(_, _, _, _, let place),
-      .neverCalled(_, let place), .tasks(_, let place),
+      .neverCalled(_, _, let place), .tasks(_, let place),
       .endlessFeed(_, _, let place), .relayFailed(_, _, _, let place):
       place.bytes
     }

@@ -20,7 +20,11 @@ extension ScenarioRun {
     guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
     let explanation = Explanation(
       of: [stage], tick: plan.tick, isCut: false, name: StageTitles(plan).title)
-    return Diagnosis(explanation, of: stage, words)
+    return Diagnosis(explanation, of: stage, words) { [plan] record in
+      guard record.stage.site == nil else { return true }
+      let name = record.stage.name.prefix { $0 != "(" }
+      return plan.sources.contains { $0.name.text == name }
+    }
   }
 
   /// The recorded stages that observers subscribed, with the name of each observer.

@@ -71,10 +71,12 @@ final class ServiceStub {
     for answer in answers { answer.log.isClosed = true }
   }
 
-  /// The rows that answered no call: one for each pattern, and one for each row that was not
-  /// reached.
-  var silentRows: [Plan.SourceRow] {
-    answers.flatMap { $0.rows.dropFirst($0.calls) }
+  /// The rows that answered no call, each with the number of calls that the rows before it with the
+  /// same arguments answered.
+  var silentRows: [(row: Plan.SourceRow, calls: Int)] {
+    answers.flatMap { answer in
+      answer.rows.dropFirst(answer.calls).map { ($0, answer.calls) }
+    }
   }
 
   /// Answers a call with a stream that plays its row for each subscriber.

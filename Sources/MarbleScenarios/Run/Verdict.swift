@@ -186,11 +186,11 @@ struct Verdict {
     let uncalled = Set(plan.calls.filter(\.isNone).map(\.name.text))
     let called = run.services.filter { !uncalled.contains($0.key) }
     for (_, stub) in called.sorted(by: { $0.key < $1.key }) {
-      let silent = stub.silentRows.filter { !silenced.contains($0.key) }
-      for row in silent.prefix([Failure].readableCount) {
+      let silent = stub.silentRows.filter { !silenced.contains($0.row.key) }
+      for (row, calls) in silent.prefix([Failure].readableCount) {
         findings.append(
           Finding(place: Int(row.name.range.start)) {
-            $0.note(.neverCalled(row.pattern, place: row.name.range))
+            $0.note(.neverCalled(row.pattern, calls: calls, place: row.name.range))
           })
       }
     }

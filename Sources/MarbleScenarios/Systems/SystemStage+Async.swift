@@ -87,7 +87,7 @@ extension SystemStage {
       Observable<Elements.Element>(.source(name)) { observer, subscription in
         let cancel = tasks.loop(name, over: elements(), into: observer)
         subscription.hold(LoopTask(cancel))
-      }.map(\.scenarioValue)
+      }.map(\.scenarioValue).asPart()
     }
   }
 }

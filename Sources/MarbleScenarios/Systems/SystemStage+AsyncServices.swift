@@ -105,10 +105,11 @@ private struct AsyncService<Answer: ScenarioInput & Sendable>: @unchecked Sendab
     guard stage.tasks.isOnThread(using: name) else {
       throw ServiceError(fact: .foreignThread, call: name)
     }
-    guard let stream = stage.answer(name, arguments, hasOwn: own != nil) else {
+    guard var stream = stage.answer(name, arguments, hasOwn: own != nil) else {
       guard let own else { throw ServiceError(fact: .noValue, call: name) }
       return try await own()
     }
+    if Answer.self == NoAnswer.self { stream = stream.ifEmpty(default: .void).asPart() }
     let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
     let value = try await ServiceCall(call, stage.tasks, in: stage.streamRun).answer(of: stream)
     guard let answer = Answer(scenarioValue: value) else {

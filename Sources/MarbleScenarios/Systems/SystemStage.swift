@@ -69,7 +69,7 @@ public final class SystemStage {
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Observable<Element>,
     as notation: @escaping (Element) -> Value
   ) {
-    declareOutput(name, type: type) { stream().map(notation) }
+    declareOutput(name, type: type) { stream().map(notation).asPart() }
   }
 
   /// Declares an action that runs once all observers of the scenario are attached, such as loading

@@ -56,7 +56,7 @@ import Testing
         expect r  -x-|
       """)
     #expect(failures.map(\.line) == [5])
-    #expect(failures.first?.message == "'find()' was never called")
+    #expect(failures.first?.message == "'find()' was called 1 time, so this row answered nothing")
   }
 
   @Test func `a key of a scenario shadows that of its file`() {

@@ -93,6 +93,59 @@ private final class Model {
         """) == [])
   }
 
+  @Test func `a service that answers nothing returns at a value or at the end`() {
+    let system = SystemDefinition("Saver") { stage in
+      let save: @Sendable (String, Int) async throws -> Void = stage.service("save")
+      let close: @Sendable () async throws -> Void = stage.service("close") {}
+      let (texts, log) = AsyncStream.makeStream(of: String.self)
+      stage.event("tap", of: String.self) { text in
+        Task {
+          do {
+            try await save(text, 1)
+            try await close()
+            log.yield("saved " + text)
+          } catch {
+            log.yield("lost " + text)
+          }
+        }
+      }
+      stage.output("log", of: { texts })
+    }
+    #expect(
+      messages(
+        """
+        where A = "saved a", B = "saved b", C = "lost c"
+        hot tap             a---b---c
+        cold save("a", 1)   --x
+        cold save("b", 1)   -|
+        cold save("c", 1)   -#
+        expect log          --A--B---C
+        subs save("a", 1)   ^-!
+        subs save("b", 1)   ----^!
+        """, system) == [])
+    #expect(system.ports.first?.type == "(String, Int) async throws -> Void")
+  }
+
+  /// What happens inside a model is not recorded, so there is no stage to name.
+  @Test func `a wrong state of a model has no stage as its origin`() throws {
+    let rows = "where e = \"\"\nhot name --a\ncold fetch(\"a\") --x\nexpect text e--"
+    let failures = suite(rows).run(systems: [Self.main]).files[0].scenarios[0].failures
+    #expect(failures.map(\.message) == ["'text' has 2 unexpected events from '…' at 200ms on"])
+    #expect(failures.flatMap(\.details).filter { $0.hasPrefix("why: ") } == [])
+  }
+
+  @Test func `the stages of an output are those of the client`() throws {
+    let system = SystemDefinition("Model") { stage in
+      stage.output("text", of: { AsyncStream<String> { $0.finish() } })
+      stage.output("list", Observable.just("x").filter { _ in true })
+    }
+    let explained = suite("where x = \"x\"\nexpect list (x|)\nexpect text |").explain(
+      systems: [system])
+    let parts = explained[0].scenarios[0].parts
+    #expect(
+      parts.map { $0.explanation.stages.map(\.name) } == [["just", "filter"], ["text"]])
+  }
+
   @Test func `a new task cancels the call of the one before at that instant`() {
     #expect(
       messages(
