@@ -1,0 +1,4 @@
+import DeparturesScenarios
+import MarbleCommand
+
+MarbleMain.run(systems: [departuresScreen])

@@ -1,0 +1,6 @@
+import DeparturesScenarios
+import MarbleTesting
+import Testing
+
+@Test(arguments: ScenarioCase.all(systems: [departuresScreen]))
+func scenario(_ scenario: ScenarioCase) { scenario.check() }

@@ -1,0 +1,4 @@
+import MarbleCommand
+import SearchScenarios
+
+MarbleMain.run(systems: [searchScreen])

@@ -1,0 +1,4 @@
+import MarbleCommand
+import TransferScenarios
+
+MarbleMain.run(systems: [transferScreen])
