@@ -152,7 +152,9 @@ import Testing
   }
 
   @Test func `is code of a client package or of a test`() throws {
-    let folders = ["Tests/Client", "Tests/AsyncAlgorithms", "Tests/MarbleTestingTests/Guide"]
+    let folders = [
+      "Tests/Client", "Tests/Clients", "Tests/AsyncAlgorithms", "Tests/MarbleTestingTests/Guide",
+    ]
     let sources = try folders.flatMap(sources)
     let page = try Pages.text("README.md")
     let blocks = try Pages.blocks("swift", of: page + Pages.text("marbles/README.md"))
@@ -179,6 +181,42 @@ import Testing
     let folder = Pages.package.appendingPathComponent("marbles/guide").path
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".md") }
-    #expect(Set(pages) == Set(Self.guides.keys.map { "\($0).md" }))
+    let known = Self.guides.keys + Self.pages.map(\.page)
+    #expect(Set(pages) == Set(known.map { "\($0).md" }))
+  }
+
+  /// The page of each kind of code, and the package under Tests/Clients that has its code.
+  private static let pages: [(page: String, client: String?)] = [
+    ("rxswift", "RxSwift"), ("combine", "Combine"), ("opencombine", "Combine"),
+    ("async-sequence", "AsyncAlgorithms"), ("observable", "AsyncAlgorithms"),
+    ("streams", "Streams"), ("callbacks", nil),
+  ]
+
+  /// The test on a page begins with its imports. On Linux the tests of Combine import OpenCombine.
+  @Test(arguments: pages)
+  func `of a kind of code is code of a client`(page: String, client: String?) throws {
+    var sources = try sources("Tests/MarbleTestingTests/Guide")
+    if let client { sources += try self.sources("Tests/Clients/\(client)") }
+    sources += sources.map { $0.replacing("import OpenCombine", with: "import Combine") }
+    let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/\(page).md"))
+    #expect(blocks.contains { $0.contains("import MarbleTesting\n") })
+    for code in blocks {
+      let imports = code.prefix { $0 != "@" }.split(separator: "\n").filter {
+        $0.hasPrefix("import ")
+      }
+      let rest = code.split(separator: "\n\n").drop { $0.hasPrefix("import ") }
+      #expect(
+        sources.contains { imports.allSatisfy($0.contains) && rest.allSatisfy($0.contains) },
+        "\(page): \(code)")
+    }
+    #expect(try Pages.text("README.md").contains("(marbles/guide/\(page).md)"))
+  }
+
+  @Test func `of the bridge to RxSwift is compiled on the stand-in`() throws {
+    let sources = try sources("Tests/Clients/RxSwift/Tests")
+    let page = try Pages.text("Sources/MarbleStreams/Bridges/RxSwift.md")
+    let blocks = Pages.blocks("swift", of: page).filter { $0.hasPrefix("import ") }
+    #expect(blocks.count == 2)
+    for code in blocks { expect(code, in: sources) }
   }
 }
