@@ -41,4 +41,31 @@ enum OwnTests {
     bench.start("nothing") {}
     try bench.run()
   }
+
+  /// A test of 20 tasks that are ready together, in each of 1,000 orders.
+  static func orders() throws {
+    var sums: Set<Int> = []
+    try MarbleBench.run(orders: 1_000, tick: .milliseconds(100), reporter: nil) { bench in
+      let sum = Sum()
+      bench.start("starts others") {
+        await withTaskGroup(of: Void.self) { group in
+          for number in 1..<20 {
+            group.addTask {
+              let before = sum.value
+              await Task.yield()
+              sum.value = before + number
+            }
+          }
+        }
+      }
+      try bench.run()
+      sums.insert(sum.value)
+    }
+    precondition(sums.count > 1)
+  }
+}
+
+/// A number that tasks lose updates of, because they suspend between reading and writing it.
+private final class Sum: @unchecked Sendable {
+  var value = 0
 }
