@@ -41,12 +41,13 @@ struct Explanations {
   }
 
   private func text(_ scenario: ScenarioExplanation) -> String {
-    let parts = scenario.parts.map { part in
-      let lines = part.explanation.text(foldedTo: width.map { $0 - 2 }).map {
-        $0.isEmpty ? "" : "  " + $0
-      }
-      return (scenario.parts.count > 1 || !scenario.isScratch ? [part.name] + lines : lines)
-        .joined(separator: "\n")
+    let width = width.map { $0 - 2 }
+    var parts = scenario.parts.map { part in
+      let isNamed = scenario.parts.count > 1 || !scenario.isScratch
+      return text(part.explanation.text(foldedTo: width), below: isNamed ? part.name : nil)
+    }
+    if let tasks = scenario.tasks {
+      parts.append(text(tasks.text(foldedTo: width), below: "tasks"))
     }
     let failures = scenario.failures.map {
       "\(scenario.path):\($0.line):\($0.column): error: \($0.message)"
@@ -57,6 +58,11 @@ struct Explanations {
     let head = "\(scenario.path):\(scenario.line): \(scenario.title)"
     return ([head] + (parts.isEmpty ? ["nothing is observed"] : parts) + end)
       .joined(separator: "\n\n")
+  }
+
+  private func text(_ lines: [String], below title: String?) -> String {
+    let lines = lines.map { $0.isEmpty ? "" : "  " + $0 }
+    return ((title.map { [$0] } ?? []) + lines).joined(separator: "\n")
   }
 
   private func paragraphs(_ failures: [Failure], _ path: String) -> String {

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// The explanation of a scenario's streams, one part for each observer.
+/// The explanation of a scenario's streams, one part for each observer, and of its tasks.
 package struct ScenarioExplanation {
   /// One observed stream.
   package struct Part {
@@ -14,6 +14,8 @@ package struct ScenarioExplanation {
   package let title: String
   package let line: Int
   package let parts: [Part]
+  /// The tasks of the system; nil if it has none.
+  package let tasks: TaskExplanation?
   /// The order of events, if it differs from that of the rows.
   package let story: [String]
   /// The failures of the scenario.
@@ -37,9 +39,18 @@ extension ScenarioRun {
       observedStages
       + feeds.compactMap { feed in feed.stage.map { ("feed \(feed.row.name.text)", $0) } }
     let known = Set(observed.map { ObjectIdentifier($0.1) })
-    let inside = tracer.roots.filter { !known.contains(ObjectIdentifier($0)) }
+    let inside = tracer.roots.filter {
+      !known.contains(ObjectIdentifier($0)) && !$0.isOpenedByTask
+    }
     return observed.map(part)
       + inside.map { part("inside \(plan.systemName ?? "the scenario")", $0) }
+  }
+
+  /// The tasks with the streams that they subscribed to; nil if there are none. The run must be a
+  /// traced one.
+  var taskExplanation: TaskExplanation? {
+    guard let trace = tasks.trace, !trace.isEmpty else { return nil }
+    return TaskExplanation(of: trace, tick: plan.tick, title: StageTitles(plan).title)
   }
 
   /// The events of the hot rows and the subjects, received or not.

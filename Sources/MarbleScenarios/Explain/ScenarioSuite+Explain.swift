@@ -36,7 +36,8 @@ extension ScenarioRunner {
     let line = file.text.position(of: Int(syntax.range.start)).line
     func unexplained(_ problems: [Problem]) -> ScenarioExplanation {
       ScenarioExplanation(
-        path: file.path, title: syntax.title, line: line, parts: [], story: [], failures: [],
+        path: file.path, title: syntax.title, line: line, parts: [], tasks: nil, story: [],
+        failures: [],
         problems: problems.map(\.failure).readable)
     }
     let (ready, problems) = prepare(syntax, isExplained: true)
@@ -54,6 +55,7 @@ extension ScenarioRunner {
     let cut = shown.drawingProblem.map { [$0.failure] } ?? []
     return ScenarioExplanation(
       path: file.path, title: syntax.title, line: line, parts: shown.explanations,
+      tasks: shown.taskExplanation,
       story: shown.story, failures: verdict + cut, problems: [])
   }
 }

@@ -64,6 +64,8 @@ struct Diagnosis {
       ": its timer was set at \(formatTime(owner.timers[number].set)) by "
         + names.phrase(owner.timers[number].cause)
     case .emission: ", because of \(names.phrase(event.cause))"
+    case .task: ": emitted by \(names.history(of: event.cause))"
+    case .clock, .otherThread, .unrecorded: ""
     }
   }
 

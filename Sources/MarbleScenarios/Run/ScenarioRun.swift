@@ -62,8 +62,10 @@ final class ScenarioRun {
     sources = RunSources(plan, names)
     meter = RunMeter(failures, limit: plan.stepLimit)
     if isExplained {
-      tracer = StageTracer(
+      let tracer = StageTracer(
         clock: scheduler, entryLimit: EvaluationLimits.drawing, describing: words.written)
+      self.tracer = tracer
+      tasks.trace = TaskTracer(tracer)
     }
     meter.onEnd { [unowned self] in abandon() }
   }

@@ -131,7 +131,9 @@ private struct PortObserver: ObserverType {
   }
 
   func onNext(_ value: Value) {
-    tasks.perform(port.name) { [port] in port.send(value) }
+    tasks.pass(value, from: port.name) {
+      tasks.perform(port.name) { [port] in port.send(value) }
+    }
   }
 
   func onError(_ error: any Error) {}

@@ -25,8 +25,8 @@ public final class SystemStage {
   public func input<Element: ScenarioNotation>(
     _ name: String, initial: Element, set: @escaping (Element) -> Void
   ) {
-    let start = declare(name, initial) { set($0) }
-    set(start)
+    let (start, given) = declare(name, initial) { set($0) }
+    tasks.pass(given, from: name) { set(start) }
   }
 
   /// Declares a control whose edits are a stream. A subscriber first receives the current value.
@@ -34,7 +34,7 @@ public final class SystemStage {
     _ name: String, initial: Element
   ) -> Observable<Element> {
     var subject: BehaviorSubject<Element>?
-    let start = declare(name, initial) { subject?.onNext($0) }
+    let (start, _) = declare(name, initial) { subject?.onNext($0) }
     let state = BehaviorSubject(value: start)
     subject = state
     return state
@@ -83,14 +83,16 @@ public final class SystemStage {
     wiring.keep(object)
   }
 
+  /// Returns the initial value, and that of the row if it has one.
   private func declare<Element: ScenarioNotation>(
     _ name: String, _ initial: Element, _ set: @escaping (Element) -> Void
-  ) -> Element {
+  ) -> (start: Element, given: Value?) {
     ports.append(
       SystemPort(
         kind: .input, name: name, type: Element.scenarioType,
         initial: initial.scenarioValue.description))
-    return wiring.input(port(name, set)).flatMap(Element.init(scenarioValue:)) ?? initial
+    let given = wiring.input(port(name, set))
+    return (given.flatMap(Element.init(scenarioValue:)) ?? initial, given)
   }
 
   private func port<Element: ScenarioInput>(

@@ -17,15 +17,18 @@ extension Observable where Element: Sendable {
 public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
   // Any thread may subscribe (see the decision on threads).
   private let source: Observable<Element>
+  /// Returns the run of each subscription.
+  private let run: () -> Run?
 
-  package init(_ source: Observable<Element>) {
+  package init(_ source: Observable<Element>, in run: @escaping () -> Run? = { nil }) {
     self.source = source
+    self.run = run
   }
 
   /// Subscribes to the stream and returns an iterator over its values.
   public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
-    let subscription = StreamSubscription()
+    let subscription = StreamSubscription(run: run())
     continuation.onTermination = { _ in subscription.dispose() }
     source.subscribe(
       Observer(

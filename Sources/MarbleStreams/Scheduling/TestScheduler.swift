@@ -26,6 +26,9 @@ public final class TestScheduler: SchedulerType {
   package let timeUnit: Nanoseconds
   /// The delay of work that is due now or earlier (R8).
   private let processingDelay: Nanoseconds
+  /// Records the jobs of tasks, if the run is explained. The queue of the jobs reads it when it is
+  /// made.
+  package var readyWorkTrace: AnyObject?
 
   /// Makes a scheduler whose time is zero.
   ///

@@ -86,6 +86,7 @@ public final class MarbleBench {
         if let until { try scheduler.advance(by: until) } else { try scheduler.run() }
       }
     } catch {
+      scheduler.taskTracer?.causes.close()
       if scheduler.readyWork != nil { tasks.abandon() }
       throw BenchMisuse(fact: .runaway("\(error)"), location: location)
     }
@@ -99,6 +100,7 @@ public final class MarbleBench {
     for row in rows {
       if let found = row.failures?(), !found.isEmpty { failures += found }
     }
+    scheduler.taskTracer?.causes.close()
     guard scheduler.readyWork != nil else { return failures }
     for (location, lines) in details { failures.add(lines(), at: location) }
     return try failures + tasks.end(isCut: isCut)

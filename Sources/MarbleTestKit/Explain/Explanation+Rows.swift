@@ -6,12 +6,20 @@ extension Explanation {
 
   /// The rows of all stages and of their timers, the sources first. Letters stand for long values.
   package var chart: Chart {
-    var rows = Array(stages.prefix(Self.rowLimit).flatMap(\.rows).prefix(Self.rowLimit))
+    let rows = Array(stages.prefix(Self.rowLimit).flatMap(\.rows).prefix(Self.rowLimit))
+    let count = stages.reduce(0) { $0 + ($1.timers.isEmpty ? 1 : 2) }
+    return Self.chart(of: rows, hiding: count - rows.count, tick: tick)
+  }
+
+  /// A picture of rows. Letters stand for long values.
+  ///
+  /// - Parameter hidden: The number of rows that are left out.
+  static func chart(of rows: [Chart.Stream], hiding hidden: Int, tick: Duration) -> Chart {
+    var rows = rows
     var letters = Abbreviations(beside: rows)
     for row in rows.indices {
       for mark in rows[row].marks.indices { letters.shorten(&rows[row].marks[mark]) }
     }
-    let hidden = stages.reduce(0) { $0 + ($1.timers.isEmpty ? 1 : 2) } - rows.count
     return Chart(
       tick: tick, rows: rows.map(Chart.Row.stream),
       legend: hidden > 0 ? ["and \(counted(hidden, "more row"))"] : [])
@@ -19,9 +27,12 @@ extension Explanation {
 }
 
 extension ExplainedStage {
-  fileprivate var rows: [Chart.Stream] {
+  /// The rows of the stage and of its timers.
+  var rows: [Chart.Stream] {
     let indent = String(repeating: "  ", count: depth)
-    let isLate = record.isInner || record.subscribed != .zero
+    let isLate =
+      record.isInner || record.subscribed != .zero
+      || record.isOpenedByTask && record.emissions.first?.time != .zero
     let stage = Chart.Stream(
       name: indent + name, marks: record.emissions.map { Chart.Mark($0) },
       start: isLate ? record.subscribed : nil,

@@ -20,18 +20,7 @@ extension Explanation {
   }
 
   private func paragraph(_ title: String, _ lines: [Line]) -> [String] {
-    guard !lines.isEmpty else { return [] }
-    let shown = lines.sorted { $0.time < $1.time }.prefix(Self.lineLimit)
-    let width = shown.map { displayWidth(of: formatTime($0.time)) }.max() ?? 0
-    let names = names
-    let rest =
-      lines.count > shown.count ? ["  and \(lines.count - shown.count) more"] : []
-    return ["", title]
-      + shown.map { line in
-        let time = formatTime(line.time)
-        let gap = String(repeating: " ", count: width - displayWidth(of: time) + 2)
-        return "  " + time + gap + line.text(names)
-      } + rest
+    lines.paragraph(title, names, limit: Self.lineLimit)
   }
 
   /// A line whose words are made only when it is printed.
@@ -69,6 +58,24 @@ extension Explanation {
   package var names: StageNames { StageNames(stages) }
 }
 
+extension [Explanation.Line] {
+  /// The lines below a title, in the order of their instants.
+  func paragraph(_ title: String, _ names: StageNames, limit: Int) -> [String] {
+    guard !isEmpty else { return [] }
+    let shown = enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .prefix(limit).map(\.element)
+    let width = shown.map { displayWidth(of: formatTime($0.time)) }.max() ?? 0
+    let rest = count > shown.count ? ["  and \(count - shown.count) more"] : []
+    return ["", title]
+      + shown.map { line in
+        let time = formatTime(line.time)
+        let gap = String(repeating: " ", count: width - displayWidth(of: time) + 2)
+        return "  " + time + gap + line.text(names)
+      } + rest
+  }
+}
+
 /// The names of the stages as the reader knows them.
 package struct StageNames {
   private let names: [ObjectIdentifier: String]
@@ -89,6 +96,19 @@ package struct StageNames {
     return record.stage.name
   }
 
+  /// A task, and the causes that led to its turn, up to the first one that is no task.
+  package func history(of cause: Cause, limit: Int = 3) -> String {
+    guard limit > 0, let task = cause.task, let turn = cause.turn else { return phrase(cause) }
+    let before = history(of: turn.cause, limit: limit - 1)
+    return switch turn.start {
+    case .resumed where task.turns.count > 1 && turn.place != task.turns[0].place:
+      "\(task.label), resumed by \(before)"
+    case .resumed: "\(task.label), made by \(before)"
+    case .onActor: "\(task.label), on an actor made ready by \(before)"
+    case .inside: "\(task.label), inside a turn of \(before)"
+    }
+  }
+
   /// The cause of an event, as the end of a sentence.
   package func phrase(_ cause: Cause) -> String {
     switch cause {
@@ -100,6 +120,10 @@ package struct StageNames {
       case .error: "the failure of \(name(of: stage))"
       case .completed: "the completion of \(name(of: stage))"
       }
+    case .task(let task, _): task.label
+    case .clock: "the clock"
+    case .otherThread: "another thread"
+    case .unrecorded: "code that is not in the trace"
     }
   }
 }

@@ -15,7 +15,8 @@ extension MarbleBench {
   ///
   /// A stage has the operator's name, a source its own. An explanation is no expectation: a bench
   /// that only explains fails as a bench without expectations does. Only the explained stream pays
-  /// the cost of tracing, which formats every value.
+  /// the cost of tracing, which formats every value. An event that a task emits is caused by the
+  /// task; ``explainTasks()`` shows the tasks.
   ///
   /// - Parameters:
   ///   - window: The window of the subscription, such as `---^----!`.
@@ -28,13 +29,8 @@ extension MarbleBench {
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> ExplainedStream {
-    var streams = StreamNumbers()
-    let tracer = StageTracer(clock: scheduler) { element in
-      switch element {
-      case let stream as any AnyObject & ObservableConvertibleType: streams.value(for: stream)
-      default: StageValue(sign: Value(reflecting: element).sign)
-      }
-    }
+    let tracer = StageTracer(
+      clock: scheduler, causes: taskTracer.causes, describing: StageValue.describing())
     let explained = ExplainedStream(tick: tick, tracer: tracer)
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)

@@ -57,6 +57,11 @@ package final class StageRecord {
   }
 }
 
+extension StageRecord {
+  /// True if a task subscribed to the stage.
+  package var isOpenedByTask: Bool { opener.task != nil }
+}
+
 /// The cause of an event: the innermost delivery in progress.
 package enum Cause {
   /// The test itself: an event of a row, its `^` or its `!`.
@@ -65,6 +70,15 @@ package enum Cause {
   case emission(StageRecord, Int)
   /// The timer of the stage with this number.
   case timer(StageRecord, Int)
+
+  /// The turn of the task with this number: the code between two suspensions.
+  case task(TracedTask, Int)
+  /// The clock, which ends the sleep of a task.
+  case clock
+  /// Another thread, which resumes a task.
+  case otherThread
+  /// Code that the trace does not contain, because it reached its limit.
+  case unrecorded
 
   package var emission: (stage: StageRecord, event: EmittedValue)? {
     guard case .emission(let stage, let number) = self else { return nil }

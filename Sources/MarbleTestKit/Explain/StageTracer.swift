@@ -11,13 +11,14 @@ package final class StageTracer {
   package private(set) var roots: [StageRecord] = []
   /// True if the tracer has reached its limit and does not record everything.
   package private(set) var isCut = false
-  private let clock: any SchedulerType
+  /// Not retained: the scheduler of a run may retain the trace of its tasks.
+  private weak var clock: (any SchedulerType)?
   private let entryLimit: Int
   private let describe: (Any) -> StageValue
-  /// The causes of the events that are being delivered, the innermost last.
-  private var causes: [Cause] = []
+  /// The causes of the events that are being delivered.
+  let causes: CauseStack
   private var entries = 0
-  private var isOver = false
+  private var isOver: Bool { causes.isClosed }
 
   /// The default maximum number of entries. It bounds the memory.
   package static let entryLimit = 200_000
@@ -28,13 +29,16 @@ package final class StageTracer {
   ///   - clock: The clock that gives the instants of the record.
   ///   - entryLimit: The maximum number of entries. 16 bytes of a value's text count as one more
   ///     entry.
+  ///   - causes: The causes of events. Tracers of one run share them.
   ///   - describe: Returns the text of a value or an error.
   package init(
     clock: any SchedulerType, entryLimit: Int = StageTracer.entryLimit,
+    causes: CauseStack = CauseStack(),
     describing describe: @escaping (Any) -> StageValue
   ) {
     self.clock = clock
     self.entryLimit = entryLimit
+    self.causes = causes
     self.describe = describe
   }
 
@@ -55,11 +59,11 @@ package final class StageTracer {
 
   /// Stops recording, before the end of a run disposes its open subscriptions.
   package func close() {
-    isOver = true
+    causes.close()
   }
 
-  var now: Instant { clock.now }
-  var cause: Cause { causes.last ?? .test }
+  var now: Instant { clock?.now ?? .zero }
+  var cause: Cause { causes.current }
 
   func open(_ stage: Stage, under parent: StageRecord?, isNotifier: Bool) -> StageRecord {
     let record = StageRecord(stage, under: parent, at: now, by: cause, isNotifier: isNotifier)
@@ -96,13 +100,15 @@ package final class StageTracer {
   }
 
   private func emit(_ event: StreamEvent<StageValue, StageValue>, from record: StageRecord) {
+    let cause = cause
     record.letOut(EmittedValue(time: now, event: event, cause: cause))
+    if case .task(let task, let turn) = cause, causes.tasks?.stages === self {
+      task.turns[turn].emissions.append((record, record.emissions.count - 1))
+    }
   }
 
   private func deliver(_ record: StageRecord, _ body: () -> Void) {
-    causes.append(.emission(record, record.emissions.count - 1))
-    body()
-    causes.removeLast()
+    causes.during(.emission(record, record.emissions.count - 1), body)
   }
 
   /// Records that the subscription of a stage was disposed.
@@ -124,12 +130,11 @@ package final class StageTracer {
 
   func fire(_ timer: Int, of record: StageRecord, _ work: Work) {
     record.timers[timer].outcome = .fired
-    causes.append(.timer(record, timer))
-    work.perform()
-    causes.removeLast()
+    causes.during(.timer(record, timer)) { work.perform() }
   }
 
-  private var mayWrite: Bool {
+  /// True if one more entry may be recorded.
+  var mayWrite: Bool {
     guard !isOver else { return false }
     guard entries < entryLimit else {
       isCut = true

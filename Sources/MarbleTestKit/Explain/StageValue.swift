@@ -1,3 +1,6 @@
+import MarbleDiagrams
+import MarbleStreams
+
 /// The text of a value in a trace.
 package struct StageValue: Hashable, Sendable {
   /// The value as a row writes it.
@@ -28,5 +31,18 @@ package struct StreamNumbers {
     let known = streams[ObjectIdentifier(stream)] ?? (streams.count, stream)
     streams[ObjectIdentifier(stream)] = known
     return StageValue(sign: "\(known.number)", isStream: true)
+  }
+}
+
+extension StageValue {
+  /// A description of the values of a bench.
+  static func describing() -> (Any) -> StageValue {
+    var streams = StreamNumbers()
+    return { element in
+      switch element {
+      case let stream as any AnyObject & ObservableConvertibleType: streams.value(for: stream)
+      default: StageValue(sign: Value(reflecting: element).sign)
+      }
+    }
   }
 }

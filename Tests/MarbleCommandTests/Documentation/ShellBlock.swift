@@ -65,13 +65,15 @@ enum Pages {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The README, the language reference, and the pages and doc comments of the sources.
+  /// The README, the language reference, the page about async code, and the pages and doc comments
+  /// of the sources.
   static let paths: [String] = {
     let sources = FileManager.default.enumerator(
       atPath: package.appendingPathComponent("Sources").path)
     let found = (sources?.compactMap { $0 as? String } ?? []).sorted()
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
-    return ["README.md", "marbles/README.md"] + found.map { "Sources/" + $0 }
+    return ["README.md", "marbles/README.md", "marbles/guide/async.md"]
+      + found.map { "Sources/" + $0 }
   }()
 
   static func text(_ path: String) throws -> String {

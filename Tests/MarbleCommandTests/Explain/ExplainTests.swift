@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Runs the built command and compares its output with snapshots.
+/// Runs the built command, also on the scenarios of async code, and compares its output with snapshots.
 @Suite struct ExplainTests {
   private static let files = [
     "typing.marbles": """
@@ -53,6 +53,17 @@ import Testing
       expect out -(ab)-|
 
     """,
+    "late.marbles": """
+    system SearchModel
+    tick 100ms
+    where i = .idle, s = .searching, B = .found(["Bob"]), 2 = ["Bob"]
+
+    scenario The answer comes too early
+      hot query         -a-b
+      cold search("b")  --2
+      expect state      i-----s--B
+
+    """,
   ]
 
   /// The names of the snapshots, with the words of the call and its exit status.
@@ -89,6 +100,15 @@ import Testing
     ),
     ("option without pipeline", ["explain", "typing.marbles", "x", "--hot", "a=b"], 2),
     ("option without diagram", ["explain", "a.take(1)", "--hot", "a"], 2),
+    (
+      "tasks of a view model",
+      ["explain", "async/search-model.marbles", "--filter", "cancels the request"], 0
+    ),
+    ("tasks of an actor", ["explain", "async/uploader.marbles", "--filter", "after its"], 0),
+    (
+      "tasks of async sequences", ["explain", "async/quote-feed.marbles", "--filter", "silence"], 0
+    ),
+    ("a task that emits too early", ["check", "late.marbles"], 1),
     ("option of two lines", ["explain", "a.take(1)", "--hot", "a=b\nscenario x"], 2),
   ]
 
@@ -96,6 +116,9 @@ import Testing
   func `explains the same as before`(name: String) throws {
     let call = try #require(Self.calls.first { $0.name == name })
     let folder = try ScratchFolder(Self.files)
+    try FileManager.default.copyItem(
+      at: Pages.package.appendingPathComponent("marbles/async"),
+      to: folder.url.appendingPathComponent("async"))
     let result = try BuiltCommand.run(call.words, in: folder.url)
     #expect(result.status == call.status)
     try expectSnapshot(result.output + result.complaints, name)

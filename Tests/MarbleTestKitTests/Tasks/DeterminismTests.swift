@@ -43,7 +43,16 @@ private actor Counter {
 
 /// Runs a test in which tasks of every kind meet, and returns its log.
 private func busyTest() throws -> String {
+  try busyTest { _ in }.log
+}
+
+/// Runs the test, and returns its log, the number of turns of its tasks, and the result of a closure
+/// that is called before.
+private func busyTest<Result>(
+  _ prepare: (MarbleBench) -> Result
+) throws -> (log: String, turns: Int, result: Result) {
   let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+  let result = prepare(bench)
   let clock = bench.clock
   let diary = Diary(clock)
   let keys = bench.hot("a-b-c------d-e---|").values
@@ -92,7 +101,9 @@ private func busyTest() throws -> String {
     diary.write("done")
   }
   try bench.run()
-  return diary.text
+  let tasks = bench.scheduler.virtualExecutor.tasks
+  let turns = tasks.numbers.reduce(0) { $0 + (tasks[$1]?.turns ?? 0) }
+  return (diary.text, turns, result)
 }
 
 private func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
@@ -125,6 +136,26 @@ private let replacesDefaultExecutor = RuntimeHooks.reach.contains(.defaultExecut
     }
     realWork.cancel()
     #expect(await realWork.value > 0)
+  }
+
+  private static let explained = Result {
+    let test = try busyTest { $0.explainTasks() }
+    return (log: test.log, turns: test.turns, text: test.result.description)
+  }
+
+  @Test(arguments: 1...8)
+  func `the explanation of a test is the same in every run`(_ parallelCase: Int) throws {
+    let reference = try Self.explained.get().text
+    for run in 1...10 {
+      let text = try busyTest { $0.explainTasks() }.result.description
+      try #require(text == reference, "run \(run) of case \(parallelCase)")
+    }
+  }
+
+  @Test func `an explanation changes nothing in the run`() throws {
+    let (plain, explained) = (try busyTest { _ in }, try Self.explained.get())
+    #expect(explained.log == plain.log)
+    #expect(explained.turns == plain.turns)
   }
 
   @Test func `the log has a line of every kind of task`() throws {

@@ -1,4 +1,5 @@
 // The examples of marbles/guide/async.md, as a reader pastes them.
+import Foundation
 import MarbleTesting
 import Testing
 
@@ -59,7 +60,7 @@ func answer(
 
   func type(_ text: String) {
     task?.cancel()
-    task = Task {
+    task = Task(name: "search for \(text)") {
       do { try await clock.sleep(for: .milliseconds(300)) } catch { return }
       results.append(await find(text))
     }
@@ -103,4 +104,19 @@ func answer(
   }
   try await scheduler.advance(by: .seconds(60))
   #expect(try await answer.value == "late")
+}
+
+@Test @MainActor func `an explanation shows which search was cancelled`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let keys = bench.hot("a-b---|").values
+  let model = LookupModel(clock: bench.clock) { $0.uppercased() }
+  let why = bench.explainTasks()
+  bench.start("typing") {
+    for await key in keys { model.type(key) }
+  }
+  try bench.run()
+  // The page prints it.
+  let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../marbles/guide/async.md")
+  #expect(try String(contentsOf: page, encoding: .utf8).contains("\n\(why)\n"), "\(why)")
 }

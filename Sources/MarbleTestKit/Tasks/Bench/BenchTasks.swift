@@ -55,6 +55,9 @@ final class BenchTasks {
         throw error
       }
     }
+    if let trace = executor.trace, let number = task.record?.number {
+      emitter.trace = trace.output(of: number)
+    }
     return task
   }
 

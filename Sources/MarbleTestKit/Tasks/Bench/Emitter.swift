@@ -5,6 +5,8 @@ final class Emitter<Element: Sendable>: @unchecked Sendable {
   private let observer: AnyObserver<Element>
   private let scheduler: TestScheduler
   private let foreignUses: ForeignUses
+  /// Records the values, if the run is explained.
+  var trace: OutputTrace?
 
   init(
     _ observer: AnyObserver<Element>, of scheduler: TestScheduler, _ foreignUses: ForeignUses
@@ -19,15 +21,20 @@ final class Emitter<Element: Sendable>: @unchecked Sendable {
   func emit(_ value: Element) {
     guard isOnThread else { return foreignUses.note("emit") }
     scheduler.virtualExecutor.running?.learnName()
+    trace?.note(value)
     observer.onNext(value)
   }
 
   func complete() {
-    if isOnThread { observer.onCompleted() }
+    guard isOnThread else { return }
+    trace?.noteEnd()
+    observer.onCompleted()
   }
 
   func fail(_ error: any Error) {
-    if isOnThread { observer.onError(error) }
+    guard isOnThread else { return }
+    trace?.noteEnd(error)
+    observer.onError(error)
   }
 
   private var isOnThread: Bool { JobRouting.currentScheduler === scheduler }

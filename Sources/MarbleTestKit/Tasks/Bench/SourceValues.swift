@@ -9,7 +9,7 @@ extension TestableObservable where Element: Sendable {
   public var values: SourceValues<Element> { SourceValues(self) }
 
   /// The values of this source for a `for try await` loop, which throws the error of a `#`.
-  public var throwingValues: Values<Element> { Values(self) }
+  public var throwingValues: Values<Element> { Values(self) { TaskTracer.current?.run } }
 }
 
 /// A source of a bench as an async sequence that never fails.
@@ -26,7 +26,7 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
   /// Subscribes to the source and returns an iterator over its values.
   public func makeAsyncIterator() -> AsyncStream<Element>.Iterator {
     let (stream, continuation) = AsyncStream<Element>.makeStream()
-    let subscription = StreamSubscription()
+    let subscription = StreamSubscription(run: TaskTracer.current?.run)
     continuation.onTermination = { _ in subscription.dispose() }
     source.subscribe(
       Observer(

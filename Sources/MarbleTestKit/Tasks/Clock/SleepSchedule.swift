@@ -4,6 +4,8 @@ import MarbleStreams
 final class SleepSchedule {
   private let requests: TaskRequests
   private var tickets: [Int: Ticket] = [:]
+  /// Records what the tasks do, if the run is explained.
+  var trace: TaskTracer?
 
   init(_ requests: TaskRequests) {
     self.requests = requests
@@ -21,7 +23,8 @@ final class SleepSchedule {
 
   fileprivate func wake(_ sleeper: Int) {
     tickets[sleeper] = nil
-    requests.wake(sleeper)
+    guard let trace else { return requests.wake(sleeper) }
+    trace.causes.during(.clock) { requests.wake(sleeper) }
   }
 }
 

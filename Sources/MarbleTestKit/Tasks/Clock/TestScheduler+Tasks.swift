@@ -15,6 +15,7 @@ extension TestScheduler {
     if let knownExecutor { return knownExecutor }
     let executor = VirtualExecutor(self)
     readyWork = executor
+    executor.trace = taskTracer
     return executor
   }
 
@@ -22,6 +23,15 @@ extension TestScheduler {
   var knownExecutor: VirtualExecutor? {
     // Nothing else is the ready work of a scheduler. Each job asks, and a checked cast takes long.
     readyWork.map { unsafeDowncast($0, to: VirtualExecutor.self) }
+  }
+
+  /// Records what the tasks of this scheduler do, if the run is explained.
+  package var taskTracer: TaskTracer? {
+    get { readyWorkTrace.map { unsafeDowncast($0, to: TaskTracer.self) } }
+    set {
+      readyWorkTrace = newValue
+      knownExecutor?.trace = newValue
+    }
   }
 
   /// Runs a closure so that the tasks which it makes belong to this scheduler.

@@ -43,8 +43,10 @@ public final class VirtualClock: Clock, TaskExecutor {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard deadline > now else { return }
-    adoptTask()
+    let trace = adoptTask()
     let sleeper = requests.newSleeper()
+    trace?.waits(.sleep(until: deadline))
+    defer { trace?.continues() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         requests.sleep(sleeper, until: deadline, continuation)
@@ -72,9 +74,11 @@ public final class VirtualClock: Clock, TaskExecutor {
     return executor
   }
 
-  /// Lets a task that sleeps here belong to the scheduler, although it was made elsewhere.
-  private func adoptTask() {
-    guard currentExecutor == nil, let number = RuntimeSymbols.process.currentNumber else { return }
-    requests.executor?.adopt(number)
+  /// Lets a task that sleeps here belong to the scheduler, although it was made elsewhere. Returns
+  /// the trace of the tasks, if the run is explained.
+  private func adoptTask() -> TaskTracer? {
+    if let executor = currentExecutor { return executor.trace }
+    if let number = RuntimeSymbols.process.currentNumber { requests.executor?.adopt(number) }
+    return nil
   }
 }

@@ -36,6 +36,7 @@ final class SystemSleep: WorkTarget {
   override var label: String { "a task that sleeps on a clock of the system" }
 
   override func fire(_ tag: Int32) {
-    executor.enqueue(job, on: .pool)
+    guard let trace = executor.trace else { return executor.enqueue(job, on: .pool) }
+    trace.causes.during(.clock) { executor.enqueue(job, on: .pool) }
   }
 }

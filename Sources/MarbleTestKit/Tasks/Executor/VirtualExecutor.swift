@@ -27,6 +27,10 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   private(set) var foreignTurns = 0
   /// Chooses the order of ready jobs, if it is not the order in which they became ready.
   var order: (any JobOrder)?
+  /// Records what the tasks do, if the run is explained.
+  var trace: TaskTracer? {
+    didSet { sleeps.trace = trace }
+  }
   /// Sleeps on the system's clocks.
   var systemSleeps = SystemSleepLog()
 
@@ -76,6 +80,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     let record = record(of: job)
     var next = ReadyJob(job: job, lane: lane, record: record)
     running?.learnName()
+    trace?.isReady(next)
     // With a task executor, the runtime queues a task anew in the middle of its turn: before the body
     // of a continuation has run, and where the task does not prefer the executor that runs it. The
     // task may hold a lock, so no other job may run in between (swift#85668).
@@ -87,6 +92,12 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     } else {
       ready.append(next)
     }
+  }
+
+  /// Adds a job that another thread has made ready.
+  private func addForeign(_ job: UnownedJob, on lane: ReadyJob.Lane) {
+    guard let trace else { return add(job, on: lane) }
+    trace.causes.during(.otherThread) { add(job, on: lane) }
   }
 
   private func record(of job: UnownedJob) -> TaskRecord? {
@@ -112,6 +123,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     }
     running?.learnName()
     systemSleeps.add(running, at: now)
+    trace?.waits(.sleep(until: now.advanced(by: systemSleeps.rounded(delay))))
     schedule(job, after: delay)
   }
 
@@ -134,7 +146,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
       case .job(let job, let lane):
         foreignTurns += 1
-        add(job, on: lane)
+        addForeign(job, on: lane)
       case .later(let job, let delay): schedule(job, after: delay)
       }
     }
@@ -181,6 +193,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       record.turns += 1
       record.lastTurn = now
     }
+    trace?.begin(ready)
+    defer { trace?.end() }
     switch ready.lane {
     case .clock(let clock): ready.job.runSynchronously(on: clock.asUnownedTaskExecutor())
     case .main: runOnMainActor(ready.job)

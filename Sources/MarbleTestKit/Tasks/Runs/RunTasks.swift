@@ -27,6 +27,18 @@ package final class RunTasks: @unchecked Sendable {
   /// True if a task of the run is known.
   package var areKnown: Bool { scheduler.readyWork != nil }
 
+  /// Records what the tasks do, if the run is explained.
+  package var trace: TaskTracer? {
+    get { scheduler.taskTracer }
+    set { scheduler.taskTracer = newValue }
+  }
+
+  /// Performs a closure that a value of an input causes. Nil is no value of the test.
+  package func pass<Value>(_ value: Value?, from input: String, _ body: () -> Void) {
+    guard let trace, let value else { return body() }
+    trace.pass(value, from: trace.input(input), body)
+  }
+
   private var executor: VirtualExecutor? { scheduler.knownExecutor }
 
   /// The clock on which tasks sleep.
@@ -63,7 +75,12 @@ package final class RunTasks: @unchecked Sendable {
   /// - Parameter name: The name of the work in reports.
   package func afterTurn(_ name: String, _ action: @escaping () -> Void) {
     guard isOnThread(using: name) else { return }
-    scheduler.virtualExecutor.afterTurn { [self] in perform(name, action) }
+    let executor = scheduler.virtualExecutor
+    guard let trace = executor.trace else {
+      return executor.afterTurn { [self] in perform(name, action) }
+    }
+    let cause = trace.causes.current
+    executor.afterTurn { [self] in trace.causes.during(cause) { perform(name, action) } }
   }
 
   /// Starts a task that sends the elements of a sequence to an observer.
@@ -73,7 +90,7 @@ package final class RunTasks: @unchecked Sendable {
     _ name: String, over elements: Elements, into observer: Observer<Elements.Element>
   ) -> () -> Void {
     expectsTasks = true
-    let task = Task.virtual(name) { [self] in
+    let task = Task.virtual("the loop over \(name)") { [self] in
       do {
         for try await element in elements where isOnThread(using: name) {
           observer.onNext(element)

@@ -9,6 +9,7 @@ extension VirtualExecutor {
   func performOnMainActor(_ name: String, _ action: @escaping () -> Void) {
     guard !isOnMainActor else { return action() }
     let action = Transfer(action)
+    trace?.expectHelper()
     // The task prefers no executor: with a preference, its first job would not be one of the main
     // actor. A closure without a suspension needs none.
     Task(name: name) { @MainActor in action.value() }

@@ -38,6 +38,7 @@ struct RuntimeSymbols: @unchecked Sendable {
   private let currentTask: (@convention(thin) () -> UnsafeRawPointer?)?
   private let escalate: (@convention(thin) (UnsafeRawPointer, UInt8) -> UInt8)?
   private let cancel: (@convention(thin) (UnsafeRawPointer) -> Void)?
+  private let cancelled: (@convention(thin) (UnsafeRawPointer) -> Bool)?
 
   /// - Parameter find: Returns the address of a symbol, or nil.
   init(find: (String) -> UnsafeMutableRawPointer?) {
@@ -60,6 +61,8 @@ struct RuntimeSymbols: @unchecked Sendable {
       "swift_task_escalate", as: (@convention(thin) (UnsafeRawPointer, UInt8) -> UInt8).self)
     cancel = function(
       "swift_task_cancel", as: (@convention(thin) (UnsafeRawPointer) -> Void).self)
+    cancelled = function(
+      "swift_task_isCancelled", as: (@convention(thin) (UnsafeRawPointer) -> Bool).self)
   }
 
   /// The symbols of this process.
@@ -86,10 +89,20 @@ struct RuntimeSymbols: @unchecked Sendable {
     return taskNumber(job)
   }
 
+  /// True for the job of an actor, in which several tasks may run.
+  func isActor(_ job: UnownedJob) -> Bool {
+    // The kinds DefaultActorInline, DefaultActorSeparate and DefaultActorOverride. Other jobs are
+    // tasks and those of `Task.yield()`.
+    jobFlags.map { (192...194).contains($0(job) & 0xff) } ?? false
+  }
+
   /// The number of the task that runs on this thread; nil outside of tasks.
-  var currentNumber: UInt64? {
+  var currentNumber: UInt64? { currentJob.flatMap(number) }
+
+  /// The task that runs on this thread, as a job; nil outside of tasks.
+  var currentJob: UnownedJob? {
     guard let currentTask, let task = currentTask() else { return nil }
-    return number(of: unsafeBitCast(task, to: UnownedJob.self))
+    return unsafeBitCast(task, to: UnownedJob.self)
   }
 
   /// A reference to the task of a job, if it may be retained.
@@ -104,13 +117,22 @@ struct RuntimeSymbols: @unchecked Sendable {
   /// Returns true if a task has ended, and raises the priority of a task that has not.
   ///
   /// The priority of an ended task cannot be raised, which is how an ended task is told. So a task
-  /// is only asked once, at the end of the run. No task starts with the highest priority: the
-  /// runtime lowers a priority that it infers.
-  func hasEnded(_ task: UnsafeRawPointer) -> Bool {
-    escalate.map { $0(task, Self.highestPriority) != Self.highestPriority } ?? true
+  /// is only asked once with each priority, at the end of the run. No task starts with the highest
+  /// priority: the runtime lowers a priority that it infers.
+  ///
+  /// - Parameter priority: A priority higher than that of the task and of the questions before.
+  func hasEnded(_ task: UnsafeRawPointer, priority: UInt8 = highestPriority) -> Bool {
+    escalate.map { $0(task, priority) != priority } ?? true
   }
 
   private static let highestPriority: UInt8 = 33
+  /// The priority for the question of a trace, which comes before the last one.
+  static let priorityForTrace: UInt8 = 32
+
+  /// True if a task is cancelled. An ended task may be, too.
+  func isCancelled(_ task: UnsafeRawPointer) -> Bool {
+    cancelled?(task) ?? false
+  }
 
   /// Cancels a task.
   func cancel(_ task: UnsafeRawPointer) {

@@ -12,6 +12,13 @@ final class TaskReference {
   /// task, so it is asked at the end of a run only.
   private(set) lazy var hasEnded = RuntimeSymbols.process.hasEnded(task)
 
+  /// True if the task has ended. A trace asks once, before the end of the run cancels tasks.
+  var hasEndedForTrace: Bool {
+    RuntimeSymbols.process.hasEnded(task, priority: RuntimeSymbols.priorityForTrace)
+  }
+
+  var isCancelled: Bool { RuntimeSymbols.process.isCancelled(task) }
+
   func cancel() {
     RuntimeSymbols.process.cancel(task)
   }

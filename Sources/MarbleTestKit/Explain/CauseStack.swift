@@ -1,0 +1,46 @@
+/// The causes of the events that are in progress in one run, the innermost last.
+///
+/// The tracers of a run share the stack, so an event of one pipeline can be the cause of an event
+/// of another one, and so can a task.
+package final class CauseStack {
+  /// Nil stands for the job of a task. ``tasks`` knows which task it runs at the moment.
+  private var causes: [Cause?] = []
+  /// Records the tasks of the run.
+  weak var tasks: TaskTracer?
+  /// True once nothing more is recorded.
+  private(set) var isClosed = false
+
+  package init() {}
+
+  /// The innermost cause.
+  package var current: Cause {
+    guard let last = causes.last else { return .test }
+    return last ?? tasks?.currentCause ?? .unrecorded
+  }
+
+  /// Performs a closure that is caused by an event.
+  package func during(_ cause: Cause, _ body: () -> Void) {
+    tasks?.noteCancellations()
+    causes.append(cause)
+    body()
+    tasks?.noteCancellations()
+    causes.removeLast()
+  }
+
+  /// Called when a job begins.
+  func beginJob() {
+    causes.append(nil)
+  }
+
+  /// Called when the job that has begun last ends.
+  func endJob() {
+    causes.removeLast()
+  }
+
+  /// Records nothing more.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    tasks?.close()
+  }
+}

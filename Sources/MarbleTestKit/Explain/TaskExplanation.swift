@@ -1,0 +1,164 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// Describes what the tasks of a run did: a row for each task, and a line for each of their turns.
+///
+/// In the row of a task, `^` marks where it was made, `*` where it was resumed, `!` where it was
+/// cancelled, and `|` where it ended. The tasks that it made are indented below it, and so are the
+/// streams to which it subscribed.
+package struct TaskExplanation {
+  private let tick: Duration
+  /// The tasks, each below its creator.
+  private let entries: [Entry]
+  private let inputs: [StageRecord]
+  /// The values that the bodies of rows emit.
+  let outputs: Set<ObjectIdentifier>
+  private let isCut: Bool
+  private let title: (StageRecord) -> String?
+
+  /// A task, or a stream to which a task subscribed.
+  private enum Entry {
+    case task(TracedTask, depth: Int)
+    case stream(StageRecord, depth: Int)
+  }
+
+  /// Reads the records of a tracer.
+  ///
+  /// - Parameters:
+  ///   - tracer: The tracer, which is closed.
+  ///   - title: Returns the name of a stage. Nil leaves the stage out.
+  package init(of tracer: TaskTracer, tick: Duration, title: @escaping (StageRecord) -> String?) {
+    self.tick = tick
+    self.title = title
+    inputs = tracer.inputs.filter { !$0.emissions.isEmpty }
+    outputs = Set(tracer.outputs.map { ObjectIdentifier($0.values) })
+    isCut = tracer.stages.isCut
+    entries = Self.tree(tracer)
+  }
+
+  private static func tree(_ tracer: TaskTracer) -> [Entry] {
+    let tasks = tracer.tasks.filter { !$0.isHelper }
+    let children = Dictionary(grouping: tasks) { $0.creator.map { ObjectIdentifier($0) } }
+    let streams = Dictionary(grouping: tracer.stages.roots) {
+      $0.opener.task.map { ObjectIdentifier($0) }
+    }
+    var entries: [Entry] = []
+    func add(_ task: TracedTask, _ depth: Int) {
+      entries.append(.task(task, depth: depth))
+      let key = ObjectIdentifier(task)
+      entries += (streams[key] ?? []).map { .stream($0, depth: depth + 1) }
+      entries += tracer.outputs.filter { $0.task === task && !$0.values.emissions.isEmpty }
+        .map { .stream($0.values, depth: depth + 1) }
+      for child in children[key] ?? [] { add(child, depth + 1) }
+    }
+    for task in children[nil] ?? [] { add(task, 0) }
+    return entries
+  }
+
+  var tasks: [TracedTask] {
+    entries.compactMap { if case .task(let task, _) = $0 { task } else { nil } }
+  }
+
+  /// The lines, without indentation.
+  ///
+  /// - Parameter width: A wider chart is folded to this width. Nil folds nothing.
+  package func text(foldedTo width: Int? = nil) -> [String] {
+    var lines = width.map(chart.lines(foldedTo:)) ?? chart.lines()
+    lines += turns.paragraph("Turns", StageNames(stages), limit: Self.lineLimit)
+    if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }
+    return lines
+  }
+
+  /// The maximum number of lines about turns.
+  private static let lineLimit = 100
+
+  /// A row for each input, task and stream.
+  private var chart: Chart {
+    let inputs = inputs.map {
+      Chart.Stream(name: $0.stage.name, marks: $0.emissions.map { Chart.Mark($0) })
+    }
+    let rows = inputs + entries.flatMap(rows)
+    let shown = Array(rows.prefix(Explanation.rowLimit))
+    return Explanation.chart(of: shown, hiding: rows.count - shown.count, tick: tick)
+  }
+
+  private func rows(of entry: Entry) -> [Chart.Stream] {
+    switch entry {
+    case .task(let task, let depth): [task.row(indentedBy: depth)]
+    case .stream(let record, let depth): stages(of: record, depth).flatMap(\.rows)
+    }
+  }
+
+  /// The stages with names, for the words of causes.
+  private var stages: [ExplainedStage] {
+    entries.flatMap { entry -> [ExplainedStage] in
+      guard case .stream(let record, let depth) = entry else { return [] }
+      return stages(of: record, depth)
+    }
+  }
+
+  private func stages(of record: StageRecord, _ depth: Int) -> [ExplainedStage] {
+    Explanation(of: [record], tick: tick, isCut: false, name: title).stages.map {
+      ExplainedStage(
+        record: $0.record, name: $0.name, depth: $0.depth + depth, timers: $0.timers)
+    }
+  }
+}
+
+extension TracedTask {
+  /// The task that has made this one, if it is known.
+  var creator: TracedTask? {
+    guard case .made(let cause) = origin else { return nil }
+    return cause.task
+  }
+
+  fileprivate func row(indentedBy depth: Int) -> Chart.Stream {
+    var row = Chart.Stream(
+      name: String(repeating: "  ", count: depth) + label.filter { $0 != "'" }, marks: marks,
+      start: time)
+    row.isOver = hasEnded == true
+    return row
+  }
+
+  /// The marks, one for each instant.
+  private var marks: [Chart.Mark] {
+    var marks: [Chart.Mark] = []
+    let cancellation = isCancelledAlive ? cancellation : nil
+    for (index, turn) in turns.enumerated() {
+      let isEnd = hasEnded == true && index == turns.count - 1
+      if turn.time == cancellation?.time {
+        if marks.last?.time != turn.time { marks.append(Chart.Mark(time: turn.time, signal: "!")) }
+      } else if isEnd {
+        if marks.last?.time == turn.time { marks.removeLast() }
+        marks.append(Chart.Mark(time: turn.time, .completion))
+      } else if turn.time != time, marks.last?.time != turn.time {
+        marks.append(Chart.Mark(time: turn.time, signal: "*"))
+      }
+    }
+    if let cancellation, !marks.contains(where: { $0.time == cancellation.time }) {
+      marks.append(Chart.Mark(time: cancellation.time, signal: "!"))
+    }
+    return marks
+  }
+
+  /// True if the task was cancelled before it ended.
+  var isCancelledAlive: Bool {
+    cancellation.map { hasEnded != true || $0.turnCount < turns.count } ?? false
+  }
+}
+
+extension Cause {
+  /// The task whose turn is the cause.
+  var task: TracedTask? {
+    guard case .task(let task, _) = self else { return nil }
+    return task
+  }
+
+  /// The turn of a task that is the cause.
+  var turn: TaskTurn? {
+    guard case .task(let task, let number) = self, task.turns.indices.contains(number) else {
+      return nil
+    }
+    return task.turns[number]
+  }
+}

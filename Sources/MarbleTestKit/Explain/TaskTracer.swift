@@ -1,0 +1,270 @@
+import MarbleStreams
+
+/// Records what the tasks of a run do: which code makes, resumes and cancels them, and what they
+/// wait for.
+///
+/// The executor reports each job that becomes ready, and each job that runs. A job is the turn of a
+/// task, or the turn of an actor, in which several tasks may run. The runtime names the current
+/// task, so that an event inside such a turn is the event of that task. It does not tell what a
+/// continuation waits for: only the waits on the clock and on services are known.
+package final class TaskTracer {
+  /// Records the streams to which tasks subscribe.
+  let stages: StageTracer
+  /// The tasks in the order in which the trace has learned of them.
+  private(set) var tasks: [TracedTask] = []
+  /// The inputs of the system under test.
+  private(set) var inputs: [StageRecord] = []
+  /// The values that the bodies of rows emit, with the tasks of the bodies.
+  private(set) var outputs: [(task: TracedTask, values: StageRecord)] = []
+  private var byNumber: [UInt64: TracedTask] = [:]
+  /// The jobs that run, the innermost last.
+  private var jobs: [RunningJob] = []
+  /// The causes that have made those jobs ready that are no task.
+  private var readyBy: [Int: Cause] = [:]
+  /// The tasks whose cancellation will be noticed.
+  private var watched: [TracedTask] = []
+  private static let watchedCount = 500
+  private var isHelperNext = false
+  /// An unknown task with a higher number is new. Nil if none is certain to be.
+  ///
+  /// A task that is made on a busy actor is not noticed before it runs in a turn of the actor, and
+  /// perhaps not even then. Tasks are numbered in the order in which they are made. So a task is new
+  /// if it is younger than a task that was made after the last turn of an actor.
+  private var newestNumber: UInt64? = 0
+  private var eventCount = 0
+
+  /// A job that runs.
+  private struct RunningJob {
+    let task: TracedTask?
+    let cause: Cause
+    let isActor: Bool
+    /// The task around the run: that of the test.
+    let outerNumber: UInt64?
+    /// The task that was found to run inside the job.
+    var found: TracedTask?
+  }
+
+  package init(_ stages: StageTracer) {
+    self.stages = stages
+    stages.causes.tasks = self
+  }
+
+  /// The trace of the run that uses the current thread, if it is explained.
+  static var current: TaskTracer? { JobRouting.currentScheduler?.taskTracer }
+
+  package var causes: CauseStack { stages.causes }
+
+  /// The run of the streams to which tasks subscribe.
+  private(set) lazy var run = stages.run()
+
+  /// True if there are tasks to show.
+  package var isEmpty: Bool { tasks.allSatisfy(\.isHelper) }
+
+  private var now: Instant { stages.now }
+
+  private func nextPlace() -> Int {
+    eventCount += 1
+    return eventCount
+  }
+
+  // MARK: Inputs and outputs
+
+  /// Records the values of an input of the system under test, as the events of a source. Returns
+  /// the record, the same one for each call with a name.
+  package func input(_ name: String) -> StageRecord {
+    if let known = inputs.first(where: { $0.stage.name == name }) { return known }
+    let record = StageRecord(.source(name), under: nil, at: now, by: .test, isNotifier: false)
+    inputs.append(record)
+    return record
+  }
+
+  /// Records the values that the body of a row emits. Nil if the trace does not contain its task.
+  func output(of number: UInt64) -> OutputTrace? {
+    guard let task = byNumber[number] else { return nil }
+    let record = StageRecord(
+      .source("emits"), under: nil, at: task.time, by: .test, isNotifier: false)
+    outputs.append((task, record))
+    return OutputTrace(record, stages)
+  }
+
+  /// Performs a closure that a value of an input causes.
+  package func pass(_ value: Any, from input: StageRecord, _ body: () -> Void) {
+    stages.pass(value, from: input, body)
+  }
+
+  // MARK: Jobs
+
+  /// The task that becomes ready next is a helper.
+  func expectHelper() {
+    isHelperNext = true
+  }
+
+  /// Records that a job has become ready.
+  func isReady(_ job: ReadyJob) {
+    noteCancellations()
+    guard !causes.isClosed else { return }
+    let cause = causes.current
+    guard let record = job.record else {
+      readyBy[unsafeBitCast(job.job, to: Int.self)] = cause
+      return
+    }
+    if let task = byNumber[record.number] ?? newTask(record, job.job, madeBy: cause) {
+      task.wake = cause
+    }
+  }
+
+  private func newTask(
+    _ record: TaskRecord, _ job: UnownedJob, madeBy cause: Cause
+  ) -> TracedTask? {
+    let isHelper = isHelperNext
+    isHelperNext = false
+    let isNew = isHelper || newestNumber.map { record.number > $0 } ?? false
+    if isNew, newestNumber == nil { newestNumber = record.number }
+    return add(
+      TracedTask(
+        record.number, isNew ? .made(by: cause) : .firstReady(by: cause), at: now, nextPlace(),
+        record: record, reference: isHelper ? nil : RuntimeSymbols.process.reference(to: job),
+        isHelper: isHelper))
+  }
+
+  private func add(_ task: TracedTask) -> TracedTask? {
+    guard stages.mayWrite else { return nil }
+    tasks.append(task)
+    byNumber[task.number] = task
+    if task.isWatched, watched.count < Self.watchedCount { watched.append(task) }
+    return task
+  }
+
+  /// Records that a job begins.
+  func begin(_ job: ReadyJob) {
+    let task = job.record.flatMap { byNumber[$0.number] }
+    if let task, !task.isHelper, !causes.isClosed { beginTurn(of: task) }
+    let other = readyBy.removeValue(forKey: unsafeBitCast(job.job, to: Int.self))
+    let cause: Cause =
+      if let task { task.isHelper ? task.wake ?? .test : .task(task, task.turns.count - 1) } else {
+        other ?? .unrecorded
+      }
+    let isActor = task == nil && RuntimeSymbols.process.isActor(job.job)
+    if isActor { newestNumber = nil }
+    jobs.append(
+      RunningJob(
+        task: task, cause: cause, isActor: isActor,
+        outerNumber: RuntimeSymbols.process.currentNumber))
+    causes.beginJob()
+  }
+
+  private func beginTurn(of task: TracedTask) {
+    defer { task.wake = nil }
+    // A task that queues itself moves to another executor: the turn continues, and so does a wait that
+    // it is about to begin.
+    if case .task(let waker, _) = task.wake, waker === task, task.turns.last?.time == now { return }
+    guard stages.mayWrite || task.turns.isEmpty else { return }
+    task.turns.append(
+      TaskTurn(time: now, place: nextPlace(), start: .resumed(by: task.wake ?? .unrecorded)))
+  }
+
+  /// Records that the job that has begun last ends.
+  func end() {
+    noteCancellations()
+    causes.endJob()
+    if jobs.removeLast().isActor { newestNumber = nil }
+  }
+
+  /// The task whose code runs now, as a cause.
+  var currentCause: Cause {
+    guard let job = jobs.last else { return .test }
+    guard !causes.isClosed, let number = RuntimeSymbols.process.currentNumber,
+      number != job.outerNumber
+    else { return job.cause }
+    if let task = job.task, task.number == number {
+      if !task.isHelper { task.learnName() }
+      return job.cause
+    }
+    guard let task = byNumber[number] ?? find(number) else { return .unrecorded }
+    if job.found !== task {
+      task.turns.append(TaskTurn(time: now, place: nextPlace(), start: start(of: task, in: job)))
+      task.wake = nil
+      jobs[jobs.count - 1].found = task
+    }
+    task.learnName()
+    return .task(task, task.turns.count - 1)
+  }
+
+  private func start(of task: TracedTask, in job: RunningJob) -> TaskTurn.Start {
+    if let wake = task.wake { return .resumed(by: wake) }
+    return job.isActor ? .onActor(readyBy: job.cause) : .inside(job.cause)
+  }
+
+  private func find(_ number: UInt64) -> TracedTask? {
+    let reference = RuntimeSymbols.process.currentJob.flatMap {
+      RuntimeSymbols.process.reference(to: $0)
+    }
+    return add(
+      TracedTask(number, .found, at: now, nextPlace(), record: nil, reference: reference))
+  }
+
+  // MARK: Waits and cancellations
+
+  /// Records what the current task is about to wait for.
+  package func waits(_ wait: TaskWait) {
+    set(wait)
+  }
+
+  /// Records that the current task has not waited, or waits no longer.
+  package func continues() {
+    set(nil)
+  }
+
+  private func set(_ wait: TaskWait?) {
+    guard !causes.isClosed, case .task(let task, let turn) = causes.current else { return }
+    task.turns[turn].wait = wait
+  }
+
+  /// Attributes the cancellations since the last call to the innermost event.
+  func noteCancellations() {
+    guard !causes.isClosed, watched.contains(where: \.isCancelled) else { return }
+    let cause = causes.current
+    for task in watched where task.isCancelled {
+      task.cancellation = (now, nextPlace(), cause, task.turns.count)
+    }
+    watched.removeAll { $0.cancellation != nil }
+  }
+
+  // MARK: The end
+
+  /// Finds out which tasks have ended, and how the others are called.
+  func close() {
+    watched = []
+    for task in tasks { task.close() }
+    for task in tasks { task.closeChild() }
+    var last = tasks.compactMap(\.position).max() ?? 0
+    for task in tasks where task.position == nil {
+      last += 1
+      task.position = last
+    }
+    let named = Dictionary(grouping: tasks.filter { !$0.isHelper && $0.name != nil }, by: \.name)
+    for twins in named.values where twins.count > 1 {
+      for (index, task) in twins.enumerated() { task.twin = index + 1 }
+    }
+  }
+}
+
+/// Records the values that the body of a row emits. They are not the cause of other events: their
+/// task is.
+final class OutputTrace {
+  private let record: StageRecord
+  private let stages: StageTracer
+
+  init(_ record: StageRecord, _ stages: StageTracer) {
+    self.record = record
+    self.stages = stages
+  }
+
+  func note(_ value: Any) {
+    stages.pass(value, from: record) {}
+  }
+
+  func noteEnd(_ error: (any Error)? = nil) {
+    stages.end(error == nil ? .completed : .failed, error, of: record) {}
+  }
+}

@@ -1,0 +1,124 @@
+import MarbleStreams
+
+/// The life of a task in an explained run.
+package final class TracedTask {
+  /// How the trace has learned of the task.
+  enum Origin {
+    /// A task or an event made it.
+    case made(by: Cause)
+    /// It became ready for the first time in the trace. It may be older: a task that begins on a
+    /// busy actor is made without notice.
+    case firstReady(by: Cause)
+    /// It was found while it ran.
+    case found
+  }
+
+  /// The number of the task in this process.
+  let number: UInt64
+  let origin: Origin
+  /// The instant at which the trace has learned of the task.
+  let time: Instant
+  /// The position of this event among all events of the tasks.
+  let place: Int
+  /// True for a job that a runner makes in order to perform a closure on the main actor. It is not
+  /// shown, and its cause is the cause of the closure.
+  let isHelper: Bool
+  private let record: TaskRecord?
+  private var ownName: String?
+  private var reference: TaskReference?
+
+  /// The turns: the code from each resumption to the next suspension.
+  var turns: [TaskTurn] = []
+  /// The first cancellation.
+  var cancellation: (time: Instant, place: Int, cause: Cause, turnCount: Int)?
+  /// The cause that has made the task ready, until it runs.
+  var wake: Cause?
+  /// True if the task has ended, false if it waits, nil if that is unknown.
+  private(set) var hasEnded: Bool?
+  /// The number in the label of a task without a name.
+  var position: Int?
+  /// The number of the task among those with the same name, if there are several.
+  var twin: Int?
+
+  init(
+    _ number: UInt64, _ origin: Origin, at time: Instant, _ place: Int, record: TaskRecord?,
+    reference: TaskReference?, isHelper: Bool = false
+  ) {
+    self.number = number
+    self.origin = origin
+    self.time = time
+    self.place = place
+    self.record = record
+    self.reference = reference
+    self.isHelper = isHelper
+    position = record?.position
+  }
+
+  /// The name that the code gave the task.
+  var name: String? { ownName ?? record?.name }
+
+  /// The name in explanations.
+  package var label: String {
+    let base = name.map { "'\($0)'" } ?? position.map { "task \($0)" } ?? "a task"
+    return twin.map { "\(base) (\($0))" } ?? base
+  }
+
+  /// Learns the name of the task that runs on this thread, which must be this one.
+  func learnName() {
+    if ownName == nil { ownName = Task<Never, Never>.name }
+  }
+
+  /// True if the trace can see whether the task is cancelled.
+  var isWatched: Bool { reference != nil }
+  var isCancelled: Bool { reference?.isCancelled ?? false }
+
+  /// Finds out whether the task has ended, and releases it.
+  func close() {
+    hasEnded = reference?.hasEndedForTrace
+    reference = nil
+    if turns.isEmpty || turns.last?.wait != nil { hasEnded = false }
+  }
+
+  /// Called after ``close()``, in the order in which the tasks were made. A child that a task awaits
+  /// has ended if its parent has.
+  func closeChild() {
+    if hasEnded == nil, case .made(.task(let parent, _)) = origin, parent.hasEnded == true {
+      hasEnded = true
+    }
+  }
+}
+
+/// The code that a task runs from one resumption to the next suspension.
+struct TaskTurn {
+  /// How the turn began.
+  enum Start {
+    case resumed(by: Cause)
+    /// It was found running on an actor, which has work of its own that runs tasks.
+    case onActor(readyBy: Cause)
+    /// It was found running in the turn of another task.
+    case inside(Cause)
+  }
+
+  let time: Instant
+  /// The position of the turn among all events of the tasks.
+  let place: Int
+  let start: Start
+  /// The events that it emitted, by the stages and their numbers.
+  var emissions: [(stage: StageRecord, number: Int)] = []
+  /// What it waits for; nil if that is unknown, or if the task has ended.
+  var wait: TaskWait?
+
+  var cause: Cause {
+    switch start {
+    case .resumed(let cause), .onActor(let cause), .inside(let cause): cause
+    }
+  }
+}
+
+/// What a task waits for, if it is known.
+package enum TaskWait {
+  /// The clock.
+  case sleep(until: Instant)
+  /// The answer of a call.
+  case answer(of: String)
+}

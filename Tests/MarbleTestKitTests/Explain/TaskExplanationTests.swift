@@ -1,0 +1,278 @@
+import Dispatch
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+private actor Basket {
+  private var count = 0
+  private let gate = AsyncStream<Void>.makeStream()
+  private var tasks: [Task<Void, Never>] = []
+
+  /// Makes a task that begins on this actor while it is busy, and then waits outside of it.
+  func prepare() {
+    let gate = gate.stream
+    tasks.append(
+      Task {
+        count += 1
+        await wait(for: gate)
+      })
+  }
+
+  private nonisolated func wait(for gate: AsyncStream<Void>) async {
+    for await _ in gate { break }
+  }
+
+  func open() {
+    gate.continuation.finish()
+  }
+
+  /// Makes a task that begins on this actor while it is busy.
+  func add(_ clock: VirtualClock) {
+    tasks.append(
+      Task(name: "add") {
+        count += 1
+        try? await clock.sleep(for: .milliseconds(200))
+        count += 1
+      })
+  }
+}
+
+/// Resumes a task on another thread.
+private final class Stranger: @unchecked Sendable {
+  var continuation: CheckedContinuation<Void, Never>?
+
+  func resume() {
+    let isDone = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { [self] in
+      continuation?.resume()
+      isDone.signal()
+    }
+    isDone.wait()
+  }
+}
+
+@Suite struct TaskExplanationTests {
+  private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+
+  /// Runs the bench and returns the lines of the explanation.
+  private func lines(
+    _ why: ExplainedTasks, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    try bench.run()
+    return why.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test func `a row shows where a task sleeps, and which value resumes it`() throws {
+    let why = bench.explainTasks()
+    let keys = bench.hot("a---b|").values
+    let clock = bench.clock
+    bench.expect("--a---(b|)", name: "delay") { emit in
+      for await key in keys {
+        try await clock.sleep(for: .milliseconds(200))
+        emit(key)
+      }
+    }
+    let lines = try lines(why)
+    #expect(
+      lines == [
+        "              0    5",
+        "delay         ^-*-*-|",
+        "  hot source  a---b|",
+        "  emits       --a---(b|)",
+        "",
+        "Turns",
+        "  0      'delay': made by the test; waits",
+        "  0      'delay': resumed by a of hot source; sleeps until 200ms",
+        "  200ms  'delay': resumed by the clock; emits a; waits",
+        "  400ms  'delay': resumed by b of hot source; sleeps until 600ms",
+        "  600ms  'delay': resumed by the clock; emits b, |; ends",
+      ], "\(lines)")
+  }
+
+  @Test func `a task is below the task that made it, and a cancellation has an author`() throws {
+    let why = bench.explainTasks()
+    let clock = bench.clock
+    bench.start("outer") {
+      let inner = Task(name: "inner") {
+        try? await clock.sleep(for: .seconds(9))
+      }
+      try await clock.sleep(for: .milliseconds(300))
+      inner.cancel()
+      await inner.value
+    }
+    let lines = try lines(why)
+    #expect(
+      lines == [
+        "              0 2",
+        "outer         ^--|",
+        "  inner       ^--!",
+        "",
+        "Turns",
+        "  0      'outer': made by the test; makes 'inner'; sleeps until 300ms",
+        "  0      'inner': made by 'outer'; sleeps until 9s",
+        "  300ms  'outer': resumed by the clock; cancels 'inner'; waits",
+        "  300ms  'inner': cancelled by 'outer'; ends",
+        "  300ms  'outer': resumed by 'inner'; ends",
+      ], "\(lines)")
+  }
+
+  @Test func `children of a group have names, twins have numbers`() throws {
+    let why = bench.explainTasks()
+    let clock = bench.clock
+    bench.start("parent") {
+      await withTaskGroup(of: Void.self) { group in
+        for ticks in 1...2 {
+          group.addTask(name: "child") { try? await clock.sleep(for: .milliseconds(100 * ticks)) }
+        }
+      }
+    }
+    let lines = try lines(why)
+    #expect(
+      lines.contains("  0      'parent': made by the test; makes 'child' (1), 'child' (2); waits"))
+    #expect(lines.contains("  100ms  'child' (1): resumed by the clock; ends"))
+    #expect(lines.contains("  200ms  'parent': resumed by 'child' (2); ends"))
+  }
+
+  @Test func `a task that begins on a busy actor is named, but not its creator`() throws {
+    let why = bench.explainTasks()
+    let clock = bench.clock
+    bench.start("shopper") {
+      let basket = Basket()
+      await basket.add(clock)
+      try await clock.sleep(for: .milliseconds(400))
+    }
+    let lines = try lines(why)
+    #expect(lines.contains { $0.hasPrefix("add ") && $0.hasSuffix(" ^-|") }, "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("  0      'add': runs on an actor that 'shopper' made ready") })
+    #expect(lines.contains("  200ms  'add': resumed by the clock; ends"))
+  }
+
+  @Test func `a task that an actor resumes for the first time is not said to be made then`() throws
+  {
+    let why = bench.explainTasks()
+    bench.start("shopper") {
+      let basket = Basket()
+      await basket.prepare()
+      for _ in 0..<5 { await Task.yield() }
+      await basket.open()
+    }
+    let lines = try lines(why)
+    #expect(!lines.contains { $0.contains("made by 'shopper'") }, "\(lines)")
+    #expect(lines.contains { $0.contains("task 2: first made ready by 'shopper'") }, "\(lines)")
+  }
+
+  @Test func `a task that yields has one turn for each instant`() throws {
+    let why = bench.explainTasks()
+    let clock = bench.clock
+    bench.start("polite") {
+      for _ in 0..<3 { await Task.yield() }
+      let next = Task(name: "next") { try? await clock.sleep(for: .milliseconds(100)) }
+      await next.value
+    }
+    let lines = try lines(why)
+    #expect(lines.contains("  0      'polite': made by the test; makes 'next'; waits"), "\(lines)")
+    #expect(lines.contains("  0      'next': made by 'polite'; sleeps until 100ms"), "\(lines)")
+  }
+
+  @Test func `a task that still waits at the end is no ended one`() throws {
+    let why = bench.explainTasks()
+    let keys = bench.hot("a-b").values
+    bench.expect("a-b", name: "loop") { emit in
+      for await key in keys { emit(key) }
+    }
+    let lines = try lines(why)
+    #expect(lines.last == "  200ms  'loop': resumed by b of hot source; emits b; waits")
+    #expect(lines.contains("loop          ^-*"), "\(lines)")
+  }
+
+  @Test func `a task of make begins with the run`() throws {
+    let why = bench.explainTasks()
+    let clock = bench.clock
+    let task = bench.make { Task { try? await clock.sleep(for: .seconds(1)) } }
+    #expect(why.description.hasSuffix("  0  task 1: made by the test; has not run"))
+    bench.start("waiter") { await task.value }
+    #expect(try lines(why).contains("  0   task 1: made by the test; sleeps until 1s"))
+  }
+
+  @Test func `a name that becomes known late is in all lines`() throws {
+    let why = bench.explainTasks()
+    let clock = bench.clock
+    let (ticks, ticker) = AsyncStream<Void>.makeStream()
+    bench.start("maker") {
+      let late = Task(name: "late") {
+        for await _ in ticks { break }
+        try? await clock.sleep(for: .milliseconds(100))
+      }
+      try await clock.sleep(for: .milliseconds(100))
+      ticker.yield()
+      await late.value
+    }
+    let lines = try lines(why)
+    #expect(lines.contains("  0      'maker': made by the test; makes 'late'; sleeps until 100ms"))
+    #expect(lines.contains("  100ms  'late': resumed by 'maker'; sleeps until 200ms"))
+  }
+
+  @Test func `another thread is named as what it is`() throws {
+    let why = bench.explainTasks()
+    let clock = bench.clock
+    let stranger = Stranger()
+    bench.start("waiter") {
+      await withCheckedContinuation { stranger.continuation = $0 }
+    }
+    bench.start("other") {
+      try await clock.sleep(for: .milliseconds(100))
+      stranger.resume()
+    }
+    let lines = try lines(why)
+    #expect(
+      lines.contains("  100ms  'waiter': resumed by another thread; ends"), "\(lines)"
+    )
+  }
+
+  @Test func `an explanation without tasks says so`() throws {
+    let why = bench.explainTasks()
+    bench.expect(bench.hot("a|"), "a|")
+    #expect(try lines(why) == ["no task ran"])
+  }
+
+  @Test func `the stage of async code is caused by its task`() throws {
+    let clock = bench.clock
+    let stream = bench.stream("late") { (emit: @escaping @Sendable (String) -> Void) in
+      try await clock.sleep(for: .milliseconds(100))
+      emit("a")
+    }
+    bench.expect(stream, "-(a|)")
+    let why = bench.explain(stream.map { $0 })
+    try bench.run()
+    let stage = try #require(why.explanation.stages.first?.record)
+    let names = why.explanation.names
+    #expect(
+      stage.emissions.map { names.history(of: $0.cause) }
+        == ["'late' (2), resumed by the clock", "'late' (2), resumed by the clock"])
+  }
+
+  @Test func `a scheduler that is not explained has no trace`() throws {
+    let clock = bench.clock
+    bench.start("sleeper") { try await clock.sleep(for: .seconds(1)) }
+    try bench.run()
+    #expect(bench.scheduler.taskTracer == nil)
+    #expect(bench.scheduler.virtualExecutor.trace == nil)
+  }
+
+  @Test func `an explanation does not keep the bench alive`() throws {
+    weak var scheduler: TestScheduler?
+    weak var tracer: TaskTracer?
+    do {
+      let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+      let clock = bench.clock
+      _ = bench.explainTasks()
+      bench.start("sleeper") { try await clock.sleep(for: .seconds(1)) }
+      (scheduler, tracer) = (bench.scheduler, bench.scheduler.taskTracer)
+      #expect(tracer != nil)
+    }
+    #expect(scheduler == nil)
+    #expect(tracer == nil)
+  }
+}
