@@ -38,6 +38,7 @@ struct Compiler {
     case .parameter(let index): return parameter(index, range)
     case .member(let base, let name): return member(expression, of: base, name)
     case .element(let base, let index): return element(index, of: base, range)
+    case .subscripted(let base, let index): return subscripted(base, at: index, range)
     case .call(let call): return self.call(call, range)
     case .closure: return invalid(.closureMisplaced, range)
     case .unary(let symbol, let operand): return unary(symbol, operand, range)

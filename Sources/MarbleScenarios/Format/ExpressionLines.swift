@@ -39,7 +39,9 @@ struct ExpressionLines {
     let index = text.lineIndex(containing: Int(expression.extent.end))
     ends[index] = max(ends[index] ?? 0, expression.extent.end)
     switch expression.node {
-    case .member(let base, _), .element(let base, _), .unary(_, let base): visit(base)
+    case .member(let base, _), .element(let base, _), .subscripted(let base, _),
+      .unary(_, let base):
+      visit(base)
     case .call(let call):
       if let receiver = call.receiver { visit(receiver) }
     case .binary(let operation):

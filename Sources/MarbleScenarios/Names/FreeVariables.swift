@@ -23,6 +23,9 @@ struct FreeVariables {
     case .implicitMember(_, let arguments): visit(arguments ?? [])
     case .name, .member: visitMember(expression)
     case .element(let base, _): visit(base)
+    case .subscripted(let base, let index):
+      visit(base)
+      visit(index)
     case .call(let call): visit(call)
     case .closure(let closure): visit(closure)
     case .unary(_, let operand): visit(operand)

@@ -13,6 +13,7 @@ extension EvaluationFailure.Fact {
     case .overflow(let symbol, let left, let right):
       "\(left.shortDescription) \(symbol.rawValue) \(right.shortDescription) overflows"
     case .negationOverflow: "-(\(Int.min)) overflows"
+    case .powerOverflow(let base, let exponent): "pow(\(base), \(exponent)) overflows"
     case .durationOverflow: "this duration is longer than 292 years"
     case .divisionByZero(let symbol, let value):
       "\(value.shortDescription) \(symbol.rawValue) 0 has no result"
@@ -25,6 +26,9 @@ extension EvaluationFailure.Fact {
     case .memberMissing(let name, let value, let near):
       "\(value.shortDescription) has no '\(name)'" + suggestion(near)
     case .elementMissing(let index, let value): "\(value.shortDescription) has no '.\(index)'"
+    case .indexOutOfRange(let index, let value):
+      "the index \(index) is out of range: \(value.shortDescription) has \(value.countInWords)"
+    case .subscriptMissing(let value): "\(value.shortDescription) has no subscript"
     case .undistributable(let value, let count):
       "the closure takes \(count) values, but gets \(value.shortDescription)"
     case .valueTooLarge:
@@ -50,6 +54,7 @@ extension EvaluationFailure.Fact {
     switch self {
     case .feedLoop, .feedsItself:
       "'distinctUntilChanged()', 'take(1)' or a 'filter' breaks a loop"
+    case .subscriptMissing(.tuple): "the members of a tuple are '.0', '.1'"
     case .notSubject: "a statement makes one: 'let u = PublishSubject()', then 'multicast(u)'"
     case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
       letter.first.flatMap { key in
@@ -74,6 +79,15 @@ extension Value {
   var shortDescription: String {
     let text = description
     return text.count <= 40 ? text : text.prefix(39) + "…"
+  }
+
+  /// How many characters or elements it has.
+  fileprivate var countInWords: String {
+    switch self {
+    case .string(let text): counted(text.count, "character")
+    case .array(let elements): counted(elements.count, "element")
+    default: counted(1, "value")
+    }
   }
 }
 

@@ -20,6 +20,8 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case unfitOperand(UnaryOperator, Value)
     case overflow(BinaryOperator, Value, Value)
     case negationOverflow
+    /// `pow(10, 19)`
+    case powerOverflow(Int, Int)
     case durationOverflow
     case divisionByZero(BinaryOperator, Value)
     case expected(ExpectedKind, Value)
@@ -29,6 +31,10 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case durationZero
     case memberMissing(String, of: Value, near: String?)
     case elementMissing(Int, of: Value)
+    /// An index below zero, or not below the count of the array or the string.
+    case indexOutOfRange(Int, of: Value)
+    /// A subscript behind a value that is neither an array nor a string.
+    case subscriptMissing(of: Value)
     /// A closure with several parameters received a value that is not a tuple of that many members.
     case undistributable(Value, over: Int)
     case valueTooLarge

@@ -76,6 +76,9 @@ extension SyntaxError.Fact {
     case "=>", "->": "'in' separates the parameters from the body: '{ x in x + 1 }'"
     case "++", "+=", "-=", "*=", "/=", "%=": "nothing is assigned: '$0 + 1' is another value"
     case "//": "a comment needs a space before it"
+    case "<<": "a shift multiplies by a power: '$0 * pow(2, 1)'"
+    case ">>": "a shift divides by a power: '$0 / pow(2, 1)'"
+    case "**", "^": "a power is 'pow(2, 3)'"
     default: "there are + - * / % == != < <= > >= && || ! ?? and ?:"
     }
   }
@@ -84,7 +87,6 @@ extension SyntaxError.Fact {
 extension SyntaxError.Unsupported {
   fileprivate var hint: String? {
     switch self {
-    case .subscripting: "use 'first' or 'last'"
     case .optionalChaining: "'??' and '?:' handle 'nil'"
     case .unwrapping: "optionals are flat: leave it out"
     case .keyPaths: "write a closure: '{ $0.count }'"

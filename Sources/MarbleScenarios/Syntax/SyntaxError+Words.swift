@@ -79,6 +79,7 @@ extension SyntaxError.Fact {
     case .closureExpected(let name): "the function \(quoted(name)) needs a closure"
     case .closureEmpty: "the closure is empty"
     case .closureGoesOn(let found): "'}' is missing before \(quoted(found))"
+    case .subscriptGoesOn(let found): "']' is missing before \(quoted(found))"
     case .parameterTaken(let name): "the closure has two parameters \(quoted(name))"
     case .parameterOutsideClosure(let parameter): "\(quoted(parameter)) is used outside a closure"
     case .parameterNumbered(let parameter):
@@ -122,7 +123,6 @@ extension SyntaxError.Bracket {
 extension SyntaxError.Unsupported {
   fileprivate var message: String {
     switch self {
-    case .subscripting: "the language has no subscripts"
     case .optionalChaining: "the language has no optional chaining"
     case .unwrapping: "the language has no '!' after a value"
     case .ranges: "the language has no ranges"

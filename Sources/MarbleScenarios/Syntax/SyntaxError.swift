@@ -73,6 +73,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case closureExpected(name: String)
     case closureEmpty
     case closureGoesOn(found: String)
+    case subscriptGoesOn(found: String)
     case parameterTaken(String)
     case parameterOutsideClosure(String)
     case parameterNumbered(String)
@@ -97,8 +98,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
 
   /// A part of Swift that the subset does not include.
   package enum Unsupported: Hashable, Sendable {
-    case subscripting, optionalChaining, unwrapping, ranges, keyPaths, callingResults
-    case dictionaries
+    case optionalChaining, unwrapping, ranges, keyPaths, callingResults, dictionaries
   }
 }
 

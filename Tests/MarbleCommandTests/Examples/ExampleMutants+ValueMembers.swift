@@ -28,6 +28,9 @@ extension ExampleMutants {
     #"s.map { $0.hasSuffix("a") }"#: [
       #"s.map { $0.hasPrefix("a") }"#, #"s.map { $0.contains("a") }"#,
     ],
+    #""  ann ".trimmingCharacters(in: .whitespaces)"#: [
+      #""  ann ".trimmingCharacters(in: .newlines)"#, #""  ann ".dropFirst(2)"#,
+    ],
     #""a,b".split(separator: ",")"#: [#""a,b".contains(",")"#, #""a,b".split(separator: "a")"#],
     "[1, 2].contains(2)": [
       "[1, 2].contains(3)", "[1, 2].contains(where: { $0 > 2 })", "[1, 2].last",
@@ -66,5 +69,6 @@ extension ExampleMutants {
     "min(2, 1)": ["max(2, 1)", "abs(2)"],
     "max(1, 2)": ["min(1, 2)", "abs(1)"],
     "abs(-1)": ["min(-1, 0)", "max(-1, 0)"],
+    "pow(2, 10)": ["2 * 10", "max(2, 10)", "pow(10, 2)"],
   ]
 }

@@ -45,6 +45,10 @@ private let computed: [(String, Value, String)] = [
   ("$0.contains(where: { $0.isWhitespace })", .string("a b"), "true"),
   ("$0.filter { $0.isNumber }", .string("a1b2"), "\"12\""),
   ("$0.isUppercase", .string("A"), "true"), ("$0.isLowercase", .string("A"), "false"),
+  ("$0.trimmingCharacters(in: .whitespaces)", .string("\t a b\u{A0}"), "\"a b\""),
+  ("$0.trimmingCharacters(in: .whitespaces)", .string("\na "), "\"\\na\""),
+  ("$0.trimmingCharacters(in: .newlines)", .string("\r\na \u{2028}"), "\"a \""),
+  ("$0.trimmingCharacters(in: .whitespacesAndNewlines)", .string(" \n"), "\"\""),
   // Arrays and tuples
   ("$0 + [3]", .array([.integer(1)]), "[1, 3]"), ("$0.count", .array([.void]), "1"),
   ("$0.first", .array([]), "nil"),
@@ -55,6 +59,10 @@ private let computed: [(String, Value, String)] = [
   ("$0.reduce(1) { $0 + $1 }", .array([.integer(1), .integer(2)]), "4"),
   ("$0.joined(separator: \"-\")", .array([.string("a"), .string("b")]), "\"a-b\""),
   ("$0.0", pair, "\"ann\""), ("$0.name.count + $0.1", pair, "10"),
+  ("$0[0]", .array([.integer(7), .void]), "7"), ("$0[ 1 ]", .array([.integer(7), .void]), "()"),
+  ("$0[1]", .string("a👍"), "\"👍\""), ("[[1], [2, 3]][1][$0]", .integer(1), "3"),
+  ("$0.0[1]", pair, "\"n\""), ("$0.reversed()[0]", .string("ab"), "\"b\""),
+  ("[4, 5].map { $0 + 1 }[$0]", .integer(0), "5"), ("-$0[0] + 1", .array([.integer(7)]), "-6"),
   // Functions
   ("Optional($0)", .integer(1), "1"), ("String($0)", .integer(1), "\"1\""),
   ("Int($0)", .string("12"), "12"),
@@ -62,6 +70,11 @@ private let computed: [(String, Value, String)] = [
   ("Double($0)", .integer(1), "1.0"),
   ("min($0, 2)", .integer(3), "2"), ("max($0, 2)", .integer(3), "3"),
   ("abs($0)", .integer(-3), "3"),
+  ("pow($0, 10)", .integer(2), "1024"), ("pow($0, 0)", .integer(0), "1"),
+  ("pow($0, 63)", .integer(-2), "-9223372036854775808"),
+  ("pow(-1, $0)", .integer(.max), "-1"), ("pow(0, $0)", .integer(.max), "0"),
+  ("pow($0, -1)", .decimal(2), "0.5"), ("pow(2, $0)", .decimal(0.5), "1.4142135623730951"),
+  ("pow($0, 2.0)", .decimal(1.5), "2.25"), ("pow(10.0, $0)", .integer(400), "inf"),
   ("$0.isMultiple(of: 3)", .integer(9), "true"), ("$0.description", .string("a"), "\"a\""),
 ]
 
@@ -99,6 +112,22 @@ struct ClosureTests {
     ("Int($0)", .void, "Int: a number is expected here, not ()"),
     ("Int($0)", .decimal(.infinity), "Int: an integer is expected here, not inf"),
     ("abs($0)", .integer(.min), "abs: -(-9223372036854775808) overflows"),
+    ("pow($0, 63)", .integer(2), "pow: pow(2, 63) overflows"),
+    ("pow(3, $0)", .integer(.max), "pow: pow(3, 9223372036854775807) overflows"),
+    ("pow($0, 2)", .integer(.min), "pow: pow(-9223372036854775808, 2) overflows"),
+    ("pow(2, $0)", .integer(-1), "pow: -1 is too small, at least 0 is expected here"),
+    ("pow(2, $0)", .string("a"), "pow: a number is expected here, not \"a\""),
+    ("pow($0, 2)", .none, "pow: a number is expected here, not nil"),
+    ("$0[2]", .array([.void, .void]), "2: the index 2 is out of range: [(), ()] has 2 elements"),
+    ("$0[-1]", .string("a"), "-1: the index -1 is out of range: \"a\" has 1 character"),
+    ("$0[$0.count]", .array([]), "$0.count: the index 0 is out of range: [] has 0 elements"),
+    ("[1][$0]", .string("a"), "$0: an integer is expected here, not \"a\""),
+    ("$0[0]", .integer(1), "$0[0]: 1 has no subscript"),
+    ("$0[0]", .tuple([.init(.void), .init(.void)]), "$0[0]: ((), ()) has no subscript"),
+    (
+      "$0.trimmingCharacters(in: .whitespaces)", .integer(1),
+      "trimmingCharacters: 1 has no 'trimmingCharacters'"
+    ),
     ("$0 * 1s", .string("a"), "*: an integer is expected here, not \"a\""),
     ("$0 * 1s", .integer(.max), "*: this duration is longer than 292 years"),
   ]

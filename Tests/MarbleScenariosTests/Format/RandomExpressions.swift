@@ -48,7 +48,7 @@ struct RandomExpressions {
   private mutating func chain() -> String {
     (0..<1 + below(3)).map { _ in
       let lead = isInBrackets ? "" : pick(["", "\n  ", "\n\n // c\n ", " // d\n"])
-      let call = pick(["share()", "first", "0", "delay( (1s) )"])
+      let call = pick(["share()", "first", "0", "delay( (1s) )", "first[ 0 ]"])
       guard below(2) == 0 else { return "\(lead).\(call)" }
       return "\(lead).map"
         + inBrackets(" { ", " }") { "\($0.pick(["", "x in ", "(x) in "]))\($0.expression())" }

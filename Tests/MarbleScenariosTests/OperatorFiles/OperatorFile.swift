@@ -93,6 +93,7 @@ struct OperatorScenario {
     case .tuple(let members): members.forEach { visit($0.value) }
     case .implicitMember(_, let payload): payload?.forEach { visit($0.value) }
     case .member(let base, _), .element(let base, _), .unary(_, let base): visit(base)
+    case .subscripted(let base, let index): [base, index].forEach { visit($0) }
     case .binary(let operation): [operation.left, operation.right].forEach { visit($0) }
     case .conditional(let condition, let first, let second):
       [condition, first, second].forEach { visit($0) }

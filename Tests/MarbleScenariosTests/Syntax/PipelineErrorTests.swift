@@ -111,9 +111,21 @@ struct PipelineErrorTests {
       let a = b.take(99999999999999999999)
                      ^~~~~~~~~~~~~~~~~~~~ the number is too large
 
-      let a = b[0]
-               ^ the language has no subscripts
-               hint: use 'first' or 'last'
+      let a = b.map { $0[] }
+                         ^ a value or a stream is missing before ']'
+
+      let a = b.map { $0[0 }
+                           ^ ']' is missing before '}'
+
+      let a = b.map { $0[0, 1] }
+                          ^ ']' is missing before ','
+
+      let a = b.map { $0 [0] }
+                         ^ '}' is missing before '['
+                         hint: its body is one expression
+
+      let a = b[0
+               ^ this '[' is not closed on its line
 
       let a = b.map { $0?.count }
                         ^~ the language has no optional chaining

@@ -1,3 +1,4 @@
+import Foundation
 import MarbleDiagrams
 import MarbleStreams
 
@@ -72,7 +73,29 @@ extension OperatorDeclaration {
       case let value: throw $0.site.failure(.expected(.number, value))
       }
     },
+    .function(
+      "pow", summary: "One number to the power of another.", example: "pow(2, 10)",
+      [.value(), .value()]
+    ) {
+      try power($0.value(), $0.value(), at: $0.site)
+    },
   ]
+
+  /// Returns an integer for two integers, and otherwise a decimal.
+  private static func power(
+    _ base: Value, _ exponent: Value, at site: CallSite
+  ) throws -> Value {
+    if case .integer(let base) = base, case .integer(let exponent) = exponent {
+      guard exponent >= 0 else { throw site.failure(.countTooSmall(exponent, atLeast: 0)) }
+      if let power = base.raised(to: exponent) { return .integer(power) }
+      throw site.failure(.powerOverflow(base, exponent))
+    }
+    let numbers = try [base, exponent].map { value in
+      guard let number = value.number else { throw site.failure(.expected(.number, value)) }
+      return number
+    }
+    return .decimal(pow(numbers[0], numbers[1]))
+  }
 
   /// Returns the lesser of two values in the given order.
   private static func lesser(
@@ -81,5 +104,37 @@ extension OperatorDeclaration {
     let isFirst = try Arithmetic(
       symbol: order, range: site.range, failures: site.failures)(first, second)
     return isFirst == .boolean(true) ? first : second
+  }
+}
+
+extension Value {
+  /// The number as a decimal.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .decimal(let number): number
+    default: nil
+    }
+  }
+}
+
+extension Int {
+  /// The power, or nil if it has more than 64 bits. It squares, so that a large exponent takes few
+  /// steps.
+  fileprivate func raised(to exponent: Int) -> Int? {
+    var (power, square, rest) = (1, self, exponent)
+    while rest > 0 {
+      if rest % 2 == 1 {
+        let (product, overflow) = power.multipliedReportingOverflow(by: square)
+        if overflow { return nil }
+        power = product
+      }
+      rest /= 2
+      guard rest > 0 else { break }
+      let (product, overflow) = square.multipliedReportingOverflow(by: square)
+      if overflow { return nil }
+      square = product
+    }
+    return power
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MarbleDiagrams
 
 extension OperatorDeclaration {
@@ -34,6 +35,19 @@ extension OperatorDeclaration {
       let separator = try $1.text()
       guard let text = $0.text, !separator.isEmpty else { return nil }
       return .array(text.split(separator: separator).map { .string(String($0)) })
+    },
+    .member(
+      "trimmingCharacters", summary: "The text without these characters at its beginning and end.",
+      example: #""  ann ".trimmingCharacters(in: .whitespaces)"#,
+      [.choice("in", ["whitespaces", "newlines", "whitespacesAndNewlines"])]
+    ) {
+      let trimmed: CharacterSet =
+        switch try $1.choice().name {
+        case "whitespaces": .whitespaces
+        case "newlines": .newlines
+        default: .whitespacesAndNewlines
+        }
+      return $0.text.map { .string($0.trimmingCharacters(in: trimmed)) }
     },
   ]
 

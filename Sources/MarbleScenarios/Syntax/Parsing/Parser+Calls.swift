@@ -18,7 +18,7 @@ extension Parser {
         position += 1
         base = try member(of: base)
       case Byte.leftParenthesis where position == end: throw unsupported(.callingResults, length: 1)
-      case Byte.leftBracket where position == end: throw unsupported(.subscripting, length: 1)
+      case Byte.leftBracket where position == end: base = try subscripted(base)
       case Byte.exclamation where position == end && peekNext != Byte.equals:
         throw unsupported(.unwrapping, length: 1)
       case Byte.question where position == end && peekNext == Byte.point:
@@ -55,6 +55,24 @@ extension Parser {
       throw failure(.numberTooLarge, from: digits)
     }
     return try node(.element(base, index), from: Int(base.extent.start), above: base.height)
+  }
+
+  /// Parses the index in the brackets at `position`.
+  private mutating func subscripted(_ base: Expression) throws(SyntaxError) -> Expression {
+    let start = position
+    try open(at: start)
+    skipSpaces()
+    guard !isAtEnd else { throw unclosed(.bracket, from: start) }
+    let index = try expression()
+    skipSpaces()
+    guard !isAtEnd else { throw unclosed(.bracket, from: start) }
+    guard skip(Byte.rightBracket) else {
+      throw unexpected { .subscriptGoesOn(found: $0 ?? "") }
+    }
+    close()
+    return try node(
+      .subscripted(base, index: index), from: Int(base.extent.start),
+      above: max(base.height, index.height))
   }
 }
 

@@ -14,6 +14,7 @@ extension Expression {
     case .parameter(let index): "$\(index)"
     case .member(let base, let name): base.spelling + "." + name.text
     case .element(let base, let index): base.spelling + ".\(index)"
+    case .subscripted(let base, let index): base.spelling + "[" + index.spelling + "]"
     case .call(let call):
       (call.receiver.map { $0.spelling + "." } ?? "") + call.function.text
         + call.arguments.spelling

@@ -43,6 +43,8 @@ package struct Expression: Sendable {
     case member(Expression, Name)
     /// `base.0`
     case element(Expression, Int)
+    /// `base[index]`
+    case subscripted(Expression, index: Expression)
     case call(Call)
     case closure(Closure)
     case unary(UnaryOperator, Expression)
