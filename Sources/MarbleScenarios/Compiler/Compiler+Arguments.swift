@@ -24,8 +24,9 @@ extension Compiler {
     return slots.count == form.parameters.count ? (form, slots) : nil
   }
 
-  /// The first form whose parameters fit the arguments, otherwise the first whose labels fit, so
-  /// that the error is about the argument.
+  /// The first form whose parameters fit the arguments. Otherwise the first whose labels fit, if
+  /// possible with its closures where the call has closures, so that the error is about the
+  /// argument.
   private mutating func chosen(
     _ call: Call, among forms: [OperatorDeclaration]
   ) -> (form: OperatorDeclaration, match: OverloadMatch)? {
@@ -33,6 +34,12 @@ extension Compiler {
     for form in forms {
       let match = try? OverloadMatch(call.arguments, to: form.parameters) { argument, parameter in
         mayFit(argument.value, parameter)
+      }
+      if let match { return (form, match) }
+    }
+    for form in forms {
+      let match = try? OverloadMatch(call.arguments, to: form.parameters) { argument, parameter in
+        !argument.value.isClosure || parameter.isFunction
       }
       if let match { return (form, match) }
     }
@@ -66,7 +73,7 @@ extension Compiler {
   private func mayFit(_ expression: Expression, _ parameter: Parameter) -> Bool {
     switch (expression.node, parameter.type) {
     case (.closure(let closure), .function(.exactly(let arity))): closure.mayTake(arity)
-    case (.closure, .function): true
+    case (.closure, .function), (.closure, .reset): true
     case (.closure, _): false
     case (.name, .function), (.member, .function): isFunction(expression)
     case (_, .function): false
@@ -118,6 +125,9 @@ extension Compiler {
     case .integer: return integer(expression).map(CompiledArgument.integer)
     case .value, .values: return value(expression).map(CompiledArgument.value)
     case .boolean: return boolean(expression).map(CompiledArgument.boolean)
+    case .reset(let arity) where expression.isClosure:
+      return function(expression, arity: arity).map(CompiledArgument.function)
+    case .reset: return boolean(expression).map(CompiledArgument.boolean)
     case .stream, .streams: return stream(expression).map(CompiledArgument.stream)
     case .streamList: return self.streams(expression).map(CompiledArgument.streamList)
     case .function(.exactly(let arity)):

@@ -25,12 +25,12 @@ extension LibraryTable {
       .same("combineLatest concat forkJoin merge zip"),
       .named(["race": "amb"]),
       .same("partition", note: "a method, as it was"),
-      .named(["onErrorResumeNext": "catch { _ in empty() }.concat(b)"]),
+      .same("onErrorResumeNext"),
       .named(
         [
           "Subject": "PublishSubject", "BehaviorSubject": "", "ReplaySubject": "",
           "AsyncSubject": "",
-        ], note: "a `ReplaySubject` has no window of time"),
+        ], note: "a `ReplaySubject` with a window of time: `ReplaySubject(window:)` (D43)"),
       .named(["connectable": "multicast"]),
       .named(["scheduled": "from"], note: "`of`, `just` and so on take a scheduler, too"),
       .named(
@@ -47,10 +47,8 @@ extension LibraryTable {
       .named([
         "buffer": "buffer(boundary:)", "bufferCount": "buffer(count:skip:)",
         "bufferTime": "buffer(timeSpan:count:)", "bufferToggle": "buffer(openings:closing:)",
+        "bufferWhen": "buffer(closing:)",
       ]),
-      .named(
-        ["bufferWhen": "buffer(boundary:)", "windowWhen": "window(boundary:)"],
-        note: "with a stream that makes itself anew: `deferred { … }.take(1).repeat()`"),
       .named(["catchError": "catch"]),
       .named(
         [
@@ -78,7 +76,8 @@ extension LibraryTable {
         ], note: "as RxJS now advises"),
       .same(
         "count map scan reduce filter pairwise toArray groupBy",
-        note: "`count` takes no predicate: `filter` before it"),
+        note: "`count` takes no predicate: `filter` before it; `groupBy` labels its selectors (D42)"
+      ),
       .named(["debounce": "debounce { … }", "debounceTime": "debounce(3t)"]),
       .named(["defaultIfEmpty": "ifEmpty(default:)", "throwIfEmpty": ""]),
       .named(["delay": "", "delayWhen": "delay { … }"]),
@@ -89,7 +88,7 @@ extension LibraryTable {
       .named(["elementAt": "element(at:)"]),
       .same("endWith startWith"),
       .named(["every": "allSatisfy"]),
-      .named(["onErrorResumeNextWith": "catch { _ in empty() }.concat(b)"]),
+      .named(["onErrorResumeNextWith": "onErrorResumeNext"]),
       .same(
         "expand mergeScan switchScan",
         note: "`expand` goes level by level where streams emit at once"),
@@ -117,13 +116,13 @@ extension LibraryTable {
         [
           "repeat": "repeat(times:)", "repeatWhen": "repeat(when:)", "retry": "",
           "retryWhen": "retry(when:)",
-        ], note: "(D8, D9)"),
+        ], note: "RxJS's `retry` with a delay is `retry(attempts:delay:resetOnSuccess:)` (D8, D9)"),
       .named(["sample": "", "sampleTime": "sample(3t)"]),
       .named(
         ["share": "", "shareReplay": "share(replay: 1, scope: .keepAlive)"],
         note:
-          "with RxJS's choices, `share(replay:resetOnError:resetOnComplete:resetOnRefCountZero:)`;"
-          + " in scenarios `shareReplay` too (D10)"),
+          "with RxJS's choices, `share(replay:resetOnError:resetOnComplete:resetOnRefCountZero:)`,"
+          + " which take notifiers, too; in scenarios `shareReplay` too (D10)"),
       .named(["skip": "", "skipLast": "", "skipUntil": "skip(until:)", "skipWhile": "skip(while:)"]
       ),
       .named(["switchIfEmpty": "ifEmpty(switchTo:)"]),
@@ -134,10 +133,12 @@ extension LibraryTable {
       .named(
         ["timeout": "", "timeoutWith": "timeout(3t, other: t)"],
         note: "`timeout(first:)` for the first value alone (D7)"),
-      .named([
-        "window": "window(boundary:)", "windowCount": "window(count:skip:)",
-        "windowTime": "window(timeSpan:count:)", "windowToggle": "window(openings:closing:)",
-      ]),
+      .named(
+        [
+          "window": "window(boundary:)", "windowCount": "window(count:skip:)",
+          "windowTime": "window(timeSpan:count:)", "windowToggle": "window(openings:closing:)",
+          "windowWhen": "window(closing:)",
+        ], note: "(D28, D41)"),
       .same("withLatestFrom", note: "of one other stream: `combineLatest` several first"),
     ])
 

@@ -135,6 +135,37 @@ extension ArgumentReader {
   }
 }
 
+// MARK: - Resets
+
+extension ArgumentReader {
+  /// A reset whose notifier is made without arguments.
+  mutating func reset() throws -> ShareReset<Void> {
+    try reset { closure in
+      let factory = closure.factory
+      return .when { _ in try factory() }
+    }
+  }
+
+  /// A reset whose notifier is made from an error.
+  mutating func resetAfterError() throws -> ShareReset<any Error> {
+    try reset { closure in
+      let selector = closure.selector
+      return .when { try selector(Value(of: $0)) }
+    }
+  }
+
+  private mutating func reset<Reason>(
+    _ notified: (CompiledClosure) -> ShareReset<Reason>
+  ) throws -> ShareReset<Reason> {
+    let slot = next()
+    switch slot {
+    case .boolean(let code): return try code(frame) ? .now : .never
+    case .function(let code): return notified(try code(frame))
+    default: mismatch(slot)
+    }
+  }
+}
+
 // MARK: - Closures
 
 extension ArgumentReader {

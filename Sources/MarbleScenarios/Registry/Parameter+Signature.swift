@@ -25,6 +25,7 @@ extension Parameter {
     case .integer: "integer"
     case .value, .values: "value"
     case .boolean: "true or false"
+    case .reset: "true or false or closure"
     case .stream, .streams: "stream"
     case .streamList: "array of streams"
     case .function: "closure"

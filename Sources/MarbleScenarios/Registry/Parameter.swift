@@ -11,6 +11,8 @@ package struct Parameter: Sendable {
     case integer
     case value
     case boolean
+    /// True, false, or a closure that makes the notifier of a reset.
+    case reset(arity: Int)
     case stream
     /// Any number of streams.
     case streams
@@ -81,6 +83,9 @@ extension Parameter {
   static func integer(_ labels: String?...) -> Parameter { .init(labels, .integer) }
   static func value(_ labels: String?...) -> Parameter { .init(labels, .value) }
   static func boolean(_ labels: String?...) -> Parameter { .init(labels, .boolean) }
+  static func reset(_ label: String, arity: Int) -> Parameter {
+    .init([label], .reset(arity: arity))
+  }
   static func stream(_ labels: String?...) -> Parameter { .init(labels, .stream) }
   static func scheduler(_ labels: String?...) -> Parameter { .init(labels, .scheduler) }
   static func closure(_ labels: String?..., arity: Int = 1) -> Parameter {

@@ -118,6 +118,12 @@ extension CompiledClosure {
     return { try answeredStream(call(Frame(scope))) }
   }
 
+  /// The closure that returns a duration for two values.
+  var delay: (Value, Value) throws -> Duration {
+    let binary = binary
+    return { try duration(binary($0, $1)) }
+  }
+
   /// The result as an error, or the error that the closure throws.
   func answeredError(_ arguments: [Value]) -> any Error {
     do {
@@ -131,6 +137,12 @@ extension CompiledClosure {
   func decision(_ answer: Value) throws -> Bool {
     guard case .boolean(let answer) = answer else { throw failed(.expected(.boolean, answer)) }
     return answer
+  }
+
+  private func duration(_ answer: Value) throws -> Duration {
+    guard let duration = answer.duration else { throw failed(.expected(.duration, answer)) }
+    guard duration >= .zero else { throw failed(.durationNegative) }
+    return duration
   }
 
   /// The stream that the closure returned. It uses as much effort as a few calls, for the

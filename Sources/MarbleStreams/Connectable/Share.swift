@@ -55,7 +55,7 @@ extension Observable {
       let shared = SharedSource(self) { connection }
       return Observable(Stage("share")) { shared.add($0, $1) }
     case .keepAlive:
-      let shared = SharedSource(self, keepsCompleted: true, makeConnection)
+      let shared = SharedSource(self, resets: ShareResets(onComplete: .never), makeConnection)
       return Observable(Stage("share")) { shared.add($0, $1, counted: false) }
     }
   }

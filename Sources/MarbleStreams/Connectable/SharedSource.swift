@@ -6,11 +6,9 @@
 final class SharedSource<Element> {
   private let source: Observable<Element>
   private let makeConnection: () -> SharedConnection<Element>
-  /// Whether a completed connection is kept, so that late subscribers receive its replayed values
-  /// and its end.
-  private let keepsCompleted: Bool
-  /// Whether a failed connection is kept.
-  private let keepsFailed: Bool
+  /// When a connection is replaced. Until then, late subscribers receive its replayed values and
+  /// its end.
+  private let resets: ShareResets
   private let lock = Lock()
   private var current: SharedConnection<Element>?
   /// The upstream subscription whose end is being delivered. It is disposed afterwards, or before a
@@ -18,12 +16,11 @@ final class SharedSource<Element> {
   private var endingUpstream: StreamSubscription?
 
   init(
-    _ source: Observable<Element>, keepsCompleted: Bool = false, keepsFailed: Bool = false,
+    _ source: Observable<Element>, resets: ShareResets = ShareResets(),
     _ makeConnection: @escaping () -> SharedConnection<Element>
   ) {
     self.source = source
-    self.keepsCompleted = keepsCompleted
-    self.keepsFailed = keepsFailed
+    self.resets = resets
     self.makeConnection = makeConnection
   }
 
@@ -33,20 +30,25 @@ final class SharedSource<Element> {
   /// `makeConnection` is the user's code and runs outside the lock. If two threads make a
   /// connection at once, the first one is kept.
   func currentConnection(counting newSubscribers: Int = 0) -> SharedConnection<Element> {
-    if let known = lock.withLock({ register(current, newSubscribers) }) { return known }
+    if let known = registered(newSubscribers) { return known }
     let new = makeConnection()
-    return lock.withLock {
-      if let known = register(current, newSubscribers) { return known }
-      current = new
-      new.subscriberCount += newSubscribers
-      return new
-    }
+    return registered(newSubscribers, orMaking: new) ?? new
   }
 
-  private func register(
-    _ connection: SharedConnection<Element>?, _ newSubscribers: Int
+  /// Counts new subscribers of the current connection and returns it. A new subscriber of a running
+  /// source cancels the reset for lack of subscribers.
+  private func registered(
+    _ newSubscribers: Int, orMaking new: SharedConnection<Element>? = nil
   ) -> SharedConnection<Element>? {
-    connection?.subscriberCount += newSubscribers
+    let (connection, cancelled) = lock.withLock {
+      () -> (SharedConnection<Element>?, StreamSubscription?) in
+      if current == nil { current = new }
+      guard let current else { return (nil, nil) }
+      current.subscriberCount += newSubscribers
+      let isCancelling = newSubscribers > 0 && current.upstream != nil
+      return (current, isCancelling ? current.pendingReset.take() : nil)
+    }
+    cancelled?.dispose()
     return connection
   }
 
@@ -65,16 +67,27 @@ final class SharedSource<Element> {
   /// Counts one subscriber less. The last one disposes the subscription to the source, and a later
   /// subscriber gets the next connection.
   func release(_ connection: SharedConnection<Element>) {
-    let upstream = lock.withLock { () -> StreamSubscription? in
+    let notifier = resets.onRefCountZero.notifier
+    let released = lock.withLock { () -> StreamSubscription? in
       connection.subscriberCount -= 1
       guard connection.subscriberCount == 0, let upstream = connection.upstream else { return nil }
-      detach(upstream, of: connection)
-      // The same connection may be used again. From now on it must not receive events of the old
-      // subscription.
-      _ = upstream.stop()
+      if notifier != nil { return Self.beginReset(of: connection, in: upstream.run) }
+      stopUnused(upstream, of: connection)
       return upstream
     }
-    upstream?.dispose()
+    guard let released else { return }
+    guard let notifier else { return released.dispose() }
+    awaitReset(of: connection, in: released) { try notifier(()) }
+  }
+
+  /// Stops the upstream subscription for lack of subscribers; called under the lock.
+  private func stopUnused(
+    _ upstream: StreamSubscription, of connection: SharedConnection<Element>
+  ) {
+    detach(upstream, of: connection)
+    // The same connection may be used again. From now on it must not receive events of the old
+    // subscription.
+    _ = upstream.stop()
   }
 
   /// Subscribes to the source, unless it is already subscribed.
@@ -101,14 +114,12 @@ final class SharedSource<Element> {
     let observer = Observer<Element>(
       next: connection.input.next,
       failed: { error in
-        guard self.stop(upstream, of: connection, keepsConnection: self.keepsFailed) else { return }
+        guard self.stop(upstream, of: connection, self.resets.onError, error) else { return }
         connection.input.failed(error)
         self.finish(upstream, of: connection)
       },
       done: {
-        guard self.stop(upstream, of: connection, keepsConnection: self.keepsCompleted) else {
-          return
-        }
+        guard self.stop(upstream, of: connection, self.resets.onComplete, ()) else { return }
         connection.input.done()
         self.finish(upstream, of: connection)
       })
@@ -120,17 +131,30 @@ final class SharedSource<Element> {
   /// ended.
   ///
   /// The end is recorded before it is delivered. So a subscriber that arrives during the delivery
-  /// gets the next connection, and a subscriber that has already got this one receives the end.
-  private func stop(
-    _ upstream: StreamSubscription, of connection: SharedConnection<Element>, keepsConnection: Bool
+  /// gets the next connection, and a subscriber that has already got this one receives the end. The
+  /// notifier of a reset is subscribed before the end is delivered, as in RxJS, and after the source
+  /// is released (R11).
+  private func stop<Reason>(
+    _ upstream: StreamSubscription, of connection: SharedConnection<Element>,
+    _ reset: ShareReset<Reason>, _ reason: Reason
   ) -> Bool {
-    lock.withLock {
-      guard upstream.stop() else { return false }
-      detach(upstream, of: connection, keepsConnection: keepsConnection)
+    let notifier = reset.notifier
+    let (isStopped, cancelled, pending) = lock.withLock {
+      () -> (Bool, StreamSubscription?, StreamSubscription?) in
+      guard upstream.stop() else { return (false, nil, nil) }
+      detach(upstream, of: connection, keepsConnection: reset.keepsConnection)
       connection.isEnding = true
       endingUpstream = upstream
-      return true
+      let cancelled = connection.pendingReset.take()
+      let pending = notifier.map { _ in Self.beginReset(of: connection, in: upstream.run) }
+      return (true, cancelled, pending)
     }
+    cancelled?.dispose()
+    if let pending, let notifier {
+      disposeEndingUpstream()
+      awaitReset(of: connection, in: pending) { try notifier(reason) }
+    }
+    return isStopped
   }
 
   /// Disposes the upstream subscription whose end is being delivered, before the source is
@@ -146,6 +170,22 @@ final class SharedSource<Element> {
       if endingUpstream === upstream { endingUpstream = nil }
     }
     upstream.dispose()
+  }
+
+  /// Replaces a connection when its notifier has emitted: an ended one, or one without subscribers,
+  /// whose source is disposed.
+  func reset(_ connection: SharedConnection<Element>, after pending: StreamSubscription) {
+    let upstream = lock.withLock { () -> StreamSubscription? in
+      guard connection.pendingReset === pending else { return nil }
+      connection.pendingReset = nil
+      if let upstream = connection.upstream {
+        stopUnused(upstream, of: connection)
+        return upstream
+      }
+      if current === connection { current = nil }
+      return nil
+    }
+    upstream?.dispose()
   }
 
   /// Detaches an ended upstream subscription from its connection; called under the lock. The

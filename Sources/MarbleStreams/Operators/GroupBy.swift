@@ -75,7 +75,7 @@ extension Observable {
 final class Groups<Key: Hashable, Element> {
   @usableFromInline private(set) var subjects: [Key: PublishSubject<Element>] = [:]
   private var inOrder: [PublishSubject<Element>] = []
-  private let source: RefCountedUpstream
+  let source: RefCountedUpstream
 
   @usableFromInline
   init(_ source: RefCountedUpstream) {
@@ -94,6 +94,12 @@ final class Groups<Key: Hashable, Element> {
   @usableFromInline
   func stream(of subject: PublishSubject<Element>) -> Observable<Element> {
     source.stream(of: subject, as: subject.stage)
+  }
+
+  /// Forgets a group that ends before its source.
+  func remove(_ subject: PublishSubject<Element>, of key: Key) {
+    if subjects[key] === subject { subjects[key] = nil }
+    inOrder.removeAll { $0 === subject }
   }
 
   @usableFromInline

@@ -31,6 +31,8 @@ final class ReplayBuffer<Element> {
 
   private let list = SubscriberList()
   private let values: RingBuffer<Element>
+  /// Nil if the age of a value does not matter.
+  private let window: ReplayWindow?
   /// The number of dropped values, which is the number of the first stored value.
   private var droppedCount = 0
   /// The nodes that have not read all values, and their number. While there are none, this costs
@@ -38,8 +40,9 @@ final class ReplayBuffer<Element> {
   private var readers: [ReplaySubscriber<Element>.Reader] = []
   private var readerCount = 0
 
-  init(limit: Int) {
+  init(limit: Int, window: ReplayWindow? = nil) {
     values = RingBuffer(limit: limit)
+    self.window = window
   }
 
   deinit {
@@ -50,6 +53,7 @@ final class ReplayBuffer<Element> {
 
   /// Adds the observer to the list, unless the subject has ended, and sends it the stored values.
   func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
+    if let window { dropExpired(from: window, at: window.now) }
     let (node, isListed) = list.locked { register(observer, subscription) }
     if isListed { subscription.hold(node) }
     while subscription.isLive, deliverNext(node, isInside: false) {}
@@ -137,7 +141,8 @@ final class ReplayBuffer<Element> {
   ///
   /// A subscriber that is added during the delivery reads the value itself.
   func send(_ element: Element) {
-    switch store(element) {
+    let delivery = if let window { store(element, in: window) } else { store(element) }
+    switch delivery {
     case .toAll(let last):
       list.visit(upTo: last) {
         $0.replayObserver(Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
@@ -184,10 +189,13 @@ final class ReplayBuffer<Element> {
   /// Stores a value. Returns which nodes must receive it.
   ///
   /// The dropped value is released outside the lock, because its deinit may run foreign code.
-  private func store(_ element: Element) -> ReplayDelivery {
+  ///
+  /// - Parameter noteTime: Called under the lock if the value is accepted.
+  private func store(_ element: Element, _ noteTime: () -> Void = {}) -> ReplayDelivery {
     var exchanged = element
     return list.locked {
       guard case .open = list.phase else { return .none }
+      noteTime()
       let number = droppedCount + values.count
       if values.append(&exchanged) {
         if readerCount > 0 { saveForReaders(exchanged) }
@@ -195,6 +203,30 @@ final class ReplayBuffer<Element> {
       }
       return readerCount == 0 ? .toAll(upTo: list.lastNumber) : .toLiveNodes(number: number)
     }
+  }
+
+  /// Stores a value with its instant.
+  private func store(_ element: Element, in window: ReplayWindow) -> ReplayDelivery {
+    let now = window.now
+    dropExpired(from: window, at: now)
+    return store(element) { window.add(now) }
+  }
+
+  /// Drops the values that are too old.
+  ///
+  /// They are released outside the lock and one after the other, because a deinit may run foreign
+  /// code.
+  private func dropExpired(from window: ReplayWindow, at now: Instant) {
+    while list.locked({ takeExpired(from: window, at: now) }) != nil {}
+  }
+
+  private func takeExpired(from window: ReplayWindow, at now: Instant) -> Element? {
+    guard window.hasExpired(at: now) else { return nil }
+    window.removeFirst()
+    let element = values.removeFirst()
+    if readerCount > 0 { saveForReaders(element) }
+    droppedCount += 1
+    return element
   }
 
   /// Keeps a value that is being dropped for the subscribers that have not read it yet.

@@ -28,6 +28,42 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
     super.init(Stage("ReplaySubject")) { buffer.add($0, $1) }
   }
 
+  /// Makes a subject that stores the values of a window of time, and at most the last `bufferSize`
+  /// of them.
+  ///
+  /// ```marbles
+  /// subject s = ReplaySubject(window: 3t)  -a-b-c-d-|
+  /// observe late = s                       ----^
+  /// observe over = s                       ----------^
+  /// expect late                            ----bc-d-|
+  /// expect over                            ----------|
+  /// ```
+  ///
+  /// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject-2)
+  ///
+  /// A value is replayed while its age is less than `window`. A subscriber that arrives exactly
+  /// when the window is over does not receive it (D43). The age counts after the end, too: a late
+  /// subscriber receives the values that are still in the window, and then the end. The subject
+  /// sets no timer: it drops an old value at the next value or subscriber, and holds it until then.
+  /// Everything else is as in ``init(bufferSize:)``. RxJS: `new ReplaySubject(bufferSize,
+  /// windowTime)`.
+  ///
+  /// - Parameters:
+  ///   - bufferSize: The largest number of values to store; without it there is no limit.
+  ///   - window: How long a value is replayed.
+  ///   - scheduler: The scheduler whose time it uses.
+  /// - Precondition: `bufferSize` is not negative, and `window` is a whole number of nanoseconds
+  ///   above zero.
+  public init(bufferSize: Int = .max, window: Duration, scheduler: any SchedulerType) {
+    precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
+    precondition(window > .zero, "ReplaySubject(window: \(window)): it must be longer than zero")
+    let buffer = ReplayBuffer<Element>(
+      limit: bufferSize,
+      window: ReplayWindow(Nanoseconds(window), on: scheduler, limit: bufferSize))
+    self.buffer = buffer
+    super.init(Stage("ReplaySubject")) { buffer.add($0, $1) }
+  }
+
   /// Makes a subject that stores the last `bufferSize` values: RxSwift's form.
   ///
   /// - Parameter bufferSize: The largest number of values to store.

@@ -39,19 +39,30 @@ final class RingBuffer<Element> {
     return false
   }
 
+  /// Removes the oldest value and returns it.
+  ///
+  /// - Precondition: The buffer is not empty.
+  func removeFirst() -> Element {
+    let element = (slots + head).move()
+    head = index(1)
+    count -= 1
+    return element
+  }
+
   private func index(_ position: Int) -> Int {
     let index = head + position
     return index < capacity ? index : index - capacity
   }
 
-  /// Called only before the ring is full for the first time, so the oldest value is at its
-  /// beginning.
+  /// Called when every slot is in use. The values may wrap around the end of the memory.
   private func grow() {
     let larger = capacity > limit / 2 ? limit : capacity * 2
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    moved.moveInitialize(from: slots, count: count)
+    moved.moveInitialize(from: slots + head, count: capacity - head)
+    (moved + (capacity - head)).moveInitialize(from: slots, count: head)
     slots.deallocate()
     slots = moved
     capacity = larger
+    head = 0
   }
 }

@@ -73,6 +73,13 @@ extension ExampleMutants {
       ],
       "forkJoin(s, t) { $0 + $1 }": ["zip(s, t) { $0 + $1 }", "combineLatest(s, t) { $0 + $1 }"],
       "forkJoin([s, t])": ["zip([s, t])", "combineLatest([s, t])"],
+      "onErrorResumeNext(s, t)": [
+        "concat(s, t)", "merge(s, t)", "onErrorResumeNext(t, s)", "s.catch { _ in empty() }",
+      ],
+      "onErrorResumeNext([s, t])": [
+        "concat([s, t])", "merge([s, t])", "onErrorResumeNext([t, s])",
+      ],
+      "s.onErrorResumeNext(t)": ["s.concat(t)", "s.merge(with: t)", "t.onErrorResumeNext(s)"],
       "s.append(4, 5)": [
         "s.prepend(4, 5)", "s.append(5, 4)", "s.ifEmpty(default: 4)", "s.endWith(4)",
       ],

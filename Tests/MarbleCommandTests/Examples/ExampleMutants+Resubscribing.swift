@@ -22,6 +22,15 @@ extension ExampleMutants {
       "s.repeat(when: { errors in errors.delay(2t).take(1) })", "s.retry(2)", "s.repeat(times: 2)",
       "s.catch { _ in s.delaySubscription(2t) }",
     ],
+    "s.retry(attempts: 2, delay: 2t)": [
+      "s.retry(2)", "s.retry(attempts: 2, delay: 1t)", "s.retry(attempts: 3, delay: 2t)",
+      "s.retry(attempts: 2, delay: 2t, resetOnSuccess: true).take(9)", "s.repeat(times: 2)",
+    ],
+    "s.retry(attempts: 3, delay: { failures, _ in failures * 1t })": [
+      "s.retry(3)", "s.retry(attempts: 3, delay: 1t)",
+      "s.retry(attempts: 3, delay: { failures, _ in (failures - 1) * 1t })",
+      "s.retry(attempts: 2, delay: { failures, _ in failures * 1t })",
+    ],
   ]
 
   static let repeating: [String: [ExampleMutant]] = [

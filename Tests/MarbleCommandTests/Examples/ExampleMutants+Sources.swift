@@ -45,6 +45,10 @@ extension ExampleMutants {
       "PublishSubject()", "BehaviorSubject(value: 0)", "ReplaySubject(bufferSize: 1)",
       "ReplaySubject(bufferSize: 0)", "AsyncSubject()",
     ],
+    "ReplaySubject(window: 3t)": [
+      "PublishSubject()", "ReplaySubject(bufferSize: 2)", "ReplaySubject(window: 4t)",
+      "ReplaySubject(window: 1t)",
+    ],
     "PublishRelay()": ["PublishSubject()", "BehaviorRelay(value: 0)"],
     "BehaviorRelay(value: 0)": ["BehaviorSubject(value: 0)", "PublishRelay()"],
     "AsyncSubject()": [

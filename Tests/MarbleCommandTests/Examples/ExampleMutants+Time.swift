@@ -85,6 +85,14 @@ extension ExampleMutants {
       "s.buffer(boundary: t)", "s.window(openings: t, closing: { _ in timer(1t) })",
       "s.skip(until: t)",
     ],
+    "s.buffer(closing: { timer(2t) })": [
+      "s.buffer(boundary: timer(2t))", "s.buffer(closing: { timer(3t) })",
+      "s.window(closing: { timer(2t) })",
+    ],
+    "s.window(closing: { timer(2t) })": [
+      "s.window(boundary: timer(2t))", "s.window(closing: { timer(3t) })",
+      "s.buffer(closing: { timer(2t) })",
+    ],
     "s.window(boundary: t)": ["s.window(count: 2)", "s.buffer(boundary: t)", "s.groupBy { $0 }"],
     "s.window(count: 2, skip: 1)": [
       "s.window(count: 2)", "s.buffer(count: 2, skip: 1)", "s.groupBy { $0 }",

@@ -18,6 +18,14 @@ extension ExampleMutants {
     "s.map { $0 > 2 ? .completed : .next($0) }.dematerialize()": [
       "s.map { $0 > 2 ? .completed : .next($0) }.materialize()", "s.map { $0 }",
     ],
+    "s.groupBy({ $0 % 2 }, elementSelector: { $0 * 10 })": [
+      "s.groupBy { $0 % 2 }", "s.groupBy({ $0 % 2 }, elementSelector: { $0 })",
+      "s.groupBy({ $0 }, elementSelector: { $0 * 10 })",
+    ],
+    "s.groupBy({ $0 % 2 }, durationSelector: { _ in timer(1t) })": [
+      "s.groupBy { $0 % 2 }", "s.groupBy({ $0 % 2 }, durationSelector: { _ in timer(3t) })",
+      "s.groupBy({ $0 % 2 }, durationSelector: { _ in never() })", "s.window(count: 1)",
+    ],
     "s.groupBy { $0 % 2 }": [
       "s.map { $0 % 2 }", "s.window(count: 2)", "s.map { _ in s }", "s.groupBy { $0 }",
     ],

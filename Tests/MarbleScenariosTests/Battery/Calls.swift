@@ -23,7 +23,10 @@ struct Call: Sendable, CustomTestStringConvertible {
   }
 
   /// True if its closures only observe and cannot fail the stream.
-  var mayNotThrow: Bool { names("handleEvents") || names("onDispose") }
+  var mayNotThrow: Bool { names("handleEvents") || names("onDispose") || awaitsReset }
+
+  /// True if an ended source waits for a notifier, also when all observers have left.
+  var awaitsReset: Bool { text.contains(/resetOn\w+: \{/) }
 
   var hasClosures: Bool { text.contains("{") }
 

@@ -95,6 +95,7 @@ private let wrong: [(String, [String])] = [
       #"buffer: an argument of 'buffer' is missing: it is buffer(timeSpan: duration, "#
         + #"count: count, [emitsEmpty: true or false]) or buffer(boundary: stream) or buffer(count: "#
         + #"count, [skip: count]) or buffer(openings: stream, closing: closure)"#
+        + #" or buffer(closing: closure)"#
     ]
   ),
   (

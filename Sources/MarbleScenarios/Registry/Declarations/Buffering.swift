@@ -26,6 +26,12 @@ extension OperatorDeclaration {
     ) {
       try $0.buffer(openings: $1.stream(), closing: $1.function().selector).map(Value.array)
     },
+    .method(
+      "buffer", summary: "The values as arrays, each until a stream that is made for it emits.",
+      example: "s.buffer(closing: { timer(2t) })", [.closure("closing", arity: 0)]
+    ) {
+      try $0.buffer(closing: $1.function().factory).map(Value.array)
+    },
   ]
 
   private static let windows: [OperatorDeclaration] = [
@@ -48,6 +54,12 @@ extension OperatorDeclaration {
       example: "s.window(openings: t, closing: { _ in timer(1t) })", toggles
     ) {
       try $0.window(openings: $1.stream(), closing: $1.function().selector).map(Value.stream)
+    },
+    .method(
+      "window", summary: "The values as streams, each until a stream that is made for it emits.",
+      example: "s.window(closing: { timer(2t) })", [.closure("closing", arity: 0)]
+    ) {
+      try $0.window(closing: $1.function().factory).map(Value.stream)
     },
   ]
 

@@ -152,6 +152,24 @@ extension OperatorDeclaration {
     ) {
       try $0.concat($1.stream())
     },
+    .source(
+      "onErrorResumeNext", summary: "The streams one after the other, also after an error.",
+      example: .call("onErrorResumeNext(s, t)", "cold s  -1-2#", "cold t  -4|"), [.streams]
+    ) {
+      try .onErrorResumeNext($0.streams())
+    },
+    .source(
+      "onErrorResumeNext", summary: "The streams one after the other, also after an error.",
+      example: .call("onErrorResumeNext([s, t])", "cold s  -1-2#", "cold t  -4|"), [.streamList]
+    ) {
+      try .onErrorResumeNext($0.streams())
+    },
+    .method(
+      "onErrorResumeNext", summary: "Another stream once this one is complete or has failed.",
+      example: .call("s.onErrorResumeNext(t)", "cold s  -1-2#", "cold t  -4|"), [.stream()]
+    ) {
+      try $0.onErrorResumeNext($1.stream())
+    },
     .method(
       "append", summary: "Another stream, or values, once this one is complete.",
       example: "s.append(4, 5)", [.values]

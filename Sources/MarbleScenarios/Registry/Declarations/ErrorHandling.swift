@@ -62,6 +62,38 @@ extension OperatorDeclaration {
       return $1.site.limitingAttempts($0).retry(
         when: { try handler(.stream($0.map(Value.init(of:)))) }, notifierCompletion: $1.flag())
     },
+    .method(
+      "retry", summary: "Subscribed again some time after an error, up to a number of attempts.",
+      example: .call("s.retry(attempts: 2, delay: 2t)", "cold s  -1-2#"),
+      [
+        .count("attempts", nil, atLeast: 1).optional, .duration("delay"),
+        .boolean("resetOnSuccess").optional,
+      ]
+    ) {
+      let attempts = try $1.optional { try $0.count() } ?? .max
+      let delay = try $1.duration()
+      return $1.site.limitingAttempts($0).retry(
+        attempts: attempts, delay: delay,
+        resetOnSuccess: try $1.optional { try $0.boolean() } ?? false, scheduler: $1.scheduler)
+    },
+    .method(
+      "retry", summary: "Subscribed again after a time computed from the failures and the error.",
+      example: .call(
+        "s.retry(attempts: 3, delay: { failures, _ in failures * 1t })", "cold s  -1-2#"),
+      [
+        .count("attempts", nil, atLeast: 1).optional, .boolean("resetOnSuccess").optional,
+        .closure("delay", arity: 2),
+      ]
+    ) {
+      let attempts = try $1.optional { try $0.count() } ?? .max
+      let resetsOnSuccess = try $1.optional { try $0.boolean() } ?? false
+      let delay = try $1.function().delay
+      return $1.site.limitingAttempts($0).retry(
+        attempts: attempts, resetOnSuccess: resetsOnSuccess, scheduler: $1.scheduler
+      ) { failures, error in
+        try delay(.integer(failures), Value(of: error))
+      }
+    },
   ]
 }
 

@@ -13,19 +13,20 @@ extension OperatorDeclaration {
       return $0.share(replay: replay, scope: $1.flag())
     },
     .method(
-      "share", summary: "One subscription for all, with a choice of the ends that reset it.",
+      "share", summary: "One subscription for all, with a choice of when it starts again.",
       example: .call(
         "s.share(resetOnComplete: false)", "observe late = out  ----^",
         "observe after = out  -------------^"),
       [
-        .count("replay").optional, .boolean("resetOnError").optional,
-        .boolean("resetOnComplete").optional, .boolean("resetOnRefCountZero").optional,
+        .count("replay").optional, .reset("resetOnError", arity: 1).optional,
+        .reset("resetOnComplete", arity: 0).optional,
+        .reset("resetOnRefCountZero", arity: 0).optional,
       ]
     ) {
       let replay = try $1.optional { try $0.count() } ?? 0
-      let onError = try $1.optional { try $0.boolean() } ?? true
-      let onComplete = try $1.optional { try $0.boolean() } ?? true
-      let onRefCountZero = try $1.optional { try $0.boolean() } ?? true
+      let onError = try $1.optional { try $0.resetAfterError() } ?? .now
+      let onComplete = try $1.optional { try $0.reset() } ?? .now
+      let onRefCountZero = try $1.optional { try $0.reset() } ?? .now
       return $0.share(
         replay: replay, resetOnError: onError, resetOnComplete: onComplete,
         resetOnRefCountZero: onRefCountZero)

@@ -26,6 +26,15 @@ extension OperatorDeclaration {
       try ReplaySubject(bufferSize: $0.count())
     },
     .subject(
+      "ReplaySubject",
+      summary: "A late subscriber receives the values of a window of time first.",
+      example: "ReplaySubject(window: 3t)", [.count("bufferSize").optional, .period("window")]
+    ) {
+      let bufferSize = try $0.optional { try $0.count() } ?? .max
+      return ReplaySubject(
+        bufferSize: bufferSize, window: try $0.duration(), scheduler: $0.scheduler)
+    },
+    .subject(
       "PublishRelay", summary: "A PublishSubject that cannot end.",
       example: .call(
         "PublishRelay()", "cold s  -1-2-3-|", "subject u  -", "let fed = s.multicast(u)",

@@ -93,14 +93,41 @@ extension OperatorDeclaration {
       "groupBy", summary: "A stream for the values of each key.", example: "s.groupBy { $0 % 2 }",
       [.closure(nil, "keySelector")]
     ) {
-      try $0.groupBy(keySelector: $1.function().unary).map {
-        .reference(GroupReference(key: $0.key, $0))
-      }
+      try $0.groupBy(keySelector: $1.function().unary).map(Value.init(group:))
+    },
+    .method(
+      "groupBy", summary: "A stream for the values of each key, with elements made of them.",
+      example: "s.groupBy({ $0 % 2 }, elementSelector: { $0 * 10 })",
+      [.closure(nil, "keySelector"), .closure("elementSelector")]
+    ) {
+      try $0.groupBy(
+        keySelector: $1.function().unary, elementSelector: $1.function().unary
+      ).map(Value.init(group:))
+    },
+    .method(
+      "groupBy", summary: "A stream for the values of each key, until a stream made of it emits.",
+      example: "s.groupBy({ $0 % 2 }, durationSelector: { _ in timer(1t) })",
+      [
+        .closure(nil, "keySelector"), .closure("elementSelector").optional,
+        .closure("durationSelector"),
+      ]
+    ) {
+      let key = try $1.function().unary
+      let element = try $1.optional { try $0.function().unary }
+      let duration = try $1.function().selector
+      return $0.groupBy(
+        keySelector: key, elementSelector: element ?? { $0 },
+        durationSelector: { try duration(Value(group: $0)) }
+      ).map(Value.init(group:))
     },
   ]
 }
 
 extension Value {
+  fileprivate init(group: GroupedObservable<Value, Value>) {
+    self = .reference(GroupReference(key: group.key, group))
+  }
+
   /// The distance of two instants, which is a whole number of nanoseconds.
   fileprivate init(nanosecondsOf duration: Duration) {
     self = .integer(Int(duration / .nanoseconds(1)))

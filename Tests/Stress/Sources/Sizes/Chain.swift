@@ -67,6 +67,8 @@ enum Chain {
     ("take(until:)", { s, _ in s.take(until: .never() as Observable<Int>) }),
     ("skip(until:)", { s, _ in s.skip(until: one) }),
     ("retry", { s, _ in s.retry(2) }),
+    ("retry(delay:)", { s, t in s.retry(attempts: 2, delay: .zero, scheduler: t) }),
+    ("onErrorResumeNext", { s, _ in s.onErrorResumeNext(Observable.empty()) }),
     ("retry(when:)", { s, _ in s.retry(when: { $0 }) }),
     ("repeat(times:)", { s, _ in s.repeat(times: 1) }),
     ("catch", { s, _ in s.catch { _ in Observable.empty() } }),
@@ -80,12 +82,27 @@ enum Chain {
     ("concatMap", { s, _ in s.concatMap { Observable.just($0) } }),
     ("buffer.map", { s, _ in s.buffer(count: 1).map { $0[0] } }),
     ("window.merge", { s, _ in s.window(count: 1).merge() }),
+    (
+      "buffer(closing:).map",
+      { s, _ in s.buffer(closing: { Observable<Int>.never() }).map(\.count) }
+    ),
+    ("window(closing:).merge", { s, _ in s.window(closing: { Observable<Int>.never() }).merge() }),
+    (
+      "groupBy(duration:).merge",
+      { s, _ in
+        s.groupBy(keySelector: { $0 }, durationSelector: { _ in Observable<Int>.never() }).merge()
+      }
+    ),
     ("groupBy.merge", { s, _ in s.groupBy { $0 }.merge() }),
   ]
 
   private static let shared: [(name: String, stage: Stage)] = [
     ("share", { s, _ in s.share() }),
     ("share(replay:)", { s, _ in s.share(replay: 1) }),
+    (
+      "share(notified)",
+      { s, _ in s.share(replay: 1, resetOnComplete: .when { Observable<Int>.never() }) }
+    ),
     ("share(forever)", { s, _ in s.share(replay: 1, scope: .forever) }),
     ("publish.refCount", { s, _ in s.publish().refCount() }),
   ]

@@ -15,6 +15,18 @@ extension Chain {
       Chain("s.retry(_:)") { $0.breaking.retry(3) },
       Chain("s.retry(retries:)") { $0.breaking.retry(retries: 2) },
       Chain("s.retry(attempts:)") { $0.breaking.retry(attempts: 2) },
+      Chain("s.retry(attempts:delay:resetOnSuccess:)") {
+        $0.breaking.retry(attempts: 3, delay: .nanoseconds(1), scheduler: $0.queue)
+      },
+      Chain("s.retry(attempts:delay:resetOnSuccess:), begun anew by each value", .endless) {
+        $0.breaking.retry(
+          attempts: 2, delay: .nanoseconds(1), resetOnSuccess: true, scheduler: $0.queue)
+      },
+      Chain("s.retry(attempts:resetOnSuccess:delay:)") {
+        $0.breaking.retry(attempts: 3, scheduler: $0.queue) { failures, _ in
+          .nanoseconds(failures)
+        }
+      },
       Chain("s.retry(when:notifierCompletion:)") { parts in
         parts.breaking.retry(when: { $0.take(2).flatMap { _ in parts.t } })
       },
@@ -40,6 +52,15 @@ extension Chain {
       },
       Chain("s.share(replay:resetOnError:resetOnComplete:resetOnRefCountZero:)", .keeping) {
         $0.s.share(resetOnRefCountZero: false)
+      },
+      Chain("s.share(replay:resetOnError:resetOnComplete:resetOnRefCountZero:), notified", .keeping)
+      {
+        parts in
+        parts.s.share(
+          replay: 1, resetOnError: .when { _ in parts.t }, resetOnComplete: .when { parts.t },
+          resetOnRefCountZero: .when {
+            Observable<Int>.timer(.nanoseconds(1), scheduler: parts.queue)
+          })
       },
       Chain("s.shareReplay(_:)") { $0.s.shareReplay(2) },
       Chain("s.publish()", .keeping) { connected($0.s.publish()) },

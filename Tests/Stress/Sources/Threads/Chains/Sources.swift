@@ -71,6 +71,10 @@ extension Chain {
       Chain("ReplaySubject(bufferSize:), unbounded", .endless) {
         $0.streams.feeding(ReplaySubject.createUnbounded())
       },
+      Chain("ReplaySubject(bufferSize:window:)", .endless) {
+        $0.streams.feeding(
+          ReplaySubject(bufferSize: 9, window: .microseconds(5), scheduler: $0.queue))
+      },
       Chain("AsyncSubject()", .endless) { $0.streams.feeding(AsyncSubject()) },
       Chain("PublishRelay()", .endless) { parts in
         let relay = PublishRelay<Int>()

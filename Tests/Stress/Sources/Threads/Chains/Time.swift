@@ -60,6 +60,10 @@ extension Chain {
       Chain("s.buffer(openings:closing:)") { parts in
         parts.s.buffer(openings: parts.t) { _ in parts.s }
       },
+      Chain("s.buffer(closing:)") { parts in parts.s.buffer(closing: { parts.t.skip(1) }) },
+      Chain("s.window(closing:)") { parts in
+        parts.s.window(closing: { parts.t.skip(1) }).flatMap { $0 }
+      },
       Chain("s.window(boundary:)") { $0.s.window(boundary: $0.t).flatMap { $0 } },
       Chain("s.window(count:skip:)") { $0.s.window(count: 2, skip: 1).flatMap { $0 } },
       Chain("s.window(openings:closing:)") { parts in

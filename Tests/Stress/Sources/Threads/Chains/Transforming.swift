@@ -20,6 +20,17 @@ extension Chain {
       Chain("s.measureInterval()") { $0.s.measureInterval(using: $0.queue) },
       Chain("s.materialize()") { $0.s.materialize() },
       Chain("s.dematerialize()") { $0.s.materialize().dematerialize() },
+      Chain("s.groupBy(_:elementSelector:)") {
+        $0.s.groupBy(keySelector: { $0 % 3 }, elementSelector: { "\($0)" }).flatMap { $0 }
+      },
+      Chain("s.groupBy(_:elementSelector:durationSelector:)") { parts in
+        parts.s.groupBy(
+          keySelector: { $0 % 3 }, elementSelector: { $0 + 1 }, durationSelector: { _ in parts.t }
+        ).flatMap { $0 }
+      },
+      Chain("s.groupBy(_:elementSelector:durationSelector:), ended by the group itself") {
+        $0.s.groupBy(keySelector: { $0 % 3 }, durationSelector: { $0.skip(1) }).flatMap { $0 }
+      },
       Chain("s.groupBy(_:)") { $0.s.groupBy { $0 % 3 }.flatMap { $0 } },
     ]
   }

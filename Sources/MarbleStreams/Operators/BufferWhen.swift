@@ -1,0 +1,46 @@
+extension Observable {
+  /// Collects values into arrays; each array ends with the first value of a stream that is made
+  /// when the array begins.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c-d-|
+  /// let out  = s.buffer(closing: { timer(3t) })
+  /// where p = ["a", "b"], q = ["c"], r = ["d"]
+  /// expect out ---p--q--(r|)
+  /// ```
+  ///
+  /// ![buffer: the rows above, drawn as marbles](buffer-6)
+  ///
+  /// The first array begins at the subscription. When the closing stream emits, its array is
+  /// emitted, an empty one too, and then the next closing stream is made at the same instant. After
+  /// a closing stream that completes without a value, all further values go into one array (D41).
+  /// When the source completes, the open array is emitted, also an empty one. A failure of any
+  /// stream passes and drops the open array; so does an error that `closing` throws (G4). The
+  /// closing stream is subscribed first, so a cold value at its instant belongs to the next array.
+  /// Disposing the subscription disposes the source and the closing stream. It holds the values of
+  /// the open array. RxJS: `bufferWhen`.
+  ///
+  /// - Parameter closing: A closure that makes the stream whose first value ends the array.
+  public func buffer(
+    closing: @escaping () throws -> some ObservableConvertibleType
+  ) -> Observable<[Element]> {
+    Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let elements = Cell<[Element]>([])
+      let flush = {
+        let full = elements.value
+        elements.value = []
+        downstream.next(full)
+      }
+      ClosingNotifiers(closing, in: subscription, failed: downstream.failed, onClose: flush)
+        .listen()
+      let upstream = Observer<Element>(
+        next: { elements.value.append($0) },
+        failed: downstream.failed,
+        done: {
+          flush()
+          if subscription.isLive { downstream.done() }
+        })
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The closing streams of one subscription: the next one is made when the one before it has
+/// emitted. `buffer(closing:)` and `window(closing:)` share this class.
+final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
+  private let closing: () throws -> Notifier
+  private let failed: (any Error) -> Void
+  private let onClose: () -> Void
+  private let subscription: StreamSubscription
+  private let notice: NotifierSubscription
+  /// A closing stream that emits while it is being subscribed does not grow the stack.
+  private let trampoline = Trampoline()
+
+  /// - Parameters:
+  ///   - closing: Makes a closing stream.
+  ///   - subscription: Holds the closing stream that is awaited.
+  ///   - failed: Called when a closing stream fails, or when `closing` throws.
+  ///   - onClose: Called at the first value of each closing stream.
+  init(
+    _ closing: @escaping () throws -> Notifier, in subscription: StreamSubscription,
+    failed: @escaping (any Error) -> Void, onClose: @escaping () -> Void
+  ) {
+    self.closing = closing
+    self.failed = failed
+    self.onClose = onClose
+    self.subscription = subscription
+    notice = NotifierSubscription(in: subscription)
+  }
+
+  /// Makes the next closing stream and subscribes to it.
+  func listen() {
+    trampoline.request {
+      guard subscription.isLive else { return }
+      do {
+        notice.await(
+          try closing().asObservable(), failed: failed, came: { self.close() }, missed: {})
+      } catch {
+        if subscription.isLive { failed(error) }
+      }
+    }
+  }
+
+  private func close() {
+    onClose()
+    listen()
+  }
+}

@@ -1,0 +1,134 @@
+extension Observable {
+  /// Emits a stream for each new key; a second closure makes the elements of the groups.
+  ///
+  /// ```marbles
+  /// hot s         -1-2-3-|
+  /// let out     = s.groupBy({ $0 % 2 }, elementSelector: { $0 + 4 })
+  /// expect out    -0-1---|
+  /// expect out[0] -5---7-|
+  /// expect out[1] ---6---|
+  /// ```
+  ///
+  /// ![groupBy: the rows above, drawn as marbles](groupBy-2)
+  ///
+  /// A new group is emitted before the element is made, at the same instant. If a closure throws,
+  /// the groups and the outer stream fail with that error (G4). When the source completes or fails,
+  /// the groups end before the outer stream. Disposing the outer subscription only stops new
+  /// groups, see ``groupBy(keySelector:)``. It holds every key that has occurred.
+  ///
+  /// - Parameters:
+  ///   - keySelector: A closure that returns the key of a value.
+  ///   - elementSelector: A closure that makes the element of the group from the value.
+  public func groupBy<Key: Hashable, Value>(
+    keySelector: @escaping (Element) throws -> Key,
+    elementSelector: @escaping (Element) throws -> Value
+  ) -> Observable<GroupedObservable<Key, Value>> {
+    grouped(keySelector, elementSelector) { _, _, _ in }
+  }
+
+  /// Emits a stream for each new key, and completes it when a stream that is made from it emits.
+  ///
+  /// ```marbles
+  /// hot s         -1-2-3-5|
+  /// let out     = s.groupBy({ $0 % 2 }, durationSelector: { _ in timer(4t) })
+  /// expect out    -0-1---2|
+  /// expect out[0] -1---(3|)
+  /// expect out[1] ---2---|
+  /// expect out[2] -------5|
+  /// ```
+  ///
+  /// ![groupBy: the rows above, drawn as marbles](groupBy-3)
+  ///
+  /// The closure makes the duration of a group after the group is emitted and before its first
+  /// value. When the duration emits or completes, the group completes, and the next value with its
+  /// key begins a new group. When the duration fails, only its group fails (D42). If a closure
+  /// throws, the groups and the outer stream fail with that error (G4). The duration may be made
+  /// from the group, which it does not keep alive: `{ $0.debounce(5s) }` completes a group that is
+  /// silent for five seconds. Values at equal instants are as in ``groupBy(keySelector:)``: a hot
+  /// value at the instant of the end belongs to the old group. Disposing the outer subscription
+  /// only stops new groups; when no group has a subscriber either, the source and the durations
+  /// are disposed. It holds the keys of the open groups and their durations.
+  ///
+  /// - Parameters:
+  ///   - keySelector: A closure that returns the key of a value.
+  ///   - durationSelector: A closure that makes the duration of a new group.
+  /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
+  public func groupBy<Key: Hashable, Notifier: ObservableConvertibleType>(
+    keySelector: @escaping (Element) throws -> Key,
+    durationSelector: @escaping (GroupedObservable<Key, Element>) throws -> Notifier
+  ) -> Observable<GroupedObservable<Key, Element>> {
+    groupBy(
+      keySelector: keySelector, elementSelector: { $0 }, durationSelector: durationSelector)
+  }
+
+  /// Emits a stream for each new key, with elements and a duration of its own, see
+  /// ``groupBy(keySelector:durationSelector:)``.
+  ///
+  /// - Parameters:
+  ///   - keySelector: A closure that returns the key of a value.
+  ///   - elementSelector: A closure that makes the element of the group from the value.
+  ///   - durationSelector: A closure that makes the duration of a new group.
+  /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
+  public func groupBy<Key: Hashable, Value, Notifier: ObservableConvertibleType>(
+    keySelector: @escaping (Element) throws -> Key,
+    elementSelector: @escaping (Element) throws -> Value,
+    durationSelector: @escaping (GroupedObservable<Key, Value>) throws -> Notifier
+  ) -> Observable<GroupedObservable<Key, Value>> {
+    grouped(keySelector, elementSelector) { groups, key, subject in
+      let duration = try durationSelector(GroupedObservable(key: key, subject)).asObservable()
+      let close = {
+        groups.remove(subject, of: key)
+        subject.onCompleted()
+      }
+      NotifierSubscription(in: groups.source.subscription).await(
+        duration,
+        failed: {
+          groups.remove(subject, of: key)
+          subject.onError($0)
+        }, came: close, missed: close)
+    }
+  }
+
+  /// - Parameter onOpen: Called with each new group after it has been emitted.
+  private func grouped<Key: Hashable, Value>(
+    _ keySelector: @escaping (Element) throws -> Key,
+    _ elementSelector: @escaping (Element) throws -> Value,
+    onOpen: @escaping (Groups<Key, Value>, Key, PublishSubject<Value>) throws -> Void
+  ) -> Observable<GroupedObservable<Key, Value>> {
+    Observable<GroupedObservable<Key, Value>>(Stage("groupBy")) { downstream, subscription in
+      let source = RefCountedUpstream(for: subscription)
+      let groups = Groups<Key, Value>(source)
+      let fail = { (error: any Error) in
+        groups.end { $0.onError(error) }
+        if subscription.isLive { downstream.failed(error) }
+        source.subscription.dispose()
+      }
+      let open = { (key: Key) throws -> PublishSubject<Value>? in
+        guard subscription.isLive else { return nil }
+        let subject = groups.add(key)
+        downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
+        if source.subscription.isLive { try onOpen(groups, key, subject) }
+        return subject
+      }
+      let upstream = Observer<Element>(
+        next: { element in
+          do {
+            let key = try keySelector(element)
+            guard let subject = try groups.subjects[key] ?? open(key),
+              source.subscription.isLive
+            else { return }
+            subject.onNext(try elementSelector(element))
+          } catch {
+            fail(error)
+          }
+        },
+        failed: fail,
+        done: {
+          groups.end { $0.onCompleted() }
+          if subscription.isLive { downstream.done() }
+          source.subscription.dispose()
+        })
+      self.subscribe(upstream, in: source.subscription)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension Observable {
+  /// Emits several streams one after the other; a failure ends a stream like a completion.
+  ///
+  /// ```marbles
+  /// cold a     a-b#
+  /// cold x     x-y#
+  /// let out  = onErrorResumeNext(a, x)
+  /// expect out a-bx-y|
+  /// subs a     ^--!
+  /// subs x     ---^--!
+  /// ```
+  ///
+  /// ![onErrorResumeNext: the rows above, drawn as marbles](onErrorResumeNext)
+  ///
+  /// The next stream is subscribed at the instant at which the one before it completes or fails,
+  /// after that one is released (R11). The error is dropped, also that of the last stream: the
+  /// returned stream completes after the last stream and never fails. An empty sequence completes
+  /// at once. Streams that end while they are being subscribed are handled in a loop. Disposing the
+  /// subscription disposes the current stream. It holds the streams that are not subscribed yet.
+  /// To continue only after a failure use ``catch(_:)``.
+  ///
+  /// - Parameter sources: The streams, in their order.
+  public static func onErrorResumeNext(
+    _ sources: some Sequence<Observable<Element>>
+  ) -> Observable<Element> {
+    let sources = sources.map { $0.completingAtFailure() }
+    return Observable(Stage("onErrorResumeNext")) { downstream, subscription in
+      concatenate(sources, to: downstream, in: subscription)
+    }
+  }
+
+  /// Emits several streams one after the other, see
+  /// ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``.
+  public static func onErrorResumeNext(_ sources: Observable<Element>...) -> Observable<Element> {
+    onErrorResumeNext(sources)
+  }
+
+  /// Emits this stream and then another one, whether this one completes or fails, see
+  /// ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``. RxJS: `onErrorResumeNextWith`.
+  ///
+  /// - Parameter second: The stream that follows. Its failure is dropped, too.
+  public func onErrorResumeNext(
+    _ second: some ObservableConvertibleType<Element>
+  ) -> Observable<Element> {
+    .onErrorResumeNext([self, second.asObservable()])
+  }
+
+  private func completingAtFailure() -> Observable<Element> {
+    Observable(Stage("onErrorResumeNext")) { downstream, subscription in
+      let upstream = Observer<Element>(
+        next: downstream.next, failed: { _ in downstream.done() }, done: downstream.done)
+      self.subscribe(upstream, in: subscription)
+    }
+    .asPart()
+  }
+}

@@ -1,0 +1,146 @@
+extension Observable {
+  /// Subscribes to the stream again some time after it has failed.
+  ///
+  /// ```marbles
+  /// cold s     -a#
+  /// let out  = s.retry(attempts: 3, delay: 2t)
+  /// expect out -a---a---a#
+  /// subs s     ^-!
+  /// subs s     ----^-!
+  /// subs s     --------^-!
+  /// ```
+  ///
+  /// ![retry: the rows above, drawn as marbles](retry-4)
+  ///
+  /// The failed source is disposed at the instant of its failure, and subscribed again after the
+  /// delay. With a delay of zero or less it is subscribed at the same instant, after everything
+  /// that is queued for that instant. The failure of the last attempt passes at once. With
+  /// `resetOnSuccess` the count begins anew with every value, so `attempts` limits the failures in
+  /// a row. A completion passes. Disposing the subscription disposes the source, or cancels the
+  /// timer. It holds a number and one timer. RxJS: `retry({ count, delay, resetOnSuccess })`, whose
+  /// `count` is one less than `attempts` (D8).
+  ///
+  /// - Parameters:
+  ///   - attempts: The greatest number of subscriptions; without it there is no limit.
+  ///   - delay: The time between a failure and the next attempt.
+  ///   - resetOnSuccess: Whether a value sets the number of attempts back.
+  ///   - scheduler: The scheduler whose time it uses.
+  /// - Precondition: `attempts` is at least 1, and `delay` is a whole number of nanoseconds.
+  public func retry(
+    attempts: Int = .max, delay: Duration, resetOnSuccess: Bool = false,
+    scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    retry(attempts: attempts, resetOnSuccess: resetOnSuccess, scheduler: scheduler) { _, _ in
+      delay
+    }
+  }
+
+  /// Subscribes to the stream again after it has failed; a closure computes the delay from the
+  /// number of the failure and the error.
+  ///
+  /// ```marbles
+  /// cold s     -a#
+  /// let out  = s.retry(attempts: 3, delay: { failures, _ in pow(2, failures) * 1t })
+  /// expect out -a---a-----a#
+  /// subs s     ^-!
+  /// subs s     ----^-!
+  /// subs s     ----------^-!
+  /// ```
+  ///
+  /// ![retry: the rows above, drawn as marbles](retry-5)
+  ///
+  /// The closure is called at the instant of each failure but the last, before the source is
+  /// disposed. It receives 1 at the first failure. If it throws, the returned stream fails with
+  /// that error (G4). With `resetOnSuccess` the number begins anew with every value. Everything else
+  /// is as in ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero, the completion,
+  /// what it holds, and the release of the source and the timer when the subscription is disposed.
+  ///
+  /// - Parameters:
+  ///   - attempts: The greatest number of subscriptions; without it there is no limit.
+  ///   - resetOnSuccess: Whether a value sets the number of attempts back.
+  ///   - scheduler: The scheduler whose time it uses.
+  ///   - delay: A closure that returns the time before the next attempt.
+  /// - Precondition: `attempts` is at least 1, and every delay is a whole number of nanoseconds.
+  public func retry(
+    attempts: Int = .max, resetOnSuccess: Bool = false, scheduler: any SchedulerType,
+    delay: @escaping (_ failures: Int, _ error: any Error) throws -> Duration
+  ) -> Observable<Element> {
+    precondition(
+      attempts > 0, "retry(attempts: \(attempts)): without an attempt nothing is subscribed")
+    return Observable(Stage("retry")) { downstream, subscription in
+      let delayed = DelayedAttempts(
+        self, downstream, subscription, limit: attempts, resetsOnSuccess: resetOnSuccess, delay)
+      delayed.begin(
+        RestartableTimer("retry", on: scheduler, in: subscription) { delayed.begin($0) })
+    }
+  }
+}
+
+/// The attempts of one subscription of `retry` with a delay.
+///
+/// It does not own its timer: the action of the timer keeps it alive.
+private final class DelayedAttempts<Element> {
+  private let source: Observable<Element>
+  private let downstream: Observer<Element>
+  private let subscription: StreamSubscription
+  private let limit: Int
+  private let resetsOnSuccess: Bool
+  private let delay: (Int, any Error) throws -> Duration
+  /// An inline scheduler runs the timer inside the failure.
+  private let trampoline = Trampoline()
+  /// Only event handlers access it.
+  private var failures = 0
+
+  init(
+    _ source: Observable<Element>, _ downstream: Observer<Element>,
+    _ subscription: StreamSubscription, limit: Int, resetsOnSuccess: Bool,
+    _ delay: @escaping (Int, any Error) throws -> Duration
+  ) {
+    self.source = source
+    self.downstream = downstream
+    self.subscription = subscription
+    self.limit = limit
+    self.resetsOnSuccess = resetsOnSuccess
+    self.delay = delay
+  }
+
+  func begin(_ timer: RestartableTimer) {
+    trampoline.request {
+      guard subscription.isLive else { return }
+      let input = subscription.child()
+      source.subscribe(observer(of: input, timer), in: input)
+    }
+  }
+
+  private func observer(
+    of input: StreamSubscription, _ timer: RestartableTimer
+  ) -> Observer<Element> {
+    let downstream = downstream
+    let failed = { (error: any Error) in self.fail(error, input, timer) }
+    guard resetsOnSuccess else {
+      return Observer(next: downstream.next, failed: failed, done: downstream.done)
+    }
+    return Observer(
+      next: { element in
+        self.failures = 0
+        downstream.next(element)
+      }, failed: failed, done: downstream.done)
+  }
+
+  private func fail(
+    _ error: any Error, _ input: StreamSubscription, _ timer: RestartableTimer
+  ) {
+    guard input.stop() else { return }
+    if failures < .max { failures += 1 }
+    let wait: Duration
+    do {
+      guard failures < limit else { throw error }
+      wait = try delay(failures, error)
+    } catch {
+      if subscription.isLive { downstream.failed(error) }
+      return input.dispose()
+    }
+    input.dispose()
+    timer.set(after: wait)
+  }
+}

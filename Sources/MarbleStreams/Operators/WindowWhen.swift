@@ -1,0 +1,43 @@
+extension Observable {
+  /// Emits the values as consecutive windows; each window ends with the first value of a stream
+  /// that is made when the window begins.
+  ///
+  /// ```marbles
+  /// hot s         -a-b-c-d-|
+  /// let out     = s.window(closing: { timer(3t) })
+  /// expect out    0--1--2--|
+  /// expect out[0] -a-(b|)
+  /// expect out[1] -----c|
+  /// expect out[2] -------d-|
+  /// ```
+  ///
+  /// ![window: the rows above, drawn as marbles](window-5)
+  ///
+  /// The first window begins at the subscription. When the closing stream emits, the open window
+  /// completes, the next one is emitted at the same instant, and then the next closing stream is
+  /// made. A window whose closing stream completes without a value stays open (D41). When the
+  /// source completes or fails, the open window receives this event before the outer stream. The
+  /// same happens when the closing stream fails or `closing` throws (G4). Disposing the outer
+  /// stream only stops new windows: the source stays subscribed as long as a window has a
+  /// subscriber (D28). The closing stream is subscribed first, so a cold value at its instant
+  /// belongs to the next window. It holds no values. RxJS: `windowWhen`.
+  ///
+  /// - Parameter closing: A closure that makes the stream whose first value ends the window.
+  public func window(
+    closing: @escaping () throws -> some ObservableConvertibleType
+  ) -> Observable<Observable<Element>> {
+    Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
+      let windows = OpenWindows<Element>(downstream, subscription)
+      let shared = windows.source.subscription
+      windows.open()
+      let closings = ClosingNotifiers(closing, in: shared, failed: windows.fail) {
+        windows.closeFirst()
+        windows.open()
+      }
+      closings.listen()
+      let upstream = Observer<Element>(
+        next: windows.send, failed: windows.fail, done: windows.finish)
+      self.subscribe(upstream, in: shared)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import MarbleStreams
+import Testing
+
+struct ShareResetTests {
+  @Test func `a subscriber in time cancels the wait, and none disposes the source`() throws {
+    let bench = VectorBench()
+    let shared = bench.cold("a--b--c-|", "s").share(
+      replay: 1,
+      resetOnRefCountZero: .when {
+        Observable<Int>.timer(.nanoseconds(3), scheduler: bench.scheduler)
+      })
+    let seen = try bench.watch([(shared, 0, 1), (shared, 2, 4), (shared, 8, 30)])
+    #expect(seen == ["0:a", "2:a 3:b", "8:a 11:b 14:c 16:|"])
+    #expect(bench.subscriptions["s"] == ["0-7", "8-16"])
+  }
+
+  @Test func `a boolean literal is a reset`() throws {
+    let bench = VectorBench()
+    let shared = bench.cold("a-|", "s").share(replay: 1, resetOnComplete: false)
+    #expect(try bench.watch([(shared, 0, 9), (shared, 5, 9)]) == ["0:a 2:|", "5:a 5:|"])
+    #expect(bench.subscriptions["s"] == ["0-2"])
+  }
+
+  @Test func `a notifier that fails or throws resets nothing, and its error is reported`() throws {
+    var reported: [String] = []
+    let run = Run(unhandledError: { reported.append("\($0)") })
+    let resets: [ShareReset<Void>] = [
+      .when { Observable<Int>.error(StreamError.noElements) },
+      .when { (_: Void) throws -> Observable<Int> in throw StreamError.timeout },
+    ]
+    for reset in resets {
+      var starts = 0
+      let shared = Observable.just(1).do(onSubscribe: { starts += 1 })
+        .share(replay: 1, resetOnComplete: reset)
+      var seen: [Int] = []
+      for _ in 1...2 { shared.subscribe(in: run, onNext: { seen.append($0) }) }
+      #expect(seen == [1, 1] && starts == 1)
+    }
+    #expect(reported == ["noElements", "timeout"])
+  }
+
+  @Test func `the notifier of an error receives it, and is released with the reset`() {
+    let source = PublishSubject<Int>()
+    let notifier = PublishSubject<Void>()
+    var errors: [String] = []
+    let shared = source.map { _ -> Int in throw StreamError.timeout }.share(
+      resetOnError: .when { error in
+        errors.append("\(error)")
+        return notifier
+      })
+    var ends = 0
+    shared.subscribe(onError: { _ in ends += 1 })
+    source.onNext(-1)
+    #expect(errors == ["timeout"] && ends == 1 && notifier.hasObservers)
+    shared.subscribe(onError: { _ in ends += 1 })
+    #expect(ends == 2 && !source.hasObservers)
+    notifier.onNext(())
+    #expect(!notifier.hasObservers)
+    shared.subscribe(onError: { _ in ends += 1 })
+    #expect(ends == 2 && source.hasObservers)
+  }
+}
