@@ -132,8 +132,8 @@ final class SharedSource<Element> {
   ///
   /// The end is recorded before it is delivered. So a subscriber that arrives during the delivery
   /// gets the next connection, and a subscriber that has already got this one receives the end. The
-  /// notifier of a reset is subscribed before the end is delivered, as in RxJS, and after the source
-  /// is released (R11).
+  /// notifier of a reset is subscribed before the end is delivered, as in RxJS, and after the
+  /// source is released (R11).
   private func stop<Reason>(
     _ upstream: StreamSubscription, of connection: SharedConnection<Element>,
     _ reset: ShareReset<Reason>, _ reason: Reason

@@ -31,6 +31,8 @@ extension Observable {
 
   /// Emits several streams one after the other, see
   /// ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``.
+  ///
+  /// - Parameter sources: The streams, in their order.
   public static func onErrorResumeNext(_ sources: Observable<Element>...) -> Observable<Element> {
     onErrorResumeNext(sources)
   }

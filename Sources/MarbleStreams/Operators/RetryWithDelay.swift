@@ -51,9 +51,9 @@ extension Observable {
   ///
   /// The closure is called at the instant of each failure but the last, before the source is
   /// disposed. It receives 1 at the first failure. If it throws, the returned stream fails with
-  /// that error (G4). With `resetOnSuccess` the number begins anew with every value. Everything else
-  /// is as in ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero, the completion,
-  /// what it holds, and the release of the source and the timer when the subscription is disposed.
+  /// that error (G4). With `resetOnSuccess` the number begins anew with every value. Everything
+  /// else is as in ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero, the
+  /// completion, what it holds, and the release of the source and the timer at a disposal.
   ///
   /// - Parameters:
   ///   - attempts: The greatest number of subscriptions; without it there is no limit.
