@@ -1,8 +1,10 @@
-// A file that registers a system names the scheduler of the scenario, its instants, and the values
-// that diagrams write. A reader of reports names windows and looseness. A file that also names
-// streams imports MarbleStreams besides.
+// A file that registers a system names the scheduler of the scenario, its instants, the values that
+// diagrams write, and the protocols of streams of any type. A reader of reports names windows and
+// looseness. A file that also names streams imports MarbleStreams besides.
 @_exported import enum MarbleDiagrams.Looseness
 @_exported import enum MarbleDiagrams.Value
 @_exported import struct MarbleEvents.Instant
 @_exported import struct MarbleEvents.SubscriptionWindow
 @_exported import class MarbleStreams.TestScheduler
+@_exported import protocol MarbleTestKit.CreatableStream
+@_exported import protocol MarbleTestKit.Subscribable

@@ -22,6 +22,23 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
+    // The bridge of scenarios, which is a folder of MarbleScenarios.
+    .target(
+      name: "CombineScenarios",
+      dependencies: [
+        "CombineBridge",
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
+    .testTarget(
+      name: "CombineScenariosTests",
+      dependencies: [
+        "CombineScenarios",
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ]),
     .testTarget(
       name: "CombineBridgeTests",
       dependencies: [
@@ -52,9 +69,8 @@ let package = Package(
     .target(
       name: "OpenCombineSystems",
       dependencies: [
-        "CombineBridge",
+        "CombineBridge", "CombineScenarios",
         .product(name: "MarbleScenarios", package: "marbles"),
-        .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
     .testTarget(

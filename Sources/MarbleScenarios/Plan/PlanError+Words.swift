@@ -12,6 +12,14 @@ extension PlanError.Fact {
       "'\(name)' is a relay and never ends"
     case .inputType(let name, let type, let value, let reason):
       "'\(name)' takes \(type), not \(value)" + (reason.map { ": \($0.message)" } ?? "")
+    case .serviceError(let name, let value, let reason):
+      "'\(name)' cannot fail with \(value.shortDescription): "
+        + (reason?.message ?? "the system registers no errors")
+    case .serviceFailure(let name, let type, let value, let reason):
+      "'\(name)' fails with \(type), not \(value.shortDescription)"
+        + (reason.map { ": \($0.message)" } ?? "")
+    case .serviceNeverFails(let name):
+      "'\(name)' never fails"
     case .keyUnused(let key):
       "no diagram uses the key '\(key)'"
     case .beyondUntil:
@@ -44,6 +52,15 @@ extension PlanError.Fact {
     case .inputType(_, SystemPort.void, _, _):
       "its events have no value: write a letter that has no entry in 'where', such as 'x'"
     case .inputType(_, _, _, let reason): reason?.hint
+    case .serviceError(_, _, let reason):
+      reason == nil
+        ? "register the type of the error in Swift: stage.errors(APIError.self)" : reason?.hint
+    case .serviceFailure(_, let type, _, let reason):
+      reason == nil
+        ? "register the type in Swift, 'stage.errors(\(type).self)', and name an error: 'where # = .offline'"
+        : reason?.hint
+    case .serviceNeverFails:
+      "leave out the '#', or let the service return what can fail"
     case .keyUnused: "leave it out, or use it in a row"
     case .beyondUntil: "make 'until' later, or leave the event out"
     case .notConnectable:

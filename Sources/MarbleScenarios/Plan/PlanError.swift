@@ -14,6 +14,11 @@ struct PlanError: Error, Hashable {
     case inputEnds(String)
     case relayEnds(String)
     case inputType(String, type: String, value: Value, reason: ValueReadingError?)
+    /// A service cannot fail with a case, because no registered type of errors has it.
+    case serviceError(String, Value, reason: ValueReadingError?)
+    /// A service fails with errors of one type only.
+    case serviceFailure(String, type: String, Value, reason: ValueReadingError?)
+    case serviceNeverFails(String)
     case keyUnused(Character)
     case beyondUntil
     case notConnectable(String)

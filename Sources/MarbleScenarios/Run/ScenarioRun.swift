@@ -133,7 +133,9 @@ final class ScenarioRun {
     self.connection = connection
     names.system = connection
     tasks.isolation = system.isolation
-    tasks.perform(system.name) { system.build(SystemStage(wiring: connection)) }
+    let stage = SystemStage(wiring: connection)
+    tasks.perform(system.name) { system.build(stage) }
+    connection.checkErrors(by: stage.conversions)
     problems += connection.problems
   }
 
@@ -239,7 +241,11 @@ final class ScenarioRun {
     faults += failures.failures.map(RunFault.evaluation)
     faults += sources.faults
     faults += feeds.compactMap(\.fault)
-    if tasks.areKnown { endTasks() }
+    if tasks.areKnown {
+      endTasks()
+    } else if let fault = tasks.foreignFault {
+      faults.append(.tasks(fault, place: plan.systemPlace))
+    }
   }
 
   /// Records nothing more. The end of the tasks emits and calls, too.

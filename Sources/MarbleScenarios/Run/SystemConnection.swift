@@ -8,6 +8,8 @@ final class SystemConnection: PortRegistrar {
   private var outputs: [String: () -> Observable<Value>] = [:]
   private var starts: [() -> Void] = []
   private var kept: [AnyObject] = []
+  /// How the services of the system can fail.
+  private var failures: [String: ServiceFailure] = [:]
   private(set) var problems: [Problem] = []
   private(set) var players: [(row: Int, player: any RowPlayer)] = []
 
@@ -50,8 +52,22 @@ final class SystemConnection: PortRegistrar {
     play(events[...], of: row, into: port)
   }
 
-  func service(_ name: String) {
+  func service(_ name: String, _ failure: ServiceFailure) {
     _ = run.log(of: name)
+    failures[name] = failure
+  }
+
+  /// Finds the errors in the rows of services that the system cannot receive.
+  func checkErrors(by conversions: ErrorConversions) {
+    for row in run.plan.sources {
+      guard case .service = row.kind, let failure = failures[row.name.text] else { continue }
+      for (mark, event) in zip(row.diagram.marks, row.events) {
+        guard case .error(let error) = event.event,
+          let fact = failure.refusal(of: error, in: row.name.text, by: conversions)
+        else { continue }
+        note(fact, SourceRange(mark.offset, mark.offset + 1))
+      }
+    }
   }
 
   func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
@@ -138,4 +154,27 @@ private struct PortObserver: ObserverType {
 
   func onError(_ error: any Error) {}
   func onCompleted() {}
+}
+
+extension ServiceFailure {
+  /// Why a service cannot fail with the error of a row; nil if it can.
+  ///
+  /// A case names an error of the client or of the library. Any other value is an error of its own,
+  /// which only a stream without a type of errors can have.
+  fileprivate func refusal(
+    of error: any Error, in service: String, by conversions: ErrorConversions
+  ) -> PlanError.Fact? {
+    let value = Value(of: error)
+    switch self {
+    case .never: return .serviceNeverFails(service)
+    case .errors(let type, let isAccepted):
+      if isAccepted(conversions.converted(error, to: isAccepted)) { return nil }
+      return .serviceFailure(service, type: type, value, reason: conversions.reason(value))
+    case .anyError:
+      guard value.caseName != nil, conversions.converted(error) is ScenarioError,
+        !value.isErrorOfLibrary
+      else { return nil }
+      return .serviceError(service, value, reason: conversions.reason(value))
+    }
+  }
 }

@@ -84,6 +84,7 @@ struct Verdict {
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
     failure.chart.legend += MemberDifferences.sentences(on: comparison)
+    failure.chart.legend += ErrorHint.text(on: comparison).map { ["hint: \($0)"] } ?? []
     let hint = KeyHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
     failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
     if subject == .stream { failure.chart.legend += reasons(for: comparison, of: name) }

@@ -4,8 +4,9 @@ import MarbleStreams
 extension Value {
   /// The value of an error in a scenario, as a `#` shows it.
   ///
-  /// A Swift error that the language does not know is the string that Swift prints for it. A
-  /// registered type with its own notation throws a `ScenarioError`.
+  /// An error of the client is a `ScenarioError` already if its type is registered, see
+  /// `SystemStage.errors(_:from:)`. An error that the language does not know is the string that Swift
+  /// prints for it.
   package init(of error: any Error) {
     switch error {
     case let error as ScenarioError: self = error.value
@@ -13,6 +14,12 @@ extension Value {
     case let failure as EvaluationFailure: self = .string(failure.fact.message)
     default: self = .string("\(error)")
     }
+  }
+
+  /// True for a case that names an error of the library.
+  var isErrorOfLibrary: Bool {
+    let errors: [StreamError] = [.timeout, .argumentOutOfRange, .noElements, .moreThanOneElement]
+    return errors.contains { Value(of: $0) == self }
   }
 }
 

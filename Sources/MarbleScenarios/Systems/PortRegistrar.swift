@@ -17,8 +17,8 @@ protocol PortRegistrar: AnyObject {
   /// Connects an event.
   func event(_ port: InputPort)
 
-  /// Notes that a service of this name may be called.
-  func service(_ name: String)
+  /// Notes that a service of this name may be called, and how it can fail.
+  func service(_ name: String, _ failure: ServiceFailure)
 
   /// Answers a call. Nil only if the scenario has no row for the service and the system has an
   /// answer of its own.
@@ -62,7 +62,7 @@ final class PortCollector: PortRegistrar {
 
   func input(_ port: InputPort) -> Value? { nil }
   func event(_ port: InputPort) {}
-  func service(_ name: String) {}
+  func service(_ name: String, _ failure: ServiceFailure) {}
   func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? { .never() }
   func output(_ name: String, _ stream: @escaping () -> Observable<Value>) {}
   func start(_ action: @escaping () -> Void) {}

@@ -8,40 +8,6 @@ extension SystemStage {
   /// `any Clock<Duration>`. At one instant, sleeping tasks wake after the events of rows.
   public var clock: VirtualClock { tasks.clock }
 
-  /// Declares a control whose edits are an async sequence for one loop. Its first element is the
-  /// initial value. It never ends before its task is cancelled.
-  ///
-  /// - Parameters:
-  ///   - name: The name in `hot` rows.
-  ///   - initial: The initial value, unless the row has an event at zero.
-  @_disfavoredOverload
-  public func input<Element: ScenarioNotation & Sendable>(
-    _ name: String, initial: Element
-  ) -> AsyncStream<Element> {
-    let (stream, continuation) = AsyncStream<Element>.makeStream()
-    input(name, initial: initial) { continuation.yield($0) }
-    return stream
-  }
-
-  /// Declares an event with a value, as an async sequence for one loop. Events before the loop
-  /// begins wait in order.
-  @_disfavoredOverload
-  public func event<Element: ScenarioInput & Sendable>(
-    _ name: String, of type: Element.Type
-  ) -> AsyncStream<Element> {
-    let (stream, continuation) = AsyncStream<Element>.makeStream()
-    declareEvent(name, of: type) { continuation.yield($0) }
-    return stream
-  }
-
-  /// Declares an event without a value, such as a tap, as an async sequence for one loop.
-  @_disfavoredOverload
-  public func event(_ name: String) -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream<Void>.makeStream()
-    event(name) { continuation.yield() }
-    return stream
-  }
-
   /// Declares an event with a value. `perform` is called with each value.
   public func event<Element: ScenarioInput>(
     _ name: String, of type: Element.Type, perform: @escaping (Element) -> Void
@@ -70,6 +36,19 @@ extension SystemStage {
     declareOutput(name, type: Element.scenarioType) {
       ObservedValue.stream(name, tasks) { value().scenarioValue }
     }
+  }
+
+  /// Declares an async sequence: `stage.output("quotes", feed.quotes)`.
+  ///
+  /// Each subscription of a row makes a sequence, as `output(_:of:)` does.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - elements: Makes the sequence for each subscription of a row.
+  public func output<Elements: AsyncSequence>(
+    _ name: String, _ elements: @autoclosure @escaping () -> Elements
+  ) where Elements.Element: ScenarioOutput {
+    output(name, of: elements)
   }
 
   /// Declares the elements of an async sequence. Each subscription of a row makes a sequence and

@@ -111,7 +111,12 @@ private struct AsyncService<Answer: ScenarioInput & Sendable>: @unchecked Sendab
     }
     if Answer.self == NoAnswer.self { stream = stream.ifEmpty(default: .void).asPart() }
     let call = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
-    let value = try await ServiceCall(call, stage.tasks, in: stage.streamRun).answer(of: stream)
+    let value: Value
+    do {
+      value = try await ServiceCall(call, stage.tasks, in: stage.streamRun).answer(of: stream)
+    } catch {
+      throw stage.conversions.converted(error)
+    }
     guard let answer = Answer(scenarioValue: value) else {
       throw stage.refuse(name, value, Answer.self)
     }

@@ -77,11 +77,13 @@ extension SystemStage {
     guard let stubbed = answer(name, arguments, hasOwn: own != nil) else {
       return own?() ?? .never()
     }
-    return stubbed.map { value in
+    let answers = stubbed.map { value in
       guard let answer = Answer(scenarioValue: value) else {
         throw self.refuse(name, value, Answer.self)
       }
       return answer
     }
+    return conversions.all.isEmpty
+      ? answers : answers.mapError { [conversions] in conversions.converted($0) }.asPart()
   }
 }

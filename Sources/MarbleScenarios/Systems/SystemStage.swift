@@ -9,6 +9,8 @@ public final class SystemStage {
   public var scheduler: TestScheduler { wiring.scheduler }
 
   private(set) var ports: [SystemPort] = []
+  /// The errors of the client that rows can name.
+  let conversions = ErrorConversions()
   private let wiring: any PortRegistrar
 
   init(wiring: any PortRegistrar) {
@@ -127,7 +129,10 @@ public final class SystemStage {
     _ name: String, type: String, _ stream: @escaping () -> Observable<Value>
   ) {
     ports.append(SystemPort(kind: .output, name: name, type: type, initial: nil))
-    wiring.output(name, stream)
+    let conversions = conversions
+    wiring.output(name) {
+      conversions.all.isEmpty ? stream() : stream().mapError(conversions.written).asPart()
+    }
   }
 
   /// The tasks of the run.
@@ -136,9 +141,9 @@ public final class SystemStage {
   /// The run in which the stages of services are counted and traced.
   var streamRun: Run? { wiring.streamRun }
 
-  func declareService(_ name: String, type: String) {
+  func declareService(_ name: String, type: String, failure: ServiceFailure = .anyError) {
     ports.append(SystemPort(kind: .service, name: name, type: type, initial: nil))
-    wiring.service(name)
+    wiring.service(name, failure)
   }
 
   func answer(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {

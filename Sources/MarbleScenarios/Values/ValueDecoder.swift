@@ -43,13 +43,7 @@ struct ValueDecoder: Decoder {
     if type == Float.self, case .decimal(let number) = value, let part = Float(number) as? Part {
       return part
     }
-    guard let notation = type as? any ScenarioInput.Type else {
-      return try ValueReader.read(type, from: value)
-    }
-    let log = ReadingLog()
-    let part = ReadingLog.$current.withValue(log) { made(notation, value) }
-    if let part = part as? Part { return part }
-    throw log.error ?? ValueReadingError(fact: .wrongType(type: notation.scenarioType, value))
+    return try ValueReader.notation(type, from: value)
   }
 
   /// The language has one type of integers, so the other types are converted, exactly.
@@ -57,10 +51,6 @@ struct ValueDecoder: Decoder {
     _ type: Number.Type, _ value: Value
   ) -> Any? {
     if case .integer(let number) = value { Number(exactly: number) } else { nil }
-  }
-
-  private static func made<Part: ScenarioInput>(_ type: Part.Type, _ value: Value) -> Any? {
-    Part(scenarioValue: value)
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

@@ -24,6 +24,23 @@ enum ValueReader {
     throw ValueReadingError(fact: reason)
   }
 
+  /// Makes a value by the type's own notation. A type without one is read.
+  static func notation<Result>(
+    _ type: Result.Type, from value: Value
+  ) throws(ValueReadingError) -> Result {
+    guard let notation = type as? any ScenarioInput.Type else {
+      return try read(type, from: value)
+    }
+    let log = ReadingLog()
+    let made = ReadingLog.$current.withValue(log) { element(of: notation, value) }
+    if let made = made as? Result { return made }
+    throw log.error ?? ValueReadingError(fact: .wrongType(type: notation.scenarioType, value))
+  }
+
+  private static func element<Part: ScenarioInput>(of type: Part.Type, _ value: Value) -> Any? {
+    Part(scenarioValue: value)
+  }
+
   // MARK: CaseIterable
 
   private static func element<Cases: CaseIterable>(of type: Cases.Type, _ value: Value) -> Any? {

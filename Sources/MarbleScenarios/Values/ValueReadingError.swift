@@ -21,6 +21,14 @@ struct ValueReadingError: Error, Hashable, Sendable {
     case refused(type: String)
   }
 
+  /// True if the reason says what was meant.
+  var suggestsName: Bool {
+    switch fact {
+    case .unknownCase(_, _, near: let near), .unknownMember(_, near: let near): near != nil
+    default: false
+    }
+  }
+
   func within(_ member: String) -> ValueReadingError {
     ValueReadingError(fact: fact, path: [member] + path)
   }

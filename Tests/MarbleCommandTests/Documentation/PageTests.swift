@@ -166,7 +166,7 @@ import Testing
   }
 
   /// Each guide, and how many blocks of Swift it has.
-  private static let guides = ["async": 6, "clocks-and-schedulers": 3, "rxtest": 4]
+  private static let guides = ["async": 6, "clocks-and-schedulers": 3, "rxtest": 4, "systems": 7]
 
   @Test func `of the guides is code of tests`() throws {
     let folders = ["Tests/MarbleTestingTests/Guide", "Tests/Interop/Tests"]

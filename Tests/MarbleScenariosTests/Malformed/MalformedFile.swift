@@ -15,7 +15,10 @@ struct MalformedFile {
 
   var systems: [SystemDefinition] {
     name.hasPrefix("no-systems")
-      ? [] : [Self.counter, Self.sleeps, Self.escapes, Self.stubborn, Self.spins, Self.account]
+      ? []
+      : [
+        Self.counter, Self.sleeps, Self.escapes, Self.stubborn, Self.spins, Self.account, Self.shop,
+      ]
   }
 
   /// The operators that Swift defines for the file. The name of the file names those that cannot be
@@ -52,6 +55,17 @@ struct MalformedFile {
     stage.event("even", of: Even.self) { _ in }
     let load = stage.service("load", answers: Address.self) as () -> Observable<Address>
     stage.output("loaded", names.flatMap { _ in load() })
+  }
+
+  /// A system with services of streams that fail with errors of one type, with any error, and never.
+  private static let shop = SystemDefinition("Shop") { stage in
+    stage.errors(ShopError.self)
+    let price = stage.service("price", answers: Int.self) as () -> Observable<Int>
+    let stock = stage.service("stock", answers: Int.self) as () -> ClosureStream<Int, ShopError>
+    let names = stage.service("names", answers: String.self) as () -> AsyncStream<String>
+    stage.output("cost", Observable<Int>.deferred { price() })
+    stage.output("count", stock())
+    stage.output("name", names())
   }
 
   /// A system whose task sleeps on a clock of the system.

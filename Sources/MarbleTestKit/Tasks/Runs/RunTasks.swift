@@ -113,6 +113,9 @@ package final class RunTasks: @unchecked Sendable {
     return false
   }
 
+  /// The fault if another thread has used a part of the run.
+  package var foreignFault: RunTaskFault? { foreignUses.fault }
+
   // MARK: The end
 
   /// True if this process can run tasks in virtual time.

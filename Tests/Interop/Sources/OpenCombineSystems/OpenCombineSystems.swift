@@ -1,4 +1,5 @@
 import CombineBridge
+import CombineScenarios
 import MarbleScenarios
 
 /// The documents' systems on OpenCombine, with the names and ports of ours.
@@ -10,10 +11,10 @@ public let openCombineSystems: [SystemDefinition] = [
     stage.input("username", initial: "") { controller.username = $0 }
     stage.input("password", initial: "") { controller.password = $0 }
     stage.input("passwordAgain", initial: "") { controller.passwordAgain = $0 }
-    stage.output("validatedUsername", controller.validatedUsername.asObservable())
-    stage.output("validatedPassword", controller.validatedPassword.asObservable())
-    stage.credentials(controller.validatedCredentials.asObservable())
-    stage.output("signUpButton.isEnabled", controller.signUpButton.writes.asObservable())
+    stage.output("validatedUsername", controller.validatedUsername)
+    stage.output("validatedPassword", controller.validatedPassword)
+    stage.credentials(controller.validatedCredentials)
+    stage.output("signUpButton.isEnabled", controller.signUpButton.writes)
     stage.start(controller.viewDidLoad)
     stage.keep(controller)
   },
@@ -24,11 +25,11 @@ public let openCombineSystems: [SystemDefinition] = [
     stage.input("acceptedTerms", initial: false) { controller.acceptedTerms = $0 }
     stage.input("acceptedPrivacy", initial: false) { controller.acceptedPrivacy = $0 }
     stage.input("name", initial: "") { controller.name = $0 }
-    stage.event("submitTap").subscribe(onNext: {
+    stage.event("submitTap") {
       if controller.submitButton.isEnabled { controller.submitAction() }
-    })
-    stage.output("validToSubmit", controller.validToSubmit.asObservable())
-    stage.output("submitButton.isEnabled", controller.submitButton.writes.asObservable())
+    }
+    stage.output("validToSubmit", controller.validToSubmit)
+    stage.output("submitButton.isEnabled", controller.submitButton.writes)
     stage.start(controller.viewDidLoad)
     stage.keep(controller)
   },
@@ -38,8 +39,8 @@ public let openCombineSystems: [SystemDefinition] = [
   SystemDefinition("SignUpForm") { stage in
     let form = SignUpForm(model: stage.signUpFormModel())
     stage.output(
-      "usernameIndicator", form.usernameAvailable.map { $0 ? "✅" : "❌" }.asObservable())
-    stage.output("signUpDisabled", form.signUpDisabled.asObservable())
+      "usernameIndicator", form.usernameAvailable.map { $0 ? "✅" : "❌" })
+    stage.output("signUpDisabled", form.signUpDisabled)
     stage.start(form.onAppear)
     stage.keep(form)
   },

@@ -1,23 +1,19 @@
 import CombineBridge
-import MarbleDiagrams
+import CombineScenarios
 import MarbleScenarios
-import MarbleStreams
+import OpenCombine
 
 extension SystemStage {
   /// The service in the form that the documents call, with a closure for the answer. `own` answers
   /// if there is no row.
   func usernameAvailable(own: @escaping UsernameAvailable) -> UsernameAvailable {
     let ask = service("usernameAvailable", answers: Bool.self) { (username: String) in
-      Observable<Bool>.create { observer in
-        own(username) { available in
-          observer.onNext(available)
-          observer.onCompleted()
-        }
-        return Disposables.create()
-      }
+      Future<Bool, any Error> { promise in own(username) { promise(.success($0)) } }
+        .eraseToAnyPublisher()
     }
+    var requests: [AnyCancellable] = []
     return { username, answer in
-      ask(username).subscribe(onNext: answer, onError: { _ in })
+      ask(username).sink(receiveCompletion: { _ in }, receiveValue: answer).store(in: &requests)
     }
   }
 
@@ -25,28 +21,28 @@ extension SystemStage {
   func signUpFormModel() -> SignUpFormModel {
     let model = SignUpFormModel(
       main: scheduler.combine,
-      usernameAvailable: usernameAvailable { [scheduler] username, answer in
-        scheduler.schedule { answer(username == "foobar") }
+      usernameAvailable: usernameAvailable { [main = scheduler.combine] username, answer in
+        main.schedule { answer(username == "foobar") }
       })
     input("username", initial: "") { model.username = $0 }
     input("password", initial: "") { model.password = $0 }
     input("passwordAgain", initial: "") { model.passwordAgain = $0 }
-    output("validatedUsername", model.validatedUsername.asObservable())
-    output("validatedPassword", model.validatedPassword.asObservable())
-    credentials(model.validatedCredentials.asObservable())
+    output("validatedUsername", model.validatedUsername)
+    output("validatedPassword", model.validatedPassword)
+    credentials(model.validatedCredentials)
     return model
   }
 
-  func credentials(_ stream: @autoclosure @escaping () -> Observable<(String, String)?>) {
-    output("validatedCredentials", type: "(String, String)?", stream()) { credentials in
+  func credentials(_ publisher: AnyPublisher<(String, String)?, Never>) {
+    output("validatedCredentials", type: "(String, String)?", publisher) { credentials in
       credentials.map { .tuple([.init(.string($0.0)), .init(.string($0.1))]) } ?? .none
     }
   }
 
   /// The function with which a system prints to its output `console`.
   func console() -> (String) -> Void {
-    let lines = PublishSubject<String>()
+    let lines = PassthroughSubject<String, Never>()
     output("console", lines)
-    return lines.onNext
+    return { lines.send($0) }
   }
 }

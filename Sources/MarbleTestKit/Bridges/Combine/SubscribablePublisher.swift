@@ -1,0 +1,37 @@
+#if canImport(Combine) || MARBLES_OPENCOMBINE
+  #if canImport(Combine)
+    import Combine
+  #else
+    import OpenCombine
+    import protocol MarbleTesting.Subscribable
+  #endif
+
+  /// A publisher as a stream of any library, for the outputs of systems.
+  public struct SubscribablePublisher<Base: Publisher>: Subscribable {
+    /// The type of the values.
+    public typealias Element = Base.Output
+    /// The type of the error.
+    public typealias Failure = Base.Failure
+
+    private let base: Base
+
+    /// - Parameter base: The publisher.
+    public init(_ base: Base) {
+      self.base = base
+    }
+
+    /// Subscribes with unlimited demand.
+    ///
+    /// - Parameters:
+    ///   - next: Receives each value.
+    ///   - end: Receives the end: an error, or nil for a completion.
+    /// - Returns: The closure that cancels.
+    public func subscribe(
+      next: @escaping (Base.Output) -> Void, end: @escaping (Base.Failure?) -> Void
+    ) -> () -> Void {
+      let subscription = base.asObservable().subscribe(
+        onNext: next, onError: { end($0 as? Base.Failure) }, onCompleted: { end(nil) })
+      return { subscription.dispose() }
+    }
+  }
+#endif
