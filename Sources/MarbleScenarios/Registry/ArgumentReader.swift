@@ -138,6 +138,11 @@ extension ArgumentReader {
 // MARK: - Resets
 
 extension ArgumentReader {
+  /// Whether the next argument is a closure.
+  var isAtFunction: Bool {
+    if case .function = slots[position] { true } else { false }
+  }
+
   /// A reset whose notifier is made without arguments.
   mutating func reset() throws -> ShareReset<Void> {
     try reset { closure in

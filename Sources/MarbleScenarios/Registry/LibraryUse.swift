@@ -70,6 +70,8 @@ extension ArgumentReader {
       case .value: .value(try reader.value())
       case .values: .values(try reader.values())
       case .boolean: .flag(try reader.boolean())
+      case .reset where reader.isAtFunction: .closure(OperatorClosure(try reader.function()))
+      case .reset: .flag(try reader.boolean())
       case .stream, .diagram: .stream(try reader.stream())
       case .streams, .streamList: .streams(try reader.streams())
       case .function: .closure(OperatorClosure(try reader.function()))

@@ -18,8 +18,13 @@ extension Parameter {
     case .choice(let name, _): return "\(label): .\(name)"
     case .scheduler(let name): return "\(label): .\(name.rawValue)"
     default:
-      if case .function(.exactly(let count)) = type, count != 1 {
+      switch (type, slot) {
+      case (.function(.exactly(let count)), _) where count != 1,
+        (.reset(let count), .function) where count != 1:
         return "\(label): closure of \(count)"
+      case (.reset, .function): return "\(label): closure"
+      case (.reset, _): return "\(label): true or false"
+      default: break
       }
       return "\(label): \(typeName)" + (isVariadic ? "..." : "")
     }
