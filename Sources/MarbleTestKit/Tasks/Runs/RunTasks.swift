@@ -114,14 +114,12 @@ package final class RunTasks: @unchecked Sendable {
   }
 
   /// The fault if another thread has used a part of the run.
-  package var foreignFault: RunTaskFault? { foreignUses.fault }
+  package var foreignFault: RunTaskFault? { foreignUses.firstName.map { .foreignThread($0) } }
 
   // MARK: The end
 
   /// True if this process can run tasks in virtual time.
   private var isRuntimeComplete: Bool { RuntimeHooks.reach.isSuperset(of: .required) }
-
-  private var foreignFault: RunTaskFault? { foreignUses.firstName.map { .foreignThread($0) } }
 
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
   /// do not. Returns what went wrong with the tasks of the run.
