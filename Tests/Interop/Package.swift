@@ -11,6 +11,7 @@ let package = Package(
   dependencies: [
     .package(name: "marbles", path: "../.."),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-async-algorithms.git", exact: "1.1.4"),
   ],
   targets: [
     // A link to the folder in which Apple's compilers build the same files for Combine.
@@ -77,6 +78,17 @@ let package = Package(
       name: "OpenCombineSystemsTests",
       dependencies: [
         "OpenCombineSystems", .product(name: "MarbleScenarios", package: "marbles"),
+      ]),
+    // The scenarios of our operators, run with the operators of two libraries.
+    .executableTarget(
+      name: "Conformance",
+      dependencies: [
+        "CombineBridge",
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+        .product(name: "MarbleCommand", package: "marbles"),
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
   ],
   swiftLanguageModes: [.v6]

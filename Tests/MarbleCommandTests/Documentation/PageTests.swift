@@ -166,10 +166,14 @@ import Testing
   }
 
   /// Each guide, and how many blocks of Swift it has.
-  private static let guides = ["async": 6, "clocks-and-schedulers": 3, "rxtest": 4, "systems": 7]
+  private static let guides = [
+    "async": 6, "clocks-and-schedulers": 3, "conformance": 3, "rxtest": 4, "systems": 7,
+  ]
 
   @Test func `of the guides is code of tests`() throws {
-    let folders = ["Tests/MarbleTestingTests/Guide", "Tests/Interop/Tests"]
+    let folders = [
+      "Tests/MarbleTestingTests/Guide", "Tests/Interop/Tests", "Tests/Interop/Sources/Conformance",
+    ]
     let sources = try folders.flatMap(sources)
     for (guide, count) in Self.guides {
       let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/\(guide).md"))

@@ -1,0 +1,5 @@
+import MarbleCommand
+
+ConformanceMain.run(
+  libraries: [OpenCombineLibrary(), AsyncAlgorithmsLibrary()],
+  differences: "Tests/Interop/Conformance")
