@@ -82,7 +82,7 @@ extension SystemStage {
         throw self.refuse(name, value, Answer.self)
       }
       return answer
-    }
+    }.asPart()
     return conversions.all.isEmpty
       ? answers : answers.mapError { [conversions] in conversions.converted($0) }.asPart()
   }

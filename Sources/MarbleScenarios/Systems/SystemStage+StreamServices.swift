@@ -102,7 +102,7 @@ where Stream.Element: ScenarioInput, Stream.Created == Stream {
           throw stage.refuse(name, value, Stream.Element.self)
         }
         return answer
-      })
+      }.asPart())
   }
 
   /// An error that the type cannot have is a fault of the run already.

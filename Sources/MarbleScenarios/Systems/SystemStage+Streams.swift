@@ -76,7 +76,8 @@ extension SystemStage {
   ) {
     let tasks = tasks
     declareOutput(name, type: type) {
-      stream().observable(named: name) { tasks.isOnThread(using: name) }.map(notation)
+      stream().observable(named: name) { tasks.isOnThread(using: name) }
+        .map(notation).asPart()
     }
   }
 

@@ -29,9 +29,14 @@
     public func subscribe(
       next: @escaping (Base.Output) -> Void, end: @escaping (Base.Failure?) -> Void
     ) -> () -> Void {
-      let subscription = base.asObservable().subscribe(
-        onNext: next, onError: { end($0 as? Base.Failure) }, onCompleted: { end(nil) })
-      return { subscription.dispose() }
+      let subscription = base.sink(
+        receiveCompletion: { completion in
+          switch completion {
+          case .finished: end(nil)
+          case .failure(let error): end(error)
+          }
+        }, receiveValue: next)
+      return { subscription.cancel() }
     }
   }
 #endif
