@@ -19,21 +19,28 @@ let package = Package(
   targets: [
     .target(
       name: "Search", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
-    // A link to the bridge. On Apple's platforms MarbleTesting has it; for OpenCombine a client
-    // copies the folder.
+    // Links to the bridges. On Apple's platforms the libraries have them; for OpenCombine a client
+    // copies the folders.
     .target(
       name: "CombineBridge",
       dependencies: [
-        .product(name: "MarbleScenarios", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "MarbleTesting", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
     .target(
+      name: "CombineScenarios",
+      dependencies: [
+        "CombineBridge",
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
+    .target(
       name: "SearchScenarios",
       dependencies: [
-        "CombineBridge", "Search",
+        "CombineBridge", "CombineScenarios", "Search",
         .product(name: "MarbleScenarios", package: "marbles"),
       ]),
     .executableTarget(

@@ -7,16 +7,19 @@ import PackageDescription
 let package = Package(
   name: "RxSwiftClient",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "marbles", path: "../../..")],
+  dependencies: [
+    .package(name: "marbles", path: "../../.."),
+    .package(name: "RxSwift", path: "StandIn"),
+  ],
   targets: [
-    .target(name: "RxSwift"),
     .testTarget(
       name: "RxSwiftGuideTests",
       dependencies: [
-        "RxSwift",
+        .product(name: "MarbleScenarios", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "MarbleTesting", package: "marbles"),
-      ]),
+        .product(name: "RxSwift", package: "RxSwift"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -220,8 +220,16 @@ import Testing
   @Test func `of the bridge to RxSwift is compiled on the stand-in`() throws {
     let sources = try sources("Tests/Clients/RxSwift/Tests")
     let page = try Pages.text("Sources/MarbleStreams/Bridges/RxSwift.md")
-    let blocks = Pages.blocks("swift", of: page).filter { $0.hasPrefix("import ") }
-    #expect(blocks.count == 2)
-    for code in blocks { expect(code, in: sources) }
+    let files = Pages.blocks("swift", of: page).filter { !$0.hasPrefix("let bench") }
+    #expect(files.count == 3)
+    for code in files { expect(code, in: sources) }
+  }
+
+  @Test func `of the targets of OpenCombine's bridges is that of a client`() throws {
+    let manifest = try Pages.text("Tests/Clients/Combine/Package.swift")
+    let blocks = try Pages.blocks("text", of: Pages.text("marbles/guide/opencombine.md"))
+    let lines = try #require(blocks.first).split(separator: "\n").map { "    \($0)\n" }
+    #expect(blocks.count == 1)
+    #expect(manifest.contains(lines.joined()))
   }
 }

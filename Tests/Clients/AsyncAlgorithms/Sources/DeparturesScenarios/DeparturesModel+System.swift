@@ -5,6 +5,7 @@ import MarbleScenarios
 public let departuresScreen = SystemDefinition(
   "Departures", summary: "A screen that shows the next departures from a stop."
 ) { @MainActor stage in
+  stage.errors(TimetableError.self)
   let timetable = StubbedTimetable(
     departures: stage.service("departures", answers: [Departure].self),
     save: stage.service("save"))

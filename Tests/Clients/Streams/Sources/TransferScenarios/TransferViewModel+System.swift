@@ -6,6 +6,7 @@ import Transfers
 public let transferScreen = SystemDefinition(
   "Transfer", summary: "A screen on which the user sends money to an account."
 ) { stage in
+  stage.errors(BankError.self)
   let screen = TransferViewModel(
     amount: stage.input("amount", initial: ""),
     account: stage.input("account", initial: ""),
