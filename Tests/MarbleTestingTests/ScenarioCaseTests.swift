@@ -55,6 +55,34 @@ import Testing
     #expect(place.line == 7)
   }
 
+  @Test func `are one for each case line, and use the definitions of the head`() throws {
+    try write("", to: "Package.swift")
+    try write(
+      """
+      let long = s.map { $0.count > 3 }
+      let idle = s.map { $0 }
+
+      scenario It is long
+        where t = true
+        hot s        -p|
+        expect long  -t|
+        case p = "long"
+        case p = "no"
+
+      """, to: "marbles/a.marbles")
+    let found = cases()
+    #expect(
+      found.map(\.description) == [
+        "marbles/a.marbles", #"marbles/a.marbles: It is long: p = "long""#,
+        #"marbles/a.marbles: It is long: p = "no""#,
+      ])
+    let problem = try #require(found[0].findings().first)
+    #expect(problem.message.hasPrefix("nothing uses the stream 'idle'\n"), "\(problem.message)")
+    #expect(found[1].findings().isEmpty)
+    #expect(found[2].findings().map(\.location.line) == [7])
+    #expect(cases(only: "no").map(\.description) == [found[2].description])
+  }
+
   @Test func `fail at the place of their own scenario, and no other case fails`() throws {
     try writePackage()
     let found = cases()

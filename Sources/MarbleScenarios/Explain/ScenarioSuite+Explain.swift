@@ -23,7 +23,7 @@ extension ScenarioSuite {
     let registry = SystemRegistry(systems, operators: operators)
     return sources.flatMap(\.files).map { file in
       let runner = ScenarioRunner(file: file, systems: registry)
-      let selected = file.scenarios.filter { isSelected(file.path, $0.title) }.map(runner.explain)
+      let selected = file.runs.filter { isSelected(file.path, $0.title) }.map(runner.explain)
       return FileExplanation(
         path: file.path, problems: file.headProblems.map(\.failure),
         scenarios: file.headErrors.isEmpty ? selected : selected.filter { !$0.problems.isEmpty })
@@ -33,7 +33,7 @@ extension ScenarioSuite {
 
 extension ScenarioRunner {
   func explain(_ syntax: ScenarioSyntax) -> ScenarioExplanation {
-    let line = file.text.position(of: Int(syntax.range.start)).line
+    let line = file.text.position(of: Int(syntax.place.start)).line
     func unexplained(_ problems: [Problem]) -> ScenarioExplanation {
       ScenarioExplanation(
         path: file.path, title: syntax.title, line: line, parts: [], tasks: nil, story: [],

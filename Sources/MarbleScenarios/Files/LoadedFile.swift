@@ -25,17 +25,20 @@ package struct LoadedFile: Sendable {
 
   /// The scenarios in the order of their lines.
   package var scenarios: [LoadedScenario] {
-    parts.flatMap { part in part.file.scenarios.map { LoadedScenario(part, $0) } }
+    parts.flatMap { part in part.file.runs.map { LoadedScenario(part, $0) } }
   }
 
   /// True if the file may have a problem of its own: it cannot be read, its head has an error, or a
-  /// key of its head looks unused. It runs nothing.
+  /// key or a definition of its head looks unused. It runs nothing.
   ///
   /// - Parameter isSelected: True for the title of a selected scenario. An unused key is only known
   ///   if all scenarios below the head are selected.
   package func mayHaveProblems(where isSelected: (_ title: String) -> Bool) -> Bool {
     error != nil
-      || parts.contains { !$0.file.headErrors.isEmpty || $0.mayHaveUnusedKeys(isSelected) }
+      || parts.contains { part in
+        !part.file.headErrors.isEmpty || part.mayHaveUnusedKeys(isSelected)
+          || (part.areAll(isSelected) && !part.unusedDefinitions.isEmpty)
+      }
   }
 
   /// The problems of the file as such. If a key of the head looks unused, it builds the scenarios
@@ -47,6 +50,7 @@ package struct LoadedFile: Sendable {
     return parts.flatMap { part in
       part.file.headProblems.map(\.failure)
         + (part.mayHaveUnusedKeys(isSelected) ? part.unusedHeadKeys() : [])
+        + (part.areAll(isSelected) ? part.unusedDefinitions : [])
     }
   }
 }
@@ -86,18 +90,23 @@ extension ScenarioRunner {
   /// diagram in a closure, which is only known when the scenario is built.
   fileprivate func mayHaveUnusedKeys(_ isSelected: (_ title: String) -> Bool) -> Bool {
     guard file.headErrors.isEmpty, file.head.contains(where: \.areKeys),
-      file.scenarios.allSatisfy({ isSelected($0.title) })
+      areAll(isSelected)
     else { return false }
-    let used = file.scenarios.reduce(into: Set<Character>()) { used, syntax in
+    let used = file.runs.reduce(into: Set<Character>()) { used, syntax in
       used.formUnion(keysOfHead(inRowsOf: syntax))
     }
     return !file.unusedKeys(besides: used).isEmpty
   }
 
+  /// True if all scenarios are selected.
+  fileprivate func areAll(_ isSelected: (_ title: String) -> Bool) -> Bool {
+    file.runs.allSatisfy { isSelected($0.title) }
+  }
+
   /// The keys of the head that no scenario uses.
   fileprivate func unusedHeadKeys() -> [Failure] {
     var used: Set<Character> = []
-    for syntax in file.scenarios {
+    for syntax in file.runs {
       guard let keys = keysOfHead(usedBy: syntax) else { return [] }
       used.formUnion(keys)
     }

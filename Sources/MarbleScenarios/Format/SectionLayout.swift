@@ -14,10 +14,15 @@ struct SectionLayout {
     self.tick = tick ?? .milliseconds(1)
   }
 
-  /// Lays out a head, which contains settings only.
+  /// Lays out a head, which contains settings and shared definitions.
   func lay(_ head: [Statement], into lines: inout [LayoutLine], rows: inout RowReader) {
-    for statement in head {
-      write(setting(statement), behind: statement.range, indentation: 0, &lines)
+    let heads = RowHeads(head, head.map { _ in nil }, bytes)
+    for (index, statement) in head.enumerated() {
+      if case .definition(let text)? = heads[index] {
+        layDefinition(statement, text, column: heads.column, indentation: 0, &lines)
+      } else {
+        write(setting(statement), behind: statement.range, indentation: 0, &lines)
+      }
     }
   }
 
@@ -29,12 +34,13 @@ struct SectionLayout {
     let read = scenario.statements.map { rows.row(of: $0, tick: tick) }
     guard rows.errors.isEmpty else { return }
     let heads = RowHeads(scenario.statements, read, bytes)
+    let widths = caseWidths(scenario.statements)
     let texts = ColumnAlignment(read.compactMap(\.self), tick: tick, bytes).texts
     var row = 0
     for (index, statement) in scenario.statements.enumerated() {
       var text: [UInt8]
       switch heads[index] {
-      case nil: text = setting(statement)
+      case nil: text = setting(statement, caseWidths: widths)
       case .row(let head):
         text = head
         guard read[index] != nil else { break }
@@ -42,40 +48,63 @@ struct SectionLayout {
         text += texts[row]
         row += 1
       case .definition(let head):
-        text = head
-        text.pad(to: heads.column - 2)
-        text += "= ".utf8
-        layExpression(of: statement, behind: text, column: heads.column, &lines)
+        layDefinition(
+          statement, head, column: heads.column, indentation: Self.indentation, &lines)
         continue
       }
       write(text, behind: statement.range, indentation: Self.indentation, &lines)
     }
   }
 
-  /// A statement other than a row: single spaces between its words.
-  private func setting(_ statement: Statement) -> [UInt8] {
-    if case .keys(let keys) = statement {
-      let entries = keys.entries.map { entry in
-        bytes[entry.keyRange] + Array(" = ".utf8) + bytes[entry.bindingRange]
+  /// The widths of the entries of all cases, which stand in columns like a table.
+  private func caseWidths(_ statements: [Statement]) -> [Int] {
+    statements.reduce(into: []) { widths, statement in
+      guard case .variant(let keys) = statement else { return }
+      for (index, entry) in entries(of: keys).enumerated() {
+        if index == widths.count { widths.append(0) }
+        widths[index] = max(widths[index], entry.columns)
       }
-      return Array("where ".utf8) + entries.joined(separator: Array(", ".utf8))
+    }
+  }
+
+  private func entries(of keys: Statement.Keys) -> [[UInt8]] {
+    keys.entries.map { bytes[$0.keyRange] + Array(" = ".utf8) + bytes[$0.bindingRange] }
+  }
+
+  /// A statement other than a row: single spaces between its words.
+  private func setting(_ statement: Statement, caseWidths: [Int] = []) -> [UInt8] {
+    if case .keys(let keys) = statement {
+      return Array("where ".utf8) + entries(of: keys).joined(separator: Array(", ".utf8))
+    }
+    if case .variant(let keys) = statement {
+      let entries = entries(of: keys)
+      let cells = entries.enumerated().map { index, entry in
+        var cell = index + 1 < entries.count ? entry + [UInt8(ascii: ",")] : entry
+        if index + 1 < entries.count { cell.pad(to: caseWidths[index] + 1) }
+        return cell
+      }
+      return Array("case ".utf8) + cells.joined(separator: [Byte.space])
     }
     let words = bytes[statement.range.bytes].split(whereSeparator: Byte.isSpace)
     return Array(words.joined(separator: [Byte.space]))
   }
 
-  /// Lays out the expression of a definition, which may continue on further lines.
-  private func layExpression(
-    of statement: Statement, behind head: [UInt8], column: Int, _ lines: inout [LayoutLine]
+  /// Lays out a definition, whose expression may continue on further lines.
+  private func layDefinition(
+    _ statement: Statement, _ head: [UInt8], column: Int, indentation: Int,
+    _ lines: inout [LayoutLine]
   ) {
+    var head = head
+    head.pad(to: column - 2)
+    head += "= ".utf8
     let pieces = ExpressionLines.pieces(of: statement, in: file.text)
     for (index, piece) in pieces.enumerated() {
       let code = bytes[piece.bytes]
       if index == 0 {
-        write(head + code, behind: piece, indentation: Self.indentation, &lines)
+        write(head + code, behind: piece, indentation: indentation, &lines)
       } else {
         write(
-          Array(code), behind: piece, indentation: column + 2 * Self.indentation, &lines)
+          Array(code), behind: piece, indentation: column + indentation + Self.indentation, &lines)
       }
     }
   }

@@ -13,15 +13,16 @@ extension ScenarioSuite {
     let registry = SystemRegistry(systems, operators: operators)
     let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
+    let runs = files.map(\.runs)
     var jobs: [(file: Int, scenario: Int?)] = []
     for (number, file) in files.enumerated() {
       if !file.headErrors.isEmpty { jobs.append((number, nil)) }
-      for (scenario, syntax) in file.scenarios.enumerated()
+      for (scenario, syntax) in runs[number].enumerated()
       where isSelected(file.path, syntax.title) { jobs.append((number, scenario)) }
     }
     return concurrentMap(over: threads, jobs) { job in
       guard let scenario = job.scenario else { return files[job.file].drawingOfProblems }
-      return runners[job.file].draw(files[job.file].scenarios[scenario])
+      return runners[job.file].draw(runs[job.file][scenario])
     }
   }
 }
@@ -36,7 +37,7 @@ extension SourceFile {
 
 extension ScenarioRunner {
   fileprivate func draw(_ syntax: ScenarioSyntax) -> ScenarioDrawing {
-    let line = file.text.position(of: Int(syntax.range.start)).line
+    let line = file.text.position(of: Int(syntax.place.start)).line
     func drawing(
       _ outcome: Outcome, _ chart: Chart?, _ failures: [Failure]
     ) -> ScenarioDrawing {

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// The keys of a file's head, read once for all its scenarios.
+/// The keys and the shared statements of a file's head, read once for all its scenarios.
 struct HeadKeys: Sendable {
   let bindings: [Character: Binding<Value>]
   /// True if a key stands for several events or for an error.
@@ -11,6 +11,9 @@ struct HeadKeys: Sendable {
   let weights: [Character: Int]
   /// The predicates of keys.
   let predicates: [Character: PredicateReference]
+  /// The statements that scenarios share.
+  let definitions: SharedDefinitions
+  private let keyStatements: [Statement]
 
   init(_ head: [Statement]) {
     var entries: [KeyEntry] = []
@@ -20,6 +23,8 @@ struct HeadKeys: Sendable {
       predicates.merge(statement.predicates) { _, last in last }
     }
     self.predicates = predicates
+    definitions = SharedDefinitions(head)
+    keyStatements = head.filter { if case .keys = $0 { true } else { false } }
     bindings = Dictionary(entries.map { ($0.key, $0.binding) }) { _, last in last }
     weights = bindings.weights
     hasGroups = entries.contains { $0.binding.isGroup }
@@ -28,6 +33,32 @@ struct HeadKeys: Sendable {
       if case .value(let value) = binding { keys[value] = min(keys[value] ?? key, key) }
     }
     self.keys = keys
+  }
+}
+
+extension HeadKeys {
+  /// The scenario with the statements of the head that it uses.
+  func completed(_ syntax: ScenarioSyntax) -> ScenarioSyntax {
+    guard syntax.isValid else { return syntax }
+    let shared = definitions.used(by: syntax, withKeys: keyStatements)
+    guard !shared.isEmpty else { return syntax }
+    return ScenarioSyntax(
+      title: syntax.title, titleRange: syntax.titleRange, range: syntax.range,
+      statements: shared + syntax.statements, errors: [], variant: syntax.variant)
+  }
+}
+
+extension HeadKeys {
+  /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because it
+  /// may use them.
+  func unusedDefinitions(in file: SourceFile) -> [Problem] {
+    guard !definitions.isEmpty, file.headErrors.isEmpty, file.scenarios.allSatisfy(\.isValid)
+    else { return [] }
+    let used = file.scenarios.flatMap { scenario in
+      definitions.used(by: scenario, withKeys: keyStatements).map(\.range.start)
+    }
+    return definitions.unused(besides: Set(used)).prefix([Failure].readableCount)
+      .map { Problem($0, in: file) }
   }
 }
 

@@ -24,6 +24,7 @@ struct PlanReader {
     _ syntax: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry,
     mustExpect: Bool = true
   ) -> Plan {
+    let syntax = head.completed(syntax)
     var reader = PlanReader(syntax, file, head)
     reader.readSettings(systems)
     // Names can be checked only if every statement can be read and the system is known.
@@ -87,7 +88,7 @@ struct PlanReader {
       try addSubscriptions(row)
     case .calls(let row):
       try addCalls(row)
-    case .version, .tick, .system, .until, .order, .keys, .stream, .function:
+    case .version, .tick, .system, .until, .order, .keys, .variant, .stream, .function:
       break
     }
   }

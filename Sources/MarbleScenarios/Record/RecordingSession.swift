@@ -74,7 +74,7 @@ struct RecordingSession {
   /// The file with a provisional diagram in every open row.
   private func completion(of selected: [Int], _ original: FileSegments) -> FileSegments {
     var edits = TextEdits(open.text)
-    for index in selected where open.scenarios[index].isValid {
+    for index in selected where open.scenarios[index].isValid && !open.scenarios[index].hasCases {
       let scenario = open.scenarios[index]
       let known = systems.knownNames(of: scenario.systemName ?? open.head.systemName)
       EmptyRows(scenario, of: open, knowing: known).complete(&edits)
@@ -95,7 +95,8 @@ struct RecordingSession {
     let file = read(completed.bytes)
     var result = Rewriting(segments: completed)
     var edits = TextEdits(file.text)
-    for index in selected {
+    // The rows of a scenario with cases hold for all of them, so no single run gives them.
+    for index in selected where !file.scenarios[index].hasCases {
       let trial = TrialRun(file.scenarios[index], of: file, head: head, systems: systems)
       defer { trial.tearDown() }
       func placed(_ failures: [Failure]) -> [Failure] {
@@ -157,7 +158,8 @@ struct RecordingSession {
     let file = read(segments.bytes)
     let runner = ScenarioRunner(file: file, systems: systems)
     for index in selected where refusals[index] == nil {
-      let report = runner.run(file.scenarios[index]).report
+      let reports = file.scenarios[index].runs.map { runner.run($0).report }
+      let report = reports.first { $0.outcome != .passed } ?? reports[0]
       let isSame = SegmentCheck.isSameBesidesRows(index, of: open, file)
       if report.outcome == .passed, isSame { continue }
       let wasChanged = segments.scenarios[index].bytes != original.scenarios[index].bytes
@@ -167,6 +169,9 @@ struct RecordingSession {
         report.outcome == .invalid
         ? .invalid(failures)
         : .refused((wasChanged ? [unstable(index, in: file)] : []) + failures)
+      if file.scenarios[index].hasCases, report.outcome == .failed {
+        refusals[index] = .refused([sharedRows(index)] + failures)
+      }
     }
   }
 
@@ -189,6 +194,14 @@ struct RecordingSession {
     }
   }
 
+  /// The failure of a scenario with cases, one of which does not hold.
+  private func sharedRows(_ index: Int) -> Failure {
+    let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
+    return Failure(
+      line: place.line, column: place.column, cause: "unrecordable",
+      message: "the cases of the scenario share its rows, so they are not recorded")
+  }
+
   /// The failure of a scenario whose events change when its rows record them.
   private func unstable(_ index: Int, in file: SourceFile) -> Failure {
     let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
@@ -206,7 +219,7 @@ struct RecordingSession {
     let file = read(segments.bytes)
     let runner = ScenarioRunner(file: file, systems: systems)
     var unused = Set(head.bindings.keys)
-    for scenario in file.scenarios {
+    for scenario in file.runs {
       guard let used = runner.run(scenario).usedKeys else { return [] }
       unused.subtract(used)
     }
@@ -243,6 +256,7 @@ extension SourceFile {
 
 extension ScenarioSyntax {
   fileprivate var systemName: String? { statements.systemName }
+  fileprivate var hasCases: Bool { !cases.isEmpty }
   fileprivate var hasKeys: Bool { statements.contains(where: \.isKeys) }
 }
 

@@ -63,8 +63,8 @@ package enum RewriteCheck {
       let isSame = open.meaning(of: open.scenarios[index]) == old.meaning(of: old.scenarios[index])
       let endsAlike =
         isHeadSame
-        || runner.run(scenario).report.outcome
-          == before.run(closed.scenarios[index]).report.outcome
+        || scenario.runs.map { runner.run($0).report.outcome }
+          == closed.scenarios[index].runs.map { before.run($0).report.outcome }
       if !isSame || !endsAlike { return .recordingChanges(scenario: scenario.title) }
     }
     return nil

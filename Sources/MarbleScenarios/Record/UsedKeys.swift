@@ -4,15 +4,15 @@ import MarbleDiagrams
 enum UsedKeys {
   static func letters(in scenario: ScenarioSyntax, of file: SourceFile) -> Set<Character> {
     var letters: Set<Character> = []
-    for statement in scenario.statements {
+    for statement in file.head + scenario.statements {
       switch statement {
       case .hot(let row): add(row.diagram, to: &letters, file)
       case .cold(let row): add(row.diagram, to: &letters, file)
       case .subject(let row): add(row.diagram, to: &letters, file)
       case .expect(let row): add(row.diagram, to: &letters, file)
       case .calls(let row): add(row.row.range, to: &letters, file)
-      case .stream, .function: addInline(statement.range, to: &letters, file)
-      case .keys(let keys):
+      case .stream, .feed, .function: addInline(statement.range, to: &letters, file)
+      case .keys(let keys), .variant(let keys):
         for entry in keys.entries where entry.binding.isGroup {
           letters.formUnion(characters(entry.bindingRange, file))
         }

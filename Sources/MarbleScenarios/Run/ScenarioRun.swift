@@ -218,7 +218,7 @@ final class ScenarioRun {
       guard let subject = subjects[row.name.text] else { return }
       let feed = SubjectFeed(
         row, pipeline, into: subject, failures: failures, depth: feedDepth,
-        loop: FeedLoop.path(of: row, in: plan), in: makeRun)
+        loop: { [plan] in FeedLoop.path(of: row, in: plan) }, in: makeRun)
       feeds.append(feed)
       wires.append(feed.window)
     } catch {

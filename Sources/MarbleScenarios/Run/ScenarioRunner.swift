@@ -24,26 +24,29 @@ struct ScenarioRunner {
 
   /// Runs a scenario. A scenario that cannot be run is reported as invalid.
   func run(_ syntax: ScenarioSyntax) -> Result {
-    let line = file.text.position(of: Int(syntax.range.start)).line
-    func invalid(_ problems: [Problem], _ keys: Set<Character>? = nil) -> Result {
+    let line = file.text.position(of: Int(syntax.place.start)).line
+    func invalid(_ problems: [Problem]) -> Result {
       Result(
         report: ScenarioReport(
           title: syntax.title, line: line, outcome: .invalid,
           failures: problems.map(\.failure).readable),
-        usedKeys: keys)
+        usedKeys: nil)
     }
     let (ready, problems) = prepare(syntax)
     guard let run = ready else { return invalid(problems) }
     defer { run.tearDown() }
-    guard problems.isEmpty else { return invalid(problems, run.keys.usedOfHead) }
     let plan = run.plan
-    if plan.triesEveryOrder {
-      return Result(report: OrderSearch(plan).report(line: line), usedKeys: run.keys.usedOfHead)
+    func result(_ report: ScenarioReport) -> Result {
+      Result(report: report, usedKeys: run.keys.usedOfHead)
     }
+    guard problems.isEmpty else { return result(invalid(problems).report) }
+    if plan.triesEveryOrder { return result(OrderSearch(plan).report(line: line)) }
     run.execute()
-    let report = run.report(line: line, failures: Verdict.failures(of: run))
-    return Result(report: report, usedKeys: run.keys.usedOfHead)
+    return result(run.report(line: line, failures: Verdict.failures(of: run)))
   }
+
+  /// The definitions of the head that no scenario of the file uses.
+  var unusedDefinitions: [Failure] { head.unusedDefinitions(in: file).map(\.failure) }
 
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
   /// read.

@@ -34,17 +34,18 @@ extension ScenarioSuite {
     let registry = SystemRegistry(systems, operators: operators)
     let parts = concurrentMap(over: threads, sources, \.files)
     let files = parts.flatMap(\.self)
+    let runs = files.map(\.runs)
     let isSelected = try selecting(
-      files.flatMap { file in file.scenarios.map { (file.path, $0.title) } })
-    let all = files.enumerated().flatMap { number, file in
-      file.scenarios.indices.map { (file: number, scenario: $0) }
+      zip(files, runs).flatMap { file, runs in runs.map { (file.path, $0.title) } })
+    let all = runs.enumerated().flatMap { number, runs in
+      runs.indices.map { (file: number, scenario: $0) }
     }
     let jobs = zip(all, isSelected).filter(\.1).map(\.0)
     progress?.begin(jobs.count)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     let results = concurrentMap(over: threads, jobs) { job in
       defer { progress?.end() }
-      return runners[job.file].run(files[job.file].scenarios[job.scenario])
+      return runners[job.file].run(runs[job.file][job.scenario])
     }
     var reports = files.map { FileReport(path: $0.path, problems: $0.headProblems.map(\.failure)) }
     var usedKeys = files.map { _ in Set<Character>() as Set<Character>? }
@@ -57,9 +58,10 @@ extension ScenarioSuite {
       }
     }
     for (number, file) in files.enumerated()
-    where reports[number].scenarios.count == file.scenarios.count {
+    where reports[number].scenarios.count == runs[number].count {
       guard let used = usedKeys[number], file.headErrors.isEmpty else { continue }
       reports[number].problems += file.unusedKeys(besides: used).map(\.failure)
+      reports[number].problems += runners[number].unusedDefinitions
     }
     var rest = reports[...]
     return Report(
@@ -72,8 +74,8 @@ extension ScenarioSuite {
   /// The titles of all scenarios in order, without running them.
   public func titles() -> [(path: String, title: String, line: Int)] {
     sources.flatMap(\.files).flatMap { file in
-      file.scenarios.map {
-        (file.path, $0.title, file.text.position(of: Int($0.range.start)).line)
+      file.runs.map {
+        (file.path, $0.title, file.text.position(of: Int($0.place.start)).line)
       }
     }
   }

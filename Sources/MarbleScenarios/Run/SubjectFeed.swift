@@ -9,8 +9,10 @@ import MarbleTestKit
 /// scenario, as it stops a debug build of a program that binds a stream to a relay.
 final class SubjectFeed {
   let row: Statement.Feed
-  /// The names through which the subject feeds itself. Empty if it does not.
-  let loop: [String]
+  /// The names through which the subject feeds itself. Empty if it does not. A search finds them,
+  /// so they are only looked up for a failure.
+  private(set) lazy var loop = findLoop()
+  private let findLoop: () -> [String]
   /// The stage that it subscribed to, in a traced run.
   private(set) var stage: StageRecord?
   private(set) var fault: RunFault?
@@ -26,11 +28,12 @@ final class SubjectFeed {
 
   /// - Parameters:
   ///   - depth: The stages of all feeds that are sending at the moment.
+  ///   - loop: Finds the loop that the feed closes.
   ///   - makeRun: Makes the run in which the pipeline is subscribed, see
   ///     ``ScenarioRun/run(of:_:)``.
   init(
     _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource, failures: FailureSink,
-    depth: FeedDepth, loop: [String],
+    depth: FeedDepth, loop: @escaping () -> [String],
     in makeRun: @escaping (SourceRange, @escaping (StageRecord) -> Void) -> Run
   ) {
     self.row = row
@@ -38,7 +41,7 @@ final class SubjectFeed {
     self.subject = subject
     self.failures = failures
     self.depth = depth
-    self.loop = loop
+    findLoop = loop
     self.makeRun = makeRun
   }
 
@@ -71,6 +74,7 @@ final class SubjectFeed {
   }
 
   private func send(_ value: Value) {
+    guard !depth.isStopped else { return }
     count += 1
     let height = pipeline.height + 1
     guard depth.stages + height <= EvaluationLimits.height else {
@@ -83,7 +87,8 @@ final class SubjectFeed {
 
   /// The failure of a loop, or another one if the events do not come from this subject.
   private func failure(_ other: EvaluationFailure.Fact, depth: Int) -> EvaluationFailure {
-    EvaluationFailure(loop.isEmpty ? other : .feedLoop(loop, depth: depth), row.name.range)
+    self.depth.isStopped = true
+    return EvaluationFailure(loop.isEmpty ? other : .feedLoop(loop, depth: depth), row.name.range)
   }
 
   private func fail(_ error: any Error) {
@@ -99,6 +104,8 @@ final class SubjectFeed {
 final class FeedDepth {
   private(set) var stages = 0
   private(set) var sends = 0
+  /// True after a failure. No feed sends any more, because one loop is enough to report.
+  var isStopped = false
 
   func enter(_ height: Int) {
     stages += height
@@ -117,8 +124,8 @@ extension [SubjectFeed] {
 
   /// The fault of an endless run that a loop of a feed causes. Nil if no feed causes it.
   func endlessLoop(_ error: RunawayError) -> RunFault? {
-    let looping = filter { !$0.loop.isEmpty && $0.count >= Self.endlessCount }
-    guard let feed = looping.max(by: { $0.count < $1.count }) else { return nil }
+    let busy = filter { $0.count >= Self.endlessCount }.sorted { $0.count > $1.count }
+    guard let feed = busy.prefix(10).first(where: { !$0.loop.isEmpty }) else { return nil }
     return .endlessFeed(feed.loop, error, place: feed.row.name.range)
   }
 }

@@ -45,6 +45,12 @@ extension SyntaxError.Fact {
     case .toleranceExpected: "'expect(within 20ms)'"
     case .toleranceOfZero: "'expect' without parentheses allows no delay"
     case .notation(let error): error.kind.hint
+    case .caseKeyExtra, .caseKeyMissing: "all cases of a scenario have the same keys"
+    case .tooManyCases:
+      "the bytes of the scenario times the number of its cases are at most"
+        + " \(FileReader.caseTextLimit)"
+    case .tooMuchShared:
+      "the head has up to \(Section.sharedLimit) definitions with \(Section.sharedPartLimit) parts"
     case .closureExpected(let name): "'fn \(shortened(name)) = { $0 != \"\" }'"
     case .closureGoesOn(","): "'in' separates the parameters from the body"
     case .closureEmpty, .closureGoesOn: "its body is one expression"

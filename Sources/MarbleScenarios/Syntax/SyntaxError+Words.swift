@@ -24,6 +24,7 @@ extension SyntaxError.Fact {
     case .strayContinuation:
       "a line that begins with '.' continues a 'let' or a 'feed', and there is none above"
     case .notInHead(let keyword): "'\(keyword.rawValue)' belongs to a scenario"
+    case .tooMuchShared: "the scenarios of a file cannot share so many definitions"
     case .strayClosing(let bracket): "this '\(bracket)' closes nothing"
     case .unexpected(let found): "the statement ends before \(quoted(found))"
 
@@ -44,6 +45,14 @@ extension SyntaxError.Fact {
     case .tickOfZero: "a tick is longer than zero"
     case .orderUnknown(let found?): "the order can only be 'any', not \(quoted(found))"
     case .orderUnknown(nil): "'order' needs the word 'any'"
+
+    case .caseKeyExtra(let key, let first):
+      "the case in \(line(of: first, in: text)) has no key \(quoted(String(key)))"
+    case .caseKeyMissing(let key, let first):
+      "this case has no key \(quoted(String(key))), which the one in"
+        + " \(line(of: first, in: text)) has"
+    case .caseRepeated(let first): "\(line(of: first, in: text)) has the same case"
+    case .tooManyCases: "the scenario has too many cases for its length"
 
     case .nameMissing(let keyword): "'\(keyword.rawValue)' needs a name"
     case .notAName(let found): "\(quoted(found)) is not a name"

@@ -21,6 +21,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case statementExpected(found: String)
     case strayContinuation
     case notInHead(Keyword)
+    case tooMuchShared
     case unexpected(String)
     case strayClosing(String)
 
@@ -37,6 +38,12 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case tickInTicks
     case tickOfZero
     case orderUnknown(found: String?)
+
+    // Cases
+    case caseKeyExtra(Character, first: SourceRange)
+    case caseKeyMissing(Character, first: SourceRange)
+    case caseRepeated(first: SourceRange)
+    case tooManyCases
 
     // Names and rows
     case nameMissing(Keyword)

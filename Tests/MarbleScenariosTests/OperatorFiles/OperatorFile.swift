@@ -70,7 +70,8 @@ struct OperatorScenario {
       case .function(let row): visit(row.closure.body)
       case .observe(let row):
         if let window = row.window, text(window).contains("!") { circumstances.insert(.disposed) }
-      case .version, .tick, .system, .until, .order, .keys, .connect, .expect, .subscriptions,
+      case .version, .tick, .system, .until, .order, .keys, .variant, .connect, .expect,
+        .subscriptions,
         .calls:
         break
       }

@@ -96,6 +96,8 @@ import Testing
       "SyntaxError.tooLong": SyntaxError.Fact.tooLong.message(in: text),
       "SyntaxError.titleTooLong": SyntaxError.Fact.titleTooLong.message(in: text),
       "SyntaxError.tooManyScenarios": SyntaxError.Fact.tooManyScenarios.message(in: text),
+      "SyntaxError.tooMuchShared": SyntaxError.Fact.tooMuchShared.message(in: text),
+      "SyntaxError.tooManyCases": SyntaxError.Fact.tooManyCases.message(in: text),
       "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
       // A scenario that cannot be drawn may still pass.
       "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,

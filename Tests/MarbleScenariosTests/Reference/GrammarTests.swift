@@ -93,6 +93,8 @@ import Testing
     "titleTaken",
     "versionNotFirst",
     "unsupportedVersion",
+    // The keys of a case depend on the other cases.
+    "caseKeyExtra", "caseKeyMissing", "caseRepeated",
     // Names are not reserved words, and a space follows them. Otherwise 'f(ann)' would be a row of
     // 'f', and 'anyorder' would be two words.
     "nameReserved", "spaceMissing", "argumentNotPlain", "modeUnknown",

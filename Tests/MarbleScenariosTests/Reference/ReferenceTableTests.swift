@@ -28,7 +28,9 @@ import Testing
   @Test func `have every limit`() {
     let limits = Reference.rows(of: Reference.section("## Limits")).map { $0[0] }
     let numbers = [
-      FileReader.titleLimit, FileReader.scenarioLimit, Section.statementLimit, Section.partLimit,
+      FileReader.titleLimit, FileReader.scenarioLimit, FileReader.caseTextLimit,
+      Section.sharedLimit, Section.sharedPartLimit,
+      Section.statementLimit, Section.partLimit,
       PlanReader.eventLimit, Diagram.expansionLimit, Value.nestingLimit, ExpressionLimits.nesting,
       ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,
       EvaluationLimits.paths, EvaluationLimits.valueSize, EvaluationLimits.effort,

@@ -26,6 +26,8 @@ struct StatementTests {
       #"where a = "Ann, a // b"; 1 = nil; # = "down"; E = # (1, 2); p = (a |); q = {a 'x'}"#
     ),
     ("where 👍🏽 = .ok(\"x\")  // a comment", "where 👍🏽 = .ok(\"x\")"),
+    (#"case p = "short",  r = false  // no"#, #"case p = "short"; r = false"#),
+    ("hot case  -", "hot case <->"),
     ("hot username  a-b-c---|", "hot username <a-b-c---|>"),
     ("hot a  -(ab) 500ms 'x // y' |  // rest", "hot a <-(ab) 500ms 'x // y' |>"),
     ("hot button.tap x", "hot button.tap <x>"),

@@ -10,6 +10,8 @@ struct FileReader {
   private var scenarios: [ScenarioSyntax] = []
   private let partLimit: Int
   private var titles: [String: SourceRange]
+  /// The number of scenarios so far. Each case counts as one.
+  private var runCount = 0
   /// The start of the first scenario beyond the limit. If there is one, no scenario of the file
   /// runs.
   private var excess: SourceRange?
@@ -18,6 +20,8 @@ struct FileReader {
   static let titleLimit = 1_000
   /// The maximum number of scenarios in a file, or in the blocks of a page.
   static let scenarioLimit = 10_000
+  /// The maximum number of bytes of a scenario's text, times the number of its cases.
+  static let caseTextLimit = 200_000
 
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
 
@@ -103,10 +107,11 @@ struct FileReader {
 
   private mutating func beginScenario(from start: Int) {
     closeSection()
-    guard scenarios.count < Self.scenarioLimit else {
-      excess = parser.range(from: start)
+    guard runCount < Self.scenarioLimit else {
+      excess = excess ?? parser.range(from: start)
       return
     }
+    runCount += 1
     let title = parser.title()
     beginScenario(title, at: parser.range(from: start))
   }
@@ -131,7 +136,38 @@ struct FileReader {
   }
 
   private mutating func closeSection() {
+    nameCases()
     if let syntax = section.syntax { scenarios.append(syntax) } else { head = section }
+  }
+
+  /// Gives each case of the section a title of its own.
+  private mutating func nameCases() {
+    guard let title = section.title, let last = section.variants.last else { return }
+    let length = parser.position - Int(title.range.start)
+    guard length * section.variants.count <= Self.caseTextLimit else {
+      return section.note(SyntaxError(fact: .tooManyCases, range: last.range))
+    }
+    guard runCount + section.variants.count - 1 <= Self.scenarioLimit else {
+      excess = excess ?? last.range
+      return
+    }
+    runCount += section.variants.count - 1
+    section.cases = section.variants.map { row in
+      let entries = row.entries.map { "\($0.key) = \(parser.text($0.bindingRange))" }
+      let text = "\(title.text): \(entries.joined(separator: ", "))"
+      if text.count > Self.titleLimit {
+        section.note(SyntaxError(fact: .titleTooLong, range: row.range))
+      } else if let first = titles[text] {
+        let isCase = first.start > title.range.start
+        section.note(
+          SyntaxError(
+            fact: isCase ? .caseRepeated(first: first) : .titleTaken(first: first),
+            range: row.range))
+      } else {
+        titles[text] = row.range
+      }
+      return CaseSyntax(title: text, keys: row)
+    }
   }
 }
 

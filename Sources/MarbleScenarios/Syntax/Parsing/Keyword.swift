@@ -2,6 +2,7 @@
 package enum Keyword: String, CaseIterable, Sendable {
   case marbles, tick, system, until, order
   case `where`
+  case `case`
   case scenario
   case hot, cold, subject, connect
   case fn
@@ -12,7 +13,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// True if a statement of this kind may precede the first scenario.
   var standsInHead: Bool {
     switch self {
-    case .marbles, .tick, .where, .system, .until, .order: true
+    case .marbles, .tick, .where, .system, .until, .order, .let, .fn, .feed: true
     default: false
     }
   }
@@ -36,10 +37,10 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// The reserved words of expressions.
   static let ofExpressions = ["true", "false", "nil", "in"]
 
-  /// True if `word` cannot be a name. The first files of version 1 may have the name `feed`, because
-  /// the statement was added later.
+  /// True if `word` cannot be a name. Files of version 1 may have the names `feed` and `case`,
+  /// because these statements were added later.
   static func isReserved(_ word: String) -> Bool {
-    if let keyword = Keyword(rawValue: word) { return keyword != .feed }
+    if let keyword = Keyword(rawValue: word) { return keyword != .feed && keyword != .case }
     return ofExpressions.contains(word)
   }
 }

@@ -1,8 +1,16 @@
 import MarbleDiagrams
 
 extension Parser {
-  /// Parses `where`. The notation of diagrams reads the entries; this method only finds their ends.
   mutating func keys(from start: Int) throws(SyntaxError) -> Statement {
+    .keys(try entries(from: start))
+  }
+
+  mutating func variant(from start: Int) throws(SyntaxError) -> Statement {
+    .variant(try entries(from: start))
+  }
+
+  /// Parses the entries of `where` or `case`. The notation of diagrams reads the entries; this method only finds their ends.
+  private mutating func entries(from start: Int) throws(SyntaxError) -> Statement.Keys {
     skipSpaces()
     let first = position
     while !isAtEnd, !startsComment(at: position) {
@@ -22,7 +30,7 @@ extension Parser {
       predicates[entry.key] = try predicate(entry)
     }
     position = lineEnd
-    return .keys(.init(entries: entries, predicates: predicates, range: range(from: start)))
+    return Statement.Keys(entries: entries, predicates: predicates, range: range(from: start))
   }
 
   /// Parses the closure of an entry.

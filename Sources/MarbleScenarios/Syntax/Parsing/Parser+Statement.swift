@@ -13,6 +13,7 @@ extension Parser {
       case .until: try until(from: start)
       case .order: try order(from: start)
       case .where: try keys(from: start)
+      case .case: try variant(from: start)
       case .hot: try hot(from: start)
       case .cold: try cold(from: start)
       case .subject: try subject(from: start)

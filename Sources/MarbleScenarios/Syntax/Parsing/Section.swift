@@ -10,6 +10,9 @@ struct Section {
   private var settings: [(keyword: Keyword, range: SourceRange)] = []
 
   private var keys: Set<Character> = []
+  private(set) var variants: [Statement.Keys] = []
+  /// The cases with their titles, which the file checks when the section is complete.
+  var cases: [CaseSyntax] = []
 
   /// The maximum number of errors. The last one says that there are more, and the rest of the
   /// section is skipped.
@@ -19,7 +22,12 @@ struct Section {
   static let statementLimit = 50_000
   /// The maximum number of literals, names, operators and calls in all these statements.
   static let partLimit = 1_000_000
+  /// The maximum numbers of shared definitions in the head, and of their parts.
+  static let sharedLimit = 50
+  static let sharedPartLimit = 1_000
   private var parts = 0
+  private var sharedCount = 0
+  private var sharedParts = 0
   /// True if one of these limits was exceeded.
   private var isCut = false
 
@@ -37,7 +45,7 @@ struct Section {
     scenario.map {
       ScenarioSyntax(
         title: $0.title.text, titleRange: $0.title.range, range: $0.range,
-        statements: statements, errors: errors)
+        statements: statements, errors: errors, cases: cases)
     }
   }
 
@@ -50,18 +58,59 @@ struct Section {
     _ statement: Statement, parts: Int, partLimit: Int
   ) throws(SyntaxError) {
     self.parts += parts
+    if isHead { try share(statement, parts: parts) }
     if statements.count == Self.statementLimit || self.parts > partLimit {
       note(SyntaxError(fact: .scenarioTooLong, range: statement.range))
       isCut = true
       return
     }
     if case .keys(let row) = statement {
-      for entry in row.entries where !keys.insert(entry.key).inserted {
+      for entry in row.entries where !keys.insert(entry.key).inserted || isVaried(entry.key) {
         throw SyntaxError(notation: NotationError(.duplicateKey(entry.key), entry.keyRange))
       }
     }
+    if case .variant(let row) = statement { try admit(row) }
     statements.append(statement)
   }
+
+  /// Counts a definition of the head. Each scenario that uses it does its work again.
+  private mutating func share(_ statement: Statement, parts: Int) throws(SyntaxError) {
+    switch statement {
+    case .stream, .function, .feed: break
+    default: return
+    }
+    sharedCount += 1
+    sharedParts += parts
+    guard sharedCount <= Self.sharedLimit, sharedParts <= Self.sharedPartLimit else {
+      throw SyntaxError(fact: .tooMuchShared, range: statement.range)
+    }
+  }
+
+  private func isVaried(_ key: Character) -> Bool {
+    variants.first?.entries.contains { $0.key == key } == true
+  }
+
+  /// Adds a case. Fails unless it binds the same keys as the first one, each once.
+  private mutating func admit(_ row: Statement.Keys) throws(SyntaxError) {
+    var own: Set<Character> = []
+    for entry in row.entries where !own.insert(entry.key).inserted || keys.contains(entry.key) {
+      throw SyntaxError(notation: NotationError(.duplicateKey(entry.key), entry.keyRange))
+    }
+    if let first = variants.first {
+      for entry in row.entries where !isVaried(entry.key) {
+        let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
+        throw SyntaxError(fact: .caseKeyExtra(entry.key, first: first.range), range: range)
+      }
+      for entry in first.entries where !own.contains(entry.key) {
+        throw SyntaxError(
+          fact: .caseKeyMissing(entry.key, first: first.range), range: row.range)
+      }
+    }
+    variants.append(row)
+  }
+
+  /// The title of the scenario. Nil for the head.
+  var title: Name? { scenario?.title }
 
   mutating func note(_ error: SyntaxError) {
     guard !isFull else { return }

@@ -10,10 +10,41 @@ package struct ScenarioSyntax: Sendable {
   package let range: SourceRange
   package let statements: [Statement]
   package let errors: [SyntaxError]
+  /// The cases, if the scenario has any. Empty for a single run.
+  var cases: [CaseSyntax] = []
+  /// The `case` statement of this run. Nil if the scenario has none.
+  var variant: SourceRange?
 
   /// True if a line contains its title.
   var isTitled: Bool { !range.isEmpty }
 
+  /// The statement that reports name as its line.
+  var place: SourceRange { variant ?? range }
+
+  /// The scenario as it is written, or once for each of its cases.
+  var runs: [ScenarioSyntax] {
+    // An error of the text is reported once.
+    guard !cases.isEmpty, isValid else { return [self] }
+    let shared = statements.filter { if case .variant = $0 { false } else { true } }
+    return cases.map { row in
+      ScenarioSyntax(
+        title: row.title, titleRange: titleRange, range: range,
+        statements: shared + [.keys(row.keys)], errors: [], variant: row.keys.range)
+    }
+  }
+
   /// True if it can be checked further and run.
   package var isValid: Bool { errors.isEmpty }
+}
+
+/// One `case` statement of a scenario.
+struct CaseSyntax {
+  /// The title of the scenario with the entries: `A name is checked: p = "short", r = false`.
+  let title: String
+  let keys: Statement.Keys
+}
+
+extension SourceFile {
+  /// The scenarios to run: each as it is written, or once for each of its cases.
+  var runs: [ScenarioSyntax] { scenarios.flatMap(\.runs) }
 }

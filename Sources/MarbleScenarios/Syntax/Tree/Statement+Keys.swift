@@ -1,10 +1,10 @@
 import MarbleDiagrams
 
 extension Statement {
-  /// `where a = "Ann", t = true, E = # "down", p = (a b)`: the meaning of the characters in
+  /// The entries of a `where` or a `case` statement: `where a = "Ann", t = true, E = # "down", p = (a b)`: the meaning of the characters in
   /// diagrams.
   ///
-  /// A key is defined at most once in the head and once in a scenario, where it shadows the head's
+  /// A `case` statement binds the keys for one of several runs. A key is defined at most once in the head and once in a scenario, where it shadows the head's
   /// key.
   package struct Keys: Sendable {
     package let entries: [KeyEntry]

@@ -17,10 +17,8 @@ extension Statement {
     case .system(let statement): return "system \(statement.name.text)"
     case .until(let statement): return "until \(statement.time)"
     case .order: return "order"
-    case .keys(let statement):
-      return "where "
-        + statement.entries.map { "\($0.key) = \(text.text($0.bindingRange))" }
-        .joined(separator: "; ")
+    case .keys(let statement): return "where " + statement.spelling(in: text)
+    case .variant(let statement): return "case " + statement.spelling(in: text)
     case .hot(let row): return "hot \(row.name.text) \(show(row.diagram))"
     case .cold(let row): return "cold \(row.source.spelling) \(show(row.diagram))"
     case .subject(let row):
@@ -39,6 +37,12 @@ extension Statement {
     case .subscriptions(let row): return "subs \(row.source.spelling) \(row.row.spelling(show))"
     case .calls(let row): return "calls \(row.name.text) \(row.row.spelling(show))"
     }
+  }
+}
+
+extension Statement.Keys {
+  fileprivate func spelling(in text: SourceText) -> String {
+    entries.map { "\($0.key) = \(text.text($0.bindingRange))" }.joined(separator: "; ")
   }
 }
 

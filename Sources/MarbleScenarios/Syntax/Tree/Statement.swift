@@ -8,6 +8,8 @@ package enum Statement: Sendable {
   case until(Until)
   case order(Order)
   case keys(Keys)
+  /// `case p = "short", r = false`: the scenario runs once with these keys.
+  case variant(Keys)
 
   case hot(Hot)
   case cold(Cold)
@@ -34,6 +36,7 @@ extension Statement {
     case .until(let statement): statement.range
     case .order(let statement): statement.range
     case .keys(let statement): statement.range
+    case .variant(let statement): statement.range
     case .hot(let statement): statement.range
     case .cold(let statement): statement.range
     case .subject(let statement): statement.range

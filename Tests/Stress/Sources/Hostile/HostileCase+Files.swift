@@ -69,6 +69,28 @@ extension HostileCase {
     HostileCase("as many scenarios that hold as there may be", says: "hold") {
       numbered(10_000) { "scenario \($0)\nhot s -a\nexpect s -a" }
     },
+    HostileCase("as many cases as there may be", says: "10000 failed") {
+      numbered(100) { scenario in
+        "scenario \(scenario)\nhot s -p\nexpect s --p\n" + numbered(100) { "case p = \($0)" }
+      }
+    },
+    HostileCase("a million cases", says: "too long") {
+      "scenario cases\nhot s -p\nexpect s --p\n" + numbered(1_000_000) { "case p = \($0)" }
+    },
+    HostileCase("shared definitions in as many scenarios as there may be", says: "10000 invalid") {
+      numbered(49) { "let a\($0) = a\($0 + 1).map { $0 + 1 + 1 + 1 + 1 + 1 + 1 }" }
+        + "\nlet a49 = s\n"
+        + numbered(10_000) { "scenario \($0)\nexpect a0 --1" }
+    },
+    HostileCase("feeds that feed each other", says: "endless loop", "stages") {
+      "scenario feeds\nhot s -1\n"
+        + numbered(1_000) { number in
+          """
+          let a\(number) = PublishRelay()
+          feed a\(number) = merge(s, a\((number + 1) % 1_000), a\((number + 7) % 1_000))
+          """
+        } + "\nexpect a0 -1\n"
+    },
     HostileCase("as many failing rows as there may be", says: "failed") {
       "scenario rows\n  hot s -a\n"
         + numbered(24_000) { "  observe o\($0) = s ^\n  expect o\($0) --a" }

@@ -1,0 +1,118 @@
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+/// `let`, `fn` and `feed` in the head of a file.
+@Suite struct SharedDefinitionTests {
+  private static func suite(_ text: String) -> ScenarioSuite {
+    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+  }
+
+  private static func report(_ text: String) -> (problems: [String], failures: [[String]]) {
+    let report = suite(text).run()
+    return (
+      report.files.flatMap(\.problems).map { "\($0.line): \($0.message)" },
+      report.scenarios.map { $0.failures.map { "\($0.line): \($0.message)" } }
+    )
+  }
+
+  @Test func `a definition that no scenario uses is an error`() {
+    let text = """
+      let a = s.map { $0 }
+      let b = s.filter { $0 > 1 }
+      fn f = { $0 }
+      feed out = s
+      scenario A
+        hot s -1|
+        expect b --|
+      scenario B
+        hot s -2|
+        expect b -2|
+      """
+    let (problems, failures) = Self.report(text)
+    #expect(
+      problems == [
+        "1: nothing uses the stream 'a'", "3: nothing uses the function 'f'",
+        "4: nothing uses the subject 'out'",
+      ])
+    #expect(failures == [[], []])
+  }
+
+  @Test func `a selection of scenarios reports no unused definition`() {
+    let text = """
+      let a = s.map { $0 }
+      scenario A
+        hot s -1|
+        expect s -1|
+      scenario B
+        hot s -1|
+        expect a -1|
+      """
+    let report = Self.suite(text).run { _, title, _ in title == "A" }
+    #expect(report.files.flatMap(\.problems).map(\.message) == [])
+  }
+
+  @Test func `an error in a definition is reported at its line`() {
+    let text = """
+      let a = t.map { $0 }
+      scenario A
+        hot s -1|
+        expect s -1|
+        expect a -
+      """
+    let (problems, failures) = Self.report(text)
+    #expect(problems == [])
+    #expect(failures == [["1: unknown name 't'"]])
+  }
+
+  @Test func `the number of definitions is limited`() {
+    let lines = (0...50).map { "let a\($0) = s.map { $0 }\n" }.joined()
+    let (problems, _) = Self.report(lines + "scenario A\n  hot s -1|\n  expect s -1|")
+    #expect(
+      problems == ["51: the scenarios of a file cannot share so many definitions"])
+    let long = "let a = merge(\(Array(repeating: "s", count: 1_000).joined(separator: ", ")))\n"
+    let (tooLong, _) = Self.report(long + "scenario A\n  hot s -1|\n  expect s -1|")
+    #expect(tooLong == ["1: the scenarios of a file cannot share so many definitions"])
+  }
+
+  private static let page = """
+    tick 100ms
+    let  results=text.debounce(0.3s)
+      .map { $0 }
+
+    scenario A
+      hot text      a-b
+      expect results  -----b
+    """
+
+  @Test func `a shared definition is explained and drawn like one of the scenario`() throws {
+    let explained = try #require(Self.suite(Self.page).explain()[0].scenarios.first)
+    let lines = try #require(explained.parts.first).explanation.text()
+    #expect(lines.contains { $0.hasPrefix(".map { $0 }") }, "\(lines)")
+    let chart = try #require(Self.suite(Self.page).draw().first?.chart)
+    #expect(chart.lines().contains { $0.contains("text.debounce(0.3s)") }, "\(chart.lines())")
+  }
+
+  @Test func `the head is laid out like a scenario`() throws {
+    let file = SourceFile(path: "a", bytes: Array(Self.page.utf8))
+    let text = String(decoding: try file.laidOut(), as: UTF8.self)
+    #expect(
+      text == """
+        tick 100ms
+        let results = text.debounce(0.3s)
+                        .map { $0 }
+
+        scenario A
+          hot text        a-b
+          expect results  -----b
+
+        """)
+  }
+
+  @Test func `rows are recorded with the definitions of the head`() {
+    let text = Self.page.replacing("-----b", with: "-")
+    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    #expect(String(decoding: recording.new, as: UTF8.self).contains("expect results  -----b"))
+  }
+}

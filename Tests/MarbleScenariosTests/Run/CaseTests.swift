@@ -1,0 +1,124 @@
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+/// `case` lines: one scenario for each of them in every report.
+@Suite struct CaseTests {
+  private static let text = """
+    where t = true, f = false
+    scenario A password is accepted
+      hot password -p-|
+      let accepted = password.map { $0.count > 7 }
+      expect accepted -r-|
+      case p = "short", r = false
+      case p = "long enough", r = true
+      case p = "seven77", r = true
+    scenario Another one
+      hot s -t-f|
+      expect s -t-f|
+    """
+
+  private static let titles = [
+    #"A password is accepted: p = "short", r = false"#,
+    #"A password is accepted: p = "long enough", r = true"#,
+    #"A password is accepted: p = "seven77", r = true"#,
+    "Another one",
+  ]
+
+  private static func suite(_ text: String) -> ScenarioSuite {
+    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+  }
+
+  @Test func `each case is a scenario of the report, on its own line`() {
+    let report = Self.suite(Self.text).run()
+    #expect(report.files.flatMap(\.problems).map(\.message) == [])
+    #expect(report.scenarios.map(\.title) == Self.titles)
+    #expect(report.scenarios.map(\.line) == [6, 7, 8, 9])
+    #expect(report.scenarios.map(\.outcome) == [.passed, .passed, .failed, .passed])
+    #expect(
+      report.scenarios[2].failures.map(\.message) == [
+        "'accepted' has f instead of r at 1ms"
+      ])
+    #expect(report.scenarios[2].failures.map(\.line) == [5])
+    #expect(Self.suite(Self.text).titles().map(\.title) == Self.titles)
+    #expect(Self.suite(Self.text).titles().map(\.line) == [6, 7, 8, 9])
+  }
+
+  @Test func `a case can be selected by its title`() {
+    let report = Self.suite(Self.text).run { _, title, _ in title.contains("long enough") }
+    #expect(report.scenarios.map(\.title) == [Self.titles[1]])
+  }
+
+  @Test func `each case is explained and drawn`() {
+    let explained = Self.suite(Self.text).explain()[0].scenarios
+    #expect(explained.map(\.title) == Self.titles)
+    #expect(explained.map(\.line) == [6, 7, 8, 9])
+    let drawn = Self.suite(Self.text).draw()
+    #expect(drawn.map(\.title) == Self.titles)
+    #expect(drawn.map(\.outcome) == [.passed, .passed, .failed, .passed])
+  }
+
+  @Test func `an error of the text is reported once`() {
+    let text = Self.text.replacing("let accepted =", with: "let accepted")
+    let report = Self.suite(text).run()
+    #expect(report.scenarios.map(\.title) == ["A password is accepted", "Another one"])
+    #expect(report.scenarios[0].failures.map(\.message) == ["'=' is missing after 'accepted'"])
+  }
+
+  @Test func `a title of a case is unique in the file`() {
+    let text = """
+      scenario A
+        hot s -p|
+        expect s -p|
+        case p = 1
+      scenario A: p = 1
+        hot s -1|
+        expect s -1|
+      """
+    let report = Self.suite(text).run()
+    #expect(
+      report.scenarios.flatMap(\.failures).map(\.message) == [
+        "the scenario in line 4 has the same title"
+      ])
+  }
+
+  @Test func `cases count as scenarios, and a long scenario has few of them`() {
+    let many = (0..<500).map { "  case p = \($0)\n" }.joined()
+    let messages = Self.suite("scenario A\n  hot s -p|\n  expect s -p|\n\(many)").run()
+      .scenarios.map { $0.failures.map(\.message) }
+    #expect(messages == [["the scenario has too many cases for its length"]])
+    let scenarios = (0..<100).map { number in
+      "scenario \(number)\n  hot s -p|\n  expect s -p|\n"
+        + (0..<100).map { "  case p = \($0)\n" }.joined()
+    }.joined()
+    let full = SourceFile(path: "a", bytes: Array(scenarios.utf8))
+    #expect(full.headErrors.isEmpty)
+    #expect(full.runs.count == 10_000)
+    for rest in ["  case p = 100\n", "scenario 100\n  hot s -1|\n  expect s -1|\n"] {
+      let file = SourceFile(path: "a", bytes: Array((scenarios + rest).utf8))
+      #expect(file.headErrors.map(\.fact) == [.tooManyScenarios])
+    }
+  }
+
+  @Test func `the rows of cases are checked but not recorded`() {
+    let recording = Self.suite(Self.text).recorded(systems: []) { _, _ in true }[0]
+    #expect(recording.new == Array(Self.text.utf8))
+    guard case .refused(let failures) = recording.scenarios[0].outcome else {
+      Issue.record("\(recording.scenarios[0].outcome)")
+      return
+    }
+    #expect(
+      failures.map(\.message) == [
+        "the cases of the scenario share its rows, so they are not recorded",
+        "'accepted' has f instead of r at 1ms",
+      ])
+    let good = Self.text.replacing("seven77", with: "eight888")
+    let kept = Self.suite(good).recorded(systems: []) { _, _ in true }[0]
+    guard case .kept = kept.scenarios[0].outcome else {
+      Issue.record("\(kept.scenarios[0].outcome)")
+      return
+    }
+    #expect(kept.new == Array(good.utf8))
+  }
+}
