@@ -53,4 +53,5 @@ enum CompletionKind: Sendable, Equatable {
   case commands
   case operators
   case systems
+  case recipes
 }

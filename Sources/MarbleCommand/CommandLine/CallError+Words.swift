@@ -62,6 +62,10 @@ extension CallError {
       "unknown system '\(name)': none is registered; MarbleMain.run(systems: […]) registers systems"
     case .unknownSystem(let name, let known):
       "unknown system '\(name)'" + suggestionOrList(for: name, among: known)
+    case .recipeMissing(let known):
+      "'new recipe' needs a name: there are \(known.joined(separator: ", "))"
+    case .unknownRecipe(let name, let known):
+      "unknown recipe '\(name)'" + suggestionOrList(for: name, among: known)
     case .noScaffold(let name):
       "no scenario for '\(name)' can be written automatically"
     case .fileExists(let path):

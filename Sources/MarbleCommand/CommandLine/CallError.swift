@@ -27,6 +27,8 @@ enum CallError: Error, Equatable {
   /// An operator that Swift defines cannot be used.
   case operatorDefinition(OperatorFault)
   case unknownSystem(String, known: [String])
+  case recipeMissing(known: [String])
+  case unknownRecipe(String, known: [String])
   case noScaffold(String)
   case fileExists(String)
   /// Another program has saved the file since it was read.

@@ -75,12 +75,13 @@ struct CallParser {
   private func check(_ arguments: [String], of command: Subcommand) throws(CallError) {
     let declared = command.arguments
     if let empty = arguments.firstIndex(of: "") {
-      let argument = declared.indices.contains(empty) ? declared[empty] : declared.last
+      let led = empty > 0 ? declared.first { $0.leader == arguments[empty - 1] } : nil
+      let argument = led ?? (declared.indices.contains(empty) ? declared[empty] : declared.last)
       throw .argumentEmpty(argument?.placeholder ?? "argument")
     }
-    if declared.last?.isRepeatable != true, arguments.count > declared.count {
+    if declared.last?.isRepeatable != true, arguments.count > command.places {
       throw .unexpectedArgument(
-        arguments[declared.count], command: command.name, limit: declared.count)
+        arguments[command.places], command: command.name, limit: command.places)
     }
     if arguments.count < declared.count, declared[arguments.count].isRequired {
       throw .argumentMissing(declared[arguments.count].placeholder, command: command.name)

@@ -34,9 +34,8 @@ struct BashCompletion {
 
   private func commandCase(_ command: Subcommand) -> String {
     let options = (command.options.flatMap(\.names) + ["--help"]).joined(separator: " ")
-    let arguments = command.arguments.filter { $0.leader == nil }
     var line = "    \(command.name)) options='\(options)' "
-    line += offer(arguments.map { words.words(for: $0, of: command) })
+    line += offer(command.plainArguments.map { words.words(for: $0, of: command) })
     for argument in command.arguments {
       guard let leader = argument.leader else { continue }
       let led = offer([words.words(for: argument, of: command)])

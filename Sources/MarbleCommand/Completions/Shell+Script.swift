@@ -1,11 +1,13 @@
 import MarbleScenarios
 
 extension Shell {
-  /// Returns the script with the names of the operators and of these systems.
+  /// Returns the script with the names of the operators, the recipes and these systems.
   func script(
-    systems: [SystemDefinition], operators: [String] = OperatorRegistry.standard.names
+    systems: [SystemDefinition], operators: [String] = OperatorRegistry.standard.names,
+    recipes: [String] = Recipe.names
   ) -> String {
-    let words = CompletionWords(systems: systems.map(\.name), operators: operators)
+    let words = CompletionWords(
+      systems: systems.map(\.name), operators: operators, recipes: recipes)
     return switch self {
     case .bash: BashCompletion(words: words).script
     case .zsh: ZshCompletion(words: words).script
@@ -18,6 +20,7 @@ extension Shell {
 struct CompletionWords {
   let systems: [String]
   let operators: [String]
+  let recipes: [String]
 
   /// Returns the words for an offering; nil for files, which the shell completes better itself.
   func words(for offering: CompletionKind) -> [String]? {
@@ -28,6 +31,7 @@ struct CompletionWords {
     case .commands: Subcommand.all.map(\.name)
     case .operators: operators
     case .systems: systems
+    case .recipes: recipes
     }
   }
 

@@ -34,7 +34,8 @@ struct ZshCompletion {
   private func commandCase(_ command: Subcommand) -> String {
     let specs =
       command.options.map(spec)
-      + command.arguments.enumerated().map { spec($0.offset, $0.element, of: command) }
+      + command.plainArguments.enumerated().map { spec($0.offset, $0.element, of: command) }
+      + ledSpecs(of: command)
       + [quoted("(-h --help)--help[show this help]")]
     return "    \(command.name)) _arguments \\\n"
       + specs.map { "      " + $0 }.joined(separator: " \\\n") + " ;;"
@@ -55,12 +56,25 @@ struct ZshCompletion {
   private func spec(_ position: Int, _ argument: Argument, of command: Subcommand) -> String {
     let place = argument.isRepeatable ? "*" : "\(position + 1)"
     let colon = argument.isRequired || argument.isRepeatable ? ":" : "::"
-    var action = action(words.words(for: argument, of: command))
-    if let leader = argument.leader {
-      let led = (words.words(for: argument, of: command) ?? []).joined(separator: " ")
-      action = "{ if ((${words[(Ie)\(leader)]})); then compadd -- \(led); fi }"
-    }
+    let action = action(words.words(for: argument, of: command))
     return quoted("\(place)\(colon)\(escaped(argument.placeholder)):\(action)")
+  }
+
+  /// Returns one form for all arguments behind a leading word, because they have one position.
+  private func ledSpecs(of command: Subcommand) -> [String] {
+    guard let first = command.ledArguments.first else { return [] }
+    let colon = first.isRequired ? ":" : "::"
+    let placeholders = command.ledArguments.map { escaped($0.placeholder) }
+    let actions = command.ledArguments.map { argument in
+      let led = (words.words(for: argument, of: command) ?? []).joined(separator: " ")
+      return "if ((${words[(Ie)\(argument.leader ?? "")]})); then compadd -- \(led); fi"
+    }
+    let place = command.plainArguments.count + 1
+    return [
+      quoted(
+        "\(place)\(colon)\(placeholders.joined(separator: " or ")):"
+          + "{ \(actions.joined(separator: "; ")) }")
+    ]
   }
 
   private func action(_ words: [String]?) -> String {

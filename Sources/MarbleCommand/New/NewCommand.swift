@@ -3,20 +3,27 @@ import MarbleScenarios
 
 extension Subcommand {
   static let new = Subcommand(
-    "new", summary: "write a first scenario file for an operator or a system",
-    forms: ["OPERATOR", "system SYSTEM"],
+    "new", summary: "write a first scenario file for an operator or a system, or a recipe",
+    forms: ["OPERATOR", "system SYSTEM", "recipe RECIPE"],
     arguments: [
       Argument("OPERATOR", "a name in the list of 'marbles operators'", offering: .operators),
       Argument(
         "SYSTEM", "a name in the list of 'marbles systems'", count: .oneOrNone, offering: .systems,
         after: "system"),
+      Argument(
+        "RECIPE", "one of the recipes below", count: .oneOrNone, offering: .recipes,
+        after: "recipe"),
     ],
     options: [.newFile],
-    notes: ["The expected rows are recorded from a run. An existing file is not replaced."],
+    notes: [
+      "The expected rows of operators and systems are recorded from a run.",
+      "A recipe shows what many programs need:",
+    ] + recipeLines + ["An existing file is not replaced."],
     examples: [
       Example("marbles new debounce", "writes marbles/debounce.marbles"),
       Example("marbles new zip -o marbles/signup/pairs.marbles"),
       Example("marbles new system RegisterViewModel"),
+      Example("marbles new recipe search-as-you-type"),
       Example("marbles new throttle -o -", "prints it"),
     ]
   ) { call, context throws(CallError) in
@@ -33,6 +40,20 @@ extension Subcommand {
         """)
   }
 }
+
+/// The names of the recipes in a few lines.
+private let recipeLines: [String] = {
+  var lines: [String] = []
+  for (index, name) in Recipe.names.enumerated() {
+    let word = index + 1 < Recipe.names.count ? name + "," : name
+    if let line = lines.last, line.count + word.count < 95 {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines.append("  " + word)
+    }
+  }
+  return lines
+}()
 
 extension CommandOption {
   fileprivate static let newFile = CommandOption.value(

@@ -1,20 +1,30 @@
 import MarbleScenarios
 
-/// A first scenario file for an operator or a system.
+/// A first scenario file for an operator or a system, or a recipe.
 struct Scaffold {
   let text: String
   /// The suggested file name: `distinct-until-changed.marbles`.
   let fileName: String
 
-  /// - Parameter words: The name of an operator, or `system` and the name of a system.
+  /// - Parameter words: The name of an operator, or `system` or `recipe` and the name of one.
   init(_ words: [String], in context: CommandContext) throws(CallError) {
-    guard words.first == "system" else {
+    switch words[0] {
+    case "system":
+      guard words.count > 1 else { throw .argumentMissing("system SYSTEM", command: "new") }
+      self = try .init(system: words[1], among: context.systems)
+    case "recipe":
+      guard words.count > 1 else { throw .recipeMissing(known: Recipe.names) }
+      let recipe = try Recipe.named(words[1])
+      self.init(text: recipe.text, fileName: recipe.name + ".marbles")
+    default:
       if words.count > 1 { throw .unexpectedArgument(words[1], command: "new", limit: 1) }
       self = try .init(operator: words[0], in: context)
-      return
     }
-    guard words.count > 1 else { throw .argumentMissing("system SYSTEM", command: "new") }
-    self = try .init(system: words[1], among: context.systems)
+  }
+
+  private init(text: String, fileName: String) {
+    self.text = text
+    self.fileName = fileName
   }
 
   private init(operator name: String, in context: CommandContext) throws(CallError) {

@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: Shell.allCases)
   func `is made from the declarations`(shell: Shell) throws {
     let system = SystemDefinition("Search") { _ in }
-    let script = shell.script(systems: [system], operators: ["debounce", "zip"])
+    let script = shell.script(
+      systems: [system], operators: ["debounce", "zip"], recipes: ["polling", "undo"])
     try expectSnapshot(script, shell.rawValue)
     let words =
       Subcommand.all.map(\.name)
@@ -39,6 +40,7 @@ import Testing
       (["operators", "deb"], ["debounce"]),
       (["new", "system", "RegisterViewM"], ["RegisterViewModel"]),
       (["new", "system", "debou"], []), (["new", "RegisterViewM"], []),
+      (["new", "recipe", "search"], ["search-as-you-type"]), (["new", "recip"], ["recipe"]),
       (["new", "syste"], ["system"]), (["new", "debou"], ["debounce"]),
       (["operators", "syste"], []), (["systems", "RegisterViewM"], ["RegisterViewModel"]),
     ]

@@ -49,7 +49,9 @@ import Testing
       try ShellBlock.blocks(of: try Pages.text($0), path: $0).filter { !$0.isOfSwift }
     }
     #expect(
-      Set(blocks.map(\.path)) == ["README.md", "marbles/README.md", "marbles/guide/async.md"])
+      Set(blocks.map(\.path)) == [
+        "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/recipes/README.md",
+      ])
     #expect(blocks.count >= 10)
     #expect(blocks.count { !$0.output.isEmpty } >= 10)
   }

@@ -65,14 +65,16 @@ enum Pages {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The README, the language reference, the page about async code, and the pages and doc comments
-  /// of the sources.
+  /// The README, the language reference, the page about async code, the index of the recipes, and
+  /// the pages and doc comments of the sources.
   static let paths: [String] = {
     let sources = FileManager.default.enumerator(
       atPath: package.appendingPathComponent("Sources").path)
     let found = (sources?.compactMap { $0 as? String } ?? []).sorted()
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
-    return ["README.md", "marbles/README.md", "marbles/guide/async.md"]
+    return [
+      "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/recipes/README.md",
+    ]
       + found.map { "Sources/" + $0 }
   }()
 

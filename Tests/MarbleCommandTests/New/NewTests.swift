@@ -83,6 +83,17 @@ import Testing
       (["new"], "'new' needs an argument: new OPERATOR"),
       (["new", "system"], "'new' needs an argument: new system SYSTEM"),
       (["new", "zip", "map"], "'new' takes fewer arguments: 'map' is one too many"),
+      (["new", "recipe", "undo", "x"], "'new' takes fewer arguments: 'x' is one too many"),
+      (["new", "recipe", ""], "the argument RECIPE is empty"),
+      (["new", "recipe", "undoo"], "unknown recipe 'undoo', did you mean 'undo'?"),
+      (
+        ["new", "recipe"],
+        "'new recipe' needs a name: there are \(Recipe.names.joined(separator: ", "))"
+      ),
+      (
+        ["new", "recipe", "weather"],
+        "unknown recipe 'weather': there are \(Recipe.names.joined(separator: ", "))"
+      ),
     ]
     for (words, message) in table {
       let answer = CommandResult(to: words, in: CommandContext())

@@ -1,0 +1,135 @@
+import Foundation
+import MarbleScenarios
+import Testing
+
+@testable import MarbleCommand
+
+/// The files of `marbles/recipes`, their copies in the command, and their index.
+@Suite struct RecipeTests {
+  private static let folder = Pages.package.appendingPathComponent("marbles/recipes")
+  private static let source = Pages.package.appendingPathComponent(
+    "Sources/MarbleCommand/Recipes/Recipe+Texts.swift")
+
+  /// The files in the order of their names.
+  private static func files() throws -> [Recipe] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try names.filter { $0.hasSuffix(".marbles") }.sorted().map { name in
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      return Recipe(name: String(name.dropLast(8)), text: text)
+    }
+  }
+
+  /// The Swift source with the copies of the files.
+  private static func copies(of files: [Recipe]) -> String {
+    let entries = files.map { file in
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "        " + $0 }
+      return """
+            Recipe(
+              name: "\(file.name)",
+              text: #\"""
+        \(lines.joined(separator: "\n"))
+                \"""#),
+
+        """
+    }
+    return """
+      // Copies of the files in marbles/recipes. They are written by
+      // `MARBLES_RECORD=1 swift test --filter RecipeTests`.
+
+      extension Recipe {
+        /// All recipes, in the order of their names.
+        static let all: [Recipe] = [
+      \(entries.joined())  ]
+      }
+
+      """
+  }
+
+  @Test func `the command has a copy of every file`() throws {
+    let text = Self.copies(of: try Self.files())
+    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+      try Data(text.utf8).write(to: Self.source)
+    }
+    #expect(try String(contentsOf: Self.source, encoding: .utf8) == text)
+    #expect(Recipe.names == (try Self.files().map(\.name)))
+    #expect(Recipe.all.map(\.text) == (try Self.files().map(\.text)))
+  }
+
+  @Test func `each has a title, a paragraph, and two to five scenarios`() throws {
+    let files = try Self.files()
+    #expect(files.count == 20)
+    for file in files {
+      let lines = file.text.components(separatedBy: "\n")
+      let head = lines.prefix { $0.hasPrefix("//") }
+      #expect(head.count >= 5 && head[1] == "//", "\(file.name)")
+      #expect(head.last?.hasSuffix(".") == true, "\(file.name)")
+      let scenarios = lines.count { $0.hasPrefix("scenario ") }
+      #expect((2...5).contains(scenarios), "\(file.name)")
+      // The copy is indented by six columns.
+      for line in lines { #expect(line.count <= 94, "\(file.name): \(line)") }
+    }
+  }
+
+  @Test func `the command writes each into the folder of the user, where it holds`() throws {
+    let folder = try ScratchFolder()
+    for name in Recipe.names {
+      let made = try BuiltCommand.run(["new", "recipe", name], in: folder.url)
+      #expect(made.status == 0, "\(made.complaints)")
+      #expect(made.output.hasPrefix("wrote marbles/\(name).marbles, run it with\n"))
+    }
+    let layout = try BuiltCommand.run(["format", "--check"], in: folder.url)
+    #expect(layout.status == 0, "\(layout.output)")
+    let result = try BuiltCommand.run([], in: folder.url)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.hasSuffix("in 20 files hold\n"), "\(result.output)")
+    let again = try BuiltCommand.run(["new", "recipe", "undo"], in: folder.url)
+    #expect(again.status == 2)
+    #expect(again.complaints.contains("already exists and is not replaced"))
+  }
+
+  // MARK: The index
+
+  private struct Entry {
+    let name: String
+    let question: String
+    let operators: Set<String>
+  }
+
+  private static func index() throws -> [Entry] {
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    let rows = /\| \[([a-z-]+)\]\(([a-z-]+)\.marbles\) \| (.+) \| (.+) \|/
+    return text.components(separatedBy: "\n").compactMap { line in
+      guard let row = line.wholeMatch(of: rows), row.1 == row.2 else { return nil }
+      let words = row.4.matches(of: /`(\w+)`/).map { String($0.1) }
+      return Entry(name: String(row.1), question: String(row.3), operators: Set(words))
+    }
+  }
+
+  /// The operators and the functions over streams that a file calls. Some names are also members of
+  /// values, so that a call of one may be either.
+  private static func calls(in text: String) -> (certain: Set<String>, possible: Set<String>) {
+    let declarations = OperatorRegistry.standard.declarations
+    let streams = declarations.filter { $0.role == .method || $0.role == .source }
+    let names = Set(streams.flatMap { [$0.name] + $0.aliases })
+    let members = Set(declarations.filter { $0.role == .value }.map(\.name))
+    let code = text.components(separatedBy: "\n").filter { !$0.hasPrefix("//") }
+      .joined(separator: "\n")
+    let called = Set(code.matches(of: /(\w+)(?:\(| \{)/).map { String($0.1) })
+    return (called.intersection(names).subtracting(members), called.union(["feed"]))
+  }
+
+  @Test func `the index has each recipe, with a question and its operators`() throws {
+    let files = try Self.files()
+    let index = try Self.index()
+    #expect(index.map(\.name) == files.map(\.name))
+    for (entry, file) in zip(index, files) {
+      let (certain, possible) = Self.calls(in: file.text)
+      #expect(entry.question.hasSuffix("?"), "\(entry.name)")
+      #expect(certain.subtracting(entry.operators) == [], "\(entry.name)")
+      #expect(entry.operators.subtracting(possible) == [], "\(entry.name)")
+      #expect(entry.operators.contains("feed") == file.text.contains("\nfeed "))
+    }
+  }
+}
