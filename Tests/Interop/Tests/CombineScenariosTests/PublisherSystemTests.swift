@@ -72,7 +72,7 @@ private let search = SystemDefinition("Search") { stage in
         hot name       --b
         expect count   -1-(23)
         observe late = names --^
-        expect late    --b
+        expect late    --(ab)
         expect names   a-b
         expect pairs   A-B
         """) == [])

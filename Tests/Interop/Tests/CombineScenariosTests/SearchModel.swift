@@ -20,7 +20,7 @@ final class SearchModel: ObservableObject {
   init<S: Scheduler>(main: S, search: @escaping (String) -> AnyPublisher<[String], APIError>) {
     subscription =
       $query
-      .dropFirst()
+      .filter { !$0.isEmpty }
       .debounce(for: .milliseconds(300), scheduler: main)
       .map { query in
         search(query).map(State.found).catch { Just(State.failed($0)) }
