@@ -105,7 +105,7 @@ package final class TaskTracer {
     guard !causes.isClosed else { return }
     let cause = causes.current
     guard let record = job.record else {
-      readyBy[unsafeBitCast(job.job, to: Int.self)] = cause
+      readyBy[RuntimeSymbols.process.address(of: job.job)] = cause
       return
     }
     if let task = byNumber[record.number] ?? newTask(record, job.job, madeBy: cause) {
@@ -139,7 +139,7 @@ package final class TaskTracer {
   func begin(_ job: ReadyJob) {
     let task = job.record.flatMap { byNumber[$0.number] }
     if let task, !task.isHelper, !causes.isClosed { beginTurn(of: task) }
-    let other = readyBy.removeValue(forKey: unsafeBitCast(job.job, to: Int.self))
+    let other = readyBy.removeValue(forKey: RuntimeSymbols.process.address(of: job.job))
     let cause: Cause =
       if let task { task.isHelper ? task.wake ?? .test : .task(task, task.turns.count - 1) } else {
         other ?? .unrecorded

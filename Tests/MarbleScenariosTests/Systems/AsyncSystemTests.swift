@@ -126,12 +126,13 @@ private final class Model {
     #expect(system.ports.first?.type == "(String, Int) async throws -> Void")
   }
 
-  /// What happens inside a model is not recorded, so there is no stage to name.
-  @Test func `a wrong state of a model has no stage as its origin`() throws {
+  @Test func `a wrong state of a model leads to the task that changed it`() throws {
     let rows = "where e = \"\"\nhot name --a\ncold fetch(\"a\") --x\nexpect text e--"
     let failures = suite(rows).run(systems: [Self.main]).files[0].scenarios[0].failures
     #expect(failures.map(\.message) == ["'text' has 2 unexpected events from '…' at 200ms on"])
-    #expect(failures.flatMap(\.details).filter { $0.hasPrefix("why: ") } == [])
+    #expect(
+      failures.flatMap(\.details).filter { $0.hasPrefix("why: ") }
+        == ["why: '…' first appears at text: emitted by 'load a', made by a of name"])
   }
 
   @Test func `the stages of an output are those of the client`() throws {

@@ -27,7 +27,7 @@ extension TestScheduler {
 
   /// Records what the tasks of this scheduler do, if the run is explained.
   package var taskTracer: TaskTracer? {
-    get { readyWorkTrace.map { unsafeDowncast($0, to: TaskTracer.self) } }
+    get { readyWorkTrace.flatMap { $0 as? TaskTracer } }
     set {
       readyWorkTrace = newValue
       knownExecutor?.trace = newValue

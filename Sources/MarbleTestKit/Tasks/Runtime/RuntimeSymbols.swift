@@ -89,6 +89,9 @@ struct RuntimeSymbols: @unchecked Sendable {
     return taskNumber(job)
   }
 
+  /// The address of a job. Another job may have it later.
+  func address(of job: UnownedJob) -> Int { unsafeBitCast(job, to: Int.self) }
+
   /// True for the job of an actor, in which several tasks may run.
   func isActor(_ job: UnownedJob) -> Bool {
     // The kinds DefaultActorInline, DefaultActorSeparate and DefaultActorOverride. Other jobs are
