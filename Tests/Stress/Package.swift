@@ -22,7 +22,11 @@ let package = Package(
         .product(name: "MarbleStreams", package: "marbles"),
       ]),
     .executableTarget(
-      name: "Static", dependencies: [.product(name: "MarbleTesting", package: "marbles")]),
+      name: "Static",
+      dependencies: [
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
+      ]),
     .executableTarget(
       name: "Fuzz", dependencies: [.product(name: "MarbleCommand", package: "marbles")]),
   ],

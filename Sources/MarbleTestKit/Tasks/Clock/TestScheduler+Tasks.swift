@@ -20,10 +20,7 @@ extension TestScheduler {
   }
 
   /// The executor of this scheduler's tasks, if it has been made.
-  var knownExecutor: VirtualExecutor? {
-    // Nothing else is the ready work of a scheduler. Each job asks, and a checked cast takes long.
-    readyWork.map { unsafeDowncast($0, to: VirtualExecutor.self) }
-  }
+  var knownExecutor: VirtualExecutor? { readyWork as? VirtualExecutor }
 
   /// Records what the tasks of this scheduler do, if the run is explained.
   package var taskTracer: TaskTracer? {
