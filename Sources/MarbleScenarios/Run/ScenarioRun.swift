@@ -103,6 +103,8 @@ final class ScenarioRun {
     sources.make()
     problems += sources.problems
     if let system = plan.system { connect(system) }
+    // Without the system, its rows have nothing to observe. The end of the run says why it is missing.
+    guard tasks.canPerform else { return }
     for statement in plan.definitions where problems.count < [Failure].readableCount {
       define(statement)
     }

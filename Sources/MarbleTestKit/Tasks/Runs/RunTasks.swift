@@ -10,6 +10,14 @@ package final class RunTasks: @unchecked Sendable {
     case none
     /// The main actor.
     case mainActor
+
+    /// False if this process cannot run code of the actor in virtual time.
+    package var isAvailable: Bool {
+      switch self {
+      case .none: true
+      case .mainActor: RuntimeHooks.reach.isSuperset(of: .required)
+      }
+    }
   }
 
   private let scheduler: TestScheduler
@@ -24,8 +32,11 @@ package final class RunTasks: @unchecked Sendable {
     self.scheduler = scheduler
   }
 
-  /// True if a task of the run is known.
-  package var areKnown: Bool { scheduler.readyWork != nil }
+  /// True if a task of the run is known, or if its code may make tasks.
+  package var areKnown: Bool { expectsTasks || scheduler.readyWork != nil }
+
+  /// False if the code under test cannot run, because this process has no main actor in virtual time.
+  package var canPerform: Bool { isolation.isAvailable }
 
   /// Records what the tasks do, if the run is explained.
   package var trace: TaskTracer? {
@@ -65,7 +76,7 @@ package final class RunTasks: @unchecked Sendable {
       executor?.followUp()
     case .mainActor:
       expectsTasks = true
-      guard isRuntimeComplete else { return }
+      guard canPerform else { return }
       run { scheduler.virtualExecutor.performOnMainActor(name, action) }
     }
   }
@@ -117,9 +128,6 @@ package final class RunTasks: @unchecked Sendable {
   package var foreignFault: RunTaskFault? { foreignUses.firstName.map { .foreignThread($0) } }
 
   // MARK: The end
-
-  /// True if this process can run tasks in virtual time.
-  private var isRuntimeComplete: Bool { RuntimeHooks.reach.isSuperset(of: .required) }
 
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
   /// do not. Returns what went wrong with the tasks of the run.

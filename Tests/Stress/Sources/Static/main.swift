@@ -33,7 +33,7 @@ try streams.run()
 print("✓ a bench without async code runs")
 
 let anyActor = SystemDefinition("Echo") { stage in
-  let keys: AsyncStream<String> = stage.event("key")
+  let keys: AsyncStream<String> = stage.event("key", of: String.self)
   stage.output("out", of: { keys })
 }
 let mainActor = SystemDefinition("Screen") { @MainActor stage in
