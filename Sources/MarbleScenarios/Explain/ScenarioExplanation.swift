@@ -41,6 +41,7 @@ extension ScenarioRun {
     let known = Set(observed.map { ObjectIdentifier($0.1) })
     let inside = tracer.roots.filter {
       !known.contains(ObjectIdentifier($0)) && !$0.isOpenedByTask
+        && tasks.trace?.shows($0) != true
     }
     return observed.map(part)
       + inside.map { part("inside \(plan.systemName ?? "the scenario")", $0) }

@@ -37,7 +37,7 @@ public final class SystemStage {
   ) -> Observable<Element> {
     var subject: BehaviorSubject<Element>?
     let (start, _) = declare(name, initial) { subject?.onNext($0) }
-    let state = BehaviorSubject(value: start)
+    let state = BehaviorSubject(value: start).called(name)
     subject = state
     return state
   }
@@ -46,14 +46,14 @@ public final class SystemStage {
   public func event<Element: ScenarioInput>(
     _ name: String, of type: Element.Type
   ) -> Observable<Element> {
-    let subject = PublishSubject<Element>()
+    let subject = PublishSubject<Element>().called(name)
     declareEvent(name, of: type) { subject.onNext($0) }
     return subject
   }
 
   /// Declares an event without a value, such as a tap. Every value of its row stands for `()`.
   public func event(_ name: String) -> Observable<Void> {
-    let subject = PublishSubject<Void>()
+    let subject = PublishSubject<Void>().called(name)
     declareEvent(name) { subject.onNext(()) }
     return subject
   }

@@ -60,6 +60,11 @@ package final class TaskTracer {
   /// True if there are tasks to show.
   package var isEmpty: Bool { tasks.allSatisfy(\.isHelper) }
 
+  /// True if a stage is nothing but an input that the picture of the tasks contains.
+  package func shows(_ stage: StageRecord) -> Bool {
+    !isEmpty && stage.children.isEmpty && inputs.contains { $0.stage.name == stage.stage.name }
+  }
+
   private var now: Instant { stages.now }
 
   private func nextPlace() -> Int {
