@@ -9,6 +9,18 @@
 ///
 /// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject)
 ///
+/// With a window of time it stores the values of that window only:
+///
+/// ```marbles
+/// subject s = ReplaySubject(window: 3t)  -a-b-c-d-|
+/// observe late = s                       ----^
+/// observe over = s                       ----------^
+/// expect late                            ----bc-d-|
+/// expect over                            ----------|
+/// ```
+///
+/// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject-2)
+///
 /// Subscribers receive values in the order in which they subscribed. A subscriber that arrives
 /// during a replay comes after the one that receives the replay (R10). A value sent during a replay
 /// comes after the old values. After the end a subscriber receives the values and then the end. A
@@ -30,16 +42,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
 
   /// Makes a subject that stores the values of a window of time, and at most the last `bufferSize`
   /// of them.
-  ///
-  /// ```marbles
-  /// subject s = ReplaySubject(window: 3t)  -a-b-c-d-|
-  /// observe late = s                       ----^
-  /// observe over = s                       ----------^
-  /// expect late                            ----bc-d-|
-  /// expect over                            ----------|
-  /// ```
-  ///
-  /// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject-2)
   ///
   /// A value is replayed while its age is less than `window`. A subscriber that arrives exactly
   /// when the window is over does not receive it (D43). The age counts after the end, too: a late

@@ -98,7 +98,7 @@ extension RxSwift.Observable: CreatableStream {
     #expect(log == ["completed"])
   }
 
-  /// The code of the page and of the comments is the code above.
+  /// The code of the page, without its comments, and that of the comments is the code above.
   @Test func `is the code of the page`() throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../..")
@@ -110,6 +110,7 @@ extension RxSwift.Observable: CreatableStream {
     let blocks = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
     let adapter = try #require(blocks.first { $0.contains("CreatableStream") })
+      .replacing(/[ ]*\/\/\/.*\n/, with: "")
     let pasted = adapter.replacing("@retroactive ", with: "").replacing("public ", with: "")
     #expect(test.contains(pasted))
     for name in ["Subscribable", "CreatableStream"] {
