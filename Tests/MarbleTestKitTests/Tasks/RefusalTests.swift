@@ -169,6 +169,18 @@ private final class Flag: Sendable {
     try bench.run()
   }
 
+  @Test func `a cancelled sleep does not prolong the run`() throws {
+    let clock = bench.clock
+    bench.start("canceller") {
+      let sleeper = Task { try await clock.sleep(for: .seconds(60)) }
+      try await clock.sleep(for: .milliseconds(100))
+      sleeper.cancel()
+      await #expect(throws: CancellationError.self) { try await sleeper.value }
+    }
+    try bench.run()
+    #expect(bench.scheduler.now == Instant(nanoseconds: 100_000_000))
+  }
+
   @Test func `a value from another thread is refused`() throws {
     let arrived = DispatchSemaphore(value: 0)
     bench.expect("-") { (emit: @escaping Emit) in

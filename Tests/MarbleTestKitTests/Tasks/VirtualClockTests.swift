@@ -54,6 +54,21 @@ private func tick(
     }
   }
 
+  @Test func `a task whose clock and scheduler are gone still ends`() async throws {
+    let (wakeUps, wakeUp) = AsyncStream<Int>.makeStream()
+    weak var gone: TestScheduler?
+    let task = try {
+      let scheduler = TestScheduler()
+      gone = scheduler
+      let task = Task(executorPreference: scheduler.clock) { await wakeUps.first { _ in true } }
+      try scheduler.run()
+      return task
+    }()
+    #expect(gone == nil)
+    wakeUp.yield(7)
+    #expect(await task.value == 7)
+  }
+
   @Test func `child tasks and actors stay on its executor, so advancing needs no await`() throws {
     actor Sum {
       var sum = 0
