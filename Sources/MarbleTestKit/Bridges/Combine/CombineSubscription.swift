@@ -1,10 +1,10 @@
 // Both libraries declare `Subscription`. This is Combine's.
-#if canImport(Combine)
-  import Combine
-
-  typealias CombineSubscription = Combine.Subscription
-#elseif MARBLES_OPENCOMBINE
+#if MARBLES_OPENCOMBINE
   import OpenCombine
 
   typealias CombineSubscription = OpenCombine.Subscription
+#elseif canImport(Combine)
+  import Combine
+
+  typealias CombineSubscription = Combine.Subscription
 #endif

@@ -1,5 +1,5 @@
 #if canImport(Combine) || MARBLES_OPENCOMBINE
-  #if canImport(Combine)
+  #if !MARBLES_OPENCOMBINE
     import Combine
   #else
     import OpenCombine

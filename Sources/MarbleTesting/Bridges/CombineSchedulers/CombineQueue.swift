@@ -2,7 +2,7 @@
   import Dispatch
   import class MarbleStreams.TestScheduler
 
-  #if canImport(Combine)
+  #if !MARBLES_OPENCOMBINE
     import Combine
 
     /// The dispatch queue as one of Combine's schedulers.
