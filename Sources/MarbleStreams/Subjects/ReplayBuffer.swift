@@ -141,8 +141,7 @@ final class ReplayBuffer<Element> {
   ///
   /// A subscriber that is added during the delivery reads the value itself.
   func send(_ element: Element) {
-    let delivery = if let window { store(element, in: window) } else { store(element) }
-    switch delivery {
+    switch store(element) {
     case .toAll(let last):
       list.visit(upTo: last) {
         $0.replayObserver(Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
@@ -186,12 +185,20 @@ final class ReplayBuffer<Element> {
     }
   }
 
-  /// Stores a value. Returns which nodes must receive it.
+  /// Stores a value, with its instant if its age matters. Returns which nodes must receive it.
+  private func store(_ element: Element) -> ReplayDelivery {
+    guard let window else { return append(element) }
+    let now = window.now
+    dropExpired(from: window, at: now)
+    return append(element) { window.add(now) }
+  }
+
+  /// Appends a value. Returns which nodes must receive it.
   ///
   /// The dropped value is released outside the lock, because its deinit may run foreign code.
   ///
   /// - Parameter noteTime: Called under the lock if the value is accepted.
-  private func store(_ element: Element, _ noteTime: () -> Void = {}) -> ReplayDelivery {
+  private func append(_ element: Element, _ noteTime: () -> Void = {}) -> ReplayDelivery {
     var exchanged = element
     return list.locked {
       guard case .open = list.phase else { return .none }
@@ -203,13 +210,6 @@ final class ReplayBuffer<Element> {
       }
       return readerCount == 0 ? .toAll(upTo: list.lastNumber) : .toLiveNodes(number: number)
     }
-  }
-
-  /// Stores a value with its instant.
-  private func store(_ element: Element, in window: ReplayWindow) -> ReplayDelivery {
-    let now = window.now
-    dropExpired(from: window, at: now)
-    return store(element) { window.add(now) }
   }
 
   /// Drops the values that are too old.
