@@ -53,6 +53,22 @@ import Testing
     #expect(report.files.flatMap(\.problems).map(\.message) == [])
   }
 
+  @Test func `a name of the scenario hides the same name of the head`() {
+    let text = """
+      let a = s.map { $0 }
+      scenario A
+        hot s -1|
+        expect a -1|
+      scenario B
+        hot s -1|
+        let a = s.map { $0 + 1 }
+        expect a -2|
+      """
+    let (problems, failures) = Self.report(text)
+    #expect(problems == [])
+    #expect(failures == [[], []])
+  }
+
   @Test func `an error in a definition is reported at its line`() {
     let text = """
       let a = t.map { $0 }
