@@ -25,7 +25,8 @@ struct MutantBuild {
       let others = compilation.sources.filter { $0 != source }
       let arguments =
         ["-frontend", "-c", "-primary-file", changed.path] + others
-        + compilation.frontendArguments + ["-o", object]
+        + compilation.frontendArguments
+        + ["-plugin-path", compilation.macros, "-o", object]
       let end = try run(compilation.command[0], arguments, in: root, log: log, seconds: 300)
       guard end == .exited(0) else { return try String(contentsOf: log, encoding: .utf8) }
       replacements[try compilation.object(of: source)] = object
@@ -64,6 +65,12 @@ struct LinkError: Error, CustomStringConvertible {
 }
 
 extension Compilation {
+  /// The folder of the toolchain's macros. The driver adds it to each call of the compiler.
+  var macros: String {
+    URL(fileURLWithPath: command[0]).deletingLastPathComponent()
+      .appendingPathComponent("../lib/swift/host/plugins").standardized.path
+  }
+
   /// The driver's arguments that the compiler of a single file accepts.
   var frontendArguments: [String] {
     let flags: Set = ["-Onone", "-enable-testing", "-g", "-parse-as-library"]
