@@ -37,9 +37,12 @@ struct RecordingSession {
     verify(selected, &segments, original, &refusals)
     let unused = unusedHeadKeys(of: segments)
     let dropped = dropHeadKeys(unused, after: changed.filter { refusals[$0] == nil }, &segments)
-    // As in `check`, an unused key is only known if all scenarios are selected.
+    // As in `check`, an unused key or definition is only known if all scenarios are selected.
     let isWhole = selected.count == open.scenarios.count
-    let problems = isWhole ? open.headProblems(of: unused.subtracting(dropped)) : []
+    let problems =
+      isWhole
+      ? open.headProblems(of: unused.subtracting(dropped))
+        + head.unusedDefinitions(in: open).map(\.failure) : []
     let scenarios = selected.map { index in
       let isKept = segments.scenarios[index].bytes == original.scenarios[index].bytes
       return FileRecording.Scenario(

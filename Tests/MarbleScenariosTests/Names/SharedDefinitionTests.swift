@@ -39,6 +39,17 @@ import Testing
     #expect(failures == [[], []])
   }
 
+  @Test func `record reports a definition that no scenario uses`() {
+    let text = """
+      let a = s.map { $0 }
+      scenario A
+        hot s -1|
+        expect s -1|
+      """
+    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
+  }
+
   @Test func `a selection of scenarios reports no unused definition`() {
     let text = """
       let a = s.map { $0 }

@@ -19,9 +19,16 @@ extension Inspection {
     let text = String(decoding: recording.new, as: UTF8.self)
     let after = ScenarioSuite(sources: [.init(path: source.path, bytes: recording.new)])
       .run(systems: Self.systems)
-    let outcomes = after.scenarios.map(\.outcome)
+    // A scenario with cases has a report for each of them.
+    var rest = after.scenarios.map(\.outcome)[...]
+    let outcomes = SourceFile(path: source.path, bytes: recording.new).scenarios.map { scenario in
+      let own = rest.prefix(max(1, scenario.cases.count))
+      rest = rest.dropFirst(own.count)
+      return own
+    }
     try require(
-      outcomes.count == recording.scenarios.count, "record: another number of scenarios", text)
+      outcomes.count == recording.scenarios.count && rest.isEmpty,
+      "record: another number of scenarios", text)
     try require(
       after.files.allSatisfy(\.problems.isEmpty) || !recording.problems.isEmpty,
       "record: does not say what is wrong with the file", text)
@@ -29,14 +36,15 @@ extension Inspection {
       switch scenario.outcome {
       case .kept, .recorded:
         try require(
-          outcomes[index] == .passed, "record: a scenario that does not hold", scenario.title)
+          outcomes[index].allSatisfy { $0 == .passed }, "record: a scenario that does not hold",
+          scenario.title)
         tally[.recorded] += 1
       case .invalid(let failures), .refused(let failures):
         try require(!failures.isEmpty, "record: refused without a reason", scenario.title)
         try requirePlaces(
           failures, in: SourceText(file: source.path, bytes: source.bytes), "record")
         try require(
-          outcomes[index] != .passed, "record: refused a scenario that holds",
+          !outcomes[index].allSatisfy { $0 == .passed }, "record: refused a scenario that holds",
           failures[0].message)
         tally[.refused] += 1
       }
