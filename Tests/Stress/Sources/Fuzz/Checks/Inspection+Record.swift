@@ -22,7 +22,7 @@ extension Inspection {
     // A scenario with cases has a report for each of them.
     var rest = after.scenarios.map(\.outcome)[...]
     let outcomes = SourceFile(path: source.path, bytes: recording.new).scenarios.map { scenario in
-      let own = rest.prefix(max(1, scenario.cases.count))
+      let own = rest.prefix(scenario.runs.count)
       rest = rest.dropFirst(own.count)
       return own
     }
