@@ -71,7 +71,8 @@ let package = Package(
         "Completions/Snapshots", "Conformance/Snapshots", "Diff/Snapshots", "Explain/Snapshots",
         "Files/Snapshots",
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
-        "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd", "Reports/Snapshots",
+        "Mutants/Snapshots", "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd",
+        "Reports/Snapshots",
         "Systems/Snapshots", "Terminal/Snapshots",
       ]),
     .testTarget(

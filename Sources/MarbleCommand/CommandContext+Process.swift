@@ -16,6 +16,7 @@ extension CommandContext {
       usleep(watchInterval)
       return true
     }
+    git = { GitAnswer(to: $0, in: nil) }
     cores = ProcessInfo.processInfo.activeProcessorCount
     tell = { text, destination in
       switch destination {

@@ -33,6 +33,9 @@ struct CommandContext: Sendable {
   /// Waits between two checks of the files of a watch. Returns false to end the watch.
   var pause: @Sendable () -> Bool = { false }
 
+  /// Asks git in the folder of the call. Returns nil if there is no git.
+  var git: @Sendable ([String]) -> GitAnswer? = { _ in nil }
+
   /// Returns the path for the file system.
   func location(_ path: String) -> String {
     guard let folder, !path.hasPrefix("/") else { return path }

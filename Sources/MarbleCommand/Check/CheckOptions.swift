@@ -44,18 +44,22 @@ extension CheckOptions {
       guard let shard = Shard(value) else { throw .shardMalformed(value) }
       self.shard = shard
     }
-    if let value = call.value(of: .threads) {
-      guard let count = Int(value), (1...Self.threadLimit).contains(count) else {
-        throw .threadsMalformed(value, limit: Self.threadLimit)
-      }
-      threads = count
-    }
+    threads = try Self.threads(call)
     isWatch = call.has(.watch)
     if isWatch {
       for option in [CommandOption.format, .shard, .baseline] where call.has(option) {
         throw .optionsExclude(CommandOption.watch.name, option.name)
       }
     }
+  }
+
+  /// The number of threads of a call; nil if it has none.
+  static func threads(_ call: Call) throws(CallError) -> Int? {
+    guard let value = call.value(of: .threads) else { return nil }
+    guard let count = Int(value), (1...threadLimit).contains(count) else {
+      throw .threadsMalformed(value, limit: threadLimit)
+    }
+    return count
   }
 
   /// Adds an output in the form `junit` or `junit=report.xml`.

@@ -45,6 +45,15 @@ extension CallError {
       "'\(text)' is not a number of threads from 1 to \(limit)"
     case .nothingMatches(let filter):
       "no scenario has '\(filter)' in its path and title"
+    case .leastMalformed(let text):
+      "'\(text)' is not a percentage from 0 to 100"
+    case .unknownReport(let word, let known):
+      "unknown format '\(word)'" + suggestionOrList(for: word, among: known)
+    case .tooManyMutants(let count, let limit):
+      "there are \(count) mutants, and one call tries \(limit): name fewer files, or use --filter"
+        + " or --since"
+    case .git(let error):
+      error.message
     case .baseline(let path, let error):
       "the baseline '\(path)' \(error.message)"
     case .optionsExclude(let first, let second):

@@ -19,6 +19,11 @@ enum CallError: Error, Equatable {
   case shardMalformed(String)
   case threadsMalformed(String, limit: Int)
   case nothingMatches(filter: String)
+  case leastMalformed(String)
+  /// A format that a report of another command may have.
+  case unknownReport(String, known: [String])
+  case tooManyMutants(Int, limit: Int)
+  case git(GitError)
   case baseline(String, BaselineError)
   /// Two options that cannot be combined.
   case optionsExclude(String, String)

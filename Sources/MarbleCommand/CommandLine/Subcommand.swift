@@ -61,6 +61,7 @@ extension Subcommand {
   static let all: [Subcommand] = [
     .check,
     .explain,
+    .mutants,
     .render,
     .new,
     .record,

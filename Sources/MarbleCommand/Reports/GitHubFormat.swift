@@ -22,7 +22,7 @@ enum GitHubFormat {
     for regression in result.regressions {
       text.add {
         command(
-          [("file", regression.path), ("title", visibleText(regression.title))],
+          .error, [("file", regression.path), ("title", visibleText(regression.title))],
           message: regression.message)
       }
     }
@@ -32,6 +32,7 @@ enum GitHubFormat {
 
   private static func annotation(_ failure: Failure, path: String, title: String) -> String {
     command(
+      .error,
       [
         ("file", path), ("line", "\(failure.line)"), ("col", "\(failure.column)"),
         ("title", visibleText(title)),
@@ -39,9 +40,17 @@ enum GitHubFormat {
       message: visibleText(([failure.message] + failure.details).joined(separator: "\n")))
   }
 
-  private static func command(_ properties: [(String, String)], message: String) -> String {
+  /// The level of an annotation.
+  enum Level: String {
+    case error, warning
+  }
+
+  /// Returns the line that makes an annotation.
+  static func command(
+    _ level: Level, _ properties: [(String, String)], message: String
+  ) -> String {
     let list = properties.map { "\($0.0)=\(escaped($0.1, also: [":", ","]))" }
-    return "::error \(list.joined(separator: ","))::\(escaped(message))"
+    return "::\(level.rawValue) \(list.joined(separator: ","))::\(escaped(message))"
   }
 
   /// Escapes the characters that the workflow runner decodes: the percent sign, line breaks and, in

@@ -5,6 +5,14 @@ enum JSON {
   case string(String)
   case array([JSON])
   case object(KeyValuePairs<String, JSON>)
+  /// An object whose keys are known only at run time. They must be different.
+  case members([Member])
+
+  /// A key with its value.
+  struct Member {
+    let key: String
+    let value: JSON
+  }
 
   /// Returns the JSON text. An object without an inner object stands on one line. Any other object,
   /// and an array, has a line for each entry.
@@ -18,16 +26,21 @@ enum JSON {
         ("[", "]"), elements.map { ("", $0) }, isFlat: elements.isEmpty,
         indentation: indentation)
     case .object(let members):
-      Self.enclosed(
-        ("{", "}"), members.map { (Self.quoted($0.key) + ": ", $0.value) },
-        isFlat: members.allSatisfy { $0.value.isLeaf }, indentation: indentation)
+      Self.object(members.map(Member.init), indentation: indentation)
+    case .members(let members): Self.object(members, indentation: indentation)
     }
+  }
+
+  private static func object(_ members: [Member], indentation: String) -> String {
+    enclosed(
+      ("{", "}"), members.map { (quoted($0.key) + ": ", $0.value) },
+      isFlat: members.allSatisfy { $0.value.isLeaf }, indentation: indentation)
   }
 
   private var isLeaf: Bool {
     switch self {
     case .null, .integer, .string: true
-    case .array, .object: false
+    case .array, .object, .members: false
     }
   }
 

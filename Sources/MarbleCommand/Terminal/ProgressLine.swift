@@ -9,14 +9,16 @@ struct ProgressLine {
 
   private static let erasure = "\r\u{1B}[K"
 
-  static func text(_ done: Int, of total: Int) -> String {
-    total == 0 ? "reading" : "\(done) of \(counted(total, "scenario"))"
+  static func text(_ done: Int, of total: Int, counting noun: String = "scenario") -> String {
+    total == 0 ? "reading" : "\(done) of \(counted(total, noun))"
   }
 
   /// Runs a closure and shows its progress on a terminal if it takes longer than `patience`
   /// seconds.
+  ///
+  /// - Parameter noun: The thing of which the run has many.
   static func during<Result>(
-    in context: CommandContext, patience: Double = patience,
+    in context: CommandContext, patience: Double = patience, counting noun: String = "scenario",
     _ body: (RunProgress?) throws(CallError) -> Result
   ) throws(CallError) -> Result {
     guard context.complaints.isTerminal else { return try body(nil) }
@@ -26,7 +28,7 @@ struct ProgressLine {
     let shown = Shown()
     timer.setEventHandler {
       shown.isThere = true
-      let line = text(progress.done, of: progress.total)
+      let line = text(progress.done, of: progress.total, counting: noun)
       let width = context.complaints.width ?? .max
       _ = context.tell(erasure + clipped(line, to: width), .complaints)
     }

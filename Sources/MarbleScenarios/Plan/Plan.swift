@@ -35,6 +35,9 @@ struct Plan {
   var isBuildable = true
   /// The number of steps that its streams may take in one run.
   var stepLimit = EvaluationLimits.steps
+  /// The number of actions of one run, beyond those that the rows need, after which it counts as
+  /// endless.
+  var actionLimit = ScenarioRun.actionLimit
   /// The effort of one run, beyond that which the events of its rows allow.
   var effortLimit = EvaluationLimits.effort
 

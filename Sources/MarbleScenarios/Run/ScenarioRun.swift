@@ -19,7 +19,7 @@ final class ScenarioRun {
   let meter: RunMeter
   /// Chooses the order of simultaneous actions, if it is not the order of the rows.
   let arbiter: PathArbiter?
-  let scheduler = TestScheduler(actionLimit: ScenarioRun.actionLimit)
+  let scheduler: TestScheduler
   /// The tasks that the system makes.
   let tasks: RunTasks
   /// The labels of values in the charts of this run.
@@ -52,6 +52,7 @@ final class ScenarioRun {
   ///   - isExplained: True to record what every stage does. The events are the same.
   init(_ plan: Plan, order: [OrderChoice]? = nil, isExplained: Bool = false) {
     self.plan = plan
+    scheduler = TestScheduler(actionLimit: plan.actionLimit)
     tasks = RunTasks(scheduler)
     arbiter = order.map(PathArbiter.init(following:))
     let events = plan.sources.reduce(0) { $0 + $1.events.count }

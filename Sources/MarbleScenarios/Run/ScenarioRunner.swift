@@ -48,6 +48,11 @@ struct ScenarioRunner {
   /// The definitions of the head that no scenario of the file uses.
   var unusedDefinitions: [Failure] { head.unusedDefinitions(in: file).map(\.failure) }
 
+  /// The rows of a scenario, as values. It builds nothing.
+  func plan(_ syntax: ScenarioSyntax) -> Plan {
+    PlanReader.plan(syntax, of: file, head: head, systems: systems)
+  }
+
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
   /// read.
   func prepare(

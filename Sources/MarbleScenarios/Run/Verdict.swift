@@ -31,6 +31,14 @@ struct Verdict {
     return Array(ordered.prefix([Failure].readableCount))
   }
 
+  /// True if every row holds. Unlike ``failures(of:)``, it describes nothing.
+  static func holds(for run: ScenarioRun) -> Bool {
+    guard run.faults.isEmpty else { return false }
+    var verdict = Verdict(run)
+    verdict.compare()
+    return verdict.findings.isEmpty
+  }
+
   private init(_ run: ScenarioRun) {
     self.run = run
     judge = run.judge

@@ -17,6 +17,11 @@ import Testing
         isEndless
         ? "set -m; \(example.line) & sleep 0.5; kill -INT $!; sleep 1; kill -KILL $! 2>/dev/null; wait $!"
         : example.line
+      if line.contains("--since main") {
+        let git = "git -c user.name=a -c user.email=a@example.com"
+        let repository = "git init -q -b main && git add . && \(git) commit -q -m First"
+        #expect(try BuiltCommand.shell(repository, in: folder.url).status == 0)
+      }
       let result = try BuiltCommand.shell(line, in: folder.url)
       #expect(
         result.status == (isEndless ? 130 : 0),

@@ -37,7 +37,10 @@ import Testing
   }
 
   @Test func `are printed for the lines beside them`() {
-    for entry in Self.entries where !Self.withoutFile.values.contains(entry.message) {
+    for entry in Self.entries
+    where !Self.withoutFile.values.contains(entry.message)
+      && !MutantCommentEntries.all.contains(entry)
+    {
       #expect(!Self.isSaid(entry).isEmpty, "\(entry.message) of \(entry.line)")
       #expect(!entry.cure.isEmpty, "\(entry.message)")
     }
@@ -86,6 +89,7 @@ import Testing
     ("OperatorFault", "OperatorFault", "Sources/MarbleScenarios/Registry/OperatorFault.swift"),
     ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
     ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Values/ValueReadingError.swift"),
+    ("MutantFault", "Fact", "Sources/MarbleScenarios/Mutants/MutantFault.swift"),
     ("RunTaskFault", "RunTaskFault", "Sources/MarbleTestKit/Tasks/Runs/RunTaskFault.swift"),
   ]
 
@@ -101,7 +105,7 @@ import Testing
       "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
       // A scenario that cannot be drawn may still pass.
       "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,
-    ].merging(
+    ].merging(MutantCommentEntries.messages) { $1 }.merging(
       [
         FileError.noSuchFile, .emptyFolder, .notARegularFile, .documentation,
         .tooLarge(limit: 64 << 20),
@@ -119,6 +123,7 @@ import Testing
     "CheckError.diagram": "the NotationError in it has the words",
     "PlanError.operatorDefinition": "the OperatorFault in it has the words",
     "RunFault.evaluation": "the EvaluationFailure in it has the words",
+    "MutantFault.unusable": "the failure of the file has the words",
     "RunFault.tasks": "the RunTaskFault in it has the words",
     "RunTaskFault.unavailable": "only a process without hooks says it, see .ci/run static",
     "RunTaskFault.hooksReplaced": "RuntimeFaultTests replaces the hooks, in a process of its own",

@@ -35,6 +35,7 @@ import Testing
       ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,
       EvaluationLimits.paths, EvaluationLimits.valueSize, EvaluationLimits.effort,
       EvaluationLimits.steps, ScenarioRun.actionLimit, SubjectSource.depthLimit, OrderSearch.limit,
+      MutantSelection.limit, SuggestionSearch.limit,
       EvaluationLimits.drawing, TrialRun.rowLimit, Section.errorLimit,
     ]
     // The tests of the reports check their limits.

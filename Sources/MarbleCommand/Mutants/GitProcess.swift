@@ -1,0 +1,32 @@
+import Foundation
+
+/// The answer of git to one call.
+struct GitAnswer: Equatable, Sendable {
+  let status: Int32
+  let output: String
+  let complaints: String
+
+  /// Runs git in a folder and waits until it ends. Nil if there is no git.
+  ///
+  /// - Parameter folder: The folder; nil for the working folder of the process.
+  init?(to words: [String], in folder: String?) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + words
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    let (output, complaints) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = complaints
+    guard (try? process.run()) != nil else { return nil }
+    // Git prints few complaints, so that their pipe cannot be full before the output has been read.
+    let read = output.fileHandleForReading.readDataToEndOfFile()
+    let errors = complaints.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    // The status of 'env' for a command that it does not find.
+    guard process.terminationStatus != 127 else { return nil }
+    status = process.terminationStatus
+    self.output = String(decoding: read, as: UTF8.self)
+    self.complaints = String(decoding: errors, as: UTF8.self)
+  }
+}

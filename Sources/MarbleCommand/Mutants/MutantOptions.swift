@@ -1,0 +1,84 @@
+import MarbleScenarios
+
+/// The mutants that a call tries, and the form of its report.
+struct MutantOptions: Equatable {
+  var paths = ["marbles"]
+  var filter: String?
+  /// The revision of git whose lines are compared.
+  var since: String?
+  /// The percentage of noticed mutants with which the call succeeds. Nil if none may survive.
+  var least: Int?
+  var suggests = false
+  var format = MutantFormat.text
+  /// The number of threads; nil for one for every core.
+  var threads: Int?
+
+  init(_ call: Call) throws(CallError) {
+    if !call.arguments.isEmpty { paths = call.arguments }
+    filter = call.value(of: .filter)
+    since = call.value(of: .since)
+    suggests = call.has(.suggest)
+    threads = try CheckOptions.threads(call)
+    if let value = call.value(of: .least) {
+      guard let percent = Int(value), (0...100).contains(percent) else {
+        throw .leastMalformed(value)
+      }
+      least = percent
+    }
+    if let value = call.value(of: .mutantFormat) {
+      guard let format = MutantFormat(rawValue: value) else {
+        throw .unknownReport(value, known: MutantFormat.allCases.map(\.rawValue))
+      }
+      self.format = format
+    }
+  }
+
+  /// Finds the files, tries their mutants and counts them.
+  ///
+  /// - Parameter progress: Receives the progress of the run.
+  func run(
+    in context: CommandContext, progress: RunProgress? = nil
+  ) throws(CallError) -> MutantResult {
+    let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
+    var selection = MutantSelection()
+    selection.suggests = suggests
+    selection.isComplete = filter == nil && since == nil
+    if let filter {
+      let filter = ScenarioFilter(filter)
+      let titles = files.suite.titles()
+      if !titles.contains(where: { filter.matches(path: $0.path, title: $0.title) }),
+        files.areAllReadable
+      {
+        throw .nothingMatches(filter: filter.text)
+      }
+      selection.isSelected = { filter.matches(path: $0, title: $1) }
+    }
+    if let since {
+      let changed = try ChangedLines(since: since, in: context)
+      selection.isChanged = { changed.contain($1, of: context.location($0)) }
+    }
+    do {
+      let report = try files.suite.mutants(
+        systems: context.systems, operators: context.operators,
+        threads: threads ?? context.cores, progress: progress, selection)
+      return MutantResult(report: report, problems: files.problems, least: least)
+    } catch {
+      throw .tooManyMutants(error.count, limit: error.limit)
+    }
+  }
+}
+
+/// The format of a report about mutants.
+enum MutantFormat: String, CaseIterable {
+  case text, json, github, markdown
+
+  /// Returns the whole text of the report, with a line break at its end.
+  func render(_ result: MutantResult) -> String {
+    switch self {
+    case .text: MutantText.render(result)
+    case .json: MutantJSON.render(result)
+    case .github: MutantGitHub.render(result)
+    case .markdown: MutantMarkdown.render(result)
+    }
+  }
+}

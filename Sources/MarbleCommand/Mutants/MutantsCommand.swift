@@ -1,0 +1,57 @@
+import MarbleScenarios
+
+extension Subcommand {
+  static let mutants = Subcommand(
+    "mutants", summary: "change pipelines and list what no scenario notices",
+    arguments: [
+      Argument(
+        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
+        count: .any, offering: .paths)
+    ],
+    options: [.filter, .since, .least, .suggest, .mutantFormat, .threads],
+    notes: [
+      "A mutant is a pipeline with one change: a stage is missing, a duration differs by a",
+      "tick, 'flatMap' stands for 'flatMapLatest'. It survives if every scenario of the file",
+      "that has the pipeline still holds. Then a row is missing, or the change makes no",
+      "difference. In the second case a comment of the file accepts the mutant:",
+      "// mutants: accept ID REASON",
+      "Exit status: 0 no mutant survives, or as many as --least admits; 1 a mutant survives; 2 a",
+      "file or the call is wrong, or a scenario fails without any change.",
+    ],
+    examples: [
+      Example("marbles mutants"),
+      Example("marbles mutants marbles/signup --suggest", "with rows that would notice"),
+      Example("marbles mutants --since main --format github", "the changed lines, in a workflow"),
+      Example("marbles mutants --least 90", "a gate for a suite that is not complete yet"),
+    ]
+  ) { call, context throws(CallError) in
+    let options = try MutantOptions(call)
+    let result = try ProgressLine.during(in: context, counting: "mutant") {
+      progress throws(CallError) in
+      try options.run(in: context, progress: progress)
+    }
+    var answer = CommandResult(status: result.exitStatus)
+    answer.output = options.format.render(result)
+    answer.isForPrograms = options.format != .text
+    // The schema has no place for them.
+    if options.format == .json { answer.complaints = MutantText.errors(in: result) }
+    return answer
+  }
+}
+
+extension CommandOption {
+  static let since = CommandOption.value(
+    "--since", "REVISION", "only changes of lines that differ from this revision of git")
+  static let least = CommandOption.value(
+    "--least", "PERCENT", "succeed if at least PERCENT of the mutants are noticed")
+  static let suggest = CommandOption.flag(
+    "--suggest", "look for an input row that would notice each survivor")
+  static let mutantFormat = CommandOption.value(
+    "--format", "FORMAT",
+    "format of the report",
+    "  text      for people; the default",
+    "  json      the schema of Stryker's mutation testing reports, for its viewer",
+    "  github    annotations of a GitHub workflow",
+    "  markdown  a summary of a GitHub job, at most 1 MiB",
+    offering: .words(MutantFormat.allCases.map(\.rawValue)))
+}

@@ -1,0 +1,28 @@
+/// What one mutant changes, as a fact. MutantChange+Words has the words.
+package struct MutantChange: Hashable, Sendable {
+  /// The part of a pipeline that is changed. The raw value is its name in reports.
+  package enum Part: String, Hashable, Sendable, CaseIterable {
+    case stage
+    case argument
+    case duration
+    case integer
+    case boolean
+    case operation = "operator"
+    case parameter
+    case option
+    case flattening
+    case sharing
+  }
+
+  package let part: Part
+  /// The text that is changed, with single spaces.
+  package let original: String
+  /// The text in its place. Empty if the part is removed.
+  package let replacement: String
+
+  init(_ part: Part, _ original: String, by replacement: String) {
+    self.part = part
+    self.original = original.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    self.replacement = replacement
+  }
+}

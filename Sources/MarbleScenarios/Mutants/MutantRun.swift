@@ -1,0 +1,54 @@
+import MarbleStreams
+import MarbleTestKit
+
+/// Runs a changed scenario, only to learn whether it holds.
+enum MutantRun {
+  enum Verdict {
+    case holds
+    case fails
+    case takesTooLong
+    case cannotBuild
+  }
+
+  /// How many times the work of the unchanged scenario a changed one may do.
+  static let patience = 10
+  /// The actions, calls and steps that every changed scenario may do.
+  static let leastWork = 1_000
+
+  static func verdict(on plan: Plan) -> Verdict {
+    let run = ScenarioRun(plan)
+    defer { run.tearDown() }
+    run.build()
+    guard run.problems.isEmpty else { return .cannotBuild }
+    run.execute()
+    if run.isEndless { return .takesTooLong }
+    guard MarbleScenarios.Verdict.holds(for: run) else { return .fails }
+    guard plan.triesEveryOrder else { return .holds }
+    let (other, failures) = OrderSearch(plan).search()
+    other?.tearDown()
+    return failures.isEmpty ? .holds : .fails
+  }
+}
+
+extension ScenarioRun {
+  /// True if the run was ended because it did too much.
+  var isEndless: Bool {
+    isAbandoned
+      || faults.contains { fault in
+        switch fault {
+        case .runaway, .endlessFeed: true
+        case .evaluation(let failure): failure.fact.isOfEffort
+        default: false
+        }
+      }
+  }
+}
+
+extension EvaluationFailure.Fact {
+  fileprivate var isOfEffort: Bool {
+    switch self {
+    case .endless, .tooManySteps: true
+    default: false
+    }
+  }
+}

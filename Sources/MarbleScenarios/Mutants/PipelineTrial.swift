@@ -1,0 +1,87 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// The scenarios that use one pipeline, ready to run with its changes.
+struct PipelineTrial {
+  /// A statement with the pipeline in one scenario.
+  struct Use {
+    let plan: Plan
+    let statement: PipelineStatement
+    let mutations: [Mutation]
+
+    /// The scenario with a change.
+    func plan(with mutation: Int) -> Plan {
+      plan.replacing(statement.with(mutations[mutation].pipeline))
+    }
+  }
+
+  let uses: [Use]
+
+  /// - Parameter plan: Reads a scenario by its number among the runs of the file.
+  init(_ pipeline: MutatedPipeline, of file: SourceFile, _ plan: (Int) -> Plan) {
+    var plans: [Int: Plan] = [:]
+    var mutations: [SourceRange: [Mutation]] = [:]
+    uses = pipeline.uses.compactMap { use in
+      let read = plans[use.run] ?? plan(use.run).limited()
+      plans[use.run] = read
+      guard let statement = read.pipelines.first(where: { $0.range == use.statement }) else {
+        return nil
+      }
+      let found =
+        mutations[use.statement]
+        ?? MutationFinder.mutations(
+          of: statement.pipeline, in: file.text, tick: read.tick, registry: read.operators)
+      mutations[use.statement] = found
+      return Use(plan: read, statement: statement, mutations: found)
+    }
+  }
+
+  /// The changes in each statement with a pipeline. A statement of the head counts once.
+  static func mutations(
+    of pipeline: MutatedPipeline, in file: SourceFile, _ plan: (Int) -> Plan
+  ) -> [[Mutation]] {
+    var seen: Set<SourceRange> = []
+    return pipeline.uses.filter { seen.insert($0.statement).inserted }.compactMap { use in
+      let plan = plan(use.run)
+      guard let statement = plan.pipelines.first(where: { $0.range == use.statement }) else {
+        return nil
+      }
+      return MutationFinder.mutations(
+        of: statement.pipeline, in: file.text, tick: plan.tick, registry: plan.operators)
+    }
+  }
+
+  /// Runs the scenarios with a change until one notices it.
+  func outcome(of mutation: Int) -> Mutant.Outcome {
+    var isBuilt = false
+    for use in uses {
+      let title = use.plan.syntax.title
+      switch MutantRun.verdict(on: use.plan(with: mutation)) {
+      case .holds: isBuilt = true
+      case .fails: return .killed(by: title)
+      case .takesTooLong: return .timeout(in: title)
+      case .cannotBuild: break
+      }
+    }
+    return isBuilt ? .survived : .notBuilt
+  }
+}
+
+extension Plan {
+  /// The scenario, with limits of ten times the work that it does now.
+  ///
+  /// A short scenario may do some more, because a change that repeats an event is no endless loop.
+  fileprivate func limited() -> Plan {
+    let run = ScenarioRun(self)
+    run.build()
+    run.execute()
+    defer { run.tearDown() }
+    var plan = self
+    func limit(_ used: Int) -> Int { max(MutantRun.leastWork, MutantRun.patience * used) }
+    plan.actionLimit = min(actionLimit, limit(run.scheduler.actionCount))
+    plan.effortLimit = min(effortLimit, limit(run.failures.effort))
+    plan.stepLimit = min(stepLimit, limit(run.meter.steps))
+    return plan
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import MarbleScenarios
+import Testing
+
+@testable import MarbleCommand
+
+private let weak = """
+  scenario Equal values
+    hot names    -a-b
+    let out    = names.distinctUntilChanged()
+    expect out   -a-b
+
+  """
+
+private let strong = weak.replacing("Equal", with: "Alike")
+  .replacing("names    -a-b", with: "names    -a-a").replacing("out   -a-b", with: "out   -a")
+
+private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o -2\n"
+
+@Suite struct `The command 'mutants'` {
+  @Test func `ends with 0, 1 or 2`() throws {
+    let table: [(files: [String: String], words: [String], status: Int32)] = [
+      (["marbles/a.marbles": weak], [], 1),
+      (["marbles/a.marbles": weak + strong], [], 0),
+      (["marbles/a.marbles": weak], ["--least", "0"], 0),
+      (["marbles/a.marbles": weak], ["--least", "1"], 1),
+      (["marbles/a.marbles": "// mutants: accept 4f81ec x\n" + weak], [], 1),
+      (["marbles/a.marbles": weak + wrong], [], 2),
+      (["marbles/a.marbles": "// mutants: accept\n" + weak], [], 2),
+      (["marbles/a.marbles": weak], ["--least", "101"], 2),
+      (["marbles/a.marbles": weak], ["--format", "jsn"], 2),
+      (["marbles/a.marbles": weak], ["--filter", "nothing"], 2),
+      (["marbles/a.marbles": weak], ["--since", "HEAD"], 2),
+      (["marbles/a.marbles": "scenario No pipeline\n  hot a -1\n  expect a -1\n"], [], 0),
+      ([:], [], 2),
+    ]
+    for (files, words, status) in table {
+      let folder = try ScratchFolder(files)
+      let result = try BuiltCommand.run(["mutants"] + words, in: folder.url)
+      #expect(result.status == status, "\(words)\n\(result.output)\(result.complaints)")
+    }
+  }
+
+  @Test(arguments: MutantFormat.allCases)
+  func `reports survivors in every format`(format: MutantFormat) throws {
+    let comments = "// mutants: accept 000000 it was here\n"
+    let folder = try ScratchFolder(["marbles/a.marbles": comments + weak])
+    let result = try BuiltCommand.run(
+      ["mutants", "--suggest", "--format", format.rawValue], in: folder.url)
+    try expectSnapshot(result.output, format.rawValue)
+    #expect(result.complaints.isEmpty)
+  }
+
+  @Test(arguments: MutantFormat.allCases)
+  func `reports why nothing was tried in every format`(format: MutantFormat) throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": weak + wrong])
+    let result = try BuiltCommand.run(["mutants", "--format", format.rawValue], in: folder.url)
+    try expectSnapshot(result.output, "failing-\(format.rawValue)")
+    #expect(result.status == 2)
+    let isPlain = format == .json
+    #expect(result.complaints.contains("a.marbles:5:1: error: this scenario must hold") == isPlain)
+  }
+
+  @Test func `accepts a survivor by the comment that it prints`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": weak])
+    let first = try BuiltCommand.run(["mutants"], in: folder.url).output
+    let line = try #require(first.split(separator: "\n").first { $0.contains("accept it: ") })
+    let comment = line.replacing("  accept it: ", with: "").replacing("REASON", with: "no doubles")
+    try folder.write(Data("\(comment)\n\(weak)".utf8), to: "marbles/a.marbles")
+    let second = try BuiltCommand.run(["mutants"], in: folder.url)
+    #expect(second.output == "0 killed, 1 accepted (100.0 %)\n")
+    #expect(second.status == 0)
+  }
+
+  @Test func `tries the mutants of one scenario`() throws {
+    let other = "scenario Apart\n  hot a -1\n  let o = a.take(2)\n  expect o -1\n"
+    let folder = try ScratchFolder(["marbles/a.marbles": weak + other])
+    let all = try BuiltCommand.run(["mutants"], in: folder.url).output
+    let one = try BuiltCommand.run(["mutants", "--filter", "Apart"], in: folder.url).output
+    #expect(all.hasSuffix("1 killed, 3 survived (25.0 %)\n"))
+    #expect(one.hasSuffix("1 killed, 2 survived (33.3 %)\n"))
+  }
+
+  @Test func `reads the blocks of a page`() throws {
+    let folder = try ScratchFolder(["page.md": "# Page\n\n```marbles\n\(weak)```\n"])
+    let result = try BuiltCommand.run(["mutants", "page.md"], in: folder.url)
+    #expect(
+      result.output.hasPrefix("page.md:6:21: nothing notices: without .distinctUntilChanged()"))
+  }
+
+  @Test func `gives the same bytes on one thread and on many`() throws {
+    let text = (0..<20).map { weak.replacing("Equal", with: "Equal \($0)") }.joined()
+    let folder = try ScratchFolder(["marbles/a.marbles": text, "marbles/b.marbles": weak])
+    let outputs = try ["1", "2", "8"].map {
+      try BuiltCommand.run(
+        ["mutants", "--suggest", "--format", "json", "--threads", $0], in: folder.url
+      ).output
+    }
+    #expect(Set(outputs).count == 1)
+  }
+
+  @Test func `shows its progress on a terminal in mutants`() {
+    #expect(ProgressLine.text(12, of: 2_240, counting: "mutant") == "12 of 2240 mutants")
+  }
+}

@@ -1,0 +1,71 @@
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct `An accepted mutant` {
+  private static let scenario = """
+    scenario Equal values
+      hot s       -a-b
+      let out   = s.distinctUntilChanged()
+      expect out  -a-b
+
+    """
+
+  private static func report(_ text: String) throws -> MutantReport {
+    try ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))]).mutants()
+  }
+
+  private static func id() throws -> String { try report(scenario).mutants[0].id }
+
+  @Test func `has a reason in a comment`() throws {
+    let id = try Self.id()
+    for comment in [
+      "// mutants: accept \(id) no two equal", "  //  x // mutants: accept \(id) no two equal",
+    ] {
+      let report = try Self.report("\(comment)\n" + Self.scenario)
+      #expect(report.mutants.map(\.outcome) == [.accepted(reason: "no two equal")])
+      #expect(report.stale == [])
+    }
+  }
+
+  @Test func `is reported once it is noticed`() throws {
+    let text =
+      "// mutants: accept \(try Self.id()) no two equal\n"
+      + Self.scenario
+      + Self.scenario.replacing("Equal values", with: "Strong")
+      .replacing("-a-b\n  let", with: "-a-a\n  let").replacing("out  -a-b", with: "out  -a")
+    let report = try Self.report(text)
+    #expect(report.mutants.map(\.outcome) == [.killed(by: "Strong")])
+    #expect(report.stale.map(\.fact) == [.killed(by: "Strong")])
+    #expect(report.stale.map(\.line) == [1])
+  }
+
+  @Test func `is reported if it does not exist`() throws {
+    let report = try Self.report("// mutants: accept 000000 once\n" + Self.scenario)
+    #expect(report.mutants.map(\.outcome) == [.survived])
+    #expect(report.stale.map(\.fact) == [.unknown])
+    var selection = MutantSelection()
+    selection.isComplete = false
+    let suite = ScenarioSuite(sources: [
+      .init(path: "a", bytes: Array(("// mutants: accept 000000 x\n" + Self.scenario).utf8))
+    ])
+    #expect(try suite.mutants(selection).stale == [])
+  }
+
+  @Test(arguments: [
+    ("// mutants:", MutantFault.Fact.unknownComment(nil)),
+    ("// mutants: acept 7f3a1c x", .unknownComment("acept")),
+    ("// mutants: accept", .idMissing),
+    ("// mutants: accept 7f3a1c", .reasonMissing("7f3a1c")),
+    (
+      "// mutants: accept 7f3a1c x\n// mutants: accept 7f3a1c y",
+      .acceptedTwice("7f3a1c", line: 1)
+    ),
+  ])
+  func `has an error if its comment is incomplete`(comment: String, fact: MutantFault.Fact) throws {
+    let report = try Self.report("\(comment)\n" + Self.scenario)
+    #expect(report.faults.map(\.fact) == [fact])
+    #expect(report.files.isEmpty)
+  }
+}

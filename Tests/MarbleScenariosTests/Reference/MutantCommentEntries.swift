@@ -1,0 +1,37 @@
+import Testing
+
+@testable import MarbleScenarios
+
+/// The entries of the reference about comments for mutants, which `marbles mutants` reports.
+enum MutantCommentEntries {
+  static let all = Reference.rows(of: Reference.section("### Comments for mutants")).map { cells in
+    `The errors of the reference`.Entry(
+      message: Reference.code(cells[0]), line: Reference.code(cells[1]), cure: cells[2])
+  }
+
+  /// A message of each error, as in the reference.
+  static let messages: [String: String] = [
+    "MutantFault.unknownComment": MutantFault.Fact.unknownComment(nil).message,
+    "MutantFault.idMissing": MutantFault.Fact.idMissing.message,
+    "MutantFault.reasonMissing": MutantFault.Fact.reasonMissing("7f3a1c").message,
+    "MutantFault.acceptedTwice": MutantFault.Fact.acceptedTwice("7f3a1c", line: 1).message,
+    "MutantFault.failing": MutantFault.Fact.failing(title: "It fails").message,
+  ]
+}
+
+@Suite struct `The errors of comments for mutants` {
+  @Test(arguments: MutantCommentEntries.all)
+  func `are printed for the lines beside them`(entry: `The errors of the reference`.Entry) throws {
+    let row = entry.line.hasPrefix("scenario") ? "-2" : "-1"
+    let title = entry.line.hasPrefix("scenario") ? entry.line : "scenario A"
+    let comment = entry.line.hasPrefix("//") ? entry.line : ""
+    // The first line accepts the id of the entry about a second comment.
+    let first = entry.message.contains("already") ? "// mutants: accept 7f3a1c once" : ""
+    let text =
+      "\(first)\n\(comment)\n\(title)\n  hot s -1\n  let o = s.take(9)\n  expect o \(row)\n"
+    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    let faults = try suite.mutants().faults
+    #expect(faults.map(\.fact.message) == [entry.message])
+    #expect(!entry.cure.isEmpty)
+  }
+}
