@@ -49,8 +49,8 @@ extension HeadKeys {
 }
 
 extension HeadKeys {
-  /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because it
-  /// may use them.
+  /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because
+  /// it may use them.
   func unusedDefinitions(in file: SourceFile) -> [Problem] {
     guard !definitions.isEmpty, file.headErrors.isEmpty, file.scenarios.allSatisfy(\.isValid)
     else { return [] }

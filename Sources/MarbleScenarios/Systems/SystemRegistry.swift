@@ -15,8 +15,8 @@ struct SystemRegistry: Sendable {
   /// Why operators that Swift defines cannot be used. They make every scenario invalid.
   let operatorFaults: [OperatorFault]
 
-  /// Registers systems and operators. Each system is built once in order to list its ports, when the
-  /// first scenario names it.
+  /// Registers systems and operators. Each system is built once in order to list its ports, when
+  /// the first scenario names it.
   ///
   /// - Precondition: The names of the systems are different.
   init(

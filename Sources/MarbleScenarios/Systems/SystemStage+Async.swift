@@ -22,9 +22,9 @@ extension SystemStage {
 
   /// Declares a value that is computed from `@Observable` objects.
   ///
-  /// A row receives the value when it subscribes, and again at each instant at which it has changed.
-  /// Changes without a suspension between them are one change, as for a view; a value that is equal
-  /// to the one before is none. It never ends.
+  /// A row receives the value when it subscribes, and again at each instant at which it has
+  /// changed. Changes without a suspension between them are one change, as for a view; a value that
+  /// is equal to the one before is none. It never ends.
   ///
   /// - Parameters:
   ///   - name: The name in rows.

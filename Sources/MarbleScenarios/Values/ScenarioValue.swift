@@ -15,8 +15,8 @@ import MarbleDiagrams
 ///
 /// - `CaseIterable`: the case of that name, for an enum without associated values,
 /// - `RawRepresentable` by a string or an integer: from the raw value, or
-/// - `Decodable`: `.user(name: "ann")` for a case, `.User(name: "ann")` for a struct. Each member of
-///   the row must belong to the type.
+/// - `Decodable`: `.user(name: "ann")` for a case, `.User(name: "ann")` for a struct. Each member
+///   of the row must belong to the type.
 ///
 /// Any other type has its own `init?(scenarioValue:)`, which reads the members of the value:
 ///

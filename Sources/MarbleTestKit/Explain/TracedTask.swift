@@ -79,8 +79,8 @@ package final class TracedTask {
     if turns.isEmpty || turns.last?.wait != nil { hasEnded = false }
   }
 
-  /// Called after ``close()``, in the order in which the tasks were made. A child that a task awaits
-  /// has ended if its parent has.
+  /// Called after ``close()``, in the order in which the tasks were made. A child that a task
+  /// awaits has ended if its parent has.
   func closeChild() {
     if hasEnded == nil, case .made(.task(let parent, _)) = origin, parent.hasEnded == true {
       hasEnded = true
