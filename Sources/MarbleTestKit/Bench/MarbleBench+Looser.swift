@@ -136,6 +136,9 @@ extension MarbleBench {
     keys: [Character: Element], _ predicates: [Character: (Element) -> Bool],
     _ error: (any Error)?, _ location: BenchLocation, _ meaning: (Symbol) -> Element?
   ) {
+    if looseness == .exact, predicates.isEmpty {
+      return expect(stream, text, keys, error, location, meaning)
+    }
     do throws(BenchMisuse) {
       try looseness.check(at: location)
       let marks = try Diagram.marks(
