@@ -98,7 +98,7 @@ extension RxSwift.Observable: CreatableStream {
     #expect(log == ["completed"])
   }
 
-  /// The code of the page, without its comments, and that of the comments is the code above.
+  /// The page has the code above, with comments. The comments of the two protocols quote it, too.
   @Test func `is the code of the page`() throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../..")
