@@ -13,3 +13,8 @@ extension Statement {
     package let range: SourceRange
   }
 }
+
+extension Statement {
+  /// True for a `where` statement.
+  var isKeys: Bool { if case .keys = self { true } else { false } }
+}
