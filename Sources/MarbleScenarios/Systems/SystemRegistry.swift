@@ -1,7 +1,7 @@
 import MarbleStreams
 
-/// What Swift registers for scenarios: systems with their ports, and operators beside those of the
-/// language.
+/// The systems with their ports that scenarios may name, and the operators that they may use beside
+/// those of the language.
 struct SystemRegistry: Sendable {
   private let systems: [String: SystemDefinition]
   private let known: [String: LazyNames]
