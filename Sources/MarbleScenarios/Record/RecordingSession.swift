@@ -228,7 +228,7 @@ struct RecordingSession {
     _ unused: Set<Character>, after recorded: [Int], _ segments: inout FileSegments
   ) -> Set<Character> {
     let before = recorded.reduce(into: Set<Character>()) {
-      $0.formUnion(UsedKeys.letters(in: open.scenarios[$1], of: open))
+      $0.formUnion(UsedKeys.letters(of: open.scenarios[$1].statements, in: open))
     }
     let dropped = unused.intersection(before)
     guard !dropped.isEmpty else { return [] }
