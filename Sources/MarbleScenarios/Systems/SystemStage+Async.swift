@@ -63,10 +63,7 @@ extension SystemStage {
   ) where Elements.Element: ScenarioOutput {
     let tasks = tasks
     declareOutput(name, type: Elements.Element.scenarioType) {
-      Observable<Elements.Element>(.source(name)) { observer, subscription in
-        let cancel = tasks.loop(name, over: elements(), into: observer)
-        subscription.hold(LoopTask(cancel))
-      }.map(\.scenarioValue).asPart()
+      tasks.stream(.source(name), named: name, of: elements).map(\.scenarioValue).asPart()
     }
   }
 }
