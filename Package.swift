@@ -45,8 +45,9 @@ let package = Package(
     // The systems of async code use nothing of this package, as their users' code does.
     .target(name: "AsyncSystems"),
 
-    // No product is declared for `marbles`: here it is `swift run marbles` all the same, and a client's own
-    // product `marbles` keeps its name (MarbleCommand/Decisions/001-two-executables.md).
+    // No product is declared for `marbles`: here it is `swift run marbles` all the same, and a
+    // client's own product `marbles` keeps its name
+    // (MarbleCommand/Decisions/001-two-executables.md).
     .executableTarget(
       name: "marbles", dependencies: ["MarbleCommand", "FormScenarios"],
       path: "Sources/marbles-cli"),

@@ -25,12 +25,20 @@ public enum MarbleMain {
     arguments: [String] = CommandLine.arguments
   ) -> Never {
     let context = CommandContext(systems: systems, operators: operators)
-    let answer = CommandResult(to: Array(arguments.dropFirst()), in: context)
-    let code = put(answer.output, to: STDOUT_FILENO)
-    _ = put(answer.complaints, to: STDERR_FILENO)
-    guard let code else { exit(answer.status.rawValue) }
+    CommandResult(to: Array(arguments.dropFirst()), in: context).end(as: "marbles")
+  }
+}
+
+extension CommandResult {
+  /// Prints the output and the complaints, and ends the process.
+  ///
+  /// - Parameter name: The command that complains if standard output cannot be written.
+  func end(as name: String) -> Never {
+    let code = put(output, to: STDOUT_FILENO)
+    _ = put(complaints, to: STDERR_FILENO)
+    guard let code else { exit(status.rawValue) }
     let reason = code == EBADF ? "it is closed" : systemMessage(code)
-    _ = put("marbles: standard output cannot be written: \(reason)\n", to: STDERR_FILENO)
+    _ = put("\(name): standard output cannot be written: \(reason)\n", to: STDERR_FILENO)
     exit(ExitStatus.wrong.rawValue)
   }
 }

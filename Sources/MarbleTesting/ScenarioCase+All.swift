@@ -2,8 +2,8 @@ import Foundation
 import MarbleScenarios
 
 extension ScenarioCase {
-  /// Reads the files of a folder and returns a case for each scenario. No scenario runs, and no system
-  /// is made, before the case is checked.
+  /// Reads the files of a folder and returns a case for each scenario. No scenario runs, and no
+  /// system is made, before the case is checked.
   ///
   /// The result is never empty. Files that cannot be read and a folder without scenarios are cases
   /// that fail. If `MARBLES_ONLY` selects no scenario of the folder, the result is one case: it

@@ -23,7 +23,8 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// The name of the case in the output of a test:
   /// `marbles/search.marbles: A burst of typing is one request`.
   public let description: String
-  private let judge: @Sendable () -> [Finding]
+  /// Runs the scenario on the current thread and returns its failures.
+  let findings: @Sendable () -> [Finding]
 
   /// A failure and its location.
   struct Finding: Sendable {
@@ -33,14 +34,11 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - description: The name of the case.
-  ///   - judge: Runs the scenario and returns its failures.
-  init(_ description: String, judge: @escaping @Sendable () -> [Finding]) {
+  ///   - findings: Runs the scenario and returns its failures.
+  init(_ description: String, findings: @escaping @Sendable () -> [Finding]) {
     self.description = description
-    self.judge = judge
+    self.findings = findings
   }
-
-  /// Runs the scenario on the current thread and returns its failures.
-  func findings() -> [Finding] { judge() }
 
   /// Runs the scenario on the current thread, and fails the running test for every failure of the
   /// scenario, at its location in the scenario file.
@@ -54,8 +52,6 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
 extension ScenarioCase.Finding {
   /// Fails the running test.
   func record() {
-    TestHost.record(
-      message, fileID: location.fileID, filePath: location.filePath, line: location.line,
-      column: location.column)
+    TestHost.record(message, at: location)
   }
 }

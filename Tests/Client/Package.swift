@@ -3,8 +3,8 @@
 import PackageDescription
 
 // An example of a package of a user: a view model and an operator, their registration, scenarios,
-// tests in both frameworks, and a command that knows the system and the operator. .ci/run builds and
-// runs it.
+// tests in both frameworks, and a command that knows the system and the operator. .ci/run builds
+// and runs it.
 let package = Package(
   name: "Client",
   platforms: [.macOS(.v15)],

@@ -3,8 +3,7 @@ import MarbleScenarios
 extension Shell {
   /// Returns the script with the names of the operators, the recipes and these systems.
   func script(
-    systems: [SystemDefinition], operators: [String] = OperatorRegistry.standard.names,
-    recipes: [String] = Recipe.names
+    systems: [SystemDefinition], operators: [String], recipes: [String] = Recipe.names
   ) -> String {
     let words = CompletionWords(
       systems: systems.map(\.name), operators: operators, recipes: recipes)

@@ -5,21 +5,10 @@ struct ConformanceComparison {
   let library: String
   let results: [ConformanceResult]
   let list: KnownDifferences
-  /// The number of operators that the scenarios must use at least.
-  let leastOperators: Int
   /// True if all scenarios of the library were run, and not only some files.
   let isWhole: Bool
-
-  init(
-    library: String, results: [ConformanceResult], list: KnownDifferences, isWhole: Bool,
-    leastOperators: Int
-  ) {
-    self.library = library
-    self.results = results
-    self.list = list
-    self.isWhole = isWhole
-    self.leastOperators = leastOperators
-  }
+  /// The number of operators that the scenarios must use at least.
+  let leastOperators: Int
 
   /// The scenarios that were run.
   var run: [ConformanceResult] { holding + listed.map(\.result) + new.map(\.result) }

@@ -1,4 +1,3 @@
-import Foundation
 import MarbleScenarios
 
 /// The command that runs scenarios with the operators of other libraries, for an executable with
@@ -17,7 +16,7 @@ public enum ConformanceMain {
   ///
   /// The exit status is 0 if all scenarios hold or differ as listed. It is 1 if a scenario differs
   /// that is not listed, if a listed scenario does not differ, or if the library has too few
-  /// operators. It is 2 if the call or a file is wrong.
+  /// operators. It is 2 if the call or a file is wrong or standard output cannot be written.
   ///
   /// - Parameters:
   ///   - libraries: The libraries that `--as NAME` can name.
@@ -31,9 +30,6 @@ public enum ConformanceMain {
     let command = ConformanceCommand(
       libraries: libraries, paths: paths, folder: folder,
       context: CommandContext(systems: [], operators: []))
-    let result = command.result(of: Array(arguments.dropFirst()))
-    _ = put(result.output, to: STDOUT_FILENO)
-    _ = put(result.complaints, to: STDERR_FILENO)
-    exit(result.status.rawValue)
+    command.result(of: Array(arguments.dropFirst())).end(as: "conformance")
   }
 }

@@ -29,14 +29,13 @@ struct ConformancePage {
 
   /// A row for each form of each operator.
   private static func operators(_ comparison: ConformanceComparison) -> String {
-    let differing = Set(comparison.listed.map(\.result) + comparison.new.map(\.result))
     var counts: [String: (holds: Int, differs: Int)] = [:]
     for result in comparison.run {
       for form in result.operators {
-        if differing.contains(result) {
-          counts[form, default: (0, 0)].differs += 1
-        } else {
+        if result.outcome == .holds {
           counts[form, default: (0, 0)].holds += 1
+        } else {
+          counts[form, default: (0, 0)].differs += 1
         }
       }
     }

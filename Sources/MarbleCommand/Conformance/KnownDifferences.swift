@@ -1,8 +1,8 @@
 import MarbleScenarios
 
-/// The known differences of a library, as a page of Markdown: a heading `## REASON`, and below it an
-/// entry ``* `PATH`: TITLE`` for each scenario that differs for this reason. All other text is for
-/// readers.
+/// The known differences of a library, as a page of Markdown: a heading `## REASON`, and below it
+/// an entry ``* `PATH`: TITLE`` for each scenario that differs for this reason. All other text is
+/// for readers.
 struct KnownDifferences {
   struct Entry: Hashable {
     let path: String

@@ -18,7 +18,9 @@ extension Subcommand {
     notes: [
       "The expected rows of operators and systems are recorded from a run.",
       "A recipe shows what many programs need:",
-    ] + recipeLines + ["An existing file is not replaced."],
+      LineFolding.folded("  " + Recipe.names.joined(separator: ", "), to: 95),
+      "An existing file is not replaced.",
+    ],
     examples: [
       Example("marbles new debounce", "writes marbles/debounce.marbles"),
       Example("marbles new zip -o marbles/signup/pairs.marbles"),
@@ -40,20 +42,6 @@ extension Subcommand {
         """)
   }
 }
-
-/// The names of the recipes in a few lines.
-private let recipeLines: [String] = {
-  var lines: [String] = []
-  for (index, name) in Recipe.names.enumerated() {
-    let word = index + 1 < Recipe.names.count ? name + "," : name
-    if let line = lines.last, line.count + word.count < 95 {
-      lines[lines.count - 1] += " " + word
-    } else {
-      lines.append("  " + word)
-    }
-  }
-  return lines
-}()
 
 extension CommandOption {
   fileprivate static let newFile = CommandOption.value(

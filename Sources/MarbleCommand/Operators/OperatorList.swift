@@ -7,7 +7,7 @@ import MarbleScenarios
 struct OperatorList {
   let text: String
 
-  init(_ registry: OperatorRegistry = .standard) {
+  init(_ registry: OperatorRegistry) {
     let taken = registry.declarations.filter { $0.role == .method || $0.role == .source }
     text = taken.map(\.entry).joined(separator: "\n") + "\n"
   }

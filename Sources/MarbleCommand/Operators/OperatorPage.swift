@@ -7,8 +7,7 @@ struct OperatorPage {
 
   /// - Throws: A `CallError` with the nearest known name.
   init(
-    _ name: String, of context: CommandContext = CommandContext(),
-    in registry: OperatorRegistry = .standard
+    _ name: String, of context: CommandContext, in registry: OperatorRegistry
   ) throws(CallError) {
     let forms = try registry.forms(of: name)
     text = forms.map { Self.page($0, context.operators) }.joined(separator: "\n\n") + "\n"

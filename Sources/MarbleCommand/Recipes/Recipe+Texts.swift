@@ -610,10 +610,8 @@ extension Recipe {
         tick 1s
         where # = "offline", A = "answer"
 
-        fn seconds  = { min(pow(2, $0), 4) }
-        fn pause    = { n, failure in n < 4 ? timer(seconds(n) * 1s) : error(failure) }
         let answer  = deferred { load() }
-                        .retry(when: { $0.enumerated().flatMap { pause($0.0, $0.1) } })
+                        .retry(attempts: 5, delay: { failures, _ in min(pow(2, failures - 1), 4) * 1s })
 
         scenario Each pause is twice as long as the one before
           cold load()    -#

@@ -1,7 +1,7 @@
 /// A scenario file for something that many programs need. `marbles new recipe NAME` writes it.
 ///
-/// The files are in `marbles/recipes` of this package. The command of another package has no copy of
-/// them, so their texts are also Swift source, see `Recipe+Texts`.
+/// The files are in `marbles/recipes` of this package. The command of another package has no copy
+/// of them, so their texts are also Swift source, see `Recipe+Texts`.
 struct Recipe: Sendable {
   /// The name of the file without its ending, such as `search-as-you-type`.
   let name: String

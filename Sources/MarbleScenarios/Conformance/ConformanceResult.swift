@@ -1,4 +1,4 @@
-/// What one scenario says about another library.
+/// The result of one scenario, or of one case of it, with the operators of another library.
 public struct ConformanceResult: Hashable, Sendable {
   /// The outcome of a scenario.
   public enum Outcome: Hashable, Sendable {

@@ -37,7 +37,7 @@ extension ScenarioRun {
     }
     let observed =
       observedStages
-      + feeds.compactMap { feed in feed.stage.map { ("feed \(feed.row.name.text)", $0) } }
+      + wires.feeds.compactMap { feed in feed.stage.map { ("feed \(feed.row.name.text)", $0) } }
     let known = Set(observed.map { ObjectIdentifier($0.1) })
     let inside = tracer.roots.filter {
       !known.contains(ObjectIdentifier($0)) && !$0.isOpenedByTask

@@ -78,9 +78,10 @@ struct SectionLayout {
     }
     if case .variant(let keys) = statement {
       let entries = entries(of: keys)
-      let cells = entries.enumerated().map { index, entry in
-        var cell = index + 1 < entries.count ? entry + [UInt8(ascii: ",")] : entry
-        if index + 1 < entries.count { cell.pad(to: caseWidths[index] + 1) }
+      let cells = entries.enumerated().map { index, entry -> [UInt8] in
+        guard index + 1 < entries.count else { return entry }
+        var cell = entry + [UInt8(ascii: ",")]
+        cell.pad(to: caseWidths[index] + 1)
         return cell
       }
       return Array("case ".utf8) + cells.joined(separator: [Byte.space])

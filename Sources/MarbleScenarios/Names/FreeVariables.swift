@@ -74,6 +74,21 @@ struct FreeVariables {
   private func isBound(_ name: String) -> Bool { bound[name, default: 0] > 0 }
 }
 
+extension FreeVariables {
+  init(of expression: Expression) {
+    self.init()
+    visit(expression)
+  }
+
+  init(of closure: Closure) {
+    self.init()
+    visit(closure)
+  }
+
+  /// The used names without members.
+  var roots: [String] { uses.map(\.root.text) }
+}
+
 extension Closure.Parameters {
   /// The names that the closure binds in its body.
   var names: [String] {

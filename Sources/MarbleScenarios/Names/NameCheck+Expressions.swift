@@ -2,15 +2,11 @@
 
 extension NameCheck {
   mutating func follow(_ expression: Expression) {
-    var walk = FreeVariables()
-    walk.visit(expression)
-    settle(walk)
+    settle(FreeVariables(of: expression))
   }
 
   mutating func follow(_ closure: Closure) {
-    var walk = FreeVariables()
-    walk.visit(closure)
-    settle(walk)
+    settle(FreeVariables(of: closure))
   }
 
   /// Checks the arguments of the call that makes a subject. The kind of subject is checked

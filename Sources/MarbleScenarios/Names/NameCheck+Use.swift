@@ -5,9 +5,7 @@ extension NameCheck {
   /// scenarios that use the keys.
   mutating func noteUse(by keys: Statement.Keys) {
     for predicate in keys.predicates.values {
-      var walk = FreeVariables()
-      walk.visit(predicate.closure)
-      used.formUnion(walk.uses.map(\.root.text))
+      used.formUnion(FreeVariables(of: predicate.closure).roots)
     }
   }
 

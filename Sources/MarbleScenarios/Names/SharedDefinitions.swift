@@ -83,23 +83,19 @@ extension Statement {
 
   /// The names that the statement uses, without members.
   fileprivate var usedNames: [String] {
-    var walk = FreeVariables()
     switch self {
-    case .stream(let row): walk.visit(row.pipeline)
-    case .feed(let row):
-      walk.visit(row.pipeline)
-      return [row.name.text] + walk.uses.map(\.root.text)
-    case .function(let row): walk.visit(row.closure)
-    case .subject(let row): walk.visit(row.initializer)
+    case .stream(let row): FreeVariables(of: row.pipeline).roots
+    case .feed(let row): [row.name.text] + FreeVariables(of: row.pipeline).roots
+    case .function(let row): FreeVariables(of: row.closure).roots
+    case .subject(let row): FreeVariables(of: row.initializer).roots
     case .keys(let row), .variant(let row):
-      for predicate in row.predicates.values { walk.visit(predicate.closure) }
-    case .observe(let row): return [row.stream.text]
-    case .expect(let row): return [row.name.text]
-    case .connect(let row): return [row.name.text]
-    case .subscriptions(let row): return [row.source.name.text]
-    case .calls(let row): return [row.name.text]
-    default: return []
+      row.predicates.values.flatMap { FreeVariables(of: $0.closure).roots }
+    case .observe(let row): [row.stream.text]
+    case .expect(let row): [row.name.text]
+    case .connect(let row): [row.name.text]
+    case .subscriptions(let row): [row.source.name.text]
+    case .calls(let row): [row.name.text]
+    default: []
     }
-    return walk.uses.map(\.root.text)
   }
 }

@@ -31,7 +31,7 @@ struct ChartBuilder {
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
     for row in run.plan.sources { kinds[row.name.text] = row.kind }
-    let shown = run.observers.compactMap(\.stage) + run.feeds.compactMap(\.stage)
+    let shown = run.observers.compactMap(\.stage) + run.wires.feeds.compactMap(\.stage)
     let observed = Set(shown.map(ObjectIdentifier.init))
     cold = ColdStreams(run.tracer?.roots ?? [], observed: observed) { record in
       if record.stage.site != nil { return .inline }
@@ -120,7 +120,7 @@ struct ChartBuilder {
       default: break
       }
     }
-    for feed in run.feeds {
+    for feed in run.wires.feeds {
       addInline(below: feed.stage)
       add(.step(lines + code(feed.row.name, feed.row.range)))
       lines = []

@@ -24,7 +24,7 @@ struct HeadKeys: Sendable {
     }
     self.predicates = predicates
     definitions = SharedDefinitions(head)
-    keyStatements = head.filter { if case .keys = $0 { true } else { false } }
+    keyStatements = head.filter(\.isKeys)
     bindings = Dictionary(entries.map { ($0.key, $0.binding) }) { _, last in last }
     weights = bindings.weights
     hasGroups = entries.contains { $0.binding.isGroup }
@@ -46,11 +46,9 @@ extension HeadKeys {
       title: syntax.title, titleRange: syntax.titleRange, range: syntax.range,
       statements: shared + syntax.statements, errors: [], variant: syntax.variant)
   }
-}
 
-extension HeadKeys {
-  /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because it
-  /// may use them.
+  /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because
+  /// it may use them.
   func unusedDefinitions(in file: SourceFile) -> [Problem] {
     guard !definitions.isEmpty, file.headErrors.isEmpty, file.scenarios.allSatisfy(\.isValid)
     else { return [] }

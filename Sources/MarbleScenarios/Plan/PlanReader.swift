@@ -27,7 +27,8 @@ struct PlanReader {
     let syntax = head.completed(syntax)
     var reader = PlanReader(syntax, file, head)
     reader.readSettings(systems)
-    // Names can be checked only if every statement can be read, and the ports of the system are known.
+    // Names can be checked only if every statement can be read, and the ports of the system are
+    // known.
     let hasPorts = reader.plan.system?.isolation.isAvailable ?? true
     if syntax.isValid, !reader.lacksSystem, hasPorts { reader.checkNames(systems, mustExpect) }
     reader.readRows()

@@ -14,7 +14,9 @@ enum KeyEdits {
     guard !entries.isEmpty else { return }
     let statements = scenario.statements
     let last = statements.last { if case .keys = $0 { true } else { false } }?.range
-    let example = last ?? statements.first?.range ?? scenario.range
+    // Statements that the scenario shares are in the head, with the indentation of the head.
+    let own = statements.first(where: { $0.range.start >= scenario.range.start })
+    let example = last ?? own?.range ?? scenario.range
     let line = file.text.line(containing: Int(example.start))
     let indentation = file.text.text(line).prefix { $0 == " " || $0 == "\t" }
     var addition = ""

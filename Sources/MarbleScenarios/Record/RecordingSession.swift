@@ -39,10 +39,9 @@ struct RecordingSession {
     let dropped = dropHeadKeys(unused, after: changed.filter { refusals[$0] == nil }, &segments)
     // As in `check`, an unused key or definition is only known if all scenarios are selected.
     let isWhole = selected.count == open.scenarios.count
+    let used = Set(head.bindings.keys).subtracting(unused.subtracting(dropped))
     let problems =
-      isWhole
-      ? open.headProblems(of: unused.subtracting(dropped))
-        + head.unusedDefinitions(in: open).map(\.failure) : []
+      isWhole ? open.unusedKeys(besides: used) + head.unusedDefinitions(in: open) : []
     let scenarios = selected.map { index in
       let isKept = segments.scenarios[index].bytes == original.scenarios[index].bytes
       return FileRecording.Scenario(
@@ -51,14 +50,14 @@ struct RecordingSession {
     }
     let bytes = segments.bytes
     guard bytes != source.bytes else {
-      return result(bytes, problems: problems, scenarios: scenarios)
+      return result(bytes, problems: problems.map(\.failure), scenarios: scenarios)
     }
     let fault = RewriteCheck.fault(
       inRecording: read(bytes), of: open, recorded: changed.filter { refusals[$0] == nil },
       systems: systems)
     return result(
-      fault == nil ? bytes : source.bytes, problems: problems, scenarios: scenarios,
-      fault: fault)
+      fault == nil ? bytes : source.bytes, problems: problems.map(\.failure),
+      scenarios: scenarios, fault: fault)
   }
 
   private func result(
@@ -168,13 +167,19 @@ struct RecordingSession {
       let wasChanged = segments.scenarios[index].bytes != original.scenarios[index].bytes
       let failures = placed(report.failures, index, in: file, segments)
       segments.scenarios[index] = original.scenarios[index]
-      refusals[index] =
-        report.outcome == .invalid
-        ? .invalid(failures)
-        : .refused((wasChanged ? [unstable(index, in: file)] : []) + failures)
-      if file.scenarios[index].hasCases, report.outcome == .failed {
-        refusals[index] = .refused([sharedRows(index)] + failures)
+      guard report.outcome != .invalid else {
+        refusals[index] = .invalid(failures)
+        continue
       }
+      let reason: String? =
+        if file.scenarios[index].hasCases {
+          "the cases of the scenario share its rows, so they are not recorded"
+        } else if wasChanged {
+          Self.instability(of: file.head + file.scenarios[index].statements)
+        } else {
+          nil
+        }
+      refusals[index] = .refused((reason.map { [unrecordable(index, $0)] } ?? []) + failures)
     }
   }
 
@@ -197,36 +202,25 @@ struct RecordingSession {
     }
   }
 
-  /// The failure of a scenario with cases, one of which does not hold.
-  private func sharedRows(_ index: Int) -> Failure {
+  private func unrecordable(_ index: Int, _ message: String) -> Failure {
     let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
     return Failure(
-      line: place.line, column: place.column, cause: "unrecordable",
-      message: "the cases of the scenario share its rows, so they are not recorded")
+      line: place.line, column: place.column, cause: "unrecordable", message: message)
   }
 
-  /// The failure of a scenario whose events change when its rows record them.
-  private func unstable(_ index: Int, in file: SourceFile) -> Failure {
-    let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
-    let triesOrders = (file.head + file.scenarios[index].statements).contains(where: \.isOrder)
-    return Failure(
-      line: place.line, column: place.column, cause: "unrecordable",
-      message: triesOrders
-        ? "what happens differs from one order to another, so no row says it"
-        : "rows that say what happened do not hold")
+  /// Why the events of a scenario change when its rows record them.
+  private static func instability(of statements: [Statement]) -> String {
+    statements.contains(where: \.isOrder)
+      ? "what happens differs from one order to another, so no row says it"
+      : "rows that say what happened do not hold"
   }
 
   /// The unused keys of the head. Empty if a scenario cannot be read, because it may use them.
   private func unusedHeadKeys(of segments: FileSegments) -> Set<Character> {
     guard open.head.contains(where: \.isKeys) else { return [] }
-    let file = read(segments.bytes)
-    let runner = ScenarioRunner(file: file, systems: systems)
-    var unused = Set(head.bindings.keys)
-    for scenario in file.runs {
-      guard let used = runner.run(scenario).usedKeys else { return [] }
-      unused.subtract(used)
-    }
-    return unused
+    let runner = ScenarioRunner(file: read(segments.bytes), systems: systems)
+    guard let used = runner.usedKeysOfHead() else { return [] }
+    return Set(head.bindings.keys).subtracting(used)
   }
 
   /// Removes unused keys of the head that only recorded rows used. Returns these keys.
@@ -234,7 +228,7 @@ struct RecordingSession {
     _ unused: Set<Character>, after recorded: [Int], _ segments: inout FileSegments
   ) -> Set<Character> {
     let before = recorded.reduce(into: Set<Character>()) {
-      $0.formUnion(UsedKeys.letters(in: open.scenarios[$1], of: open))
+      $0.formUnion(UsedKeys.letters(of: open.scenarios[$1].statements, in: open))
     }
     let dropped = unused.intersection(before)
     guard !dropped.isEmpty else { return [] }
@@ -243,17 +237,6 @@ struct RecordingSession {
     KeyEdits.remove(dropped, from: file.head, &edits)
     if !edits.isEmpty { segments = FileSegments(file, edits: edits) }
     return dropped
-  }
-}
-
-extension SourceFile {
-  /// One problem for each entry of the head with one of these keys, up to the usual limit.
-  fileprivate func headProblems(of keys: Set<Character>) -> [Failure] {
-    guard !keys.isEmpty else { return [] }
-    var entries: [KeyEntry] = []
-    for case .keys(let statement) in head { entries += statement.entries }
-    let used = Set(entries.map(\.key)).subtracting(keys)
-    return entries.unused(besides: used, in: self).map(\.failure)
   }
 }
 
@@ -271,6 +254,5 @@ extension [Statement] {
 }
 
 extension Statement {
-  var isKeys: Bool { if case .keys = self { true } else { false } }
   fileprivate var isOrder: Bool { if case .order = self { true } else { false } }
 }

@@ -17,22 +17,12 @@ enum UnusedStreams {
         used.insert(row.stream.text)
       case .stream(let definition):
         names.append(definition.name.text)
-        var walk = FreeVariables()
-        walk.visit(definition.pipeline)
-        used.formUnion(walk.names)
-      case .feed(let row):
-        var walk = FreeVariables()
-        walk.visit(row.pipeline)
-        used.formUnion(walk.names)
-      case .function(let definition):
-        var walk = FreeVariables()
-        walk.visit(definition.closure)
-        used.formUnion(walk.names)
+        used.formUnion(FreeVariables(of: definition.pipeline).names)
+      case .feed(let row): used.formUnion(FreeVariables(of: row.pipeline).names)
+      case .function(let definition): used.formUnion(FreeVariables(of: definition.closure).names)
       case .keys(let keys):
         for predicate in keys.predicates.values {
-          var walk = FreeVariables()
-          walk.visit(predicate.closure)
-          used.formUnion(walk.names)
+          used.formUnion(FreeVariables(of: predicate.closure).names)
         }
       default: break
       }

@@ -1,10 +1,15 @@
 import MarbleDiagrams
 
-/// The characters that a scenario's diagrams use as keys. A new key must be none of them.
+/// The characters that diagrams use as keys.
 enum UsedKeys {
+  /// The characters in a scenario and in the head above it. A new key must be none of them.
   static func letters(in scenario: ScenarioSyntax, of file: SourceFile) -> Set<Character> {
+    letters(of: file.head + scenario.statements, in: file)
+  }
+
+  static func letters(of statements: [Statement], in file: SourceFile) -> Set<Character> {
     var letters: Set<Character> = []
-    for statement in file.head + scenario.statements {
+    for statement in statements {
       switch statement {
       case .hot(let row): add(row.diagram, to: &letters, file)
       case .cold(let row): add(row.diagram, to: &letters, file)

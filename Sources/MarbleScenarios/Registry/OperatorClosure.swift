@@ -3,9 +3,9 @@ import MarbleStreams
 
 /// A closure of a scenario as a Swift function.
 ///
-/// Each function takes as many values as the form has arguments, and throws what the closure throws.
-/// A result of another type fails the scenario. It belongs to its run, and is called on the thread of
-/// the run only.
+/// Each function takes as many values as the form has arguments, and throws what the closure
+/// throws. A result of another type fails the scenario. It belongs to its run, and is called on the
+/// thread of the run only.
 public struct OperatorClosure: @unchecked Sendable {
   private let closure: CompiledClosure
 

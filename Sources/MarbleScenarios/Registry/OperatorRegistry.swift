@@ -22,7 +22,7 @@ package struct OperatorRegistry: Sendable {
   package private(set) var valueFunctionNames: Set<String> = []
 
   /// The functions that make subjects.
-  package var subjectNames: Set<String> { Set(subjects.keys) }
+  package private(set) var subjectNames: Set<String> = []
 
   init(_ families: [[OperatorDeclaration]]) {
     declarations = families.flatMap { $0 }
@@ -42,6 +42,7 @@ package struct OperatorRegistry: Sendable {
       }
     }
     freeFunctionNames = Set(sources.keys)
+    subjectNames = Set(subjects.keys)
     valueFunctionNames = Set(functions.keys.map { String($0.prefix { $0 != "." }) })
   }
 

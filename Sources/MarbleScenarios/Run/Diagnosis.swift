@@ -50,8 +50,8 @@ struct Diagnosis {
       event = source.emissions[number]
       stage = source
     }
-    // What happens inside code that is not of our streams, such as a publisher, is not recorded. Its
-    // name says nothing then.
+    // Events inside code of other libraries, such as a publisher, are not recorded. The name of a
+    // stage that stands for such code says nothing.
     if case .test = event.cause, stage.children.isEmpty, !isNamed(stage) { return nil }
     let name = names.name(of: stage)
     return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)

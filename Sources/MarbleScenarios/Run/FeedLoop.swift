@@ -8,7 +8,9 @@ enum FeedLoop {
     let goal = feed.name.text
     // Searches against the direction of the events, from the pipeline of the feed to its subject.
     var next: [String: String] = [:]
-    var waiting = names(in: feed.pipeline).filter { next.updateValue(goal, forKey: $0) == nil }
+    var waiting = FreeVariables(of: feed.pipeline).roots.filter {
+      next.updateValue(goal, forKey: $0) == nil
+    }
     var position = 0
     while position < waiting.count {
       let name = waiting[position]
@@ -31,23 +33,17 @@ enum FeedLoop {
   /// The names that each definition and each fed subject uses.
   private static func sources(in plan: Plan) -> [String: [String]] {
     var sources: [String: [String]] = [:]
+    func add(_ uses: FreeVariables, of name: Name) {
+      sources[name.text, default: []] += uses.roots
+    }
     for statement in plan.definitions {
       switch statement {
-      case .stream(let row): sources[row.name.text, default: []] += names(in: row.pipeline)
-      case .function(let row):
-        var walk = FreeVariables()
-        walk.visit(row.closure)
-        sources[row.name.text, default: []] += walk.uses.map(\.root.text)
+      case .stream(let row): add(FreeVariables(of: row.pipeline), of: row.name)
+      case .function(let row): add(FreeVariables(of: row.closure), of: row.name)
       default: break
       }
     }
-    for row in plan.feeds { sources[row.name.text, default: []] += names(in: row.pipeline) }
+    for row in plan.feeds { add(FreeVariables(of: row.pipeline), of: row.name) }
     return sources
-  }
-
-  private static func names(in pipeline: Expression) -> [String] {
-    var walk = FreeVariables()
-    walk.visit(pipeline)
-    return walk.uses.map(\.root.text)
   }
 }

@@ -47,10 +47,12 @@ package struct LoadedFile: Sendable {
   /// - Parameter isSelected: As for ``mayHaveProblems(where:)``.
   package func problems(where isSelected: (_ title: String) -> Bool) -> [Failure] {
     if let error { return [error.failure] }
-    return parts.flatMap { part in
-      part.file.headProblems.map(\.failure)
-        + (part.mayHaveUnusedKeys(isSelected) ? part.unusedHeadKeys() : [])
+    return parts.flatMap { part -> [Failure] in
+      let problems: [Problem] =
+        part.file.headProblems
+        + (part.mayHaveUnusedKeys(isSelected) ? part.unusedKeysOfHead : [])
         + (part.areAll(isSelected) ? part.unusedDefinitions : [])
+      return problems.map(\.failure)
     }
   }
 }
@@ -89,7 +91,7 @@ extension ScenarioRunner {
   /// True if the rows of the scenarios leave a key of the head unused. A key may still be used by a
   /// diagram in a closure, which is only known when the scenario is built.
   fileprivate func mayHaveUnusedKeys(_ isSelected: (_ title: String) -> Bool) -> Bool {
-    guard file.headErrors.isEmpty, file.head.contains(where: \.areKeys),
+    guard file.headErrors.isEmpty, file.head.contains(where: \.isKeys),
       areAll(isSelected)
     else { return false }
     let used = file.runs.reduce(into: Set<Character>()) { used, syntax in
@@ -104,16 +106,7 @@ extension ScenarioRunner {
   }
 
   /// The keys of the head that no scenario uses.
-  fileprivate func unusedHeadKeys() -> [Failure] {
-    var used: Set<Character> = []
-    for syntax in file.runs {
-      guard let keys = keysOfHead(usedBy: syntax) else { return [] }
-      used.formUnion(keys)
-    }
-    return file.unusedKeys(besides: used).map(\.failure)
+  fileprivate var unusedKeysOfHead: [Problem] {
+    usedKeysOfHead().map { file.unusedKeys(besides: $0) } ?? []
   }
-}
-
-extension Statement {
-  fileprivate var areKeys: Bool { if case .keys = self { true } else { false } }
 }

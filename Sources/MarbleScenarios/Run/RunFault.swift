@@ -16,7 +16,8 @@ enum RunFault {
   case unanswered(String, at: Instant, place: SourceRange)
   /// A row answers with a value of the wrong type for the system's service.
   case answerType(String, type: String, Value, reason: ValueReadingError?, place: SourceRange)
-  /// A row of a service answered no call: rows with the same arguments answered all of its calls.
+  /// A row of a service answered no call. The rows before it with the same arguments answered this
+  /// number of calls.
   case neverCalled(String, calls: Int, place: SourceRange)
   /// The tasks of the system cannot run in virtual time, or do not end.
   case tasks(RunTaskFault, place: SourceRange)

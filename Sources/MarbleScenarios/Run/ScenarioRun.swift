@@ -35,10 +35,8 @@ final class ScenarioRun {
   let sources: RunSources
   private var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   private var connection: SystemConnection?
-  /// The connections and the feeds, in the order of their rows.
-  private var wires: [RunWindow] = []
-  private(set) var feeds: [SubjectFeed] = []
-  private lazy var feedDepth = FeedDepth()
+  /// The connections and the feeds of the rows.
+  private(set) lazy var wires = RunWires(self)
   /// True if the run was ended early because its stages did too much work.
   private(set) var isAbandoned = false
   /// The number of actions until the end of the run.
@@ -104,18 +102,15 @@ final class ScenarioRun {
     sources.make()
     problems += sources.problems
     if let system = plan.system { connect(system) }
-    // Without the system, its rows have nothing to observe. The end of the run says why it is missing.
+    // Without the system, its rows have nothing to observe. The end of the run says why it is
+    // missing.
     guard tasks.canPerform else { return }
     for statement in plan.definitions where problems.count < [Failure].readableCount {
       define(statement)
     }
     for row in plan.observers { observe(row) }
-    for wire in plan.wires {
-      switch wire {
-      case .connection(let row): connect(row)
-      case .feed(let row): feed(row)
-      }
-    }
+    wires.make()
+    problems += wires.problems
     for predicate in plan.keys.usedPredicates { define(predicate) }
   }
 
@@ -194,39 +189,8 @@ final class ScenarioRun {
     return recorder
   }
 
-  private var makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run {
+  var makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run {
     { [unowned self] in run(of: $0, $1) }
-  }
-
-  private func connect(_ row: Plan.ConnectionRow) {
-    guard let pipeline = try? names.pipeline(named: row.name) else { return }
-    guard let connectable = pipeline.stream as? ConnectableObservable<Value> else {
-      let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
-      return problems.append(Problem(error, in: plan.file))
-    }
-    var disposal: (any Disposable)?
-    wires.append(
-      RunWindow(
-        row.window,
-        begin: { [unowned self] in
-          if !isAbandoned { disposal = connectable.connect(in: run(of: row.name.range)) }
-        },
-        stop: { disposal?.dispose() }))
-  }
-
-  private func feed(_ row: Statement.Feed) {
-    do {
-      let pipeline = try names.compiler.pipeline(row.pipeline)
-      // A name of another kind has an error already.
-      guard let subject = subjects[row.name.text] else { return }
-      let feed = SubjectFeed(
-        row, pipeline, into: subject, failures: failures, depth: feedDepth,
-        loop: { [plan] in FeedLoop.path(of: row, in: plan) }, in: makeRun)
-      feeds.append(feed)
-      wires.append(feed.window)
-    } catch {
-      problems += error.problems(in: plan.file)
-    }
   }
 
   // MARK: Execute
@@ -243,7 +207,7 @@ final class ScenarioRun {
     closeLogs()
     faults += failures.failures.map(RunFault.evaluation)
     faults += sources.faults
-    faults += feeds.compactMap(\.fault)
+    faults += wires.feeds.compactMap(\.fault)
     if tasks.areKnown {
       endTasks()
     } else if let fault = tasks.foreignFault {
@@ -279,7 +243,7 @@ final class ScenarioRun {
 
   private func queueAndRun() {
     if let arbiter { scheduler.arbitrate(by: arbiter) }
-    let windows = (observers.compactMap(\.window) + wires).map(isolated)
+    let windows = (observers.compactMap(\.window) + wires.windows).map(isolated)
     for window in windows { window.queueEnd(on: scheduler) }
     for window in windows { window.queueStart(on: scheduler) }
     if let connection {
@@ -296,7 +260,7 @@ final class ScenarioRun {
       }
     } catch {
       // After the run has been ended, a runaway error has the same cause.
-      if !isAbandoned { faults.append(feeds.endlessLoop(error) ?? .runaway(error)) }
+      if !isAbandoned { faults.append(wires.feeds.endlessLoop(error) ?? .runaway(error)) }
     }
   }
 
@@ -310,7 +274,7 @@ final class ScenarioRun {
   private func abandon() {
     isAbandoned = true
     for observer in observers { observer.abandon() }
-    for wire in wires { wire.stop() }
+    for window in wires.windows { window.stop() }
   }
 
   /// Records a fault that fails the run, unless the run is over.
@@ -326,7 +290,7 @@ final class ScenarioRun {
     }
     _ = tasks.end()
     connection = nil
-    wires = []
+    wires.forget()
     names.forget()
     predicates = [:]
   }

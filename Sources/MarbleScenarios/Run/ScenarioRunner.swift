@@ -46,7 +46,7 @@ struct ScenarioRunner {
   }
 
   /// The definitions of the head that no scenario of the file uses.
-  var unusedDefinitions: [Failure] { head.unusedDefinitions(in: file).map(\.failure) }
+  var unusedDefinitions: [Problem] { head.unusedDefinitions(in: file) }
 
   /// The rows of a scenario, as values. It builds nothing.
   func plan(_ syntax: ScenarioSyntax) -> Plan {
@@ -93,11 +93,17 @@ struct ScenarioRunner {
     return (run, failures)
   }
 
-  /// The keys of the head that a scenario uses when it is built. Nil if its rows cannot be read.
-  func keysOfHead(usedBy syntax: ScenarioSyntax) -> Set<Character>? {
-    let (run, _) = prepare(syntax)
-    defer { run?.tearDown() }
-    return run?.keys.usedOfHead
+  /// The keys of the head that the scenarios use when they are built. It runs none. Nil if the rows
+  /// of a scenario cannot be read, because it may use any key.
+  func usedKeysOfHead() -> Set<Character>? {
+    var used: Set<Character> = []
+    for syntax in file.runs {
+      let (run, _) = prepare(syntax)
+      guard let run else { return nil }
+      used.formUnion(run.keys.usedOfHead)
+      run.tearDown()
+    }
+    return used
   }
 
   /// The keys of the head in the rows of a scenario. It builds nothing, not even its system.

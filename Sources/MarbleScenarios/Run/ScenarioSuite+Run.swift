@@ -60,8 +60,8 @@ extension ScenarioSuite {
     for (number, file) in files.enumerated()
     where reports[number].scenarios.count == runs[number].count {
       guard let used = usedKeys[number], file.headErrors.isEmpty else { continue }
-      reports[number].problems += file.unusedKeys(besides: used).map(\.failure)
-      reports[number].problems += runners[number].unusedDefinitions
+      let unused = file.unusedKeys(besides: used) + runners[number].unusedDefinitions
+      reports[number].problems += unused.map(\.failure)
     }
     var rest = reports[...]
     return Report(

@@ -17,6 +17,8 @@ extension EvaluationFailure.Fact {
     case .durationOverflow: "this duration is longer than 292 years"
     case .divisionByZero(let symbol, let value):
       "\(value.shortDescription) \(symbol.rawValue) 0 has no result"
+    case .expected(.type(let name, let reason?), let value):
+      "\(name) is expected here, not \(value.shortDescription): \(reason.message)"
     case .expected(let expectation, let value):
       "\(expectation.words) is expected here, not \(value.shortDescription)"
     case .countTooSmall(let count, let minimum):
@@ -55,6 +57,7 @@ extension EvaluationFailure.Fact {
     case .feedLoop, .feedsItself:
       "'distinctUntilChanged()', 'take(1)' or a 'filter' breaks a loop"
     case .subscriptMissing(.tuple): "the members of a tuple are '.0', '.1'"
+    case .expected(.type(_, let reason?), _): reason.hint
     case .notSubject: "a statement makes one: 'let u = PublishSubject()', then 'multicast(u)'"
     case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
       letter.first.flatMap { key in
@@ -108,7 +111,7 @@ extension ExpectedKind {
     case .scheduler: "a scheduler"
     case .disposable: "what 'Disposables.create { … }' makes"
     case .diagram: "a diagram in quotes, without '\\(…)',"
-    case .type(let name): name
+    case .type(let name, _): name
     case .flag(let cases): alternatives(cases)
     }
   }

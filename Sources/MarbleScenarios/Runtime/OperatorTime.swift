@@ -35,15 +35,24 @@ public struct OperatorTime {
   public func stream<Elements: AsyncSequence>(
     _ name: String = "an operator", of elements: @escaping () -> Elements
   ) -> Observable<Elements.Element> {
-    let tasks = tasks
-    return Observable(Stage(name)) { observer, subscription in
-      subscription.hold(LoopTask(tasks.loop(name, over: elements(), into: observer)))
+    tasks.stream(Stage(name), named: name, of: elements)
+  }
+}
+
+extension RunTasks {
+  /// Makes a stream of the elements of a sequence. Each subscription makes a sequence and loops
+  /// over it in a task, which ends with the subscription.
+  func stream<Elements: AsyncSequence>(
+    _ stage: Stage, named name: String, of elements: @escaping () -> Elements
+  ) -> Observable<Elements.Element> {
+    Observable(stage) { [self] observer, subscription in
+      subscription.hold(LoopTask(loop(name, over: elements(), into: observer)))
     }
   }
 }
 
 /// The task of a subscription, which ends with it.
-final class LoopTask: Resource {
+private final class LoopTask: Resource {
   private let cancel: () -> Void
 
   init(_ cancel: @escaping () -> Void) {

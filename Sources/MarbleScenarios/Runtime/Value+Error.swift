@@ -5,8 +5,8 @@ extension Value {
   /// The value of an error in a scenario, as a `#` shows it.
   ///
   /// An error of the client is a `ScenarioError` already if its type is registered, see
-  /// `SystemStage.errors(_:from:)`. An error that the language does not know is the string that Swift
-  /// prints for it.
+  /// `SystemStage.errors(_:from:)`. An error that the language does not know is the string that
+  /// Swift prints for it.
   package init(of error: any Error) {
     switch error {
     case let error as ScenarioError: self = error.value

@@ -5,8 +5,8 @@ import Observation
 
 /// The changes of a value that is computed from `@Observable` objects, as a stream.
 ///
-/// A subscriber receives the value at once, and again after each turn in which it has changed. So it
-/// sees what a view or `Observations` sees: changes without a suspension between them are one
+/// A subscriber receives the value at once, and again after each turn in which it has changed. So
+/// it sees what a view or `Observations` sees: changes without a suspension between them are one
 /// change, and an equal value is none.
 final class ObservedValue: Resource, @unchecked Sendable {
   private let name: String

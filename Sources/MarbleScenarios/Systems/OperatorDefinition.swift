@@ -201,7 +201,7 @@ extension Observable<Value> {
   fileprivate func elements<Result: ScenarioInput>(at site: CallSite) -> Observable<Result> {
     map { value in
       guard let element = Result(scenarioValue: value) else {
-        throw site.failure(.expected(.type(Result.scenarioType), value))
+        throw site.failure(.expected(Result.expectation(of: value), value))
       }
       return element
     }

@@ -110,7 +110,7 @@ extension OperatorParameter where Argument: ScenarioInput & SendableMetatype {
       let value = try arguments.value()
       guard let argument = Argument(scenarioValue: value) else {
         throw EvaluationFailure(
-          .expected(.type(Argument.scenarioType), value), arguments.site.range)
+          .expected(Argument.expectation(of: value), value), arguments.site.range)
       }
       return argument
     }

@@ -23,7 +23,8 @@ import MarbleTestKit
 ///
 /// ```swift
 /// SystemDefinition("Search") { @MainActor stage in
-///   let model = SearchModel(clock: stage.clock, search: stage.service("search", answers: [String].self))
+///   let search = stage.service("search", answers: [String].self)
+///   let model = SearchModel(clock: stage.clock, search: search)
 ///   stage.input("query", initial: "") { model.query = $0 }
 ///   stage.output("state") { model.state }
 /// }
@@ -49,9 +50,9 @@ public struct SystemDefinition: Sendable {
 
   /// Registers a system of the main actor.
   ///
-  /// The closure, the closures of its inputs, outputs and start, and the subscriptions of rows to its
-  /// outputs run as jobs of the main actor, at once, at the instants of the rows. Each run has them
-  /// for itself, so any number of scenarios may run in parallel.
+  /// The closure, the closures of its inputs, outputs and start, and the subscriptions of rows to
+  /// its outputs run as jobs of the main actor, at once, at the instants of the rows. Each run has
+  /// them for itself, so any number of scenarios may run in parallel.
   ///
   /// - Parameters:
   ///   - name: The name that scenarios use.

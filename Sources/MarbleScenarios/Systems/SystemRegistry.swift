@@ -1,7 +1,7 @@
 import MarbleStreams
 
-/// What Swift registers for scenarios: systems with their ports, and operators beside those of the
-/// language.
+/// The systems with their ports that scenarios may name, and the operators that they may use beside
+/// those of the language.
 struct SystemRegistry: Sendable {
   private let systems: [String: SystemDefinition]
   private let known: [String: LazyNames]
@@ -15,8 +15,8 @@ struct SystemRegistry: Sendable {
   /// Why operators that Swift defines cannot be used. They make every scenario invalid.
   let operatorFaults: [OperatorFault]
 
-  /// Registers systems and operators. Each system is built once in order to list its ports, when the
-  /// first scenario names it.
+  /// Registers systems and operators. Each system is built once in order to list its ports, when
+  /// the first scenario names it.
   ///
   /// - Precondition: The names of the systems are different.
   init(

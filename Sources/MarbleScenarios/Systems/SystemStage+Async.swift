@@ -22,9 +22,9 @@ extension SystemStage {
 
   /// Declares a value that is computed from `@Observable` objects.
   ///
-  /// A row receives the value when it subscribes, and again at each instant at which it has changed.
-  /// Changes without a suspension between them are one change, as for a view; a value that is equal
-  /// to the one before is none. It never ends.
+  /// A row receives the value when it subscribes, and again at each instant at which it has
+  /// changed. Changes without a suspension between them are one change, as for a view; a value that
+  /// is equal to the one before is none. It never ends.
   ///
   /// - Parameters:
   ///   - name: The name in rows.
@@ -63,10 +63,7 @@ extension SystemStage {
   ) where Elements.Element: ScenarioOutput {
     let tasks = tasks
     declareOutput(name, type: Elements.Element.scenarioType) {
-      Observable<Elements.Element>(.source(name)) { observer, subscription in
-        let cancel = tasks.loop(name, over: elements(), into: observer)
-        subscription.hold(LoopTask(cancel))
-      }.map(\.scenarioValue).asPart()
+      tasks.stream(.source(name), named: name, of: elements).map(\.scenarioValue).asPart()
     }
   }
 }

@@ -1,8 +1,8 @@
 import MarbleDiagrams
 
 extension SystemStage {
-  /// Registers a type of the client's errors. A row then names them, `where # = .offline`: a service
-  /// fails with `APIError.offline`, and an output that fails with it shows `.offline`.
+  /// Registers a type of the client's errors. A row then names them, `where # = .offline`: a
+  /// service fails with `APIError.offline`, and an output that fails with it shows `.offline`.
   ///
   /// ```swift
   /// stage.errors(APIError.self)

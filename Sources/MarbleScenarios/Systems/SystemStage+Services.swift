@@ -8,7 +8,9 @@ extension SystemStage {
   /// calls.
   ///
   /// ```swift
-  /// let available = stage.service("usernameAvailable", answers: Bool.self) { (name: String) in api.usernameAvailable(name) }
+  /// let available = stage.service("usernameAvailable", answers: Bool.self) { (name: String) in
+  ///   api.usernameAvailable(name)
+  /// }
   /// ```
   ///
   /// Every call is recorded. The returned stream is cold: the rows `subs NAME(…)` see its

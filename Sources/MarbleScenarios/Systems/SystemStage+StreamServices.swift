@@ -5,15 +5,16 @@ import MarbleTestKit
 // One method for each number of parameters, as in SystemStage+Services.swift.
 extension SystemStage {
   /// Declares a service that answers with a stream of any type: `AnyPublisher`, `AsyncStream`,
-  /// `AsyncThrowingStream`, or a type with an adapter. The rows `cold NAME()` of the scenario answer
-  /// the calls.
+  /// `AsyncThrowingStream`, or a type with an adapter. The rows `cold NAME()` of the scenario
+  /// answer the calls.
   ///
   /// ```swift
-  /// let find: (String) -> AnyPublisher<[String], APIError> = stage.service("find", answers: [String].self)
+  /// let find: (String) -> AnyPublisher<[String], APIError> = stage.service(
+  ///   "find", answers: [String].self)
   /// ```
   ///
-  /// Each subscription plays the row from its beginning: values at their instants, `|` completes and
-  /// `#` fails. A stream with a type of errors fails with the error that ``errors(_:from:)``
+  /// Each subscription plays the row from its beginning: values at their instants, `|` completes
+  /// and `#` fails. A stream with a type of errors fails with the error that ``errors(_:from:)``
   /// registers. A cancellation ends the subscription at that instant. An `AsyncStream` subscribes
   /// when the service is called.
   ///

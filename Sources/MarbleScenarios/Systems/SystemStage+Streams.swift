@@ -49,8 +49,8 @@ extension SystemStage {
   /// Declares a stream of any type that scenarios can observe.
   ///
   /// A value is recorded at the instant at which it arrives, several at one instant in their order.
-  /// Its completion is `|`, its error `#`. The row cancels it at the end of its window. A value from
-  /// another thread fails the scenario.
+  /// Its completion is `|`, its error `#`. The row cancels it at the end of its window. A value
+  /// from another thread fails the scenario.
   ///
   /// - Parameters:
   ///   - name: The name in rows.

@@ -65,7 +65,7 @@ extension ErrorConversions.Conversion {
     }
     notation = { error in
       guard let error = error as? Failure else { return nil }
-      return (error as? any ScenarioOutput)?.scenarioValue ?? Value(reflecting: error)
+      return (error as? any ScenarioOutput)?.scenarioValue ?? Value(reflectingOwn: error)
     }
   }
 }

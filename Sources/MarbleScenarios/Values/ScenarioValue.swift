@@ -15,8 +15,8 @@ import MarbleDiagrams
 ///
 /// - `CaseIterable`: the case of that name, for an enum without associated values,
 /// - `RawRepresentable` by a string or an integer: from the raw value, or
-/// - `Decodable`: `.user(name: "ann")` for a case, `.User(name: "ann")` for a struct. Each member of
-///   the row must belong to the type.
+/// - `Decodable`: `.user(name: "ann")` for a case, `.User(name: "ann")` for a struct. Each member
+///   of the row must belong to the type.
 ///
 /// Any other type has its own `init?(scenarioValue:)`, which reads the members of the value:
 ///
@@ -32,12 +32,7 @@ public protocol ScenarioValue: ScenarioInput, ScenarioOutput {}
 
 extension ScenarioValue {
   /// The value by reflection, see ``ScenarioValue``.
-  public var scenarioValue: Value {
-    Value(reflecting: self) { part in
-      if part is any ScenarioValue { return nil }
-      return (part as? any ScenarioOutput)?.scenarioValue
-    }
-  }
+  public var scenarioValue: Value { Value(reflectingOwn: self) }
 
   /// Makes a value as `CaseIterable`, `RawRepresentable` or `Decodable`, see ``ScenarioValue``.
   public init?(scenarioValue: Value) {
@@ -51,6 +46,14 @@ extension ScenarioValue {
 }
 
 extension Value {
+  /// A value of the client by reflection. Its parts with a notation of their own keep it.
+  init(reflectingOwn subject: Any) {
+    self.init(reflecting: subject) { part in
+      if part is any ScenarioValue { return nil }
+      return (part as? any ScenarioOutput)?.scenarioValue
+    }
+  }
+
   /// The name of a case or of a struct: `user` for `.user(name: "ann")`. Nil for any other value.
   public var caseName: String? {
     if case .enumeration(let name, _) = self { name } else { nil }

@@ -2,12 +2,12 @@ import MarbleDiagrams
 
 /// The reason why a type of the client does not accept a value of a row, as a fact.
 /// ValueReadingError+Words has the words.
-struct ValueReadingError: Error, Hashable, Sendable {
+package struct ValueReadingError: Error, Hashable, Sendable {
   let fact: Fact
   /// The labels of the members that lead to the refused part.
   var path: [String] = []
 
-  enum Fact: Hashable, Sendable {
+  package enum Fact: Hashable, Sendable {
     /// Nothing tells how a value of the type is made.
     case unreadable(type: String)
     /// The type has no such case, or a string is not one of its raw values.
@@ -48,5 +48,12 @@ final class ReadingLog: @unchecked Sendable {
     let log = ReadingLog()
     let isAccepted = $current.withValue(log) { Element(scenarioValue: value) != nil }
     return isAccepted ? nil : log.error
+  }
+}
+
+extension ScenarioInput {
+  /// The type as the expectation that a refused value did not meet, with the reason.
+  static func expectation(of value: Value) -> ExpectedKind {
+    .type(scenarioType, reason: ReadingLog.reason(Self.self, value))
   }
 }

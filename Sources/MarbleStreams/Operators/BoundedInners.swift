@@ -168,8 +168,8 @@ final class BoundedInners<Waiting, Element> {
     return stream(of: value) ?? nextStream()
   }
 
-  /// Returns the stream to subscribe next, or nil. Completes if the last stream has completed and no
-  /// value will be added.
+  /// Returns the stream to subscribe next, or nil. Completes if the last stream has completed and
+  /// no value will be added.
   @inlinable
   func nextStream() -> Observable<Element>? {
     while true {

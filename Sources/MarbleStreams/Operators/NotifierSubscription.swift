@@ -1,7 +1,7 @@
 /// A subscription to a notifier, a stream whose first value triggers an action.
 ///
-/// At most one notifier is awaited at a time. `audit`, `debounce` and `throttle` by a notifier
-/// share this class.
+/// At most one notifier is awaited at a time. The operators that wait for the first value of a
+/// notifier share this class, such as `audit`, `debounce`, `buffer(closing:)` and `groupBy`.
 @usableFromInline
 final class NotifierSubscription {
   @usableFromInline var input: StreamSubscription?

@@ -131,7 +131,7 @@ private final class DelayedAttempts<Element> {
     _ error: any Error, _ input: StreamSubscription, _ timer: RestartableTimer
   ) {
     guard input.stop() else { return }
-    if failures < .max { failures += 1 }
+    failures += 1
     let wait: Duration
     do {
       guard failures < limit else { throw error }

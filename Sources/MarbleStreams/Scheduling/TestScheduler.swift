@@ -35,14 +35,13 @@ public final class TestScheduler: SchedulerType {
   /// - Parameter actionLimit: How much work one run or advance may do beyond the work that was
   ///   pending when it started. Beyond this limit it ends with a ``RunawayError``.
   public convenience init(actionLimit: Int = 1_000_000) {
-    self.init(
-      startingAt: .zero, timeUnit: Nanoseconds(count: 1_000_000_000), processingDelay: .zero,
-      actionLimit: actionLimit)
+    self.init(startingAt: .zero, actionLimit: actionLimit)
   }
 
   /// Makes a scheduler with the settings that RxTest's initialiser has.
   package init(
-    startingAt start: Instant, timeUnit: Nanoseconds, processingDelay: Nanoseconds, actionLimit: Int
+    startingAt start: Instant, timeUnit: Nanoseconds = Nanoseconds(count: 1_000_000_000),
+    processingDelay: Nanoseconds = .zero, actionLimit: Int
   ) {
     precondition(actionLimit > 0, "the action limit must be greater than zero")
     guardian = RunawayGuard(limit: actionLimit)

@@ -19,8 +19,8 @@ extension Observable {
 
   /// Emits all elements of a sequence, see ``from(_:)-(Sequence<Element>)``.
   ///
-  /// Operators such as `of` give their stage here instead of renaming it afterwards. They often make
-  /// inner streams, and renaming would take as long as subscribing to one element.
+  /// Operators such as `of` give their stage here instead of renaming it afterwards. They often
+  /// make inner streams, and renaming would take as long as subscribing to one element.
   @inlinable
   static func emitting(
     _ elements: some Sequence<Element>, as stage: Stage

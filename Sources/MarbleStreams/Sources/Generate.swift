@@ -10,7 +10,8 @@ extension Observable {
   /// ![generate: the rows above, drawn as marbles](generate)
   ///
   /// ```swift
-  /// let powers = Observable.generate(initialState: 1, condition: { $0 < 1000 }, iterate: { $0 * 2 })
+  /// let powers = Observable.generate(
+  ///   initialState: 1, condition: { $0 < 1000 }, iterate: { $0 * 2 })
   /// ```
   ///
   /// The values are emitted in a loop, before `subscribe` returns (D1). If the subscriber disposes

@@ -53,7 +53,7 @@ extension MarbleBench {
   /// ```
   ///
   /// - Parameters:
-  ///   - looseness: Relaxes the expected times. When it is nil, the expectation is strict.
+  ///   - looseness: The freedom of the expected instants. By default there is none.
   ///   - matching: The predicate of each key. The bench may call a predicate with any value of the
   ///     stream, any number of times.
   ///   - stream: The stream under test.
@@ -77,7 +77,7 @@ extension MarbleBench {
   /// predicates.
   ///
   /// - Parameters:
-  ///   - looseness: Relaxes the expected times. When it is nil, the expectation is strict.
+  ///   - looseness: The freedom of the expected instants. By default there is none.
   ///   - matching: The predicate of each key. A key that has both a value and a predicate uses the
   ///     predicate.
   ///   - stream: The stream under test.
@@ -136,6 +136,9 @@ extension MarbleBench {
     keys: [Character: Element], _ predicates: [Character: (Element) -> Bool],
     _ error: (any Error)?, _ location: BenchLocation, _ meaning: (Symbol) -> Element?
   ) {
+    if looseness == .exact, predicates.isEmpty {
+      return expect(stream, text, keys, error, location, meaning)
+    }
     do throws(BenchMisuse) {
       try looseness.check(at: location)
       let marks = try Diagram.marks(

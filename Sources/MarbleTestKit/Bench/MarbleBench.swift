@@ -7,8 +7,8 @@ import MarbleStreams
 /// ```swift
 /// let bench = MarbleBench(tick: .milliseconds(100))
 /// let username = bench.hot("a-b-c-----------|")
-/// bench.expect(username.debounce(.milliseconds(500), scheduler: bench.scheduler), "---------c------|")
-/// bench.expect(username.subscriptions,                                            "^---------------!")
+/// bench.expect(username.debounce(.seconds(0.5), scheduler: bench.scheduler), "---------c------|")
+/// bench.expect(username.subscriptions,                                       "^---------------!")
 /// try bench.run()
 /// ```
 ///

@@ -29,8 +29,8 @@ final class StreamExpectation<Element: Equatable> {
   /// The events from the first one that does not match the diagram.
   @exclusivity(unchecked) @usableFromInline var rest: TimedEvents<Element>
 
-  /// Compiled in the caller's module like ``begin()``. In this module, an empty array needs a search
-  /// for the metadata of its type.
+  /// Compiled in the caller's module like ``begin()``. In this module, an empty array needs a
+  /// search for the metadata of its type.
   @inlinable
   init(
     _ stream: Observable<Element>, _ diagram: BenchDiagram<Element>, error: (any Error)?,

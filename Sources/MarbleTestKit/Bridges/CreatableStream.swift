@@ -35,8 +35,8 @@ public protocol CreatableStream<Element, Failure> {
 
   /// Makes a stream.
   ///
-  /// - Parameter subscribe: Called for each subscription. It sends values and one end, and returns a
-  ///   closure that cancels. It may send before it returns.
+  /// - Parameter subscribe: Called for each subscription. It sends values and one end, and returns
+  ///   a closure that cancels. It may send before it returns.
   /// - Returns: The stream.
   static func create(
     subscribing subscribe:
@@ -76,9 +76,9 @@ extension CreatableStream where Created == Self {
   }
 }
 
-// An async stream begins when it is made: its values wait in order for the one loop over it. The end
-// of the loop, or of its task, cancels. Both sides use the thread of their run, so values need not be
-// `Sendable`.
+// An async stream begins when it is made: its values wait in order for the one loop over it. The
+// end of the loop, or of its task, cancels. Both sides use the thread of their run, so values need
+// not be `Sendable`.
 
 extension AsyncStream: CreatableStream {
   /// Makes an async stream, which subscribes at once. It never fails.

@@ -24,10 +24,10 @@ public protocol Subscribable<Element, Failure> {
   /// Subscribes, and returns a closure that cancels the subscription.
   ///
   /// Each call makes a subscription of its own. Values and the end may arrive at once, before this
-  /// method returns. Several values at one instant keep their order. Events that arrive after the end
-  /// or after the cancellation are ignored. They must arrive on the thread that subscribed: in a
-  /// scenario, an event from another thread fails the run, because its place among the other events
-  /// would differ from run to run.
+  /// method returns. Several values at one instant keep their order. Events that arrive after the
+  /// end or after the cancellation are ignored. They must arrive on the thread that subscribed: in
+  /// a scenario, an event from another thread fails the run, because its place among the other
+  /// events would differ from run to run.
   ///
   /// - Parameters:
   ///   - next: Receives each value.

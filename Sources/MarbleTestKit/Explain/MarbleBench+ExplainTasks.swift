@@ -12,10 +12,10 @@ extension MarbleBench {
   /// print(why)
   /// ```
   ///
-  /// Call it before the tasks are made: tasks of ``make(_:)`` that exist already are named when they
-  /// are resumed. A task that never gives the bench an occasion to learn its name is called by its
-  /// number. The explanation contains the run only, not the cancellation of open tasks at its end. It
-  /// changes nothing in the run, and a run that is not explained pays nothing for it.
+  /// Call it before the tasks are made: tasks of ``make(_:)`` that exist already are named when
+  /// they are resumed. A task that never gives the bench an occasion to learn its name is called by
+  /// its number. The explanation contains the run only, not the cancellation of open tasks at its
+  /// end. It changes nothing in the run, and a run that is not explained pays nothing for it.
   ///
   /// - Returns: The explanation. Print it after the run.
   public func explainTasks() -> ExplainedTasks {
@@ -34,9 +34,9 @@ extension MarbleBench {
 /// The tasks of a bench. Print it after the run to see the explanation.
 ///
 /// The description is a picture, followed by a line for each turn of a task: the code that it runs
-/// from one resumption to the next suspension. In the row of a task, `^` marks where it was made, `*`
-/// where it was resumed, `!` where it was cancelled, and `|` where it ended. The tasks that it made
-/// are indented below it, and so are the sources that it read.
+/// from one resumption to the next suspension. In the row of a task, `^` marks where it was made,
+/// `*` where it was resumed, `!` where it was cancelled, and `|` where it ended. The tasks that it
+/// made are indented below it, and so are the sources that it read.
 public final class ExplainedTasks: CustomStringConvertible {
   private let tracer: TaskTracer
   private let tick: Duration

@@ -28,8 +28,8 @@ package final class TaskTracer {
   /// An unknown task with a higher number is new. Nil if none is certain to be.
   ///
   /// A task that is made on a busy actor is not noticed before it runs in a turn of the actor, and
-  /// perhaps not even then. Tasks are numbered in the order in which they are made. So a task is new
-  /// if it is younger than a task that was made after the last turn of an actor.
+  /// perhaps not even then. Tasks are numbered in the order in which they are made. So a task is
+  /// new if it is younger than a task that was made after the last turn of an actor.
   private var newestNumber: UInt64? = 0
   private var eventCount = 0
 
@@ -160,8 +160,8 @@ package final class TaskTracer {
 
   private func beginTurn(of task: TracedTask) {
     defer { task.wake = nil }
-    // A task that queues itself moves to another executor: the turn continues, and so does a wait that
-    // it is about to begin.
+    // A task that queues itself moves to another executor: the turn continues, and so does a wait
+    // that it is about to begin.
     if case .task(let waker, _) = task.wake, waker === task, task.turns.last?.time == now { return }
     guard stages.mayWrite || task.turns.isEmpty else { return }
     task.turns.append(

@@ -79,8 +79,8 @@ package final class TracedTask {
     if turns.isEmpty || turns.last?.wait != nil { hasEnded = false }
   }
 
-  /// Called after ``close()``, in the order in which the tasks were made. A child that a task awaits
-  /// has ended if its parent has.
+  /// Called after ``close()``, in the order in which the tasks were made. A child that a task
+  /// awaits has ended if its parent has.
   func closeChild() {
     if hasEnded == nil, case .made(.task(let parent, _)) = origin, parent.hasEnded == true {
       hasEnded = true
@@ -105,7 +105,7 @@ struct TaskTurn {
   let start: Start
   /// The events that it emitted, by the stages and their numbers.
   var emissions: [(stage: StageRecord, number: Int)] = []
-  /// What it waits for; nil if that is unknown, or if the task has ended.
+  /// The wait that ended the turn; nil if it is unknown, or if the task has ended.
   var wait: TaskWait?
 
   var cause: Cause {
@@ -115,7 +115,7 @@ struct TaskTurn {
   }
 }
 
-/// What a task waits for, if it is known.
+/// A wait of a task, of a kind that the trace knows.
 package enum TaskWait {
   /// The clock.
   case sleep(until: Instant)

@@ -27,9 +27,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   ///   - actionLimit: The number of actions after which an advance or a run counts as endless.
   public init(now: Instant = .zero, actionLimit: Int = 1_000_000) {
     precondition(now >= .zero, "virtual time starts at zero or later")
-    scheduler = TestScheduler(
-      startingAt: now, timeUnit: Nanoseconds(.seconds(1)), processingDelay: .zero,
-      actionLimit: actionLimit)
+    scheduler = TestScheduler(startingAt: now, actionLimit: actionLimit)
     clock = scheduler.clock
   }
 

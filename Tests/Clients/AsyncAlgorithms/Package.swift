@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A client of async code: an observable model of the main actor, on swift-async-algorithms and async
-// services. It has a registration as a system, scenarios, tests, and a command that knows the
+// A client of async code: an observable model of the main actor, on swift-async-algorithms and
+// async services. It has a registration as a system, scenarios, tests, and a command that knows the
 // system. .ci/run clients builds and runs it.
 let package = Package(
   name: "AsyncAlgorithmsClient",

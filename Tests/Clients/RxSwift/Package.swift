@@ -2,8 +2,9 @@
 
 import PackageDescription
 
-// The page about RxSwift, compiled against a stand-in: the declarations of RxSwift 6 that the bridge
-// and the tests of the page use, in the same module name. .ci/run clients builds and runs it.
+// The page about RxSwift, compiled against a stand-in: the declarations of RxSwift 6 that the
+// bridge and the tests of the page use, in the same module name. .ci/run clients builds and runs
+// it.
 let package = Package(
   name: "RxSwiftClient",
   platforms: [.macOS(.v15)],

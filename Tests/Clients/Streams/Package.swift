@@ -3,7 +3,8 @@
 import PackageDescription
 
 // A client whose code uses MarbleStreams: a screen that does not know tests, its registration as a
-// system, scenarios, tests, and a command that knows the system. .ci/run clients builds and runs it.
+// system, scenarios, tests, and a command that knows the system. .ci/run clients builds and runs
+// it.
 let package = Package(
   name: "Streams",
   platforms: [.macOS(.v15)],

@@ -229,6 +229,18 @@ import Testing
     for code in files { expect(code, in: sources) }
   }
 
+  @Test func `of the comments of the bridge's protocols is that of the page`() throws {
+    let page = try Pages.text("Sources/MarbleStreams/Bridges/RxSwift.md")
+    let adapter = try #require(
+      Pages.blocks("swift", of: page).first { $0.contains("CreatableStream") }
+    ).replacing(/[ ]*\/\/\/.*\n/, with: "")
+    for name in ["Subscribable", "CreatableStream"] {
+      let comments = try Pages.text("Sources/MarbleTestKit/Bridges/\(name).swift")
+      let code = try #require(Pages.blocks("swift", of: comments).first)
+      #expect(adapter.contains(code), "\(name)")
+    }
+  }
+
   @Test func `of the targets of OpenCombine's bridges is that of a client`() throws {
     let path = Pages.package.appendingPathComponent("Tests/Clients/Combine/Package.swift")
     let manifest = try String(contentsOf: path, encoding: .utf8)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Runs the built command, also on the scenarios of async code, and compares its output with snapshots.
+/// Runs the built command, also on the scenarios of async code, and compares its output with
+/// snapshots.
 @Suite struct ExplainTests {
   private static let files = [
     "typing.marbles": """

@@ -57,7 +57,8 @@ struct MalformedFile {
     stage.output("loaded", names.flatMap { _ in load() })
   }
 
-  /// A system with services of streams that fail with errors of one type, with any error, and never.
+  /// A system with services of streams that fail with errors of one type, with any error, and
+  /// never.
   private static let shop = SystemDefinition("Shop") { stage in
     stage.errors(ShopError.self)
     let price = stage.service("price", answers: Int.self) as () -> Observable<Int>

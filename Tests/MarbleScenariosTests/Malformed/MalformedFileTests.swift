@@ -14,7 +14,7 @@ import Testing
   private static let isRecording = ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil
 
   @Test func `there are enough of them`() {
-    #expect(MalformedFile.names.count >= 300)
+    #expect(MalformedFile.names.count >= 332)
   }
 
   @Test(.enabled(if: isRecording, "MARBLES_RECORD is not set"))

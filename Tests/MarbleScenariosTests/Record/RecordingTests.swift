@@ -49,6 +49,18 @@ import Testing
     return (problems + remarks).map { "-- \($0)\n" }.joined()
   }
 
+  @Test func `a key of the head that no row used before stays, and is reported`() {
+    let head = "where a = 7, p = (a b)\n"
+    let text = head + "scenario A\n  hot s     -1|\n  expect s  -2|\n"
+    let recording = record(Array(text.utf8))
+    let new = String(decoding: recording.new, as: UTF8.self)
+    #expect(new == text.replacing("-2|", with: "-1|"))
+    #expect(
+      recording.problems.map(\.message) == [
+        "no diagram uses the key 'a'", "no diagram uses the key 'p'",
+      ])
+  }
+
   @Test func `files that hold stay as they are, byte for byte`() throws {
     for (path, bytes) in try PackageFiles.all() {
       #expect(record(bytes, path).new == bytes, "\(path)")

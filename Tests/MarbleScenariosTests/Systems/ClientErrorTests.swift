@@ -18,6 +18,10 @@ private enum StatusError: Error, Equatable, Codable {
   case text(message: String)
 }
 
+private enum PriceError: Error, Codable {
+  case above(Money)
+}
+
 private struct HTTPError: Error {
   let status: Int
 }
@@ -130,6 +134,17 @@ private struct HTTPError: Error {
         "hint: the type of this error is not registered, so the error is its text: "
           + "'stage.errors(APIError.self)' makes it .offline") == true, "\(found)")
     #expect(failures("where # = \"offline\"\nexpect loaded #", system) == [])
+  }
+
+  @Test func `keep the notation that a part has of its own`() {
+    let system = SystemDefinition("Shop") { stage in
+      stage.errors(PriceError.self)
+      let load = stage.service("load", answers: Int.self) as () -> Observable<Int>
+      stage.output("loaded", Observable<Int>.error(PriceError.above(Money(cents: 150))))
+      stage.output("late", Observable<Int>.deferred { load() })
+    }
+    #expect(failures("where # = .above(1.5)\nexpect loaded #", system) == [])
+    #expect(failures("where # = .above(0.5)\ncold load() #\nexpect late #", system) == [])
   }
 
   @Test func `that differ in a member show it`() {

@@ -107,6 +107,31 @@ import Testing
     #expect(complaint("hot s -a|\n\(call)\nexpect o -|") == message)
   }
 
+  private struct City: Decodable, ScenarioValue {
+    var name: String
+    var size: Int
+  }
+
+  @Test(arguments: [
+    ("s.larger(.City(name: \"Ulm\"))", "'size' is missing"),
+    ("s.larger(.City(name: \"Ulm\", size: 1))", "'size' is Int, not \"1\""),
+  ])
+  func `says why its type refuses a value`(call: String, reason: String) {
+    let larger = OperatorDefinition("larger", of: City.self, takes: .value(City.self)) {
+      source, city, _ in
+      source.filter { $0.size > city.size }
+    }
+    let rows = """
+      hot s -a|
+      where a = .City(name: "Ulm", size: "1")
+      let o = \(call)
+      expect o -|
+      """
+    let failure = report(rows, operators: [larger]).failures.first
+    #expect(failure?.message.hasPrefix("City is expected here, not .City(") == true)
+    #expect(failure?.message.hasSuffix(": \(reason)") == true, "\(failure?.message ?? "")")
+  }
+
   @Test func `is unknown to a suite that does not have it`() {
     let rows = "hot s -a|\nlet o = s.settled(3t)\nexpect o --|"
     let failures = report(rows, operators: []).failures

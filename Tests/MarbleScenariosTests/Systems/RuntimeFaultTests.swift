@@ -5,8 +5,8 @@ import Testing
 @testable import MarbleTestKit
 
 /// Faults of the runtime's hooks in the run of a scenario. A hook belongs to the whole process, so
-/// the tests that change one run in a process of their own. `.ci/run static` tests a process without
-/// hooks.
+/// the tests that change one run in a process of their own. `.ci/run static` tests a process
+/// without hooks.
 @Suite struct `Faults of the runtime's hooks` {
   #if os(macOS) || os(Linux)
     @Test func `a library that takes a hook away makes the run worthless`() async {

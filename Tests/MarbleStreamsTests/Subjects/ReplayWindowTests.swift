@@ -3,7 +3,15 @@ import Testing
 @testable import MarbleStreams
 
 struct ReplayWindowTests {
-  private final class Token {}
+  private final class Token {
+    private let onRelease: () -> Void
+
+    init(onRelease: @escaping () -> Void = {}) {
+      self.onRelease = onRelease
+    }
+
+    deinit { onRelease() }
+  }
 
   private func replayed(_ subject: ReplaySubject<Int>) -> [Int] {
     var seen: [Int] = []
@@ -50,16 +58,17 @@ struct ReplayWindowTests {
   @Test func `an old value is released by the next event, outside the lock`() throws {
     let scheduler = TestScheduler()
     let subject = ReplaySubject<Token>(window: .nanoseconds(2), scheduler: scheduler)
-    weak var first: Token?
-    do {
-      let token = Token()
-      first = token
-      subject.onNext(token)
-    }
-    #expect(first != nil)
+    var releases = 0
+    subject.onNext(
+      Token { [unowned subject] in
+        // A subscription takes the lock.
+        subject.subscribe(onNext: { _ in }).dispose()
+        releases += 1
+      })
+    #expect(releases == 0)
     try scheduler.advance(to: Instant(nanoseconds: 2))
     subject.onNext(Token())
-    #expect(first == nil)
+    #expect(releases == 1)
   }
 
   @Test func `a ring keeps its order when it grows after a removal`() {

@@ -46,8 +46,8 @@ private func busyTest() throws -> String {
   try busyTest { _ in }.log
 }
 
-/// Runs the test, and returns its log, the number of turns of its tasks, and the result of a closure
-/// that is called before.
+/// Runs the test, and returns its log, the number of turns of its tasks, and the result of a
+/// closure that is called before.
 private func busyTest<Result>(
   _ prepare: (MarbleBench) -> Result
 ) throws -> (log: String, turns: Int, result: Result) {

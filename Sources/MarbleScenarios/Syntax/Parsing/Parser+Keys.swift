@@ -9,7 +9,8 @@ extension Parser {
     .variant(try entries(from: start))
   }
 
-  /// Parses the entries of `where` or `case`. The notation of diagrams reads the entries; this method only finds their ends.
+  /// Parses the entries of `where` or `case`. The notation of diagrams reads the entries; this
+  /// method only finds their ends.
   private mutating func entries(from start: Int) throws(SyntaxError) -> Statement.Keys {
     skipSpaces()
     let first = position

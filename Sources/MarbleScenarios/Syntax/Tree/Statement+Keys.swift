@@ -1,15 +1,20 @@
 import MarbleDiagrams
 
 extension Statement {
-  /// The entries of a `where` or a `case` statement: `where a = "Ann", t = true, E = # "down", p = (a b)`: the meaning of the characters in
-  /// diagrams.
+  /// The entries of a `where` or a `case` statement, which give the characters in diagrams their
+  /// meaning: `where a = "Ann", t = true, E = # "down", p = (a b)`.
   ///
-  /// A `case` statement binds the keys for one of several runs. A key is defined at most once in the head and once in a scenario, where it shadows the head's
-  /// key.
+  /// A `case` statement binds the keys for one of several runs. A key is defined at most once in
+  /// the head and once in a scenario, where it shadows the head's key.
   package struct Keys: Sendable {
     package let entries: [KeyEntry]
     /// The predicates of the keys that have one.
     package let predicates: [Character: PredicateReference]
     package let range: SourceRange
   }
+}
+
+extension Statement {
+  /// True for a `where` statement.
+  var isKeys: Bool { if case .keys = self { true } else { false } }
 }

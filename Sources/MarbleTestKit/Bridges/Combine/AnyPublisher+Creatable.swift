@@ -20,8 +20,8 @@
 
     /// Makes a publisher. Values without demand are buffered, and so is the end behind them.
     ///
-    /// - Parameter subscribe: Called for each subscriber. It sends values and one end, and returns a
-    ///   closure that cancels.
+    /// - Parameter subscribe: Called for each subscriber. It sends values and one end, and returns
+    ///   a closure that cancels.
     /// - Returns: The publisher.
     public static func create(
       subscribing subscribe:

@@ -18,7 +18,8 @@
     ///
     /// ```swift
     /// let username = bench.hot("a-b-c-----------|").publisher
-    /// bench.expect(username.debounce(for: 0.5, scheduler: bench.scheduler.combine), "---------c------|")
+    /// let settled = username.debounce(for: 0.5, scheduler: bench.scheduler.combine)
+    /// bench.expect(settled, "---------c------|")
     /// ```
     ///
     /// - Parameters:

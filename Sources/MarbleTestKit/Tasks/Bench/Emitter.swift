@@ -16,8 +16,8 @@ final class Emitter<Element: Sendable>: @unchecked Sendable {
     self.foreignUses = foreignUses
   }
 
-  /// Emits a value. A value on a foreign thread is refused, because its place among the other events
-  /// would differ from run to run.
+  /// Emits a value. A value on a foreign thread is refused, because its place among the other
+  /// events would differ from run to run.
   func emit(_ value: Element) {
     guard isOnThread else { return foreignUses.note("emit") }
     scheduler.virtualExecutor.running?.learnName()

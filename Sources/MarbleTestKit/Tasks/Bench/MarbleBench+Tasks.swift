@@ -61,11 +61,13 @@ extension MarbleBench {
     tellTask(at: location)
   }
 
-  /// Expects that an async sequence gives exactly the elements of a diagram. The loop over it starts
-  /// at time zero.
+  /// Expects that an async sequence gives exactly the elements of a diagram. The loop over it
+  /// starts at time zero.
   ///
   /// ```swift
-  /// bench.expect("---------c------|", of: { keys.debounce(for: .milliseconds(500), clock: bench.clock) })
+  /// bench.expect("---------c------|", of: {
+  ///   keys.debounce(for: .milliseconds(500), clock: bench.clock)
+  /// })
   /// ```
   ///
   /// - Parameters:
@@ -140,8 +142,8 @@ extension MarbleBench {
     return stream(name, at: location, body)
   }
 
-  /// Makes a stream of the elements of an async sequence. Each subscription makes a new sequence and
-  /// loops over it in a new task.
+  /// Makes a stream of the elements of an async sequence. Each subscription makes a new sequence
+  /// and loops over it in a new task.
   public func stream<Elements: AsyncSequence>(
     _ name: String = "async sequence", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements

@@ -8,11 +8,11 @@ extension TestScheduler {
   /// first asked for the ``clock``, those that sleep on the clock, and all tasks that these make.
   /// They run one at a time.
   ///
-  /// Tasks of the main actor run on the main thread. The scheduler lets them run after each instant,
-  /// until they make no other task ready. It cannot see a task of the main actor that waits for
-  /// another one of the main actor, so it may continue before such a task. A ``MarbleBench`` sees
-  /// it. Where the runtime has no hooks (``RuntimeReach``), the same holds for all tasks that do not
-  /// prefer the clock as their executor.
+  /// Tasks of the main actor run on the main thread. The scheduler lets them run after each
+  /// instant, until they make no other task ready. It cannot see a task of the main actor that
+  /// waits for another one of the main actor, so it may continue before such a task. A
+  /// ``MarbleBench`` sees it. Where the runtime has no hooks (``RuntimeReach``), the same holds for
+  /// all tasks that do not prefer the clock as their executor.
   ///
   /// Advancing by `.zero` runs the work that is due now.
   ///

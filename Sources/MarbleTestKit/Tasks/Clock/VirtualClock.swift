@@ -6,7 +6,9 @@ import MarbleStreams
 /// ```swift
 /// let bench = MarbleBench(tick: .milliseconds(100))
 /// let keys = bench.hot("a-b-c-----------|").values
-/// bench.expect("---------c------|", of: { keys.debounce(for: .milliseconds(500), clock: bench.clock) })
+/// bench.expect("---------c------|", of: {
+///   keys.debounce(for: .milliseconds(500), clock: bench.clock)
+/// })
 /// try bench.run()
 /// ```
 ///

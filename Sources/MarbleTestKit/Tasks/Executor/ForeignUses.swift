@@ -8,8 +8,8 @@ final class ForeignUses: @unchecked Sendable {
   /// How many uses there were.
   var count: Int { lock.withLock { counts.values.reduce(0, +) } }
 
-  /// The name of a thing that was used. Of several it is the first in the order of the alphabet: the
-  /// order in which threads arrive differs from run to run.
+  /// The name of a thing that was used. Of several it is the first in the order of the alphabet:
+  /// the order in which threads arrive differs from run to run.
   var firstName: String? { lock.withLock { counts.keys.min() } }
 
   /// Notes the use of a thing.

@@ -44,8 +44,8 @@ final class SeededOrder: JobOrder {
     return candidates[choice]
   }
 
-  /// The positions of the jobs that may be next: all jobs of the pool, and the first one of the main
-  /// actor.
+  /// The positions of the jobs that may be next: all jobs of the pool, and the first one of the
+  /// main actor.
   private func candidates(in jobs: ArraySlice<ReadyJob>) -> [Int] {
     var hasMain = false
     return jobs.enumerated().compactMap { position, job in

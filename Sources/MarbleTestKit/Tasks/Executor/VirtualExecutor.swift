@@ -2,8 +2,8 @@ import Foundation
 import MarbleStreams
 import Synchronization
 
-/// Runs the jobs of a scheduler's tasks: one at a time, on the thread that drains the scheduler, and
-/// before any other work of the current instant.
+/// Runs the jobs of a scheduler's tasks: one at a time, on the thread that drains the scheduler,
+/// and before any other work of the current instant.
 ///
 /// The runtime's hooks bring the jobs (``RuntimeHooks``). The scheduler asks for them
 /// (`ReadyWork`).
@@ -81,9 +81,9 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     var next = ReadyJob(job: job, lane: lane, record: record)
     running?.learnName()
     trace?.isReady(next)
-    // With a task executor, the runtime queues a task anew in the middle of its turn: before the body
-    // of a continuation has run, and where the task does not prefer the executor that runs it. The
-    // task may hold a lock, so no other job may run in between (swift#85668).
+    // With a task executor, the runtime queues a task anew in the middle of its turn: before the
+    // body of a continuation has run, and where the task does not prefer the executor that runs it.
+    // The task may hold a lock, so no other job may run in between (swift#85668).
     if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let record,
       record === running
     {
@@ -111,8 +111,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   // MARK: Sleeps on the system's clocks
 
-  /// True if sleeps on the system's clocks are virtual. In a test that advances the scheduler itself
-  /// they are real.
+  /// True if sleeps on the system's clocks are virtual. In a test that advances the scheduler
+  /// itself they are real.
   var takesSystemSleeps: Bool { attachedScheduler == nil }
 
   /// Lets a job wait in virtual time that asks to wait on a clock of the system. Whether the run

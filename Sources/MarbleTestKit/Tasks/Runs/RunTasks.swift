@@ -35,7 +35,8 @@ package final class RunTasks: @unchecked Sendable {
   /// True if a task of the run is known, or if its code may make tasks.
   package var areKnown: Bool { expectsTasks || scheduler.readyWork != nil }
 
-  /// False if the code under test cannot run, because this process has no main actor in virtual time.
+  /// False if the code under test cannot run, because this process has no main actor in virtual
+  /// time.
   package var canPerform: Bool { isolation.isAvailable }
 
   /// Records what the tasks do, if the run is explained.
@@ -114,8 +115,8 @@ package final class RunTasks: @unchecked Sendable {
     return { task.cancel() }
   }
 
-  /// True if the caller is on the thread of the run. Otherwise the use is refused, because its place
-  /// among the other events would differ from run to run.
+  /// True if the caller is on the thread of the run. Otherwise the use is refused, because its
+  /// place among the other events would differ from run to run.
   ///
   /// - Parameter name: The name of what is used, for the report.
   package func isOnThread(using name: @autoclosure () -> String) -> Bool {

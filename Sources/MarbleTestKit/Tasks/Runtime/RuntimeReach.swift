@@ -19,17 +19,17 @@ public struct RuntimeReach: OptionSet, Hashable, Sendable {
   public static let taskIdentity = RuntimeReach(rawValue: 4)
   /// Tasks that never end are found.
   public static let leftovers = RuntimeReach(rawValue: 8)
-  /// Sleeps on the system's clocks are noticed. Where they are not, such a sleep lasts real time, so
-  /// its task has not ended when nothing else is due, and the bench says so. A scenario cancels it at
-  /// the end of the run.
+  /// Sleeps on the system's clocks are noticed. Where they are not, such a sleep lasts real time,
+  /// so its task has not ended when nothing else is due, and the bench says so. A scenario cancels
+  /// it at the end of the run.
   public static let systemSleeps = RuntimeReach(rawValue: 16)
-  /// Jobs for the default executor of the process: `Task.yield()` of a task that runs on no executor,
-  /// and all jobs of a task that prefers the global pool.
+  /// Jobs for the default executor of the process: `Task.yield()` of a task that runs on no
+  /// executor, and all jobs of a task that prefers the global pool.
   ///
-  /// Where they are not caught, such a job runs on a thread of the pool, and the task returns to the
-  /// bench at no certain moment. `Task.yield()` is caught there in the body of a row, in its child
-  /// tasks and on the main actor, and in all other tasks until they have called an actor. It is not
-  /// caught in or after the call of an actor, and before the first suspension of
+  /// Where they are not caught, such a job runs on a thread of the pool, and the task returns to
+  /// the bench at no certain moment. `Task.yield()` is caught there in the body of a row, in its
+  /// child tasks and on the main actor, and in all other tasks until they have called an actor. It
+  /// is not caught in or after the call of an actor, and before the first suspension of
   /// `Task.immediate { }`.
   public static let defaultExecutor = RuntimeReach(rawValue: 32)
 

@@ -24,7 +24,7 @@ enum ValidationTests {
     }
   }
 
-  /// Runs a test, and sets the hook of the runtime again that the test takes away.
+  /// Runs a test, which removes the hook of the runtime, and sets the hook again.
   private static func keepingHook<Failure>(_ test: () throws -> [Failure]) rethrows {
     let hook = swift_task_enqueueGlobal_hook
     defer { swift_task_enqueueGlobal_hook = hook }

@@ -90,4 +90,19 @@ private let search = SystemDefinition("Search") { stage in
       found.first?.details.contains("'.found': .0[0] is \"Ann\", expected \"Bob\"") == true,
       "\(found)")
   }
+
+  @Test func `an operator of a project can be one of publishers`() {
+    let leading = OperatorDefinition("leading", takes: .count) { source, count, _ in
+      source.publisher.prefix(count).asObservable()
+    }
+    let text = """
+      scenario one
+      hot s -a-b-c|
+      let out = s.leading(2)
+      expect out -a-b|
+      """
+    let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
+    let result = ScenarioSuite(sources: [source]).run(operators: [leading])
+    #expect(result.files[0].scenarios[0].failures.map(\.message) == [])
+  }
 }

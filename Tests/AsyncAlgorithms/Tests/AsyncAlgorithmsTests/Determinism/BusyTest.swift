@@ -2,8 +2,8 @@ import AsyncAlgorithms
 import Foundation
 import MarbleTesting
 
-/// A test in which tasks of every kind meet: on no actor, on the main actor and on an actor of their
-/// own, in groups, as `async let`, detached, immediate, cancelled, and inside of operators.
+/// A test in which tasks of every kind meet: on no actor, on the main actor and on an actor of
+/// their own, in groups, as `async let`, detached, immediate, cancelled, and inside of operators.
 enum BusyTest {
   /// Runs the test once and returns its log.
   static func log() throws -> String {
@@ -77,8 +77,9 @@ enum BusyTest {
   }
 }
 
-/// True where a bench replaces the default executor of the process. Elsewhere it does not promise the
-/// moment of `Task.yield()` at the start of `Task.immediate`, and in an actor that a task calls.
+/// True where a bench replaces the default executor of the process. Elsewhere it does not promise
+/// the moment of `Task.yield()` at the start of `Task.immediate`, and in an actor that a task
+/// calls.
 private let replacesDefaultExecutor = RuntimeReach.current.contains(.defaultExecutor)
 
 /// The lines that the tasks of a test write, with their milliseconds.

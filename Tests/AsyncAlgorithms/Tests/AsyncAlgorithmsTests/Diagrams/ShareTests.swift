@@ -2,9 +2,9 @@ import AsyncAlgorithms
 import MarbleTesting
 import Testing
 
-/// The task of a shared sequence waits for another loop as long as somebody holds the sequence, also
-/// after the end of the source. Here the tests hold it, so they run until an instant: such a run
-/// accepts tasks that wait.
+/// The task of a shared sequence waits for another loop as long as somebody holds the sequence,
+/// also after the end of the source. Here the tests hold it, so they run until an instant: such a
+/// run accepts tasks that wait.
 @Suite struct ShareTests {
   private let bench = MarbleBench(tick: .milliseconds(100))
 

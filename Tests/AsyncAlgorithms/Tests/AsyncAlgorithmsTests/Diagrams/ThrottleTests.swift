@@ -2,8 +2,8 @@ import AsyncAlgorithms
 import MarbleTesting
 import Testing
 
-/// The operator has no timer. It emits a value when one arrives after the interval, and the last one
-/// when the source ends.
+/// The operator has no timer. It emits a value when one arrives after the interval, and the last
+/// one when the source ends.
 @Suite struct ThrottleTests {
   @Test(arguments: [
     OperatorDiagram(

@@ -43,8 +43,8 @@ public final class DeparturesModel {
     self.timetable = timetable
   }
 
-  /// Shows what the user types, and loads the departures again every thirty seconds. The screen calls
-  /// this when it appears, and cancels it when it disappears.
+  /// Shows what the user types, and loads the departures again every thirty seconds. The screen
+  /// calls this when it appears, and cancels it when it disappears.
   ///
   /// - Parameter clock: Measures the pauses.
   public func run(on clock: some Clock<Duration>) async {

@@ -2,8 +2,8 @@ import MarbleStreams
 import RxSwift
 
 extension RxSwift.ObservableConvertibleType {
-  /// This stream for a bench: `bench.expect(viewModel.results.marbles, "--a--b|")`. Each row subscribes
-  /// for itself.
+  /// This stream for a bench: `bench.expect(viewModel.results.marbles, "--a--b|")`. Each row
+  /// subscribes for itself.
   var marbles: MarbleStreams.Observable<Element> {
     .create { observer in
       let subscription = self.asObservable().subscribe(

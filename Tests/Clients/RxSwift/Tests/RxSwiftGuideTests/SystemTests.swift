@@ -11,6 +11,37 @@ private let search = SystemDefinition("Search") { stage in
   stage.output("found", find("a"))
 }
 
+private struct Offline: Error {}
+
+@Test func `the adapter passes values, both ends and the cancellation in both directions`() {
+  var log: [String] = []
+  let failing = RxSwift.Observable<Int>.create(subscribing: { next, end in
+    next(1)
+    end(Offline())
+    return { log.append("cancelled") }
+  })
+  let cancelFailed = failing.subscribe(
+    next: { log.append("\($0)") },
+    end: { log.append($0.map { "\($0)" } ?? "completed") })
+  cancelFailed()
+  #expect(log == ["1", "Offline()", "cancelled"])
+  log = []
+  _ = RxSwift.Observable<Int>.create(subscribing: { _, end in
+    end(nil)
+    return {}
+  }).subscribe(next: { _ in }, end: { log.append($0 == nil ? "completed" : "failed") })
+  #expect(log == ["completed"])
+  log = []
+  let silent = RxSwift.Observable<Int>.create(subscribing: { _, _ in
+    return { log.append("cancelled") }
+  })
+  let cancelSilent = silent.subscribe(
+    next: { _ in log.append("a value") }, end: { _ in log.append("an end") })
+  #expect(log == [])
+  cancelSilent()
+  #expect(log == ["cancelled"])
+}
+
 @Test func `the ports of a system are observables`() {
   let text = """
     system Search

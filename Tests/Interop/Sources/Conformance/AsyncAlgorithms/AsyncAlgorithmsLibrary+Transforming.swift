@@ -11,7 +11,7 @@ extension AsyncAlgorithmsLibrary {
     },
     "compactMap(_: closure)": loop { source, call in
       let transform = call.closure(0)
-      return source.map { try transform($0).presentElement }.compacted()
+      return source.map { try transform($0).present }.compacted()
     },
     "pairwise()": loop { source, _ in source.adjacentPairs().map { .members($0, $1) } },
     "scan(_: value, _: closure of 2)": loop { source, call in

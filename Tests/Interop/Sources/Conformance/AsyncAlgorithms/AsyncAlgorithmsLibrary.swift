@@ -84,10 +84,5 @@ private struct NumberOfStreams: Error, CustomStringConvertible {
 }
 
 extension Value {
-  /// The value, or nil for the value `nil`.
-  var presentElement: Value? {
-    if case .none = self { nil } else { self }
-  }
-
   static func members(_ values: Value...) -> Value { .tuple(values.map { Member($0) }) }
 }

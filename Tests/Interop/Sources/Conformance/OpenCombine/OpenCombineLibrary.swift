@@ -44,10 +44,3 @@ extension OperatorClosure {
   /// The publisher that the closure returns.
   func publisher(_ value: Value) throws -> Source { try stream(value).publisher }
 }
-
-extension Value {
-  /// The value, or nil for the value `nil`.
-  var present: Value? {
-    if case .none = self { nil } else { self }
-  }
-}
