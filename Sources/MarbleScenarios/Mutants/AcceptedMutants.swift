@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// The comments of a file that accept mutants: `// mutants: accept 7f3a1c REASON`.
+/// The comments of a file that accept mutants: `// mutants: accept 7f3a1c, 09bd42 REASON`.
 struct AcceptedMutants {
   struct Entry: Hashable {
     let id: String
@@ -32,18 +32,23 @@ struct AcceptedMutants {
         note(.idMissing)
         continue
       }
-      let id = String(words[1])
-      guard words.count > 2 else {
-        note(.reasonMissing(id))
+      // Several ids have commas between them.
+      let listed = words.dropFirst().prefix { $0.hasSuffix(",") }
+      let ids = words.dropFirst().prefix(listed.count + 1)
+        .map { String($0.hasSuffix(",") ? $0.dropLast() : $0) }
+      let reason = words.dropFirst(ids.count + 1).joined(separator: " ")
+      guard !reason.isEmpty else {
+        note(.reasonMissing(ids.joined(separator: ", ")))
         continue
       }
-      if let first = lines[id] {
-        note(.acceptedTwice(id, line: first))
-        continue
+      for id in ids {
+        if let first = lines[id] {
+          note(.acceptedTwice(id, line: first))
+          continue
+        }
+        lines[id] = index + 1
+        entries.append(Entry(id: id, reason: reason, line: index + 1, column: column))
       }
-      lines[id] = index + 1
-      let reason = words[2...].joined(separator: " ")
-      entries.append(Entry(id: id, reason: reason, line: index + 1, column: column))
     }
   }
 

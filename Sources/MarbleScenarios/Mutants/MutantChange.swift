@@ -12,6 +12,8 @@ package struct MutantChange: Hashable, Sendable {
     case option
     case flattening
     case sharing
+    /// All stages of one name in a system. The original is the name of the system.
+    case systemStage = "stages of a system"
   }
 
   package let part: Part

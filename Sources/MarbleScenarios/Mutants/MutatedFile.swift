@@ -2,15 +2,23 @@ import MarbleDiagrams
 
 /// The mutants of one file, or of one block of a page.
 struct MutatedFile: Sendable {
-  /// The selected changes of one pipeline.
-  struct Job: Sendable {
-    let pipeline: MutatedPipeline
-    /// The positions of the changes among those of the pipeline.
-    let mutations: [Int]
+  /// Some changes that the same scenarios may notice.
+  enum Job: Sendable {
+    /// The positions of the selected changes among those of the pipeline.
+    case pipeline(MutatedPipeline, [Int])
+    case system(MutatedSystem)
+
+    /// The number of changes.
+    var count: Int {
+      switch self {
+      case .pipeline(_, let chosen): chosen.count
+      case .system(let system): system.mutations.count
+      }
+    }
   }
 
   private let runner: ScenarioRunner
-  let jobs: [Job]
+  private(set) var jobs: [Job] = []
   let accepted: [AcceptedMutants.Entry]
 
   init(_ runner: ScenarioRunner, _ selection: MutantSelection) {
@@ -18,19 +26,26 @@ struct MutatedFile: Sendable {
     let file = runner.file
     accepted = AcceptedMutants(in: file.text).entries
     let plans = file.runs.map { runner.plan($0) }
-    jobs = MutatedPipeline.all(in: file, plans).compactMap { pipeline in
-      let isSelected = pipeline.uses.contains {
-        selection.isSelected(file.path, plans[$0.run].syntax.title)
-      }
-      guard isSelected else { return nil }
+    func isSelected(_ run: Int) -> Bool {
+      selection.isSelected(file.path, plans[run].syntax.title)
+    }
+    var ids = MutantIDs()
+    for pipeline in MutatedPipeline.all(in: file, plans, &ids) {
+      guard pipeline.uses.contains(where: { isSelected($0.run) }) else { continue }
       var chosen = Array(pipeline.mutations.indices)
       if let isChanged = selection.isChanged {
-        let places = PipelineTrial.mutations(of: pipeline, in: file) { plans[$0] }
+        let places = MutantTrial.mutations(of: pipeline, in: file) { plans[$0] }
         chosen = chosen.filter { index in
           places.contains { isChanged(file.path, file.lines(of: $0[index])) }
         }
       }
-      return chosen.isEmpty ? nil : Job(pipeline: pipeline, mutations: chosen)
+      if !chosen.isEmpty { jobs.append(.pipeline(pipeline, chosen)) }
+    }
+    // The stages of a system have no lines here that could have changed.
+    guard selection.isChanged == nil else { return }
+    for system in MutatedSystem.all(in: file, plans, &ids)
+    where system.runs.contains(where: isSelected) && !system.mutations.isEmpty {
+      jobs.append(.system(system))
     }
   }
 
@@ -40,26 +55,42 @@ struct MutatedFile: Sendable {
   func mutants(of job: Job, suggesting: Bool, _ end: () -> Void) -> [Mutant] {
     let file = runner.file
     let runs = file.runs
-    let trial = PipelineTrial(job.pipeline, of: file) { runner.plan(runs[$0]) }
-    var titles: [String] = []
-    for use in job.pipeline.uses where titles.last != runs[use.run].title {
-      titles.append(runs[use.run].title)
-    }
-    return job.mutations.map { index in
-      defer { end() }
-      let mutation = job.pipeline.mutations[index]
-      let outcome = trial.outcome(of: index)
-      var mutant = Mutant(
-        id: job.pipeline.ids[index], path: file.path,
-        place: .init(file.text.position(of: mutation.place)),
-        start: .init(file.text.position(of: Int(mutation.range.start))),
-        end: .init(file.text.position(of: Int(mutation.range.end))), change: mutation.change,
-        outcome: outcome, scenarios: titles)
-      if suggesting, outcome == .survived {
-        mutant.suggestion = SuggestionSearch(trial, of: index).suggestion
+    let plan = { runner.plan(runs[$0]) }
+    switch job {
+    case .pipeline(let pipeline, let chosen):
+      let trial = MutantTrial(pipeline, of: file, plan)
+      return chosen.map { index in
+        defer { end() }
+        let mutation = pipeline.mutations[index]
+        return mutant(
+          pipeline.ids[index], mutation.change, at: mutation.place, mutation.range, trial, index,
+          suggesting)
       }
-      return mutant
+    case .system(let system):
+      let trial = MutantTrial(system, plan)
+      return system.mutations.indices.map { index in
+        defer { end() }
+        return mutant(
+          system.ids[index], system.changes[index], at: Int(system.place.start), system.place,
+          trial, index, suggesting)
+      }
     }
+  }
+
+  private func mutant(
+    _ id: String, _ change: MutantChange, at place: Int, _ range: SourceRange, _ trial: MutantTrial,
+    _ index: Int, _ suggesting: Bool
+  ) -> Mutant {
+    let text = runner.file.text
+    let outcome = trial.outcome(of: index)
+    var seen: Set<String> = []
+    return Mutant(
+      id: id, path: text.file, place: .init(text.position(of: place)),
+      start: .init(text.position(of: Int(range.start))),
+      end: .init(text.position(of: Int(range.end))), change: change, outcome: outcome,
+      scenarios: trial.uses.map(\.plan.syntax.title).filter { seen.insert($0).inserted },
+      suggestion: suggesting && outcome == .survived
+        ? SuggestionSearch(trial, of: index).suggestion : nil)
   }
 }
 

@@ -13,14 +13,15 @@ struct MutatedPipeline: Sendable {
   fileprivate(set) var uses: [Use]
   /// The changes in the first use, in the order of the text.
   let mutations: [Mutation]
-  /// The ids of the changes.
   fileprivate(set) var ids: [String] = []
   fileprivate let contents: [String]
 
   /// The pipelines of a file in the order of the text.
   ///
   /// - Parameter plans: The scenarios of the file, in the order of its runs.
-  static func all(in file: SourceFile, _ plans: [Plan]) -> [MutatedPipeline] {
+  static func all(
+    in file: SourceFile, _ plans: [Plan], _ ids: inout MutantIDs
+  ) -> [MutatedPipeline] {
     var pipelines: [MutatedPipeline] = []
     var positions: [Key: Int] = [:]
     for (run, plan) in plans.enumerated() {
@@ -39,7 +40,6 @@ struct MutatedPipeline: Sendable {
         }
       }
     }
-    var ids = MutantIDs()
     for index in pipelines.indices {
       pipelines[index].ids = pipelines[index].contents.map { ids.next(for: $0) }
     }

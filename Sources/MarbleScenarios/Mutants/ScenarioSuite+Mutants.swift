@@ -43,7 +43,7 @@ extension ScenarioSuite {
     let jobs = parts.indices.flatMap { part in
       parts[part].jobs.map { (file: part, job: $0) }
     }
-    let count = jobs.reduce(0) { $0 + $1.job.mutations.count }
+    let count = jobs.reduce(0) { $0 + $1.job.count }
     guard count <= MutantSelection.limit else {
       throw TooManyMutants(count: count, limit: MutantSelection.limit)
     }

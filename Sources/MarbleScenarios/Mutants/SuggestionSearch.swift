@@ -7,10 +7,10 @@ struct SuggestionSearch {
   /// The largest number of rows that are tried for a change.
   static let limit = 50
 
-  private let trial: PipelineTrial
+  private let trial: MutantTrial
   private let mutation: Int
 
-  init(_ trial: PipelineTrial, of mutation: Int) {
+  init(_ trial: MutantTrial, of mutation: Int) {
     self.trial = trial
     self.mutation = mutation
   }
@@ -37,13 +37,13 @@ struct SuggestionSearch {
     return nil
   }
 
-  private func differs(_ use: PipelineTrial.Use, _ index: Int, _ source: Plan.SourceRow) -> Bool {
+  private func differs(_ use: MutantTrial.Use, _ index: Int, _ source: Plan.SourceRow) -> Bool {
     func record(_ plan: Plan) -> Recording? {
       var plan = plan
       plan.sources[index] = source
       return Recording(plan)
     }
-    guard let now = record(use.plan), let changed = record(use.plan(with: mutation)) else {
+    guard let now = record(use.plan), let changed = record(use.changed(mutation)) else {
       return false
     }
     return now != changed

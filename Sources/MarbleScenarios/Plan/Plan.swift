@@ -31,6 +31,8 @@ struct Plan {
   var subscriptions: [SubscriptionRows] = []
   var calls: [CallRow] = []
   var problems: [Problem] = []
+  /// The change of the stages of the system, or their census. Nil for an ordinary run.
+  var stageProbe: StageProbe?
   /// True if its streams can be built, at least to find further errors.
   var isBuildable = true
   /// The number of steps that its streams may take in one run.

@@ -76,7 +76,12 @@ final class ScenarioRun {
   ///   - note: Receives the record of each subscribed stream, if the run is explained.
   func run(of row: SourceRange, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run {
     let rowMeter = RowMeter(meter, of: row)
-    return tracer?.run(countedBy: rowMeter, note) ?? Run(trace: MeterTrace(rowMeter))
+    return tracer?.run(countedBy: rowMeter, note) ?? Run(trace: trace(rowMeter))
+  }
+
+  private func trace(_ meter: RowMeter) -> any StageTrace {
+    let trace = MeterTrace(meter)
+    return plan.stageProbe?.trace(over: trace) ?? trace
   }
 
   // MARK: Build
@@ -95,7 +100,7 @@ final class ScenarioRun {
   /// The run of the streams to which a system subscribes.
   private(set) lazy var systemRun: Run = {
     let systemMeter = RowMeter(meter, of: nil)
-    return tracer?.run(countedBy: systemMeter) ?? Run(trace: MeterTrace(systemMeter))
+    return tracer?.run(countedBy: systemMeter) ?? Run(trace: trace(systemMeter))
   }()
 
   private func make() {

@@ -29,6 +29,13 @@ import Testing
     }
   }
 
+  @Test func `shares a comment with others, with commas between the ids`() throws {
+    let report = try Self.report(
+      "// mutants: accept 000000, \(Self.id()), 000001 no two equal\n" + Self.scenario)
+    #expect(report.mutants.map(\.outcome) == [.accepted(reason: "no two equal")])
+    #expect(report.stale.map(\.id) == ["000000", "000001"])
+  }
+
   @Test func `is reported once it is noticed`() throws {
     let text =
       "// mutants: accept \(try Self.id()) no two equal\n"
@@ -58,6 +65,7 @@ import Testing
     ("// mutants: acept 7f3a1c x", .unknownComment("acept")),
     ("// mutants: accept", .idMissing),
     ("// mutants: accept 7f3a1c", .reasonMissing("7f3a1c")),
+    ("// mutants: accept 7f3a1c, 09bd42", .reasonMissing("7f3a1c, 09bd42")),
     (
       "// mutants: accept 7f3a1c x\n// mutants: accept 7f3a1c y",
       .acceptedTwice("7f3a1c", line: 1)

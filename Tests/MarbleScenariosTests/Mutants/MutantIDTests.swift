@@ -43,7 +43,8 @@ import Testing
     for (path, bytes) in try PackageFiles.all() where !path.hasPrefix("operators") {
       let file = SourceFile(path: path, bytes: bytes)
       let runner = ScenarioRunner(file: file, systems: .empty)
-      let ids = MutatedPipeline.all(in: file, file.runs.map(runner.plan)).flatMap(\.ids)
+      var maker = MutantIDs()
+      let ids = MutatedPipeline.all(in: file, file.runs.map(runner.plan), &maker).flatMap(\.ids)
       #expect(Set(ids).count == ids.count, "\(path)")
     }
     var maker = MutantIDs()

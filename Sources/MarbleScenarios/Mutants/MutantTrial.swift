@@ -2,18 +2,13 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// The scenarios that use one pipeline, ready to run with its changes.
-struct PipelineTrial {
-  /// A statement with the pipeline in one scenario.
+/// The scenarios in which the same parts are changed, ready to run with these changes.
+struct MutantTrial {
+  /// One scenario.
   struct Use {
     let plan: Plan
-    let statement: PipelineStatement
-    let mutations: [Mutation]
-
-    /// The scenario with a change.
-    func plan(with mutation: Int) -> Plan {
-      plan.replacing(statement.with(mutations[mutation].pipeline))
-    }
+    /// Returns the scenario with a change.
+    let changed: (Int) -> Plan
   }
 
   let uses: [Use]
@@ -33,7 +28,19 @@ struct PipelineTrial {
         ?? MutationFinder.mutations(
           of: statement.pipeline, in: file.text, tick: read.tick, registry: read.operators)
       mutations[use.statement] = found
-      return Use(plan: read, statement: statement, mutations: found)
+      return Use(plan: read) { read.replacing(statement.with(found[$0].pipeline)) }
+    }
+  }
+
+  /// - Parameter plan: Reads a scenario by its number among the runs of the file.
+  init(_ system: MutatedSystem, _ plan: (Int) -> Plan) {
+    uses = system.runs.map { run in
+      let plan = plan(run).limited()
+      return Use(plan: plan) { index in
+        var changed = plan
+        changed.stageProbe = StageProbe(mutation: system.mutations[index].with(tick: plan.tick))
+        return changed
+      }
     }
   }
 
@@ -57,7 +64,7 @@ struct PipelineTrial {
     var isBuilt = false
     for use in uses {
       let title = use.plan.syntax.title
-      switch MutantRun.verdict(on: use.plan(with: mutation)) {
+      switch MutantRun.verdict(on: use.changed(mutation)) {
       case .holds: isBuilt = true
       case .fails: return .killed(by: title)
       case .takesTooLong: return .timeout(in: title)

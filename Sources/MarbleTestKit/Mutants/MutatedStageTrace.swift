@@ -1,0 +1,104 @@
+import MarbleStreams
+
+/// The trace of a run with a changed stage. It may also take the census of the stages.
+///
+/// Each stage gets a subscription and a trace of its own, so that the trace knows which stage
+/// subscribes to which. Only stages that are not written in a scenario change: those of systems.
+package final class MutatedStageTrace: StageTrace {
+  private let mutation: StageMutation?
+  private let census: StageCensus?
+  /// Counts the work of the stages.
+  private let meter: any StageTrace
+  /// The stage that subscribes through this trace. Nil at the end of a pipeline, and for a stage
+  /// that is written in a scenario.
+  private let stage: MutatedStage?
+
+  /// - Parameters:
+  ///   - mutation: The change; nil for none.
+  ///   - census: Receives the stages.
+  ///   - meter: The trace of an unchanged run.
+  package convenience init(
+    _ mutation: StageMutation?, census: StageCensus? = nil, over meter: any StageTrace
+  ) {
+    self.init(mutation, census, meter, nil)
+  }
+
+  private init(
+    _ mutation: StageMutation?, _ census: StageCensus?, _ meter: any StageTrace,
+    _ stage: MutatedStage?
+  ) {
+    self.mutation = mutation
+    self.census = census
+    self.meter = meter
+    self.stage = stage
+  }
+
+  package var forNotifiers: any StageTrace {
+    MutatedStageTrace(mutation, census, meter.forNotifiers, nil)
+  }
+
+  package func enter<Element>(
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
+  ) -> (Observer<Element>, StreamSubscription) {
+    let (counted, _) = meter.enter(stage, observer, subscription)
+    if let parent = self.stage, parent.isFirstSource {
+      census?.noteSource(of: parent.name, passesValues: parent.passes(Element.self))
+    }
+    let (target, owner) = self.stage?.upstream(counted, subscription) ?? (counted, subscription)
+    let isChangeable = stage.site == nil && !stage.isSource && !stage.isPart
+    if isChangeable { census?.add(stage) }
+    // The parts of an operator belong to it.
+    let own =
+      isChangeable
+      ? MutatedStage(stage.name, mutation?.name == stage.name ? mutation : nil, target)
+      : stage.isPart ? self.stage?.part : nil
+    let child = owner.child(
+      in: Run(trace: stage.isSource ? meter : MutatedStageTrace(mutation, census, meter, own)))
+    own?.subscription = child
+    return (
+      Observer(
+        next: own?.isMissing ?? false ? { _ in } : target.onNext,
+        failed: { error in
+          target.onError(error)
+          child.dispose()
+        },
+        done: {
+          guard own?.endsNow ?? true else { return }
+          target.onCompleted()
+          child.dispose()
+        }), child
+    )
+  }
+
+  package func keep(_ count: Int, by stage: String) {
+    meter.keep(count, by: stage)
+  }
+
+  package func scheduler(
+    _ scheduler: any SchedulerType, of subscription: StreamSubscription
+  ) -> any SchedulerType {
+    guard let stage else { return scheduler }
+    census?.noteTimer(of: stage.name)
+    guard case .later(_, let delay) = stage.mutation else { return scheduler }
+    return LaterScheduler(scheduler, by: delay)
+  }
+}
+
+/// A scheduler on which everything is due later.
+private final class LaterScheduler: SchedulerType {
+  private let base: any SchedulerType
+  private let delay: Duration
+
+  init(_ base: any SchedulerType, by delay: Duration) {
+    self.base = base
+    self.delay = delay
+  }
+
+  var now: Instant { base.now }
+
+  func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
+    base.schedule(at: due.advanced(by: delay), work)
+  }
+
+  func cancel(_ ticket: Ticket) { base.cancel(ticket) }
+}

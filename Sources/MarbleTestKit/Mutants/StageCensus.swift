@@ -1,0 +1,28 @@
+import MarbleStreams
+
+/// The stages that runs subscribed to, by name, with the changes that are possible.
+package final class StageCensus {
+  /// What the stages of a name did.
+  package struct Entry {
+    /// True if one had a source with values of its own type.
+    package fileprivate(set) var passesValues = false
+    /// True if one used a scheduler.
+    package fileprivate(set) var hasTimers = false
+  }
+
+  package private(set) var entries: [String: Entry] = [:]
+
+  package init() {}
+
+  func add(_ stage: Stage) {
+    if entries[stage.name] == nil { entries[stage.name] = Entry() }
+  }
+
+  func noteSource(of name: String, passesValues: Bool) {
+    if passesValues { entries[name]?.passesValues = true }
+  }
+
+  func noteTimer(of name: String) {
+    entries[name]?.hasTimers = true
+  }
+}

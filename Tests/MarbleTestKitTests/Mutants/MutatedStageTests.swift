@@ -1,0 +1,111 @@
+import MarbleStreams
+import Testing
+
+@testable import MarbleTestKit
+
+@Suite struct `A changed stage of a run` {
+  /// Counts nothing.
+  private final class NoMeter: StageMeter {
+    func subscribe(_ stage: Stage) {}
+    func pass(from stage: Stage) -> Bool { true }
+    func keep(_ count: Int, by stage: String) {}
+  }
+
+  private final class Scene {
+    let scheduler = TestScheduler()
+    var events: [String] = []
+
+    /// The events of a stream with their instants in ticks of a millisecond.
+    func events(
+      _ mutation: StageMutation?, census: StageCensus? = nil,
+      of make: (TestScheduler) -> Observable<Int>
+    ) throws -> [String] {
+      let run = Run(trace: MutatedStageTrace(mutation, census: census, over: MeterTrace(NoMeter())))
+      let subscription = StreamSubscription(run: run)
+      let note = { [unowned self] (text: String) in
+        events.append("\((scheduler.now.nanoseconds) / 1_000_000) \(text)")
+      }
+      make(scheduler).subscribe(
+        Observer(
+          next: { note("\($0)") }, failed: { _ in note("#") }, done: { note("|") }),
+        in: subscription)
+      try scheduler.run()
+      return events
+    }
+  }
+
+  private static func cold(
+    _ scheduler: TestScheduler, _ values: [(Int, Int)], end: Int
+  ) -> Observable<Int> {
+    ColdObservable(
+      "s", scheduler: scheduler,
+      events: TimedEvents(
+        values.map {
+          TimedEvent(time: .zero.advanced(by: .milliseconds($0.0)), event: .next($0.1))
+        } + [TimedEvent(time: .zero.advanced(by: .milliseconds(end)), event: .completed)]))
+  }
+
+  private static func repeating(_ scheduler: TestScheduler) -> Observable<Int> {
+    cold(scheduler, [(1, 5), (2, 5), (3, 6)], end: 4).distinctUntilChanged().map { $0 * 2 }
+  }
+
+  @Test func `is missing, and values and ends go past it`() throws {
+    #expect(try Scene().events(nil, of: Self.repeating) == ["1 10", "3 12", "4 |"])
+    let events = try Scene().events(.missing("distinctUntilChanged"), of: Self.repeating)
+    #expect(events == ["1 10", "2 10", "3 12", "4 |"])
+  }
+
+  @Test func `is one of the given name only`() throws {
+    let events = try Scene().events(.missing("debounce"), of: Self.repeating)
+    #expect(events == ["1 10", "3 12", "4 |"])
+  }
+
+  @Test func `has its timers later`() throws {
+    func typed(_ scheduler: TestScheduler) -> Observable<Int> {
+      Self.cold(scheduler, [(1, 5)], end: 20).debounce(.milliseconds(3), scheduler: scheduler)
+        .delay(.milliseconds(2), scheduler: scheduler)
+    }
+    #expect(try Scene().events(nil, of: typed) == ["6 5", "22 |"])
+    let later = StageMutation.later("debounce", by: .milliseconds(1))
+    #expect(try Scene().events(later, of: typed) == ["7 5", "22 |"])
+    #expect(try Scene().events(.missing("debounce"), of: typed) == ["3 5", "22 |"])
+  }
+
+  @Test func `keeps the inner streams that it would dispose`() throws {
+    func latest(_ scheduler: TestScheduler) -> Observable<Int> {
+      Self.cold(scheduler, [(1, 1), (3, 2)], end: 4).flatMapLatest { value in
+        Self.cold(scheduler, [(5 - value, value)], end: value == 1 ? 9 : 5)
+      }
+    }
+    #expect(try Scene().events(nil, of: latest) == ["6 2", "8 |"])
+    let events = try Scene().events(.keepingAll("flatMapLatest"), of: latest)
+    #expect(events == ["5 1", "6 2", "10 |"])
+    let merged = try Scene().events(nil) { scheduler in
+      Self.cold(scheduler, [(1, 1), (3, 2)], end: 4).flatMap { value in
+        Self.cold(scheduler, [(5 - value, value)], end: value == 1 ? 9 : 5)
+      }
+    }
+    #expect(events == merged)
+  }
+
+  @Test func `is unchanged if it is written in a scenario`() throws {
+    let events = try Scene().events(.missing("distinctUntilChanged")) { scheduler in
+      let stream = Self.cold(scheduler, [(1, 5), (2, 5)], end: 3).distinctUntilChanged()
+      stream.locate(SourceSite(start: 0, end: 9), as: "distinctUntilChanged")
+      return stream
+    }
+    #expect(events == ["1 5", "3 |"])
+  }
+
+  @Test func `is known from the census`() throws {
+    let census = StageCensus()
+    _ = try Scene().events(nil, census: census) { scheduler in
+      Self.repeating(scheduler).debounce(.milliseconds(3), scheduler: scheduler)
+        .flatMapLatest { Observable.just($0) }
+    }
+    let names = ["debounce", "distinctUntilChanged", "flatMapLatest", "just", "map"]
+    #expect(census.entries.keys.sorted() == names)
+    #expect(census.entries.filter(\.value.hasTimers).map(\.key) == ["debounce"])
+    #expect(census.entries["distinctUntilChanged"]?.passesValues == true)
+  }
+}
