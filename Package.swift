@@ -69,7 +69,8 @@ let package = Package(
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
-        "Completions/Snapshots", "Conformance/Snapshots", "Diff/Snapshots", "Explain/Snapshots",
+        "Check/Snapshots", "Completions/Snapshots", "Conformance/Snapshots", "Diff/Snapshots",
+        "Explain/Snapshots",
         "Files/Snapshots",
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
         "Mutants/Snapshots", "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd",

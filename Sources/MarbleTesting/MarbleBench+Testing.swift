@@ -18,13 +18,13 @@ extension MarbleBench {
       filePath: filePath, line: line, column: column)
   }
 
-  /// Runs a test under many orders of the tasks that are ready at the same time, and stops at the
-  /// first order that fails. Its failures are recorded with the running test framework.
+  /// Runs a test under many orders of the work that is due at one instant, and stops at the first
+  /// order that fails. Its failures are recorded with the running test framework.
   ///
   /// See `MarbleBench.run(orders:tick:actionLimit:until:reporter:_:)`.
   ///
   /// - Parameters:
-  ///   - orders: The number of orders, above zero.
+  ///   - orders: The maximum number of orders, above zero.
   ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
   ///   - actionLimit: The number of actions after which a run counts as endless.
   ///   - until: The instant at which each run stops.

@@ -6,8 +6,8 @@ import Testing
 @Suite struct `The folders of the language` {
   private static let layers = [
     "Syntax", "Report", "Runtime", "Registry", "Libraries", "Names", "Compiler", "Files",
-    "Documentation", "Values", "Systems", "Plan", "Run", "Conformance", "Explain", "Pictures",
-    "Format", "Record", "Bridges",
+    "Documentation", "Values", "Systems", "Plan", "Orders", "Run", "Conformance", "Explain",
+    "Pictures", "Format", "Record", "Bridges",
   ]
 
   @Test func `use only types of the folders before them`() throws {

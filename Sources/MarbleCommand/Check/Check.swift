@@ -13,7 +13,7 @@ extension CheckOptions {
     var scenarios: [Baseline.Entry] = []
     let ran = try files.suite.run(
       systems: context.systems, operators: context.operators, threads: threadCount(in: context),
-      progress: progress,
+      progress: progress, auditing: orders,
       selecting: { found throws(CallError) in
         scenarios = found.map(Baseline.Entry.init(path:title:))
         if let filter, !scenarios.contains(where: isMeant), files.areAllReadable {
@@ -27,7 +27,8 @@ extension CheckOptions {
       baseline?.regressions(in: report, existing: Set(scenarios)) {
         isUnderPaths($0.path) && isMeant($0)
       } ?? []
-    return CheckResult(report: report, regressions: regressions, shard: shard)
+    return CheckResult(
+      report: report, regressions: regressions, shard: shard, isAudited: orders != nil)
   }
 
   /// Returns the number of scenarios that run at the same time.

@@ -8,7 +8,7 @@ extension Subcommand {
         "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
         count: .any, offering: .paths)
     ],
-    options: [.format, .filter, .shard, .baseline, .watch, .colour, .threads],
+    options: [.format, .filter, .shard, .baseline, .orders, .watch, .colour, .threads],
     notes: [
       "If a Markdown page or a Swift file is named, its ```marbles blocks are run. A block without",
       "a 'scenario' line is named after the heading above it, or after the documented symbol.",
@@ -22,6 +22,7 @@ extension Subcommand {
       Example("marbles check --format baseline=baseline.json"),
       Example("marbles check --baseline baseline.json --shard 1/2"),
       Example("marbles check README.md Sources/Search.swift", "the diagrams of the documentation"),
+      Example("marbles check --orders", "finds the scenarios that rely on the documented order"),
       Example("marbles check --watch", "runs changed files again, until ^C"),
     ]
   ) { call, context throws(CallError) in
@@ -69,6 +70,10 @@ extension CommandOption {
   static let baseline = CommandOption.value(
     "--baseline", "REPORT", "fail if a scenario that passed in this report does not pass now",
     offering: .paths)
+  static let orders = CommandOption.optionalValue(
+    "--orders", "N|all", "try other orders of the events at one instant, also without 'order any'",
+    "  N    at most N orders of each scenario; default: \(OrderBudget.standardLimit)",
+    "  all  every order; a scenario with more than \(OrderBudget.limit) fails")
   static let watch = CommandOption.flag(
     "--watch", "check changed files again, whenever a file is saved")
   static let threads = CommandOption.value(

@@ -1,3 +1,5 @@
+import MarbleScenarios
+
 /// The scenarios that `check` runs, and the destinations of its reports.
 struct CheckOptions: Equatable {
   var paths = ["marbles"]
@@ -8,6 +10,8 @@ struct CheckOptions: Equatable {
   var baseline: String?
   /// The number of threads; nil for one for every core.
   var threads: Int?
+  /// How many orders of each scenario are tried; nil to try only those that a scenario demands.
+  var orders: OrderBudget?
   /// True to run again whenever a file changes.
   var isWatch = false
 
@@ -45,6 +49,7 @@ extension CheckOptions {
       self.shard = shard
     }
     threads = try Self.threads(call)
+    orders = try Self.orders(of: call)
     isWatch = call.has(.watch)
     if isWatch {
       for option in [CommandOption.format, .shard, .baseline] where call.has(option) {
@@ -60,6 +65,20 @@ extension CheckOptions {
       throw .threadsMalformed(value, limit: threadLimit)
     }
     return count
+  }
+
+  /// Parses `--orders`, `--orders=200` or `--orders=all`.
+  private static func orders(of call: Call) throws(CallError) -> OrderBudget? {
+    switch call.value(of: .orders) {
+    case nil: return nil
+    case "": return OrderBudget()
+    case "all": return .all
+    case let value?:
+      guard let count = Int(value), (1...OrderBudget.limit).contains(count) else {
+        throw .ordersMalformed(value, limit: OrderBudget.limit)
+      }
+      return OrderBudget(orders: count)
+    }
   }
 
   /// Adds an output in the form `junit` or `junit=report.xml`.

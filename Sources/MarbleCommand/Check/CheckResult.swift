@@ -6,6 +6,8 @@ struct CheckResult: Equatable {
   var regressions: [Regression] = []
   /// The part that was checked; nil for all selected scenarios.
   var shard: Shard?
+  /// True if other orders of every scenario were tried.
+  var isAudited = false
 
   var exitStatus: ExitStatus {
     if report.files.contains(where: { !$0.problems.isEmpty }) || report.count(.invalid) > 0 {

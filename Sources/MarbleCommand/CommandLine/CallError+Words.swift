@@ -43,6 +43,8 @@ extension CallError {
       "'\(text)' is not a shard: for example, the second of four is --shard 2/4"
     case .threadsMalformed(let text, let limit):
       "'\(text)' is not a number of threads from 1 to \(limit)"
+    case .ordersMalformed(let text, let limit):
+      "'\(text)' is not a number of orders from 1 to \(limit), nor 'all'"
     case .nothingMatches(let filter):
       "no scenario has '\(filter)' in its path and title"
     case .leastMalformed(let text):

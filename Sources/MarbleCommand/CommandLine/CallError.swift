@@ -18,6 +18,7 @@ enum CallError: Error, Equatable {
   case sameDestination(ReportFormat, ReportFormat, file: String?)
   case shardMalformed(String)
   case threadsMalformed(String, limit: Int)
+  case ordersMalformed(String, limit: Int)
   case nothingMatches(filter: String)
   case leastMalformed(String)
   /// A format that a report of another command may have.

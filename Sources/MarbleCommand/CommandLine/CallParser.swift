@@ -63,6 +63,7 @@ struct CallParser {
       if parts.count == 2 { throw .valueUnexpected(String(parts[1]), option: name) }
       return (option, "")
     }
+    if option.isValueOptional, parts.count == 1 { return (option, "") }
     // An option is not taken as the value that the caller forgot.
     guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst(), !value.isEmpty,
       parts.count == 2 || !value.hasPrefix("--")

@@ -9,17 +9,20 @@ struct CommandOption: Sendable {
   /// The description in the help, as lines.
   let meaning: [String]
   let isRepeatable: Bool
+  /// True if the option may stand without its value. A value then needs a `=`.
+  let isValueOptional: Bool
   let offering: CompletionKind
 
   private init(
     _ name: String, short: String?, placeholder: String?, meaning: [String],
-    isRepeatable: Bool, offering: CompletionKind
+    isRepeatable: Bool, isValueOptional: Bool = false, offering: CompletionKind
   ) {
     self.name = name
     self.short = short
     self.placeholder = placeholder
     self.meaning = meaning
     self.isRepeatable = isRepeatable
+    self.isValueOptional = isValueOptional
     self.offering = offering
   }
 
@@ -40,10 +43,23 @@ struct CommandOption: Sendable {
       offering: offering)
   }
 
+  /// Declares an option that has a value only behind a `=`: `--orders`, `--orders=200`.
+  static func optionalValue(
+    _ name: String, _ placeholder: String, _ meaning: String...
+  ) -> CommandOption {
+    CommandOption(
+      name, short: nil, placeholder: placeholder, meaning: meaning, isRepeatable: false,
+      isValueOptional: true, offering: .nothing)
+  }
+
+  /// True if the word behind the option is its value.
+  var takesNextWord: Bool { placeholder != nil && !isValueOptional }
+
   var names: [String] { [short, name].compactMap(\.self) }
 
   /// The form `-o, --output FILE`.
   var usage: String {
-    names.joined(separator: ", ") + (placeholder.map { " " + $0 } ?? "")
+    names.joined(separator: ", ")
+      + (placeholder.map { isValueOptional ? "[=\($0)]" : " " + $0 } ?? "")
   }
 }

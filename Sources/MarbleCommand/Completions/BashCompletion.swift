@@ -45,7 +45,7 @@ struct BashCompletion {
   }
 
   private func valueCases(_ command: Subcommand) -> [String] {
-    command.options.filter { $0.placeholder != nil }.map { option in
+    command.options.filter(\.takesNextWord).map { option in
       let patterns = option.names.map { "'\(command.name) \($0)'" }.joined(separator: "|")
       return "    \(patterns)) \(offer([words.words(for: option.offering)])) ;;"
     }

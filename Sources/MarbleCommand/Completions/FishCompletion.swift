@@ -48,7 +48,7 @@ struct FishCompletion {
     let start =
       "\(start)\(short) -l \(option.name.dropFirst(2))"
       + " -d \(quoted(option.meaning[0]))"
-    guard option.placeholder != nil else { return start }
+    guard option.takesNextWord else { return start }
     return offer(words.words(for: option.offering), after: start + " -r").first ?? start + " -x"
   }
 

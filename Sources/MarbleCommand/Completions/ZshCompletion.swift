@@ -47,8 +47,10 @@ struct ZshCompletion {
       let value =
         option.placeholder.map { ":\(escaped($0)):\(action(words.words(for: option.offering)))" }
         ?? ""
+      let name = option.isValueOptional ? "\(name)=-" : name
+      let colon = option.isValueOptional ? ":" : ""
       let meaning = escaped(option.meaning[0])
-      return quoted("\(option.isRepeatable ? "*" : "")\(name)[\(meaning)]\(value)")
+      return quoted("\(option.isRepeatable ? "*" : "")\(name)[\(meaning)]\(colon)\(value)")
     }
     .joined(separator: " ")
   }

@@ -87,6 +87,7 @@ extension Recipe {
           subs upload("c")  ---^-!
 
         scenario Two uploads that end at one instant let two others begin
+          order fixed  // upload("a") precedes upload("b") at 400ms
           hot files         abcd
           cold upload("a")  ----(A|)
           cold upload("b")  ---(B|)
@@ -145,6 +146,7 @@ extension Recipe {
           subs stored   ^-!
 
         scenario At one instant the answer wins
+          order fixed  // server precedes stored at 200ms
           cold stored   --(S|)
           cold server   --(N|)
           expect shown  --(N|)
@@ -183,6 +185,7 @@ extension Recipe {
           expect resent   ---a--------a-----b
 
         scenario A change in the instant at which the pause ends begins another pause
+          order fixed  // value precedes value.debounce at 300ms
           hot value    a--b
           expect sent  ------b
 
@@ -210,6 +213,7 @@ extension Recipe {
           expect doubleTaps  ------2
 
         scenario A tap exactly 0.3 s later still belongs to the group
+          order fixed  // taps precedes taps.debounce at 400ms
           hot taps       -x--x
           expect groups  -------2
 
@@ -255,6 +259,7 @@ extension Recipe {
           expect total    04848|
 
         scenario The bar is drawn at most every 0.3 s
+          order fixed  // a precedes a.throttle at 400ms
           cold a        -1234567|
           let bar     = a.throttle(0.3s, latest: true)
           expect bar    -1--4--7|
@@ -289,6 +294,7 @@ extension Recipe {
           expect canSubmit    f---t
 
         scenario The message waits for a pause, and disappears at once
+          order fixed  // email precedes timer at 500ms
           where m = "not an address", e = ""
           hot email         x----y----x--y--x
           let warning     = timer(0.5s).map { _ in "not an address" }
@@ -338,6 +344,7 @@ extension Recipe {
           subs send("c")  -------------^!
 
         scenario A message in the instant at which the connection is lost waits
+          order fixed  // online precedes messages at 300ms
           hot online      t--f---t
           hot messages    ---b
           cold send("b")  -(b|)
@@ -345,6 +352,7 @@ extension Recipe {
           subs send("b")  -------^!
 
         scenario A message that was lost with the connection is sent again
+          order fixed  // online precedes send("a") at 200ms
           where # = "lost"
           hot online      t-f---t
           hot messages    -a
@@ -455,6 +463,7 @@ extension Recipe {
           calls load    1-----2
 
         scenario The end that is reached in the instant of the answer is too early
+          order fixed  // bottom precedes load(1) at 200ms
           hot bottom    --x
           cold load(1)  --(A|)
           cold load(2)  --(B|)
@@ -545,6 +554,7 @@ extension Recipe {
           expect presence   o----f-o--f
 
         scenario A heartbeat after exactly 3 s is in time
+          order fixed  // beats precedes timer at 3s
           hot beats         x--x
           let presence    = beats.flatMapLatest { _ in silence.startWith("online") }
                               .distinctUntilChanged()
@@ -560,6 +570,7 @@ extension Recipe {
           expect presence   A-BX-Y
 
         scenario A client sends heartbeats only while it is active
+          order fixed  // active precedes timer at 11s
           where t = true, n = false
           hot active      t----n---t-n
           let beats     = active.flatMapLatest { $0 ? timer(0s, period: 2s) : empty() }
@@ -672,6 +683,7 @@ extension Recipe {
           subs find("ann")  -------------^-!
 
         scenario An answer in the instant of the next search still counts
+          order fixed  // find("an") precedes text.debounce at 1.3s
           hot text          b---------c
           cold find("an")   ----------(R|)
           cold find("ann")  --(S|)
@@ -783,6 +795,7 @@ extension Recipe {
           subs load()   ^---!
 
         scenario An answer after exactly 0.5 s is in time
+          order fixed  // load() precedes load.timeout at 500ms
           cold load()   -----(A|)
           expect shown  -----(A|)
 
@@ -826,6 +839,7 @@ extension Recipe {
           subs refresh()     -^---!
 
         scenario A call that fails in the instant of the new token uses it
+          order fixed  // user("old") precedes refresh() at 500ms
           cold items("old")  -#
           cold items("new")  -(I|)
           cold user("old")   -----#
@@ -897,6 +911,7 @@ extension Recipe {
           expect canRedo    f----t-f
 
         scenario An undo in the instant of an edit takes that edit back
+          order fixed  // edits precedes undo at 300ms
           hot edits    -a-b
           hot undo     ---u
           hot redo     -

@@ -17,6 +17,9 @@ enum GitHubFormat {
         for failure in scenario.failures {
           text.add { annotation(failure, path: file.path, title: scenario.title) }
         }
+        if let note = scenario.orderNote {
+          text.add { notice(note, about: scenario, path: file.path) }
+        }
       }
     }
     for regression in result.regressions {
@@ -40,9 +43,18 @@ enum GitHubFormat {
       message: visibleText(([failure.message] + failure.details).joined(separator: "\n")))
   }
 
+  private static func notice(
+    _ note: String, about scenario: ScenarioReport, path: String
+  ) -> String {
+    command(
+      .notice,
+      [("file", path), ("line", "\(scenario.line)"), ("title", visibleText(scenario.title))],
+      message: note)
+  }
+
   /// The level of an annotation.
   enum Level: String {
-    case error, warning
+    case error, warning, notice
   }
 
   /// Returns the line that makes an annotation.

@@ -85,7 +85,15 @@ enum JSONFormat {
       "subscriptions": .array(subscriptions),
       "calls": .array(calls),
       "failures": .array(scenario.failures.map { json($0, &details) }),
+      "orders": scenario.orders.map(json) ?? .null,
       "eventsOmitted": .integer(Int64(room.leftOut)),
+    ])
+  }
+
+  private static func json(_ orders: OrderCoverage) -> JSON {
+    .object([
+      "tried": .integer(Int64(orders.tried)),
+      "completeChanges": orders.changes.map { .integer(Int64($0)) } ?? .null,
     ])
   }
 

@@ -66,7 +66,8 @@ enum JUnitFormat {
         time(milliseconds: scenario.milliseconds),
       ]
     guard let first = scenario.failures.first, scenario.outcome != .passed else {
-      return XMLElement("testcase", attributes)
+      let note = scenario.orderNote.map { XMLElement("system-out", [], text: $0) }
+      return XMLElement("testcase", attributes, children: note.map { [$0] } ?? [])
     }
     // Readers show one entry for a case, so this entry has all its causes.
     let verdict = XMLElement(

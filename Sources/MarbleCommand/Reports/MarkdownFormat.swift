@@ -23,6 +23,8 @@ enum MarkdownFormat {
         "\n### ✗ \(MarkdownPage.plain($0.title))\n\n"
           + MarkdownPage.fenced("\($0.path): \($0.message)")
       }, called: "failure")
+    if result.isAudited { page.add("\n\(OrderTally(result.report).text)\n") }
+    page.add(notes(in: result.report), called: "note")
     return page.finished()
   }
 
@@ -30,6 +32,17 @@ enum MarkdownFormat {
     let sign = folder.complaints.isEmpty ? "✓" : "✗"
     let path = MarkdownPage.plain(folder.path)
     return "| \(sign) | \(path) | \(folder.scenarios) | \(folder.complaints) |\n"
+  }
+
+  /// Returns a line for each scenario that holds, but not in every order.
+  private static func notes(in report: Report) -> [String] {
+    report.files.flatMap { file in
+      file.scenarios.compactMap { scenario in
+        scenario.orderNote.map {
+          "\n* \(MarkdownPage.plain("\(file.path):\(scenario.line) \(scenario.title)")): \($0)\n"
+        }
+      }
+    }
   }
 
   /// Returns the failures: first of failed scenarios, then of invalid scenarios, then of files.

@@ -16,6 +16,8 @@ enum TextFormat {
   ) -> String {
     var text = BoundedText(limit: limit)
     for file in result.report.files { add(file, to: &text, foldedTo: width) }
+    var notes = BoundedText(limit: limit)
+    for file in result.report.files { addNotes(of: file, to: &notes) }
     var lost = BoundedText(limit: limit)
     for regression in result.regressions {
       lost.add {
@@ -25,6 +27,7 @@ enum TextFormat {
     let paragraphs =
       [FolderTable(result.report).text] + text.parts + [text.note ?? ""]
       + [(lost.parts + [lost.note ?? ""].filter { !$0.isEmpty }).joined(separator: "\n")]
+      + notes.parts + [notes.note ?? "", result.isAudited ? OrderTally(result.report).text : ""]
       + [Verdict(result).text]
     return visibleText(paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")) + "\n"
   }
@@ -42,6 +45,14 @@ enum TextFormat {
           }
           .joined(separator: "\n")
       }
+    }
+  }
+
+  /// Adds one paragraph for each scenario that holds, but not in every order.
+  private static func addNotes(of file: FileReport, to text: inout BoundedText) {
+    for scenario in file.scenarios {
+      guard let note = scenario.orderNote else { continue }
+      text.add { "\(file.path):\(scenario.line):1: note: \(note)\n  scenario \(scenario.title)" }
     }
   }
 

@@ -55,14 +55,15 @@ struct FileWatch {
     CheckResult(
       report: Report(
         files: order.compactMap { files[$0]?.report }
-          .filter { !$0.scenarios.isEmpty || !$0.problems.isEmpty }))
+          .filter { !$0.scenarios.isEmpty || !$0.problems.isEmpty }),
+      isAudited: options.orders != nil)
   }
 
   private func run(_ paths: [String]) -> [String: FileReport] {
     let found = ScenarioFiles(paths: paths, relativeTo: context.folder)
     let report = found.suite.run(
       systems: context.systems, operators: context.operators,
-      threads: options.threadCount(in: context),
+      threads: options.threadCount(in: context), auditing: options.orders,
       selecting: { options.selection(among: $0.map(Baseline.Entry.init(path:title:))) })
     let files = found.completing(report).files
     return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -52,11 +52,11 @@ extension ScenarioRunner {
     }
     if use?.mapped.isEmpty ?? true { return result(.usesNone) }
     let failures: [Failure]
-    if ready.plan.triesEveryOrder {
-      failures = OrderSearch(ready.plan).report(line: 1).failures
+    if let search = search(ready.plan) {
+      failures = search.report(line: 1).failures
     } else {
       ready.execute()
-      failures = Verdict.failures(of: ready)
+      failures = ready.findings
     }
     return result(failures.isEmpty ? .holds : .differs(failures))
   }

@@ -86,6 +86,10 @@ struct SectionLayout {
       }
       return Array("case ".utf8) + cells.joined(separator: [Byte.space])
     }
+    if case .order(let order) = statement, case .replay(let replay) = order.kind {
+      let names = replay.names.map(\.spelling).joined(separator: ", ")
+      return Array("order ".utf8) + bytes[replay.timeRange.bytes] + Array(" \(names)".utf8)
+    }
     let words = bytes[statement.range.bytes].split(whereSeparator: Byte.isSpace)
     return Array(words.joined(separator: [Byte.space]))
   }

@@ -10,7 +10,7 @@ struct Plan {
   let syntax: ScenarioSyntax
   var tick = Duration.milliseconds(1)
   var until: Instant?
-  var triesEveryOrder = false
+  var order = Order.documented
   /// The system that the text names, registered or not.
   var systemName: String?
   /// The `system` statement; the title if there is none.
@@ -42,6 +42,27 @@ struct Plan {
   var actionLimit = ScenarioRun.actionLimit
   /// The effort of one run, beyond that which the events of its rows allow.
   var effortLimit = EvaluationLimits.effort
+
+  /// In which orders of the work at one instant the scenario must hold.
+  enum Order {
+    /// It says nothing, so only an audit tries others than the documented order.
+    case documented
+    /// `order fixed`: the documented order, also in an audit.
+    case fixed
+    /// `order any`: every order.
+    case any
+    /// `order 600ms a, b`: one other order.
+    case replay([InstantOrder])
+  }
+
+  /// The work that runs first at an instant, in this order.
+  struct InstantOrder {
+    let instant: Instant
+    let names: [Statement.OrderedName]
+  }
+
+  /// True if the scenario says that it must hold under every order.
+  var triesEveryOrder: Bool { if case .any = order { true } else { false } }
 
   /// A `hot`, `cold` or `subject` row, or a row that answers a service.
   struct SourceRow {

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 extension PlanError.Fact {
   var message: String {
     switch self {
@@ -36,8 +38,15 @@ extension PlanError.Fact {
       "'\(token)' is not allowed in 'expect(nothing)'"
     case .subscriptionsOverlapNone(let name):
       "'\(name)' has a 'subs … none' row beside others"
-    case .tooManyOrders:
-      "there are more orders than can be tried, at most \(OrderSearch.limit)"
+    case .orderedNameUnknown(let name, let near):
+      "nothing that runs in this scenario has the name \(quotedCode(name))" + suggestion(near)
+    case .orderedElsewhere(let name, let instant, _):
+      "\(quotedCode(name)) is not due at \(formatTime(instant))"
+    case .orderImpossible(let name, let instant):
+      "\(quotedCode(name)) cannot come at this place at \(formatTime(instant))"
+    case .orderAmbiguous(let name, let instant, let meant):
+      "\(quotedCode(name)) is the name of \(meant.count) things that are due at"
+        + " \(formatTime(instant))"
     case .tooMuchToDraw:
       "more than \(EvaluationLimits.drawing) events of rows and stages cannot be explained or drawn"
     }
@@ -70,7 +79,14 @@ extension PlanError.Fact {
       "it is drawn from '^' up to, not including, '!': '--^---!'"
     case .silenceOfNoTime: "it goes from '^' up to, not including, '!': '^--!'"
     case .subscriptionsOverlapNone: "leave one of them out"
-    case .tooManyOrders: "an 'until', or fewer events at one instant, make fewer orders"
+    case .orderedNameUnknown:
+      "a name is that of a row, or that of its source and its operator: 'username.debounce'"
+    case .orderedElsewhere(_, _, let due):
+      "it is due at \(due.prefix(3).map(formatTime).joined(separator: ", "))"
+    case .orderImpossible:
+      "the names are in the order in which they run; those of one row keep the order of the row"
+    case .orderAmbiguous(_, _, let meant):
+      "say which one: \(meant.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
     case .tooMuchToDraw: "an 'until', or shorter rows, make fewer events"
     }
   }

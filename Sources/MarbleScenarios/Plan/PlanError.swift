@@ -27,7 +27,14 @@ struct PlanError: Error, Hashable {
     case silenceWithoutStart
     case silenceHolds(String)
     case subscriptionsOverlapNone(String)
-    case tooManyOrders
+    /// No work of the run has this name.
+    case orderedNameUnknown(String, near: String?)
+    /// The work of this name is due at other instants only.
+    case orderedElsewhere(String, at: Instant, due: [Instant])
+    /// The work of this name runs earlier or later at its instant than the statement says.
+    case orderImpossible(String, at: Instant)
+    /// Several pieces of work have this name. The texts tell them apart.
+    case orderAmbiguous(String, at: Instant, meant: [String])
     /// The scenario has more events than can be explained or drawn.
     case tooMuchToDraw
   }

@@ -9,15 +9,23 @@ extension PlanReader {
     plan.library = systems.library
     for fault in systems.operatorFaults { note(.operatorDefinition(fault), plan.syntax.titleRange) }
     var until: Statement.Until?
+    var replays: [Statement.Replay] = []
     for statement in plan.file.head + plan.syntax.statements {
       switch statement {
       case .tick(let setting): plan.tick = setting.duration
       case .until(let setting): until = setting
-      case .order: plan.triesEveryOrder = true
+      case .order(let setting):
+        switch setting.kind {
+        case .any: plan.order = .any
+        case .fixed: plan.order = .fixed
+        case .replay(let replay): replays.append(replay)
+        }
       case .system(let setting): read(setting, systems)
       default: break
       }
     }
+    // Only a scenario has them, and its order precedes that of the head.
+    if !replays.isEmpty { plan.order = .replay(replays.compactMap { read($0) }) }
     if let until {
       plan.until = until.time.duration(tick: plan.tick).map { Instant.zero.advanced(by: $0) }
       if plan.until == nil {
@@ -25,6 +33,15 @@ extension PlanReader {
         plan.problems.append(Problem(error, in: plan.file))
       }
     }
+  }
+
+  private mutating func read(_ replay: Statement.Replay) -> Plan.InstantOrder? {
+    guard let time = replay.time.duration(tick: plan.tick) else {
+      let error = NotationError(.durationOverflow, replay.timeRange.bytes)
+      plan.problems.append(Problem(error, in: plan.file))
+      return nil
+    }
+    return Plan.InstantOrder(instant: Instant.zero.advanced(by: time), names: replay.names)
   }
 
   mutating func read(_ setting: Statement.System, _ systems: SystemRegistry) {

@@ -6,7 +6,7 @@ struct TrialRun {
   let plan: Plan
   private let run: ScenarioRun?
   /// Why the scenario cannot be run. Unused keys are not included.
-  let problems: [Problem]
+  private(set) var problems: [Problem]
   private let judge: PredicateMatcher?
 
   init(
@@ -24,7 +24,10 @@ struct TrialRun {
     self.run = run
     judge = run.judge
     problems = plan.problems + run.problems
-    if problems.isEmpty { run.execute() }
+    if problems.isEmpty {
+      run.execute()
+      problems += run.problems
+    }
   }
 
   /// Releases the streams. Their recorded events stay.

@@ -20,6 +20,8 @@ public struct ScenarioReport: Hashable, Sendable {
   public var calls: [CallReport]
   /// The failures, one entry for each cause.
   public var failures: [Failure]
+  /// The orders under which it was run, if several were to be tried. Nil if it relies on one order.
+  public var orders: OrderCoverage?
 
   /// Makes a scenario's report.
   public init(

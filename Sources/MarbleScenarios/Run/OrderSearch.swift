@@ -1,62 +1,96 @@
 import MarbleDiagrams
+import MarbleTestKit
 
-/// Runs a scenario under every order of the work at one instant (`order any`).
+/// Runs a scenario under the orders of the work at one instant, those with the fewest changes of the
+/// documented order first, until one fails or the budget is spent.
 ///
-/// Each run repeats the choices of the run before, up to the last choice with an untried
-/// alternative, and takes that alternative. So every order is tried once. The events of one source
-/// keep their order.
+/// So the first order that fails has the fewest changes. The events of one source keep their order.
 struct OrderSearch {
-  /// The maximum number of orders. A scenario with more fails.
-  static let limit = 1_000
-  /// The limit of closure calls, synchronous values and actions of all runs together.
-  static let effortLimit = 2 * EvaluationLimits.effort
-
   private let plan: Plan
+  private let budget: OrderBudget
 
-  init(_ plan: Plan) {
+  /// The result of a search.
+  struct Result {
+    /// The run of the order that fails, or else of the documented order. The caller must tear it
+    /// down.
+    let run: ScenarioRun
+    let failures: [Failure]
+    let coverage: OrderCoverage
+  }
+
+  init(_ plan: Plan, budget: OrderBudget = OrderBudget()) {
     self.plan = plan
+    self.budget = budget
   }
 
-  /// The report of the first order that fails, or of the last one.
+  /// Searches, and reports the order that fails, or else the documented order.
   func report(line: Int) -> ScenarioReport {
-    let (run, failures) = search()
-    defer { run?.tearDown() }
-    return run?.report(line: line, failures: failures)
-      ?? ScenarioReport(
-        title: plan.syntax.title, line: line, outcome: .failed, tick: plan.tick, failures: failures)
+    let result = search()
+    defer { result.run.tearDown() }
+    var report = result.run.report(line: line, failures: result.failures)
+    report.orders = result.coverage
+    return report
   }
 
-  /// The run of the first order that fails, or of the last one. The caller must tear it down. Nil
-  /// if there are too many orders.
-  func search() -> (run: ScenarioRun?, failures: [Failure]) {
-    var path: [OrderChoice] = []
-    var effort = 0
-    for _ in 0..<Self.limit {
-      let run = ScenarioRun(plan, order: path)
-      run.build()
-      run.execute()
-      var failures = Verdict.failures(of: run)
-      effort += run.effort
-      path = run.arbiter?.path ?? []
-      if !failures.isEmpty {
-        failures[0].add(run.story)
-        return (run, failures)
+  func search() -> Result {
+    var exploration = OrderExploration()
+    let documented = execute(exploration.next() ?? [])
+    if let result = failure(of: documented, exploration) { return result }
+    var effort = record(documented, in: &exploration)
+    while exploration.count < budget.orders, effort <= budget.effort, let order = exploration.next()
+    {
+      let run = execute(order)
+      if let result = failure(of: run, exploration) {
+        documented.tearDown()
+        return result
       }
-      while let last = path.last, last.chosen + 1 == last.alternatives { path.removeLast() }
-      guard let last = path.indices.last else { return (run, []) }
+      effort += record(run, in: &exploration)
       run.tearDown()
-      path[last].chosen += 1
-      // Each untried alternative is at least one more order.
-      let known = path.reduce(1) { $0 + $1.alternatives - 1 }
-      if known > Self.limit || effort > Self.effortLimit { break }
     }
-    let problem = Problem(PlanError(fact: .tooManyOrders, range: place), in: plan.file)
-    return (nil, [problem.failure])
+    let coverage = OrderCoverage(
+      tried: exploration.count, changes: exploration.completeDeviations)
+    return Result(run: documented, failures: incomplete(coverage), coverage: coverage)
+  }
+
+  private func execute(_ order: [Deviation]) -> ScenarioRun {
+    let run = ScenarioRun(plan, order: order)
+    run.build()
+    run.execute()
+    return run
+  }
+
+  /// Records the choices of a run, and returns its effort.
+  private func record(_ run: ScenarioRun, in exploration: inout OrderExploration) -> Int {
+    guard let arbiter = run.exploration else { return run.effort }
+    exploration.record(alternatives: arbiter.alternatives)
+    return run.effort + arbiter.comparisons / 8
+  }
+
+  private func failure(of run: ScenarioRun, _ exploration: OrderExploration) -> Result? {
+    var failures = Verdict.failures(of: run)
+    guard !failures.isEmpty else { return nil }
+    failures[0].add(run.story)
+    let changes = run.exploration?.deviations.count ?? 0
+    return Result(
+      run: run, failures: failures,
+      coverage: OrderCoverage(tried: exploration.count, changes: max(0, changes - 1)))
+  }
+
+  /// The failure of a scenario that has more orders than were tried, if all must be tried.
+  private func incomplete(_ coverage: OrderCoverage) -> [Failure] {
+    guard budget.mustTryAll, let note = coverage.note else { return [] }
+    let place = plan.file.text.position(of: Int(orderPlace.start))
+    let failure = Failure(
+      line: place.line, column: place.column, cause: "orders", message: note,
+      details: ["hint: an 'until', or fewer events at one instant, make fewer orders"])
+    return [failure]
   }
 
   /// The `order any` statement of the scenario, or of the head of its file.
-  private var place: SourceRange {
-    for case .order(let setting) in plan.syntax.statements + plan.file.head { return setting.range }
+  private var orderPlace: SourceRange {
+    for case .order(let setting) in plan.syntax.statements + plan.file.head {
+      return setting.range
+    }
     return plan.syntax.titleRange
   }
 }

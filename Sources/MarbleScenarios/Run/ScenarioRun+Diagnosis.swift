@@ -5,7 +5,7 @@ extension ScenarioRun {
   /// already, otherwise a new one.
   func traced() -> ScenarioRun {
     if tracer != nil { return self }
-    let run = ScenarioRun(plan, order: arbiter?.path, isExplained: true)
+    let run = ScenarioRun(plan, order: exploration?.deviations, isExplained: true)
     run.build()
     run.execute()
     return run

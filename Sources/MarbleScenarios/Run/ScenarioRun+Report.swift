@@ -2,6 +2,12 @@ import MarbleDiagrams
 import MarbleTestKit
 
 extension ScenarioRun {
+  /// The names of `order` statements that did not come in their places, or else the differences from
+  /// the rows.
+  var findings: [Failure] {
+    problems.isEmpty ? Verdict.failures(of: self) : problems.map(\.failure).readable
+  }
+
   /// The report of this run.
   func report(line: Int, failures: [Failure]) -> ScenarioReport {
     ScenarioReport(

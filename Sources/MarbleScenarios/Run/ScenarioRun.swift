@@ -17,8 +17,10 @@ final class ScenarioRun {
   private(set) var tracer: StageTracer?
   /// Counts the steps of the stages.
   let meter: RunMeter
-  /// Chooses the order of simultaneous actions, if it is not the order of the rows.
-  let arbiter: PathArbiter?
+  /// Chooses the order of the actions of one instant in a search.
+  let exploration: ExploringArbiter?
+  /// Repeats the order that `order` statements name.
+  let replay: ReplayArbiter?
   let scheduler: TestScheduler
   /// The tasks that the system makes.
   let tasks: RunTasks
@@ -45,14 +47,19 @@ final class ScenarioRun {
   private var isOver = false
 
   /// - Parameters:
-  ///   - order: The choices between actions that are due at one instant; nil for the order of the
-  ///     rows.
+  ///   - order: The changes of the documented order of the actions that are due at one instant; nil
+  ///     for the order that the scenario says.
   ///   - isExplained: True to record what every stage does. The events are the same.
-  init(_ plan: Plan, order: [OrderChoice]? = nil, isExplained: Bool = false) {
+  init(_ plan: Plan, order: [Deviation]? = nil, isExplained: Bool = false) {
     self.plan = plan
     scheduler = TestScheduler(actionLimit: plan.actionLimit)
     tasks = RunTasks(scheduler)
-    arbiter = order.map(PathArbiter.init(following:))
+    exploration = order.map(ExploringArbiter.init)
+    if order == nil, case .replay(let orders) = plan.order {
+      replay = ReplayArbiter(orders, in: plan.file.text)
+    } else {
+      replay = nil
+    }
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     failures = FailureSink(
       effort: plan.effortLimit,
@@ -60,7 +67,7 @@ final class ScenarioRun {
     names = RunEnvironment(plan, scheduler: scheduler, failures: failures, tasks: tasks)
     sources = RunSources(plan, names)
     meter = RunMeter(failures, limit: plan.stepLimit)
-    if isExplained {
+    if isExplained || replay != nil {
       let tracer = StageTracer(
         clock: scheduler, entryLimit: EvaluationLimits.drawing, describing: words.written)
       self.tracer = tracer
@@ -213,6 +220,10 @@ final class ScenarioRun {
     faults += failures.failures.map(RunFault.evaluation)
     faults += sources.faults
     faults += wires.feeds.compactMap(\.fault)
+    // A run that was ended early has not reached all names.
+    if let replay, faults.isEmpty {
+      problems += replay.errors.map { Problem($0, in: plan.file) }
+    }
     if tasks.areKnown {
       endTasks()
     } else if let fault = tasks.foreignFault {
@@ -223,7 +234,7 @@ final class ScenarioRun {
   /// Records nothing more. The end of the tasks emits and calls, too.
   private func closeLogs() {
     isOver = true
-    arbiter?.isClosed = true
+    scheduler.arbitrate(by: nil)
     for observer in observers { observer.isClosed = true }
     names.closeLogs()
     sources.closeLogs()
@@ -247,7 +258,7 @@ final class ScenarioRun {
   }
 
   private func queueAndRun() {
-    if let arbiter { scheduler.arbitrate(by: arbiter) }
+    scheduler.arbitrate(by: exploration ?? replay)
     let windows = (observers.compactMap(\.window) + wires.windows).map(isolated)
     for window in windows { window.queueEnd(on: scheduler) }
     for window in windows { window.queueStart(on: scheduler) }

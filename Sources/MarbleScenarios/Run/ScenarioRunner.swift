@@ -8,6 +8,9 @@ struct ScenarioRunner {
   let file: SourceFile
   private let systems: SystemRegistry
   private let head: HeadKeys
+  /// How many orders of each scenario are tried, also of those that say nothing about their order.
+  /// Nil to try only those that a scenario demands.
+  private let audit: OrderBudget?
 
   /// A scenario's report, and the keys of the file's head that it uses. The keys are nil if the
   /// rows cannot be read.
@@ -16,8 +19,9 @@ struct ScenarioRunner {
     var usedKeys: Set<Character>?
   }
 
-  init(file: SourceFile, systems: SystemRegistry) {
+  init(file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil) {
     self.file = file
+    self.audit = audit
     self.systems = systems
     head = HeadKeys(file.head)
   }
@@ -40,9 +44,19 @@ struct ScenarioRunner {
       Result(report: report, usedKeys: run.keys.usedOfHead)
     }
     guard problems.isEmpty else { return result(invalid(problems).report) }
-    if plan.triesEveryOrder { return result(OrderSearch(plan).report(line: line)) }
+    if let search = search(plan) { return result(search.report(line: line)) }
     run.execute()
+    guard run.problems.isEmpty else { return result(invalid(run.problems).report) }
     return result(run.report(line: line, failures: Verdict.failures(of: run)))
+  }
+
+  /// The search for an order that fails. Nil if the scenario is run in one order only.
+  func search(_ plan: Plan) -> OrderSearch? {
+    switch plan.order {
+    case .any: OrderSearch(plan, budget: audit ?? OrderBudget())
+    case .documented: audit.map { OrderSearch(plan, budget: $0) }
+    case .fixed, .replay: nil
+    }
   }
 
   /// The definitions of the head that no scenario of the file uses.
@@ -81,16 +95,16 @@ struct ScenarioRunner {
     let plan = run.plan
     guard plan.triesEveryOrder else {
       run.execute()
-      return (run, Verdict.failures(of: run))
+      return (run, run.findings)
     }
-    let (found, failures) = OrderSearch(plan).search()
-    defer { found?.tearDown() }
-    if let found, !failures.isEmpty {
+    let result = OrderSearch(plan).search()
+    defer { result.run.tearDown() }
+    if !result.failures.isEmpty {
       run.tearDown()
-      return (found.traced(), failures)
+      return (result.run.traced(), result.failures)
     }
     run.execute()
-    return (run, failures)
+    return (run, [])
   }
 
   /// The keys of the head that the scenarios use when they are built. It runs none. Nil if the rows

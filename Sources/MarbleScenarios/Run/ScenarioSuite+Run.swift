@@ -24,11 +24,14 @@ extension ScenarioSuite {
 
   /// Runs the scenarios that are selected after all have been read, and reports the progress.
   ///
-  /// - Parameter selecting: Receives all scenarios once they are read, and returns the selection
-  ///   for each.
+  /// - Parameters:
+  ///   - audit: How many orders of each scenario are tried; nil to try only those that a scenario
+  ///     demands.
+  ///   - selecting: Receives all scenarios once they are read, and returns the selection
+  ///     for each.
   package func run<Refusal: Error>(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
-    progress: RunProgress? = nil,
+    progress: RunProgress? = nil, auditing audit: OrderBudget? = nil,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems, operators: operators)
@@ -42,7 +45,7 @@ extension ScenarioSuite {
     }
     let jobs = zip(all, isSelected).filter(\.1).map(\.0)
     progress?.begin(jobs.count)
-    let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
+    let runners = files.map { ScenarioRunner(file: $0, systems: registry, auditing: audit) }
     let results = concurrentMap(over: threads, jobs) { job in
       defer { progress?.end() }
       return runners[job.file].run(runs[job.file][job.scenario])

@@ -19,8 +19,12 @@ extension SyntaxError.Fact {
     case .notInHead: "begin one above with 'scenario TITLE'"
     case .unsupportedVersion, .versionExpected: "'marbles 1'"
     case .durationExpected(.tick, _), .tickInTicks: "'tick 100ms'"
+    case .durationExpected(.order, _): "'order 600ms password.debounce, username'"
     case .durationExpected: "'until 5s'"
-    case .orderUnknown: "'order any'"
+    case .orderUnknown: "'order any', 'order fixed' or 'order 600ms password.debounce, username'"
+    case .orderInHead: "write it below 'scenario TITLE'"
+    case .orderPlaceInvalid:
+      "'debounce (31:18)' has a line and a column; in 'delay[1]', work of one name is counted from 0"
     case .notAName: "a name begins with a letter"
     case .nameDotted: "only inputs and outputs of systems have names with a point"
     case .nameMissing(let keyword): "'\(keyword.form(name: keyword.sampleName))'"
@@ -112,6 +116,7 @@ extension Keyword {
     case .subject: "subject \(name) = PublishSubject()  --a--b--|"
     case .connect, .subs: "\(rawValue) \(name) ^---!"
     case .system: "system \(name)"
+    case .order: "order 600ms \(name)"
     default: "\(rawValue) \(name) --a--b--|"
     }
   }

@@ -43,8 +43,11 @@ extension SyntaxError.Fact {
     case .durationExpected(let keyword, nil): "'\(keyword.rawValue)' needs a duration"
     case .tickInTicks: "a tick cannot be counted in ticks"
     case .tickOfZero: "a tick is longer than zero"
-    case .orderUnknown(let found?): "the order can only be 'any', not \(quoted(found))"
-    case .orderUnknown(nil): "'order' needs the word 'any'"
+    case .orderUnknown(let found?):
+      "an order is 'any', 'fixed', or an instant with names, not \(quoted(found))"
+    case .orderUnknown(nil): "'order' needs 'any', 'fixed', or an instant with names"
+    case .orderInHead: "the order at an instant belongs to a scenario"
+    case .orderPlaceInvalid(let found): "\(quoted(found)) does not say which stage is meant"
 
     case .caseKeyExtra(let key, let first):
       "the case in \(line(of: first, in: text)) has no key \(quoted(String(key)))"

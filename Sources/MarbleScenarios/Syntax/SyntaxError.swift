@@ -38,6 +38,8 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case tickInTicks
     case tickOfZero
     case orderUnknown(found: String?)
+    case orderInHead
+    case orderPlaceInvalid(String)
 
     // Cases
     case caseKeyExtra(Character, first: SourceRange)

@@ -110,8 +110,9 @@ public final class TestScheduler: SchedulerType {
     try advance(to: now.advanced(by: duration))
   }
 
-  /// Lets an arbiter choose what runs next among the work that is due at one instant.
-  package func arbitrate(by arbiter: any OrderArbiter) {
+  /// Lets an arbiter choose what runs next among the work that is due at one instant. Without an
+  /// arbiter, the order is that in which the work was scheduled.
+  package func arbitrate(by arbiter: (any OrderArbiter)?) {
     self.arbiter = arbiter
   }
 

@@ -64,6 +64,10 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case hooksReplaced
     /// A task sleeps on a clock of the system.
     case systemSleep(task: String, Instant)
+    /// The text of an order is not that of a failure.
+    case orderMalformed(String)
+    /// The test does not have this order.
+    case orderGone(String)
     /// Threads other than that of the bench have emitted values.
     case foreignValues(Int)
   }
@@ -109,6 +113,10 @@ extension BenchMisuse.Fact {
     case .systemSleep(let task, let instant):
       "\(task) sleeps on a clock of the system at \(formatTime(instant)), so its time is not exact; "
         + "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick"
+    case .orderMalformed(let text):
+      "'\(text)' is not an order; copy it from a failure of MarbleBench.run(orders:), as in \"3:1 5:2\""
+    case .orderGone(let text):
+      "the test does not have the order '\(text)'; find the present one with MarbleBench.run(orders:)"
     case .foreignValues(let count):
       "another thread has emitted \(count) \(count == 1 ? "value" : "values"), at no certain place "
         + "among the other events; emit in a task of the bench"

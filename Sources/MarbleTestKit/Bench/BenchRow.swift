@@ -33,6 +33,10 @@ final class BenchRow: WorkTarget {
   @usableFromInline
   override var label: String { "a row of the bench" }
 
+  /// Rows begin and end before all other work of their instant.
+  @usableFromInline
+  override var isPinned: Bool { true }
+
   /// Schedules the end of the observation, if the window ends after its start.
   func scheduleEnd(on scheduler: TestScheduler) {
     guard let end = window.disposed, end > window.subscribed else { return }

@@ -30,7 +30,7 @@ extension MarbleBench {
   ) -> HotObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return hot(read(diagram, .hot, location, Element.standard), error)
+    return hot(read(diagram, .hot, location, Element.standard), error, line: line)
   }
 
   /// A hot source whose keys stand for these values.
@@ -42,7 +42,7 @@ extension MarbleBench {
   ) -> HotObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return hot(read(diagram, .hot, location, values.meaning), error)
+    return hot(read(diagram, .hot, location, values.meaning), error, line: line)
   }
 
   /// A source that starts from the beginning for every subscriber. Each letter is emitted as a
@@ -83,10 +83,10 @@ extension MarbleBench {
 
   @inlinable
   func hot<Element>(
-    _ diagram: BenchDiagram<Element>, _ error: (any Error)?
+    _ diagram: BenchDiagram<Element>, _ error: (any Error)?, line: Int
   ) -> HotObservable<Element> {
     let source = HotObservable(scheduler: scheduler, DiagramSource(diagram, error: error))
-    start(source.player)
+    start(source.player, line: line)
     return source
   }
 

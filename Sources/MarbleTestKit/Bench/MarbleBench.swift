@@ -28,11 +28,13 @@ public final class MarbleBench {
 
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
-  private var players: [HotPlayer] = []
+  private var players: [(player: HotPlayer, line: Int)] = []
   private var rows: [BenchRow] = []
   private var expectsSomething = false
   private var misuse: BenchMisuse?
   private(set) var hasRun = false
+  /// The order of the work at one instant, if it is not the documented one.
+  var replay: OrderReplay?
   /// The details that async code adds to the failures of its row.
   private var details: [(location: BenchLocation, lines: () -> [String])] = []
   /// The tasks that the bench starts.
@@ -90,6 +92,12 @@ public final class MarbleBench {
       if scheduler.readyWork != nil { tasks.abandon() }
       throw BenchMisuse(fact: .runaway("\(error)"), location: location)
     }
+    // The end of the tasks is no part of the order.
+    scheduler.arbitrate(by: nil)
+    if let misuse = replay?.misuse {
+      if scheduler.readyWork != nil { tasks.abandon() }
+      throw misuse
+    }
     try report(failures(isCut: until != nil))
   }
 
@@ -114,7 +122,7 @@ public final class MarbleBench {
   private func start() {
     for row in rows { row.scheduleEnd(on: scheduler) }
     for row in rows { row.scheduleStart(on: scheduler) }
-    for player in players { player.start() }
+    for (player, _) in players { player.start() }
   }
 
   private func report(_ failures: [ExpectationFailure]) throws {
@@ -130,7 +138,17 @@ public final class MarbleBench {
   }
 
   @usableFromInline
-  func start(_ player: HotPlayer) { players.append(player) }
+  func start(_ player: HotPlayer, line: Int) { players.append((player, line)) }
+
+  /// The line at which the test draws a hot source. Nil for other work.
+  func line(of work: WorkTarget) -> Int? {
+    players.first { $0.player === work }?.line
+  }
+
+  /// Lets an arbiter choose the order of the work at one instant until the run is over.
+  func explore(_ arbiter: ExploringArbiter) {
+    scheduler.arbitrate(by: arbiter)
+  }
 
   /// Keeps the first misuse. ``run(until:)`` throws it.
   @usableFromInline

@@ -37,7 +37,7 @@ final class TracedScheduler: SchedulerType {
 private final class TracedWork: WorkTarget {
   private let work: Work
   private let timer: Int
-  private let record: StageRecord
+  fileprivate let record: StageRecord
   private let tracer: StageTracer
 
   init(_ work: Work, _ timer: Int, of record: StageRecord, _ tracer: StageTracer) {
@@ -58,5 +58,13 @@ private final class TracedWork: WorkTarget {
   private var target: WorkTarget? {
     guard case .fire(let target, _) = work else { return nil }
     return target
+  }
+}
+
+extension Work {
+  /// The stage that has scheduled the work, if the run is explained and a stage has.
+  package var stage: StageRecord? {
+    guard case .fire(let target, _) = self else { return nil }
+    return (target as? TracedWork)?.record
   }
 }

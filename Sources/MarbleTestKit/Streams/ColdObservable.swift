@@ -23,7 +23,7 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
     ) {
       let observer = $0
       ColdPlayer(
-        scheduler, count: events.count, time: { events[$0].time },
+        name, scheduler, count: events.count, time: { events[$0].time },
         play: { observer.on(events[$0].event) }
       ).start(in: $1)
     }
@@ -34,6 +34,7 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
 /// in closures, as in ``HotPlayer``.
 @usableFromInline
 final class ColdPlayer: WorkTarget {
+  private let name: String
   private let scheduler: TestScheduler
   private let count: Int
   private let time: (Int) -> Instant
@@ -42,9 +43,10 @@ final class ColdPlayer: WorkTarget {
 
   @usableFromInline
   init(
-    _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Instant,
+    _ name: String, _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Instant,
     play: @escaping (Int) -> Void
   ) {
+    self.name = name
     self.scheduler = scheduler
     self.count = count
     self.time = time
@@ -52,7 +54,7 @@ final class ColdPlayer: WorkTarget {
   }
 
   @usableFromInline
-  override var label: String { "cold source" }
+  override var label: String { name }
 
   @usableFromInline
   func start(in subscription: StreamSubscription) {

@@ -1,5 +1,7 @@
 import Testing
 
+import struct MarbleScenarios.OrderBudget
+
 @testable import MarbleCommand
 
 @Suite struct `The options of check` {
@@ -12,6 +14,9 @@ import Testing
       (Call(options: ["--shard": "2/4"]), CheckOptions(shard: shard)),
       (Call(options: ["--baseline": "r.json"]), CheckOptions(baseline: "r.json")),
       (Call(options: ["--threads": "3"]), CheckOptions(threads: 3)),
+      (Call(options: ["--orders": ""]), CheckOptions(orders: OrderBudget(orders: 1_000))),
+      (Call(options: ["--orders": "200"]), CheckOptions(orders: OrderBudget(orders: 200))),
+      (Call(options: ["--orders": "all"]), CheckOptions(orders: .all)),
       (
         Call(options: ["--format": "json"]),
         CheckOptions(outputs: [Output(format: .json, file: nil)])
@@ -44,6 +49,8 @@ import Testing
       (["--shard": "3/2"], "'3/2' is not a shard: for example, the second of four is --shard 2/4"),
       (["--shard": "1"], "'1' is not a shard: for example, the second of four is --shard 2/4"),
       (["--threads": "0"], "'0' is not a number of threads from 1 to 1024"),
+      (["--orders": "0"], "'0' is not a number of orders from 1 to 100000, nor 'all'"),
+      (["--orders": "every"], "'every' is not a number of orders from 1 to 100000, nor 'all'"),
       (["--threads": "many"], "'many' is not a number of threads from 1 to 1024"),
     ]
     for (options, message) in table {

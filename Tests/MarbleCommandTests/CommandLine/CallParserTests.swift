@@ -21,6 +21,8 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       (["--filter", "A b"], "check", Call(options: ["--filter": "A b"])),
       (["check", "--filter=a=b"], "check", Call(options: ["--filter": "a=b"])),
       (["check", "--filter=--a"], "check", Call(options: ["--filter": "--a"])),
+      (["check", "--orders", "x"], "check", Call(["x"], options: ["--orders": ""])),
+      (["check", "--orders=9", "x"], "check", Call(["x"], options: ["--orders": "9"])),
       (["check", "--filter", "-a"], "check", Call(options: ["--filter": "-a"])),
       (["a/b", "--threads", "3", "c"], "check", Call(["a/b", "c"], options: ["--threads": "3"])),
       (
@@ -56,6 +58,8 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       (["--filter", "a", "--filter", "b"], "'--filter' is given twice"),
       (["check", "--shard"], "'--shard' needs a value: --shard I/N"),
       (["--filter", "--threads", "2"], "'--filter' needs a value: --filter TEXT"),
+      (["check", "--orders="], "'--orders' needs a value: --orders N|all"),
+      (["--orders", "--orders=all"], "'--orders' is given twice"),
       (["--filter="], "'--filter' needs a value: --filter TEXT"),
       (["--format="], "'--format' needs a value: --format FORMAT[=FILE]"),
       (["check", ""], "a path is empty"),

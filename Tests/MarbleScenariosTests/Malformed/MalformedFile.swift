@@ -165,20 +165,20 @@ extension MalformedFile {
     defer { run.tearDown() }
     run.build()
     if !plan.triesEveryOrder { run.execute() }
-    return failures.compactMap { failure in
-      let fault = run.faults.first { fault in
-        let start = plan.file.text.position(of: fault.range(in: plan).lowerBound)
-        return fault.cause == failure.cause && start.line == failure.line
-          && start.column == failure.column
-      }
-      let fact =
-        switch failure.cause {
-        case "never called": "RunFault.neverCalled"
-        case "row": "PlanError.tooManyOrders"
-        default: fault.map(Self.fact)
+    return run.problems.map(finding)
+      + failures.compactMap { failure in
+        let fault = run.faults.first { fault in
+          let start = plan.file.text.position(of: fault.range(in: plan).lowerBound)
+          return fault.cause == failure.cause && start.line == failure.line
+            && start.column == failure.column
         }
-      return fact.map { Finding(fact: $0, message: failure.message, line: line(failure.line)) }
-    }
+        let fact =
+          switch failure.cause {
+          case "never called": "RunFault.neverCalled"
+          default: fault.map(Self.fact)
+          }
+        return fact.map { Finding(fact: $0, message: failure.message, line: line(failure.line)) }
+      }
   }
 
   private func finding(_ problem: Problem) -> Finding {

@@ -33,7 +33,8 @@ import Testing
                        ^ (ba), expected (ab)
         in this order:
           1ms  b before a
-          6ms  a before b
+        to repeat it, add to the scenario:
+          order 1ms b, a
         """)
   }
 

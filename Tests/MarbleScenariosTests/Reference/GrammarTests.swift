@@ -89,7 +89,8 @@ import Testing
 
   private static let ofStatements = [
     // The positions and the numbers of statements.
-    "blockMissing", "blockUnclosed", "noScenario", "notInHead", "settingRepeated", "titleInvisible",
+    "blockMissing", "blockUnclosed", "noScenario", "notInHead", "orderInHead", "settingRepeated",
+    "titleInvisible",
     "titleTaken",
     "versionNotFirst",
     "unsupportedVersion",

@@ -90,12 +90,60 @@ struct StatementErrorTests {
           hint: 'until 5s'
 
     order
-         ^ 'order' needs the word 'any'
-         hint: 'order any'
+         ^ 'order' needs 'any', 'fixed', or an instant with names
+         hint: 'order any', 'order fixed' or 'order 600ms password.debounce, username'
 
     order all
-          ^~~ the order can only be 'any', not 'all'
-          hint: 'order any'
+          ^~~ an order is 'any', 'fixed', or an instant with names, not 'all'
+          hint: 'order any', 'order fixed' or 'order 600ms password.debounce, username'
+
+    order 600ms a, b
+    ^~~~~~~~~~~~~~~~ the order at an instant belongs to a scenario
+    hint: write it below 'scenario TITLE'
+
+    scenario A
+      order 600ms
+                 ^ 'order' needs a name
+                 hint: 'order 600ms username'
+
+    scenario A
+      order 600ms a,
+                    ^ 'order' needs a name
+                    hint: 'order 600ms username'
+
+    scenario A
+      order 600ms a b
+                    ^ the statement ends before 'b'
+
+    scenario A
+      order 600 a
+            ^~~ 'order' needs a duration, not '600'
+            hint: 'order 600ms password.debounce, username'
+
+    scenario A
+      order 6t a (31), b
+                 ^~~~ '(31)' does not say which stage is meant
+                 hint: 'debounce (31:18)' has a line and a column; in 'delay[1]', work of one name is counted from 0
+
+    scenario A
+      order 6t a[x]
+                ^~~ '[x]' does not say which stage is meant
+                hint: 'debounce (31:18)' has a line and a column; in 'delay[1]', work of one name is counted from 0
+
+    scenario A
+      order 6t "\(a)"
+               ^~~~~~ '"\(a)"' is not a name
+               hint: a name begins with a letter
+
+    scenario A
+      order any
+      order fixed
+      ^~~~~~~~~~~ 'order' is already set in line 2
+
+    scenario A
+      order 6t a
+      order any
+      ^~~~~~~~~ 'order' is already set in line 2
 
     system
           ^ 'system' needs a name

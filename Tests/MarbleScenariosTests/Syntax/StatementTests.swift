@@ -20,7 +20,11 @@ struct StatementTests {
     ("system RegisterViewModel", "system RegisterViewModel"),
     ("until 5s", "until duration(5.0 seconds)"),
     ("until 30t", "until ticks(30)"),
-    ("order any", "order"),
+    ("order any", "order any"),
+    ("order fixed  // why", "order fixed"),
+    ("order 600ms a.debounce ,b", "order duration(0.6 seconds) a.debounce, b"),
+    ("order 6t delay (31:18)[2],  b[0]", "order ticks(6) delay (31:18)[2], b[0]"),
+    (#"order 0ms "task 3", "a", "any"  // why"#, #"order duration(0.0 seconds) "task 3", a, any"#),
     (
       #"where a = "Ann, a // b", 1 = nil, # = "down", E = # (1, 2), p = (a |), q = {a 'x'}"#,
       #"where a = "Ann, a // b"; 1 = nil; # = "down"; E = # (1, 2); p = (a |); q = {a 'x'}"#

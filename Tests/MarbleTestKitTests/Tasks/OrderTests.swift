@@ -1,3 +1,4 @@
+import MarbleStreams
 import MarbleTestKit
 import Synchronization
 import Testing
@@ -60,21 +61,84 @@ private final class Diary: Sendable {
     }
   }
 
-  @Test func `the first order that fails is told by its choices and its seed`() throws {
+  @Test func `the first order that fails is told by its changes and by the call that repeats it`()
+    throws
+  {
     try MarbleBench.run(orders: 1, reporter: nil, race)
     let error = try #require(throws: ExpectationFailures.self) {
       try MarbleBench.run(orders: 50, reporter: nil, race)
     }
     let details = try #require(error.failures.first).details
     let place = try #require(details.firstIndex { $0.hasPrefix("in this order") })
-    let seed = try #require(
-      details[place].firstMatch(of: /orderSeed = (\d+) repeats it/).flatMap { UInt64($0.1) })
-    #expect(details[place + 1] == "  0  b before a")
+    let changes = try #require(details[place].firstMatch(of: /replayOrder\("(.*)"\) repeats it/)).1
+    #expect(details[(place + 1)...] == ["  0  b before a"])
 
     let bench = MarbleBench(reporter: nil)
-    bench.orderSeed = seed
+    bench.replayOrder(String(changes))
     race(bench)
     #expect(throws: ExpectationFailures.self) { try bench.run() }
+  }
+
+  /// A test that assumes that the first of two timers fires first, and that hot events precede them.
+  private func timers(_ bench: MarbleBench, _ row: String) {
+    let first = bench.hot("a----c")
+    let second = bench.hot("-b----")
+    let delayed = Observable.merge(
+      first.delay(.milliseconds(5), scheduler: bench.scheduler),
+      second.delay(.milliseconds(4), scheduler: bench.scheduler), first)
+    bench.expect(delayed, row)
+  }
+
+  @Test func `events and timers of one instant run in every order, too`() throws {
+    var runs = 0
+    try MarbleBench.run(orders: 100, reporter: nil) { bench in
+      runs += 1
+      timers(bench, "a----{abc}c")
+    }
+    #expect(runs == 6)
+    let error = try #require(throws: ExpectationFailures.self) {
+      try MarbleBench.run(orders: 100, reporter: nil) { timers($0, "a----(cab)c") }
+    }
+    let details = try #require(error.failures.first).details
+    #expect(details.contains { $0.contains(/^  5ms  delay\[0\] before hot source of line \d+$/) })
+  }
+
+  @Test func `an order that fails without a change is the documented one`() throws {
+    let error = try #require(throws: ExpectationFailures.self) {
+      try MarbleBench.run(orders: 100, reporter: nil) { timers($0, "a") }
+    }
+    #expect(error.failures.first?.details.last == "in the documented order")
+  }
+
+  @Test func `rows begin and end before everything else of their instant, in every order`() throws {
+    try MarbleBench.run(orders: 100, reporter: nil) { bench in
+      let (a, b) = (bench.hot("a-b"), bench.hot("x-y"))
+      let left = bench.observe(a, "^-!")
+      let late = bench.observe(b, "--^")
+      bench.expect(a, "a-b")
+      try bench.run()
+      #expect(left.events.count == 1)
+      #expect(late.events.count == 1)
+    }
+  }
+
+  @Test(arguments: ["", "1", "0:1", "1:0", "2:1 1:1", "x:1", "1:1:1"])
+  func `the text of an order must be one`(text: String) {
+    let bench = MarbleBench(reporter: nil)
+    bench.replayOrder(text)
+    bench.expect(bench.hot("a"), "a")
+    let error = #expect(throws: BenchMisuse.self) { try bench.run() }
+    #expect(error?.fact == .orderMalformed(text))
+    #expect(error?.fact.message.hasPrefix("'\(text)' is not an order") == true)
+  }
+
+  @Test func `an order that the test does not have any more is a misuse`() {
+    let bench = MarbleBench(reporter: nil)
+    bench.replayOrder("7:1")
+    timers(bench, "a----(cab)c")
+    let error = #expect(throws: BenchMisuse.self) { try bench.run() }
+    #expect(error?.fact == .orderGone("7:1"))
+    #expect(error?.fact.message.contains("'7:1'") == true)
   }
 
   @Test func `a test without choices runs once`() throws {
@@ -88,7 +152,7 @@ private final class Diary: Sendable {
 
   @Test func `a test may run its bench itself and look at its objects`() throws {
     var texts: Set<String> = []
-    try MarbleBench.run(orders: 20, reporter: nil) { bench in
+    try MarbleBench.run(orders: 200, reporter: nil) { bench in
       let diary = Diary()
       makeTasks(bench, diary)
       try bench.run()

@@ -18,10 +18,11 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if the head and each scenario may have at most one such statement.
+  /// True if the head and each scenario may have at most one such statement. `order` may be repeated
+  /// in one form only, see ``Section``.
   var isSetOnce: Bool {
     switch self {
-    case .marbles, .tick, .system, .until, .order: true
+    case .marbles, .tick, .system, .until: true
     default: false
     }
   }

@@ -37,17 +37,7 @@ extension Parser {
     return .until(.init(time: time, timeRange: timeRange, range: range(from: start)))
   }
 
-  mutating func order(from start: Int) throws(SyntaxError) -> Statement {
-    skipSpaces()
-    let value = position
-    guard let word = word(), word.text == "any" else {
-      position = value
-      throw unexpected { .orderUnknown(found: $0) }
-    }
-    return .order(.init(range: range(from: start)))
-  }
-
-  private mutating func duration(
+  mutating func duration(
     after keyword: Keyword
   ) throws(SyntaxError) -> (DurationSyntax, SourceRange) {
     skipSpaces()

@@ -70,6 +70,7 @@ struct Section {
       }
     }
     if case .variant(let row) = statement { try admit(row) }
+    if case .order(let setting) = statement { try admit(setting) }
     statements.append(statement)
   }
 
@@ -109,6 +110,18 @@ struct Section {
     variants.append(row)
   }
 
+  /// Fails if the order is set already. Only the orders of several instants follow each other.
+  private func admit(_ setting: Statement.Order) throws(SyntaxError) {
+    if isHead, setting.kind.isReplay {
+      throw SyntaxError(fact: .orderInHead, range: setting.range)
+    }
+    for case .order(let first) in statements
+    where !first.kind.isReplay || !setting.kind.isReplay {
+      throw SyntaxError(
+        fact: .settingRepeated(.order, first: first.range), range: setting.range)
+    }
+  }
+
   /// The title of the scenario. Nil for the head.
   var title: Name? { scenario?.title }
 
@@ -132,4 +145,8 @@ struct Section {
     }
     settings.append((keyword, range))
   }
+}
+
+extension Statement.Order.Kind {
+  var isReplay: Bool { if case .replay = self { true } else { false } }
 }

@@ -27,8 +27,43 @@ extension Statement {
     package let range: SourceRange
   }
 
-  /// `order any`: the scenario must hold under every order of the work at one instant.
+  /// `order any`, `order fixed` or `order 600ms a.debounce, b`: in which orders of the work at one
+  /// instant the scenario must hold.
   package struct Order: Sendable {
+    package enum Kind: Sendable {
+      /// It must hold under every order.
+      case any
+      /// It relies on the documented order.
+      case fixed
+      /// It must hold under one other order.
+      case replay(Replay)
+    }
+
+    package let kind: Kind
     package let range: SourceRange
+  }
+
+  /// `600ms a.debounce, b`: the work that runs first at an instant, in this order.
+  package struct Replay: Sendable {
+    package let time: DurationSyntax
+    package let timeRange: SourceRange
+    package let names: [OrderedName]
+  }
+
+  /// `username.debounce`, `debounce (31:18)`, `search.delay[1]` or `"task 3"`: the name of a piece of
+  /// work.
+  package struct OrderedName: Sendable {
+    package let text: String
+    /// The line and the column of the stage in the text, if the name alone is not unique.
+    package let place: OrderedPlace?
+    /// The number among the work of this name, from 0, if the place is not unique either.
+    package let number: Int?
+    package let range: SourceRange
+  }
+
+  /// `(31:18)`: a line and a column of the file, from 1.
+  package struct OrderedPlace: Hashable, Sendable {
+    package let line: Int
+    package let column: Int
   }
 }

@@ -16,7 +16,7 @@ extension Statement {
     case .tick(let statement): return "tick \(statement.duration.wholeNanoseconds)"
     case .system(let statement): return "system \(statement.name.text)"
     case .until(let statement): return "until \(statement.time)"
-    case .order: return "order"
+    case .order(let statement): return "order \(statement.kind.spelling)"
     case .keys(let statement): return "where " + statement.spelling(in: text)
     case .variant(let statement): return "case " + statement.spelling(in: text)
     case .hot(let row): return "hot \(row.name.text) \(show(row.diagram))"
@@ -71,6 +71,17 @@ extension Statement.Row {
     switch self {
     case .none: "none"
     case .diagram(let range): show(range)
+    }
+  }
+}
+
+extension Statement.Order.Kind {
+  fileprivate var spelling: String {
+    switch self {
+    case .any: "any"
+    case .fixed: "fixed"
+    case .replay(let replay):
+      "\(replay.time) \(replay.names.map(\.spelling).joined(separator: ", "))"
     }
   }
 }

@@ -11,8 +11,8 @@ extension MarbleBench {
     set { tasks.order = SeededOrder(seed: newValue) }
   }
 
-  /// Runs a test under many orders of the tasks that are ready at the same time, and stops at the
-  /// first order that fails.
+  /// Runs a test under many orders of the work that is due at one instant, and stops at the first
+  /// order that fails.
   ///
   /// ```swift
   /// try MarbleBench.run(orders: 200, tick: .milliseconds(100), reporter: nil) { bench in
@@ -23,11 +23,16 @@ extension MarbleBench {
   ///
   /// The closure is called with a new bench for each order and must make all objects that it needs.
   /// It may call `bench.run()` itself, to look at its objects afterwards; otherwise the bench runs
-  /// after the closure. The first order is that of a single run. If no two tasks are ever ready at
-  /// the same time, there is one order and one run.
+  /// after the closure.
+  ///
+  /// The first order is that of a single run. Then come all orders with one change of it, then those
+  /// with two, and so on, so the first order that fails has the fewest changes. A change is a choice
+  /// at which other work runs first: a task that is ready, the event of another source, or another
+  /// timer. The `^` and `!` of rows, the events of one source and the jobs of the main actor keep
+  /// their order. If there is never a choice, there is one order and one run.
   ///
   /// - Parameters:
-  ///   - orders: The number of orders, above zero.
+  ///   - orders: The maximum number of orders, above zero.
   ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
   ///   - actionLimit: The number of actions after which a run counts as endless.
   ///   - until: The instant at which each run stops.
@@ -39,7 +44,8 @@ extension MarbleBench {
   ///   - body: Describes the test.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong, ``ExpectationFailures`` when an order
   ///   fails and there is no reporter, and what the closure throws. The details of the first
-  ///   failure name the choices of the order, and the seed that repeats it.
+  ///   failure name the changes of the order, and the call of ``replayOrder(_:fileID:filePath:line:column:)``
+  ///   that repeats it.
   public static func run(
     orders: Int, tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
     until: Duration? = nil, reporter: (any BenchReporter)?, fileID: String = #fileID,
@@ -47,33 +53,67 @@ extension MarbleBench {
     _ body: (MarbleBench) throws -> Void
   ) throws {
     precondition(orders > 0, "the number of orders must be greater than zero")
-    for seed in 0..<UInt64(orders) {
-      let order = SeededOrder(seed: seed)
+    var exploration = OrderExploration()
+    while exploration.count < orders, let order = exploration.next() {
+      let arbiter = ExploringArbiter(order)
+      let bench = MarbleBench(
+        tick: tick, actionLimit: actionLimit, reporter: nil, fileID: fileID,
+        filePath: filePath, line: line, column: column)
       do {
-        let bench = MarbleBench(
-          tick: tick, actionLimit: actionLimit, reporter: nil, fileID: fileID,
-          filePath: filePath, line: line, column: column)
-        bench.tasks.order = order
+        bench.explore(arbiter)
         try body(bench)
         if !bench.hasRun { try bench.run(until: until) }
       } catch let error as ExpectationFailures {
-        let failures = error.failures.adding(order.story)
+        let failures = error.failures.adding(bench.story(of: arbiter))
         guard let reporter else { throw ExpectationFailures(failures: failures) }
         return failures.forEach(reporter.record)
       }
-      if !order.hadChoice { return }
+      exploration.record(alternatives: arbiter.alternatives)
     }
+  }
+
+  /// Repeats an order that ``run(orders:tick:actionLimit:until:reporter:fileID:filePath:line:column:_:)``
+  /// has reported. Call it before the sources and the tasks of the test are made.
+  ///
+  /// ```swift
+  /// let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+  /// bench.replayOrder("3:1")
+  /// ```
+  ///
+  /// The text has a part for each change of the documented order: the number of the choice, from 1,
+  /// and the number of the work that runs first there, among the work that may run, from 0. If the
+  /// test has no such order, for example because it has changed since, `run(until:)` throws
+  /// ``BenchMisuse``.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes, as a failure shows them.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func replayOrder(
+    _ changes: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = BenchLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let order = [Deviation](changes) else {
+      return note(.orderMalformed(changes), at: location)
+    }
+    replay = OrderReplay(changes: changes, location: location, arbiter: ExploringArbiter(order))
+    scheduler.arbitrate(by: replay?.arbiter)
   }
 }
 
-extension SeededOrder {
-  /// The lines about this order in the details of a failure.
-  fileprivate var story: [String] {
-    guard seed != 0 else { return ["in the order in which the tasks became ready"] }
-    let rest = choiceCount - choices.count
-    return ["in this order (bench.orderSeed = \(seed) repeats it):"]
-      + choices.map { "  \($0.line)" }
-      + (rest > 0 ? ["  … and \(rest) more choices"] : [])
+/// An order that a bench repeats.
+struct OrderReplay {
+  let changes: String
+  let location: BenchLocation
+  let arbiter: ExploringArbiter
+
+  /// The misuse of a test that has no such order.
+  var misuse: BenchMisuse? {
+    arbiter.hasFollowedAll ? nil : BenchMisuse(fact: .orderGone(changes), location: location)
   }
 }
 

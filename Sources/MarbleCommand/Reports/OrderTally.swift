@@ -1,0 +1,43 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The number of scenarios that an audit has run in one order, in every order, and in some orders.
+struct OrderTally: Equatable {
+  private(set) var single = 0
+  private(set) var complete = 0
+  private(set) var incomplete = 0
+  /// The scenarios that rely on the documented order, or replay another one.
+  private(set) var fixed = 0
+  /// The number of orders that were tried.
+  private(set) var tried = 0
+
+  /// Counts the runs of all scenarios, and the scenarios that hold.
+  init(_ report: Report) {
+    for scenario in report.scenarios where scenario.outcome != .invalid {
+      tried += scenario.orders?.tried ?? 1
+      guard scenario.outcome == .passed else { continue }
+      switch scenario.orders {
+      case nil: fixed += 1
+      case let orders? where !orders.isComplete: incomplete += 1
+      case let orders? where orders.tried == 1: single += 1
+      case _?: complete += 1
+      }
+    }
+  }
+
+  /// One line, for people.
+  var text: String {
+    let parts = [
+      (single, "with one order"), (complete, "in every order"), (incomplete, "in the orders tried"),
+      (fixed, "in a fixed order"),
+    ]
+    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return "orders: \(counted(tried, "run")); hold: "
+      + (words.isEmpty ? "none" : words.joined(separator: ", "))
+  }
+}
+
+extension ScenarioReport {
+  /// The sentence about a scenario that holds in the orders that were tried, if there are more.
+  var orderNote: String? { outcome == .passed ? orders?.note : nil }
+}

@@ -1,0 +1,110 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// Runs the work that `order` statements name in their order, and other work in the documented order.
+///
+/// At each choice at the instant of a statement, the next name is chosen if its work is among the
+/// alternatives. The run must be explained, because its record has the names of the stages.
+final class ReplayArbiter: OrderArbiter {
+  private struct Sequence {
+    var names: [Statement.OrderedName] = []
+    var position = 0
+    /// The names of the alternatives that have the next name, if there are several.
+    var ambiguous: [Statement.OrderedName]?
+  }
+
+  private var sequences: [Instant: Sequence] = [:]
+  /// The instants in the order of the statements.
+  private var instants: [Instant] = []
+  /// The instants at which work of a name has run, the first ones.
+  private var seen: [WorkName: [Instant]] = [:]
+  private let text: SourceText
+  private var choiceCount = 0
+  /// The departures of the run from the documented order.
+  private(set) var deviations: [Deviation] = []
+
+  private static let readableCount = 3
+
+  init(_ orders: [Plan.InstantOrder], in text: SourceText) {
+    self.text = text
+    for order in orders {
+      if sequences[order.instant] == nil { instants.append(order.instant) }
+      sequences[order.instant, default: Sequence()].names += order.names
+    }
+  }
+
+  func choose(among candidates: [Work], at instant: Instant) -> Int {
+    if candidates[0].isPinned { return 0 }
+    let heads = candidates.heads
+    let chosen = position(among: heads.map { candidates[$0] }, at: instant)
+    note(candidates[heads[chosen]], at: instant)
+    if heads.count > 1 {
+      if chosen > 0 { deviations.append(Deviation(choice: choiceCount, alternative: chosen)) }
+      choiceCount += 1
+    }
+    return heads[chosen]
+  }
+
+  private func position(among heads: [Work], at instant: Instant) -> Int {
+    guard let sequence = sequences[instant], sequence.position < sequence.names.count,
+      sequence.ambiguous == nil
+    else { return 0 }
+    let wanted = sequence.names[sequence.position]
+    let names = heads.map { WorkName($0, in: text) }
+    let meant = names.indices.filter { names[$0].isMeant(by: wanted) }
+    if let number = wanted.number {
+      guard number < meant.count else { return 0 }
+      sequences[instant]?.position += 1
+      return meant[number]
+    }
+    guard let first = meant.first else { return 0 }
+    if meant.count > 1 {
+      let distinguished = names.distinguished
+      sequences[instant]?.ambiguous = meant.map { distinguished[$0] }
+      return first
+    }
+    sequences[instant]?.position += 1
+    return first
+  }
+
+  private func note(_ work: Work, at instant: Instant) {
+    let name = WorkName(work, in: text)
+    let known = seen[name] ?? []
+    if known.last != instant, known.count < Self.readableCount || sequences[instant] != nil {
+      seen[name] = known + [instant]
+    }
+  }
+
+  // MARK: After the run
+
+  /// The names that did not come in their places, one at most for each instant.
+  var errors: [PlanError] {
+    instants.compactMap { instant in
+      guard let sequence = sequences[instant], sequence.position < sequence.names.count else {
+        return nil
+      }
+      let name = sequence.names[sequence.position]
+      if let meant = sequence.ambiguous {
+        let fact = PlanError.Fact.orderAmbiguous(
+          name.spelling, at: instant, meant: meant.map(\.spelling))
+        return PlanError(fact: fact, range: name.range)
+      }
+      return PlanError(fact: fact(of: name, at: instant), range: name.range)
+    }
+  }
+
+  private func fact(of name: Statement.OrderedName, at instant: Instant) -> PlanError.Fact {
+    let instants = seen.filter { $0.key.isMeant(by: name) }.flatMap(\.value)
+    if instants.contains(instant) { return .orderImpossible(name.spelling, at: instant) }
+    guard instants.isEmpty else {
+      return .orderedElsewhere(name.spelling, at: instant, due: Set(instants).sorted())
+    }
+    let others = seen.keys.filter { $0.text == name.text }.compactMap(\.place)
+      .min { ($0.line, $0.column) < ($1.line, $1.column) }
+    let near =
+      others.map { "\(name.text) (\($0.line):\($0.column))" }
+      ?? nearest(to: name.text, in: Set(seen.keys.map(\.text)).sorted())
+    return .orderedNameUnknown(name.spelling, near: near)
+  }
+}

@@ -1,0 +1,123 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// Describes the order of a run: its changes of the documented order, and the statements that repeat
+/// it.
+struct OrderStory {
+  /// A choice with the names that its alternatives had when it was made.
+  private struct NamedChoice {
+    let choice: ExploringArbiter.Choice
+    let names: [WorkName]
+  }
+
+  private let plan: Plan
+  private let order: [Deviation]
+  private let choices: [NamedChoice]
+
+  private static let readableCount = 20
+
+  /// Runs the scenario once more, because the names need an explained run.
+  ///
+  /// - Parameters:
+  ///   - arbiter: The arbiter of a run that is over.
+  ///   - plan: The scenario of that run.
+  init(of arbiter: ExploringArbiter, in plan: Plan) {
+    self.plan = plan
+    order = arbiter.deviations
+    let instants = Set(arbiter.choices.map(\.instant))
+    var choices: [NamedChoice] = []
+    let run = ScenarioRun(plan, order: order, isExplained: true)
+    run.exploration?.note = { choice in
+      guard instants.contains(choice.instant) else { return }
+      let names = choice.heads.map { WorkName($0, in: plan.file.text) }
+      choices.append(NamedChoice(choice: choice, names: names))
+    }
+    run.build()
+    run.execute()
+    // A task learns its name when it runs, so the lines are written before the run is released.
+    self.choices = choices
+    lines = []
+    lines = changes + statementLines
+    run.exploration?.note = nil
+    run.tearDown()
+  }
+
+  /// The lines below a failure.
+  private(set) var lines: [String]
+
+  private var changes: [String] {
+    let changed = choices.filter { $0.choice.chosen > 0 }
+    let rest = changed.count - Self.readableCount
+    return ["in this order:"] + changed.prefix(Self.readableCount).map(line)
+      + (rest > 0 ? ["  … and \(rest) more changes"] : [])
+  }
+
+  /// `600ms  password.debounce before username.debounce`: the work that was due before the chosen
+  /// one in the documented order.
+  private func line(_ named: NamedChoice) -> String {
+    let spellings = named.names.distinguished.map(\.spelling)
+    let texts = named.choice.heads.indices.map { index -> String in
+      let work = named.choice.heads[index]
+      return work.stage == nil ? work.label : spellings[index]
+    }
+    let chosen = named.choice.chosen
+    return "  \(formatTime(named.choice.instant))  \(texts[chosen]) before "
+      + texts[..<chosen].joined(separator: ", ")
+  }
+
+  // MARK: The statements
+
+  private var statementLines: [String] {
+    guard let statements = [true, false].lazy.map(instantOrders).first(where: repeats) else {
+      return []
+    }
+    return ["to repeat it, add to the scenario:"] + statements.map { "  " + $0.spelling }
+  }
+
+  /// The work that was chosen at each instant with a change, up to the last change.
+  ///
+  /// - Parameter isShown: True to add the work that the last change put back, for the reader.
+  private func instantOrders(showingDisplaced isShown: Bool) -> [Plan.InstantOrder] {
+    var instants: [Instant] = []
+    for named in choices where instants.last != named.choice.instant {
+      instants.append(named.choice.instant)
+    }
+    return instants.compactMap { instant in
+      let all = choices.filter { $0.choice.instant == instant }
+      guard let last = all.lastIndex(where: { $0.choice.chosen > 0 }) else { return nil }
+      var names = all[...last].map { $0.names.distinguished[$0.choice.chosen] }
+      if isShown { names.append(all[last].names.distinguished[0]) }
+      return Plan.InstantOrder(instant: instant, names: names)
+    }
+  }
+
+  /// True if a run with these statements has the same order.
+  private func repeats(_ orders: [Plan.InstantOrder]) -> Bool {
+    var plan = plan
+    plan.order = .replay(orders)
+    let run = ScenarioRun(plan)
+    run.build()
+    run.execute()
+    defer { run.tearDown() }
+    return run.problems.isEmpty && run.replay?.deviations == order
+  }
+}
+
+extension Plan.InstantOrder {
+  fileprivate var spelling: String {
+    let time = instant == .zero ? "0ms" : formatTime(instant)
+    return "order \(time) \(names.map(\.spelling).joined(separator: ", "))"
+  }
+}
+
+extension ScenarioRun {
+  /// The order of the run, if it was one of several that were tried.
+  var story: [String] {
+    guard let exploration else { return [] }
+    if exploration.deviations.isEmpty {
+      return plan.triesEveryOrder ? ["in the documented order"] : []
+    }
+    return OrderStory(of: exploration, in: plan).lines
+  }
+}

@@ -1,0 +1,94 @@
+import MarbleDiagrams
+
+// The statement `order`: `order any`, `order fixed`, `order 600ms username.debounce, password`.
+
+extension Parser {
+  mutating func order(from start: Int) throws(SyntaxError) -> Statement {
+    skipSpaces()
+    if Byte.isDigit(peek) {
+      let replay = try replay()
+      return .order(.init(kind: .replay(replay), range: range(from: start)))
+    }
+    let value = position
+    switch word()?.text {
+    case "any": return .order(.init(kind: .any, range: range(from: start)))
+    case "fixed": return .order(.init(kind: .fixed, range: range(from: start)))
+    default:
+      position = value
+      throw unexpected { .orderUnknown(found: $0) }
+    }
+  }
+
+  private mutating func replay() throws(SyntaxError) -> Statement.Replay {
+    let (time, timeRange) = try duration(after: .order)
+    var names: [Statement.OrderedName] = []
+    var end = position
+    repeat {
+      names.append(try orderedName())
+      end = position
+      skipSpaces()
+    } while skip(Byte.comma)
+    position = end
+    return Statement.Replay(time: time, timeRange: timeRange, names: names)
+  }
+
+  private mutating func orderedName() throws(SyntaxError) -> Statement.OrderedName {
+    skipSpaces()
+    let start = position
+    let text = peek == Byte.doubleQuote ? try quotedName() : try name(after: .order).text
+    let end = position
+    skipSpaces()
+    var place: Statement.OrderedPlace?
+    if peek == Byte.leftParenthesis {
+      place = try orderedPlace()
+    } else {
+      position = end
+    }
+    let number = peek == Byte.leftBracket ? try orderedNumber() : nil
+    return Statement.OrderedName(
+      text: text, place: place, number: number, range: range(from: start))
+  }
+
+  private mutating func quotedName() throws(SyntaxError) -> String {
+    let start = position
+    guard case .literal(.string(let name)) = try string().node, !name.isEmpty else {
+      throw failure(.notAName(text(start..<position)), from: start)
+    }
+    return name
+  }
+
+  /// Parses `(31:18)`.
+  private mutating func orderedPlace() throws(SyntaxError) -> Statement.OrderedPlace {
+    let start = position
+    position += 1
+    guard let line = wholeNumber(), skip(Byte.colon), let column = wholeNumber(),
+      skip(Byte.rightParenthesis), line > 0, column > 0
+    else { throw placeInvalid(upTo: Byte.rightParenthesis, from: start) }
+    return Statement.OrderedPlace(line: line, column: column)
+  }
+
+  /// Parses `[1]`.
+  private mutating func orderedNumber() throws(SyntaxError) -> Int {
+    let start = position
+    position += 1
+    guard let number = wholeNumber(), skip(Byte.rightBracket) else {
+      throw placeInvalid(upTo: Byte.rightBracket, from: start)
+    }
+    return number
+  }
+
+  private mutating func placeInvalid(upTo end: UInt8, from start: Int) -> SyntaxError {
+    position = start
+    while !isAtEnd, peek != end { position += 1 }
+    _ = skip(end)
+    return failure(.orderPlaceInvalid(text(start..<position)), from: start)
+  }
+
+  /// Parses digits. Nil if there are none, or more than a place in a file needs.
+  private mutating func wholeNumber() -> Int? {
+    let start = position
+    while Byte.isDigit(peek) { position += 1 }
+    guard position > start, position - start <= 10 else { return nil }
+    return Int(text(start..<position))
+  }
+}

@@ -1,0 +1,14 @@
+/// One departure from the documented order: at one choice, work runs first that is not the first in
+/// that order.
+package struct Deviation: Hashable, Sendable {
+  /// The number of the choice within the run, from 0. Only choices with alternatives count.
+  package let choice: Int
+  /// The position of the chosen work among the alternatives, in the documented order. Position 0 is
+  /// the documented order itself, so this is at least 1.
+  package let alternative: Int
+
+  package init(choice: Int, alternative: Int) {
+    self.choice = choice
+    self.alternative = alternative
+  }
+}

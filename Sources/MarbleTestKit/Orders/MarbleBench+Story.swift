@@ -1,0 +1,34 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension MarbleBench {
+  /// The maximum number of changes that a failure shows.
+  private static let readableCount = 20
+
+  /// The lines about an order in the details of a failure.
+  func story(of arbiter: ExploringArbiter) -> [String] {
+    guard !arbiter.deviations.isEmpty else { return ["in the documented order"] }
+    let rest = arbiter.choices.count - Self.readableCount
+    return ["in this order (bench.replayOrder(\"\(arbiter.deviations.text)\") repeats it):"]
+      + arbiter.choices.prefix(Self.readableCount).map(line)
+      + (rest > 0 ? ["  … and \(rest) more changes"] : [])
+  }
+
+  /// One line about a change: the chosen work, and the work that was due before it. A task learns its
+  /// name when it runs, so the line is written after the run.
+  private func line(_ choice: ExploringArbiter.Choice) -> String {
+    let names = choice.heads.map(name)
+    let distinct = names.indices.map { index in
+      let same = names.indices.filter { names[$0] == names[index] }
+      return same.count == 1 ? names[index] : "\(names[index])[\(same.firstIndex(of: index)!)]"
+    }
+    return "  \(formatTime(choice.instant))  \(distinct[choice.chosen]) before "
+      + distinct[..<choice.chosen].joined(separator: ", ")
+  }
+
+  /// The name of a piece of work. A hot source has the line at which the test draws it.
+  private func name(of work: Work) -> String {
+    guard case .fire(let target, _) = work, let line = line(of: target) else { return work.label }
+    return "\(work.label) of line \(line)"
+  }
+}

@@ -1,0 +1,180 @@
+import Testing
+
+@testable import MarbleScenarios
+@testable import MarbleTestKit
+
+@Suite struct OrderSearchTests {
+  private static func suite(_ rows: String, head: String = "") -> ScenarioSuite {
+    let text = "tick 100ms\n\(head)scenario A\n\(rows)\n"
+    return ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
+  }
+
+  private static func report(
+    _ rows: String, head: String = "", auditing audit: OrderBudget? = nil
+  ) -> ScenarioReport {
+    suite(rows, head: head).run(
+      systems: [], threads: 1, auditing: audit, selecting: { $0.map { _ in true } }
+    ).files[0].scenarios[0]
+  }
+
+  /// Two timers that are due at 600 ms. Only the documented order gives the row.
+  private static let race = """
+      hot username  -a
+      hot password  --b
+      let u = username.debounce(5t)
+      let p = password.debounce(4t)
+      let out = merge(u, p)
+      expect out  ------(ab)
+    """
+
+  @Test(arguments: [
+    ("hot a -a\nhot b -b\nhot c -c\nlet m = merge(a, b, c)\nexpect m -{abc}", 6),
+    ("hot a -(xy)\nhot b -z\nlet m = merge(a, b)\nexpect(any order) m xyz", 3),
+    ("hot a -(xy)\nlet m = a.map { $0 }\nexpect m -(xy)", 1),
+    ("hot a -x-x\nhot b --y\nlet m = merge(a, b)\nexpect m -xyx", 1),
+    ("where p = {x y}\nhot a -x-x\nhot b -y-y\nlet m = merge(a, b)\nexpect m -p-p", 4),
+    ("observe o = a ^--!\nhot a -x\nexpect o -x\nsubs a ^--!", 1),
+  ])
+  func `every order is tried once, and idle choices are none`(rows: String, orders: Int) {
+    let report = Self.report("order any\n" + rows)
+    #expect(report.outcome == .passed, "\(report.failures)")
+    #expect(report.orders == OrderCoverage(tried: orders))
+  }
+
+  @Test func `the search visits the orders that a depth-first search visits`() throws {
+    let text =
+      "scenario A\norder any\nhot a (xy)\nhot b z-w\nhot c u-v\n"
+      + "let m = merge(a, b, c.delay(1t))\nlet t = merge(m, a).debounce(1t)\n"
+      + "expect(any order) m xyzwuv\nexpect t -"
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
+    let prepared = try #require(runner.prepare(file.scenarios[0]).run)
+    defer { prepared.tearDown() }
+    func alternatives(_ deviations: [Deviation]) -> [Int] {
+      let run = ScenarioRun(prepared.plan, order: deviations)
+      run.build()
+      run.execute()
+      defer { run.tearDown() }
+      #expect(run.exploration?.hasFollowedAll == true)
+      return run.exploration?.alternatives ?? []
+    }
+    var bounded: [[Deviation]] = []
+    var exploration = OrderExploration()
+    while let order = exploration.next() {
+      bounded.append(order)
+      exploration.record(alternatives: alternatives(order))
+    }
+    // Depth first: repeat the last order up to its last choice with an untried alternative.
+    var deep: [[Deviation]] = []
+    var path: [(chosen: Int, of: Int)] = []
+    repeat {
+      let order = path.enumerated().filter { $0.element.chosen > 0 }
+        .map { Deviation(choice: $0.offset, alternative: $0.element.chosen) }
+      deep.append(order)
+      path += alternatives(order).dropFirst(path.count).map { (0, $0) }
+      while let last = path.last, last.chosen + 1 == last.of { path.removeLast() }
+      if let last = path.indices.last { path[last].chosen += 1 }
+    } while !path.isEmpty
+    #expect(bounded.count > 50)
+    #expect(bounded.count == Set(bounded).count)
+    #expect(Set(bounded) == Set(deep))
+  }
+
+  @Test func `the first order that fails has the fewest changes, and names only these`() {
+    let rows = """
+        order any
+        hot p      ------p
+        hot q      ------q
+        hot s      ------s
+        hot t      ---t---
+        hot u      ---u---
+        let e    = merge(t, u).filter { $0 == "" }
+        let r    = merge(p, q, s, e).take(1).map { $0 == "s" }
+        where f = false
+        expect r   ------(f|)
+      """
+    let details = Self.report(rows).failures.first?.details ?? []
+    #expect(details.contains("  600ms  s before p, q"), "\(details)")
+    #expect(details.count { $0.contains(" before ") } == 1)
+    #expect(details.last == "  order 600ms s, p")
+  }
+
+  @Test func `a search whose budget is spent holds, and says so`() {
+    let rows =
+      (0..<10).map { "hot a\($0) \(String(repeating: "-", count: $0))x" }
+      + (0..<10).map { "hot b\($0) \(String(repeating: "-", count: $0))y" }
+      + ["let m = merge(\((0..<10).map { "a\($0), b\($0)" }.joined(separator: ", ")))"]
+      + ["expect(any order) m xxxxxxxxxxyyyyyyyyyy"]
+    let text = rows.joined(separator: "\n")
+    let report = Self.report("order any\n" + text)
+    #expect(report.outcome == .passed, "\(report.failures)")
+    // Ten instants with two orders each: 1 + 10 + 45 + 120 + 210 + 252 + 210 + 120 + … = 1,024.
+    #expect(report.orders == OrderCoverage(tried: 1_000, changes: 7))
+    #expect(report.orders?.note == "held in 1000 orders: all with up to 7 changes; there are more")
+    let few = Self.report(text, auditing: OrderBudget(orders: 11))
+    #expect(few.orders?.note == "held in 11 orders: all with up to 1 change; there are more")
+    #expect(
+      Self.report(text, auditing: OrderBudget(orders: 1)).orders?.note
+        == "held in 1 order; there are more")
+    #expect(Self.report(text, auditing: .all).orders == OrderCoverage(tried: 1_024))
+  }
+
+  @Test func `a scenario with too many orders fails if all must be tried`() {
+    let rows =
+      (0..<9).map { "hot a\($0) x" }
+      + ["let m = merge(\((0..<9).map { "a\($0)" }.joined(separator: ", ")))"]
+      + ["expect m (xxxxxxxxx)"]
+    let budget = OrderBudget(orders: 50, effort: .max, mustTryAll: true)
+    let report = Self.report(rows.joined(separator: "\n"), auditing: budget)
+    #expect(report.outcome == .failed)
+    #expect(report.failures.map(\.cause) == ["orders"])
+    let note = try? #require(report.orders?.note)
+    #expect(report.failures.first?.message == note)
+    #expect(note?.hasSuffix("; there are more") == true)
+  }
+
+  @Test func `an audit tries other orders of a scenario that says nothing`() {
+    #expect(Self.report(Self.race).outcome == .passed)
+    #expect(Self.report(Self.race).orders == nil)
+    let report = Self.report(Self.race, auditing: OrderBudget())
+    #expect(report.outcome == .failed)
+    #expect(
+      report.failures.first?.details.suffix(4) == [
+        "in this order:", "  600ms  password.debounce before username.debounce",
+        "to repeat it, add to the scenario:",
+        "  order 600ms password.debounce, username.debounce",
+      ])
+  }
+
+  @Test(arguments: ["order fixed\n", "order 600ms username.debounce\n"])
+  func `an audit leaves a scenario alone that says its order`(order: String) {
+    let report = Self.report(order + Self.race, auditing: OrderBudget())
+    #expect(report.outcome == .passed, "\(report.failures)")
+    #expect(report.orders == nil)
+  }
+
+  @Test func `the order of a scenario precedes that of the head`() {
+    #expect(Self.report(Self.race, head: "order fixed\n", auditing: .all).outcome == .passed)
+    #expect(Self.report(Self.race, head: "order any\n").outcome == .failed)
+    #expect(Self.report("order fixed\n" + Self.race, head: "order any\n").outcome == .passed)
+    #expect(Self.report("order any\n" + Self.race, head: "order fixed\n").outcome == .failed)
+  }
+
+  @Test func `the statement that a failure shows repeats it`() {
+    let found = Self.report(Self.race, auditing: OrderBudget())
+    let statement = found.failures.first?.details.last ?? ""
+    let again = Self.report(statement + "\n" + Self.race)
+    #expect(again.outcome == .failed)
+    #expect(again.failures.first?.message == found.failures.first?.message)
+    #expect(again.orders == nil)
+  }
+
+  @Test func `the statement survives an edit elsewhere in the scenario`() {
+    let edited = Self.race
+      .replacing("username.deb", with: "username.filter { $0 != \"\" }.deb")
+      .replacing("(ab)", with: "(ba)")
+    let statement = "// a comment\norder 600ms password.debounce, username.debounce\n"
+    let report = Self.report(statement + edited, head: "// another comment\n")
+    #expect(report.outcome == .passed, "\(report.failures)")
+  }
+}
