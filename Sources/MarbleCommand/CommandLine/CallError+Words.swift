@@ -51,9 +51,9 @@ extension CallError {
       "'\(text)' is not a percentage from 0 to 100"
     case .unknownReport(let word, let known):
       "unknown format '\(word)'" + suggestionOrList(for: word, among: known)
-    case .tooManyMutants(let count, let limit):
-      "there are \(count) mutants, and one call tries \(limit): name fewer files, or use --filter"
-        + " or --since"
+    case .tooManyMutants(let limit):
+      "there are more than \(limit) mutants, and one call tries no more: name fewer files, or use"
+        + " --filter or --since"
     case .git(let error):
       error.message
     case .baseline(let path, let error):

@@ -23,7 +23,7 @@ enum CallError: Error, Equatable {
   case leastMalformed(String)
   /// A format that a report of another command may have.
   case unknownReport(String, known: [String])
-  case tooManyMutants(Int, limit: Int)
+  case tooManyMutants(limit: Int)
   case git(GitError)
   case baseline(String, BaselineError)
   /// Two options that cannot be combined.

@@ -63,7 +63,7 @@ struct MutantOptions: Equatable {
         threads: threads ?? context.cores, progress: progress, selection)
       return MutantResult(report: report, problems: files.problems, least: least)
     } catch {
-      throw .tooManyMutants(error.count, limit: error.limit)
+      throw .tooManyMutants(limit: error.limit)
     }
   }
 }

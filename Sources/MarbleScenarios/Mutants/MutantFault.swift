@@ -20,6 +20,5 @@ package struct MutantFault: Error, Hashable, Sendable {
 
 /// There are more mutants than one call tries.
 package struct TooManyMutants: Error, Hashable {
-  package let count: Int
   package let limit: Int
 }

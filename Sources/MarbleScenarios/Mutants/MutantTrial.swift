@@ -28,7 +28,12 @@ struct MutantTrial {
         ?? MutationFinder.mutations(
           of: statement.pipeline, in: file.text, tick: read.tick, registry: read.operators)
       mutations[use.statement] = found
-      return Use(plan: read) { read.replacing(statement.with(found[$0].pipeline)) }
+      return Use(plan: read) { index in
+        let changed = MutationFinder.pipeline(
+          statement.pipeline, with: found[index].number, in: file.text, tick: read.tick,
+          registry: read.operators)
+        return read.replacing(statement.with(changed))
+      }
     }
   }
 

@@ -1,10 +1,10 @@
-/// A change of one place of a pipeline, with the changed pipeline.
+/// A change of one place of a pipeline. ``MutationFinder`` makes the changed pipeline.
 struct Mutation: Sendable {
   let change: MutantChange
+  /// The number of the change in the order in which the finder meets it.
+  let number: Int
   /// The first byte of the changed part. Messages point at it.
   let place: Int
   /// The bytes that the replacement of the change replaces.
   let range: SourceRange
-  /// The whole pipeline with the change. Its parts keep their ranges in the text.
-  let pipeline: Expression
 }

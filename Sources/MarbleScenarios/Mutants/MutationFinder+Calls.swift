@@ -98,8 +98,9 @@ extension MutationFinder {
     let arguments = call.arguments
     let streams = arguments.indices.filter { arguments[$0].isStream }
     if streams.count > 1 {
+      let places = streams.map { arguments[$0].value.extent }
       for index in streams {
-        noteLoss(of: index, among: streams.map { arguments[$0].value.extent }) {
+        noteLoss(of: index, among: places) {
           put(call.with(arguments: arguments.removing(at: index)))
         }
       }
@@ -107,8 +108,9 @@ extension MutationFinder {
       elements.count > 1
     {
       let list = arguments[only]
+      let places = elements.map(\.extent)
       for index in elements.indices {
-        noteLoss(of: index, among: elements.map(\.extent)) {
+        noteLoss(of: index, among: places) {
           let rest = list.value.replacing(.array(elements.removing(at: index)))
           return put(
             call.with(arguments: arguments.replacing(at: only, by: list.with(value: rest))))
@@ -128,8 +130,7 @@ extension MutationFinder {
       index + 1 < places.count
       ? SourceRange(Int(place.start), Int(places[index + 1].start))
       : SourceRange(Int(places[index - 1].end), Int(place.end))
-    note(
-      .argument, range, by: "", at: Int(place.start), shown: text.text(place.bytes), pipeline())
+    note(.argument, range, by: "", at: Int(place.start), shown: place, pipeline())
   }
 
   /// Notes the other cases of each option: `.drop` instead of `.flush`.

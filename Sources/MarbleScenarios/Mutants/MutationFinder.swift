@@ -12,28 +12,42 @@ struct MutationFinder {
   let tick: Duration
   let registry: OperatorRegistry
   private(set) var found: [Mutation] = []
+  /// The number of the change to make. Nil to find all changes and to make none, because the changed
+  /// copies of a long pipeline would fill the memory.
+  private let wanted: Int?
+  private var count = 0
+  private var changed: Expression?
   /// The number of parameters of the innermost closure that uses `$0`.
   private var arity = 0
   /// The number of closures around the expression.
   private(set) var depth = 0
 
-  /// The changes in the order of the text.
+  /// The changes in the order of the text. Beyond the limit of one call, the others are left out.
   ///
   /// - Parameter tick: The duration of a column. A duration changes by one tick.
   static func mutations(
     of pipeline: Expression, in text: SourceText, tick: Duration, registry: OperatorRegistry
   ) -> [Mutation] {
-    var finder = MutationFinder(text: text, tick: tick, registry: registry)
+    var finder = MutationFinder(text: text, tick: tick, registry: registry, wanted: nil)
     finder.visit(pipeline) { $0 }
-    return finder.found.enumerated()
-      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-      .map(\.element)
+    return finder.found.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
   }
 
-  private init(text: SourceText, tick: Duration, registry: OperatorRegistry) {
+  /// The pipeline with the change of a number. Its parts keep their ranges in the text.
+  static func pipeline(
+    _ pipeline: Expression, with number: Int, in text: SourceText, tick: Duration,
+    registry: OperatorRegistry
+  ) -> Expression {
+    var finder = MutationFinder(text: text, tick: tick, registry: registry, wanted: number)
+    finder.visit(pipeline) { $0 }
+    return finder.changed ?? pipeline
+  }
+
+  private init(text: SourceText, tick: Duration, registry: OperatorRegistry, wanted: Int?) {
     self.text = text
     self.tick = tick
     self.registry = registry
+    self.wanted = wanted
   }
 
   /// Notes a change.
@@ -43,11 +57,17 @@ struct MutationFinder {
   ///   - shown: The original in messages, if it is not the text of the range.
   mutating func note(
     _ part: MutantChange.Part, _ range: SourceRange, by replacement: String,
-    at place: Int? = nil, shown: String? = nil, _ pipeline: Expression
+    at place: Int? = nil, shown: SourceRange? = nil, _ pipeline: @autoclosure () -> Expression
   ) {
-    let change = MutantChange(part, shown ?? text.text(range.bytes), by: replacement)
+    defer { count += 1 }
+    if let wanted {
+      if count == wanted { changed = pipeline() }
+      return
+    }
+    guard count <= MutantSelection.limit else { return }
+    let change = MutantChange(part, text.text((shown ?? range).bytes), by: replacement)
     found.append(
-      Mutation(change: change, place: place ?? Int(range.start), range: range, pipeline: pipeline))
+      Mutation(change: change, number: count, place: place ?? Int(range.start), range: range))
   }
 
   /// Finds the changes of an expression.

@@ -45,7 +45,7 @@ extension ScenarioSuite {
     }
     let count = jobs.reduce(0) { $0 + $1.job.count }
     guard count <= MutantSelection.limit else {
-      throw TooManyMutants(count: count, limit: MutantSelection.limit)
+      throw TooManyMutants(limit: MutantSelection.limit)
     }
     progress?.begin(count)
     let tried = concurrentMap(over: threads, jobs) { file, job in

@@ -15,6 +15,9 @@ private let weak = """
 private let strong = weak.replacing("Equal", with: "Alike")
   .replacing("names    -a-b", with: "names    -a-a").replacing("out   -a-b", with: "out   -a")
 
+/// With the weak one, a quarter of the mutants is noticed.
+private let quarter = "scenario Apart\n  hot a -1\n  let o = a.take(2)\n  expect o -1\n"
+
 private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o -2\n"
 
 @Suite struct `The command 'mutants'` {
@@ -23,6 +26,8 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
       (["marbles/a.marbles": weak], [], 1),
       (["marbles/a.marbles": weak + strong], [], 0),
       (["marbles/a.marbles": weak], ["--least", "0"], 0),
+      (["marbles/a.marbles": weak + quarter], ["--least", "25"], 0),
+      (["marbles/a.marbles": weak + quarter], ["--least", "26"], 1),
       (["marbles/a.marbles": weak], ["--least", "1"], 1),
       (["marbles/a.marbles": "// mutants: accept 4f81ec x\n" + weak], [], 1),
       (["marbles/a.marbles": weak + wrong], [], 2),
@@ -73,12 +78,21 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
   }
 
   @Test func `tries the mutants of one scenario`() throws {
-    let other = "scenario Apart\n  hot a -1\n  let o = a.take(2)\n  expect o -1\n"
-    let folder = try ScratchFolder(["marbles/a.marbles": weak + other])
+    let folder = try ScratchFolder(["marbles/a.marbles": weak + quarter])
     let all = try BuiltCommand.run(["mutants"], in: folder.url).output
     let one = try BuiltCommand.run(["mutants", "--filter", "Apart"], in: folder.url).output
     #expect(all.hasSuffix("1 killed, 3 survived (25.0 %)\n"))
     #expect(one.hasSuffix("1 killed, 2 survived (33.3 %)\n"))
+  }
+
+  @Test func `refuses more mutants than one call tries`() throws {
+    let values = repeatElement("1", count: 6_000).joined(separator: ", ")
+    let text =
+      "scenario A\n  hot s -|\n  let o = s.startWith(\(values)).skip(6000)\n  expect o -|\n"
+    let folder = try ScratchFolder(["marbles/a.marbles": text])
+    let result = try BuiltCommand.run(["mutants"], in: folder.url)
+    #expect(result.complaints.hasPrefix("marbles: there are more than 10000 mutants, and one call"))
+    #expect(result.status == 2)
   }
 
   @Test func `reads the blocks of a page`() throws {

@@ -117,14 +117,24 @@ import Testing
             let text = Self.text(with: mutation, of: statement, in: file)
             let reread = SourceFile(path: path, bytes: Array("scenario A\n  \(text)\n".utf8))
             let changed = reread.scenarios[0].statements.compactMap(PipelineStatement.init).first
+            let pipeline = MutationFinder.pipeline(
+              statement.pipeline, with: mutation.number, in: file.text, tick: .milliseconds(1),
+              registry: .standard)
             #expect(
-              changed?.pipeline.spelling == mutation.pipeline.spelling,
+              changed?.pipeline.spelling == pipeline.spelling,
               "\(path): \(mutation.change.words) of \(text)")
           }
         }
       }
     }
     #expect(count > 1_000)
+  }
+
+  /// One call with 40,000 arguments has 80,000 changes of 40,000 arguments each.
+  @Test func `of a long pipeline do not fill the memory`() throws {
+    let values = repeatElement("1", count: 40_000).joined(separator: ", ")
+    let changes = try Self.changes(of: "s.startWith(\(values))")
+    #expect(changes.count == MutantSelection.limit + 1)
   }
 
   /// The text of a statement with a change.
