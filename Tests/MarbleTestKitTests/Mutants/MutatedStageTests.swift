@@ -55,6 +55,13 @@ import Testing
     #expect(events == ["1 10", "2 10", "3 12", "4 |"])
   }
 
+  @Test func `is missing, and emits nothing of its own`() throws {
+    let events = try Scene().events(.missing("startWith")) { scheduler in
+      Self.cold(scheduler, [(1, 5)], end: 2).startWith(7)
+    }
+    #expect(events == ["1 5", "2 |"])
+  }
+
   @Test func `is one of the given name only`() throws {
     let events = try Scene().events(.missing("debounce"), of: Self.repeating)
     #expect(events == ["1 10", "3 12", "4 |"])
