@@ -75,7 +75,7 @@ let package = Package(
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
         "Mutants/Snapshots", "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd",
         "Reports/Snapshots",
-        "Systems/Snapshots", "Terminal/Snapshots",
+        "Systems/Snapshots", "Terminal/Snapshots", "Vary/Snapshots",
       ]),
     .testTarget(
       name: "MarbleTestingTests",

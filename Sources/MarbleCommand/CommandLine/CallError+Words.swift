@@ -45,6 +45,10 @@ extension CallError {
       "'\(text)' is not a number of threads from 1 to \(limit)"
     case .ordersMalformed(let text, let limit):
       "'\(text)' is not a number of orders from 1 to \(limit), nor 'all'"
+    case .unknownLaw(let word):
+      "unknown law '\(word)'" + suggestionOrList(for: word, among: Law.allCases.map(\.rawValue))
+    case .limitMalformed(let text, let greatest):
+      "'\(text)' is not a number of variations from 1 to \(greatest)"
     case .nothingMatches(let filter):
       "no scenario has '\(filter)' in its path and title"
     case .leastMalformed(let text):

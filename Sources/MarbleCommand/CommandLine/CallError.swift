@@ -19,6 +19,8 @@ enum CallError: Error, Equatable {
   case shardMalformed(String)
   case threadsMalformed(String, limit: Int)
   case ordersMalformed(String, limit: Int)
+  case unknownLaw(String)
+  case limitMalformed(String, greatest: Int)
   case nothingMatches(filter: String)
   case leastMalformed(String)
   /// A format that a report of another command may have.

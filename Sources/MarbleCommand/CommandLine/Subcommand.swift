@@ -62,6 +62,7 @@ extension Subcommand {
     .check,
     .explain,
     .mutants,
+    .vary,
     .render,
     .new,
     .record,

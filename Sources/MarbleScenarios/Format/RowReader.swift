@@ -37,7 +37,9 @@ struct RowReader {
     case .expect(let row): read(row.diagram, row.role, tick, isTimed: row.mode.isTimed)
     case .subscriptions(let row): read(row.row, .window, tick)
     case .calls(let row): read(row.row, .expectation, tick)
-    case .version, .tick, .system, .until, .order, .keys, .variant, .function, .stream, .feed: nil
+    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
+      .feed:
+      nil
     }
   }
 

@@ -11,6 +11,10 @@ struct Plan {
   var tick = Duration.milliseconds(1)
   var until: Instant?
   var order = Order.documented
+  /// True if the laws must hold, besides the rows.
+  var checksLaws = false
+  /// The laws that the scenario excepts.
+  var exceptedLaws: Set<Law> = []
   /// The system that the text names, registered or not.
   var systemName: String?
   /// The `system` statement; the title if there is none.

@@ -20,6 +20,9 @@ extension PlanReader {
         case .fixed: plan.order = .fixed
         case .replay(let replay): replays.append(replay)
         }
+      case .vary(let setting):
+        plan.checksLaws = true
+        plan.exceptedLaws = Set(setting.excepted)
       case .system(let setting): read(setting, systems)
       default: break
       }

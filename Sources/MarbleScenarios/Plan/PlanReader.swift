@@ -90,7 +90,7 @@ struct PlanReader {
       try addSubscriptions(row)
     case .calls(let row):
       try addCalls(row)
-    case .version, .tick, .system, .until, .order, .keys, .variant, .stream, .function:
+    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .stream, .function:
       break
     }
   }

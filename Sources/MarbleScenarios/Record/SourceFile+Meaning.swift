@@ -35,7 +35,9 @@ extension Statement {
     case .connect, .observe, .subscriptions: .window
     case .expect(let row): row.role
     case .calls: .expectation
-    case .version, .tick, .system, .until, .order, .keys, .variant, .function, .stream, .feed: nil
+    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
+      .feed:
+      nil
     }
   }
 }

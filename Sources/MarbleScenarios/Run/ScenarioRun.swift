@@ -45,6 +45,13 @@ final class ScenarioRun {
   private var actionCount = 0
   /// True once everything is recorded.
   private var isOver = false
+  /// True if an error that no observer handles is not written to standard error. Variations let
+  /// sources fail on purpose.
+  var ignoresUnhandledErrors = false
+  /// An instant after whose work the pending work is counted. The run then goes on.
+  var pause: Instant?
+  /// The number of pieces of work that were pending after the instant of the pause.
+  private(set) var pendingAtPause: Int?
 
   /// - Parameters:
   ///   - order: The changes of the documented order of the actions that are due at one instant; nil
@@ -83,7 +90,7 @@ final class ScenarioRun {
   ///   - note: Receives the record of each subscribed stream, if the run is explained.
   func run(of row: SourceRange, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run {
     let rowMeter = RowMeter(meter, of: row)
-    return tracer?.run(countedBy: rowMeter, note) ?? Run(trace: trace(rowMeter))
+    return tracer?.run(countedBy: rowMeter, note) ?? meteredRun(rowMeter)
   }
 
   private func trace(_ meter: RowMeter) -> any StageTrace {
@@ -107,8 +114,12 @@ final class ScenarioRun {
   /// The run of the streams to which a system subscribes.
   private(set) lazy var systemRun: Run = {
     let systemMeter = RowMeter(meter, of: nil)
-    return tracer?.run(countedBy: systemMeter) ?? Run(trace: trace(systemMeter))
+    return tracer?.run(countedBy: systemMeter) ?? meteredRun(systemMeter)
   }()
+
+  private func meteredRun(_ meter: RowMeter) -> Run {
+    Run(trace: trace(meter), unhandledError: ignoresUnhandledErrors ? { _ in } : nil)
+  }
 
   private func make() {
     sources.make()
@@ -269,6 +280,10 @@ final class ScenarioRun {
     }
     sources.start(with: connection?.players ?? [])
     do {
+      if let pause {
+        try scheduler.advance(to: pause)
+        pendingAtPause = scheduler.pendingCount
+      }
       if let until = plan.until {
         try scheduler.advance(to: until)
       } else {

@@ -6,7 +6,7 @@ import MarbleTestKit
 /// results.
 struct ScenarioRunner {
   let file: SourceFile
-  private let systems: SystemRegistry
+  let systems: SystemRegistry
   private let head: HeadKeys
   /// How many orders of each scenario are tried, also of those that say nothing about their order.
   /// Nil to try only those that a scenario demands.
@@ -41,7 +41,7 @@ struct ScenarioRunner {
     defer { run.tearDown() }
     let plan = run.plan
     func result(_ report: ScenarioReport) -> Result {
-      Result(report: report, usedKeys: run.keys.usedOfHead)
+      Result(report: checkingLaws(report, of: plan), usedKeys: run.keys.usedOfHead)
     }
     guard problems.isEmpty else { return result(invalid(problems).report) }
     if let search = search(plan) { return result(search.report(line: line)) }

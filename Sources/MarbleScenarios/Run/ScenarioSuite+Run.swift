@@ -86,7 +86,7 @@ extension ScenarioSuite {
 
 extension FileReport {
   /// The report of a page from those of its blocks, or of a scenario file from its single part.
-  fileprivate init(path: String, parts: ArraySlice<FileReport>) {
+  init(path: String, parts: ArraySlice<FileReport>) {
     self.init(
       path: path, problems: parts.flatMap(\.problems), scenarios: parts.flatMap(\.scenarios))
   }

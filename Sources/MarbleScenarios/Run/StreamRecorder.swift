@@ -15,10 +15,18 @@ final class StreamRecorder {
   private(set) var stage: StageRecord?
   private var subscription: StreamSubscription?
   private var inner: [Int: StreamRecorder] = [:]
-  private var innerCount = 0
+  /// The number of inner streams so far.
+  private(set) var innerCount = 0
   private var isAbandoned = false
   /// True when nothing more is recorded, because the run is over.
   var isClosed = false
+  /// True if an event arrived after the end or after the disposal.
+  private(set) var isLate = false
+  /// True if an event arrived during the delivery of another one.
+  private(set) var isOverlapping = false
+  private var isReceiving = false
+  /// The number of events after which it leaves, while it receives the last of them.
+  var leavesAfter: Int?
 
   /// - Parameters:
   ///   - stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
@@ -54,21 +62,24 @@ final class StreamRecorder {
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in
-        guard subscription.isLive else { return }
+        guard subscription.isLive else { return noteLate() }
+        enter()
+        defer { isReceiving = false }
         do throws(EvaluationFailure) {
           try ValueSize.keep(value, at: row.stream.range, paidBy: failures)
           note(.next(indexed(value)))
+          if events.count == leavesAfter { subscription.dispose() }
         } catch {
           failures.report(error)
           subscription.dispose()
         }
       },
       failed: { [unowned self] error in
-        if subscription.stop() { note(.error(Value(of: error))) }
+        if subscription.stop() { noteEnd(.error(Value(of: error))) } else { noteLate() }
         subscription.dispose()
       },
       done: { [unowned self] in
-        if subscription.stop() { note(.completed) }
+        if subscription.stop() { noteEnd(.completed) } else { noteLate() }
         subscription.dispose()
       })
     stream.subscribe(observer, in: subscription)
@@ -82,6 +93,20 @@ final class StreamRecorder {
   func abandon() {
     isAbandoned = true
     stop()
+  }
+
+  private func enter() {
+    if isReceiving { isOverlapping = true }
+    isReceiving = true
+  }
+
+  private func noteEnd(_ event: StreamEvent<Value, Value>) {
+    if isReceiving { isOverlapping = true }
+    note(event)
+  }
+
+  private func noteLate() {
+    if !isClosed { isLate = true }
   }
 
   private func note(_ event: StreamEvent<Value, Value>) {

@@ -46,7 +46,9 @@ extension RunTasks {
     _ stage: Stage, named name: String, of elements: @escaping () -> Elements
   ) -> Observable<Elements.Element> {
     Observable(stage) { [self] observer, subscription in
-      subscription.hold(LoopTask(loop(name, over: elements(), into: observer)))
+      let isLive = { subscription.isLive }
+      let cancel = loop(name, over: elements(), into: observer, while: isLive)
+      subscription.hold(LoopTask(cancel))
     }
   }
 }

@@ -25,6 +25,8 @@ extension SyntaxError.Fact {
     case .orderInHead: "write it below 'scenario TITLE'"
     case .orderPlaceInvalid:
       "'debounce (31:18)' has a line and a column; in 'delay[1]', work of one name is counted from 0"
+    case .exceptExpected: "'vary except late'"
+    case .lawMissing, .lawUnknown(_, near: nil): "the laws are \(Law.list)"
     case .notAName: "a name begins with a letter"
     case .nameDotted: "only inputs and outputs of systems have names with a point"
     case .nameMissing(let keyword): "'\(keyword.form(name: keyword.sampleName))'"

@@ -48,6 +48,9 @@ extension SyntaxError.Fact {
     case .orderUnknown(nil): "'order' needs 'any', 'fixed', or an instant with names"
     case .orderInHead: "the order at an instant belongs to a scenario"
     case .orderPlaceInvalid(let found): "\(quoted(found)) does not say which stage is meant"
+    case .exceptExpected(let found): "after 'vary' comes 'except' or nothing, not \(quoted(found))"
+    case .lawMissing: "'except' needs the name of a law"
+    case .lawUnknown(let found, let near): "unknown law \(quoted(found))" + suggestion(near)
 
     case .caseKeyExtra(let key, let first):
       "the case in \(line(of: first, in: text)) has no key \(quoted(String(key)))"

@@ -40,6 +40,9 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case orderUnknown(found: String?)
     case orderInHead
     case orderPlaceInvalid(String)
+    case exceptExpected(found: String)
+    case lawMissing
+    case lawUnknown(String, near: String?)
 
     // Cases
     case caseKeyExtra(Character, first: SourceRange)

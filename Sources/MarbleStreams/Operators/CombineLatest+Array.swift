@@ -52,7 +52,8 @@ extension Observable {
       }
       guard !sources.isEmpty else {
         emit()
-        return downstream.done()
+        if subscription.isLive { downstream.done() }
+        return
       }
       let inputs = LatestInputs(
         count: sources.count, policy: onValuelessCompletion, subscription, done: downstream.done,

@@ -70,7 +70,7 @@ struct OperatorScenario {
       case .function(let row): visit(row.closure.body)
       case .observe(let row):
         if let window = row.window, text(window).contains("!") { circumstances.insert(.disposed) }
-      case .version, .tick, .system, .until, .order, .keys, .variant, .connect, .expect,
+      case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .connect, .expect,
         .subscriptions,
         .calls:
         break

@@ -1,6 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
+import Synchronization
 import Testing
 
 @testable import MarbleScenarios
@@ -170,6 +171,31 @@ import Testing
       let report = report(rows, operators: [slow])
       #expect((report.outcome == .passed) == holds, "\(rows)\n\(report.failures)")
     }
+  }
+
+  /// A sequence may ignore that its task is cancelled, and go on.
+  @Test func `of an async sequence calls nothing after its observer has left`() {
+    let stubborn = OperatorDefinition("stubborn") { _, time in
+      let clock = time.clock
+      return time.stream("stubborn") {
+        let made = Atomic<Int>(0)
+        return AsyncThrowingStream<Value, any Error> {
+          guard made.add(1, ordering: .relaxed).newValue <= 3 else { return nil }
+          try? await clock.sleep(for: .milliseconds(2))
+          return .integer(1)
+        }
+      }
+    }
+    let rows = """
+      hot s -1-2----|
+      fn f = { $0 }
+      let all = s.stubborn().map { f($0) }
+      observe o = all ^----!
+      expect o --1-1
+      calls f --1-1
+      """
+    let report = report(rows, operators: [stubborn])
+    #expect(report.outcome == .passed, "\(report.failures)")
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 /// The words that begin a statement, and other words that cannot be names.
 package enum Keyword: String, CaseIterable, Sendable {
-  case marbles, tick, system, until, order
+  case marbles, tick, system, until, order, vary
   case `where`
   case `case`
   case scenario
@@ -13,7 +13,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// True if a statement of this kind may precede the first scenario.
   var standsInHead: Bool {
     switch self {
-    case .marbles, .tick, .where, .system, .until, .order, .let, .fn, .feed: true
+    case .marbles, .tick, .where, .system, .until, .order, .vary, .let, .fn, .feed: true
     default: false
     }
   }
@@ -22,7 +22,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// in one form only, see ``Section``.
   var isSetOnce: Bool {
     switch self {
-    case .marbles, .tick, .system, .until: true
+    case .marbles, .tick, .system, .until, .vary: true
     default: false
     }
   }
@@ -38,10 +38,10 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// The reserved words of expressions.
   static let ofExpressions = ["true", "false", "nil", "in"]
 
-  /// True if `word` cannot be a name. Files of version 1 may have the names `feed` and `case`,
-  /// because these statements were added later.
+  /// True if `word` cannot be a name. Files of version 1 may have the names `feed`, `case` and
+  /// `vary`, because these statements were added later.
   static func isReserved(_ word: String) -> Bool {
-    if let keyword = Keyword(rawValue: word) { return keyword != .feed && keyword != .case }
+    if let keyword = Keyword(rawValue: word) { return ![.feed, .case, .vary].contains(keyword) }
     return ofExpressions.contains(word)
   }
 }

@@ -1,4 +1,6 @@
-// The settings: `marbles`, `tick`, `system`, `until` and `order`.
+import MarbleDiagrams
+
+// The settings: `marbles`, `tick`, `system`, `until`, `order` and `vary`.
 
 extension Parser {
   /// The only version of the language.
@@ -35,6 +37,34 @@ extension Parser {
   mutating func until(from start: Int) throws(SyntaxError) -> Statement {
     let (time, timeRange) = try duration(after: .until)
     return .until(.init(time: time, timeRange: timeRange, range: range(from: start)))
+  }
+
+  mutating func vary(from start: Int) throws(SyntaxError) -> Statement {
+    skipSpaces()
+    var excepted: [Law] = []
+    if !isAtEnd {
+      let place = position
+      guard word()?.text == "except" else {
+        position = place
+        throw unexpected { .exceptExpected(found: $0 ?? "") }
+      }
+      repeat { excepted.append(try law()) } while skip(Byte.comma)
+    }
+    return .vary(.init(excepted: excepted, range: range(from: start)))
+  }
+
+  /// Parses the name of a law, and the spaces around it.
+  private mutating func law() throws(SyntaxError) -> Law {
+    skipSpaces()
+    guard let name = word() else { throw unexpected { _ in .lawMissing } }
+    guard let law = Law(rawValue: name.text) else {
+      let near = nearest(to: name.text, in: Law.allCases.map(\.rawValue))
+      throw SyntaxError(fact: .lawUnknown(name.text, near: near), range: name.range)
+    }
+    let end = position
+    skipSpaces()
+    if peek != Byte.comma { position = end }
+    return law
   }
 
   mutating func duration(

@@ -7,6 +7,7 @@ package enum Statement: Sendable {
   case system(System)
   case until(Until)
   case order(Order)
+  case vary(Vary)
   case keys(Keys)
   /// `case p = "short", r = false`: the scenario runs once with these keys.
   case variant(Keys)
@@ -35,6 +36,7 @@ extension Statement {
     case .system(let statement): statement.range
     case .until(let statement): statement.range
     case .order(let statement): statement.range
+    case .vary(let statement): statement.range
     case .keys(let statement): statement.range
     case .variant(let statement): statement.range
     case .hot(let statement): statement.range

@@ -97,19 +97,25 @@ package final class RunTasks: @unchecked Sendable {
 
   /// Starts a task that sends the elements of a sequence to an observer.
   ///
+  /// A cancelled loop still ends, and a sequence may ignore the cancellation. So the loop sends
+  /// nothing to an observer that has left.
+  ///
+  /// - Parameter isLive: Tells whether the observer still receives events.
   /// - Returns: A closure that cancels the task.
   package func loop<Elements: AsyncSequence>(
-    _ name: String, over elements: Elements, into observer: Observer<Elements.Element>
+    _ name: String, over elements: Elements, into observer: Observer<Elements.Element>,
+    while isLive: @escaping () -> Bool
   ) -> () -> Void {
     expectsTasks = true
     let task = Task.virtual("the loop over \(name)") { [self] in
       do {
         for try await element in elements where isOnThread(using: name) {
+          guard isLive() else { return }
           observer.onNext(element)
         }
-        if isOnThread(using: name) { observer.onCompleted() }
+        if isOnThread(using: name), isLive() { observer.onCompleted() }
       } catch {
-        if isOnThread(using: name) { observer.onError(error) }
+        if isOnThread(using: name), isLive() { observer.onError(error) }
       }
     }
     return { task.cancel() }

@@ -67,10 +67,8 @@ struct Judge {
 
   private func run(_ check: Check) throws -> ProcessEnd {
     switch check {
-    case .scenarios(let paths):
-      return try Mutations.run(
-        mutantBuild.executable(Self.command), ["check"] + paths, in: mutantBuild.root, log: log,
-        seconds: Self.limit)
+    case .scenarios(let paths): return try runCommand(["check"] + paths)
+    case .laws(let paths): return try runCommand(["vary"] + paths)
     case .tests(let filter):
       let end = try Mutations.run(
         mutantBuild.executable(Self.testBundle),
@@ -80,6 +78,12 @@ struct Judge {
       let output = try String(contentsOf: log, encoding: .utf8)
       return output.contains("Test run with 0 tests") ? .selectedNothing : end
     }
+  }
+
+  private func runCommand(_ words: [String]) throws -> ProcessEnd {
+    try Mutations.run(
+      mutantBuild.executable(Self.command), words, in: mutantBuild.root, log: log,
+      seconds: Self.limit)
   }
 
   /// Returns the title of the first scenario that failed, or the first issue of a test.

@@ -6,6 +6,8 @@ struct Options {
   var share: (index: Int, count: Int)?
   /// The folder with the table.
   var table = "Tests/Mutations/Table"
+  /// Tries the changes in operators with the laws instead of the checks of the table.
+  var usesLaws = false
   /// Only reports the entries that do not fit the sources.
   var looksOnly = false
 
@@ -14,6 +16,7 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--look": looksOnly = true
+      case "--laws": usesLaws = true
       case "--table":
         guard let folder = rest.popFirst() else { throw UsageError() }
         table = folder
@@ -39,6 +42,6 @@ struct Options {
 
 struct UsageError: Error, CustomStringConvertible {
   var description: String {
-    "usage: Mutations [--look] [--table FOLDER] [--share INDEX/COUNT] [WORD…]"
+    "usage: Mutations [--look] [--laws] [--table FOLDER] [--share INDEX/COUNT] [WORD…]"
   }
 }

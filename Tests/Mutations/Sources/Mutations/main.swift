@@ -44,13 +44,21 @@ do {
   let fitting = fittingEntries(of: table, under: root)
   let stale = table.mutants.count - fitting.count
   let names = Set(fitting.map(\.name))
-  let wanted = options.selected(from: table.mutants).filter { names.contains($0.name) }
+  var wanted = options.selected(from: table.mutants).filter { names.contains($0.name) }
+  if options.usesLaws {
+    wanted = try wanted.filter(\.isOfOperators).map { try $0.forLaws(under: root) }
+  }
   if options.looksOnly || wanted.isEmpty {
     say("\(table.mutants.count) entries, \(stale) of them stale, \(wanted.count) selected")
     exit(stale > 0 ? 1 : options.looksOnly ? 0 : 2)
   }
   guard let noticed = try noticedCount(of: wanted, under: root) else { exit(2) }
   say("\(noticed) of \(wanted.count) mutants were noticed; \(stale) entries are stale")
+  if options.usesLaws {
+    let share = noticed * 100 / wanted.count
+    say("the laws noticed \(share) %, and at least \(Mutant.leastShareOfLaws) % are demanded")
+    exit(share >= Mutant.leastShareOfLaws && stale == 0 ? 0 : 1)
+  }
   exit(noticed == wanted.count && stale == 0 ? 0 : 1)
 } catch {
   say(error)

@@ -1,0 +1,113 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The scenarios and laws that `vary` checks, and the destinations of its reports.
+struct VaryOptions: Equatable {
+  /// The greatest number of variations of a scenario.
+  static let greatestLimit = 100_000
+
+  var laws = Set(Law.allCases)
+  var limit = 500
+  /// The file that receives the scenarios of broken laws.
+  var target: String?
+  /// The paths, the filter, the threads and the reports, as those of `check`.
+  var check: CheckOptions
+
+  init(_ call: Call) throws(CallError) {
+    check = try CheckOptions(call)
+    if let list = call.value(of: .laws) { laws = try Self.laws(list) }
+    if let text = call.value(of: .limit) {
+      guard let number = Int(text), (1...Self.greatestLimit).contains(number) else {
+        throw .limitMalformed(text, greatest: Self.greatestLimit)
+      }
+      limit = number
+    }
+    target = call.value(of: .write)
+  }
+
+  private static func laws(_ list: String) throws(CallError) -> Set<Law> {
+    var laws: Set<Law> = []
+    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let law = Law(rawValue: String(word)) else { throw .unknownLaw(String(word)) }
+      laws.insert(law)
+    }
+    return laws
+  }
+}
+
+extension VaryOptions {
+  /// Varies the selected scenarios.
+  func run(
+    in context: CommandContext, progress: RunProgress? = nil
+  ) throws(CallError) -> LawReport {
+    let files = ScenarioFiles(paths: check.paths, relativeTo: context.folder)
+    for output in check.outputs {
+      if let file = output.file { try context.protect(files, from: file) }
+    }
+    let filter = check.filter.map(ScenarioFilter.init)
+    var result = files.suite.laws(
+      laws, limit: limit, systems: context.systems, operators: context.operators,
+      threads: check.threadCount(in: context), progress: progress,
+      where: { filter?.matches(path: $0, title: $1) ?? true })
+    if let filter, files.areAllReadable, result.report.files.allSatisfy(\.scenarios.isEmpty),
+      result.report.files.allSatisfy(\.problems.isEmpty)
+    {
+      throw .nothingMatches(filter: filter.text)
+    }
+    result.report = files.completing(result.report)
+    result.report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
+    return result
+  }
+
+  /// Writes the reports and the scenarios of broken laws.
+  func answer(
+    to result: LawReport, in context: CommandContext, coloured isColoured: Bool
+  ) throws(CallError) -> CommandResult {
+    let checked = CheckResult(report: result.report)
+    var answer = CommandResult(status: checked.exitStatus)
+    for output in check.effectiveOutputs {
+      if let file = output.file {
+        do throws(CallError) {
+          try context.write(output.format.render(checked), to: file)
+        } catch {
+          answer.complain(about: error)
+        }
+      } else if output.format == .text {
+        let text =
+          LawTable(result, laws).text + "\n"
+          + TextFormat.render(checked, foldedTo: context.output.width)
+        answer.output += isColoured ? TextColours.painted(text) : text
+      } else {
+        answer.output += output.format.render(checked)
+        answer.isForPrograms = true
+      }
+    }
+    if let target, !result.texts.isEmpty {
+      do throws(CallError) {
+        try context.append(result.texts, to: target)
+        answer.complaints += "\(counted(result.texts.count, "scenario")) appended to \(target)\n"
+      } catch {
+        answer.complain(about: error)
+      }
+    }
+    return answer
+  }
+}
+
+extension CommandContext {
+  /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is left
+  /// out.
+  fileprivate func append(_ scenarios: [String], to path: String) throws(CallError) {
+    let place = try present(at: path)
+    var text = ""
+    if case .content(let bytes) = place { text = String(decoding: bytes, as: UTF8.self) }
+    var titles = Set(text.split(separator: "\n").map(String.init))
+    for scenario in scenarios {
+      let title = String(scenario.prefix { $0 != "\n" })
+      guard titles.insert(title).inserted else { continue }
+      if !text.isEmpty { text += text.hasSuffix("\n") ? "\n" : "\n\n" }
+      text += scenario
+    }
+    try write(text, to: path, replacing: place)
+  }
+}

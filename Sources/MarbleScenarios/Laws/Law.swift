@@ -1,0 +1,31 @@
+/// A property that every stream has, whatever the rows of its scenario expect.
+package enum Law: String, CaseIterable, Sendable {
+  /// Leaving at an instant gives the events before that instant.
+  case prefix
+  /// Leaving disposes every source and cancels every timer.
+  case released
+  /// A change of an input has no effect before the instant of the change.
+  case causal
+  /// After the end of a stream nothing comes, and nothing is held.
+  case ended
+  /// The failure of a source fails the stream at once.
+  case errors
+  /// A pipeline of cold sources that is subscribed later emits the same events later.
+  case late
+  /// A second disposal and a second subscription change nothing.
+  case twice
+  /// An observer receives one event at a time.
+  case serial
+}
+
+/// How often a law could have failed.
+package struct LawTally: Hashable, Sendable {
+  /// The number of variations in which a broken law would have shown itself.
+  package var possible = 0
+  /// The number of variations in which the law was checked.
+  package var total = 0
+
+  package static func + (left: LawTally, right: LawTally) -> LawTally {
+    LawTally(possible: left.possible + right.possible, total: left.total + right.total)
+  }
+}

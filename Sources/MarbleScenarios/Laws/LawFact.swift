@@ -1,0 +1,45 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// How a run broke a law, as a fact. LawBreach+Words has the words.
+enum LawFact {
+  /// An observer saw other events than the law demands.
+  case events(observer: String, demanded: [Occurrence<Value>], at: Instant)
+  /// A source was still subscribed.
+  case held(source: String, key: SourcePattern.Key, demanded: [SubscriptionWindow], at: Instant)
+  /// A source was subscribed after it.
+  case subscribed(source: String, at: Instant)
+  /// Other subscriptions of a source than the law demands.
+  case windows(source: String, key: SourcePattern.Key, demanded: [SubscriptionWindow])
+  /// Work was still scheduled, such as a timer.
+  case work(at: Instant)
+  /// A closure or a service was called after it, or at other instants than the law demands.
+  case called(String, at: Instant)
+  /// An observer received an event after its end or its disposal.
+  case cameLate(observer: String)
+  /// A stream that can emit no more did not end.
+  case neverEnded(observer: String)
+  /// An observer received an event during the delivery of another one.
+  case overlapped(observer: String)
+  /// A stream did not fail at the instant at which its source failed.
+  case didNotFail(observer: String, source: String, demanded: [Occurrence<Value>], at: Instant)
+}
+
+/// A law that a variation breaks.
+struct LawBreach {
+  let law: Law
+  let variation: Variation
+  let fact: LawFact
+  /// The instant that a shrunk variation makes as early as possible.
+  let instant: Instant
+}
+
+/// The result of checking a law in one variation.
+enum LawOutcome {
+  /// The law asks nothing of this variation.
+  case idle
+  /// It holds. True if it could have failed.
+  case held(isPossible: Bool)
+  case broken(LawFact)
+}

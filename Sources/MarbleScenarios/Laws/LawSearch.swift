@@ -1,0 +1,123 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// Checks the laws in the variations of one scenario.
+struct LawSearch {
+  /// The maximum number of variations of a scenario, unless the caller sets another one.
+  static let defaultLimit = 500
+
+  /// The limit of closure calls, values and actions of all runs of a scenario together. No further
+  /// variation is made beyond it.
+  static let effortLimit = 2 * EvaluationLimits.effort
+
+  private let plan: Plan
+  private let laws: [Law]
+  private let limit: Int
+
+  struct Result {
+    var tallies: [Law: LawTally] = [:]
+    /// The earliest breach of each law, in the order of the laws.
+    var breaches: [(subject: LawSubject, breach: LawBreach)] = []
+    /// True if the system of the scenario holds a source after its observers have left.
+    var isHeldBySystem = false
+    var variations = 0
+    /// The effort of all runs.
+    var effort = 0
+  }
+
+  /// - Parameters:
+  ///   - laws: The laws to check. Those that the scenario excepts are left out.
+  ///   - limit: The maximum number of variations.
+  init(_ plan: Plan, laws: Set<Law>, limit: Int) {
+    self.plan = plan
+    self.laws = Law.allCases.filter { laws.contains($0) && !plan.exceptedLaws.contains($0) }
+    self.limit = limit
+  }
+
+  func result() -> Result {
+    var result = Result()
+    guard !laws.isEmpty else { return result }
+    let subjects = LawSubject.all(of: plan)
+    for (index, subject) in subjects.enumerated() where result.effort < Self.effortLimit {
+      // The limit is divided between the observers, so that each is varied.
+      check(subject, limit: (limit - result.variations) / (subjects.count - index), &result)
+    }
+    return result
+  }
+
+  private func check(_ subject: LawSubject, limit: Int, _ result: inout Result) {
+    guard let base = Recording(of: subject.plan, .unchanged) else { return }
+    let judge = LawJudge(subject: subject, base: base)
+    var left: (instant: Instant, recording: Recording?)?
+    for variation in subject.variations(from: base, for: Set(laws), limit: limit)
+    where result.effort < Self.effortLimit {
+      let recording = variation == .unchanged ? base : Recording(of: subject.plan, variation)
+      var once: Recording?
+      switch variation {
+      case .leave(let instant, isTwice: false): left = (instant, recording)
+      case .leave(let instant, isTwice: true):
+        once =
+          left?.instant == instant
+          ? left?.recording : Recording(of: subject.plan, .leave(instant, isTwice: false))
+      default: break
+      }
+      guard let recording else { continue }
+      result.variations += 1
+      result.effort += recording.effort
+      let laws = laws.filter(variation.laws.contains)
+      for law in laws {
+        note(
+          judge.outcome(of: law, in: recording, variation, once: once), law, variation, judge,
+          &result)
+      }
+    }
+  }
+
+  private func note(
+    _ outcome: LawOutcome, _ law: Law, _ variation: Variation, _ judge: LawJudge,
+    _ result: inout Result
+  ) {
+    switch outcome {
+    case .idle: result.tallies[law, default: LawTally()].total += 1
+    case .held(let isPossible):
+      result.tallies[law, default: LawTally()].total += 1
+      if isPossible { result.tallies[law]!.possible += 1 }
+    case .broken(let fact):
+      result.tallies[law, default: LawTally()].total += 1
+      result.tallies[law]!.possible += 1
+      if law == .released, judge.subject.isSystem {
+        result.isHeldBySystem = true
+        return
+      }
+      let breach = LawBreach(
+        law: law, variation: variation, fact: fact, instant: judge.instant(of: variation))
+      add(breach, of: judge.subject, to: &result)
+    }
+  }
+
+  /// Keeps the earliest breach of each law. Of two at one instant it keeps the one of fewer
+  /// observers, which is found first.
+  private func add(_ breach: LawBreach, of subject: LawSubject, to result: inout Result) {
+    guard let index = result.breaches.firstIndex(where: { $0.breach.law == breach.law }) else {
+      return result.breaches.append((subject, breach))
+    }
+    if breach.instant < result.breaches[index].breach.instant {
+      result.breaches[index] = (subject, breach)
+    }
+  }
+}
+
+extension LawJudge {
+  /// The instant from which on a variation differs from the unchanged plan.
+  func instant(of variation: Variation) -> Instant {
+    switch variation {
+    case .unchanged: .zero
+    case .inners: .zero
+    case .leave(let instant, _), .leaveDuring(_, let instant): instant
+    case .cut(let source, let time, _):
+      subject.starts(of: plan.sources[source], base).first.map(time.shifted) ?? time
+    case .later(let delay), .again(let delay): .zero.advanced(by: delay)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// What a law is checked for: one observer of a scenario alone, or all of them together.
+struct LawSubject {
+  /// The plan with only these observers, and without rows that expect subscriptions or calls.
+  let plan: Plan
+  /// What the pipeline of the only observer uses. Nil if there are several observers.
+  let reach: PipelineReach?
+  /// What the pipelines of all observers use.
+  private let reaches: [PipelineReach]
+
+  /// The maximum number of observers of a scenario that are varied.
+  private static let observerLimit = 100
+
+  init(_ plan: Plan, _ observers: [Plan.ObserverRow], among names: PlanNames? = nil) {
+    var plan = plan
+    plan.observers = observers
+    plan.subscriptions = []
+    plan.calls = []
+    self.plan = plan
+    let names = names ?? PlanNames(plan)
+    reaches = observers.map { PipelineReach(of: $0.stream.text, among: names) }
+    reach = observers.count == 1 ? reaches[0] : nil
+  }
+
+  /// The subjects of a scenario: each observer alone, then all together if there are several.
+  static func all(of plan: Plan) -> [LawSubject] {
+    struct Observation: Hashable {
+      let stream: String
+      let window: SubscriptionWindow
+    }
+    var rows: [Plan.ObserverRow] = []
+    var known: Set<Observation> = []
+    for row in plan.observers where rows.count < observerLimit {
+      // An inner stream has no subscription of its own that could leave earlier.
+      let row = row.inner == nil ? row.plain : row.outer
+      if known.insert(Observation(stream: row.stream.text, window: row.window)).inserted {
+        rows.append(row)
+      }
+    }
+    let names = PlanNames(plan)
+    let single = rows.map { LawSubject(plan, [$0], among: names) }
+    return rows.count > 1 ? single + [LawSubject(plan, rows, among: names)] : single
+  }
+
+  var isSystem: Bool { plan.systemName != nil }
+
+  /// The first instant at which an observer subscribes.
+  var start: Instant { plan.observers.map(\.window.subscribed).min() ?? .zero }
+
+  /// True if every source starts anew for each subscriber, so that only the instant of the
+  /// subscription decides when its events come.
+  var isCold: Bool {
+    guard let reach, !isSystem, plan.wires.isEmpty, reach.subjects.isEmpty else { return false }
+    return plan.sources.allSatisfy { row in
+      !reach.sources.contains(row.name.text) || (!row.isHot && isTheOnlyAnswer(row))
+    }
+  }
+
+  /// True if subscribers share nothing, so that a second one starts anew.
+  var isUnshared: Bool { reach.map { $0.operators.isDisjoint(with: LawExceptions.share) } ?? false }
+
+  /// True if nothing but a source of a row can keep the streams open for ever.
+  var mustEnd: Bool {
+    if plan.sources.contains(where: { $0.isRelay && uses($0) }) { return false }
+    return reaches.allSatisfy { $0.subjects.isEmpty && !$0.calls.contains(where: \.mayStayOpen) }
+  }
+
+  var readsTheClock: Bool {
+    reaches.contains { !$0.operators.isDisjoint(with: LawExceptions.readTheClock) }
+  }
+
+  /// True if a shared stream keeps its source after its observers have left.
+  var keepsSources: Bool { reaches.contains { $0.calls.contains(where: \.keepsItsSource) } }
+
+  func uses(_ row: Plan.SourceRow) -> Bool {
+    isSystem || reaches.contains { $0.sources.contains(row.name.text) } || !plan.feeds.isEmpty
+  }
+
+  /// True if an observed pipeline uses the definition.
+  func defines(_ name: String) -> Bool {
+    reaches.contains { $0.definitions.contains(name) } || !plan.feeds.isEmpty
+  }
+
+  /// True if no other row answers the same calls. Of several such rows each answers another call.
+  func isTheOnlyAnswer(_ row: Plan.SourceRow) -> Bool {
+    plan.sources.count { $0.key == row.key } == 1
+  }
+}
+
+extension Plan.ObserverRow {
+  /// The observer without its expectations.
+  fileprivate var plain: Plan.ObserverRow {
+    Plan.ObserverRow(name: name, stream: stream, window: window, isNamed: isNamed)
+  }
+
+  /// The observer of the stream that emits the inner stream.
+  fileprivate var outer: Plan.ObserverRow {
+    Plan.ObserverRow(name: stream.text, stream: stream, isNamed: false)
+  }
+}

@@ -1,0 +1,85 @@
+import MarbleDiagrams
+
+/// The laws in one scenario: how often each could have failed, and which are broken.
+struct ScenarioLaws {
+  var tallies: [Law: LawTally] = [:]
+  var variations = 0
+  var isHeldBySystem = false
+  /// One failure for each broken law.
+  var failures: [Failure] = []
+  /// The scenarios that show the broken laws, as texts.
+  var texts: [String] = []
+}
+
+extension ScenarioRunner {
+  /// Checks laws in the variations of a scenario.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of a scenario without problems.
+  ///   - laws: The laws to check.
+  ///   - limit: The maximum number of variations.
+  func laws(of plan: Plan, _ laws: Set<Law>, limit: Int) -> ScenarioLaws {
+    let result = LawSearch(plan, laws: laws, limit: limit).result()
+    var found = ScenarioLaws(
+      tallies: result.tallies, variations: result.variations,
+      isHeldBySystem: result.isHeldBySystem)
+    let order = Dictionary(uniqueKeysWithValues: zip(Law.allCases, 0...))
+    for (subject, breach) in result.breaches.sorted(by: {
+      order[$0.breach.law]! < order[$1.breach.law]!
+    }) {
+      let (failure, text) = failure(of: breach, in: subject)
+      found.failures.append(failure)
+      if let text { found.texts.append(text) }
+    }
+    return found
+  }
+
+  /// The report of a scenario with `vary`, whose laws must hold, too.
+  func checkingLaws(_ report: ScenarioReport, of plan: Plan) -> ScenarioReport {
+    guard plan.checksLaws, report.outcome == .passed else { return report }
+    let found = laws(of: plan, Set(Law.allCases), limit: LawSearch.defaultLimit)
+    guard !found.failures.isEmpty else { return report }
+    var report = report
+    report.outcome = .failed
+    report.failures = found.failures
+    return report
+  }
+
+  private func failure(of breach: LawBreach, in subject: LawSubject) -> (Failure, String?) {
+    var shrinker = LawShrinker(subject, breach)
+    shrinker.shrink()
+    let plan = shrinker.subject.plan
+    let text = LawScenario.text(of: shrinker.subject, shrinker.breach) { text in
+      isRed(text, by: breach.law)
+    }
+    let place = plan.syntax.place
+    let line = file.text.position(of: Int(place.start)).line
+    let shown = text.map {
+      ["this scenario shows it:"] + $0.split(separator: "\n").map { "  " + $0 }
+    }
+    return (
+      Failure(
+        line: line, column: 1, cause: "law", message: shrinker.breach.message(in: plan),
+        details: shown ?? []),
+      text
+    )
+  }
+
+  /// True if the scenario of a text is valid and fails. With `vary` in it, the law must be broken.
+  private func isRed(_ text: String, by law: Law) -> Bool {
+    let file = SourceFile(path: self.file.path, bytes: Array(text.utf8))
+    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return false }
+    let runner = ScenarioRunner(file: file, systems: systems)
+    let (ready, problems) = runner.prepare(syntax)
+    guard let run = ready else { return false }
+    defer { run.tearDown() }
+    guard problems.isEmpty else { return false }
+    let plan = run.plan
+    if plan.checksLaws {
+      let search = LawSearch(plan, laws: [law], limit: LawSearch.defaultLimit)
+      return !search.result().breaches.isEmpty
+    }
+    run.execute()
+    return !Verdict.failures(of: run).isEmpty
+  }
+}

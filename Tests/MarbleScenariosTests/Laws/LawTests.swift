@@ -1,0 +1,162 @@
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct `The laws` {
+  private static func report(_ text: String, laws: Set<Law> = Set(Law.allCases)) -> LawReport {
+    let source = ScenarioSuite.Source(path: "laws.marbles", bytes: Array(text.utf8))
+    return ScenarioSuite(sources: [source]).laws(laws, operators: BrokenOperators.all)
+  }
+
+  private static func messages(_ report: LawReport) -> [String] {
+    report.report.files.flatMap(\.scenarios).flatMap(\.failures).map(\.message)
+  }
+
+  /// Each call breaks a law in the variation that the message names.
+  private static let table: [(law: Law, call: String, message: String)] = [
+    (
+      .prefix, "s.flushes()",
+      "law 'prefix': 'out' receives an event after its end or its disposal, when every observer"
+        + " leaves at 1ms"
+    ),
+    (
+      .released, "s.keeps()",
+      "law 'released': 's' is still subscribed after 1ms, when every observer leaves at 1ms"
+    ),
+    (.causal, "s.remembers()", "law 'causal': 'out' has other events at 0, when 's' emits no more"),
+    (.ended, "s.goesOn()", "law 'ended': 's' is still subscribed after 1ms"),
+    (
+      .errors, "s.swallows()",
+      "law 'errors': 'out' does not fail at 1ms, when 's' fails at 1ms of its row"
+    ),
+    (
+      .late, "s.dates()",
+      "law 'late': 'out' has other events at 2ms, when it subscribes 1ms later"
+    ),
+    (
+      .twice, "s.counts()",
+      "law 'twice': 'outAgain' has other events at 1ms, when a second observer subscribes at once"
+    ),
+    (
+      .serial, "s.nests()",
+      "law 'serial': 'out' receives an event during another one, when it subscribes to the inner"
+        + " streams that it receives"
+    ),
+  ]
+
+  @Test(arguments: Self.table.map(\.law))
+  func `are broken by an operator that breaks them`(_ law: Law) throws {
+    let row = try #require(Self.table.first { $0.law == law })
+    let report = Self.report("scenario A\ncold s -1-2-3--|\nlet out = \(row.call)\nexpect out -")
+    let found = Self.messages(report).filter { $0.hasPrefix("law '\(law.rawValue)'") }
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(row.message) == true, "\(found)")
+    #expect(try #require(report.tallies[law]).possible > 0)
+  }
+
+  @Test(arguments: Self.table.map(\.law))
+  func `are shown as a scenario that fails`(_ law: Law) throws {
+    let row = try #require(Self.table.first { $0.law == law })
+    let report = Self.report(
+      "scenario A\ncold s -1-2-3--|\nlet out = \(row.call)\nexpect out -", laws: [law])
+    let text = try #require(report.texts.first)
+    let source = ScenarioSuite.Source(path: "shown.marbles", bytes: Array(text.utf8))
+    let check = ScenarioSuite(sources: [source]).run(operators: BrokenOperators.all)
+    #expect(check.files[0].scenarios.map(\.outcome) == [.failed], "\(text)")
+  }
+
+  @Test func `of released and ended sources cover timers`() {
+    let report = Self.report(
+      "scenario A\ncold s -1-2-3--|\nlet out = s.lingers()\nexpect out -",
+      laws: [.released, .ended])
+    #expect(
+      Self.messages(report) == [
+        "law 'released': a timer or other work is left after 1ms, when it leaves during its event 1,"
+          + " at 1ms",
+        "law 'ended': a timer or other work is left after 8ms",
+      ])
+  }
+
+  @Test func `hold for a scenario whose operators keep them`() {
+    let report = Self.report(
+      """
+      scenario A
+      cold s -1-2-3--|
+      cold t --4----|
+      let out = s.flatMap { just($0).delay($0 * 1t) }.merge(with: t).debounce(1t)
+      expect out -
+      """)
+    #expect(Self.messages(report) == [])
+    let vacuous = Law.allCases.filter { report.tallies[$0]?.possible ?? 0 == 0 }
+    #expect(vacuous == [.serial])
+  }
+
+  @Test func `are broken in the smallest scenario that shows it`() {
+    let report = Self.report(
+      """
+      tick 10ms
+      where x = "ann"
+      scenario A
+      hot s -x-2-3--|
+      let out = s.map { $0 }.swallows().filter { $0 != 7 }.delay(2t)
+      expect out -
+      """,
+      laws: [.errors])
+    #expect(
+      report.texts == [
+        """
+        scenario errors: A
+          tick 10ms
+          hot s         -#
+          let out     = s.swallows()
+          expect out    -#
+
+        """
+      ])
+  }
+
+  @Test func `ask nothing of an error that a stage handles`() {
+    let handled = [
+      "s.catchAndReturn(0)", "s.retry(2)", "s.materialize()", "s.onErrorResumeNext(t)",
+    ]
+    for call in handled {
+      let report = Self.report(
+        "scenario A\ncold s -1-2-3--|\ncold t -|\nlet out = merge(\(call), t)\nexpect out -",
+        laws: [.errors])
+      #expect(Self.messages(report) == [], "\(call)")
+    }
+    let passed = Self.report(
+      "scenario A\ncold s -1-2-3--|\nlet out = s.mapError { $0 }\nexpect out -", laws: [.errors])
+    #expect(passed.tallies[.errors]!.possible > 0)
+  }
+
+  @Test func `do not look at the rows that expect something`() {
+    let text = "scenario A\ncold s -1-|\nlet out = s.map { $0 }\nexpect out --9-9\nsubs s none"
+    #expect(Self.messages(Self.report(text)) == [])
+  }
+
+  @Test func `are checked by 'vary' when a scenario is checked, without those that it excepts`() {
+    for (setting, outcome) in [
+      ("", Outcome.passed), ("vary\n", .failed), ("vary except late\n", .failed),
+      ("vary except errors, twice\n", .passed),
+    ] {
+      let rows = "cold s -1-|\nlet out = s.swallows()\nexpect out -1-|"
+      for text in ["\(setting)scenario A\n\(rows)", "scenario A\n\(setting)\(rows)"] {
+        let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
+        let report = ScenarioSuite(sources: [source]).run(operators: BrokenOperators.all)
+        let scenario = report.files[0].scenarios[0]
+        #expect(scenario.outcome == outcome, "\(text)")
+        #expect(scenario.failures.map(\.cause) == (outcome == .failed ? ["law"] : []))
+      }
+    }
+  }
+
+  @Test func `vary a scenario at most as often as the limit says`() {
+    let text = "scenario A\ncold s -1-2-3-4-5-6-7-8|\nlet out = s.delay(1t)\nexpect out -"
+    let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
+    let suite = ScenarioSuite(sources: [source])
+    #expect(suite.laws(limit: 7).variations == 7)
+    #expect(suite.laws().variations > 50)
+  }
+}

@@ -1,0 +1,49 @@
+// The examples of marbles/guide/probes.md, as a reader pastes them.
+import Foundation
+import MarbleScenarios
+import MarbleStreams
+import Testing
+
+let everySecond = OperatorDefinition("everySecond") { source, _ in
+  var count = 0
+  return source.filter { _ in
+    count += 1
+    return count.isMultiple(of: 2)
+  }
+}
+
+/// The scenario of the page, and what the probes say about it.
+@Suite struct `The guide to probes` {
+  private static let page =
+    (try? String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../marbles/guide/probes.md"), encoding: .utf8)) ?? ""
+
+  /// The first block of a language behind a heading.
+  private static func block(_ language: String, under heading: String) -> String {
+    let section = page.components(separatedBy: "\n## \(heading)\n").last ?? ""
+    let block = section.components(separatedBy: "```\(language)\n").dropFirst().first ?? ""
+    return block.components(separatedBy: "```").first ?? ""
+  }
+
+  private static var suite: ScenarioSuite {
+    let text = block("marbles", under: "Laws: do your streams keep them?")
+    return ScenarioSuite(sources: [.init(path: "probes.marbles", bytes: Array(text.utf8))])
+  }
+
+  @Test func `has a scenario that holds`() {
+    let report = Self.suite.run(operators: [everySecond])
+    #expect(report.files.flatMap(\.scenarios).map(\.outcome) == [.passed])
+  }
+
+  @Test func `quotes the law that its operator breaks, and the scenario that shows it`() throws {
+    let report = Self.suite.laws(operators: [everySecond])
+    let failures = report.report.files.flatMap(\.scenarios).flatMap(\.failures)
+    #expect(failures.count == 1)
+    let text = try #require(report.texts.first)
+    let shown = text.split(separator: "\n").map { "  \($0)\n" }.joined()
+    #expect(
+      Self.block("text", under: "Laws: do your streams keep them?")
+        == "\(failures[0].message)\n\(shown)")
+  }
+}
