@@ -21,7 +21,8 @@ struct MutatedFile: Sendable {
   private(set) var jobs: [Job] = []
   let accepted: [AcceptedMutants.Entry]
 
-  init(_ runner: ScenarioRunner, _ selection: MutantSelection) {
+  /// - Parameter ids: Makes the ids. The blocks of a page share it.
+  init(_ runner: ScenarioRunner, _ selection: MutantSelection, _ ids: inout MutantIDs) {
     self.runner = runner
     let file = runner.file
     accepted = AcceptedMutants(in: file.text).entries
@@ -29,7 +30,6 @@ struct MutatedFile: Sendable {
     func isSelected(_ run: Int) -> Bool {
       selection.isSelected(file.path, plans[run].syntax.title)
     }
-    var ids = MutantIDs()
     for pipeline in MutatedPipeline.all(in: file, plans, &ids) {
       guard pipeline.uses.contains(where: { isSelected($0.run) }) else { continue }
       var chosen = Array(pipeline.mutations.indices)

@@ -37,7 +37,10 @@ extension ScenarioSuite {
     guard faults.isEmpty else { return MutantReport(faults: faults) }
     let registry = SystemRegistry(systems, operators: operators)
     let files = concurrentMap(over: threads, sources) { source in
-      source.files.map { MutatedFile(ScenarioRunner(file: $0, systems: registry), selection) }
+      var ids = MutantIDs()
+      return source.files.map {
+        MutatedFile(ScenarioRunner(file: $0, systems: registry), selection, &ids)
+      }
     }
     let parts = files.flatMap(\.self)
     let jobs = parts.indices.flatMap { part in

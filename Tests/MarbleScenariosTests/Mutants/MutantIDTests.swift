@@ -39,6 +39,15 @@ import Testing
     #expect(Set(first.values).isDisjoint(with: edited.values))
   }
 
+  @Test func `differs between the blocks of a page`() throws {
+    let block = "```marbles\n\(Self.scenario)```\n"
+    let page = "# One\n\n\(block)\n\(block.replacing("Twice", with: "Again"))"
+    let suite = ScenarioSuite(sources: [.init(path: "a.md", bytes: Array(page.utf8))])
+    let ids = try suite.mutants().mutants.map(\.id)
+    #expect(ids.count == 12)
+    #expect(Set(ids).count == 12)
+  }
+
   @Test func `differs between mutants of a file, even if they read alike`() throws {
     for (path, bytes) in try PackageFiles.all() where !path.hasPrefix("operators") {
       let file = SourceFile(path: path, bytes: bytes)
