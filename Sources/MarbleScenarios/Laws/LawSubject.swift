@@ -19,6 +19,8 @@ struct LawSubject {
     plan.observers = observers
     plan.subscriptions = []
     plan.calls = []
+    // A scenario that repeats another order does so at one instant of its own time.
+    plan.order = .documented
     self.plan = plan
     let names = names ?? PlanNames(plan)
     reaches = observers.map { PipelineReach(of: $0.stream.text, among: names) }
