@@ -73,6 +73,7 @@ let package = Package(
         "Explain/Snapshots",
         "Files/Snapshots",
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
+        "Probe/Snapshots",
         "Mutants/Snapshots", "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd",
         "Reports/Snapshots",
         "Systems/Snapshots", "Terminal/Snapshots", "Vary/Snapshots",

@@ -63,6 +63,7 @@ extension Subcommand {
     .explain,
     .mutants,
     .vary,
+    .probe,
     .render,
     .new,
     .record,

@@ -26,13 +26,16 @@ struct OrderTally: Equatable {
   }
 
   /// One line, for people.
-  var text: String {
+  var text: String { "orders: \(verdict)" }
+
+  /// The numbers of the line.
+  var verdict: String {
     let parts = [
       (single, "with one order"), (complete, "in every order"), (incomplete, "in the orders tried"),
       (fixed, "in a fixed order"),
     ]
     let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return "orders: \(counted(tried, "run")); hold: "
+    return "\(counted(tried, "run")); hold: "
       + (words.isEmpty ? "none" : words.joined(separator: ", "))
   }
 }

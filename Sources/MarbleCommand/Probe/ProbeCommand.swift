@@ -1,0 +1,44 @@
+import MarbleScenarios
+
+extension Subcommand {
+  static let probe = Subcommand(
+    "probe", summary: "run every probe, and end with a table",
+    arguments: [
+      Argument(
+        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
+        count: .any, offering: .paths)
+    ],
+    options: [.filter, .least, .probeFormat, .threads],
+    notes: [
+      "The probes with their defaults: 'mutants', and the orders of 'check --orders'. Each has a line",
+      "in the table, and the findings of a probe that fails stand above it.",
+      "Exit status: 0 all probes succeed, 1 one finds something, 2 a file or the call is wrong.",
+    ],
+    examples: [
+      Example("marbles probe"),
+      Example("marbles probe marbles/signup"),
+      Example("marbles probe --least 90 --format markdown", "for the summary of a GitHub job"),
+    ]
+  ) { call, context throws(CallError) in
+    let format = try ProbeFormat(call)
+    let results = try ProbeResult.all(call, in: context)
+    var answer = CommandResult(status: results.map(\.status).max() ?? .green)
+    answer.output = format.render(results)
+    answer.isForPrograms = format != .text
+    return answer
+  }
+}
+
+extension CommandOption {
+  static let probeFormat = CommandOption.value(
+    "--format", "FORMAT",
+    "format of the report",
+    "  text      for people; the default",
+    "  markdown  a summary of a GitHub job, at most 1 MiB",
+    offering: .words(ProbeFormat.allCases.map(\.rawValue)))
+}
+
+extension ExitStatus: Comparable {
+  /// The status of several results is the largest one.
+  static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
+}

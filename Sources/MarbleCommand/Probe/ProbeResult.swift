@@ -1,0 +1,60 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// What one probe has found.
+struct ProbeResult: Equatable {
+  /// The name of the probe in the table.
+  let name: String
+  /// One line for the table.
+  let verdict: String
+  /// The report of a probe that does not succeed; otherwise empty.
+  let findings: String
+  let status: ExitStatus
+
+  /// Runs the probes, in the order of the table.
+  static func all(_ call: Call, in context: CommandContext) throws(CallError) -> [ProbeResult] {
+    [try mutants(call, in: context), try orders(call, in: context)]
+  }
+
+  private static func mutants(
+    _ call: Call, in context: CommandContext
+  ) throws(CallError) -> ProbeResult {
+    let options = try MutantOptions(call.without(.probeFormat))
+    let result = try ProgressLine.during(in: context, counting: "mutant") {
+      progress throws(CallError) in
+      try options.run(in: context, progress: progress)
+    }
+    return ProbeResult(
+      name: "mutants", verdict: result.verdict,
+      findings: result.exitStatus == .green ? "" : MutantText.render(result),
+      status: result.exitStatus)
+  }
+
+  private static func orders(
+    _ call: Call, in context: CommandContext
+  ) throws(CallError) -> ProbeResult {
+    var options = try CheckOptions(call.without(.probeFormat))
+    options.orders = OrderBudget()
+    let result = try ProgressLine.during(in: context) { progress throws(CallError) in
+      try options.run(in: context, progress: progress)
+    }
+    let failed = result.report.scenarios.count - result.report.count(.passed)
+    return ProbeResult(
+      name: "orders",
+      verdict: OrderTally(result.report).verdict
+        + (failed == 0
+          ? "" : "; \(counted(failed, "scenario")) \(failed == 1 ? "does" : "do") not hold"),
+      findings: result.exitStatus == .green
+        ? "" : TextFormat.render(result, foldedTo: context.output.width),
+      status: result.exitStatus)
+  }
+}
+
+extension Call {
+  /// The call without an option, whose values other commands read differently.
+  fileprivate func without(_ option: CommandOption) -> Call {
+    var call = self
+    call.remove(option)
+    return call
+  }
+}
