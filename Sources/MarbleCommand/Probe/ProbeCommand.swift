@@ -10,8 +10,8 @@ extension Subcommand {
     ],
     options: [.filter, .least, .probeFormat, .threads],
     notes: [
-      "The probes with their defaults: 'mutants', and the orders of 'check --orders'. Each has a line",
-      "in the table, and the findings of a probe that fails stand above it.",
+      "The probes with their defaults: 'mutants', 'vary', and the orders of 'check --orders'. Each has",
+      "a line in the table, and the findings of a probe that fails stand above it.",
       "Exit status: 0 all probes succeed, 1 one finds something, 2 a file or the call is wrong.",
     ],
     examples: [

@@ -13,13 +13,16 @@ struct ProbeResult: Equatable {
 
   /// Runs the probes, in the order of the table.
   static func all(_ call: Call, in context: CommandContext) throws(CallError) -> [ProbeResult] {
-    [try mutants(call, in: context), try orders(call, in: context)]
+    let call = call.without(.probeFormat)
+    return [
+      try mutants(call, in: context), try laws(call, in: context), try orders(call, in: context),
+    ]
   }
 
   private static func mutants(
     _ call: Call, in context: CommandContext
   ) throws(CallError) -> ProbeResult {
-    let options = try MutantOptions(call.without(.probeFormat))
+    let options = try MutantOptions(call)
     let result = try ProgressLine.during(in: context, counting: "mutant") {
       progress throws(CallError) in
       try options.run(in: context, progress: progress)
@@ -30,10 +33,37 @@ struct ProbeResult: Equatable {
       status: result.exitStatus)
   }
 
+  private static func laws(
+    _ call: Call, in context: CommandContext
+  ) throws(CallError) -> ProbeResult {
+    let options = try VaryOptions(call)
+    let result = try ProgressLine.during(in: context) { progress throws(CallError) in
+      try options.run(in: context, progress: progress)
+    }
+    let checked = CheckResult(report: result.report)
+    let findings =
+      LawTable(result, options.laws).text + "\n"
+      + TextFormat.render(checked, foldedTo: context.output.width)
+    return ProbeResult(
+      name: "laws", verdict: verdict(on: result),
+      findings: checked.exitStatus == .green ? "" : findings, status: checked.exitStatus)
+  }
+
+  /// The number of variations, the scenarios that break a law, and the laws that were never at risk.
+  private static func verdict(on result: LawReport) -> String {
+    let broken = result.report.scenarios.count - result.report.count(.passed)
+    let vacuous = Law.allCases.filter { (result.tallies[$0]?.possible ?? 0) == 0 }
+    return counted(result.variations, "variation")
+      + (broken == 0
+        ? "" : "; \(counted(broken, "scenario")) \(broken == 1 ? "does" : "do") not hold")
+      + (vacuous.isEmpty
+        ? "" : "; could fail nowhere: \(vacuous.map(\.rawValue).joined(separator: ", "))")
+  }
+
   private static func orders(
     _ call: Call, in context: CommandContext
   ) throws(CallError) -> ProbeResult {
-    var options = try CheckOptions(call.without(.probeFormat))
+    var options = try CheckOptions(call)
     options.orders = OrderBudget()
     let result = try ProgressLine.during(in: context) { progress throws(CallError) in
       try options.run(in: context, progress: progress)
