@@ -95,11 +95,12 @@ private let search = SystemDefinition("Search") { stage in
     let leading = OperatorDefinition("leading", takes: .count) { source, count, _ in
       source.publisher.prefix(count).asObservable()
     }
+    // OpenCombine's `prefix` completes with the next value.
     let text = """
       scenario one
       hot s -a-b-c|
       let out = s.leading(2)
-      expect out -a-b|
+      expect out -a-b-|
       """
     let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
     let result = ScenarioSuite(sources: [source]).run(operators: [leading])
