@@ -2,9 +2,6 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension Law {
-  /// The names of all laws, as messages list them.
-  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
   /// What the law demands, in one sentence without a full stop.
   package var meaning: String {
     switch self {

@@ -43,7 +43,8 @@ struct MutantTrial {
       let plan = plan(run).limited()
       return Use(plan: plan) { index in
         var changed = plan
-        changed.stageProbe = StageProbe(mutation: system.mutations[index].with(tick: plan.tick))
+        let mutation = system.mutations[index].with(tick: plan.tick)
+        changed.stageTrace = { MutatedStageTrace(mutation, over: $0) }
         return changed
       }
     }

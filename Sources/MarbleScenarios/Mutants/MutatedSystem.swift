@@ -36,7 +36,7 @@ struct MutatedSystem: Sendable {
   private static func census(of plans: [Plan]) -> StageCensus {
     let census = StageCensus()
     for var plan in plans {
-      plan.stageProbe = StageProbe(census: census)
+      plan.stageTrace = { MutatedStageTrace(nil, census: census, over: $0) }
       let run = ScenarioRun(plan)
       run.build()
       run.execute()

@@ -35,15 +35,16 @@ struct Plan {
   var subscriptions: [SubscriptionRows] = []
   var calls: [CallRow] = []
   var problems: [Problem] = []
-  /// The change of the stages of the system, or their census. Nil for an ordinary run.
-  var stageProbe: StageProbe?
+  /// Makes the trace of the stages of a run, for a search that changes stages or counts them. Nil for
+  /// an ordinary run.
+  var stageTrace: ((MeterTrace) -> any StageTrace)?
   /// True if its streams can be built, at least to find further errors.
   var isBuildable = true
   /// The number of steps that its streams may take in one run.
   var stepLimit = EvaluationLimits.steps
   /// The number of actions of one run, beyond those that the rows need, after which it counts as
   /// endless.
-  var actionLimit = ScenarioRun.actionLimit
+  var actionLimit = EvaluationLimits.actions
   /// The effort of one run, beyond that which the events of its rows allow.
   var effortLimit = EvaluationLimits.effort
 

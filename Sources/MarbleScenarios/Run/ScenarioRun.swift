@@ -8,10 +8,6 @@ import MarbleTestKit
 /// this order: every `!`, every `^`, the connections, the start of the system, and the events of
 /// hot rows. Then it runs the scheduler.
 final class ScenarioRun {
-  /// The number of actions, beyond those that the rows need, after which a scenario counts as
-  /// endless.
-  static let actionLimit = 100_000
-
   let plan: Plan
   /// Records what every stage does, if the run is explained.
   private(set) var tracer: StageTracer?
@@ -95,7 +91,7 @@ final class ScenarioRun {
 
   private func trace(_ meter: RowMeter) -> any StageTrace {
     let trace = MeterTrace(meter)
-    return plan.stageProbe?.trace(over: trace) ?? trace
+    return plan.stageTrace?(trace) ?? trace
   }
 
   // MARK: Build

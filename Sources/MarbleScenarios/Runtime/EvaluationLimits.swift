@@ -18,6 +18,9 @@ package enum EvaluationLimits {
   package static let effortPerEvent = 10
   /// Events that stages emit, stages that are subscribed, and values that stages keep, in one run.
   package static let steps = 5_000_000
+  /// Actions of the clock in one run, beyond those that the rows need. A scenario with more counts
+  /// as endless.
+  package static let actions = 100_000
   /// The number of steps that the subscription of a stage counts as. It takes as much memory as
   /// this many values.
   package static let subscriptionSteps = 16

@@ -88,7 +88,7 @@ import Testing
     ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
     ("OperatorFault", "OperatorFault", "Sources/MarbleScenarios/Registry/OperatorFault.swift"),
     ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
-    ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Values/ValueReadingError.swift"),
+    ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Runtime/ValueReadingError.swift"),
     ("MutantFault", "Fact", "Sources/MarbleScenarios/Mutants/MutantFault.swift"),
     ("RunTaskFault", "RunTaskFault", "Sources/MarbleTestKit/Tasks/Runs/RunTaskFault.swift"),
   ]

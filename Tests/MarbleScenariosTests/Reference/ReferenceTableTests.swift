@@ -34,7 +34,7 @@ import Testing
       PlanReader.eventLimit, Diagram.expansionLimit, Value.nestingLimit, ExpressionLimits.nesting,
       ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,
       EvaluationLimits.paths, EvaluationLimits.valueSize, EvaluationLimits.effort,
-      EvaluationLimits.steps, ScenarioRun.actionLimit, SubjectSource.depthLimit,
+      EvaluationLimits.steps, EvaluationLimits.actions, SubjectSource.depthLimit,
       OrderBudget.standardLimit,
       MutantSelection.limit, SuggestionSearch.limit,
       EvaluationLimits.drawing, TrialRun.rowLimit, Section.errorLimit,

@@ -16,16 +16,7 @@ package enum Law: String, CaseIterable, Sendable {
   case twice
   /// An observer receives one event at a time.
   case serial
-}
 
-/// How often a law could have failed.
-package struct LawTally: Hashable, Sendable {
-  /// The number of variations in which a broken law would have shown itself.
-  package var possible = 0
-  /// The number of variations in which the law was checked.
-  package var total = 0
-
-  package static func + (left: LawTally, right: LawTally) -> LawTally {
-    LawTally(possible: left.possible + right.possible, total: left.total + right.total)
-  }
+  /// The names of all laws, as messages list them.
+  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

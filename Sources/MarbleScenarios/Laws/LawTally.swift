@@ -1,0 +1,11 @@
+/// How often a law could have failed.
+package struct LawTally: Hashable, Sendable {
+  /// The number of variations in which a broken law would have shown itself.
+  package var possible = 0
+  /// The number of variations in which the law was checked.
+  package var total = 0
+
+  package static func + (left: LawTally, right: LawTally) -> LawTally {
+    LawTally(possible: left.possible + right.possible, total: left.total + right.total)
+  }
+}
