@@ -5,9 +5,6 @@ import MarbleDiagrams
 /// Two pipelines with the same spelling, under the same tick, give the same changes in the same
 /// order.
 struct MutationFinder {
-  /// Puts a changed part back into the whole pipeline.
-  typealias Rebuild = (Expression) -> Expression
-
   let text: SourceText
   let tick: Duration
   let registry: OperatorRegistry
@@ -72,8 +69,12 @@ struct MutationFinder {
 
   /// Finds the changes of an expression.
   ///
-  /// - Parameter rebuild: Makes the whole pipeline with another expression in this place.
-  mutating func visit(_ expression: Expression, _ rebuild: Rebuild) {
+  /// - Parameter make: Makes the whole pipeline with another expression in this place.
+  mutating func visit(_ expression: Expression, _ make: @escaping (Expression) -> Expression) {
+    visit(expression, Rebuild(make))
+  }
+
+  private mutating func visit(_ expression: Expression, _ rebuild: Rebuild) {
     func put(_ node: Expression.Node) -> Expression { rebuild(expression.replacing(node)) }
     switch expression.node {
     case .name, .implicitMember(_, nil): break
@@ -109,7 +110,7 @@ struct MutationFinder {
     }
   }
 
-  mutating func visit(_ arguments: [Argument], _ rebuild: ([Argument]) -> Expression) {
+  mutating func visit(_ arguments: [Argument], _ rebuild: @escaping ([Argument]) -> Expression) {
     for (index, argument) in arguments.enumerated() {
       visit(argument.value) { value in
         rebuild(arguments.replacing(at: index, by: argument.with(value: value)))
@@ -117,7 +118,7 @@ struct MutationFinder {
     }
   }
 
-  private mutating func visit(_ closure: Closure, _ rebuild: (Closure) -> Expression) {
+  private mutating func visit(_ closure: Closure, _ rebuild: @escaping (Closure) -> Expression) {
     let outer = arity
     depth += 1
     defer {
