@@ -24,15 +24,15 @@ final class ScenarioRun {
   private(set) lazy var words = ValueLabels(plan)
   let failures: FailureSink
   let names: RunEnvironment
-  private(set) var problems: [Problem] = []
+  var problems: [Problem] = []
   /// Faults that fail the run even if every row holds.
   private(set) var faults: [RunFault] = []
 
-  private(set) var observers: [StreamRecorder] = []
+  var observers: [StreamRecorder] = []
   /// The sources of the rows, and the services that rows answer.
   let sources: RunSources
-  private var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
-  private var connection: SystemConnection?
+  var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
+  var connection: SystemConnection?
   /// The connections and the feeds of the rows.
   private(set) lazy var wires = RunWires(self)
   /// True if the run was ended early because its stages did too much work.
@@ -94,16 +94,9 @@ final class ScenarioRun {
     return plan.stageTrace?(trace) ?? trace
   }
 
-  // MARK: Build
-
-  /// Makes everything that the scenario names. Errors are added to `problems`.
-  func build() {
-    tasks.run { watched(make) }
-  }
-
   /// Runs a closure in which subscriptions are counted, and recorded if the run is explained. This
   /// includes the streams to which a system subscribes.
-  private func watched(_ body: () -> Void) {
+  func watched(_ body: () -> Void) {
     systemRun.makeCurrent(during: body)
   }
 
@@ -115,97 +108,6 @@ final class ScenarioRun {
 
   private func meteredRun(_ meter: RowMeter) -> Run {
     Run(trace: trace(meter), unhandledError: ignoresUnhandledErrors ? { _ in } : nil)
-  }
-
-  private func make() {
-    sources.make()
-    problems += sources.problems
-    if let system = plan.system { connect(system) }
-    // Without the system, its rows have nothing to observe. The end of the run says why it is
-    // missing.
-    guard tasks.canPerform else { return }
-    for statement in plan.definitions where problems.count < [Failure].readableCount {
-      define(statement)
-    }
-    for row in plan.observers { observe(row) }
-    wires.make()
-    problems += wires.problems
-    for predicate in plan.keys.usedPredicates { define(predicate) }
-  }
-
-  /// Decides, after the run, whether a value satisfies the predicate that a row expects.
-  var judge: PredicateMatcher { PredicateMatcher(predicates) }
-
-  private func define(_ predicate: PredicateReference) {
-    do {
-      let function = try names.compiler.function(predicate.closure)
-      predicates[predicate] = function.predicate
-    } catch {
-      problems += error.problems(in: plan.file)
-    }
-  }
-
-  private func connect(_ system: SystemDefinition) {
-    let connection = SystemConnection(run: self)
-    self.connection = connection
-    names.system = connection
-    tasks.isolation = system.isolation
-    let stage = SystemStage(wiring: connection)
-    tasks.perform(system.name) { system.build(stage) }
-    connection.checkErrors(by: stage.conversions)
-    problems += connection.problems
-  }
-
-  private func define(_ statement: Statement) {
-    do {
-      switch statement {
-      case .stream(let definition):
-        // A placeholder, used if the definition is invalid. Then other statements that name it
-        // cause no further errors.
-        names.set(Pipeline(.never().publish()), definition.name.text)
-        if let call = definition.subjectCall(among: OperatorRegistry.standard.subjectNames),
-          (try? names.callable(named: call.function)) == nil
-        {
-          return try sources.makeSubject(definition.name, definition.pipeline)
-        }
-        names.set(
-          try names.compiler.pipeline(definition.pipeline), definition.name.text)
-      case .function(let definition):
-        names.set(Callable(arity: nil) { _ in .void }, definition.name.text)
-        let log = names.log(of: definition.name.text, at: definition.name.range)
-        let function = try names.compiler.function(definition.closure)
-        names.set(Callable(function, record: log.note), definition.name.text)
-      default: break
-      }
-    } catch {
-      problems += error.problems(in: plan.file)
-    }
-  }
-
-  private func observe(_ row: Plan.ObserverRow) {
-    if let inner = row.inner {
-      let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
-      let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: nil, in: makeRun)
-      outer?.expectInner(inner, recorder)
-      observers.append(recorder)
-    } else if let pipeline = try? names.pipeline(named: row.stream) {
-      let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
-      observers.append(recorder)
-    }
-  }
-
-  /// Makes an observer without its own row, for the inner streams of a stream that no other row
-  /// observes.
-  private func watch(_ stream: Name) -> StreamRecorder? {
-    guard let pipeline = try? names.pipeline(named: stream) else { return nil }
-    let row = Plan.ObserverRow(
-      name: stream.text, stream: stream, isNamed: false)
-    let recorder = StreamRecorder(
-      row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
-    observers.append(recorder)
-    return recorder
   }
 
   var makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run {

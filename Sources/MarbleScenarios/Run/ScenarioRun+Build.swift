@@ -1,0 +1,101 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// Makes what the scenario names: the sources, the system, the definitions and the observers.
+extension ScenarioRun {
+  /// Makes everything that the scenario names. Errors are added to `problems`.
+  func build() {
+    tasks.run { watched(make) }
+  }
+
+  private func make() {
+    sources.make()
+    problems += sources.problems
+    if let system = plan.system { connect(system) }
+    // Without the system, its rows have nothing to observe. The end of the run says why it is
+    // missing.
+    guard tasks.canPerform else { return }
+    for statement in plan.definitions where problems.count < [Failure].readableCount {
+      define(statement)
+    }
+    for row in plan.observers { observe(row) }
+    wires.make()
+    problems += wires.problems
+    for predicate in plan.keys.usedPredicates { define(predicate) }
+  }
+
+  /// Decides, after the run, whether a value satisfies the predicate that a row expects.
+  var judge: PredicateMatcher { PredicateMatcher(predicates) }
+
+  private func define(_ predicate: PredicateReference) {
+    do {
+      let function = try names.compiler.function(predicate.closure)
+      predicates[predicate] = function.predicate
+    } catch {
+      problems += error.problems(in: plan.file)
+    }
+  }
+
+  private func connect(_ system: SystemDefinition) {
+    let connection = SystemConnection(run: self)
+    self.connection = connection
+    names.system = connection
+    tasks.isolation = system.isolation
+    let stage = SystemStage(wiring: connection)
+    tasks.perform(system.name) { system.build(stage) }
+    connection.checkErrors(by: stage.conversions)
+    problems += connection.problems
+  }
+
+  private func define(_ statement: Statement) {
+    do {
+      switch statement {
+      case .stream(let definition):
+        // A placeholder, used if the definition is invalid. Then other statements that name it
+        // cause no further errors.
+        names.set(Pipeline(.never().publish()), definition.name.text)
+        if let call = definition.subjectCall(among: OperatorRegistry.standard.subjectNames),
+          (try? names.callable(named: call.function)) == nil
+        {
+          return try sources.makeSubject(definition.name, definition.pipeline)
+        }
+        names.set(
+          try names.compiler.pipeline(definition.pipeline), definition.name.text)
+      case .function(let definition):
+        names.set(Callable(arity: nil) { _ in .void }, definition.name.text)
+        let log = names.log(of: definition.name.text, at: definition.name.range)
+        let function = try names.compiler.function(definition.closure)
+        names.set(Callable(function, record: log.note), definition.name.text)
+      default: break
+      }
+    } catch {
+      problems += error.problems(in: plan.file)
+    }
+  }
+
+  private func observe(_ row: Plan.ObserverRow) {
+    if let inner = row.inner {
+      let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
+      let recorder = StreamRecorder(
+        row, scheduler: scheduler, failures: failures, stream: nil, in: makeRun)
+      outer?.expectInner(inner, recorder)
+      observers.append(recorder)
+    } else if let pipeline = try? names.pipeline(named: row.stream) {
+      let recorder = StreamRecorder(
+        row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
+      observers.append(recorder)
+    }
+  }
+
+  /// Makes an observer without its own row, for the inner streams of a stream that no other row
+  /// observes.
+  private func watch(_ stream: Name) -> StreamRecorder? {
+    guard let pipeline = try? names.pipeline(named: stream) else { return nil }
+    let row = Plan.ObserverRow(
+      name: stream.text, stream: stream, isNamed: false)
+    let recorder = StreamRecorder(
+      row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
+    observers.append(recorder)
+    return recorder
+  }
+}
