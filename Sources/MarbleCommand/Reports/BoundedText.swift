@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// A text of several parts with a limit in bytes. The parts after the limit are only counted.
 struct BoundedText {
   /// The limit of a report in bytes: room for some thousands of failures with their pictures.
@@ -37,15 +39,4 @@ struct BoundedText {
     return "… and \(grouped(leftOut)) more: a report shows \(limit >> 20) MB of them; "
       + "'--filter TEXT' selects scenarios"
   }
-}
-
-/// Returns the form `99,900`.
-private func grouped(_ number: Int) -> String {
-  var digits = String(number)
-  var groups: [String] = []
-  while digits.count > 3 {
-    groups.insert(String(digits.suffix(3)), at: 0)
-    digits.removeLast(3)
-  }
-  return ([digits] + groups).joined(separator: ",")
 }

@@ -14,7 +14,7 @@ struct LawTable {
       let tally = result.tallies[law]
       let note = (tally?.possible ?? 0) == 0 ? ": this law could fail nowhere here" : ""
       let word = law.rawValue.padding(to: width)
-      let (possible, total) = (Self.grouped(tally?.possible ?? 0), Self.grouped(tally?.total ?? 0))
+      let (possible, total) = (grouped(tally?.possible ?? 0), grouped(tally?.total ?? 0))
       return "\(word)  could fail in \(possible) of \(total) variations\(note)"
     }
     if result.heldBySystems > 0 {
@@ -23,16 +23,5 @@ struct LawTable {
           + " \(counted(result.heldBySystems, "scenario")) of systems still held a source")
     }
     text = lines.joined(separator: "\n") + "\n"
-  }
-
-  /// A number with a comma between thousands.
-  static func grouped(_ number: Int) -> String {
-    var digits = String(number)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",")
   }
 }

@@ -40,7 +40,7 @@ import Testing
       EvaluationLimits.drawing, TrialRun.rowLimit, Section.errorLimit,
     ]
     // The tests of the reports check their limits.
-    #expect(limits == ["64 MB", "292 years"] + numbers.map(Self.grouped) + ["20,000", "4 MB"])
+    #expect(limits == ["64 MB", "292 years"] + numbers.map(grouped) + ["20,000", "4 MB"])
     #expect(Value.nestingLimit == EvaluationLimits.nesting)
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
   }
@@ -58,15 +58,5 @@ import Testing
     for word in Set(words).sorted() {
       #expect(section.contains("`\(word)`"), "\(word)")
     }
-  }
-
-  private static func grouped(_ number: Int) -> String {
-    var digits = String(number)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",")
   }
 }
