@@ -6,18 +6,7 @@ import Testing
 
 @Suite struct `The audit of orders` {
   private static let files = [
-    "form.marbles": """
-    tick 100ms
-
-    scenario The name is checked before the password
-      hot username      -a
-      hot password      --b
-      let name        = username.debounce(5t)
-      let word        = password.debounce(4t)
-      let out         = merge(name, word)
-      expect out        ------(ab)
-
-    """,
+    "form.marbles": orderDependentForm,
     "fixed.marbles": """
     order fixed
 

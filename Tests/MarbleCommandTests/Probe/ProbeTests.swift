@@ -5,18 +5,7 @@ import Testing
 
 @Suite struct `All probes` {
   private static let files = [
-    "form.marbles": """
-    tick 100ms
-
-    scenario The name is shown before the password
-      hot username      -a
-      hot password      --b
-      let name        = username.debounce(5t)
-      let word        = password.debounce(4t)
-      let out         = merge(name, word)
-      expect out        ------(ab)
-
-    """,
+    "form.marbles": orderDependentForm,
     "tested.marbles": """
     scenario A value is added
       hot a         1-2
