@@ -86,9 +86,14 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
   }
 
   @Test func `refuses more mutants than one call tries`() throws {
-    let values = repeatElement("1", count: 6_000).joined(separator: ", ")
+    let definitions = (0..<10).map { name in
+      let values = repeatElement("\(name)", count: 600).joined(separator: ", ")
+      return "  let o\(name) = s.startWith(\(values))\n"
+    }
+    let names = (0..<10).map { "o\($0)" }.joined(separator: ", ")
     let text =
-      "scenario A\n  hot s -|\n  let o = s.startWith(\(values)).skip(6000)\n  expect o -|\n"
+      "scenario A\n  hot s -|\n\(definitions.joined())"
+      + "  let o = merge(\(names)).skip(6000)\n  expect o -|\n"
     let folder = try ScratchFolder(["marbles/a.marbles": text])
     let result = try BuiltCommand.run(["mutants"], in: folder.url)
     #expect(result.complaints.hasPrefix("marbles: there are more than 10000 mutants, and one call"))
