@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// What one probe has found.
+/// The outcome of one probe.
 struct ProbeResult: Equatable {
   /// The name of the probe in the table.
   let name: String

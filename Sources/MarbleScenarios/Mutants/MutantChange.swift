@@ -1,4 +1,4 @@
-/// What one mutant changes, as a fact. MutantChange+Words has the words.
+/// The change of one mutant, as a fact. MutantChange+Words has the words.
 package struct MutantChange: Hashable, Sendable {
   /// The part of a pipeline that is changed. The raw value is its name in reports.
   package enum Part: String, Hashable, Sendable, CaseIterable {

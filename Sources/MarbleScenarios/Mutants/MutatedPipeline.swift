@@ -46,7 +46,7 @@ struct MutatedPipeline: Sendable {
     return pipelines
   }
 
-  /// What is the same in all uses.
+  /// The properties that all uses share.
   private struct Key: Hashable {
     let keyword: PipelineStatement.Keyword
     let spelling: String
