@@ -818,13 +818,16 @@ extension Recipe {
         //
         // When the server answers "401", the token is too old: the app requests a new token and
         // repeats the call. Several calls may fail at about the same time. They share one refresh,
-        // because 'share' has one subscription for all who wait. If the refresh fails, each of them
-        // fails. Another error causes no refresh.
+        // because 'share' has one subscription for all who wait. A call that asks while the token is
+        // being delivered receives it, too, because 'share' replays it. If the refresh fails, each
+        // of them fails. Another error causes no refresh.
         tick 100ms
         where N = "new", I = "items", U = "user", # = "401"
 
-        let token = deferred { refresh() }.share()
+        // mutants: accept ecfdc3 take(1) stands before the share, so there is no second token to replay
+        let token = deferred { refresh() }.take(1).share(replay: 1)
         fn renew  = { failure in failure == "401" ? token : error(failure) }
+        // mutants: accept 3ff686, 4234e8, 6d9731, 0b515c, 8a4645, be9dff a refresh has only one token
         let list  = deferred { items("old") }.catch { renew($0).flatMap { items($0) } }
         let name  = deferred { user("old") }.catch { renew($0).flatMap { user($0) } }
 
@@ -833,7 +836,7 @@ extension Recipe {
           cold items("new")  -(I|)
           cold user("old")   --#
           cold user("new")   -(U|)
-          cold refresh()     ----(N|)
+          cold refresh()     ----N-|
           expect list        ------(I|)
           expect name        ------(U|)
           subs refresh()     -^---!
@@ -864,6 +867,14 @@ extension Recipe {
           cold refresh()     ----(N|)
           expect list        -E
           subs refresh()     none
+
+        scenario A call that asks for the token while it is being delivered receives it, too
+          where P = ("new", "new")
+          cold refresh()    ----N-|
+          // mutants: accept 65b7ac, f6323b, 016b83 the outer token is one value, with one inner stream
+          let pair        = token.flatMap { first in token.map { (first, $0) } }
+          expect pair       ----(P|)
+          subs refresh()    ^---!
 
         """#),
     Recipe(
