@@ -126,18 +126,21 @@ extension Recipe {
         //
         // A screen shows the stored value at once, and the value of the server when it arrives. A
         // stored value that is read too late must not replace the newer one, and an equal value
-        // causes no second drawing. Without a network, the stored value stays.
+        // causes no second drawing. Without a network, the stored value stays. While the server
+        // sends further values, a screen that opens later begins with the newest of them.
         tick 100ms
-        where S = "stored", N = "new"
+        where S = "stored", N = "new", M = "newer"
 
-        let fresh = server.catch { _ in empty() }.share()
+        let fresh = server.catch { _ in empty() }.share(replay: 1)
         let shown = merge(fresh, stored.take(until: fresh)).distinctUntilChanged()
 
-        scenario The stored value is shown until the answer comes
-          cold stored   -(S|)
-          cold server   ----(N|)
-          expect shown  -S--(N|)
-          subs server   ^---!
+        scenario The stored value is shown until the answer comes, and not on a screen that opens later
+          cold stored            -(S|)
+          cold server            ----N-M-|
+          observe later = shown  -------^
+          expect shown           -S--N-M-|
+          expect later           -------M|
+          subs server            ^-------!
 
         scenario A stored value that comes after the answer is not shown
           cold stored   ------(S|)
