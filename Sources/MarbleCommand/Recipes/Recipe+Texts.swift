@@ -736,17 +736,20 @@ extension Recipe {
         // after the answer: '.whileConnected' asks again for the next view, '.forever' keeps the
         // answer.
         tick 100ms
-        where A = "Ann", u = ()
+        where A = "Ann", B = "Anna", u = ()
 
         let user  = deferred { load() }.share(replay: 1)
+        let kept  = deferred { load() }.share(replay: 1, scope: .forever)
 
-        scenario Two views cause one request
-          cold load()           ---(A|)
+        scenario Two views cause one request, and a late view receives the last value
+          cold load()           ---A-B--|
           observe title = user  ^
           observe photo = user  -^
-          expect title          ---(A|)
-          expect photo          ---(A|)
-          subs load()           ^--!
+          observe late  = user  ------^
+          expect title          ---A-B--|
+          expect photo          ---A-B--|
+          expect late           ------B-|
+          subs load()           ^-------!
           calls load            u
 
         scenario Without share, each view causes a request
@@ -760,25 +763,27 @@ extension Recipe {
           subs load()             -^--!
 
         scenario A view that comes after the answer asks again, or receives the kept answer
-          cold load()             ---(A|)
-          let kept              = deferred { load() }.share(replay: 1, scope: .forever)
-          observe late  = user    ------^
-          observe after = kept    ------^
-          expect user             ---(A|)
-          expect late             ---------(A|)
-          expect kept             ---(A|)
-          expect after            ------(A|)
-          subs load()             ^--!
-          subs load()             ^--!
-          subs load()             ------^--!
+          cold load()           --AB|
+          observe late  = user  ------^
+          observe after = kept  ------^
+          expect user           --AB|
+          expect late           --------AB|
+          expect kept           --AB|
+          expect after          ------(B|)
+          subs load()           ^---!
+          subs load()           ^---!
+          subs load()           ------^---!
 
         scenario The request is cancelled when the last view leaves
           cold load()           ------(A|)
           observe title = user  ^-!
           observe photo = user  -^--!
+          observe other = kept  ^-!
           expect title          -
           expect photo          -
+          expect other          -
           subs load()           ^---!
+          subs load()           ^-!
 
         scenario Both views receive an error, and the next view tries again
           where # = "offline"
