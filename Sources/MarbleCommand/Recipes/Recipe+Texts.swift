@@ -278,7 +278,7 @@ extension Recipe {
         // when the address is valid. The button sends the latest values, and does nothing while the
         // request is running.
         tick 100ms
-        where x = "ann", y = "ann@x.org", p = "secret", q = "long secret", t = true, f = false
+        where x = "ann", y = "ann@x.org", p = "1234567", q = "12345678", t = true, f = false
 
         scenario The button is on while both fields are valid
           hot email           x---y-------
@@ -619,7 +619,7 @@ extension Recipe {
           expect sent   a---------b
 
         scenario Requests that come too early are dropped
-          hot requests      a-b--c--d
+          hot requests      a-b--c---d
           let accepted    = requests.throttle(0.5s, latest: false)
           expect accepted   a----c
 
@@ -688,12 +688,12 @@ extension Recipe {
         let results = text.debounce(0.3s).filter { $0.count > 1 }.distinctUntilChanged()
                         .flatMapLatest { find($0).catchAndReturn("no answer") }
 
-        scenario The server is asked once the user pauses
-          hot text          a-b-c------
+        scenario The server is asked once the user pauses, but not for one letter
+          hot text          a-----b-c------
           cold find("ann")  --(S|)
-          expect results    ---------S
-          subs find("ann")  -------^-!
-          calls find        -------c
+          expect results    -------------S
+          subs find("ann")  -----------^-!
+          calls find        -----------c
 
         scenario A new text cancels the request of the one before
           hot text          b---------c
@@ -826,10 +826,14 @@ extension Recipe {
           expect shown  -----(A|)
 
         scenario With 'first:', only the first value has a limit of time
-          cold load()       --A-------A|
-          let started     = deferred { load() }
-                              .timeout(first: 0.5s, onTimeout: .switch(just("stored")))
-          expect started    --A-------A|
+          cold load()               --A-------A|
+          cold load()               ------A|
+          let started             = deferred { load() }
+                                      .timeout(first: 0.5s, onTimeout: .switch(just("stored")))
+          observe quick = started   ^
+          observe slow  = started   ^
+          expect quick              --A-------A|
+          expect slow               -----(S|)
 
         scenario An error is no timeout
           where # = "forbidden"
