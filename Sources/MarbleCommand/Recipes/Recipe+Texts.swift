@@ -183,7 +183,7 @@ extension Recipe {
           expect sent  ---a--------------b
 
         scenario In the other order, a restored value is sent again
-          hot value       a------b-a-----b
+          hot value       a------b-a-----b----b
           let resent    = value.distinctUntilChanged().debounce(0.3s)
           expect resent   ---a--------a-----b
 
@@ -262,10 +262,9 @@ extension Recipe {
           expect total    04848|
 
         scenario The bar is drawn at most every 0.3 s
-          order fixed  // a precedes a.throttle at 400ms
-          cold a        -1234567|
+          cold a        123-4-----56|
           let bar     = a.throttle(0.3s, latest: true)
-          expect bar    -1--4--7|
+          expect bar    1--3--4---5--(6|)
 
         """#),
     Recipe(
@@ -583,12 +582,12 @@ extension Recipe {
 
         scenario Each user has a time of their own
           where A = "a online", B = "b online", X = "a offline", Y = "b offline"
-          hot beats         a-b
+          hot beats         a-b-b
           fn silence      = { name in timer(3s).map { _ in "\(name) offline" } }
           fn seen         = { name in silence(name).startWith("\(name) online") }
           let presence    = beats.groupBy { $0 }
                               .flatMap { $0.flatMapLatest { seen($0) }.distinctUntilChanged() }
-          expect presence   A-BX-Y
+          expect presence   A-BX---Y
 
         scenario A client sends heartbeats only while it is active
           order fixed  // active precedes timer at 11s
