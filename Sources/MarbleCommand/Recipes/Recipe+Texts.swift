@@ -332,16 +332,17 @@ extension Recipe {
         let isOnline  = BehaviorRelay(value: false)
         feed isOnline = online
         let ready     = isOnline.filter { $0 }.take(1)
+        // mutants: accept f26b8d, 86630b, 32c038 'ready' has one value, so each attempt sends once
         let sent      = messages.concatMap { text in ready.flatMap { _ in send(text) }.retry(3) }
 
         scenario Messages that are written offline are sent in order when the phone is online again
-          hot online      t----f------t
+          hot online      --t--f------t
           hot messages    -a----b-c
           cold send("a")  -(a|)
           cold send("b")  -(b|)
           cold send("c")  -(c|)
-          expect sent     --a----------bc
-          subs send("a")  -^!
+          expect sent     ---a---------bc
+          subs send("a")  --^!
           subs send("b")  ------------^!
           subs send("c")  -------------^!
 
