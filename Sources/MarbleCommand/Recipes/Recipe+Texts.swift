@@ -501,6 +501,14 @@ extension Recipe {
           subs load(2)  ------^-!
           subs load(2)  ------------^-!
 
+        scenario A view that comes later receives only the pages that follow
+          hot bottom             ------x
+          cold load(1)           --(A|)
+          cold load(2)           --(B|)
+          observe later = pages  ----^
+          expect pages           --A-----B
+          expect later           --------B
+
         """#),
     Recipe(
       name: "polling",
