@@ -930,11 +930,11 @@ extension Recipe {
         fn edit     = { h, text in (h.0 + [text], []) }
         fn back     = { h in h.0.count > 1 ? (h.0.dropLast(), [h.0.last] + h.1) : h }
         fn forth    = { h in h.1.isEmpty ? h : (h.0 + [h.1.first], h.1.dropFirst()) }
-        let undone  = undo.map { _ in (-1, "") }
-        let redone  = redo.map { _ in (1, "") }
-        let steps   = merge(edits.map { (0, $0) }, undone, redone)
-        fn move     = { h, step in step < 0 ? back(h) : forth(h) }
-        let history = steps.scan(([""], [])) { $1.0 == 0 ? edit($0, $1.1) : move($0, $1.0) }
+        let undone  = undo.map { _ in ("undo", "") }
+        let redone  = redo.map { _ in ("redo", "") }
+        let steps   = merge(edits.map { ("edit", $0) }, undone, redone)
+        fn move     = { h, step in step == "undo" ? back(h) : forth(h) }
+        let history = steps.scan(([""], [])) { $1.0 == "edit" ? edit($0, $1.1) : move($0, $1.0) }
         let text    = history.map { $0.0.last }.distinctUntilChanged()
 
         scenario Each undo restores the text before, down to the first one
@@ -947,9 +947,9 @@ extension Recipe {
 
         scenario A redo restores what an undo has taken back
           hot edits    -a-b
-          hot undo     -----u
-          hot redo     -------r--r
-          expect text  -a-b-a-b
+          hot undo     -----u----u
+          hot redo     -------r-r
+          expect text  -a-b-a-b--a
 
         scenario An edit after an undo leaves nothing to redo
           hot edits         -a-b---c
