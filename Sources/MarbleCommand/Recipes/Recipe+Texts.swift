@@ -980,6 +980,7 @@ extension Recipe {
         where a = "hello", b = "again", # = "lost", t = true, f = false
 
         let again     = amb(timer(0.5s), online.filter { $0 }).take(1)
+        // mutants: accept 670285, d9050a the next error comes after the only value of 'again'
         let messages  = deferred { open().concat(error("closed")) }
                           .retry(when: { $0.flatMapLatest { _ in again } })
 
@@ -1002,7 +1003,7 @@ extension Recipe {
         scenario The socket is opened at once when the network is back
           cold open()      -a-#
           cold open()      -b
-          hot online       ---f-t---
+          hot online       ----ft---
           expect messages  -a----b
           subs open()      ^--!
           subs open()      -----^
@@ -1015,6 +1016,14 @@ extension Recipe {
           expect chat              -a
           subs open()              ^--!
           subs online              ---^-!
+
+        scenario A socket that fails at once is opened again every 0.5 s
+          until 1.2s
+          where n = ()
+          fn open         = { error("refused") }
+          hot online        -
+          expect messages   -
+          calls open        n----n----n
 
         """#),
   ]
