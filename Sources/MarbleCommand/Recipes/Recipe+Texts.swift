@@ -126,18 +126,21 @@ extension Recipe {
         //
         // A screen shows the stored value at once, and the value of the server when it arrives. A
         // stored value that is read too late must not replace the newer one, and an equal value
-        // causes no second drawing. Without a network, the stored value stays.
+        // causes no second drawing. Without a network, the stored value stays. While the server
+        // sends further values, a screen that opens later begins with the newest of them.
         tick 100ms
-        where S = "stored", N = "new"
+        where S = "stored", N = "new", M = "newer"
 
-        let fresh = server.catch { _ in empty() }.share()
+        let fresh = server.catch { _ in empty() }.share(replay: 1)
         let shown = merge(fresh, stored.take(until: fresh)).distinctUntilChanged()
 
-        scenario The stored value is shown until the answer comes
-          cold stored   -(S|)
-          cold server   ----(N|)
-          expect shown  -S--(N|)
-          subs server   ^---!
+        scenario The stored value is shown until the answer comes, and not on a screen that opens later
+          cold stored            -(S|)
+          cold server            ----N-M-|
+          observe later = shown  -------^
+          expect shown           -S--N-M-|
+          expect later           -------M|
+          subs server            ^-------!
 
         scenario A stored value that comes after the answer is not shown
           cold stored   ------(S|)
@@ -180,7 +183,7 @@ extension Recipe {
           expect sent  ---a--------------b
 
         scenario In the other order, a restored value is sent again
-          hot value       a------b-a-----b
+          hot value       a------b-a-----b----b
           let resent    = value.distinctUntilChanged().debounce(0.3s)
           expect resent   ---a--------a-----b
 
@@ -259,10 +262,9 @@ extension Recipe {
           expect total    04848|
 
         scenario The bar is drawn at most every 0.3 s
-          order fixed  // a precedes a.throttle at 400ms
-          cold a        -1234567|
+          cold a        123-4-----56|
           let bar     = a.throttle(0.3s, latest: true)
-          expect bar    -1--4--7|
+          expect bar    1--3--4---5--(6|)
 
         """#),
     Recipe(
@@ -275,7 +277,7 @@ extension Recipe {
         // when the address is valid. The button sends the latest values, and does nothing while the
         // request is running.
         tick 100ms
-        where x = "ann", y = "ann@x.org", p = "secret", q = "long secret", t = true, f = false
+        where x = "ann", y = "ann@x.org", p = "1234567", q = "12345678", t = true, f = false
 
         scenario The button is on while both fields are valid
           hot email           x---y-------
@@ -330,16 +332,17 @@ extension Recipe {
         let isOnline  = BehaviorRelay(value: false)
         feed isOnline = online
         let ready     = isOnline.filter { $0 }.take(1)
+        // mutants: accept f26b8d, 86630b, 32c038 'ready' has one value, so each attempt sends once
         let sent      = messages.concatMap { text in ready.flatMap { _ in send(text) }.retry(3) }
 
         scenario Messages that are written offline are sent in order when the phone is online again
-          hot online      t----f------t
+          hot online      --t--f------t
           hot messages    -a----b-c
           cold send("a")  -(a|)
           cold send("b")  -(b|)
           cold send("c")  -(c|)
-          expect sent     --a----------bc
-          subs send("a")  -^!
+          expect sent     ---a---------bc
+          subs send("a")  --^!
           subs send("b")  ------------^!
           subs send("c")  -------------^!
 
@@ -383,29 +386,35 @@ extension Recipe {
         // A switch shows the user's choice at once, and the app saves it in the background. If the
         // server refuses, the switch goes back to the last state that the server has confirmed. The
         // choices are saved one after the other: otherwise a cancelled request could change the
-        // server unnoticed. A relay keeps the confirmed state, and a 'feed' brings it up to date.
+        // server unnoticed. While a choice is unanswered, the answer to the one before is not shown.
+        // A relay keeps the confirmed state, and a 'feed' brings it up to date.
         tick 100ms
         where t = true, f = false, k = "ok"
 
         let confirmed   = BehaviorRelay(value: false)
-        let known       = confirmed.take(1).map { (false, $0) }
-        fn trySave      = { new in save(new).map { _ in (true, new) }.catch { _ in known } }
-        let results     = choice.concatMap { trySave($0) }.share()
-        feed confirmed  = results.map { $0.1 }
-        let refused     = results.filter { !$0.0 }.map { $0.1 }
-        let shown       = merge(choice, refused).startWith(false).distinctUntilChanged()
+        fn trySave      = { new in save(new).map { _ in new }.catch { _ in confirmed.take(1) } }
+        let answers     = choice.concatMap { trySave($0) }.share()
+        feed confirmed  = answers
+        let unanswered  = merge(choice.map { _ in 1 }, answers.map { _ in -1 }).scan(0) { $0 + $1 }
+        let settled     = answers.withLatestFrom(unanswered) { ($0, $1) }.filter { $0.1 == 0 }.map { $0.0 }
+        let shown       = merge(choice, settled).startWith(false).distinctUntilChanged().share(replay: 1)
 
         scenario A choice is shown at once, and stays when it is saved
-          hot choice       -t
-          cold save(true)  --(k|)
-          expect shown     ft
-          subs save(true)  -^-!
+          hot choice             -t
+          cold save(true)        --(k|)
+          observe later = shown  --^
+          expect shown           ft
+          expect later           --t
+          subs save(true)        -^-!
 
         scenario A choice that the server refuses is taken back
           where # = "refused"
-          hot choice       -t
-          cold save(true)  --#
-          expect shown     ft-f
+          hot choice               -t
+          cold save(true)          --#
+          observe later = answers  ----^
+          expect shown             ft-f
+          expect answers           ---f
+          expect later             -
 
         scenario The switch goes back to the state that the server knows
           where # = "refused"
@@ -424,6 +433,18 @@ extension Recipe {
           subs save(true)   -^-!
           subs save(false)  ---^-!
           calls save        -t-f
+
+        scenario Choices during a request are saved after it, and the last one stays
+          where # = "refused"
+          hot choice         -tft
+          cold save(true)    ---#
+          cold save(true)    --(k|)
+          cold save(false)   --(k|)
+          expect shown       ftft
+          expect unanswered  -1232-1-0
+          subs save(true)    -^--!
+          subs save(true)    ------^-!
+          subs save(false)   ----^-!
 
         """#),
     Recipe(
@@ -479,6 +500,14 @@ extension Recipe {
           expect list   --l-----------m
           subs load(2)  ------^-!
           subs load(2)  ------------^-!
+
+        scenario A view that comes later receives only the pages that follow
+          hot bottom             ------x
+          cold load(1)           --(A|)
+          cold load(2)           --(B|)
+          observe later = pages  ----^
+          expect pages           --A-----B
+          expect later           --------B
 
         """#),
     Recipe(
@@ -562,12 +591,12 @@ extension Recipe {
 
         scenario Each user has a time of their own
           where A = "a online", B = "b online", X = "a offline", Y = "b offline"
-          hot beats         a-b
+          hot beats         a-b-b
           fn silence      = { name in timer(3s).map { _ in "\(name) offline" } }
           fn seen         = { name in silence(name).startWith("\(name) online") }
           let presence    = beats.groupBy { $0 }
                               .flatMap { $0.flatMapLatest { seen($0) }.distinctUntilChanged() }
-          expect presence   A-BX-Y
+          expect presence   A-BX---Y
 
         scenario A client sends heartbeats only while it is active
           order fixed  // active precedes timer at 11s
@@ -598,7 +627,7 @@ extension Recipe {
           expect sent   a---------b
 
         scenario Requests that come too early are dropped
-          hot requests      a-b--c--d
+          hot requests      a-b--c---d
           let accepted    = requests.throttle(0.5s, latest: false)
           expect accepted   a----c
 
@@ -667,12 +696,12 @@ extension Recipe {
         let results = text.debounce(0.3s).filter { $0.count > 1 }.distinctUntilChanged()
                         .flatMapLatest { find($0).catchAndReturn("no answer") }
 
-        scenario The server is asked once the user pauses
-          hot text          a-b-c------
+        scenario The server is asked once the user pauses, but not for one letter
+          hot text          a-----b-c------
           cold find("ann")  --(S|)
-          expect results    ---------S
-          subs find("ann")  -------^-!
-          calls find        -------c
+          expect results    -------------S
+          subs find("ann")  -----------^-!
+          calls find        -----------c
 
         scenario A new text cancels the request of the one before
           hot text          b---------c
@@ -715,17 +744,20 @@ extension Recipe {
         // after the answer: '.whileConnected' asks again for the next view, '.forever' keeps the
         // answer.
         tick 100ms
-        where A = "Ann", u = ()
+        where A = "Ann", B = "Anna", u = ()
 
         let user  = deferred { load() }.share(replay: 1)
+        let kept  = deferred { load() }.share(replay: 1, scope: .forever)
 
-        scenario Two views cause one request
-          cold load()           ---(A|)
+        scenario Two views cause one request, and a late view receives the last value
+          cold load()           ---A-B--|
           observe title = user  ^
           observe photo = user  -^
-          expect title          ---(A|)
-          expect photo          ---(A|)
-          subs load()           ^--!
+          observe late  = user  ------^
+          expect title          ---A-B--|
+          expect photo          ---A-B--|
+          expect late           ------B-|
+          subs load()           ^-------!
           calls load            u
 
         scenario Without share, each view causes a request
@@ -739,25 +771,27 @@ extension Recipe {
           subs load()             -^--!
 
         scenario A view that comes after the answer asks again, or receives the kept answer
-          cold load()             ---(A|)
-          let kept              = deferred { load() }.share(replay: 1, scope: .forever)
-          observe late  = user    ------^
-          observe after = kept    ------^
-          expect user             ---(A|)
-          expect late             ---------(A|)
-          expect kept             ---(A|)
-          expect after            ------(A|)
-          subs load()             ^--!
-          subs load()             ^--!
-          subs load()             ------^--!
+          cold load()           --AB|
+          observe late  = user  ------^
+          observe after = kept  ------^
+          expect user           --AB|
+          expect late           --------AB|
+          expect kept           --AB|
+          expect after          ------(B|)
+          subs load()           ^---!
+          subs load()           ^---!
+          subs load()           ------^---!
 
         scenario The request is cancelled when the last view leaves
           cold load()           ------(A|)
           observe title = user  ^-!
           observe photo = user  -^--!
+          observe other = kept  ^-!
           expect title          -
           expect photo          -
+          expect other          -
           subs load()           ^---!
+          subs load()           ^-!
 
         scenario Both views receive an error, and the next view tries again
           where # = "offline"
@@ -800,10 +834,14 @@ extension Recipe {
           expect shown  -----(A|)
 
         scenario With 'first:', only the first value has a limit of time
-          cold load()       --A-------A|
-          let started     = deferred { load() }
-                              .timeout(first: 0.5s, onTimeout: .switch(just("stored")))
-          expect started    --A-------A|
+          cold load()               --A-------A|
+          cold load()               ------A|
+          let started             = deferred { load() }
+                                      .timeout(first: 0.5s, onTimeout: .switch(just("stored")))
+          observe quick = started   ^
+          observe slow  = started   ^
+          expect quick              --A-------A|
+          expect slow               -----(S|)
 
         scenario An error is no timeout
           where # = "forbidden"
@@ -818,13 +856,16 @@ extension Recipe {
         //
         // When the server answers "401", the token is too old: the app requests a new token and
         // repeats the call. Several calls may fail at about the same time. They share one refresh,
-        // because 'share' has one subscription for all who wait. If the refresh fails, each of them
-        // fails. Another error causes no refresh.
+        // because 'share' has one subscription for all who wait. A call that asks while the token is
+        // being delivered receives it, too, because 'share' replays it. If the refresh fails, each
+        // of them fails. Another error causes no refresh.
         tick 100ms
         where N = "new", I = "items", U = "user", # = "401"
 
-        let token = deferred { refresh() }.share()
+        // mutants: accept ecfdc3 take(1) stands before the share, so there is no second token to replay
+        let token = deferred { refresh() }.take(1).share(replay: 1)
         fn renew  = { failure in failure == "401" ? token : error(failure) }
+        // mutants: accept 3ff686, 4234e8, 6d9731, 0b515c, 8a4645, be9dff a refresh has only one token
         let list  = deferred { items("old") }.catch { renew($0).flatMap { items($0) } }
         let name  = deferred { user("old") }.catch { renew($0).flatMap { user($0) } }
 
@@ -833,7 +874,7 @@ extension Recipe {
           cold items("new")  -(I|)
           cold user("old")   --#
           cold user("new")   -(U|)
-          cold refresh()     ----(N|)
+          cold refresh()     ----N-|
           expect list        ------(I|)
           expect name        ------(U|)
           subs refresh()     -^---!
@@ -865,6 +906,14 @@ extension Recipe {
           expect list        -E
           subs refresh()     none
 
+        scenario A call that asks for the token while it is being delivered receives it, too
+          where P = ("new", "new")
+          cold refresh()    ----N-|
+          // mutants: accept 65b7ac, f6323b, 016b83 the outer token is one value, with one inner stream
+          let pair        = token.flatMap { first in token.map { (first, $0) } }
+          expect pair       ----(P|)
+          subs refresh()    ^---!
+
         """#),
     Recipe(
       name: "undo",
@@ -881,11 +930,11 @@ extension Recipe {
         fn edit     = { h, text in (h.0 + [text], []) }
         fn back     = { h in h.0.count > 1 ? (h.0.dropLast(), [h.0.last] + h.1) : h }
         fn forth    = { h in h.1.isEmpty ? h : (h.0 + [h.1.first], h.1.dropFirst()) }
-        let undone  = undo.map { _ in (-1, "") }
-        let redone  = redo.map { _ in (1, "") }
-        let steps   = merge(edits.map { (0, $0) }, undone, redone)
-        fn move     = { h, step in step < 0 ? back(h) : forth(h) }
-        let history = steps.scan(([""], [])) { $1.0 == 0 ? edit($0, $1.1) : move($0, $1.0) }
+        let undone  = undo.map { _ in ("undo", "") }
+        let redone  = redo.map { _ in ("redo", "") }
+        let steps   = merge(edits.map { ("edit", $0) }, undone, redone)
+        fn move     = { h, step in step == "undo" ? back(h) : forth(h) }
+        let history = steps.scan(([""], [])) { $1.0 == "edit" ? edit($0, $1.1) : move($0, $1.0) }
         let text    = history.map { $0.0.last }.distinctUntilChanged()
 
         scenario Each undo restores the text before, down to the first one
@@ -898,9 +947,9 @@ extension Recipe {
 
         scenario A redo restores what an undo has taken back
           hot edits    -a-b
-          hot undo     -----u
-          hot redo     -------r--r
-          expect text  -a-b-a-b
+          hot undo     -----u----u
+          hot redo     -------r-r
+          expect text  -a-b-a-b--a
 
         scenario An edit after an undo leaves nothing to redo
           hot edits         -a-b---c
@@ -931,6 +980,7 @@ extension Recipe {
         where a = "hello", b = "again", # = "lost", t = true, f = false
 
         let again     = amb(timer(0.5s), online.filter { $0 }).take(1)
+        // mutants: accept 670285, d9050a the next error comes after the only value of 'again'
         let messages  = deferred { open().concat(error("closed")) }
                           .retry(when: { $0.flatMapLatest { _ in again } })
 
@@ -953,7 +1003,7 @@ extension Recipe {
         scenario The socket is opened at once when the network is back
           cold open()      -a-#
           cold open()      -b
-          hot online       ---f-t---
+          hot online       ----ft---
           expect messages  -a----b
           subs open()      ^--!
           subs open()      -----^
@@ -966,6 +1016,14 @@ extension Recipe {
           expect chat              -a
           subs open()              ^--!
           subs online              ---^-!
+
+        scenario A socket that fails at once is opened again every 0.5 s
+          until 1.2s
+          where n = ()
+          fn open         = { error("refused") }
+          hot online        -
+          expect messages   -
+          calls open        n----n----n
 
         """#),
   ]
