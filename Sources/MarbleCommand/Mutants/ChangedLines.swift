@@ -73,23 +73,3 @@ struct ChangedLines: Equatable {
     return String(cString: real)
   }
 }
-
-/// Why git does not say what has changed, as a fact.
-enum GitError: Error, Equatable {
-  case missing
-  case noRepository
-  case unknownRevision(String)
-  /// The first line that git printed.
-  case failed(String)
-}
-
-extension GitError {
-  var message: String {
-    switch self {
-    case .missing: "'--since' needs git, and the command 'git' was not found"
-    case .noRepository: "'--since' needs a repository of git, and this folder is in none"
-    case .unknownRevision(let revision): "git has no revision '\(revision)'"
-    case .failed(let line): "git failed: \(line)"
-    }
-  }
-}

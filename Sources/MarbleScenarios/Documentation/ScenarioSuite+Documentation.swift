@@ -44,6 +44,17 @@ extension ScenarioSuite.Source {
     }
   }
 
+  /// The text, and the parts of it with scenarios: the whole file, or the blocks of a documentation
+  /// page.
+  var scenarioText: (text: SourceText, parts: [Range<Int>]) {
+    let whole = SourceText(file: path, bytes: bytes)
+    guard isDocumentation, SourceFile.obstacle(to: whole) == nil else {
+      return (whole, [0..<bytes.count])
+    }
+    let page = DocumentationPage(bytes, isSwift: isSwift)
+    return (SourceText(file: path, bytes: page.bytes), page.blocks.map(\.content))
+  }
+
   /// The subject of the block, or the name of the file. Further blocks with the same subject get a
   /// number that makes the title unique.
   private func title(
@@ -68,5 +79,13 @@ extension ArraySlice<UInt8> {
     split(separator: Byte.lineFeed).contains { line in
       line.trimmed.prefix(while: Byte.isWord).elementsEqual(Keyword.scenario.rawValue.utf8)
     }
+  }
+}
+
+extension SourceText {
+  /// The lines of a part that begins and ends with whole lines, by their indices.
+  func lines(of part: Range<Int>) -> Range<Int> {
+    guard !part.isEmpty else { return 0..<0 }
+    return lineIndex(containing: part.lowerBound)..<lineIndex(containing: part.upperBound - 1) + 1
   }
 }

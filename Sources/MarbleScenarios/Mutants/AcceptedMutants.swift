@@ -14,9 +14,11 @@ struct AcceptedMutants {
 
   private static let mark = "// mutants:"
 
-  init(in text: SourceText) {
+  /// Reads the comments of a file, or those in the blocks of a page.
+  init(in source: ScenarioSuite.Source) {
+    let (text, parts) = source.scenarioText
     var lines: [String: Int] = [:]
-    for index in 0..<text.lineCount {
+    for index in parts.flatMap(text.lines(of:)) {
       let line = text.text(text.line(index))
       guard let range = Self.comment(in: line) else { continue }
       let column = line.distance(from: line.startIndex, to: range.lowerBound) + 1

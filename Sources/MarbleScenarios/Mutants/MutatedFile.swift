@@ -19,13 +19,11 @@ struct MutatedFile: Sendable {
 
   private let runner: ScenarioRunner
   private(set) var jobs: [Job] = []
-  let accepted: [AcceptedMutants.Entry]
 
   /// - Parameter ids: Makes the ids. The blocks of a page share it.
   init(_ runner: ScenarioRunner, _ selection: MutantSelection, _ ids: inout MutantIDs) {
     self.runner = runner
     let file = runner.file
-    accepted = AcceptedMutants(in: file.text).entries
     let plans = file.runs.map { runner.plan($0) }
     func isSelected(_ run: Int) -> Bool {
       selection.isSelected(file.path, plans[run].syntax.title)

@@ -61,8 +61,7 @@ extension ScenarioSuite {
       files: zip(sources, files).compactMap { source, parts in
         defer { rest = rest.dropFirst(parts.count) }
         return MutantReport.File(
-          source, rest.prefix(parts.count).flatMap(\.1), accepted: parts.first?.accepted ?? [],
-          isComplete: selection.isComplete)
+          source, rest.prefix(parts.count).flatMap(\.1), isComplete: selection.isComplete)
       })
   }
 
@@ -79,17 +78,15 @@ extension ScenarioSuite {
         + file.scenarios.filter { $0.outcome != .passed }.map {
           MutantFault(path: file.path, line: $0.line, column: 1, fact: .failing(title: $0.title))
         }
-        + AcceptedMutants(in: SourceText(file: source.path, bytes: source.bytes)).faults
+        + AcceptedMutants(in: source).faults
     }
   }
 }
 
 extension MutantReport.File {
   /// Nil for a file without mutants and without accepted ones.
-  fileprivate init?(
-    _ source: ScenarioSuite.Source, _ mutants: [Mutant], accepted: [AcceptedMutants.Entry],
-    isComplete: Bool
-  ) {
+  fileprivate init?(_ source: ScenarioSuite.Source, _ mutants: [Mutant], isComplete: Bool) {
+    let accepted = AcceptedMutants(in: source).entries
     guard !mutants.isEmpty || !accepted.isEmpty else { return nil }
     path = source.path
     self.source = String(decoding: source.bytes, as: UTF8.self)

@@ -107,6 +107,25 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
       result.output.hasPrefix("page.md:6:21: nothing notices: without .distinctUntilChanged()"))
   }
 
+  @Test func `reads the comments in the blocks of a page only`() throws {
+    let folder = try ScratchFolder()
+    func run(_ page: String) throws -> BuiltCommand.Result {
+      try folder.write(Data(page.utf8), to: "page.md")
+      return try BuiltCommand.run(["mutants", "page.md"], in: folder.url)
+    }
+    let found = try run("```marbles\n\(weak)```\n").output
+    #expect(found.contains("1 survived"))
+    let id = try #require(found.firstMatch(of: /accept ([0-9a-f]+) REASON/)).1
+    let comment = "// mutants: accept \(id) no value is repeated\n"
+
+    let outside = try run("| // mutants: accept ID |\n\n\(comment)\n```marbles\n\(weak)```\n")
+    #expect(outside.complaints == "")
+    #expect(outside.output.contains("1 survived"))
+
+    let inside = try run("```marbles\n\(comment)\(weak)```\n").output
+    #expect(inside.contains("1 accepted"))
+  }
+
   @Test func `gives the same bytes on one thread and on many`() throws {
     let text = (0..<20).map { weak.replacing("Equal", with: "Equal \($0)") }.joined()
     let folder = try ScratchFolder(["marbles/a.marbles": text, "marbles/b.marbles": weak])

@@ -1,0 +1,8 @@
+/// Why git does not say what has changed, as a fact.
+enum GitError: Error, Equatable {
+  case missing
+  case noRepository
+  case unknownRevision(String)
+  /// The first line that git printed.
+  case failed(String)
+}
