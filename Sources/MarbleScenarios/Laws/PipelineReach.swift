@@ -25,8 +25,8 @@ struct PlanNames {
   }
 }
 
-/// What the pipeline of an observed stream uses, directly or through the names of other
-/// definitions.
+/// The names and calls that the pipeline of an observed stream uses, directly or through the names
+/// of other definitions.
 struct PipelineReach {
   /// The names of the sources, subjects and services that it uses.
   private(set) var sources: Set<String> = []
@@ -41,6 +41,8 @@ struct PipelineReach {
 
   private let names: PlanNames
   private var visited: Set<Visit> = []
+  /// The parameters of the closures around the current expression. They hide other names.
+  private var hidden: Set<String> = []
   /// The definitions to visit. A list of names may be as long as the file, so they are not visited
   /// by recursion.
   private var pending: [(definition: Expression, isGuarded: Bool)] = []
@@ -82,26 +84,14 @@ struct PipelineReach {
 
   private mutating func visit(_ expression: Expression, isGuarded: Bool) {
     switch expression.node {
-    case .literal, .parameter: break
-    case .interpolation(let segments):
-      for case .expression(let value) in segments { visit(value, isGuarded: isGuarded) }
-    case .array(let elements):
-      for element in elements { visit(element, isGuarded: isGuarded) }
-    case .tuple(let members): visit(members, isGuarded: isGuarded)
-    case .implicitMember(_, let arguments): visit(arguments ?? [], isGuarded: isGuarded)
-    case .name(let name): note(name, isGuarded: isGuarded)
-    case .member(let base, _), .element(let base, _), .unary(_, let base):
-      visit(base, isGuarded: isGuarded)
-    case .subscripted(let base, let index):
-      visit(base, isGuarded: isGuarded)
-      visit(index, isGuarded: isGuarded)
+    case .name(let name): if !hidden.contains(name) { note(name, isGuarded: isGuarded) }
     case .call(let call): visit(call, isGuarded: isGuarded)
-    case .closure(let closure): visit(closure.body, isGuarded: isGuarded)
-    case .binary(let operation):
-      visit(operation.left, isGuarded: isGuarded)
-      visit(operation.right, isGuarded: isGuarded)
-    case .conditional(let condition, let first, let second):
-      for part in [condition, first, second] { visit(part, isGuarded: isGuarded) }
+    case .closure(let closure):
+      let outer = hidden
+      hidden.formUnion(closure.parameters.names)
+      visit(closure.body, isGuarded: isGuarded)
+      hidden = outer
+    default: for child in expression.children { visit(child, isGuarded: isGuarded) }
     }
   }
 
@@ -110,13 +100,11 @@ struct PipelineReach {
     let isGuarded = isGuarded || call.handlesErrors
     if let receiver = call.receiver {
       visit(receiver, isGuarded: isGuarded)
-    } else {
+    } else if !hidden.contains(call.function.text) {
       note(call.function.text, isGuarded: isGuarded)
     }
-    visit(call.arguments, isGuarded: isGuarded || call.awaitsEnds)
-  }
-
-  private mutating func visit(_ arguments: [Argument], isGuarded: Bool) {
-    for argument in arguments { visit(argument.value, isGuarded: isGuarded) }
+    for argument in call.arguments {
+      visit(argument.value, isGuarded: isGuarded || call.awaitsEnds)
+    }
   }
 }

@@ -131,6 +131,13 @@ import Testing
     #expect(passed.tallies[.errors]!.possible > 0)
   }
 
+  @Test func `do not take the parameter of a closure for a source of its name`() throws {
+    let report = Self.report(
+      "scenario A\ncold s -1-|\nhot t -2-\nlet out = s.map { t in t }\nexpect out -\nexpect t -",
+      laws: [.late])
+    #expect(try #require(report.tallies[.late]).possible > 0)
+  }
+
   @Test func `do not look at the rows that expect something`() {
     let text = "scenario A\ncold s -1-|\nlet out = s.map { $0 }\nexpect out --9-9\nsubs s none"
     #expect(Self.messages(Self.report(text)) == [])

@@ -1,0 +1,77 @@
+// The parts of an expression, for the walks that treat only a few kinds of nodes in their own way.
+
+extension Expression {
+  /// The expressions directly below, in the order of the text.
+  var children: [Expression] {
+    switch node {
+    case .literal, .name, .parameter, .implicitMember(_, nil): []
+    case .interpolation(let segments): segments.compactMap(\.value)
+    case .array(let elements): elements
+    case .tuple(let members): members.map(\.value)
+    case .implicitMember(_, let arguments?): arguments.map(\.value)
+    case .member(let base, _), .element(let base, _), .unary(_, let base): [base]
+    case .subscripted(let base, let index): [base, index]
+    case .call(let call): (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
+    case .closure(let closure): [closure.body]
+    case .binary(let operation): [operation.left, operation.right]
+    case .conditional(let condition, let first, let second): [condition, first, second]
+    }
+  }
+
+  /// The expression with other expressions directly below.
+  ///
+  /// - Parameter change: Returns the replacement of a child.
+  func mappingChildren(_ change: (Expression) -> Expression) -> Expression {
+    let changed: Node
+    switch node {
+    case .literal, .name, .parameter, .implicitMember(_, nil): return self
+    case .interpolation(let segments): changed = .interpolation(segments.map { $0.mapping(change) })
+    case .array(let elements): changed = .array(elements.map(change))
+    case .tuple(let members): changed = .tuple(members.map { $0.mapping(change) })
+    case .implicitMember(let name, let arguments?):
+      changed = .implicitMember(name, arguments.map { $0.mapping(change) })
+    case .member(let base, let name): changed = .member(change(base), name)
+    case .element(let base, let index): changed = .element(change(base), index)
+    case .unary(let symbol, let operand): changed = .unary(symbol, change(operand))
+    case .subscripted(let base, let index):
+      changed = .subscripted(change(base), index: change(index))
+    case .call(let call):
+      changed = .call(
+        Call(
+          receiver: call.receiver.map(change), function: call.function,
+          arguments: call.arguments.map { $0.mapping(change) }))
+    case .closure(let closure): changed = .closure(closure.with(body: change(closure.body)))
+    case .binary(let operation):
+      changed = .binary(
+        BinaryOperation(
+          symbol: operation.symbol, symbolRange: operation.symbolRange,
+          left: change(operation.left), right: change(operation.right)))
+    case .conditional(let condition, let first, let second):
+      changed = .conditional(change(condition), change(first), change(second))
+    }
+    return Expression.above(changed, range: range).parenthesized(extent)
+  }
+
+  /// An expression whose height follows from those below it.
+  static func above(_ node: Node, range: SourceRange) -> Expression {
+    let flat = Expression(node: node, range: range, height: 1)
+    let height = (flat.children.map(\.height).max() ?? 0) + 1
+    return Expression(node: node, range: range, height: height)
+  }
+}
+
+extension Argument {
+  fileprivate func mapping(_ change: (Expression) -> Expression) -> Argument {
+    with(value: change(value))
+  }
+}
+
+extension Expression.Segment {
+  fileprivate var value: Expression? {
+    if case .expression(let value) = self { value } else { nil }
+  }
+
+  fileprivate func mapping(_ change: (Expression) -> Expression) -> Expression.Segment {
+    if case .expression(let value) = self { .expression(change(value)) } else { self }
+  }
+}
