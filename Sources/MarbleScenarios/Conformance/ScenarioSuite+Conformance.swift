@@ -39,7 +39,7 @@ extension ScenarioRunner {
     func result(_ outcome: ConformanceResult.Outcome) -> ConformanceResult {
       ConformanceResult(
         path: file.path, title: syntax.title,
-        line: file.text.position(of: Int(syntax.place.start)).line,
+        line: file.line(ofRun: syntax),
         operators: use?.mapped.sorted() ?? [], outcome: outcome)
     }
     defer { ready?.tearDown() }

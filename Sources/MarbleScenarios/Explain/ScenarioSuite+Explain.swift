@@ -33,7 +33,7 @@ extension ScenarioSuite {
 
 extension ScenarioRunner {
   func explain(_ syntax: ScenarioSyntax) -> ScenarioExplanation {
-    let line = file.text.position(of: Int(syntax.place.start)).line
+    let line = file.line(ofRun: syntax)
     func unexplained(_ problems: [Problem]) -> ScenarioExplanation {
       ScenarioExplanation(
         path: file.path, title: syntax.title, line: line, parts: [], tasks: nil, story: [],

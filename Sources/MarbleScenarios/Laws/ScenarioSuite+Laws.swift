@@ -2,6 +2,9 @@ import MarbleDiagrams
 
 /// The laws in all scenarios of a suite.
 package struct LawReport: Sendable {
+  /// The maximum number of variations of a scenario, unless the caller sets another one.
+  package static let defaultLimit = 500
+
   /// A scenario for each one that was varied. It passed if all its laws hold.
   package var report: Report
   /// How often each law could have failed.
@@ -26,7 +29,8 @@ extension ScenarioSuite {
   ///   - threads: The number of scenarios that are varied at once.
   ///   - isSelected: Selects the scenarios by the path of the file and the title.
   package func laws(
-    _ laws: Set<Law> = Set(Law.allCases), limit: Int = 500, systems: [SystemDefinition] = [],
+    _ laws: Set<Law> = Set(Law.allCases), limit: Int = LawReport.defaultLimit,
+    systems: [SystemDefinition] = [],
     operators: [OperatorDefinition] = [], threads: Int = 1, progress: RunProgress? = nil,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> LawReport {
@@ -52,10 +56,8 @@ extension ScenarioSuite {
       answer.report.files[job.file].scenarios.append(report)
       answer.add(found)
     }
-    var rest = answer.report.files[...]
-    answer.report.files = zip(sources, parts).map { source, parts in
-      defer { rest = rest.dropFirst(parts.count) }
-      return FileReport(path: source.path, parts: rest.prefix(parts.count))
+    answer.report.files = gathering(answer.report.files, of: parts) {
+      FileReport(path: $0.path, parts: $1)
     }
     return answer
   }
@@ -80,22 +82,17 @@ extension ScenarioRunner {
   fileprivate func varied(
     _ syntax: ScenarioSyntax, _ laws: Set<Law>, limit: Int
   ) -> (ScenarioReport, ScenarioLaws) {
-    let line = file.text.position(of: Int(syntax.place.start)).line
     let (ready, problems) = prepare(syntax)
     let plan = ready?.plan
     ready?.tearDown()
     guard let plan, problems.isEmpty else {
-      return (
-        ScenarioReport(
-          title: syntax.title, line: line, outcome: .invalid,
-          failures: problems.map(\.failure).readable),
-        ScenarioLaws()
-      )
+      return (invalidReport(of: syntax, problems), ScenarioLaws())
     }
     let found = self.laws(of: plan, laws, limit: limit)
     return (
       ScenarioReport(
-        title: syntax.title, line: line, outcome: found.failures.isEmpty ? .passed : .failed,
+        title: syntax.title, line: file.line(ofRun: syntax),
+        outcome: found.failures.isEmpty ? .passed : .failed,
         tick: plan.tick, failures: found.failures),
       found
     )

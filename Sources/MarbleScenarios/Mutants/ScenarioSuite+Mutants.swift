@@ -56,13 +56,11 @@ extension ScenarioSuite {
     }
     var mutants = parts.map { _ in [Mutant]() }
     for (job, found) in zip(jobs, tried) { mutants[job.file] += found }
-    var rest = zip(parts, mutants).map { ($0, $1) }[...]
     return MutantReport(
-      files: zip(sources, files).compactMap { source, parts in
-        defer { rest = rest.dropFirst(parts.count) }
-        return MutantReport.File(
-          source, rest.prefix(parts.count).flatMap(\.1), isComplete: selection.isComplete)
-      })
+      files: gathering(mutants, of: files) { source, mutants in
+        MutantReport.File(
+          source, mutants.flatMap(\.self), isComplete: selection.isComplete)
+      }.compactMap(\.self))
   }
 
   /// Why the suite says nothing about mutants: a scenario that does not hold, or a wrong comment.

@@ -37,7 +37,7 @@ extension SourceFile {
 
 extension ScenarioRunner {
   fileprivate func draw(_ syntax: ScenarioSyntax) -> ScenarioDrawing {
-    let line = file.text.position(of: Int(syntax.place.start)).line
+    let line = file.line(ofRun: syntax)
     func drawing(
       _ outcome: Outcome, _ chart: Chart?, _ failures: [Failure]
     ) -> ScenarioDrawing {

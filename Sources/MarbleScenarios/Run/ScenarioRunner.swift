@@ -28,13 +28,9 @@ struct ScenarioRunner {
 
   /// Runs a scenario. A scenario that cannot be run is reported as invalid.
   func run(_ syntax: ScenarioSyntax) -> Result {
-    let line = file.text.position(of: Int(syntax.place.start)).line
+    let line = file.line(ofRun: syntax)
     func invalid(_ problems: [Problem]) -> Result {
-      Result(
-        report: ScenarioReport(
-          title: syntax.title, line: line, outcome: .invalid,
-          failures: problems.map(\.failure).readable),
-        usedKeys: nil)
+      Result(report: invalidReport(of: syntax, problems), usedKeys: nil)
     }
     let (ready, problems) = prepare(syntax)
     guard let run = ready else { return invalid(problems) }
@@ -48,6 +44,13 @@ struct ScenarioRunner {
     run.execute()
     guard run.problems.isEmpty else { return result(invalid(run.problems).report) }
     return result(run.report(line: line, failures: Verdict.failures(of: run)))
+  }
+
+  /// The report of a scenario that cannot be run.
+  func invalidReport(of syntax: ScenarioSyntax, _ problems: [Problem]) -> ScenarioReport {
+    ScenarioReport(
+      title: syntax.title, line: file.line(ofRun: syntax), outcome: .invalid,
+      failures: problems.map(\.failure).readable)
   }
 
   /// The search for an order that fails. Nil if the scenario is run in one order only.

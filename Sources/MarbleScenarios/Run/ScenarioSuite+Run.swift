@@ -66,19 +66,15 @@ extension ScenarioSuite {
       let unused = file.unusedKeys(besides: used) + runners[number].unusedDefinitions
       reports[number].problems += unused.map(\.failure)
     }
-    var rest = reports[...]
     return Report(
-      files: zip(sources, parts).map { source, parts in
-        defer { rest = rest.dropFirst(parts.count) }
-        return FileReport(path: source.path, parts: rest.prefix(parts.count))
-      })
+      files: gathering(reports, of: parts) { FileReport(path: $0.path, parts: $1) })
   }
 
   /// The titles of all scenarios in order, without running them.
   public func titles() -> [(path: String, title: String, line: Int)] {
     sources.flatMap(\.files).flatMap { file in
       file.runs.map {
-        (file.path, $0.title, file.text.position(of: Int($0.place.start)).line)
+        (file.path, $0.title, file.line(ofRun: $0))
       }
     }
   }

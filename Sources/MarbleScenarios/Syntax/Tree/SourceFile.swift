@@ -15,6 +15,11 @@ package struct SourceFile: Sendable {
 
   package var path: String { text.file }
 
+  /// The line that the report of a run names.
+  func line(ofRun scenario: ScenarioSyntax) -> Int {
+    text.position(of: Int(scenario.place.start)).line
+  }
+
   /// Every error of the file, in the order of the lines.
   package var errors: [SyntaxError] { headErrors + scenarios.flatMap(\.errors) }
 }
