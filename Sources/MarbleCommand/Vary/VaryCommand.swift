@@ -36,7 +36,8 @@ extension CommandOption {
     "--laws", "NAME,…", "only these laws; default: all of them",
     offering: .words(Law.allCases.map(\.rawValue)))
   static let limit = CommandOption.value(
-    "--limit", "N", "at most N variations of one scenario; default: 500")
+    "--limit", "N",
+    "at most N variations of one scenario; default: \(LawReport.defaultLimit)")
   static let write = CommandOption.value(
     "--write", "FILE", "append a scenario for each broken law to this file", offering: .paths)
 }

@@ -7,7 +7,7 @@ struct VaryOptions: Equatable {
   static let greatestLimit = 100_000
 
   var laws = Set(Law.allCases)
-  var limit = 500
+  var limit = LawReport.defaultLimit
   /// The file that receives the scenarios of broken laws.
   var target: String?
   /// The paths, the filter, the threads and the reports, as those of `check`.

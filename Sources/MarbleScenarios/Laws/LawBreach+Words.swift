@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension Law {
-  /// What the law demands, in one sentence without a full stop.
+  /// The demand of the law, in one sentence without a full stop.
   package var meaning: String {
     switch self {
     case .prefix: "leaving at an instant gives the events before it"
@@ -30,11 +30,11 @@ extension LawFact {
     switch self {
     case .events(let observer, _, let instant):
       "\(quotedCode(observer)) has other events at \(formatTime(instant))"
-    case .held(let source, _, _, let instant):
+    case .held(let source, _, let instant):
       "\(quotedCode(source)) is still subscribed after \(formatTime(instant))"
     case .subscribed(let source, let instant):
       "\(quotedCode(source)) is subscribed at \(formatTime(instant))"
-    case .windows(let source, _, _): "\(quotedCode(source)) has other subscriptions"
+    case .windows(let source, _): "\(quotedCode(source)) has other subscriptions"
     case .work(let instant): "a timer or other work is left after \(formatTime(instant))"
     case .called(let name, let instant):
       "\(quotedCode(name)) is called at \(formatTime(instant))"

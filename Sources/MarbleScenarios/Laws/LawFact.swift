@@ -7,11 +7,11 @@ enum LawFact {
   /// An observer saw other events than the law demands.
   case events(observer: String, demanded: [Occurrence<Value>], at: Instant)
   /// A source was still subscribed.
-  case held(source: String, key: SourcePattern.Key, demanded: [SubscriptionWindow], at: Instant)
+  case held(source: String, demanded: [SubscriptionWindow], at: Instant)
   /// A source was subscribed after it.
   case subscribed(source: String, at: Instant)
   /// Other subscriptions of a source than the law demands.
-  case windows(source: String, key: SourcePattern.Key, demanded: [SubscriptionWindow])
+  case windows(source: String, demanded: [SubscriptionWindow])
   /// Work was still scheduled, such as a timer.
   case work(at: Instant)
   /// A closure or a service was called after it, or at other instants than the law demands.
@@ -42,4 +42,13 @@ enum LawOutcome {
   /// It holds. True if it could have failed.
   case held(isPossible: Bool)
   case broken(LawFact)
+
+  /// True if a broken law would have shown itself.
+  var isPossible: Bool {
+    switch self {
+    case .idle: false
+    case .held(let isPossible): isPossible
+    case .broken: true
+    }
+  }
 }

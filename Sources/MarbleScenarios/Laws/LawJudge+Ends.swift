@@ -34,7 +34,7 @@ extension LawJudge {
           window.isOpen(after: end)
         else { continue }
         let demanded = source.windows.map { $0 == window ? $0.closed(at: end) : $0 }
-        return .held(source: source.name, key: source.key, demanded: demanded, at: end)
+        return .held(source: source.name, demanded: demanded, at: end)
       }
     }
     return nil

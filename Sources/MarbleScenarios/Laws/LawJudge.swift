@@ -95,7 +95,7 @@ struct LawJudge {
       }
       guard source.windows.contains(where: { $0.isOpen(after: instant) }) else { continue }
       let demanded = source.windows.map { $0.isOpen(after: instant) ? $0.closed(at: instant) : $0 }
-      return .held(source: source.name, key: source.key, demanded: demanded, at: instant)
+      return .held(source: source.name, demanded: demanded, at: instant)
     }
     for (name, calls) in varied.calls {
       if let late = calls.first(where: { $0.time > instant }) {
@@ -224,7 +224,7 @@ struct LawJudge {
     for (source, original) in zip(twice.sources, once.sources)
     where source.windows != original.windows {
       return .broken(
-        .windows(source: source.name, key: source.key, demanded: original.windows))
+        .windows(source: source.name, demanded: original.windows))
     }
     for ((name, calls), (_, original)) in zip(twice.calls, once.calls)
     where !calls.areSame(as: original) {

@@ -120,8 +120,8 @@ extension LawFact {
 
   fileprivate var demandedWindows: (source: String, windows: [SubscriptionWindow])? {
     switch self {
-    case .held(let source, _, let demanded, _): (source, demanded)
-    case .windows(let source, _, let demanded): (source, demanded)
+    case .held(let source, let demanded, _): (source, demanded)
+    case .windows(let source, let demanded): (source, demanded)
     default: nil
     }
   }

@@ -4,9 +4,6 @@ import MarbleTestKit
 
 /// Checks the laws in the variations of one scenario.
 struct LawSearch {
-  /// The maximum number of variations of a scenario, unless the caller sets another one.
-  static let defaultLimit = 500
-
   /// The limit of closure calls, values and actions of all runs of a scenario together. No further
   /// variation is made beyond it.
   static let effortLimit = 2 * EvaluationLimits.effort
@@ -17,8 +14,8 @@ struct LawSearch {
 
   struct Result {
     var tallies: [Law: LawTally] = [:]
-    /// The earliest breach of each law, in the order of the laws.
-    var breaches: [(subject: LawSubject, breach: LawBreach)] = []
+    /// The earliest breach of each law.
+    var breaches: [Law: (subject: LawSubject, breach: LawBreach)] = [:]
     /// True if the system of the scenario holds a source after its observers have left.
     var isHeldBySystem = false
     var variations = 0
@@ -78,33 +75,17 @@ struct LawSearch {
     _ outcome: LawOutcome, _ law: Law, _ variation: Variation, _ judge: LawJudge,
     _ result: inout Result
   ) {
-    switch outcome {
-    case .idle: result.tallies[law, default: LawTally()].total += 1
-    case .held(let isPossible):
-      result.tallies[law, default: LawTally()].total += 1
-      if isPossible { result.tallies[law]!.possible += 1 }
-    case .broken(let fact):
-      result.tallies[law, default: LawTally()].total += 1
-      result.tallies[law]!.possible += 1
-      if law == .released, judge.subject.isSystem {
-        result.isHeldBySystem = true
-        return
-      }
-      let breach = LawBreach(
-        law: law, variation: variation, fact: fact, instant: judge.instant(of: variation))
-      add(breach, of: judge.subject, to: &result)
+    result.tallies[law, default: LawTally()].add(outcome)
+    guard case .broken(let fact) = outcome else { return }
+    if law == .released, judge.subject.isSystem {
+      result.isHeldBySystem = true
+      return
     }
-  }
-
-  /// Keeps the earliest breach of each law. Of two at one instant it keeps the one of fewer
-  /// observers, which is found first.
-  private func add(_ breach: LawBreach, of subject: LawSubject, to result: inout Result) {
-    guard let index = result.breaches.firstIndex(where: { $0.breach.law == breach.law }) else {
-      return result.breaches.append((subject, breach))
-    }
-    if breach.instant < result.breaches[index].breach.instant {
-      result.breaches[index] = (subject, breach)
-    }
+    // Of two breaches at one instant the one of fewer observers stays, which is found first.
+    let instant = judge.instant(of: variation)
+    if let known = result.breaches[law], known.breach.instant <= instant { return }
+    let breach = LawBreach(law: law, variation: variation, fact: fact, instant: instant)
+    result.breaches[law] = (judge.subject, breach)
   }
 }
 

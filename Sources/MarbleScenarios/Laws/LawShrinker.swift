@@ -89,13 +89,10 @@ extension Plan {
   /// The plan without a stage of the chain of a `let`, counted from the end. Nil if there is no such
   /// stage.
   fileprivate func withoutStage(_ stage: Int, of definition: Int) -> Plan? {
-    guard case .stream(let row) = definitions[definition],
-      let pipeline = row.pipeline.withoutStage(stage)
+    guard let statement = PipelineStatement(definitions[definition]), statement.keyword == .stream,
+      let pipeline = statement.pipeline.withoutStage(stage)
     else { return nil }
-    var plan = self
-    plan.definitions[definition] = .stream(
-      Statement.Stream(name: row.name, pipeline: pipeline, range: row.range))
-    return plan
+    return replacing(statement.with(pipeline))
   }
 }
 
@@ -105,8 +102,7 @@ extension Expression {
     guard case .call(let call) = node, let receiver = call.receiver else { return nil }
     if stage == 0 { return receiver }
     guard let shorter = receiver.withoutStage(stage - 1) else { return nil }
-    let shortened = Call(receiver: shorter, function: call.function, arguments: call.arguments)
-    return Expression(node: .call(shortened), range: range, height: height)
+    return replacing(.call(call.with(receiver: shorter)))
   }
 
   /// The text of the expression, of whose chain stages may have been removed.

@@ -27,7 +27,7 @@ extension LawSubject {
   /// The number of events and of inner streams at which an observer reacts.
   private static let reactionLimit = 20
 
-  /// What the only observer does while it receives an event.
+  /// The actions of the only observer while it receives an event.
   private func reactions(_ base: Recording) -> [Variation] {
     guard reach != nil, let stream = base.streams.first else { return [] }
     let values = stream.events.prefix(Self.reactionLimit).filter { !$0.event.isStopEvent }

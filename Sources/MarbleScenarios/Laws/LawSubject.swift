@@ -2,13 +2,15 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// What a law is checked for: one observer of a scenario alone, or all of them together.
+/// The streams for which a law is checked: one observer of a scenario alone, or all of them
+/// together.
 struct LawSubject {
   /// The plan with only these observers, and without rows that expect subscriptions or calls.
   let plan: Plan
-  /// What the pipeline of the only observer uses. Nil if there are several observers.
+  /// The names and calls that the pipeline of the only observer uses. Nil if there are several
+  /// observers.
   let reach: PipelineReach?
-  /// What the pipelines of all observers use.
+  /// The names and calls that the pipelines of all observers use.
   private let reaches: [PipelineReach]
 
   /// The maximum number of observers of a scenario that are varied.

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// What one run of a variation showed.
+/// The events, subscriptions and calls of one run of a variation.
 struct Recording {
   struct Stream {
     let name: String

@@ -23,10 +23,7 @@ extension ScenarioRunner {
     var found = ScenarioLaws(
       tallies: result.tallies, variations: result.variations,
       isHeldBySystem: result.isHeldBySystem)
-    let order = Dictionary(uniqueKeysWithValues: zip(Law.allCases, 0...))
-    for (subject, breach) in result.breaches.sorted(by: {
-      order[$0.breach.law]! < order[$1.breach.law]!
-    }) {
+    for (subject, breach) in Law.allCases.compactMap({ result.breaches[$0] }) {
       let (failure, text) = failure(of: breach, in: subject)
       found.failures.append(failure)
       if let text { found.texts.append(text) }
@@ -37,7 +34,7 @@ extension ScenarioRunner {
   /// The report of a scenario with `vary`, whose laws must hold, too.
   func checkingLaws(_ report: ScenarioReport, of plan: Plan) -> ScenarioReport {
     guard plan.checksLaws, report.outcome == .passed else { return report }
-    let found = laws(of: plan, Set(Law.allCases), limit: LawSearch.defaultLimit)
+    let found = laws(of: plan, Set(Law.allCases), limit: LawReport.defaultLimit)
     guard !found.failures.isEmpty else { return report }
     var report = report
     report.outcome = .failed
@@ -52,8 +49,7 @@ extension ScenarioRunner {
     let text = LawScenario.text(of: shrinker.subject, shrinker.breach) { text in
       isRed(text, by: breach.law)
     }
-    let place = plan.syntax.place
-    let line = file.text.position(of: Int(place.start)).line
+    let line = file.line(ofRun: plan.syntax)
     let shown = text.map {
       ["this scenario shows it:"] + $0.split(separator: "\n").map { "  " + $0 }
     }
@@ -76,7 +72,7 @@ extension ScenarioRunner {
     guard problems.isEmpty else { return false }
     let plan = run.plan
     if plan.checksLaws {
-      let search = LawSearch(plan, laws: [law], limit: LawSearch.defaultLimit)
+      let search = LawSearch(plan, laws: [law], limit: LawReport.defaultLimit)
       return !search.result().breaches.isEmpty
     }
     run.execute()
