@@ -13,6 +13,7 @@ extension Law {
     case .late: "a later subscription gives the same events, as much later"
     case .twice: "a second disposal or subscription changes nothing"
     case .serial: "an observer receives one event at a time"
+    case .equal: "a stage gives the same as the pipeline that defines it"
     }
   }
 }
@@ -67,6 +68,8 @@ extension Variation {
     case .later(let delay): "when it subscribes \(formatDuration(delay)) later"
     case .again(.zero): "when a second observer subscribes at once"
     case .again(let delay): "when a second observer subscribes \(formatDuration(delay)) later"
+    case .equal(let use):
+      plan.text(of: use).map { "when \($0) is replaced by its equation: \(use.equation.text)" }
     }
   }
 }

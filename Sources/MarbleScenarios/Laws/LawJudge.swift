@@ -29,16 +29,21 @@ struct LawJudge {
     case (.twice, .leave(let instant, _)): once.map { same(varied, $0, at: instant) } ?? .idle
     case (.twice, .again(let delay)): again(varied, after: delay)
     case (.serial, .inners): serial(varied)
+    case (.equal, .equal(let use)): equal(varied, use)
     default: .idle
     }
   }
 
-  /// True if the event during which an observer leaves comes at its instant. Of a shrunk scenario
-  /// another event may have this number.
+  /// True if the scenario has what the variation changes. A shrunk scenario may have lost the stage
+  /// of an equation, and another event of it may have the number at which an observer leaves.
   private func isMeant(_ variation: Variation) -> Bool {
-    guard case .leaveDuring(let event, let instant) = variation else { return true }
-    guard let events = base.streams.first?.events, event <= events.count else { return false }
-    return events[event - 1].time == instant && !events[event - 1].event.isStopEvent
+    switch variation {
+    case .leaveDuring(let event, let instant):
+      guard let events = base.streams.first?.events, event <= events.count else { return false }
+      return events[event - 1].time == instant && !events[event - 1].event.isStopEvent
+    case .equal(let use): return plan.text(of: use) != nil
+    default: return true
+    }
   }
 
   // MARK: Leaving

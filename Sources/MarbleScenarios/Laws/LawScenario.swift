@@ -64,7 +64,8 @@ struct LawScenario {
 
   private func definitionLines(of plan: Plan) -> [String] {
     var lines: [String] = []
-    for statement in plan.definitions {
+    // The demand of an equation stands in the rows, and the pipeline stays.
+    for statement in subject.plan.definitions {
       switch statement {
       case .stream(let row) where subject.defines(row.name.text):
         lines.append("  let \(row.name.text) = \(row.pipeline.written(in: file.text))")

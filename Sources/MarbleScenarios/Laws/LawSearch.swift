@@ -94,7 +94,7 @@ extension LawJudge {
   func instant(of variation: Variation) -> Instant {
     switch variation {
     case .unchanged: .zero
-    case .inners: .zero
+    case .inners, .equal: .zero
     case .leave(let instant, _), .leaveDuring(_, let instant): instant
     case .cut(let source, let time, _):
       subject.starts(of: plan.sources[source], base).first.map(time.shifted) ?? time

@@ -12,6 +12,7 @@ extension LawSubject {
   func variations(from base: Recording, for laws: Set<Law>, limit: Int) -> [Variation] {
     let all =
       [.unchanged] + departures(base, limit) + reactions(base) + cuts(base, limit) + delays
+      + equations
     return all.filter { !laws.isDisjoint(with: $0.laws) }.spread(over: limit)
   }
 
@@ -79,6 +80,15 @@ extension LawSubject {
       delays += distances.map { .again(after: plan.tick * $0) }
     }
     return delays
+  }
+
+  /// The stages that an equation can replace. On `.currentThread` the whole pipeline takes turns, so
+  /// that an equal one takes other turns. Where streams share something, what happens first at one
+  /// instant may change what another stream receives, so no equation that repeats a source is used.
+  private var equations: [Variation] {
+    guard !takesTurns else { return [] }
+    return plan.equationUses(where: defines)
+      .filter { $0.repeated.isEmpty || sharesNothing }.map { .equal($0) }
   }
 
   private func withNextTick(_ instants: Set<Instant>) -> Set<Instant> {

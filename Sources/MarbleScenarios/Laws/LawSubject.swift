@@ -76,6 +76,18 @@ struct LawSubject {
     reaches.contains { !$0.operators.isDisjoint(with: LawExceptions.readTheClock) }
   }
 
+  /// True if a stage works on `.currentThread`.
+  var takesTurns: Bool {
+    reaches.contains { $0.calls.contains { $0.arguments.contains(where: \.isCurrentThread) } }
+  }
+
+  /// True if no pipeline has a subject, or a stage that several subscribers share.
+  var sharesNothing: Bool {
+    reaches.allSatisfy {
+      $0.subjects.isEmpty && $0.operators.isDisjoint(with: LawExceptions.share)
+    }
+  }
+
   /// True if a shared stream keeps its source after its observers have left.
   var keepsSources: Bool { reaches.contains { $0.calls.contains(where: \.keepsItsSource) } }
 
@@ -103,5 +115,15 @@ extension Plan.ObserverRow {
   /// The observer of the stream that emits the inner stream.
   fileprivate var outer: Plan.ObserverRow {
     Plan.ObserverRow(name: stream.text, stream: stream, isNamed: false)
+  }
+}
+
+extension Argument {
+  fileprivate var isCurrentThread: Bool {
+    if case .implicitMember(let name, _) = value.node {
+      name.text == "currentThread"
+    } else {
+      false
+    }
   }
 }

@@ -19,6 +19,8 @@ enum Variation: Hashable {
   case later(Duration)
   /// Another observer of the same stream subscribes after the first one.
   case again(after: Duration)
+  /// An equal pipeline takes the place of a stage.
+  case equal(EquationUse)
 
   /// The rest of a row that is cut.
   enum Cut: Hashable, CaseIterable {
@@ -38,6 +40,7 @@ enum Variation: Hashable {
     case .cut(_, _, .failure): [.causal, .errors, .ended]
     case .later: [.late]
     case .again: [.twice]
+    case .equal: [.equal]
     }
   }
 }
@@ -63,6 +66,7 @@ extension Plan {
       guard var other = observers.first else { break }
       other.window.shift(by: delay)
       plan.observers.append(other.named(other.name + Self.secondSuffix))
+    case .equal(let use): plan = replacing(use)
     }
     return plan
   }

@@ -43,6 +43,11 @@ import Testing
       "law 'serial': 'out' receives an event during another one, when it subscribes to the inner"
         + " streams that it receives"
     ),
+    (
+      .equal, "s.remembers().flatMap { just($0) }",
+      "law 'equal': 'out' has other events at 0, when s.remembers().flatMap { just($0) } is replaced"
+        + " by its equation: x.flatMap(f) = x.map(f).merge(maxConcurrent: 1000)"
+    ),
   ]
 
   @Test(arguments: Self.table.map(\.law))

@@ -16,6 +16,8 @@ package enum Law: String, CaseIterable, Sendable {
   case twice
   /// An observer receives one event at a time.
   case serial
+  /// A stage gives the same as the pipeline that defines it.
+  case equal
 
   /// The names of all laws, as messages list them.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
