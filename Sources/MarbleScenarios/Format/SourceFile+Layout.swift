@@ -11,6 +11,16 @@ extension SourceFile {
     guard errors.isEmpty else {
       throw LayoutRefusal(failures: errors.map { Problem($0, in: self).failure })
     }
+    let first = try layout()
+    var edits = TextEdits(text)
+    OrderedPlaces.correct(
+      in: self, from: self, to: SourceFile(path: path, bytes: first), &edits)
+    // Where a stage stands does not depend on the statements that name its place, but a comment
+    // beside such a statement does.
+    return edits.isEmpty ? first : try applying(edits).layout()
+  }
+
+  private func layout() throws(LayoutRefusal) -> [UInt8] {
     var lines = LineReader.lines(of: self)
     var rows = RowReader(self)
     SectionLayout(self, tick: nil).lay(head, into: &lines, rows: &rows)

@@ -31,8 +31,10 @@ struct RecordingSession {
       segments.scenarios[$0].bytes != original.scenarios[$0].bytes
     }
     if !changed.isEmpty {
+      correctPlaces(&segments)
       dropKeys(changed, unusedBefore: rewriting.unusedKeys, &segments)
       align(changed, original, &segments)
+      correctPlaces(&segments)
     }
     verify(selected, &segments, original, &refusals)
     let unused = unusedHeadKeys(of: segments)
@@ -43,11 +45,14 @@ struct RecordingSession {
     let problems =
       isWhole ? open.unusedKeys(besides: used) + head.unusedDefinitions(in: open) : []
     let scenarios = selected.map { index in
-      let isKept = segments.scenarios[index].bytes == original.scenarios[index].bytes
+      let isKept =
+        !changed.contains(index)
+        || segments.scenarios[index].bytes == original.scenarios[index].bytes
       return FileRecording.Scenario(
         title: open.scenarios[index].title,
         outcome: refusals[index] ?? (isKept ? .kept : .recorded))
     }
+    correctPlaces(&segments)
     let bytes = segments.bytes
     guard bytes != source.bytes else {
       return result(bytes, problems: problems.map(\.failure), scenarios: scenarios)
@@ -137,6 +142,14 @@ struct RecordingSession {
     if !edits.isEmpty { segments = FileSegments(file, edits: edits, after: segments) }
   }
 
+  /// Moves the places in `order` statements with their stages, after lines were added or removed.
+  private func correctPlaces(_ segments: inout FileSegments) {
+    let file = SourceFile(path: source.path, bytes: segments.bytes, admittingOpenRows: true)
+    var edits = TextEdits(file.text)
+    OrderedPlaces.correct(in: file, from: open, to: file, &edits)
+    if !edits.isEmpty { segments = FileSegments(file, edits: edits, after: segments) }
+  }
+
   private func align(
     _ changed: [Int], _ original: FileSegments, _ segments: inout FileSegments
   ) {
@@ -159,10 +172,11 @@ struct RecordingSession {
   ) {
     let file = read(segments.bytes)
     let runner = ScenarioRunner(file: file, systems: systems)
+    let (numbered, openNumbered) = (OrderedPlaces.numbered(file), OrderedPlaces.numbered(open))
     for index in selected where refusals[index] == nil {
       let reports = file.scenarios[index].runs.map { runner.run($0).report }
       let report = reports.first { $0.outcome != .passed } ?? reports[0]
-      let isSame = SegmentCheck.isSameBesidesRows(index, of: open, file)
+      let isSame = SegmentCheck.isSameBesidesRows(index, of: openNumbered, numbered)
       if report.outcome == .passed, isSame { continue }
       let wasChanged = segments.scenarios[index].bytes != original.scenarios[index].bytes
       let failures = placed(report.failures, index, in: file, segments)

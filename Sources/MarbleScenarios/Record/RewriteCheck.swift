@@ -7,8 +7,9 @@ package enum RewriteCheck {
   ///
   /// It takes linear time.
   package static func fault(inLayout new: [UInt8], of old: SourceFile) -> ToolFault? {
-    if let line = lineOfDifference(new, old.text) { return .layoutChanges(line: line) }
-    let new = SourceFile(path: old.path, bytes: new)
+    let new = OrderedPlaces.numbered(SourceFile(path: old.path, bytes: new))
+    let old = OrderedPlaces.numbered(old)
+    if let line = lineOfDifference(new.text.bytes, old.text) { return .layoutChanges(line: line) }
     if !new.errors.isEmpty || new.meaningOfHead != old.meaningOfHead {
       return .layoutChanges(line: 1)
     }
@@ -36,8 +37,9 @@ package enum RewriteCheck {
     else { return .recordingChanges(scenario: nil) }
     let recorded = Set(recorded)
     let runner = ScenarioRunner(file: new, systems: systems)
+    let (numbered, oldNumbered) = (OrderedPlaces.numbered(new), OrderedPlaces.numbered(old))
     for (index, scenario) in new.scenarios.enumerated() where recorded.contains(index) {
-      guard SegmentCheck.isSameBesidesRows(index, of: old, new) else {
+      guard SegmentCheck.isSameBesidesRows(index, of: oldNumbered, numbered) else {
         return .recordingChanges(scenario: scenario.title)
       }
       guard runner.run(scenario).report.outcome == .passed else {
@@ -58,9 +60,12 @@ package enum RewriteCheck {
     let closed = isHeadSame ? old : SourceFile(path: old.path, bytes: old.text.bytes)
     let before = ScenarioRunner(file: closed, systems: systems)
     // A scenario that was not selected may have open rows.
-    let open = SourceFile(path: new.path, bytes: new.text.bytes, admittingOpenRows: true)
+    let open = OrderedPlaces.numbered(
+      SourceFile(path: new.path, bytes: new.text.bytes, admittingOpenRows: true))
+    let numbered = OrderedPlaces.numbered(old)
     for (index, scenario) in new.scenarios.enumerated() where !recorded.contains(index) {
-      let isSame = open.meaning(of: open.scenarios[index]) == old.meaning(of: old.scenarios[index])
+      let isSame =
+        open.meaning(of: open.scenarios[index]) == numbered.meaning(of: numbered.scenarios[index])
       let endsAlike =
         isHeadSame
         || scenario.runs.map { runner.run($0).report.outcome }

@@ -66,8 +66,9 @@ extension ScenarioReport {
 }
 
 extension Failure {
-  /// The failure without line numbers in its message, because the formatting moves lines.
+  /// The failure without places in its message, because the formatting moves lines and columns.
   fileprivate var story: String {
-    "\(cause) \(message.replacing(/line [0-9]+/, with: "a line"))"
+    let places = /line [0-9]+|\([0-9]+:[0-9]+\)/
+    return "\(cause) \(message.replacing(places, with: "a place"))"
   }
 }

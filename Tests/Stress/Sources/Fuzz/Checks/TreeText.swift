@@ -2,13 +2,15 @@ import MarbleDiagrams
 
 @testable import MarbleScenarios
 
-/// The content of a file without its places: every node of its tree except the ranges.
+/// The content of a file without its places: every node of its tree except the ranges. A place in an
+/// `order` statement is the number of its stage.
 ///
 /// It uses reflection, so it includes nodes that are added to the tree later.
 struct TreeText {
   private(set) var text = ""
 
   init(_ file: SourceFile) {
+    let file = OrderedPlaces.numbered(file)
     add(file.head)
     for scenario in file.scenarios { add(scenario) }
   }

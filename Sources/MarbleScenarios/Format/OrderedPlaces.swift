@@ -1,0 +1,98 @@
+import MarbleDiagrams
+
+/// Moves the places in `order` statements, `(31:18)`, with their stages. A place is a line and a
+/// column, so it is wrong when the text above the stage or to its left has changed.
+enum OrderedPlaces {
+  /// Writes the places into a version of a file. A place at which no stage stands stays as it is.
+  ///
+  /// - Parameters:
+  ///   - file: The version whose statements are edited.
+  ///   - original: The version to whose text the places belong.
+  ///   - final: The version in whose text the stages are looked for.
+  static func correct(
+    in file: SourceFile, from original: SourceFile, to final: SourceFile, _ edits: inout TextEdits
+  ) {
+    let names = original.placedNames
+    guard !names.isEmpty else { return }
+    let (old, new) = (StagePlaces(original), StagePlaces(final))
+    for (name, original) in zip(file.placedNames, names) {
+      guard let number = old.number(of: original.place), let place = new.place(of: number) else {
+        continue
+      }
+      file.write(place, to: name.name, &edits)
+    }
+  }
+
+  /// The file with the number of each stage in its place, for comparisons of two versions. The lines
+  /// stay the same.
+  static func numbered(_ file: SourceFile) -> SourceFile {
+    let names = file.placedNames
+    guard !names.isEmpty else { return file }
+    let places = StagePlaces(file)
+    var edits = TextEdits(file.text)
+    for (name, place) in names {
+      guard let number = places.number(of: place) else { continue }
+      file.write(Statement.OrderedPlace(line: number + 1, column: 1), to: name, &edits)
+    }
+    return file.applying(edits)
+  }
+}
+
+/// The places of all stages of a file. A stage has the place of its operator's name.
+private struct StagePlaces {
+  private var places: [Statement.OrderedPlace] = []
+  private var numbers: [Statement.OrderedPlace: Int] = [:]
+
+  init(_ file: SourceFile) {
+    for statement in file.head + file.scenarios.flatMap(\.statements) {
+      if let pipeline = PipelineStatement(statement)?.pipeline { add(pipeline, of: file) }
+    }
+  }
+
+  /// The height of the tree is limited by `ExpressionLimits.height`.
+  private mutating func add(_ expression: Expression, of file: SourceFile) {
+    if case .call(let call) = expression.node {
+      let position = file.text.position(of: Int(call.function.range.start))
+      let place = Statement.OrderedPlace(line: position.line, column: position.column)
+      numbers[place] = places.count
+      places.append(place)
+    }
+    for child in expression.children { add(child, of: file) }
+  }
+
+  func number(of place: Statement.OrderedPlace) -> Int? { numbers[place] }
+
+  func place(of number: Int) -> Statement.OrderedPlace? {
+    places.indices.contains(number) ? places[number] : nil
+  }
+}
+
+extension SourceFile {
+  /// The names of `order` statements that have a place.
+  fileprivate var placedNames: [(name: Statement.OrderedName, place: Statement.OrderedPlace)] {
+    scenarios.flatMap(\.statements).flatMap { statement in
+      guard case .order(let order) = statement, case .replay(let replay) = order.kind else {
+        return [] as [(Statement.OrderedName, Statement.OrderedPlace)]
+      }
+      return replay.names.compactMap { name in name.place.map { (name, $0) } }
+    }
+  }
+
+  fileprivate func write(
+    _ place: Statement.OrderedPlace, to named: Statement.OrderedName, _ edits: inout TextEdits
+  ) {
+    // A name in quotes may contain parentheses, but it stands before the place.
+    let range = named.range.bytes
+    guard place != named.place,
+      let start = text.bytes[range].lastIndex(of: Byte.leftParenthesis),
+      let end = text.bytes[range].lastIndex(of: Byte.rightParenthesis)
+    else { return }
+    edits.replace(start + 1..<end, by: "\(place.line):\(place.column)".utf8)
+  }
+
+  /// The file after some edits. Its rows may be without a diagram.
+  func applying(_ edits: TextEdits) -> SourceFile {
+    let bytes = edits.applied(in: [text.bytes.indices])[0].bytes
+    return SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
+  }
+}
