@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleEditor
 
-@Suite(.timeLimit(.minutes(2))) struct `marbles lsp` {
+@Suite(.timeLimit(.minutes(5))) struct `marbles lsp` {
   private static let text = """
     scenario It fails
       hot a     -1-|

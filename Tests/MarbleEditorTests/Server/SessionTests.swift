@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleEditor
 
-@Suite(.timeLimit(.minutes(1))) struct `A session` {
+@Suite(.timeLimit(.minutes(5))) struct `A session` {
   /// An input of several parts. The first answer waits until the session has read all parts but the
   /// last, so that their messages wait together.
   private final class Input: Sendable {
