@@ -69,6 +69,9 @@ package struct LoadedScenario: Sendable {
 
   package var title: String { syntax.title }
 
+  /// The offset of the line that begins the scenario.
+  package var start: Int { Int(syntax.range.start) }
+
   /// Runs the scenario on the current thread.
   package func run() -> ScenarioReport { runner.run(syntax).report }
 }

@@ -1,9 +1,10 @@
 import MarbleDiagrams
-import MarbleScenarios
+
+// The parts that many kinds of statements have.
 
 extension Statement {
   /// The diagram of a row, with its role. Nil for a statement without one.
-  var diagram: (range: Range<Int>, role: Diagram.Role)? {
+  package var diagram: (range: Range<Int>, role: Diagram.Role)? {
     switch self {
     case .hot(let row): (row.diagram.bytes, .hot)
     case .subject(let row): (row.diagram.bytes, .hot)
@@ -22,7 +23,7 @@ extension Statement {
   }
 
   /// The name that the statement declares. Nil if it declares none.
-  var declaredName: Name? {
+  package var declaredName: Name? {
     switch self {
     case .hot(let row): row.name
     case .cold(let row): row.source.name
@@ -37,13 +38,13 @@ extension Statement {
 
 extension [Statement] {
   /// The tick that these statements set.
-  var settingOfTick: Duration? {
+  package var settingOfTick: Duration? {
     for case .tick(let setting) in self { return setting.duration }
     return nil
   }
 
   /// The entries of their keys.
-  var entries: [KeyEntry] {
+  package var entries: [KeyEntry] {
     flatMap { statement -> [KeyEntry] in
       switch statement {
       case .keys(let keys), .variant(let keys): return keys.entries
