@@ -18,6 +18,12 @@ struct CodeActions {
     self.environment = environment
   }
 
+  /// False if the client asks for other kinds only.
+  static func areWanted(by context: JSONValue?) -> Bool {
+    guard let kinds = context?["only"]?.array else { return true }
+    return kinds.contains { $0.string == "quickfix" || $0.string == "" }
+  }
+
   /// The actions for the lines of a range, the most specific first.
   func actions(in range: Range<Int>) -> [JSONValue] {
     let text = document.file.text
@@ -32,7 +38,27 @@ struct CodeActions {
       recording.recordingRow(at: row.statement.lowerBound)
         .flatMap { action("Record this row", to: $0) }
     }
-    return (fixes + recordedRows + [recordedScenario(at: range.lowerBound)]).compactMap(\.self)
+    let ofScenario = [recordedScenario(at: range.lowerBound), fixedOrder(at: range.lowerBound)]
+    return (fixes + recordedRows + ofScenario).compactMap(\.self)
+  }
+
+  /// `order fixed` instead of `order any`, for a scenario that holds only in the documented order.
+  private func fixedOrder(at offset: Int) -> JSONValue? {
+    guard let (_, scenario) = document.scenario(at: offset),
+      check.dependentOnOrder.contains(Int(scenario.range.start))
+    else { return nil }
+    let own = scenario.statements.lazy.compactMap { statement -> Range<Int>? in
+      if case .order(let setting) = statement { setting.range.bytes } else { nil }
+    }.first
+    if let own {
+      return action("Write 'order fixed'", TextEdit(range: own, text: "order fixed"), fixing: nil)
+    }
+    // The head says `order any` for all scenarios.
+    let place = document.file.text.line(containing: Int(scenario.range.start)).upperBound
+    let lineBreak = String(decoding: document.file.text.lineBreak, as: UTF8.self)
+    return action(
+      "Add 'order fixed'", TextEdit(range: place..<place, text: "\(lineBreak)  order fixed"),
+      fixing: nil)
   }
 
   private func recordedScenario(at offset: Int) -> JSONValue? {
@@ -80,8 +106,10 @@ struct CodeActions {
     let range = document.range(of: failure)
     let found = document.file.text.text(range)
     let lines = [failure.message] + failure.details.filter { $0.hasPrefix("hint: ") }
-    let isQuoted = ["'\(found)'", "`\(found)`"].contains { failure.message.contains($0) }
-    guard isQuoted, let suggested = lines.lazy.compactMap(Self.suggestion).first,
+    let isNamed = ["'\(found)'", "`\(found)`", "not \(found),"].contains {
+      failure.message.contains($0)
+    }
+    guard isNamed, let suggested = lines.lazy.compactMap(Self.suggestion).first,
       suggested != found
     else { return nil }
     return action(

@@ -92,10 +92,3 @@ extension Range<Int> {
   /// True if an offset is in the range or directly behind it.
   fileprivate func touches(_ offset: Int) -> Bool { contains(offset) || offset == upperBound }
 }
-
-extension Duration {
-  /// The nanoseconds of a tick, which the parser limits to 64 bits.
-  fileprivate var nanosecondCount: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-  }
-}

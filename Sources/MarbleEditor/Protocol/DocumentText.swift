@@ -76,22 +76,33 @@ package struct DocumentText: Sendable {
   }
 
   /// Returns the position of an offset.
-  package func position(of offset: Int) -> Position {
+  package func position(of offset: Int) -> Position { positions(of: [offset])[0] }
+
+  /// Returns the positions of ascending offsets. It reads each line once, however many of the offsets
+  /// the line has.
+  package func positions(of offsets: [Int]) -> [Position] {
+    var (number, next, units) = (-1, 0, 0)
+    return offsets.map { offset in
+      let found = lineIndex(of: offset)
+      let line = line(found)
+      if found != number { (number, next, units) = (found, line.lowerBound, 0) }
+      let end = min(offset, line.upperBound)
+      while next < end {
+        let length = scalarLength(at: next, before: line.upperBound)
+        units += width(ofScalarOfLength: length)
+        next += length
+      }
+      return Position(line: number, character: units)
+    }
+  }
+
+  private func lineIndex(of offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let line = line(low)
-    let end = min(offset, line.upperBound)
-    var next = line.lowerBound
-    var units = 0
-    while next < end {
-      let length = scalarLength(at: next, before: line.upperBound)
-      units += width(ofScalarOfLength: length)
-      next += length
-    }
-    return Position(line: low, character: units)
+    return low
   }
 
   /// The number of bytes of the scalar at an offset, which is within the text of a string and
@@ -117,8 +128,14 @@ package struct DocumentText: Sendable {
 
 extension DocumentText {
   /// Returns a range of bytes as the protocol writes it.
-  package func range(_ range: Range<Int>) -> JSONValue {
-    ["start": json(position(of: range.lowerBound)), "end": json(position(of: range.upperBound))]
+  package func range(_ range: Range<Int>) -> JSONValue { ranges([range])[0] }
+
+  /// Returns ascending ranges of bytes as the protocol writes them.
+  package func ranges(_ ranges: [Range<Int>]) -> [JSONValue] {
+    let positions = positions(of: ranges.flatMap { [$0.lowerBound, $0.upperBound] })
+    return ranges.indices.map { index in
+      ["start": json(positions[2 * index]), "end": json(positions[2 * index + 1])]
+    }
   }
 
   package func json(_ position: Position) -> JSONValue {

@@ -2,7 +2,7 @@
 package enum Message: Sendable {
   case request(id: JSONValue, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
-  /// An answer to a request of the server, which sends none.
+  /// An answer to a request of the server, which does not need it.
   case answer
   /// Not a message. The server answers with the error.
   case invalid(id: JSONValue, ResponseError)

@@ -3,6 +3,8 @@ struct ClientAbilities: Sendable {
   var encoding = PositionEncoding.utf16
   /// True if a diagnostic may refer to further places.
   var showsRelatedInformation = false
+  /// True if the server may ask the client to apply an edit.
+  var appliesEdits = false
 
   init() {}
 
@@ -14,6 +16,7 @@ struct ClientAbilities: Sendable {
     encoding = known.first ?? .utf16
     showsRelatedInformation =
       capabilities?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
+    appliesEdits = capabilities?["workspace"]?["applyEdit"]?.boolean ?? false
   }
 
   /// The result of `initialize`.
@@ -27,6 +30,11 @@ struct ClientAbilities: Sendable {
         "documentFormattingProvider": true,
         "hoverProvider": true,
         "completionProvider": ["triggerCharacters": ["."]],
+        "definitionProvider": true,
+        "referencesProvider": true,
+        "documentHighlightProvider": true,
+        "renameProvider": ["prepareProvider": true],
+        "semanticTokensProvider": SemanticTokens.provider,
         "documentSymbolProvider": true,
         "foldingRangeProvider": true,
         "executeCommandProvider": [

@@ -70,6 +70,8 @@ struct DocumentCheck: Sendable {
   let failures: [Failure]
   /// The titles of the scenarios that do not hold.
   let failing: Set<String>
+  /// The offsets of the scenarios that hold in the documented order and fail in another.
+  let dependentOnOrder: Set<Int>
 }
 
 extension Document {
@@ -80,11 +82,13 @@ extension Document {
     let loaded = source.loaded(systems: environment.systems, operators: environment.operators)
     var failures: [Failure] = []
     var failing: Set<String> = []
+    var dependentOnOrder: Set<Int> = []
     for scenario in loaded.scenarios {
       if isObsolete() { return nil }
       let report = scenario.run()
       if report.outcome != .passed { failing.insert(report.title) }
       failures += report.failures
+      if report.reliesOnOrder { dependentOnOrder.insert(scenario.start) }
     }
     if isObsolete() { return nil }
     failures += loaded.problems { _ in true }
@@ -92,6 +96,7 @@ extension Document {
     // The cases of a scenario report the same row once for each case.
     let ordered = failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
       .filter { seen.insert("\($0.line):\($0.column) \($0.message)").inserted }
-    return DocumentCheck(failures: ordered, failing: failing)
+    return DocumentCheck(
+      failures: ordered, failing: failing, dependentOnOrder: dependentOnOrder)
   }
 }

@@ -15,6 +15,7 @@ extension LanguageServer {
       guard let range = document.text.bytes(of: parameters["range"]) else {
         throw .invalidParameters("the range of the code action is none")
       }
+      guard CodeActions.areWanted(by: parameters["context"]) else { return [] }
       guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
       let recording = try recorded(document, isObsolete)
       return .array(CodeActions(document, check, recording, environment).actions(in: range))
@@ -25,7 +26,35 @@ extension LanguageServer {
       return Hover(document, environment).answer(at: try offset(parameters, in: document))
     case "textDocument/completion":
       let document = try document(parameters)
-      return Completion(document, environment).items(at: try offset(parameters, in: document))
+      return Completion(document, at: try offset(parameters, in: document), environment).items
+    case "textDocument/definition":
+      return try navigation(parameters).definition
+    case "textDocument/references":
+      let includes = parameters["context"]?["includeDeclaration"]?.boolean ?? true
+      return try navigation(parameters).references(includingDeclarations: includes)
+    case "textDocument/documentHighlight":
+      return try navigation(parameters).highlights
+    case "textDocument/prepareRename":
+      let document = try document(parameters)
+      let offset = try offset(parameters, in: document)
+      // The answer is null for a place that cannot be renamed.
+      return (try? Rename(document, at: offset, environment).place) ?? .null
+    case "textDocument/rename":
+      guard let name = parameters["newName"]?.string else {
+        throw .invalidParameters("the parameters have no new name")
+      }
+      let document = try document(parameters)
+      let offset = try offset(parameters, in: document)
+      return try Rename(document, at: offset, environment).edit(to: name, environment)
+    case "textDocument/semanticTokens/full":
+      let document = try document(parameters)
+      return SemanticTokens.tokens(of: document, in: 0..<document.text.bytes.count)
+    case "textDocument/semanticTokens/range":
+      let document = try document(parameters)
+      guard let range = document.text.bytes(of: parameters["range"]) else {
+        throw .invalidParameters("the range of the tokens is none")
+      }
+      return SemanticTokens.tokens(of: document, in: range)
     case "textDocument/documentSymbol":
       return .array(DocumentSymbols.symbols(of: try document(parameters)))
     case "textDocument/foldingRange":
@@ -45,6 +74,11 @@ extension LanguageServer {
       throw .invalidParameters(DocumentStore.Fault.notOpen(uri).message)
     }
     return document
+  }
+
+  private func navigation(_ parameters: JSONValue) throws(ResponseError) -> Navigation {
+    let document = try document(parameters)
+    return Navigation(document, at: try offset(parameters, in: document), environment)
   }
 
   private func offset(

@@ -15,6 +15,10 @@ package struct LanguageServer {
   var documents = DocumentStore()
   var abilities = ClientAbilities()
   private var phase = Phase.created
+  /// The requests of the server to the client, which precede the answer that caused them.
+  private var asked: [JSONValue] = []
+  /// The number of requests that the server has made.
+  private var requestCount = 0
 
   package init(_ environment: EditorEnvironment) {
     self.environment = environment
@@ -50,11 +54,21 @@ package struct LanguageServer {
     case .request(let id, let method, let parameters):
       do throws(ResponseError) {
         let result = try answer(method, parameters, isObsolete: isObsolete)
-        return [["jsonrpc": "2.0", "id": id, "result": result]]
+        defer { asked = [] }
+        return asked + [["jsonrpc": "2.0", "id": id, "result": result]]
       } catch {
         return [error.response(to: id)]
       }
     }
+  }
+
+  /// Sends a request to the client. Nothing depends on its answer.
+  mutating func ask(_ method: String, _ parameters: JSONValue) {
+    requestCount += 1
+    asked.append([
+      "jsonrpc": "2.0", "id": .string("marbles.\(requestCount)"), "method": .string(method),
+      "params": parameters,
+    ])
   }
 
   private mutating func answer(

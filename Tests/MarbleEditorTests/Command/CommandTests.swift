@@ -67,6 +67,45 @@ import Testing
     #expect(try server.end() == 0)
   }
 
+  @Test func `renames, colours and inserts a column`() throws {
+    let server = try ServerProcess()
+    _ = try server.request(
+      1, "initialize", ["capabilities": ["workspace": ["applyEdit": true]]])
+    try server.notify("textDocument/didOpen", Self.opening(Self.text))
+    _ = try server.receive()
+    let document: JSONValue = ["uri": "file:///a.marbles"]
+    let place: JSONValue = ["line": 1, "character": 6]
+    let renamed = try server.request(
+      2, "textDocument/rename",
+      ["textDocument": document, "position": place, "newName": "taps"])
+    let edits = renamed["result"]?["changes"]?["file:///a.marbles"]?.array
+    #expect(edits?.map { $0["newText"] } == ["taps", "taps"])
+    let refused = try server.request(
+      3, "textDocument/rename", ["textDocument": document, "position": place, "newName": "b"])
+    #expect(refused["error"]?["code"] == -32803)
+    let tokens = try server.request(
+      4, "textDocument/semanticTokens/full", ["textDocument": document])
+    #expect(tokens["result"]?["data"]?.array?.isEmpty == false)
+    // The request of the server precedes the answer.
+    try server.send([
+      "jsonrpc": "2.0", "id": 5, "method": "workspace/executeCommand",
+      "params": [
+        "command": "marbles.insertColumn",
+        "arguments": ["file:///a.marbles", ["line": 1, "character": 13]],
+      ],
+    ])
+    let asked = try server.receive()
+    #expect(asked["method"] == "workspace/applyEdit")
+    #expect(
+      asked["params"]?["edit"]?["changes"]?["file:///a.marbles"]?.array?.map { $0["newText"] }
+        == ["-", "-"])
+    try server.send(["jsonrpc": "2.0", "id": asked["id"] ?? .null, "result": ["applied": true]])
+    #expect(try server.receive()["id"] == 5)
+    #expect(try server.request(6, "shutdown", .null)["result"] == .null)
+    try server.notify("exit", .null)
+    #expect(try server.end() == 0)
+  }
+
   @Test func `shows the systems of the executable`() throws {
     let server = try ServerProcess()
     _ = try server.request(1, "initialize", ["capabilities": [:]])

@@ -19,6 +19,6 @@ import Testing
   }
 
   @Test func `is there`() {
-    #expect(Conversation.names == ["everything.txt", "hostile.txt", "neovim.txt"])
+    #expect(Conversation.names == ["emacs.txt", "everything.txt", "hostile.txt", "neovim.txt"])
   }
 }

@@ -42,48 +42,6 @@ import Testing
   }
 }
 
-@Suite struct `Completion of a word` {
-  private func labels(_ text: String, _ line: Int, _ character: Int) throws -> [String] {
-    var bench = try EditorBench(text)
-    let answer = try bench.request(
-      "textDocument/completion", EditorBench.place(line, character))
-    return try #require(answer.array).compactMap { $0["label"]?.string }
-  }
-
-  private static let text = """
-    scenario A
-      hot typed  -1-|
-      let b    = typed.deb
-        .de
-      expect t
-      system R
-      e
-    """
-
-  @Test func `offers statements at the start of a line`() throws {
-    let labels = try labels(Self.text, 6, 3)
-    #expect(labels == Keyword.allCases.map(\.rawValue))
-  }
-
-  @Test func `offers operators behind a point`() throws {
-    for (line, character) in [(2, 22), (3, 7)] {
-      let labels = try labels(Self.text, line, character)
-      #expect(labels.contains("debounce"))
-      #expect(!labels.contains("merge(") && !labels.contains("typed"))
-    }
-  }
-
-  @Test func `offers names and functions in a pipeline, and names in a row`() throws {
-    let pipeline = try labels(Self.text, 2, 18)
-    #expect(pipeline.contains("typed") && pipeline.contains("merge"))
-    #expect(try labels(Self.text, 4, 10) == ["typed", "b"])
-  }
-
-  @Test func `offers systems`() throws {
-    #expect(try labels(Self.text, 5, 10).contains("RegisterViewModel"))
-  }
-}
-
 @Suite struct `A command of the editor` {
   private func execute(_ arguments: JSONValue, _ command: JSONValue) throws -> JSONValue {
     var bench = try EditorBench(

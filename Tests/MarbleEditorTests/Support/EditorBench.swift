@@ -36,6 +36,9 @@ struct EditorBench {
     server.receive(.notification(method: method, parameters: parameters))
   }
 
+  /// Sends a message, and returns all that the server sends.
+  mutating func receive(_ message: Message) -> [JSONValue] { server.receive(message) }
+
   /// Sends a request about the document, and returns the result.
   ///
   /// - Throws: The error of the answer.
