@@ -28,8 +28,9 @@ let package = Package(
       exclude: ["Tasks/Decisions"]),
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleTestKit"], exclude: ["Decisions"]),
+    .target(name: "MarbleEditor", dependencies: ["MarbleScenarios"]),
     .target(
-      name: "MarbleCommand", dependencies: ["MarbleScenarios"],
+      name: "MarbleCommand", dependencies: ["MarbleEditor", "MarbleScenarios"],
       exclude: ["Decisions", "Reports/JSON.md"]),
     .target(
       name: "MarbleTesting",
@@ -66,6 +67,9 @@ let package = Package(
     .testTarget(
       name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"],
       exclude: ["Format/Files", "LooserExpectations/Files", "Malformed/Files", "Record/Files"]),
+    .testTarget(
+      name: "MarbleEditorTests", dependencies: ["FormScenarios", "MarbleEditor", "marbles"],
+      exclude: ["Conversations/Files"]),
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [

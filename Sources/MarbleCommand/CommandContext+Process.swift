@@ -43,8 +43,11 @@ extension CommandContext.Screen {
 
 /// Writes a text to a file. Returns nil after the whole text is written, and otherwise the `errno`,
 /// such as for a full disk or a closed pipe.
-func put(_ text: String, to file: Int32) -> Int32? {
-  var bytes = Array(text.utf8)[...]
+func put(_ text: String, to file: Int32) -> Int32? { put(Array(text.utf8), to: file) }
+
+/// Writes bytes to a file, and returns as for a text.
+func put(_ bytes: [UInt8], to file: Int32) -> Int32? {
+  var bytes = bytes[...]
   while !bytes.isEmpty {
     let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { continue }

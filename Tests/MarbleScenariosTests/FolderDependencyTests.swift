@@ -7,7 +7,7 @@ import Testing
   private static let layers = [
     "Syntax", "Report", "Runtime", "Registry", "Libraries", "Names", "Compiler", "Files",
     "Documentation", "Values", "Systems", "Plan", "Orders", "Run", "Conformance", "Explain",
-    "Pictures", "Format", "Record", "Mutants", "Laws", "Bridges",
+    "Pictures", "Format", "Record", "Mutants", "Laws", "Symbols", "Bridges",
   ]
 
   @Test func `use only types of the folders before them`() throws {

@@ -13,8 +13,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Sizes", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
-    // Runs the built command and needs no module of the package.
+    // These two run the built command and need no module of the package.
     .executableTarget(name: "Hostile"),
+    .executableTarget(name: "Editor"),
     .executableTarget(
       name: "Threads",
       dependencies: [

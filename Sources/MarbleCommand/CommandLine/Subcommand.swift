@@ -70,6 +70,7 @@ extension Subcommand {
     .format,
     .operators,
     .systems,
+    .lsp,
     .completions,
     .help,
     .version,

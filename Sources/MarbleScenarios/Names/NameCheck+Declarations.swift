@@ -50,7 +50,10 @@ extension NameCheck {
       // Other rows with this name refer to this row.
       declarations[name.text] = Declaration(kind: kind, range: name.range)
       used.insert(name.text)
-    } else if let first = declarations[name.text] {
+      return
+    }
+    mentions.append(NameMention(name: name, isDeclaration: true))
+    if let first = declarations[name.text] {
       let isFurtherAnswer = kind == .service && first.kind == .service
       if !isFurtherAnswer { note(.taken(name.text, first: first.range), name.range) }
     } else if isSystemName(name.text, besides: kind) {

@@ -16,6 +16,13 @@ extension NameCheck {
     for argument in call.arguments { follow(argument.value) }
   }
 
+  /// Notes the place of a known name.
+  mutating func mention(_ name: Name) {
+    if kind(of: name.text) != nil {
+      mentions.append(NameMention(name: name, isDeclaration: false))
+    }
+  }
+
   private mutating func settle(_ walk: FreeVariables) {
     fed.formUnion(walk.multicast)
     for use in walk.uses {
@@ -29,6 +36,7 @@ extension NameCheck {
   private mutating func settleCall(_ name: Name) {
     if known.isFunction(name.text) { return }
     used.insert(name.text)
+    mention(name)
     guard let kind = kind(of: name.text) else {
       return noteUnknown(name, beside: known.freeFunctions.union(known.valueFunctions))
     }
@@ -50,7 +58,7 @@ extension NameCheck {
 
 extension Name {
   /// `a`, `a.b` and `a.b.c` for `a.b.c`.
-  fileprivate var dottedPrefixes: [Name] {
+  var dottedPrefixes: [Name] {
     let ends = text.indices.filter { text[$0] == "." } + [text.endIndex]
     return ends.map { end in
       let prefix = String(text[..<end])

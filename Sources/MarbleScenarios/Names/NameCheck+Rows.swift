@@ -43,6 +43,7 @@ extension NameCheck {
           if let predicate = keys.predicates[entry.key] { follow(predicate.closure) }
         }
       case .subject(let row): followArguments(of: row.initializer)
+      case .order(let setting): mentionWork(of: setting)
       default: break
       }
     }
@@ -50,9 +51,23 @@ extension NameCheck {
     return expectsSomething
   }
 
+  /// The work of a stream has its name: `username.debounce`. Whether there is such work is only known
+  /// in the run. A name in quotes has no mention, because the file does not have the name there.
+  private mutating func mentionWork(of setting: Statement.Order) {
+    guard case .replay(let replay) = setting.kind else { return }
+    for work in replay.names {
+      let start = Int(work.range.start)
+      let name = Name(work.text, SourceRange(start, start + work.text.utf8.count))
+      if let known = name.dottedPrefixes.first(where: { kind(of: $0.text) != nil }) {
+        mention(known)
+      }
+    }
+  }
+
   private mutating func followSubscriptions(_ row: Statement.Subscriptions) {
     let name = row.source.name
     let kind = kind(of: name.text)
+    mention(name)
     guard let answer = Answer(row.source) else {
       return kind == .service
         ? note(.argumentsMissing(service: name.text), name.range) : check(name, as: .logged)
@@ -87,6 +102,7 @@ extension NameCheck {
     guard let kind = kind(of: name.text) else {
       return isPipeline(name) ? note(.pipelineAsName(name.text), name.range) : noteUnknown(name)
     }
+    mention(name)
     if !role.admits(kind) { note(.unfit(name.text, kind, for: role), name.range) }
   }
 }

@@ -5,7 +5,9 @@ extension NameCheck {
   /// scenarios that use the keys.
   mutating func noteUse(by keys: Statement.Keys) {
     for predicate in keys.predicates.values {
-      used.formUnion(FreeVariables(of: predicate.closure).roots)
+      let walk = FreeVariables(of: predicate.closure)
+      used.formUnion(walk.roots)
+      for use in walk.uses { mention(use.root) }
     }
   }
 

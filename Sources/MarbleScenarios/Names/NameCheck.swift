@@ -20,6 +20,8 @@ package struct NameCheck {
   /// The functions and services that the scenario declares.
   let ownFunctions: Set<String>
   private var errors: [NameError] = []
+  /// The places of the names that the scenario declares, or that it or its system knows.
+  var mentions: [NameMention] = []
 
   /// The number of errors after which the check stops.
   private static let errorLimit = 20
@@ -41,9 +43,7 @@ package struct NameCheck {
     in scenario: ScenarioSyntax, under head: [Statement] = [], knowing known: KnownNames
   ) -> [NameError] {
     var check = NameCheck(scenario: scenario, known: known)
-    check.declareNames()
-    for case .keys(let keys) in head { check.noteUse(by: keys) }
-    let expectsSomething = check.followRows()
+    let expectsSomething = check.resolve(under: head)
     // In a scenario without an expectation, unused names have the same cause.
     if expectsSomething {
       check.findUnused()
@@ -53,6 +53,23 @@ package struct NameCheck {
       check.note(error.fact, error.range)
     }
     return check.errors.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+  }
+
+  /// Where a scenario declares and uses its names, those of the head, and those of its system. The
+  /// places have no order, and some are there twice.
+  static func mentions(
+    in scenario: ScenarioSyntax, under head: [Statement], knowing known: KnownNames
+  ) -> [NameMention] {
+    var check = NameCheck(scenario: scenario, known: known)
+    _ = check.resolve(under: head)
+    return check.mentions
+  }
+
+  /// Follows every name. Returns true if there is a row that can fail the scenario.
+  private mutating func resolve(under head: [Statement]) -> Bool {
+    declareNames()
+    for case .keys(let keys) in head { noteUse(by: keys) }
+    return followRows()
   }
 
   private init(scenario: ScenarioSyntax, known: KnownNames) {

@@ -22,7 +22,7 @@ struct SharedDefinitions: Sendable {
   /// name of the scenario hides the same name of the head.
   func used(by scenario: ScenarioSyntax, withKeys keys: [Statement]) -> [Statement] {
     guard !isEmpty else { return [] }
-    let own = Set(scenario.statements.compactMap(\.declaredName))
+    let own = Set(scenario.statements.compactMap(\.declaredName?.text))
     var isUsed = [Bool](repeating: false, count: statements.count)
     var waiting = (scenario.statements + keys).flatMap(\.usedNames)
     // A feed of the head also sends into a subject that the scenario declares.
@@ -67,19 +67,6 @@ extension Statement {
   }
 
   fileprivate var isFeed: Bool { if case .feed = self { true } else { false } }
-
-  /// The name that the statement declares.
-  fileprivate var declaredName: String? {
-    switch self {
-    case .hot(let row): row.name.text
-    case .cold(let row): row.source.name.text
-    case .subject(let row): row.name.text
-    case .function(let row): row.name.text
-    case .stream(let row): row.name.text
-    case .observe(let row): row.name.text
-    default: nil
-    }
-  }
 
   /// The names that the statement uses, without members.
   fileprivate var usedNames: [String] {

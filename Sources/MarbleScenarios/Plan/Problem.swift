@@ -42,9 +42,11 @@ struct Problem {
 
   var failure: Failure {
     let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
-    return Failure(
+    var failure = Failure(
       line: diagnostic.line, column: diagnostic.column, cause: cause, message: diagnostic.message,
       details: lines.dropFirst().map { String($0.dropFirst(2)) })
+    failure.width = diagnostic.width
+    return failure
   }
 }
 

@@ -40,7 +40,7 @@ extension Statement {
   }
 
   /// The diagram of an expecting row, or the `none` in its place.
-  var expectedDiagram: SourceRange? {
+  package var expectedDiagram: SourceRange? {
     switch self {
     case .expect(let row): row.diagram
     case .subscriptions(let row): row.row.range

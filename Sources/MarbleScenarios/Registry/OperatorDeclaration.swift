@@ -49,7 +49,8 @@ package struct OperatorDeclaration: Sendable {
     self.build = build
   }
 
-  var names: [String] { [name] + aliases }
+  /// The name, and the other names for it.
+  package var names: [String] { [name] + aliases }
 }
 
 // MARK: - How families declare them

@@ -15,6 +15,8 @@ public struct Failure: Hashable, Sendable {
   public var details: [String]
   /// The chart that the details show. Nil if they show none, or if it is too large to keep.
   package var chart: Chart?
+  /// The number of characters that the message is about, from the column on. At least one.
+  package var width = 1
 
   /// Makes a failure.
   public init(line: Int, column: Int, cause: String, message: String, details: [String] = []) {

@@ -42,6 +42,16 @@ public struct ScenarioReport: Hashable, Sendable {
   }
 }
 
+extension ScenarioReport {
+  /// True if the scenario holds in the documented order of the work at one instant, and fails in
+  /// another.
+  package var reliesOnOrder: Bool {
+    // The search begins with the documented order, and ends with the first that fails.
+    guard outcome == .failed, let orders, orders.tried > 1 else { return false }
+    return !failures.contains { $0.cause == "orders" }
+  }
+}
+
 /// The events that an observer received.
 public struct ObserverReport: Hashable, Sendable {
   /// The name of the stream or the observer. An inner stream is `name[0]`.

@@ -69,8 +69,24 @@ package struct LoadedScenario: Sendable {
 
   package var title: String { syntax.title }
 
+  /// The offset of the line that begins the scenario.
+  package var start: Int { Int(syntax.range.start) }
+
   /// Runs the scenario on the current thread.
   package func run() -> ScenarioReport { runner.run(syntax).report }
+}
+
+extension ScenarioSuite.Source {
+  /// Reads the text, and builds and runs nothing.
+  ///
+  /// - Parameters:
+  ///   - systems: The systems that the scenarios may name. Their names must be different.
+  ///   - operators: The operators that the scenarios may use besides those of the language.
+  package func loaded(
+    systems: [SystemDefinition], operators: [OperatorDefinition] = []
+  ) -> LoadedFile {
+    LoadedFile(.source(self), SystemRegistry(systems, operators: operators))
+  }
 }
 
 extension ScenarioFiles {

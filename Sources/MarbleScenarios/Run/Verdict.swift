@@ -168,7 +168,7 @@ struct Verdict {
   }
 
   private mutating func note(
-    _ cause: String, _ message: String, at offset: Int, details: [String] = [],
+    _ cause: String, _ message: String, at offset: Int, width: Int = 1, details: [String] = [],
     chart: Chart? = nil
   ) {
     let position = plan.file.text.position(of: offset)
@@ -177,6 +177,7 @@ struct Verdict {
       line: position.line, column: position.column, cause: cause, message: message,
       details: details)
     failure.chart = chart
+    failure.width = width
     failures.append(failure)
   }
 
@@ -186,7 +187,7 @@ struct Verdict {
     let diagnostic = Diagnostic(plan.file.text, at: fault.range(in: plan), message: fault.message)
     let lines = diagnostic.rendered.split(separator: "\n").dropFirst()
     note(
-      fault.cause, fault.message, at: fault.range(in: plan).lowerBound,
+      fault.cause, fault.message, at: fault.range(in: plan).lowerBound, width: diagnostic.width,
       details: lines.map { String($0.dropFirst(2)) } + fault.hints(in: plan))
   }
 

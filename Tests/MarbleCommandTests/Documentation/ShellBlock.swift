@@ -73,7 +73,8 @@ enum Pages {
     let found = (sources?.compactMap { $0 as? String } ?? []).sorted()
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return [
-      "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/probes.md",
+      "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
+      "marbles/guide/probes.md",
       "marbles/recipes/README.md",
     ]
       + found.map { "Sources/" + $0 }

@@ -1,0 +1,78 @@
+import Foundation
+import MarbleEditor
+import MarbleScenarios
+
+extension Subcommand {
+  static let lsp = Subcommand(
+    "lsp", summary: "serve an editor over standard input and output",
+    notes: [
+      "The editor starts it. It shows what 'check' reports, the rows that happened, and the edits",
+      "that 'record' and 'format' make. The protocol is LSP 3.17.",
+      "Exit status: 0 the editor ended it, 1 the input ended or is not of the protocol.",
+    ],
+    examples: [Example("marbles lsp < /dev/null", "an input that ends at once")]
+  ) { _, context throws(CallError) in
+    _ = try context.registry()
+    let output = context.separatedOutput()
+    var session = EditorSession(
+      EditorEnvironment(context),
+      read: { readInput() },
+      write: { put($0, to: output) == nil })
+    return CommandResult(status: session.run() == 0 ? .green : .red)
+  }
+}
+
+extension EditorEnvironment {
+  /// The systems and operators of the command, with its pages.
+  init(_ context: CommandContext) {
+    self.init(
+      systems: context.systems, operators: context.operators,
+      operatorPage: { name in
+        guard let registry = try? context.registry() else { return nil }
+        return try? OperatorPage(name, of: context, in: registry).text
+      },
+      systemPage: { name in
+        (try? context.systems.named(name)).map { SystemPage($0, among: context.systems).text }
+      },
+      explanation: { source, title in
+        Explanations(
+          of: ScenarioSuite(sources: [source]), where: { $1 == title || $1.isCase(of: title) },
+          in: context, coloured: false
+        ).answer.output
+      },
+      picture: { source, title in
+        ScenarioSuite(sources: [source])
+          .draw(systems: context.systems, operators: context.operators) {
+            $1 == title || $1.isCase(of: title)
+          }
+          .lazy.compactMap(\.picture).first
+      })
+  }
+}
+
+extension String {
+  /// True for the title of one case of a scenario, `TITLE: p = "short"`.
+  fileprivate func isCase(of title: String) -> Bool { hasPrefix("\(title): ") }
+}
+
+extension CommandContext {
+  /// Returns a copy of standard output for the messages of the server. Afterwards, standard output
+  /// is standard error, so that a system that prints does not disturb the messages.
+  fileprivate func separatedOutput() -> Int32 {
+    // A write to an editor that has ended is then an error, and the server ends.
+    signal(SIGPIPE, SIG_IGN)
+    let copy = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    return copy
+  }
+}
+
+/// Waits for a part of standard input. Empty at its end, and if it cannot be read.
+private func readInput() -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    if count < 0, errno == EINTR { continue }
+    return Array(bytes.prefix(max(count, 0)))
+  }
+}

@@ -1,0 +1,152 @@
+import MarbleScenarios
+
+/// The words that can be written at a position.
+struct Completion {
+  let document: Document
+  let environment: EditorEnvironment
+  /// The statements of the head and of the scenario at the position.
+  let statements: [Statement]
+  /// The line up to the position.
+  let before: String
+  private let offset: Int
+
+  init(_ document: Document, at offset: Int, _ environment: EditorEnvironment) {
+    self.document = document
+    self.environment = environment
+    self.offset = offset
+    let line = document.file.text.line(containing: offset)
+    before = document.file.text.text(
+      line.lowerBound..<max(line.lowerBound, min(offset, line.upperBound)))
+    let scenario = document.scenario(at: offset)?.syntax.statements
+    statements = document.file.head + (scenario ?? [])
+  }
+
+  /// The items as the protocol writes them.
+  var items: JSONValue {
+    document.isPage ? [] : .array(words.map(\.json))
+  }
+
+  private var words: [CompletionItem] {
+    let text = before.drop { $0 == " " }
+    // A line that begins with a point continues a pipeline.
+    if text.hasPrefix(".") { return expression }
+    let word = text.prefix { $0.isLetter }
+    guard let keyword = Keyword(rawValue: String(word)), word.endIndex < text.endIndex else {
+      return word.endIndex == text.endIndex
+        ? Keyword.allCases.map { CompletionItem($0.rawValue, .keyword) } : []
+    }
+    let rest = text[word.endIndex...]
+    switch keyword {
+    case .system: return environment.systems.map { CompletionItem($0.name, .module, $0.summary) }
+    case .order: return ["any", "fixed"].map { CompletionItem($0, .keyword) }
+    case .vary:
+      return (["except"] + Law.allCases.map(\.rawValue)).map { CompletionItem($0, .keyword) }
+    case .hot, .cold, .expect, .subs, .calls, .connect: return row(keyword, rest)
+    case .subject where isInDiagram: return keys
+    case .feed where !rest.contains("="): return names { $0.makesSubject }
+    case .observe: return rest.contains("=") ? names(\.isStream) + ports(.output) : []
+    case .let, .fn, .feed, .subject: return rest.contains("=") ? expression : []
+    case .where, .case: return rest.contains("{") ? expression : []
+    case .marbles, .tick, .until, .scenario: return []
+    }
+  }
+
+  /// The names of a row, or the keys of its diagram.
+  private func row(_ keyword: Keyword, _ rest: Substring) -> [CompletionItem] {
+    let name = rest.hasPrefix("(") ? rest.drop { $0 != ")" }.dropFirst() : rest
+    let hasName = Self.hasSpaceBehindName(name.drop { $0 == " " })
+    // The diagram of a subscription has no keys.
+    if hasName { return keyword == .subs || keyword == .connect ? [] : keys }
+    switch keyword {
+    case .hot: return ports(.input) + ports(.event)
+    case .cold: return ports(.service)
+    case .subs: return names(\.isSource) + ports(.service)
+    case .calls: return names(\.isCalled) + ports(.service)
+    case .connect: return names { if case .stream = $0 { true } else { false } } + ports(.output)
+    default: return names { $0.isStream || $0.isObserver } + ports(.output)
+    }
+  }
+
+  /// True if a space follows the name, which may have arguments.
+  private static func hasSpaceBehindName(_ text: Substring) -> Bool {
+    var depth = 0
+    for character in text {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == " ", depth <= 0 { return true }
+    }
+    return false
+  }
+
+  private var isInDiagram: Bool {
+    statements.contains { statement in
+      guard let range = statement.diagram?.range else { return false }
+      return range.contains(offset) || range.upperBound == offset
+    }
+  }
+
+  /// The keys with their values. Those of the scenario hide those of the head.
+  private var keys: [CompletionItem] {
+    var seen: Set<Character> = []
+    return statements.entries.reversed().filter { $0.key != "#" && seen.insert($0.key).inserted }
+      .reversed()
+      .map {
+        CompletionItem(String($0.key), .value, document.file.text.text($0.bindingRange))
+      }
+  }
+
+  /// The declared names of some kinds of statements.
+  func names(_ isWanted: (Statement) -> Bool) -> [CompletionItem] {
+    var seen: Set<String> = []
+    return statements.filter(isWanted).compactMap(\.declaredName?.text)
+      .filter { seen.insert($0).inserted }.map { CompletionItem($0, .variable) }
+  }
+
+  /// The ports of the scenario's system.
+  func ports(_ kind: SystemPort.Kind) -> [CompletionItem] {
+    let names = statements.compactMap { statement -> String? in
+      if case .system(let setting) = statement { setting.name.text } else { nil }
+    }
+    guard let name = names.last, let system = environment.systems.first(where: { $0.name == name })
+    else { return [] }
+    return system.ports.filter { $0.kind == kind }
+      .map { CompletionItem($0.name, kind == .service ? .function : .property, $0.type) }
+  }
+}
+
+extension Statement {
+  /// True if the statement declares a source, which has a `subs` row.
+  fileprivate var isSource: Bool {
+    switch self {
+    case .hot, .cold, .subject: true
+    default: false
+    }
+  }
+
+  fileprivate var isObserver: Bool { if case .observe = self { true } else { false } }
+
+  fileprivate var isCalled: Bool {
+    switch self {
+    case .function: true
+    case .cold(let row): row.source.arguments != nil
+    default: false
+    }
+  }
+
+  fileprivate var isStream: Bool {
+    switch self {
+    case .hot, .subject, .stream: true
+    case .cold(let row): row.source.arguments == nil
+    default: false
+    }
+  }
+
+  /// True for a `let`, which may make a subject.
+  fileprivate var makesSubject: Bool {
+    guard case .stream(let row) = self, case .call(let call) = row.pipeline.node else {
+      return false
+    }
+    return call.receiver == nil
+      && OperatorRegistry.standard.subjectNames.contains(call.function.text)
+  }
+}

@@ -1,0 +1,94 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The meaning of what is at a position: an operator, a system, a key, or a column of a diagram.
+struct Hover {
+  private let document: Document
+  private let environment: EditorEnvironment
+
+  init(_ document: Document, _ environment: EditorEnvironment) {
+    self.document = document
+    self.environment = environment
+  }
+
+  /// The answer of the protocol. Null if there is nothing to say.
+  func answer(at offset: Int) -> JSONValue {
+    guard !document.isPage, let text = text(at: offset) else { return .null }
+    return ["contents": ["kind": "markdown", "value": .string(text)]]
+  }
+
+  private func text(at offset: Int) -> String? {
+    let scenario = document.scenario(at: offset)?.syntax
+    let statements = scenario?.statements ?? document.file.head
+    guard let statement = statements.first(where: { $0.range.bytes.touches(offset) }) else {
+      return nil
+    }
+    if let (range, role) = statement.diagram, range.contains(offset) {
+      return column(at: offset, in: range, role, of: statements)
+    }
+    switch statement {
+    case .keys(let row), .variant(let row):
+      return row.entries.first { $0.keyRange.touches(offset) }.map(entry)
+    case .system(let setting):
+      return setting.name.range.bytes.touches(offset)
+        ? environment.systemPage(setting.name.text).map(Self.block) : nil
+    case .stream, .feed, .function, .subject:
+      return word(at: offset).flatMap(environment.operatorPage).map(Self.block)
+    default: return nil
+    }
+  }
+
+  private static func block(_ text: String) -> String { "```text\n\(text)\n```" }
+
+  /// The word around an offset.
+  private func word(at offset: Int) -> String? {
+    let line = document.file.text.line(containing: offset)
+    let bytes = document.file.text.bytes
+    let isWord = { (byte: UInt8) in
+      byte >= 0x80 || byte == 0x5F || (0x30...0x39).contains(byte)
+        || (0x61...0x7A).contains(byte | 0x20)
+    }
+    let before = bytes[line.lowerBound..<offset].reversed().prefix(while: isWord).count
+    let after = bytes[offset..<line.upperBound].prefix(while: isWord).count
+    guard before + after > 0 else { return nil }
+    return document.file.text.text(offset - before..<offset + after)
+  }
+
+  /// `a = "Ann"`
+  private func entry(_ entry: KeyEntry) -> String {
+    "`\(entry.key) = \(document.file.text.text(entry.bindingRange))`"
+  }
+
+  /// The instant of a column, the tick it is, and the keys of the event there.
+  private func column(
+    at offset: Int, in range: Range<Int>, _ role: Diagram.Role, of statements: [Statement]
+  ) -> String? {
+    let head = document.file.head
+    let tick = statements.settingOfTick ?? head.settingOfTick ?? .milliseconds(1)
+    let tokens = try? Diagram.tokens(
+      document.file.text.bytes, in: range, role: role, tick: tick)
+    let found = tokens?.first { token in token.pieces.contains { $0.contains(offset) } }
+    guard let token = found else { return nil }
+    let written = document.file.text.text(token.start..<token.end)
+    // A run of dashes is one token. Each dash is one tick.
+    let isTime = token.kind == .column && written.hasPrefix("-")
+    let ticks = isTime ? offset - token.start : 0
+    let time = Instant(
+      nanoseconds: token.time.nanoseconds + Int64(ticks) * tick.nanosecondCount)
+    let number = time.nanoseconds / tick.nanosecondCount
+    let isWhole = time.nanoseconds % tick.nanosecondCount == 0
+    let place = isWhole ? "\(formatTime(time)), tick \(number)" : formatTime(time)
+    let known = (head.entries + statements.entries).reversed()
+    var seen: Set<Character> = []
+    let letters = isTime || token.kind != .column ? "" : written
+    let keys = letters.filter { seen.insert($0).inserted }.compactMap { key in
+      known.first { $0.key == key }.map(entry)
+    }
+    return (["`\(written)` at \(place)"] + keys).joined(separator: "\n\n")
+  }
+}
+
+extension Range<Int> {
+  /// True if an offset is in the range or directly behind it.
+  fileprivate func touches(_ offset: Int) -> Bool { contains(offset) || offset == upperBound }
+}

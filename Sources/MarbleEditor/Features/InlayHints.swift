@@ -1,0 +1,58 @@
+import MarbleScenarios
+
+/// The rows that happened, at the ends of the rows that do not hold or have no diagram.
+struct InlayHints {
+  /// The maximum number of characters of a hint.
+  private static let lengthLimit = 300
+
+  private let document: Document
+  private let rows: [RecordedRow]
+
+  init(_ document: Document, _ recording: FileRecording) {
+    self.document = document
+    rows = recording.rows
+  }
+
+  /// The hints within a range of the protocol. A range that is missing or wrong means all hints.
+  func hints(in range: JSONValue?) -> [JSONValue] {
+    let range = document.text.bytes(of: range) ?? 0..<document.text.bytes.count
+    let ends = endColumns
+    return rows.filter { $0.diagram.upperBound >= range.lowerBound }
+      .filter { $0.diagram.upperBound <= range.upperBound }
+      .map { row in
+        // All hints of a scenario begin in the same column, so that they can be compared.
+        let gap = (ends[row.scenario] ?? 0) - column(of: row.diagram.upperBound)
+        let label = String(repeating: " ", count: gap + 2) + Self.text(of: row)
+        return [
+          "position": document.text.json(document.text.position(of: row.diagram.upperBound)),
+          "label": .string(Self.cut(label)),
+          "tooltip": "This is what happened. 'Record this row' writes it.",
+        ]
+      }
+  }
+
+  /// The last column of the rows with hints, for each scenario.
+  private var endColumns: [Int: Int] {
+    Dictionary(
+      rows.map { ($0.scenario, column(of: $0.diagram.upperBound)) }, uniquingKeysWith: max)
+  }
+
+  private func column(of offset: Int) -> Int { document.file.text.position(of: offset).column }
+
+  private static func text(of row: RecordedRow) -> String {
+    let change: [String] =
+      switch row.change {
+      case .kept: []
+      case .replaced(let text): [text]
+      case .removed: ["no such subscription"]
+      }
+    let rows = (change + row.additions).joined(separator: "  and  ")
+    let begin = change.isEmpty ? "and  " : ""
+    let keys = row.entries.isEmpty ? "" : "  where " + row.entries.joined(separator: ", ")
+    return begin + rows + keys
+  }
+
+  private static func cut(_ text: String) -> String {
+    text.count > lengthLimit ? text.prefix(lengthLimit - 1) + "…" : text
+  }
+}

@@ -1,0 +1,47 @@
+/// What the client can do, as it says in `initialize`, and what the server answers.
+struct ClientAbilities: Sendable {
+  var encoding = PositionEncoding.utf16
+  /// True if a diagnostic may refer to further places.
+  var showsRelatedInformation = false
+  /// True if the server may ask the client to apply an edit.
+  var appliesEdits = false
+
+  init() {}
+
+  init(_ parameters: JSONValue) {
+    let capabilities = parameters["capabilities"]
+    let encodings = capabilities?["general"]?["positionEncodings"]?.array ?? []
+    // The client names the encodings in the order of its preference.
+    let known = encodings.compactMap { $0.string.flatMap(PositionEncoding.init) }
+    encoding = known.first ?? .utf16
+    showsRelatedInformation =
+      capabilities?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
+    appliesEdits = capabilities?["workspace"]?["applyEdit"]?.boolean ?? false
+  }
+
+  /// The result of `initialize`.
+  var result: JSONValue {
+    [
+      "capabilities": [
+        "positionEncoding": .string(encoding.rawValue),
+        "textDocumentSync": ["openClose": true, "change": 2],
+        "inlayHintProvider": true,
+        "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+        "documentFormattingProvider": true,
+        "hoverProvider": true,
+        "completionProvider": ["triggerCharacters": ["."]],
+        "definitionProvider": true,
+        "referencesProvider": true,
+        "documentHighlightProvider": true,
+        "renameProvider": ["prepareProvider": true],
+        "semanticTokensProvider": SemanticTokens.provider,
+        "documentSymbolProvider": true,
+        "foldingRangeProvider": true,
+        "executeCommandProvider": [
+          "commands": .array(ExecutedCommand.allCases.map { .string($0.rawValue) })
+        ],
+      ],
+      "serverInfo": ["name": "marbles"],
+    ]
+  }
+}

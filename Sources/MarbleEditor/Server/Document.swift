@@ -1,0 +1,102 @@
+import Foundation
+import MarbleDiagrams
+import MarbleScenarios
+
+/// An open document: its text, and what is known about it.
+///
+/// A document is a new value after each edit, so nothing that was found about an older text remains.
+struct Document: Sendable {
+  let uri: String
+  let version: Int?
+  let text: DocumentText
+  /// The document as a file of scenarios. Its path is that of the URI.
+  let source: ScenarioSuite.Source
+  /// The document with its syntax. Rows without a diagram are accepted, because `record` and the
+  /// hints complete them.
+  let file: SourceFile
+  /// The results of the last run. Nil until the document has been run.
+  var check: DocumentCheck?
+  /// What `record` would write. Nil until it is needed.
+  var recording: FileRecording?
+
+  init(uri: String, version: Int?, text: DocumentText) {
+    self.uri = uri
+    self.version = version
+    self.text = text
+    source = ScenarioSuite.Source(path: Document.path(of: uri), bytes: text.bytes)
+    file = SourceFile(path: source.path, bytes: text.bytes, admittingOpenRows: true)
+  }
+
+  /// The path of a file URI, or the URI itself.
+  private static func path(of uri: String) -> String {
+    let path = uri.hasPrefix("file://") ? String(uri.dropFirst("file://".count)) : uri
+    return path.removingPercentEncoding ?? path
+  }
+
+  /// True for a page or a Swift file, whose scenarios are checked and not rewritten.
+  var isPage: Bool { source.isDocumentation }
+
+  /// The scenario that contains an offset, with its number. Nil in the head.
+  func scenario(at offset: Int) -> (index: Int, syntax: ScenarioSyntax)? {
+    guard !isPage, let index = file.scenarios.lastIndex(where: { start(of: $0) <= offset }) else {
+      return nil
+    }
+    return (index, file.scenarios[index])
+  }
+
+  /// The range from the line of a scenario to the end of its last statement.
+  func range(of scenario: ScenarioSyntax) -> Range<Int> {
+    let end = scenario.statements.reduce(Int(scenario.range.end)) { max($0, Int($1.range.end)) }
+    return start(of: scenario)..<end
+  }
+
+  private func start(of scenario: ScenarioSyntax) -> Int {
+    file.text.line(containing: Int(scenario.range.start)).lowerBound
+  }
+
+  /// The range of bytes that a failure is about.
+  func range(of failure: Failure) -> Range<Int> {
+    let index = min(max(failure.line - 1, 0), file.text.lineCount - 1)
+    let line = file.text.line(index)
+    let rest = file.text.text(line).dropFirst(failure.column - 1)
+    let start = line.upperBound - rest.utf8.count
+    return start..<start + rest.prefix(failure.width).utf8.count
+  }
+}
+
+/// The result of one run of a document.
+struct DocumentCheck: Sendable {
+  /// Everything that `check` reports, in the order of the lines.
+  let failures: [Failure]
+  /// The titles of the scenarios that do not hold.
+  let failing: Set<String>
+  /// The offsets of the scenarios that hold in the documented order and fail in another.
+  let dependentOnOrder: Set<Int>
+}
+
+extension Document {
+  /// Runs the document. Nil if the run became obsolete.
+  ///
+  /// - Parameter isObsolete: Asked before each scenario. True if nobody needs the result anymore.
+  func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
+    let loaded = source.loaded(systems: environment.systems, operators: environment.operators)
+    var failures: [Failure] = []
+    var failing: Set<String> = []
+    var dependentOnOrder: Set<Int> = []
+    for scenario in loaded.scenarios {
+      if isObsolete() { return nil }
+      let report = scenario.run()
+      if report.outcome != .passed { failing.insert(report.title) }
+      failures += report.failures
+      if report.reliesOnOrder { dependentOnOrder.insert(scenario.start) }
+    }
+    if isObsolete() { return nil }
+    failures += loaded.problems { _ in true }
+    var seen: Set<String> = []
+    // The cases of a scenario report the same row once for each case.
+    let ordered = failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      .filter { seen.insert("\($0.line):\($0.column) \($0.message)").inserted }
+    return DocumentCheck(
+      failures: ordered, failing: failing, dependentOnOrder: dependentOnOrder)
+  }
+}

@@ -1,0 +1,34 @@
+import MarbleScenarios
+
+/// The systems and operators that the scenarios of the editor can use, and the texts that the
+/// command makes.
+package struct EditorEnvironment: Sendable {
+  package var systems: [SystemDefinition]
+  package var operators: [OperatorDefinition]
+  /// Returns the page of an operator, as `marbles operators NAME` prints it. Nil if there is none.
+  package var operatorPage: @Sendable (_ name: String) -> String?
+  /// Returns the page of a system, as `marbles systems NAME` prints it. Nil if there is none.
+  package var systemPage: @Sendable (_ name: String) -> String?
+  /// Returns the explanation of a scenario, as `marbles explain` prints it.
+  package var explanation: @Sendable (ScenarioSuite.Source, _ title: String) -> String
+  /// Returns the picture of a scenario as SVG. Nil if the scenario cannot be run.
+  package var picture: @Sendable (ScenarioSuite.Source, _ title: String) -> String?
+
+  package init(
+    systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
+    operatorPage: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
+    systemPage: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
+    explanation: @escaping @Sendable (ScenarioSuite.Source, _ title: String) -> String = { _, _ in
+      ""
+    },
+    picture: @escaping @Sendable (ScenarioSuite.Source, _ title: String) -> String? = { _, _ in nil
+    }
+  ) {
+    self.systems = systems
+    self.operators = operators
+    self.operatorPage = operatorPage
+    self.systemPage = systemPage
+    self.explanation = explanation
+    self.picture = picture
+  }
+}

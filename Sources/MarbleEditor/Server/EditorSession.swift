@@ -1,0 +1,75 @@
+import Foundation
+
+/// A language server with its input and output.
+///
+/// One thread reads messages, and the thread of the caller handles them, one at a time. A document
+/// is run when no message waits. The run ends early if a message arrives that changes the document.
+package struct EditorSession {
+  private var server: LanguageServer
+  private let inbox = Inbox()
+  private let read: @Sendable () -> [UInt8]
+  private let write: ([UInt8]) -> Bool
+
+  /// - Parameters:
+  ///   - environment: The systems, the operators and the texts of the command.
+  ///   - read: Waits for input and returns it. An empty array is the end of the input.
+  ///   - write: Writes a message. Returns false if nobody can read it.
+  package init(
+    _ environment: EditorEnvironment, read: @escaping @Sendable () -> [UInt8],
+    write: @escaping ([UInt8]) -> Bool
+  ) {
+    server = LanguageServer(environment)
+    self.read = read
+    self.write = write
+  }
+
+  /// Serves until the client ends the server, or until the input ends. Returns the exit status.
+  package mutating func run() -> Int32 {
+    let thread = Thread { [inbox, read] in Self.fill(inbox, from: read) }
+    // A message may nest as deep as the limit.
+    thread.stackSize = 8 << 20
+    thread.start()
+    while server.status == nil {
+      switch inbox.next(waits: !server.hasUnpublished) {
+      case .closed: server.endInput()
+      case .message(let message): send(answers(to: message))
+      case .idle:
+        send(server.publish { [inbox] in inbox.changes($0) || inbox.hasExit })
+      }
+    }
+    return server.status ?? 1
+  }
+
+  private mutating func answers(to message: Message) -> [JSONValue] {
+    if case .request(let id, _, _) = message, inbox.cancels(id) {
+      return [ResponseError.cancelled.response(to: id)]
+    }
+    return server.receive(message) { [inbox] in inbox.changes($0) }
+  }
+
+  private mutating func send(_ messages: [JSONValue]) {
+    for message in messages where !write(FrameReader.framed(message)) {
+      server.endInput()
+      return
+    }
+  }
+
+  private static func fill(_ inbox: Inbox, from read: () -> [UInt8]) {
+    var frames = FrameReader()
+    while true {
+      let bytes = read()
+      if bytes.isEmpty { return inbox.close() }
+      frames.append(bytes)
+      while let frame = frames.next() {
+        switch frame {
+        case .message(let body): inbox.add(Message(body), size: body.count)
+        case .tooLong(let length):
+          inbox.add(.invalid(id: .null, .tooLong(length)), size: 0)
+        case .broken:
+          inbox.add(.invalid(id: .null, .brokenFrame), size: 0)
+          return inbox.close()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import MarbleScenarios
+
+extension LanguageServer {
+  /// Answers a request about a document.
+  mutating func feature(
+    _ method: String, _ parameters: JSONValue, isObsolete: (_ uri: String) -> Bool
+  ) throws(ResponseError) -> JSONValue {
+    switch method {
+    case "textDocument/inlayHint":
+      let document = try document(parameters)
+      let recording = try recorded(document, isObsolete)
+      return .array(InlayHints(document, recording).hints(in: parameters["range"]))
+    case "textDocument/codeAction":
+      let document = try document(parameters)
+      guard let range = document.text.bytes(of: parameters["range"]) else {
+        throw .invalidParameters("the range of the code action is none")
+      }
+      guard CodeActions.areWanted(by: parameters["context"]) else { return [] }
+      guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
+      let recording = try recorded(document, isObsolete)
+      return .array(CodeActions(document, check, recording, environment).actions(in: range))
+    case "textDocument/formatting":
+      return try Formatting.edits(of: try document(parameters))
+    case "textDocument/hover":
+      let document = try document(parameters)
+      return Hover(document, environment).answer(at: try offset(parameters, in: document))
+    case "textDocument/completion":
+      let document = try document(parameters)
+      return Completion(document, at: try offset(parameters, in: document), environment).items
+    case "textDocument/definition":
+      return try navigation(parameters).definition
+    case "textDocument/references":
+      let includes = parameters["context"]?["includeDeclaration"]?.boolean ?? true
+      return try navigation(parameters).references(includingDeclarations: includes)
+    case "textDocument/documentHighlight":
+      return try navigation(parameters).highlights
+    case "textDocument/prepareRename":
+      let document = try document(parameters)
+      let offset = try offset(parameters, in: document)
+      // The answer is null for a place that cannot be renamed.
+      return (try? Rename(document, at: offset, environment).place) ?? .null
+    case "textDocument/rename":
+      guard let name = parameters["newName"]?.string else {
+        throw .invalidParameters("the parameters have no new name")
+      }
+      let document = try document(parameters)
+      let offset = try offset(parameters, in: document)
+      return try Rename(document, at: offset, environment).edit(to: name, environment)
+    case "textDocument/semanticTokens/full":
+      let document = try document(parameters)
+      return SemanticTokens.tokens(of: document, in: 0..<document.text.bytes.count)
+    case "textDocument/semanticTokens/range":
+      let document = try document(parameters)
+      guard let range = document.text.bytes(of: parameters["range"]) else {
+        throw .invalidParameters("the range of the tokens is none")
+      }
+      return SemanticTokens.tokens(of: document, in: range)
+    case "textDocument/documentSymbol":
+      return .array(DocumentSymbols.symbols(of: try document(parameters)))
+    case "textDocument/foldingRange":
+      return .array(FoldingRanges.ranges(of: try document(parameters)))
+    case "workspace/executeCommand":
+      return try execute(parameters)
+    default: throw .unknownMethod(method)
+    }
+  }
+
+  /// The document that the parameters name.
+  func document(_ parameters: JSONValue) throws(ResponseError) -> Document {
+    guard let uri = parameters["textDocument"]?["uri"]?.string else {
+      throw .invalidParameters("the parameters name no document")
+    }
+    guard let document = documents.documents[uri] else {
+      throw .invalidParameters(DocumentStore.Fault.notOpen(uri).message)
+    }
+    return document
+  }
+
+  private func navigation(_ parameters: JSONValue) throws(ResponseError) -> Navigation {
+    let document = try document(parameters)
+    return Navigation(document, at: try offset(parameters, in: document), environment)
+  }
+
+  private func offset(
+    _ parameters: JSONValue, in document: Document
+  ) throws(ResponseError) -> Int {
+    guard let position = parameters["position"].flatMap(Position.init) else {
+      throw .invalidParameters("the parameters have no position")
+    }
+    return document.text.offset(of: position)
+  }
+
+  private mutating func recorded(
+    _ document: Document, _ isObsolete: (_ uri: String) -> Bool
+  ) throws(ResponseError) -> FileRecording {
+    guard let recording = recording(of: document, isObsolete: isObsolete) else {
+      throw .contentModified
+    }
+    return recording
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import MarbleEditor
+
+@Suite(.timeLimit(.minutes(5))) struct `marbles lsp` {
+  private static let text = """
+    scenario It fails
+      hot a     -1-|
+      let b   = a.delay(1t)
+      expect b  -1-|
+
+    """
+
+  private static func opening(_ text: String, _ version: Int = 1) -> JSONValue {
+    [
+      "textDocument": [
+        "uri": "file:///a.marbles", "languageId": "marbles", "version": .integer(version),
+        "text": .string(text),
+      ]
+    ]
+  }
+
+  @Test func `shows what happens, records it, and ends with 0`() throws {
+    let server = try ServerProcess()
+    let answer = try server.request(1, "initialize", ["capabilities": [:]])
+    #expect(answer["result"]?["capabilities"]?["inlayHintProvider"] == true)
+    try server.notify("initialized", [:])
+    try server.notify("textDocument/didOpen", Self.opening(Self.text))
+    let diagnostics = try server.receive()
+    #expect(diagnostics["params"]?["diagnostics"]?.array?.isEmpty == false)
+
+    let document: JSONValue = ["uri": "file:///a.marbles"]
+    let hints = try server.request(2, "textDocument/inlayHint", ["textDocument": document])
+    #expect(hints["result"]?.array?.map { $0["label"] } == ["  --1-|"])
+
+    let range = EditorBench.range((3, 0), (3, 0))
+    let actions = try server.request(
+      3, "textDocument/codeAction",
+      ["textDocument": document, "range": range, "context": ["diagnostics": []]])
+    let edits = try #require(
+      actions["result"]?.array?.first?["edit"]?["changes"]?["file:///a.marbles"]?.array)
+    try server.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": "file:///a.marbles", "version": 2],
+        "contentChanges": .array(
+          edits.map { ["range": $0["range"] ?? .null, "text": $0["newText"] ?? .null] }),
+      ])
+    let published = try server.receive()
+    #expect(published["params"]?["version"] == 2)
+    #expect(published["params"]?["diagnostics"] == [])
+
+    let hover = try server.request(
+      4, "textDocument/hover",
+      ["textDocument": document, "position": ["line": 2, "character": 15]])
+    #expect(hover["result"]?["contents"]?["value"]?.string?.contains("delay(_: duration") == true)
+    let place: JSONValue = ["line": 2, "character": 0]
+    for (id, command, part) in [(5, "explain", ".delay(1t)"), (6, "picture", "<svg")] {
+      let answer = try server.request(
+        .integer(id), "workspace/executeCommand",
+        ["command": .string("marbles.\(command)"), "arguments": ["file:///a.marbles", place]])
+      #expect(answer["result"]?.string?.contains(part) == true)
+    }
+    #expect(try server.request(7, "shutdown", .null)["result"] == .null)
+    try server.notify("exit", .null)
+    #expect(try server.end() == 0)
+  }
+
+  @Test func `renames, colours and inserts a column`() throws {
+    let server = try ServerProcess()
+    _ = try server.request(
+      1, "initialize", ["capabilities": ["workspace": ["applyEdit": true]]])
+    try server.notify("textDocument/didOpen", Self.opening(Self.text))
+    _ = try server.receive()
+    let document: JSONValue = ["uri": "file:///a.marbles"]
+    let place: JSONValue = ["line": 1, "character": 6]
+    let renamed = try server.request(
+      2, "textDocument/rename",
+      ["textDocument": document, "position": place, "newName": "taps"])
+    let edits = renamed["result"]?["changes"]?["file:///a.marbles"]?.array
+    #expect(edits?.map { $0["newText"] } == ["taps", "taps"])
+    let refused = try server.request(
+      3, "textDocument/rename", ["textDocument": document, "position": place, "newName": "b"])
+    #expect(refused["error"]?["code"] == -32803)
+    let tokens = try server.request(
+      4, "textDocument/semanticTokens/full", ["textDocument": document])
+    #expect(tokens["result"]?["data"]?.array?.isEmpty == false)
+    // The request of the server precedes the answer.
+    try server.send([
+      "jsonrpc": "2.0", "id": 5, "method": "workspace/executeCommand",
+      "params": [
+        "command": "marbles.insertColumn",
+        "arguments": ["file:///a.marbles", ["line": 1, "character": 13]],
+      ],
+    ])
+    let asked = try server.receive()
+    #expect(asked["method"] == "workspace/applyEdit")
+    #expect(
+      asked["params"]?["edit"]?["changes"]?["file:///a.marbles"]?.array?.map { $0["newText"] }
+        == ["-", "-"])
+    try server.send(["jsonrpc": "2.0", "id": asked["id"] ?? .null, "result": ["applied": true]])
+    #expect(try server.receive()["id"] == 5)
+    #expect(try server.request(6, "shutdown", .null)["result"] == .null)
+    try server.notify("exit", .null)
+    #expect(try server.end() == 0)
+  }
+
+  @Test func `shows the systems of the executable`() throws {
+    let server = try ServerProcess()
+    _ = try server.request(1, "initialize", ["capabilities": [:]])
+    try server.notify(
+      "textDocument/didOpen",
+      Self.opening("scenario A\n  system RegisterViewModel\n  hot a  -1\n"))
+    _ = try server.receive()
+    let hover = try server.request(
+      2, "textDocument/hover",
+      [
+        "textDocument": ["uri": "file:///a.marbles"], "position": ["line": 1, "character": 12],
+      ])
+    #expect(hover["result"]?["contents"]?["value"]?.string?.contains("RegisterViewModel") == true)
+    #expect(try server.end() == 1)
+  }
+
+  @Test func `answers the newest text of a burst of edits, and cancelled requests`() throws {
+    let server = try ServerProcess()
+    _ = try server.request(1, "initialize", ["capabilities": [:]])
+    try server.notify("textDocument/didOpen", Self.opening(Self.text))
+    var burst: [UInt8] = []
+    for version in 2...200 {
+      burst += FrameReader.framed([
+        "jsonrpc": "2.0", "method": "textDocument/didChange",
+        "params": [
+          "textDocument": ["uri": "file:///a.marbles", "version": .integer(version)],
+          "contentChanges": [["text": .string(Self.text + "// \(version)\n")]],
+        ],
+      ])
+    }
+    try server.send(bytes: burst)
+    var published: [Int] = []
+    repeat {
+      published.append(try #require(try server.receive()["params"]?["version"]?.integer))
+    } while published.last != 200
+    #expect(published == published.sorted())
+    // Both messages arrive at once, so the request waits when it is cancelled.
+    try server.send(
+      bytes: FrameReader.framed([
+        "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": Self.opening(Self.text),
+      ])
+        + FrameReader.framed(["jsonrpc": "2.0", "id": 9, "method": "shutdown"])
+        + FrameReader.framed(["jsonrpc": "2.0", "method": "exit"]))
+    var answer: JSONValue
+    repeat { answer = try server.receive() } while answer["method"] != nil
+    #expect(answer["id"] == 9)
+    #expect(try server.end() == 0)
+  }
+
+  @Test func `answers hostile input with errors, and ends with 1`() throws {
+    let server = try ServerProcess()
+    try server.send(bytes: Array("Content-Length: 3\r\n\r\n{]}".utf8))
+    #expect(try server.receive()["error"]?["code"] == -32700)
+    let length = FrameReader.messageLimit + 1
+    try server.send(bytes: Array("Content-Length: \(length)\r\n\r\n".utf8))
+    let part = [UInt8](repeating: 0x5B, count: 1 << 20)
+    for _ in 0..<FrameReader.messageLimit >> 20 { try server.send(bytes: part) }
+    try server.send(bytes: [0x5B])
+    #expect(try server.receive()["error"]?["code"] == -32600)
+    try server.send(bytes: Array("Content-Length: 99999\r\n\r\n".utf8))
+    try server.send(bytes: [UInt8](repeating: 0x5B, count: 99_999))
+    #expect(try server.receive()["error"]?["code"] == -32600)
+    let answer = try server.request(1, "initialize", ["capabilities": [:]])
+    #expect(answer["result"] != nil)
+    try server.send(bytes: Array("nonsense\r\n\r\n".utf8))
+    #expect(try server.receive()["error"]?["code"] == -32700)
+    #expect(try server.end() == 1)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import MarbleScenarios
+import Testing
+
+@testable import MarbleEditor
+
+@Suite struct `The page of the editor` {
+  private static let page: String = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    let file = folder.appendingPathComponent("marbles/guide/editor.md")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
+
+  @Test(arguments: [
+    #"cmd = { "marbles", "lsp" }"#, #"filetypes = { "marbles" }"#, #"command = "marbles""#,
+    #"args = ["lsp"]"#, #"file-types = ["marbles"]"#,
+  ])
+  func `starts the server`(setting: String) {
+    #expect(Self.page.contains(setting))
+  }
+
+  @Test(arguments: [
+    "a header | \(FrameReader.headerLimit >> 10) KB",
+    "a message | \(FrameReader.messageLimit >> 20) MB, 1,000,000 values, "
+      + "\(JSONParser.depthLimit) levels",
+    "open documents | 1,000, each at most \(scenarioSizeLimit >> 20) MB, and "
+      + "\(DocumentStore.sizeLimit >> 20) MB together",
+    "at most \(DocumentStore.editLimit >> 30) GB",
+  ])
+  func `states the limits`(limit: String) {
+    #expect(Self.page.contains(limit))
+    #expect(JSONParser.valueLimit == 1_000_000)
+    #expect(DocumentStore.countLimit == 1_000)
+  }
+
+  @Test(arguments: TokenStyle.allCases)
+  func `names the colours of a diagram`(style: TokenStyle) {
+    guard let modifier = style.modifier else { return }
+    #expect(Self.page.contains("| `\(style.type).\(modifier)` |"))
+  }
+
+  @Test func `names the commands`() {
+    for command in ExecutedCommand.allCases { #expect(Self.page.contains("`\(command.rawValue)`")) }
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import MarbleEditor
+
+@Suite struct `A column` {
+  private static let text = """
+    scenario A
+      hot typed     -a-b-c-|
+      let same    = typed
+      expect same   -a-b-c-|
+      subs typed    ^------!
+      observe late = same  -----^-!
+      expect late   -----c-|
+      cold f(1)     ---x|
+
+    scenario B
+      hot other     -a-b-c-|
+      expect other  -a-b-c-|
+
+    """
+
+  /// The document after the edit that the server asks for.
+  private func edited(
+    _ command: String, _ line: Int, _ character: Int, _ text: String = text, applies: Bool = true
+  ) throws -> String {
+    var bench = try EditorBench(
+      text, capabilities: ["workspace": ["applyEdit": .boolean(applies)]])
+    let answers = bench.receive(
+      .request(
+        id: 7, method: "workspace/executeCommand",
+        parameters: [
+          "command": .string("marbles.\(command)"),
+          "arguments": [
+            .string(EditorBench.uri),
+            ["line": .integer(line), "character": .integer(character)],
+          ],
+        ]))
+    if let error = answers.last?["error"] { throw AnsweredError(error) }
+    #expect(answers.map { $0["id"] } == ["marbles.1", 7])
+    #expect(answers[1]["result"] == .null)
+    #expect(answers[0]["method"] == "workspace/applyEdit")
+    return try bench.text(
+      after: try #require(answers[0]["params"]?["edit"]?["changes"]?[EditorBench.uri]))
+  }
+
+  @Test func `is inserted in all rows that reach it`() throws {
+    #expect(
+      try edited("insertColumn", 1, 19) == """
+        scenario A
+          hot typed     -a--b-c-|
+          let same    = typed
+          expect same   -a--b-c-|
+          subs typed    ^-------!
+          observe late = same  ------^-!
+          expect late   ------c-|
+          cold f(1)     ---x|
+
+        scenario B
+          hot other     -a-b-c-|
+          expect other  -a-b-c-|
+
+        """)
+  }
+
+  @Test func `is deleted in all rows that reach it`() throws {
+    #expect(
+      try edited("deleteColumn", 3, 18) == """
+        scenario A
+          hot typed     -ab-c-|
+          let same    = typed
+          expect same   -ab-c-|
+          subs typed    ^-----!
+          observe late = same  ----^-!
+          expect late   ----c-|
+          cold f(1)     ---x|
+
+        scenario B
+          hot other     -a-b-c-|
+          expect other  -a-b-c-|
+
+        """)
+  }
+
+  @Test func `is an instant, whatever its place in the line`() throws {
+    #expect(
+      try edited("insertColumn", 1, 13, "scenario A\n  hot a  -b-^-c-|\n  expect a  --c-|\n")
+        == "scenario A\n  hot a  -b-^--c-|\n  expect a  ---c-|\n")
+    #expect(
+      try edited("insertColumn", 1, 13, "scenario A\n  cold f(1)  -2|\n  hot a  -1\n")
+        == "scenario A\n  cold f(1)  --2|\n  hot a  -1\n")
+  }
+
+  @Test(arguments: [
+    // An event, a group, a text in quotes, a time, a line without a diagram, the end of a row.
+    ("deleteColumn", 1, 17, text),
+    ("deleteColumn", 1, 12, "scenario A\n  hot a  'a-b'|\n"),
+    ("insertColumn", 1, 11, "scenario A\n  hot a  -(ab)-|\n"),
+    ("insertColumn", 1, 11, "scenario A\n  hot a  'a-b'|\n"),
+    ("insertColumn", 1, 11, "scenario A\n  hot a  500ms a|\n"),
+    ("insertColumn", 2, 4, text), ("insertColumn", 1, 24, text),
+    // An anchor, which would not move, and a duration across the column of another row.
+    ("insertColumn", 1, 10, "scenario A\n  hot a  -- @5t a|\n"),
+    ("insertColumn", 1, 11, "scenario A\n  hot a  ---a|\n  expect a  3t a|\n"),
+    ("insertColumn", 1, 10, "scenario A\n  hot a  -?-\n"),
+    // A duration that a dash would touch.
+    ("insertColumn", 1, 12, "scenario A\n  hot a  500ms -|\n"),
+  ])
+  func `is refused if an event would change`(
+    command: String, line: Int, character: Int, text: String
+  ) {
+    #expect(throws: AnsweredError.self) { try edited(command, line, character, text) }
+  }
+
+  @Test func `is refused by an editor that applies no edits`() {
+    #expect(throws: AnsweredError.self) { try edited("insertColumn", 1, 19, applies: false) }
+  }
+}

@@ -1,0 +1,119 @@
+import FormScenarios
+import Foundation
+import MarbleScenarios
+import Testing
+
+@testable import MarbleEditor
+
+@Suite struct `Completion of a word` {
+  private func labels(_ text: String, _ line: Int, _ character: Int) throws -> [String] {
+    var bench = try EditorBench(text)
+    let answer = try bench.request(
+      "textDocument/completion", EditorBench.place(line, character))
+    return try #require(answer.array).compactMap { $0["label"]?.string }
+  }
+
+  private static let text = """
+    scenario A
+      hot typed  -1-|
+      let b    = typed.deb
+        .de
+      expect t
+      system R
+      e
+    """
+
+  @Test func `offers statements at the start of a line`() throws {
+    let labels = try labels(Self.text, 6, 3)
+    #expect(labels == Keyword.allCases.map(\.rawValue))
+  }
+
+  @Test func `offers operators behind a point`() throws {
+    for (line, character) in [(2, 22), (3, 7)] {
+      let labels = try labels(Self.text, line, character)
+      #expect(labels.contains("debounce"))
+      #expect(!labels.contains("merge(") && !labels.contains("typed"))
+    }
+  }
+
+  @Test func `offers names and functions in a pipeline, and names in a row`() throws {
+    let pipeline = try labels(Self.text, 2, 18)
+    #expect(pipeline.contains("typed") && pipeline.contains("merge"))
+    #expect(try labels(Self.text, 4, 10) == ["typed", "b"])
+  }
+
+  @Test func `offers systems`() throws {
+    #expect(try labels(Self.text, 5, 10).contains("RegisterViewModel"))
+  }
+
+  private static let rows = """
+    where a = "Ann", b = 2
+    scenario A
+      where b = "Bob"
+      hot typed    -a
+      cold find(1) -b|
+      cold slow    -b|
+      fn same    = { $0 }
+      let page   = PublishSubject()
+      observe o  = page
+      %
+
+    """
+
+  @Test(arguments: [
+    ("hot typed  -", ["a", "b"]), ("expect o -", ["a", "b"]), ("expect(in order) o ", ["a", "b"]),
+    ("subject s = PublishSubject()  -", ["a", "b"]), ("cold find(\"x y\") -", ["a", "b"]),
+    ("subs typed ^", []), ("connect page ^", []), ("tick 1", []),
+    ("expect ", ["typed", "slow", "page", "o"]),
+    ("expect(in order) ", ["typed", "slow", "page", "o"]),
+    ("subs ", ["typed", "find", "slow"]), ("calls ", ["find", "same"]), ("feed ", ["page"]),
+    ("observe x = ", ["typed", "slow", "page"]), ("connect p", ["page"]),
+    ("order ", ["any", "fixed"]),
+  ])
+  func `offers what fits`(line: String, expected: [String]) throws {
+    let text = Self.rows.replacingOccurrences(of: "%", with: line)
+    #expect(try labels(text, 9, 2 + line.count) == expected)
+  }
+
+  @Test func `offers the values of keys, those of the scenario first`() throws {
+    var bench = try EditorBench(Self.rows.replacingOccurrences(of: "%", with: "hot x  -"))
+    let answer = try bench.request("textDocument/completion", EditorBench.place(9, 10))
+    #expect(answer.array?.map { $0["detail"] } == [#""Ann""#, #""Bob""#])
+  }
+
+  @Test func `offers the labels and the cases of a call`() throws {
+    for line in ["let x = typed.debounce(3t, ", "let x = typed.debounce(3t, onC"] {
+      let words = try labels(
+        Self.rows.replacingOccurrences(of: "%", with: line), 9, 2 + line.count)
+      #expect(words.contains("onCompletion:"))
+      #expect(words.contains("typed"))
+      #expect(!words.contains("debounce"))
+    }
+    let line = "let x = typed.debounce(3t, onCompletion: ."
+    #expect(
+      try labels(Self.rows.replacingOccurrences(of: "%", with: line), 9, 2 + line.count) == [
+        "flush", "drop",
+      ])
+    let closed = "let x = merge(typed, slow.map { String($0) })."
+    let words = try labels(
+      Self.rows.replacingOccurrences(of: "%", with: closed), 9, 2 + closed.count)
+    #expect(words.contains("debounce"))
+  }
+
+  @Test func `offers the ports of the system`() throws {
+    for (line, expected) in [
+      ("hot ", ["username", "password", "repeatedPassword", "arc4random", "registerTap"]),
+      ("cold ", ["response", "usernameAvailable", "register"]),
+      ("subs ", ["response", "usernameAvailable", "register"]),
+      ("connect ", Self.outputs), ("expect ", Self.outputs), ("observe x = ", Self.outputs),
+    ] {
+      let text = "scenario A\n  system RegisterViewModel\n  \(line)\n"
+      #expect(try labels(text, 2, 2 + line.count) == expected)
+    }
+  }
+
+  private static let outputs = [
+    "validatedUsername", "validatedPassword", "validatedPasswordRepeated", "registerEnabled",
+    "registering", "registered",
+  ]
+}

@@ -1,0 +1,47 @@
+import MarbleScenarios
+import Testing
+
+@testable import MarbleEditor
+
+@Suite struct `Hover` {
+  private static let text = """
+    tick 100ms
+    where f = false
+    scenario A
+      where t = true, p = (1 |)
+      hot a     -t--(tf)- 500ms p
+      let b   = a.debounce(1t)
+      expect a  -
+
+    """
+
+  private func hover(_ line: Int, _ character: Int) throws -> String? {
+    var bench = try EditorBench(
+      Self.text, EditorEnvironment(operatorPage: { $0 == "debounce" ? "the page" : nil }))
+    let answer = try bench.request(
+      "textDocument/hover", EditorBench.place(line, character))
+    return answer["contents"]?["value"]?.string
+  }
+
+  @Test func `explains an operator`() throws {
+    #expect(try hover(5, 15) == "```text\nthe page\n```")
+    #expect(try hover(5, 12) == nil)
+  }
+
+  @Test func `tells the instant of a column, and the values of its keys`() throws {
+    #expect(try hover(4, 13) == "`t` at 100ms, tick 1\n\n`t = true`")
+    #expect(try hover(4, 15) == "`--` at 300ms, tick 3")
+    #expect(try hover(4, 17) == "`(tf)` at 400ms, tick 4\n\n`t = true`\n\n`f = false`")
+    #expect(try hover(4, 28) == "`p` at 1.4s, tick 14\n\n`p = (1 |)`")
+  }
+
+  @Test func `tells the value of a key`() throws {
+    #expect(try hover(3, 8) == "`t = true`")
+    #expect(try hover(1, 6) == "`f = false`")
+  }
+
+  @Test func `is empty elsewhere`() throws {
+    #expect(try hover(2, 3) == nil)
+    #expect(try hover(99, 0) == nil)
+  }
+}

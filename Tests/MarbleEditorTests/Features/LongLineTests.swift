@@ -1,0 +1,23 @@
+import Testing
+
+@testable import MarbleEditor
+
+/// A request must not read a line again for each of its tokens.
+@Suite(.timeLimit(.minutes(5))) struct `A line of half a megabyte` {
+  private static let count = 100_000
+
+  @Test(arguments: [
+    "textDocument/semanticTokens/full", "textDocument/references", "textDocument/rename",
+    "textDocument/documentHighlight",
+  ])
+  func `is answered in linear time`(method: String) throws {
+    let row = String(repeating: "-a-bb", count: Self.count)
+    var bench = try EditorBench("where a = 1\nscenario A\n  hot s  \(row)\n")
+    guard case .object(var members) = EditorBench.place(0, 6) else { return }
+    members.append(.init(key: "newName", value: "ä"))
+    let answer = try bench.request(method, .object(members))
+    let items =
+      answer["data"]?.array ?? answer["changes"]?[EditorBench.uri]?.array ?? answer.array ?? []
+    #expect(items.count > Self.count)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import MarbleDiagrams
+import MarbleScenarios
+import Testing
+
+@testable import MarbleEditor
+
+@Suite struct `Semantic tokens` {
+  /// The tokens as `TEXT TYPE`, with the modifier behind a dot, from the answer of the server.
+  private func tokens(
+    _ text: String, encoding: String = "utf-16", range: JSONValue? = nil
+  ) throws -> [String] {
+    var bench = try EditorBench(
+      text, capabilities: ["general": ["positionEncodings": [.string(encoding)]]])
+    var parameters: [JSONValue.Member] = [
+      .init(key: "textDocument", value: ["uri": .string(EditorBench.uri)])
+    ]
+    if let range { parameters.append(.init(key: "range", value: range)) }
+    let answer = try bench.request(
+      "textDocument/semanticTokens/\(range == nil ? "full" : "range")", .object(parameters))
+    let data = try #require(answer["data"]?.array).compactMap(\.integer)
+    let document = try #require(bench.server.text(of: EditorBench.uri))
+    var (line, character) = (0, 0)
+    return try stride(from: 0, to: data.count, by: 5).map { index in
+      line += data[index]
+      character = data[index] == 0 ? character + data[index + 1] : data[index + 1]
+      let bytes = try #require(
+        document.bytes(
+          of: EditorBench.range((line, character), (line, character + data[index + 2]))))
+      let type = TokenStyle.types[data[index + 3]]
+      let modifier = TokenStyle.modifiers.enumerated().filter {
+        data[index + 4] >> $0.offset & 1 == 1
+      }
+      .map { ".\($0.element)" }.joined()
+      return "\(String(decoding: document.bytes[bytes], as: UTF8.self)) \(type)\(modifier)"
+    }
+  }
+
+  @Test(arguments: ["utf-8", "utf-16"])
+  func `are those of the parser`(encoding: String) throws {
+    let found = try tokens(
+      """
+      tick 100ms // 😀 /
+      scenario A title // more
+        system Twice
+        where a = "😀", E = # "down"
+        hot s  -a-(aE) 500ms #  // end
+        fn f = { x in !x && x.count > 1.5 }
+        let b = s.map { f($0) }.debounce(3t, onCompletion: .flush)
+          .merge(with: cold("-b|"))
+        expect(in order) b  -'x y'-
+        subs s  ^-!
+        calls f  none
+      """, encoding: encoding)
+    let expected = [
+      "tick keyword", "100ms number", "// 😀 / comment", "scenario keyword", "A title namespace",
+      "// more comment", "system keyword", "Twice class", "where keyword", "a enumMember.value",
+      "\"😀\" string", "E enumMember.value", "# macro.error", "\"down\" string", "hot keyword",
+      "s variable", "- operator.time", "a enumMember.value", "- operator.time",
+      "aE enumMember.value", "500ms operator.time", "# macro.error", "// end comment",
+      "fn keyword", "f function", "x parameter", "x variable", "&& operator", "x variable",
+      "count property", "> operator", "1.5 number", "let keyword", "b variable", "s variable",
+      "map method", "f function", "$0 parameter", "debounce method", "3t number",
+      "onCompletion parameter", "flush enumMember.value", "merge method", "with parameter",
+      "cold function", "\" string", "- operator.time", "b enumMember.value", "| keyword.end",
+      "\" string", "expect keyword", "in keyword", "order keyword", "b variable",
+      "- operator.time", "'x y' enumMember.value", "- operator.time", "subs keyword",
+      "s variable", "^ keyword.end", "- operator.time", "! keyword.end", "calls keyword",
+      "f function", "none keyword",
+    ]
+    #expect(found == expected)
+  }
+
+  @Test func `of a part begin with its line`() throws {
+    let text = "scenario A\n  hot a  -|\n  expect a  -|\n"
+    #expect(
+      try tokens(text, range: EditorBench.range((1, 0), (2, 0))) == [
+        "hot keyword", "a variable", "- operator.time", "| keyword.end",
+      ])
+  }
+
+  @Test func `are missing in a diagram with an error, and on a page`() throws {
+    #expect(
+      try tokens("scenario A\n  hot a  -?-\n") == [
+        "scenario keyword", "A namespace", "hot keyword", "a variable",
+      ])
+    var page = try EditorBench("```marbles\nhot a  -1\n```\n", uri: "file:///a.md")
+    #expect(
+      try page.request(
+        "textDocument/semanticTokens/full", ["textDocument": ["uri": "file:///a.md"]])
+        == ["data": []])
+  }
+
+  @Test func `cover every diagram and every statement of the repository`() throws {
+    for path in try Repository.scenarioFiles() {
+      let file = SourceFile(path: path, bytes: try Repository.bytes(of: path))
+      guard file.errors.isEmpty else { continue }
+      let styles = TokenPainter(file).styles
+      for statement in file.head + file.scenarios.flatMap(\.statements) {
+        let start = statement.range.bytes.lowerBound
+        #expect(styles[start] == .keyword, "\(path)")
+        guard let (range, role) = statement.diagram,
+          (try? Diagram.parse(file.text.bytes, in: range, role: role, tick: .milliseconds(1)))
+            != nil
+        else { continue }
+        for offset in range where !" (){}".utf8.contains(file.text.bytes[offset]) {
+          #expect(styles[offset] != nil, "\(path): \(file.text.position(of: offset))")
+        }
+      }
+    }
+  }
+}
