@@ -97,6 +97,12 @@ extension CallError {
       "there are \(count) scenarios: --filter selects one, -o gallery.html draws all on one page"
     case .picturesWithoutFolder:
       "'--pictures' needs a folder for them: -o FOLDER"
+    case .interactiveWithoutPage:
+      "'--interactive' needs a page: -o gallery.html"
+    case .portMalformed(let text):
+      "'\(text)' is not a port: a number from 0 to 65535, where 0 is any free port"
+    case .cannotListen(let port, let reason):
+      "port \(port) of 127.0.0.1 cannot be used: \(reason)"
     case .cannotWrite(let path, let reason):
       "'\(path)' cannot be written: \(reason)"
     case .optionNeedsPipeline(let option):

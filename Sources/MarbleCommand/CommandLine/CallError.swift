@@ -50,6 +50,10 @@ enum CallError: Error, Equatable {
   case severalPictures(Int)
   /// Several pictures without an output folder.
   case picturesWithoutFolder
+  /// `--interactive` without an output that is a page.
+  case interactiveWithoutPage
+  case portMalformed(String)
+  case cannotListen(port: UInt16, reason: String)
   case cannotWrite(String, reason: String)
   /// `--hot` or a similar option together with files, or without a pipeline.
   case optionNeedsPipeline(String)

@@ -65,6 +65,7 @@ extension Subcommand {
     .vary,
     .probe,
     .render,
+    .serve,
     .new,
     .record,
     .format,

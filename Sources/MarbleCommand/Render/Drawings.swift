@@ -12,6 +12,10 @@ struct Drawings {
   private let names: PictureNames
   /// True when an output folder gets the page besides the pictures.
   private let hasPage: Bool
+  /// True when the page has sliders.
+  private let isInteractive: Bool
+  /// For each drawing, the runs in which every observer leaves early.
+  private let departures: [[GalleryPage.Departure]]
 
   init(_ call: Call, _ context: CommandContext) throws(CallError) {
     self.context = context
@@ -20,8 +24,10 @@ struct Drawings {
     names = try PictureNames(
       in: output.flatMap { Self.isFolder($0) ? normalized($0) : nil }, context)
     hasPage = !call.has(.picturesAlone)
+    isInteractive = call.has(.interactive)
     if let scratch = try ScratchScenario(call, context) {
       drawings = scratch.suite.draw()
+      departures = isInteractive ? Self.departures(of: drawings, scratch.suite, context) : []
       unreadable = []
       return
     }
@@ -33,9 +39,28 @@ struct Drawings {
     ) {
       filter?.matches(path: $0, title: $1) ?? true
     }
+    departures = isInteractive ? Self.departures(of: drawings, files.suite, context) : []
     unreadable = files.problems
     if let filter, drawings.isEmpty, files.areAllReadable {
       throw .nothingMatches(filter: filter.text)
+    }
+  }
+
+  /// The most ticks that a slider has, and the most pictures that all sliders of a page have.
+  /// A page with that many pictures has some 20 MB.
+  static let departureLimits = (ticks: 60, all: 20_000)
+
+  private static func departures(
+    of drawings: [ScenarioDrawing], _ suite: ScenarioSuite, _ context: CommandContext
+  ) -> [[GalleryPage.Departure]] {
+    suite.departures(
+      of: drawings, systems: context.systems, operators: context.operators,
+      threads: context.cores, ticks: departureLimits.ticks, limit: departureLimits.all
+    ).map { runs in
+      runs.map { run in
+        GalleryPage.Departure(
+          label: formatTime(run.instant), scene: Scene(run.chart, showsTitle: false))
+      }
     }
   }
 
@@ -111,17 +136,18 @@ struct Drawings {
   }
 
   private var page: GalleryPage {
-    let problems = unreadable.map { path, failure in
-      GalleryPage.Card(
-        group: path, place: path, title: "(the file)", source: "", scene: nil, verdict: .invalid,
-        messages: [failure.message])
-    }
-    return GalleryPage(title: "Marbles", cards: problems + drawings.map(\.card))
+    let problems = unreadable.map(GalleryPage.Card.init(unreadable:failure:))
+    var cards = drawings.map(\.card)
+    for (index, departures) in departures.enumerated() { cards[index].departures = departures }
+    return GalleryPage(
+      title: "Marbles", cards: problems + cards, for: isInteractive ? .leaving : .reading)
   }
 
   private var summary: String {
     let red = drawings.count { $0.outcome != .passed } + unreadable.count
+    let still = zip(drawings, departures).count { $0.chart != nil && $1.isEmpty }
     return counted(drawings.count, "scenario") + (red > 0 ? ", \(red) with problems" : "")
+      + (still > 0 ? ", \(still) without a slider" : "")
   }
 
   /// The reports of drawings that could not be made.
@@ -159,7 +185,7 @@ extension ScenarioDrawing {
     }
   }
 
-  fileprivate var card: GalleryPage.Card {
+  var card: GalleryPage.Card {
     let verdict: GalleryPage.Verdict =
       switch outcome {
       case .passed: .passed
@@ -170,5 +196,14 @@ extension ScenarioDrawing {
       group: path, place: "\(path):\(line)", title: title.isEmpty ? "(the file)" : title,
       source: source, scene: chart.map { Scene($0, showsTitle: false) }, verdict: verdict,
       messages: failures.map { TextFormat.paragraph($0, path: path) })
+  }
+}
+
+extension GalleryPage.Card {
+  /// The card of a file that cannot be read.
+  init(unreadable path: String, failure: Failure) {
+    self.init(
+      group: path, place: path, title: "(the file)", source: "", scene: nil, verdict: .invalid,
+      messages: [failure.message])
   }
 }

@@ -4,18 +4,14 @@ import MarbleScenarios
 struct FileWatch {
   private let options: CheckOptions
   private let context: CommandContext
-  private var files: [String: Seen] = [:]
-  private var order: [String] = []
-  private var emptied: Set<FileStamp> = []
-
-  private struct Seen {
-    var stamp: FileStamp
-    var report: FileReport
-  }
+  private var files: [String: FileReport] = [:]
+  private var changes: FileChanges
+  private var order: [String] { changes.order }
 
   init(_ options: CheckOptions, in context: CommandContext) {
     self.options = options
     self.context = context
+    changes = FileChanges(under: options.paths, in: context)
   }
 
   /// The number of files.
@@ -23,38 +19,19 @@ struct FileWatch {
 
   /// Runs the new and changed files. Returns their paths, or nil if nothing has changed.
   mutating func refresh() -> [String]? {
-    let stamps = FileStamp.all(under: options.paths, relativeTo: context.folder)
-    var changed: [FileStamp] = []
-    for stamp in stamps where stamp != files[stamp.path]?.stamp && !isBeingWritten(stamp) {
-      changed.append(stamp)
-    }
-    let now = stamps.map(\.path)
-    guard !changed.isEmpty || now != order else { return nil }
-    let known = Set(now)
+    guard let changed = changes.next() else { return nil }
+    let known = Set(order)
     files = files.filter { known.contains($0.key) }
-    order = now
-    let reports = run(changed.map(\.path))
-    for stamp in changed {
-      files[stamp.path] = Seen(
-        stamp: stamp, report: reports[stamp.path] ?? FileReport(path: stamp.path))
-    }
-    return changed.map(\.path)
-  }
-
-  /// Editors empty a file before they write it. So a file that has just become empty is checked
-  /// once more before it is run.
-  private mutating func isBeingWritten(_ stamp: FileStamp) -> Bool {
-    guard stamp.size == 0, let before = files[stamp.path]?.stamp, before.size != 0 else {
-      return false
-    }
-    return emptied.insert(stamp).inserted
+    let reports = run(changed)
+    for path in changed { files[path] = reports[path] ?? FileReport(path: path) }
+    return changed
   }
 
   /// The result of all files together.
   var result: CheckResult {
     CheckResult(
       report: Report(
-        files: order.compactMap { files[$0]?.report }
+        files: order.compactMap { files[$0] }
           .filter { !$0.scenarios.isEmpty || !$0.problems.isEmpty }),
       isAudited: options.orders != nil)
   }

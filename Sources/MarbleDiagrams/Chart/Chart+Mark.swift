@@ -21,6 +21,8 @@ extension Chart {
     package var emphasis: Emphasis
     /// Neighbouring marks of one instant with the same number may stand in any order.
     package var unorderedGroup: Int?
+    /// The first byte of the event's token in the scenario file; nil for an event without a token.
+    package var token: Int?
 
     package init(
       time: Instant, _ kind: Kind, _ words: Words = Words(), emphasis: Emphasis = .none,

@@ -17,6 +17,10 @@ package struct GalleryPage: Sendable {
     package var verdict: Verdict
     /// The failures of the scenario, each in lines.
     package var messages: [String]
+    /// The pictures of runs in which every observer leaves early, for a slider.
+    package var departures: [Departure] = []
+    /// The text that a person can change on a page for playing; nil if it cannot be changed there.
+    package var editable: EditableText?
 
     package init(
       group: String, place: String, title: String, source: String, scene: Scene?,
@@ -34,17 +38,28 @@ package struct GalleryPage: Sendable {
 
   package var title: String
   package var cards: [Card]
+  package var use: Use
 
-  package init(title: String, cards: [Card]) {
+  package init(title: String, cards: [Card], for use: Use = .reading) {
     self.title = title
     self.cards = cards
+    self.use = use
+  }
+
+  /// The outcome of a changed text, as it replaces that of a card.
+  package static func outcome(of cards: [Card]) -> String {
+    var writer = GalleryWriter(isPlayable: true)
+    for card in cards { writer.writeOutcome(of: card) }
+    return writer.text
   }
 
   /// The page as HTML. Groups with failures stand first.
   ///
+  /// A page for playing needs the server that made it.
+  ///
   /// - Complexity: O(*n*) in the size of the pictures and texts.
   package var html: String {
-    var writer = GalleryWriter()
+    var writer = GalleryWriter(isPlayable: use.isPlayable)
     writer.write(self)
     return writer.text
   }
@@ -53,18 +68,23 @@ package struct GalleryPage: Sendable {
 /// Writes the parts of the page in order.
 private struct GalleryWriter {
   private(set) var text = ""
+  private let isPlayable: Bool
   private var anchors = AnchorNames()
+
+  init(isPlayable: Bool) {
+    self.isPlayable = isPlayable
+  }
 
   mutating func write(_ page: GalleryPage) {
     let sections = sections(of: page)
-    head(page.title)
+    head(page)
     bar(page)
     text += "<div id=\"columns\">\n"
     contents(sections)
     text += "<main aria-keyshortcuts=\"j k\">\n"
     text += "<p id=\"nothing\" hidden=\"\">No scenario has these words.</p>\n"
     for section in sections { write(section) }
-    text += "</main>\n</div>\n<script>\n\(GalleryScript.text)</script>\n</body>\n</html>\n"
+    text += "</main>\n</div>\n<script>\n\(page.use.script)</script>\n</body>\n</html>\n"
   }
 
   private struct Section {
@@ -103,7 +123,7 @@ private struct GalleryWriter {
     ] + green
   }
 
-  private mutating func head(_ title: String) {
+  private mutating func head(_ page: GalleryPage) {
     text += """
       <!DOCTYPE html>
       <html lang="en">
@@ -112,12 +132,12 @@ private struct GalleryWriter {
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
-      <title>\(markup(title))</title>
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'\(isPlayable ? "; connect-src 'self'" : "")"/>
+      <title>\(markup(page.title))</title>
       <style>
-      \(GalleryStyle.text)\(SVGStyle.embedded)</style>
+      \(GalleryStyle.text)\(page.use.style)\(SVGStyle.embedded)</style>
       </head>
-      <body>
+      <body\(page.use.attributes)>
 
       """
   }
@@ -133,7 +153,8 @@ private struct GalleryWriter {
       <p id="count" class="\(red == 0 ? "green" : "red")" role="status" \
       data-all="\(page.cards.count) scenarios, \(holds)">\(page.cards.count) scenarios, \(holds)</p>
       <p id="keys"><kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next, previous · \
-      <kbd>Esc</kbd> all</p>
+      <kbd>Esc</kbd> all\(isPlayable ? " · <kbd>e</kbd> edit" : "")</p>\(
+        isPlayable ? "\n<p id=\"live\" role=\"status\"></p>" : "")
       </header>
 
       """
@@ -160,23 +181,57 @@ private struct GalleryWriter {
 
   private mutating func write(_ card: GalleryPage.Card, _ anchor: String) {
     text += "<article id=\"\(anchor)\" class=\"\(card.verdict.rawValue)\" tabindex=\"-1\""
-    text += " style=\"contain-intrinsic-size:auto \(card.height)px\">\n"
-    text += "<h3><a href=\"#\(anchor)\">\(markup(card.title))</a>"
-    text += " <mark>\(card.verdict == .passed ? "holds" : card.verdict.rawValue)</mark></h3>\n"
-    text += "<p class=\"place\">\(markup(card.place))</p>\n"
-    if !card.messages.isEmpty {
-      text += "<div class=\"messages\">\n"
-      for message in card.messages { write(message) }
+    text += " style=\"contain-intrinsic-size:auto \(card.height)px\""
+    if isPlayable, let editable = card.editable { text += editable.attributes }
+    text += ">\n<h3><a href=\"#\(anchor)\">\(markup(card.title))</a>"
+    text += " <mark>\(card.verdict.word)</mark>"
+    if isPlayable, card.editable != nil {
+      text += " <button type=\"button\" class=\"edit\">Edit</button>"
+    }
+    text += "</h3>\n<p class=\"place\">\(markup(card.place))</p>\n"
+    if isPlayable {
+      text += "<div class=\"both\">\n<div class=\"outcome\">\n"
+      writeOutcome(of: card)
       text += "</div>\n"
+    } else {
+      writeMessages(of: card)
+      text += "<div class=\"both\">\n"
+      writeFigure(of: card)
     }
-    text += "<div class=\"both\">\n"
-    if let scene = card.scene {
-      // A smaller picture would not be readable. Below this width the figure scrolls.
-      text += "<figure style=\"--least:\(scene.width * 3 / 4)px\">\n"
-      text += "\(scene.embeddedSVG)\n</figure>\n"
-    }
-    if !card.source.isEmpty { text += "<pre class=\"source\">\(markup(card.source))</pre>\n" }
+    writeSource(of: card)
+    if isPlayable, let editable = card.editable { text += editable.form }
     text += "</div>\n</article>\n"
+  }
+
+  mutating func writeOutcome(of card: GalleryPage.Card) {
+    writeMessages(of: card)
+    writeFigure(of: card)
+  }
+
+  private mutating func writeMessages(of card: GalleryPage.Card) {
+    guard !card.messages.isEmpty else { return }
+    text += "<div class=\"messages\">\n"
+    for message in card.messages { write(message) }
+    text += "</div>\n"
+  }
+
+  private mutating func writeFigure(of card: GalleryPage.Card) {
+    guard let scene = card.scene else { return }
+    // A smaller picture would not be readable. Below this width the figure scrolls.
+    text += "<figure style=\"--least:\(scene.width * 3 / 4)px\">\n"
+    if isPlayable, let editable = card.editable {
+      text += scene.playableSVG(from: editable.range.lowerBound)
+    } else {
+      text += scene.embeddedSVG
+    }
+    text += "\n"
+    if !card.departures.isEmpty { text += DepartureSlider(scene, card.departures).html }
+    text += "</figure>\n"
+  }
+
+  private mutating func writeSource(of card: GalleryPage.Card) {
+    guard !card.source.isEmpty else { return }
+    text += "<pre class=\"source\">\(markup(card.source))</pre>\n"
   }
 
   /// Writes the first line of a message as prose and the other lines as preformatted text.
@@ -190,4 +245,9 @@ private struct GalleryWriter {
 extension GalleryPage.Card {
   /// The approximate height, for browsers that have not laid out the card yet.
   fileprivate var height: Int { 100 + (scene?.height ?? 0) + messages.count * 120 }
+}
+
+extension GalleryPage.Verdict {
+  /// The word on the card.
+  package var word: String { self == .passed ? "holds" : rawValue }
 }

@@ -6,16 +6,20 @@ enum GalleryScript {
     "use strict";
     const field = document.getElementById("search");
     const count = document.getElementById("count");
-    const nothing = document.getElementById("nothing");
-    const sections = [...document.querySelectorAll("section")].map(element => ({
-      element,
-      cards: [...element.querySelectorAll("article")].map(card => ({
-        card, shown: true,
-        text: [...card.querySelectorAll("h3, .place, .messages, .source")]
-          .map(part => part.textContent).join("\n").toLowerCase()
-      }))
-    }));
-    let visible = sections.flatMap(section => section.cards.map(entry => entry.card));
+    let nothing = document.getElementById("nothing");
+    let sections, visible;
+    function index() {
+      sections = [...document.querySelectorAll("section")].map(element => ({
+        element,
+        cards: [...element.querySelectorAll("article")].map(card => ({
+          card, shown: !card.hidden,
+          text: [...card.querySelectorAll("h3, .place, .messages, .source")]
+            .map(part => part.textContent).join("\n").toLowerCase()
+        }))
+      }));
+      visible = sections.flatMap(section => section.cards.map(entry => entry.card));
+    }
+    index();
     function search() {
       const words = field.value.toLowerCase().split(/\s+/).filter(word => word);
       visible = [];
@@ -51,6 +55,7 @@ enum GalleryScript {
     addEventListener("hashchange", follow);
     addEventListener("keydown", event => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.target.tagName === "TEXTAREA") return;
       const isTyping = event.target === field;
       if (event.key === "/" && !isTyping) { field.focus(); field.select(); }
       else if (event.key === "Escape" && (isTyping || field.value)) { field.value = ""; search(); field.blur(); }

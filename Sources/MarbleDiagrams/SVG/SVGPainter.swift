@@ -28,19 +28,53 @@ extension Scene {
   /// The picture as an element of a page that already has the style sheet.
   package var embeddedSVG: String {
     var painter = SVGPainter()
-    painter.write(
-      "<svg class=\"marbles\" width=\"\(width)\" height=\"\(height)\""
-        + " viewBox=\"0 0 \(width) \(height)\" role=\"group\" aria-label=\"\(markup(title, inAttribute: true))\">\n"
-    )
+    painter.write(embeddedStart())
     for shape in shapes { painter.paint(shape) }
     painter.write("</svg>")
     return painter.text
+  }
+
+  /// The same picture for a page in which a person moves the events of rows: each event that has a
+  /// token carries its offset, and the picture carries the positions of the ticks.
+  ///
+  /// - Parameter start: The first byte of the text whose offsets the events carry. Tokens before it
+  ///   cannot be moved.
+  package func playableSVG(from start: Int) -> String {
+    var painter = SVGPainter()
+    painter.origin = start
+    let scale = scales.map { scale in
+      let ticks = scale.ticks.map { "[\($0.x),\($0.number)]" }.joined(separator: ",")
+      return "[\(scale.top),\(scale.bottom),[\(ticks)]]"
+    }
+    painter.write(embeddedStart(" data-scale=\"[\(scale.joined(separator: ","))]\""))
+    for shape in shapes { painter.paint(shape) }
+    painter.write("</svg>")
+    return painter.text
+  }
+
+  /// The shapes as elements, one for each shape.
+  var elements: [String] {
+    shapes.map { shape in
+      var painter = SVGPainter()
+      painter.paint(shape)
+      // The line of an open stream is two elements.
+      if case .line = shape { return "<g>\(painter.text)</g>" }
+      return painter.text
+    }
+  }
+
+  private func embeddedStart(_ attributes: String = "") -> String {
+    "<svg class=\"marbles\" width=\"\(width)\" height=\"\(height)\""
+      + " viewBox=\"0 0 \(width) \(height)\" role=\"group\""
+      + " aria-label=\"\(markup(title, inAttribute: true))\"\(attributes)>\n"
   }
 }
 
 /// Writes one shape after the other.
 private struct SVGPainter {
   private(set) var text = ""
+  /// The byte from which the offsets of tokens count; nil for a picture without them.
+  var origin: Int?
 
   mutating func write(_ piece: String) { text += piece }
 
@@ -51,11 +85,14 @@ private struct SVGPainter {
     case .marble(let marble): paint(marble)
     case .bar(let sign):
       let path = "M\(sign.x) \(sign.y - sign.reach)v\(2 * sign.reach)"
-      group(sign.title, "<path class=\"bar\(style(of: sign.emphasis))\" d=\"\(path)\"/>")
+      group(
+        sign.title, "<path class=\"bar\(style(of: sign.emphasis))\" d=\"\(path)\"/>", sign.token)
     case .cross(let sign):
       let (x, y, r) = (sign.x, sign.y, sign.reach)
       let path = "M\(x - r) \(y - r)l\(2 * r) \(2 * r)M\(x - r) \(y + r)l\(2 * r) \(-2 * r)"
-      group(sign.title, ring(around: sign) + "<path class=\"cross\" d=\"\(path)\"/>")
+      group(
+        sign.title, ring(around: sign) + "<path class=\"cross\" d=\"\(path)\"/>",
+        sign.token)
     case .cut(let x, let y, let title):
       group(title, "<path class=\"cut\" d=\"M\(x - 4) \(y + 8)l8 -16\"/>")
     case .window(let window): paint(window)
@@ -114,7 +151,8 @@ private struct SVGPainter {
     group(
       marble.title,
       ring(around: marble) + outline(of: marble, style(of: marble), growing: 0)
-        + "<text x=\"\(marble.x)\" y=\"\(marble.y + 5)\">\(markup(marble.text))</text>")
+        + "<text x=\"\(marble.x)\" y=\"\(marble.y + 5)\">\(markup(marble.text))</text>",
+      marble.token)
   }
 
   private func style(of marble: Scene.Marble) -> String {
@@ -162,7 +200,9 @@ private struct SVGPainter {
     group(window.title, "<path class=\"\(style)\" d=\"\(path)\"/>")
   }
 
-  private mutating func group(_ title: String, _ content: String) {
-    write("<g><title>\(markup(title))</title>\(content)</g>\n")
+  private mutating func group(_ title: String, _ content: String, _ token: Int? = nil) {
+    var mark = ""
+    if let origin, let token, token >= origin { mark = " data-mark=\"\(token - origin)\"" }
+    write("<g\(mark)><title>\(markup(title))</title>\(content)</g>\n")
   }
 }

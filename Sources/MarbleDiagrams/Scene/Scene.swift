@@ -7,6 +7,20 @@ package struct Scene: Sendable, Equatable {
   package let height: Int
   package let title: String
   package let shapes: [Shape]
+  /// The columns of each strip, from the top to the bottom.
+  package var scales: [Scale] = []
+
+  /// The columns of a strip and the positions of their ticks.
+  package struct Scale: Sendable, Equatable {
+    package struct Tick: Sendable, Equatable {
+      package let x: Int
+      package let number: Int64
+    }
+
+    package let top: Int
+    package let bottom: Int
+    package let ticks: [Tick]
+  }
 
   package enum Shape: Sendable, Equatable {
     case text(Text)
@@ -71,6 +85,8 @@ package struct Scene: Sendable, Equatable {
     package let text: String
     package let title: String
     package let emphasis: Chart.Mark.Emphasis
+    /// The first byte of the token in the scenario file, if a person can move it there.
+    package var token: Int? = nil
   }
 
   package struct Sign: Sendable, Equatable {
@@ -80,6 +96,8 @@ package struct Scene: Sendable, Equatable {
     package let reach: Int
     package let title: String
     package let emphasis: Chart.Mark.Emphasis
+    /// The first byte of the token in the scenario file, if a person can move it there.
+    package var token: Int? = nil
   }
 
   package struct Window: Sendable, Equatable {

@@ -47,14 +47,18 @@ extension SceneLayout {
         .bar(
           Scene.Sign(
             x: x, y: middle, reach: max(SceneMetrics.radius, stack.reach), title: title,
-            emphasis: end.emphasis)))
+            emphasis: end.emphasis, token: end.token)))
     }
     var top = middle - (stack.depth - 1) * SceneMetrics.stackStep / 2
     for mark in stack.stacked {
       if mark.kind == .failure {
         let error = mark.words.text.isEmpty ? "failed" : "failed with \(mark.words.text)"
         let title = "\(error) at \(instant)" + mark.remarks
-        add(.cross(Scene.Sign(x: x, y: top, reach: 10, title: title, emphasis: mark.emphasis)))
+        add(
+          .cross(
+            Scene.Sign(
+              x: x, y: top, reach: 10, title: title, emphasis: mark.emphasis,
+              token: mark.token)))
       } else {
         add(.marble(marble(mark, x, top, "\(mark.words.text) at \(instant)", isCall)))
       }
@@ -74,7 +78,7 @@ extension SceneLayout {
     Scene.Marble(
       x: x, y: y, width: MarkStack.width(of: mark), height: 2 * SceneMetrics.radius, isCall: isCall,
       color: mark.kind == .value ? colors[mark.words.text] : nil, text: MarkStack.label(of: mark),
-      title: title + mark.remarks, emphasis: mark.emphasis)
+      title: title + mark.remarks, emphasis: mark.emphasis, token: mark.token)
   }
 
   /// Places all windows in one line if they do not overlap, and otherwise each in its own line.

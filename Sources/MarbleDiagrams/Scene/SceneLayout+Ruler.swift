@@ -7,6 +7,8 @@ extension SceneLayout {
     let base = top + SceneMetrics.ruler - 4
     let step = labelStep(of: marks)
     add(.ticks(marks.map { page($0.x, strip) }, y: base))
+    let ticks = marks.map { Scene.Scale.Tick(x: page($0.x, strip), number: $0.tick) }
+    note(scale: Scene.Scale(top: top, bottom: bottom, ticks: ticks))
     var free = Int.min
     for mark in marks where mark.isLandmark || mark.tick.isMultiple(of: step) {
       let x = page(mark.x, strip)

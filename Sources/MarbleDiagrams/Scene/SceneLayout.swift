@@ -9,7 +9,7 @@ extension Scene {
     layout.place(showsTitle: showsTitle)
     self.init(
       width: layout.width, height: layout.y + SceneMetrics.margin / 2, title: chart.title,
-      shapes: layout.back + layout.lines + layout.plates + layout.shapes)
+      shapes: layout.back + layout.lines + layout.plates + layout.shapes, scales: layout.scales)
   }
 }
 
@@ -31,6 +31,8 @@ struct SceneLayout {
   private(set) var lines: [Scene.Shape] = []
   /// Shapes in front of the lines, but behind the texts.
   private(set) var plates: [Scene.Shape] = []
+  /// The columns of the strips that are placed.
+  private(set) var scales: [Scene.Scale] = []
   /// The positions at which streams branch off from the rows of this strip.
   private var bottoms: [Int: Int] = [:]
   /// The names in this strip, through which lines may run.
@@ -173,6 +175,7 @@ struct SceneLayout {
 
   mutating func note(bottom y: Int, of index: Int) { bottoms[index] = y }
   mutating func note(name: NameBackground) { names.append(name) }
+  mutating func note(scale: Scene.Scale) { scales.append(scale) }
   mutating func advance(_ distance: Int) { y += distance }
 
   /// The area that a name covers.

@@ -121,7 +121,7 @@ extension Plan {
 
 extension ScenarioRun {
   /// Stops the feeds at an instant, as observers are stopped.
-  fileprivate func stopFeeds(at instant: Instant) {
+  func stopFeeds(at instant: Instant) {
     for feed in wires.feeds { RowAction.queue(scheduler, at: instant, feed.window.stop) }
   }
 

@@ -15,6 +15,10 @@ package struct ScenarioDrawing: Sendable {
   /// Nil if the scenario cannot be run.
   package let chart: Chart?
   package let failures: [Failure]
+  /// The whole lines of the scenario in the file. Empty for a scenario without a line of its own.
+  package let range: Range<Int>
+  /// The scenario in its file; nil for problems of the file as such.
+  let syntax: ScenarioSyntax?
 }
 
 extension SourceFile {
@@ -24,6 +28,18 @@ extension SourceFile {
     let end = scenario.statements.reduce(scenario.range.end) { max($0, $1.range.end) }
     let own = SourceRange(Int(scenario.range.start), Int(end))
     return (head.map(\.range) + [own]).map { lines(of: $0) }.joined(separator: "\n")
+  }
+
+  /// The lines of a scenario in the file, without the last line break. Lines with errors belong to
+  /// them.
+  func lines(of scenario: ScenarioSyntax) -> Range<Int> {
+    guard scenario.isTitled else { return 0..<0 }
+    let ends = scenario.statements.map(\.range.end) + scenario.errors.map(\.range.end)
+    let start = Int(scenario.range.start)
+    var end = min(ends.reduce(Int(scenario.range.end)) { max($0, Int($1)) }, text.bytes.count)
+    while end > start, text.bytes[end - 1].isLineBreak { end -= 1 }
+    while end < text.bytes.count, !text.bytes[end].isLineBreak { end += 1 }
+    return start..<end
   }
 
   /// The lines, indented as if the first one were at the beginning of its line. In a comment or a
@@ -37,4 +53,8 @@ extension SourceFile {
       return String(line.dropFirst(spaces))
     }.joined(separator: "\n")
   }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 }

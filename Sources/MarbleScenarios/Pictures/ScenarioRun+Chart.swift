@@ -18,6 +18,10 @@ struct ChartBuilder {
   var chart: Chart
   private let cold: ColdStreams
   private let titles: StageTitles
+  /// True to compare the rows with the run, and false to draw the run alone.
+  let isJudged: Bool
+  /// The rows of cold sources and services, by their patterns.
+  private let coldRows: [String: [Plan.SourceRow]]
   /// The observers that have been drawn already.
   private var drawn: Set<String> = []
   private var plan: Plan { run.plan }
@@ -25,8 +29,10 @@ struct ChartBuilder {
   /// The number of streams drawn as branches of one box. Further ones are counted.
   private static let spawnLimit = 12
 
-  init(_ run: ScenarioRun) {
+  init(_ run: ScenarioRun, isJudged: Bool = true) {
     self.run = run
+    self.isJudged = isJudged
+    coldRows = Dictionary(grouping: run.plan.sources.filter { !$0.isOnTimeline }, by: \.pattern)
     judge = run.judge
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
@@ -83,9 +89,20 @@ struct ChartBuilder {
   private func stream(_ record: StageRecord, from origin: Int? = nil) -> Chart.Stream {
     Chart.Stream(
       name: titles.title(record) ?? record.stage.name,
-      marks: record.emissions.map { Chart.Mark($0, run.words.words(of:)) },
+      marks: marks(of: record),
       start: record.subscribed == .zero && origin == nil ? nil : record.subscribed,
       cut: record.ending.flatMap { $0.kind == .disposed ? $0.time : nil }, origin: origin)
+  }
+
+  /// The events of a subscription. It plays its row from the beginning, so the first event is that
+  /// of the first token. Of several rows with one pattern, it is not known which one was played.
+  private func marks(of record: StageRecord) -> [Chart.Mark] {
+    var marks = record.emissions.map { Chart.Mark($0, run.words.words(of:)) }
+    guard let rows = coldRows[record.stage.name], rows.count == 1 else { return marks }
+    for (index, place) in zip(marks.indices, rows[0].diagram.marks) {
+      marks[index].token = place.offset
+    }
+    return marks
   }
 
   // MARK: Pipelines

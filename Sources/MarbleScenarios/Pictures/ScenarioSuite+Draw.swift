@@ -10,6 +10,25 @@ extension ScenarioSuite {
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [ScenarioDrawing] {
+    draw(systems: systems, operators: operators, threads: threads, limit: .max) {
+      isSelected($0.path, $1.title)
+    }
+  }
+
+  /// Runs and draws the scenarios that begin in a range of bytes of a file, up to a limit.
+  package func draw(
+    systems: [SystemDefinition], operators: [OperatorDefinition], threads: Int, path: String,
+    in range: Range<Int>, limit: Int
+  ) -> [ScenarioDrawing] {
+    draw(systems: systems, operators: operators, threads: threads, limit: limit) {
+      $0.path == path && range.contains(Int($1.range.start))
+    }
+  }
+
+  private func draw(
+    systems: [SystemDefinition], operators: [OperatorDefinition], threads: Int, limit: Int,
+    selecting isSelected: (SourceFile, ScenarioSyntax) -> Bool
+  ) -> [ScenarioDrawing] {
     let registry = SystemRegistry(systems, operators: operators)
     let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
@@ -18,7 +37,7 @@ extension ScenarioSuite {
     for (number, file) in files.enumerated() {
       if !file.headErrors.isEmpty { jobs.append((number, nil)) }
       for (scenario, syntax) in runs[number].enumerated()
-      where isSelected(file.path, syntax.title) { jobs.append((number, scenario)) }
+      where jobs.count < limit && isSelected(file, syntax) { jobs.append((number, scenario)) }
     }
     return concurrentMap(over: threads, jobs) { job in
       guard let scenario = job.scenario else { return files[job.file].drawingOfProblems }
@@ -31,7 +50,7 @@ extension SourceFile {
   fileprivate var drawingOfProblems: ScenarioDrawing {
     ScenarioDrawing(
       path: path, title: "", isTitled: false, line: 1, outcome: .invalid, source: "", chart: nil,
-      failures: headProblems.map(\.failure).readable)
+      failures: headProblems.map(\.failure).readable, range: 0..<0, syntax: nil)
   }
 }
 
@@ -44,7 +63,8 @@ extension ScenarioRunner {
       ScenarioDrawing(
         path: file.path, title: syntax.title, isTitled: syntax.isTitled, line: line,
         outcome: outcome,
-        source: file.source(of: syntax), chart: chart, failures: failures)
+        source: file.source(of: syntax), chart: chart, failures: failures,
+        range: file.lines(of: syntax), syntax: syntax)
     }
     let (ready, problems) = prepare(syntax, isExplained: true)
     guard let run = ready, problems.isEmpty else {

@@ -11,7 +11,11 @@ extension Plan.SourceRow {
 
   /// Its events in the scenario's time, received or not.
   fileprivate func marks(_ words: ValueLabels) -> [Chart.Mark] {
-    zip(diagram.marks, events).map { words.mark(at: $0.time, $1.event) }
+    zip(diagram.marks, events).map { place, event in
+      var mark = words.mark(at: event.time, event.event)
+      mark.token = place.offset
+      return mark
+    }
   }
 }
 

@@ -55,7 +55,7 @@ import Testing
     #expect(
       Set(blocks.map(\.path)) == [
         "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
-        "marbles/guide/probes.md",
+        "marbles/guide/probes.md", "marbles/guide/serve.md", "marbles/guide/shell.md",
         "marbles/recipes/README.md",
       ])
     #expect(blocks.count >= 10)
@@ -178,7 +178,7 @@ import Testing
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
     "async": 7, "clocks-and-schedulers": 3, "conformance": 3, "editor": 0, "probes": 1,
-    "rxtest": 4, "systems": 7,
+    "rxtest": 4, "serve": 0, "shell": 0, "systems": 7,
   ]
 
   @Test func `of the guides is code of tests`() throws {

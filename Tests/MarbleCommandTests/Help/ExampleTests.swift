@@ -11,7 +11,7 @@ import Testing
     let command = try #require(Subcommand.named(name))
     for example in command.examples {
       let folder = try ScratchFolder(Self.files)
-      let isEndless = example.line.contains("--watch")
+      let isEndless = example.line.contains("--watch") || name == "serve"
       // An example that does not end by itself is interrupted.
       let line =
         isEndless

@@ -157,6 +157,47 @@ import Testing
     #expect(try folder.read("pictures/values-are-data.svg").hasPrefix("<svg "))
   }
 
+  @Test func `an interactive page has sliders, and counts the scenarios without one`() throws {
+    let files = [
+      "a.marbles": "scenario A\n  hot s  -a-|\n  expect s  -a-|\n\nscenario B\n  expect s  -\n",
+      "b.marbles": "scenario C\n  hot s  |\n  expect s  |\n",
+    ]
+    let folder = try ScratchFolder(files)
+    let call = ["render", "a.marbles", "b.marbles", "--interactive", "-o", "page.html"]
+    let result = try BuiltCommand.run(call, in: folder.url)
+    #expect(result.output == "page.html: 3 scenarios, 1 with problems\n")
+    #expect(result.status == 2)
+    let page = try folder.read("page.html")
+    #expect(
+      page.contains("data-words=\"leave at 1ms|leave at 2ms|leave at 3ms|leave at 4ms|nobody"))
+    #expect(page.split(separator: "class=\"departure\"").count == 3)
+    let again = try BuiltCommand.run(call, in: folder.url)
+    #expect(try again.status == 2 && folder.read("page.html") == page)
+    _ = try BuiltCommand.run(["render", "b.marbles", "-o", "plain.html"], in: folder.url)
+    #expect(!(try folder.read("plain.html")).contains("departure"))
+
+    // A scenario without an observer has nobody who could leave.
+    try folder.write(Data("scenario D\n  hot s  -a|\n".utf8), to: "d.marbles")
+    let still = try BuiltCommand.run(
+      ["render", "d.marbles", "--interactive", "-o", "d.html"], in: folder.url)
+    #expect(still.output == "d.html: 1 scenario, 1 without a slider\n", "\(still.complaints)")
+  }
+
+  @Test(arguments: [
+    (["--interactive"], "'--interactive' needs a page: -o gallery.html"),
+    (["--interactive", "-o", "a.svg"], "'--interactive' needs a page: -o gallery.html"),
+    (
+      ["--interactive", "--pictures", "-o", "folder"],
+      "'--interactive' and '--pictures' cannot be combined"
+    ),
+  ])
+  func `sliders need a page`(options: [String], message: String) throws {
+    let folder = try ScratchFolder(["a.marbles": "scenario A\n  hot s  |\n  expect s  |\n"])
+    let result = try BuiltCommand.run(["render", "a.marbles"] + options, in: folder.url)
+    #expect(result.complaints.hasPrefix("marbles: \(message)\n"))
+    #expect(result.status == 2)
+  }
+
   @Test func `pictures in a folder keep their names and replace no other picture`() throws {
     let swift = """
       /// ```marbles

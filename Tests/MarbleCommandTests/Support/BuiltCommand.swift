@@ -42,7 +42,17 @@ struct BuiltCommand {
     return Result(output: output, complaints: "", status: process.terminationStatus)
   }
 
-  private static func run(_ tool: URL, _ words: [String], in folder: URL) throws -> Result {
+  /// Starts the executable in a folder. Its output goes into the file `.output`.
+  static func start(_ words: [String], in folder: URL) throws -> Process {
+    let (process, _, _) = try process(
+      productsFolder.appendingPathComponent("marbles"), words, in: folder)
+    try process.run()
+    return process
+  }
+
+  private static func process(
+    _ tool: URL, _ words: [String], in folder: URL
+  ) throws -> (Process, output: URL, complaints: URL) {
     let process = Process()
     process.executableURL = tool
     process.arguments = words
@@ -54,6 +64,11 @@ struct BuiltCommand {
     let complaints = folder.appendingPathComponent(".complaints")
     process.standardOutput = try emptyFile(output)
     process.standardError = try emptyFile(complaints)
+    return (process, output, complaints)
+  }
+
+  private static func run(_ tool: URL, _ words: [String], in folder: URL) throws -> Result {
+    let (process, output, complaints) = try process(tool, words, in: folder)
     try process.run()
     process.waitUntilExit()
     return Result(

@@ -63,12 +63,83 @@ import Testing
           scene: number == 0 ? nil : Scene(chart, showsTitle: false),
           verdict: number == 1 ? .failed : .passed, messages: chart.legend)
       }
-      let html = GalleryPage(title: chart.title, cards: cards).html
-      let parts = html.split(separator: "<script>\n")
-      let rest = parts[1].split(separator: "</script>")
-      let document = Document()
-      #expect(document.read(String(parts[0] + rest[1])), "\(document.error ?? "")")
+      for use in [GalleryPage.Use.reading, .leaving, .playing(revision: 7)] {
+        let html = GalleryPage(title: chart.title, cards: cards.map(Self.usable), for: use).html
+        let parts = html.split(separator: "<script>\n")
+        let rest = parts[1].split(separator: "</script>")
+        let document = Document()
+        #expect(document.read(String(parts[0] + rest[1])), "\(use) \(document.error ?? "")")
+      }
     }
+  }
+
+  /// The card with a text that can be changed, and with pictures of departures.
+  private static func usable(_ card: GalleryPage.Card) -> GalleryPage.Card {
+    var card = card
+    card.editable = GalleryPage.EditableText(
+      file: markable(card.group), version: "1", range: 3..<9, text: markable(card.source))
+    card.departures = card.scene.map { [.init(label: "1s", scene: $0)] } ?? []
+    return card
+  }
+
+  /// The text without the characters that no XML document can have.
+  private static func markable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0xFFFE && $0.value != 0x7F }))
+  }
+
+  @Test func `a text that is edited keeps each of its characters`() {
+    var one = card("one")
+    let text = "scenario <&\"> \u{202E}x\u{200B}\n  hot a \t|"
+    one.editable = GalleryPage.EditableText(file: "a\"b", version: "1", range: 3..<9, text: text)
+    let html = GalleryPage(title: "All", cards: [one], for: .playing(revision: 1)).html
+    let written = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    #expect(html.contains(">\(written)</textarea>"))
+    #expect(
+      html.contains(" data-file=\"a&quot;b\" data-version=\"1\" data-from=\"3\" data-to=\"9\""))
+    #expect(!GalleryPage(title: "All", cards: [one]).html.contains("<textarea"))
+  }
+
+  @Test func `an event that can be moved carries the place of its token in the text`() {
+    var marks = [
+      Chart.Mark(time: 0, .value, Chart.Words(sign: "a")), Chart.Mark(time: 2, .completion),
+      Chart.Mark(time: 1, .value, Chart.Words(sign: "b")),
+    ]
+    (marks[0].token, marks[1].token) = (12, 20)
+    let chart = Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))])
+    let svg = Scene(chart).playableSVG(from: 10)
+    #expect(svg.contains("<g data-mark=\"2\"><title>a at 0</title>"))
+    #expect(svg.contains("<g data-mark=\"10\"><title>completed"))
+    #expect(svg.split(separator: "data-mark").count == 3)
+    let scale = Scene(chart).scales
+    #expect(scale.map { $0.ticks.map(\.number) } == [[0, 1, 2]])
+    #expect(svg.contains("data-scale=\"[["))
+    #expect(!Scene(chart).embeddedSVG.contains("data-"))
+    // A token of the file's head is not in the text.
+    #expect(Scene(chart).playableSVG(from: 13).split(separator: "data-mark").count == 2)
+  }
+
+  @Test func `a slider has each element of its pictures once`() {
+    func scene(_ count: Int) -> Scene {
+      let marks = (0..<count).map {
+        Chart.Mark(time: Instant(nanoseconds: Int64($0)), .value, Chart.Words(sign: "v\($0)"))
+      }
+      return Scene(
+        Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))]), showsTitle: false)
+    }
+    var one = card("one")
+    one.scene = scene(3)
+    one.departures = (1...2).map { .init(label: "\($0)ns", scene: scene($0)) }
+    let html = GalleryPage(title: "All", cards: [one], for: .leaving).html
+    #expect(html.contains("data-words=\"leave at 1ns|leave at 2ns|nobody leaves early\""))
+    #expect(html.contains("max=\"2\" value=\"2\""))
+    let template = html.split(separator: "<template>")[1].split(separator: "</template>")[0]
+    for value in 0..<3 { #expect(template.split(separator: ">v\(value)</text>").count == 2) }
+    #expect(html.contains("default-src 'none'") && !html.contains("connect-src"))
+    #expect(
+      !GalleryPage(title: "All", cards: [card("one")], for: .leaving).html.contains("<template"))
   }
 
   @Test func `every card has its verdict, and its failures as prose and preformatted text`() {

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A socket that accepts connections of this machine only, without ever waiting.
+struct Listener {
+  let socket: Int32
+  let port: UInt16
+
+  /// The reason why no socket can listen, as an `errno`.
+  struct Failure: Error {
+    let code: Int32
+  }
+
+  /// - Parameter port: The port of 127.0.0.1, or 0 for any free one.
+  init(port: UInt16) throws(Failure) {
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    socket = Foundation.socket(AF_INET, kind, 0)
+    guard socket >= 0 else { throw Failure(code: errno) }
+    do throws(Failure) {
+      self.port = try Self.listen(socket, port)
+    } catch {
+      close(socket)
+      throw error
+    }
+  }
+
+  private static func listen(_ socket: Int32, _ port: UInt16) throws(Failure) -> UInt16 {
+    // A port whose last connections are still being closed can be used at once.
+    var isOn: Int32 = 1
+    setsockopt(
+      socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = withUnsafeMutablePointer(to: &address) { pointer -> Int32 in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        guard bind(socket, address, length) == 0, Foundation.listen(socket, 64) == 0,
+          getsockname(socket, address, &length) == 0
+        else { return errno }
+        return prepare(socket) ? 0 : errno
+      }
+    }
+    guard code == 0 else { throw Failure(code: code) }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Accepts a connection. Returns nil if no one is waiting.
+  func accept() -> Int32? {
+    let connection = Foundation.accept(socket, nil, nil)
+    guard connection >= 0 else { return nil }
+    guard Self.prepare(connection) else {
+      close(connection)
+      return nil
+    }
+    return connection
+  }
+
+  /// Makes a socket one that never waits, that programs started later do not inherit, and that
+  /// does not end the process when the other side has closed it.
+  private static func prepare(_ socket: Int32) -> Bool {
+    #if canImport(Darwin)
+      var isOn: Int32 = 1
+      setsockopt(
+        socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
+    #endif
+    return fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK) == 0
+      && fcntl(socket, F_SETFD, FD_CLOEXEC) == 0
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A change of a scenario's text, as the script of the page sends it.
+struct PlayCall: Decodable, Equatable {
+  /// The path of the file, as the page has it.
+  var file: String
+  /// The content of the file that the page shows.
+  var version: String
+  /// The bytes of the scenario in that content.
+  var from: Int
+  var to: Int
+  /// The new text of the scenario.
+  var text: String
+  /// The offset in the new text, as the file has it, of an event that moves, and the number of
+  /// columns.
+  var mark: Int?
+  var by: Int?
+
+  /// - Throws: A refusal if the body is not a change, or the text is longer than a scenario may be.
+  init(_ request: HTTPRequest) throws(HTTPRefusal) {
+    let type = request.fields["content-type"]?.prefix { $0 != ";" }
+    guard type?.lowercased() == "application/json" else { throw .wrongType }
+    do {
+      self = try JSONDecoder().decode(PlayCall.self, from: Data(request.body))
+    } catch {
+      throw .malformed
+    }
+    guard text.utf8.count <= Self.textLimit else { throw .bodyTooLarge }
+  }
+
+  /// The most bytes of a scenario's text.
+  static let textLimit = 256 << 10
+}

@@ -1,0 +1,48 @@
+import Foundation
+import MarbleScenarios
+
+/// Writes a changed text into its file, if the file is still the one that the page shows.
+struct SavedScenario {
+  private let paths: [String]
+  private let context: CommandContext
+
+  /// - Parameter paths: The paths of the call. Only files at or below them are written.
+  init(under paths: [String], in context: CommandContext) {
+    self.paths = paths
+    self.context = context
+  }
+
+  func answer(_ change: ServedFiles.Change) -> HTTPResponse {
+    guard isBelow(change.path) else {
+      return HTTPResponse(
+        .forbidden, "The file is a link to a place outside the served folders: it was not written.")
+    }
+    do {
+      try context.write(change.after, to: change.path, replacing: .content(change.before))
+      return HTTPResponse(json: .object(["saved": .string(change.path)]))
+    } catch .fileChanged {
+      return HTTPResponse(.changed, Self.changed)
+    } catch {
+      return HTTPResponse(.unprocessable, "marbles: \(error.message)")
+    }
+  }
+
+  /// The message when the file is no longer the one that the page shows.
+  static let changed =
+    "The file has changed meanwhile: it was not written. Copy your text, or discard it."
+
+  /// Returns whether the file, links resolved, is at or below one of the paths.
+  private func isBelow(_ path: String) -> Bool {
+    guard let file = real(path) else { return false }
+    return paths.contains { path in
+      guard let root = real(path) else { return false }
+      return file == root || file.hasPrefix(root == "/" ? "/" : root + "/")
+    }
+  }
+
+  private func real(_ path: String) -> String? {
+    guard let resolved = realpath(context.location(path), nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

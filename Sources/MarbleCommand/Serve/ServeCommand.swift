@@ -1,0 +1,71 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+extension Subcommand {
+  static let serve = Subcommand(
+    "serve",
+    summary: "show scenarios on a page of this machine, to change them and see what happens",
+    arguments: [
+      Argument(
+        "PATH", "a file, a page or a folder, which the page follows; default: marbles",
+        count: .any, offering: .paths)
+    ],
+    options: [.port],
+    notes: [
+      "On the page, drag an event along its row, or move it with the arrow keys: the text and the",
+      "outcome follow. The text can be changed as well. Only 'Save to file' writes a file, only below",
+      "the paths, and not if another program has changed the file since.",
+      "The page needs the printed address, whose token is new in each call. The server listens on",
+      "127.0.0.1 only, until ^C.",
+      "Exit status: 2 the port cannot be used, or the call is wrong; 130 at ^C.",
+    ],
+    examples: [
+      Example("marbles serve", "prints the address of the page"),
+      Example("marbles serve marbles/search.marbles --port 0"),
+    ]
+  ) { call, context throws(CallError) in
+    let paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
+    return try show(paths.map(normalized), at: try call.port, in: context)
+  }
+}
+
+/// Serves the page until the process is interrupted.
+private func show(
+  _ paths: [String], at port: UInt16, in context: CommandContext
+) throws(CallError) -> CommandResult {
+  let listener: Listener
+  do {
+    listener = try Listener(port: port)
+  } catch {
+    throw .cannotListen(port: port, reason: systemMessage(error.code))
+  }
+  var files = ServedFiles(under: paths, in: context)
+  _ = files.refresh()
+  let site = ServeSite(files, token: ServeSite.randomToken(), port: listener.port)
+  let text = "\(site.address)\nserving \(counted(files.count, "file")), ^C to stop\n"
+  guard context.tell(text, .output) else {
+    return CommandResult(
+      complaints: "marbles: standard output cannot be written, so nothing is served\n",
+      status: .wrong)
+  }
+  var server = Server(site, listener)
+  while true { server.turn(waiting: 50) }
+}
+
+extension Call {
+  /// The port of the server; 0 for any free one.
+  fileprivate var port: UInt16 {
+    get throws(CallError) {
+      guard let text = value(of: .port) else { return 0 }
+      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(text) else {
+        throw .portMalformed(text)
+      }
+      return port
+    }
+  }
+}
+
+extension CommandOption {
+  static let port = CommandOption.value(
+    "--port", "N", "the port of the address; default: any free one")
+}

@@ -1,0 +1,115 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The scenario files that a page shows, as they were last seen, with their cards.
+struct ServedFiles {
+  private struct File {
+    /// Nil for a file that cannot be read.
+    var source: ScenarioSuite.Source?
+    var version = ""
+    var cards: [GalleryPage.Card] = []
+    /// The bytes of each scenario that can be changed on the page.
+    var ranges: Set<Range<Int>> = []
+  }
+
+  let paths: [String]
+  let context: CommandContext
+  private var changes: FileChanges
+  private var files: [String: File] = [:]
+  /// The number of times that a change was seen.
+  private(set) var revision = 0
+
+  init(under paths: [String], in context: CommandContext) {
+    self.paths = paths
+    self.context = context
+    changes = FileChanges(under: paths, in: context)
+  }
+
+  /// The number of files.
+  var count: Int { changes.order.count }
+
+  /// Reads and draws the new and changed files. Returns false if no file was changed, added or
+  /// removed.
+  mutating func refresh() -> Bool {
+    guard let changed = changes.next() else { return false }
+    let known = Set(changes.order)
+    files = files.filter { known.contains($0.key) }
+    let found = ScenarioFiles(paths: changed, relativeTo: context.folder)
+    let drawings = Dictionary(grouping: draw(found.suite), by: \.path)
+    for file in found.files {
+      switch file {
+      case .source(let source):
+        files[source.path] = Self.file(source, drawings[source.path] ?? [])
+      case .problem(let path, let error):
+        files[path] = File(cards: [GalleryPage.Card(unreadable: path, failure: error.failure)])
+      }
+    }
+    revision += 1
+    return true
+  }
+
+  private func draw(_ suite: ScenarioSuite) -> [ScenarioDrawing] {
+    suite.draw(systems: context.systems, operators: context.operators, threads: context.cores)
+  }
+
+  private static func file(
+    _ source: ScenarioSuite.Source, _ drawings: [ScenarioDrawing]
+  ) -> File {
+    var file = File(source: source, version: version(of: source.bytes))
+    for drawing in drawings {
+      var card = drawing.card
+      // A browser would not keep the character 0.
+      let bytes = source.bytes[drawing.range]
+      if !bytes.isEmpty, !bytes.contains(0), !source.isDocumentation {
+        file.ranges.insert(drawing.range)
+        card.editable = GalleryPage.EditableText(
+          file: source.path, version: file.version, range: drawing.range,
+          text: String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n"))
+      }
+      file.cards.append(card)
+    }
+    return file
+  }
+
+  /// A mark of a content: its FNV-1a hash. A file is only written if it also has the same bytes.
+  private static func version(of bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+
+  var page: GalleryPage {
+    GalleryPage(
+      title: "Marbles", cards: changes.order.flatMap { files[$0]?.cards ?? [] },
+      for: .playing(revision: revision))
+  }
+
+  /// The content of a file before and after a change.
+  struct Change {
+    let path: String
+    let before: [UInt8]
+    var after: [UInt8]
+    /// The bytes of the changed scenario in the new content.
+    var range: Range<Int>
+  }
+
+  /// Returns the content that a call asks for.
+  ///
+  /// - Throws: `notFound` for a file that is not shown, `changed` if it is no longer the file that
+  ///   the page shows, and `malformed` if no scenario has these bytes.
+  func change(_ call: PlayCall) throws(HTTPRefusal) -> Change {
+    guard let file = files[call.file], let source = file.source else { throw .notFound }
+    guard file.version == call.version else { throw .changed }
+    guard call.from >= 0, call.from < call.to, file.ranges.contains(call.from..<call.to) else {
+      throw .malformed
+    }
+    let old = source.bytes[call.from..<call.to]
+    let isWindows = old.contains(0x0D) && String(decoding: old, as: UTF8.self).contains("\r\n")
+    let text = isWindows ? call.text.replacing("\n", with: "\r\n") : call.text
+    var after = source.bytes
+    after.replaceSubrange(call.from..<call.to, with: text.utf8)
+    return Change(
+      path: source.path, before: source.bytes, after: after,
+      range: call.from..<call.from + text.utf8.count)
+  }
+}

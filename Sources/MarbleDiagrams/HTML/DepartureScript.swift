@@ -1,0 +1,36 @@
+/// The slider "leave at". Without the script the page has no slider, and shows the run as it is.
+enum DepartureScript {
+  static let style = """
+    .departure{display:flex;gap:12px;align-items:center;margin:4px 16px 0;font-size:13px}
+    .departure label{display:flex;gap:8px;align-items:center;flex:1}
+    .departure input{flex:1;max-width:480px}
+    .departure output{color:var(--muted)}
+
+    """
+
+  static let text = #"""
+    for (const slider of document.querySelectorAll(".departure")) {
+      const words = slider.dataset.words.split("|");
+      const input = slider.querySelector("input");
+      const output = slider.querySelector("output");
+      const picture = slider.parentElement.querySelector("svg.marbles");
+      let frames, parts;
+      function show() {
+        frames = frames || JSON.parse(slider.dataset.frames);
+        const template = slider.querySelector("template");
+        parts = parts || [...template.content.querySelector("svg").children];
+        const [width, height, ...numbers] = frames[input.valueAsNumber];
+        picture.setAttribute("width", width);
+        picture.setAttribute("height", height);
+        picture.setAttribute("viewBox", "0 0 " + width + " " + height);
+        picture.replaceChildren(...numbers.map(number => parts[number].cloneNode(true)));
+        output.textContent = words[input.valueAsNumber];
+        input.setAttribute("aria-valuetext", output.textContent);
+      }
+      input.value = input.max;
+      input.addEventListener("input", show);
+      slider.hidden = false;
+    }
+
+    """#
+}

@@ -1,0 +1,89 @@
+extension GalleryPage {
+  /// The use of a page, which decides its script and its style.
+  package enum Use: Sendable, Equatable {
+    case reading
+    /// Each card with departures has a slider.
+    case leaving
+    /// A person changes the scenarios on the page. The number counts the changes of the files.
+    case playing(revision: Int)
+
+    var isPlayable: Bool { if case .playing = self { true } else { false } }
+
+    var script: String {
+      switch self {
+      case .reading: GalleryScript.text
+      case .leaving: GalleryScript.text + DepartureScript.text
+      case .playing: GalleryScript.text + PlayScript.text
+      }
+    }
+
+    var style: String {
+      switch self {
+      case .reading: ""
+      case .leaving: DepartureScript.style
+      case .playing: PlayStyle.text
+      }
+    }
+
+    /// The attributes of the body.
+    var attributes: String {
+      if case .playing(let revision) = self { " data-revision=\"\(revision)\"" } else { "" }
+    }
+  }
+
+  /// The text of a scenario in its file.
+  package struct EditableText: Sendable, Equatable {
+    /// The path of the file.
+    package var file: String
+    /// A mark of the content of the file. Another content has another mark.
+    package var version: String
+    /// The bytes of the text in the file.
+    package var range: Range<Int>
+    package var text: String
+
+    package init(file: String, version: String, range: Range<Int>, text: String) {
+      self.file = file
+      self.version = version
+      self.range = range
+      self.text = text
+    }
+
+    var attributes: String {
+      " data-file=\"\(exactMarkup(file))\" data-version=\"\(exactMarkup(version))\""
+        + " data-from=\"\(range.lowerBound)\" data-to=\"\(range.upperBound)\""
+    }
+
+    /// The controls for the text, which the script shows.
+    var form: String {
+      """
+      <form class="editor" hidden="">
+      <textarea spellcheck="false" autocomplete="off" aria-label="The text of the scenario"\
+       wrap="off" rows="\(text.count { $0.isNewline } + 2)">\(exactMarkup(text))</textarea>
+      <p class="said" role="status"></p>
+      <p><button type="submit">Save to file</button> <button type="reset">Discard</button></p>
+      </form>
+
+      """
+    }
+  }
+}
+
+/// Returns a text so that a browser reads the same characters from an element or an attribute.
+/// ``markup(_:inAttribute:)`` makes invisible characters visible, so it is not for texts that are
+/// saved. A text with the character 0 cannot be written at all.
+private func exactMarkup(_ text: String) -> String {
+  let special = Set("&<>\"\r".utf8)
+  if !text.utf8.contains(where: special.contains) { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "\r": result += "&#13;"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

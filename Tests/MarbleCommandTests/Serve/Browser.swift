@@ -1,0 +1,175 @@
+import Foundation
+
+/// A headless Chromium with one page, driven by its DevTools protocol. The protocol goes through
+/// two pipes, so that no other program can drive the browser.
+final class Browser {
+  /// Something that the browser or a script of the page reports.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let process = Process()
+  private let commands: Int32
+  private let answers: Int32
+  private let profile: ScratchFolder
+  private var session: String?
+  private var received: [UInt8] = []
+  private var number = 0
+  /// The errors of scripts, and those that the console shows.
+  private(set) var errors: [String] = []
+
+  /// - Parameter path: The path of the browser.
+  init(_ path: String) throws {
+    let folder = try ScratchFolder()
+    profile = folder
+    let pipes = ["in", "out"].map { folder.url.appendingPathComponent($0).path }
+    for pipe in pipes where mkfifo(pipe, 0o600) != 0 { throw Failure(description: "no pipe") }
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    let options = [
+      "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
+      "--no-first-run", "--user-data-dir=\(folder.url.path)/profile", "about:blank",
+    ]
+    process.arguments = ["-c", "exec \"$@\" 3<'\(pipes[0])' 4>'\(pipes[1])'", "-", path] + options
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Each call returns when the shell has opened the other end.
+    let (input, output) = (Foundation.open(pipes[0], O_WRONLY), Foundation.open(pipes[1], O_RDONLY))
+    guard input >= 0, output >= 0 else { throw Failure(description: "no pipe") }
+    (commands, answers) = (input, output)
+  }
+
+  func quit() {
+    _ = try? call("Browser.close")
+    close(commands)
+    close(answers)
+    process.waitUntilExit()
+  }
+
+  /// Opens a page and waits until it is loaded.
+  func open(_ address: String) throws {
+    session = nil
+    let target = try call("Target.createTarget", ["url": "about:blank"])["targetId"] as? String
+    let attached = try call(
+      "Target.attachToTarget", ["targetId": target ?? "", "flatten": true])
+    session = attached["sessionId"] as? String
+    for domain in ["Runtime", "Log", "Page"] { _ = try call("\(domain).enable") }
+    _ = try call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": 1_280, "height": 900, "deviceScaleFactor": 1, "mobile": false])
+    _ = try call("Page.navigate", ["url": address])
+    try wait("document.readyState === 'complete' && location.href !== 'about:blank'")
+  }
+
+  // MARK: Scripts
+
+  /// The value of an expression, as text.
+  func text(_ expression: String) throws -> String {
+    let answer = try call(
+      "Runtime.evaluate", ["expression": "String(\(expression))", "returnByValue": true])
+    if let details = answer["exceptionDetails"] { throw Failure(description: "\(details)") }
+    return (answer["result"] as? [String: Any])?["value"] as? String ?? ""
+  }
+
+  func number(_ expression: String) throws -> Double {
+    guard let number = Double(try text(expression)) else {
+      throw Failure(description: "\(expression) is no number: \(try text(expression))")
+    }
+    return number
+  }
+
+  /// Waits until an expression is true.
+  func wait(_ expression: String) throws {
+    for _ in 0..<400 {
+      if try text("Boolean(\(expression))") == "true" { return }
+      usleep(25_000)
+    }
+    throw Failure(description: "never true: \(expression)")
+  }
+
+  // MARK: A person's hands
+
+  func mouse(_ type: String, _ x: Double, _ y: Double) throws {
+    let isDown = type != "mouseReleased"
+    _ = try call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": type, "x": x, "y": y, "button": "left", "buttons": isDown ? 1 : 0,
+        "clickCount": type == "mouseMoved" ? 0 : 1,
+      ])
+  }
+
+  func click(_ x: Double, _ y: Double) throws {
+    try mouse("mousePressed", x, y)
+    try mouse("mouseReleased", x, y)
+  }
+
+  /// Presses a key, with the modifiers of the protocol: 2 is Control, 8 is Shift.
+  func press(_ key: String, code: Int, modifiers: Int = 0) throws {
+    for type in ["rawKeyDown", "keyUp"] {
+      _ = try call(
+        "Input.dispatchKeyEvent",
+        [
+          "type": type, "key": key, "code": key, "windowsVirtualKeyCode": code,
+          "modifiers": modifiers,
+        ])
+    }
+  }
+
+  func type(_ text: String) throws {
+    _ = try call("Input.insertText", ["text": text])
+  }
+
+  // MARK: The protocol
+
+  private func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    number += 1
+    var message: [String: Any] = ["id": number, "method": method, "params": parameters]
+    message["sessionId"] = session
+    var bytes = Array(try JSONSerialization.data(withJSONObject: message))[...] + [0]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(commands, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw Failure(description: "the browser has ended") }
+      bytes.removeFirst(count)
+    }
+    while true {
+      let answer = try next()
+      note(answer)
+      guard answer["id"] as? Int == number else { continue }
+      if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
+      return answer["result"] as? [String: Any] ?? [:]
+    }
+  }
+
+  private func note(_ event: [String: Any]) {
+    let parameters = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Runtime.exceptionThrown": errors.append("\(parameters["exceptionDetails"] ?? "")")
+    case "Log.entryAdded":
+      let entry = parameters["entry"] as? [String: Any] ?? [:]
+      if entry["level"] as? String == "error" {
+        errors.append("\(entry["text"] ?? "") \(entry["url"] ?? "")")
+      }
+    default: break
+    }
+  }
+
+  private func next() throws -> [String: Any] {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let message = Data(received[..<end])
+        received.removeSubrange(...end)
+        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, 60_000) > 0 else {
+        throw Failure(description: "the browser does not answer")
+      }
+      let count = read(answers, &chunk, chunk.count)
+      guard count > 0 else { throw Failure(description: "the browser has ended") }
+      received += chunk[..<count]
+    }
+  }
+}

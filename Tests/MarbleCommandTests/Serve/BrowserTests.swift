@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+private let chromium = ProcessInfo.processInfo.environment["MARBLES_CHROMIUM"]
+
+/// The served page and the page with sliders as a person uses them, with the events of a real
+/// pointer and a real keyboard in Chromium.
+///
+/// `.ci/browser` runs these tests: it finds the browser, and fails if no verdict is written.
+@Suite(
+  .enabled(if: chromium != nil, "MARBLES_CHROMIUM names no browser: see .ci/browser"), .serialized)
+struct BrowserTests {
+
+  private static let scenario = """
+    scenario A burst is checked once
+      hot username    a-b-c----|
+      let typed     = username.debounce(3t)
+      expect typed    -------c-|
+    """
+
+  private static let card = "document.querySelector('article[data-file]')"
+  private static let area = "\(card).querySelector('textarea')"
+
+  private func mark(_ title: String) -> String {
+    "[...document.querySelectorAll('[data-mark]')]"
+      + ".find(mark => mark.textContent.startsWith('\(title)'))"
+  }
+
+  private func center(_ browser: Browser, _ element: String) throws -> (x: Double, y: Double) {
+    let box = "(\(element)).getBoundingClientRect()"
+    return (
+      try browser.number("\(box).x + \(box).width / 2"),
+      try browser.number("\(box).y + \(box).height / 2")
+    )
+  }
+
+  private func row(_ events: String) -> String {
+    Self.scenario.replacing("a-b-c----|", with: events)
+  }
+
+  private func expectText(_ browser: Browser, _ text: String, _ verdict: String) throws {
+    let quoted = text.replacing("\n", with: "\\n").replacing("'", with: "\\'")
+    do {
+      try browser.wait("\(Self.area).value === '\(quoted)'")
+      try browser.wait("\(Self.card).classList.contains('\(verdict)')")
+    } catch {
+      let said = "\(Self.card).querySelector('.said').textContent"
+      let shown = try browser.text("\(Self.area).value + \(Self.card).className + \(said)")
+      Issue.record("expected \(text) \(verdict), but the page has \(shown)")
+    }
+  }
+
+  @Test func `A person drags, moves, types and saves on the served page`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n"])
+    let server = try ServedProcess(["serve"], in: folder)
+    defer { server.stop() }
+    let browser = try Browser(try #require(chromium))
+    defer { browser.quit() }
+    try browser.open("http://127.0.0.1:\(server.port)\(server.path)")
+
+    // The pointer: the text and the outcome follow before the button is released.
+    let start = try center(browser, mark("\"c\""))
+    let end = try center(browser, mark("completed"))
+    let tick = (end.x - start.x) / 5
+    #expect(tick > 10)
+    try browser.mouse("mousePressed", start.x, start.y)
+    for part in 1...4 {
+      try browser.mouse("mouseMoved", start.x + tick * Double(part) / 4, start.y)
+    }
+    try expectText(browser, row("a-b--c---|"), "failed")
+    #expect(
+      try browser.text("\(Self.card).querySelector('.outcome').textContent").contains("expected"))
+    try browser.mouse("mouseMoved", start.x + tick * 3, start.y + 40)
+    try expectText(browser, row("a-b----c-|"), "failed")
+
+    // Where another event is, the text stays and the page says why.
+    try browser.mouse("mouseMoved", start.x - tick * 2, start.y)
+    try browser.wait("\(Self.card).querySelector('.said').textContent.includes('Another event')")
+    try expectText(browser, row("a-b----c-|"), "failed")
+    try browser.mouse("mouseMoved", start.x - tick, start.y)
+    try expectText(browser, row("a-bc-----|"), "failed")
+    // Escape gives the event its place back.
+    try browser.press("Escape", code: 27)
+    try expectText(browser, Self.scenario, "passed")
+    try browser.mouse("mouseReleased", start.x, start.y)
+    try browser.mouse("mouseMoved", start.x + tick * 2, start.y)
+    try expectText(browser, Self.scenario, "passed")
+
+    // The keyboard: the focus stays on the event that moves.
+    _ = try browser.text("\(mark("\"c\"")).focus()")
+    for _ in 0..<3 { try browser.press("ArrowRight", code: 39) }
+    try expectText(browser, row("a-b----c-|"), "failed")
+    try browser.wait("document.activeElement.textContent.startsWith('\"c\" at 7ms')")
+    try browser.press("ArrowLeft", code: 37)
+    try expectText(browser, row("a-b---c--|"), "failed")
+    #expect(try folder.read("marbles/a.marbles") == Self.scenario + "\n")
+
+    // Typing: a run without an end shows its error, and the page goes on.
+    try browser.press("e", code: 69)
+    try browser.wait("document.activeElement === \(Self.area)")
+    try replaceText(browser, "scenario Endless\n  let a = interval(1t)\n  expect a -")
+    try browser.wait("\(Self.card).querySelector('.messages')")
+    #expect(try browser.text("\(Self.card).className").contains("passed") == false)
+    let saved = row("a-b-c-d--|").replacing("once", with: "twice <&>")
+    try replaceText(browser, saved)
+    try expectText(browser, saved, "failed")
+    #expect(try browser.text("document.querySelectorAll('article').length") == "1")
+
+    // Save: the file has the text, and the page shows the file again.
+    let save = try center(browser, "\(Self.card).querySelector('button[type=submit]')")
+    try browser.click(save.x, save.y)
+    try browser.wait("!\(Self.card).classList.contains('playing')")
+    try browser.wait("\(Self.card).querySelector('.source').textContent.includes('twice <&>')")
+    #expect(try folder.read("marbles/a.marbles") == saved + "\n")
+
+    // A save by another program appears. A text that is being changed stays, and is not saved over
+    // it.
+    let theirs = Self.scenario.replacing("once", with: "by them") + "\n"
+    try folder.write(Data(theirs.utf8), to: "marbles/a.marbles")
+    try browser.wait("\(Self.card).querySelector('h3').textContent.includes('by them')")
+    let edit = try center(browser, "\(Self.card).querySelector('button.edit')")
+    try browser.click(edit.x, edit.y)
+    try replaceText(browser, saved)
+    try expectText(browser, saved, "failed")
+    try folder.write(Data(Self.scenario.utf8), to: "marbles/a.marbles")
+    try browser.wait("\(Self.card).querySelector('.said').textContent.includes('has changed')")
+    #expect(try browser.text("\(Self.area).value") == saved)
+    let again = try center(browser, "\(Self.card).querySelector('button[type=submit]')")
+    try browser.click(again.x, again.y)
+    usleep(500_000)
+    #expect(try browser.text("\(Self.area).value") == saved)
+    #expect(try folder.read("marbles/a.marbles") == Self.scenario)
+    let discard = try center(browser, "\(Self.card).querySelector('button[type=reset]')")
+    try browser.click(discard.x, discard.y)
+    try browser.wait("\(Self.card).querySelector('h3').textContent.includes('checked once')")
+
+    // The refusal of the save is the only error that the console shows.
+    #expect(browser.errors.allSatisfy { $0.contains("409") }, "\(browser.errors)")
+    server.stop()
+    try browser.wait("document.getElementById('live').textContent.includes('does not answer')")
+    try write("played")
+  }
+
+  private func replaceText(_ browser: Browser, _ text: String) throws {
+    _ = try browser.text("\(Self.area).focus()")
+    _ = try browser.text("\(Self.area).select()")
+    try browser.type(text)
+  }
+
+  @Test func `A person lets every observer leave on a page without a server`() throws {
+    let folder = try ScratchFolder(["a.marbles": Self.scenario + "\n"])
+    let call = ["render", "a.marbles", "--interactive", "-o", "page.html"]
+    #expect(try BuiltCommand.run(call, in: folder.url).status == 0)
+    let browser = try Browser(try #require(chromium))
+    defer { browser.quit() }
+    try browser.open("file://\(folder.url.path)/page.html")
+    let slider = "document.querySelector('.departure input')"
+    let words = "document.querySelector('.departure output').textContent"
+    let marks = "document.querySelector('figure svg.marbles').textContent"
+    #expect(try browser.text(words) == "nobody leaves early")
+    #expect(try browser.text(marks).contains("completed at 9ms"))
+    _ = try browser.text("\(slider).focus()")
+    for _ in 0..<4 { try browser.press("ArrowLeft", code: 37) }
+    try browser.wait("\(words) === 'leave at 7ms'")
+    #expect(try browser.text(marks).contains("unsubscribed at 7ms"))
+    #expect(!(try browser.text(marks).contains("\"c\" at 7ms")))
+    try browser.press("ArrowRight", code: 39)
+    try browser.wait("\(words) === 'leave at 8ms'")
+    #expect(try browser.text(marks).contains("\"c\" at 7ms"))
+    try browser.press("End", code: 35)
+    try browser.wait("\(words) === 'nobody leaves early'")
+    #expect(browser.errors.isEmpty, "\(browser.errors)")
+    try write("left")
+  }
+
+  /// Adds a line to the verdict, which `.ci/browser` reads.
+  private func write(_ word: String) throws {
+    guard let path = ProcessInfo.processInfo.environment["MARBLES_VERDICT"] else { return }
+    let before = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    try (before + word + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}

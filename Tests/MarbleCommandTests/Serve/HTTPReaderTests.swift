@@ -1,0 +1,134 @@
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `A request` {
+  private func read(
+    _ text: String, limits: HTTPReader.Limits = .init()
+  ) -> Result<HTTPRequest?, HTTPRefusal> {
+    read(Array(text.utf8), limits: limits)
+  }
+
+  private func read(
+    _ bytes: [UInt8], limits: HTTPReader.Limits = .init()
+  ) -> Result<HTTPRequest?, HTTPRefusal> {
+    var reader = HTTPReader(limits: limits)
+    do throws(HTTPRefusal) {
+      return .success(try reader.take(bytes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private let whole =
+    "POST /a/run?x=1 HTTP/1.1\r\nHost: a:1\r\nX-Odd:  b \r\nContent-Length: 5\r\n\r\nhello"
+
+  @Test func `is read from any division of its bytes`() throws {
+    let expected = HTTPRequest(
+      method: "POST", path: "/a/run", fields: ["host": "a:1", "x-odd": "b", "content-length": "5"],
+      body: Array("hello".utf8))
+    let bytes = Array(whole.utf8)
+    #expect(read(bytes) == .success(expected))
+    for size in 1..<bytes.count {
+      var reader = HTTPReader()
+      var request: HTTPRequest?
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        #expect(request == nil)
+        request = try reader.take(bytes[start..<min(start + size, bytes.count)])
+      }
+      #expect(request == expected, "\(size)")
+    }
+  }
+
+  @Test func `is not complete without its last byte`() {
+    let bytes = Array(whole.utf8)
+    for length in bytes.indices {
+      #expect(read(Array(bytes[..<length])) == .success(nil), "\(length)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", HTTPRefusal.malformed),
+    ("GET / HTTP/1.1\nHost: a", .malformed),
+    ("GET / HTTP/1.1\r\nHost: a\nX: b", .malformed),
+    ("GET / HTTP/1.1\r\nHost: a\rX: b", .malformed),
+    ("GET /", .malformed),
+    ("GET  / HTTP/1.1", .malformed),
+    ("GET / HTTP/1.1 ", .malformed),
+    ("GET / HTTP/2.0", .malformed),
+    ("get / HTTP/1.1", .malformed),
+    ("GET http://a/ HTTP/1.1", .malformed),
+    ("GET * HTTP/1.1", .malformed),
+    ("GET /\u{7F} HTTP/1.1", .malformed),
+    ("GET /ä HTTP/1.1", .malformed),
+    ("GET /\0 HTTP/1.1", .malformed),
+    ("GET / HTTP/1.1\r\nHost", .malformed),
+    ("GET / HTTP/1.1\r\n: a", .malformed),
+    ("GET / HTTP/1.1\r\nHost : a", .malformed),
+    ("GET / HTTP/1.1\r\nHost: a\r\n folded", .malformed),
+    ("GET / HTTP/1.1\r\nHost: a\r\nHOST: b", .malformed),
+    ("GET / HTTP/1.1\r\nOrigin: a\r\norigin: a", .malformed),
+    ("GET / HTTP/1.1\r\nContent-Length: 1", .malformed),
+    ("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 1", .malformed),
+    ("POST / HTTP/1.1\r\nContent-Length: -1", .malformed),
+    ("POST / HTTP/1.1\r\nContent-Length: +1", .malformed),
+    ("POST / HTTP/1.1\r\nContent-Length: 0x1", .malformed),
+    ("POST / HTTP/1.1\r\nContent-Length:", .malformed),
+    ("POST / HTTP/1.1\r\nContent-Length: 1048577", .bodyTooLarge),
+    ("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999", .bodyTooLarge),
+    ("POST / HTTP/1.1", .lengthMissing),
+    ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked", .lengthMissing),
+    ("POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked", .lengthMissing),
+  ])
+  func `is refused with its reason`(head: String, refusal: HTTPRefusal) {
+    #expect(read(head + "\r\n\r\n") == .failure(refusal), "\(head)")
+  }
+
+  @Test func `is refused beyond its limits, before all of it is received`() {
+    let limits = HTTPReader.Limits(head: 200, path: 20, fields: 3, body: 10)
+    let long = String(repeating: "a", count: 300)
+    #expect(read("GET /" + long, limits: limits) == .failure(.headTooLarge))
+    #expect(read("GET / HTTP/1.1\r\nX: \(long)\r\n\r\n", limits: limits) == .failure(.headTooLarge))
+    let path = "/" + long.prefix(20)
+    #expect(read("GET \(path) HTTP/1.1\r\n\r\n", limits: limits) == .failure(.pathTooLong))
+    let fields = (0..<4).map { "X\($0): a\r\n" }.joined()
+    #expect(read("GET / HTTP/1.1\r\n\(fields)\r\n", limits: limits) == .failure(.headTooLarge))
+    #expect(
+      read("POST / HTTP/1.1\r\nContent-Length: 11\r\n\r\n", limits: limits)
+        == .failure(.bodyTooLarge))
+  }
+
+  /// The reader never fails in another way, and stores no more than its limits.
+  @Test func `of hostile bytes is refused or waits for more`() {
+    var random = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: .min ... .max, using: &random)
+    var state = seed
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let bytes = Array(whole.utf8)
+    var outcomes: Set<String> = []
+    for _ in 0..<20_000 {
+      var mutated = bytes
+      for _ in 0...next(4) {
+        guard !mutated.isEmpty else { break }
+        let place = next(mutated.count)
+        switch next(4) {
+        case 0: mutated[place] = UInt8(next(256))
+        case 1: mutated.remove(at: place)
+        case 2: mutated.insert([0x0D, 0x0A, 0x20, 0x3A, 0x00, 0xFF][next(6)], at: place)
+        default: mutated.replaceSubrange(place..., with: mutated[..<next(mutated.count)])
+        }
+      }
+      switch read(mutated) {
+      case .success(nil): outcomes.insert("waits")
+      case .success(let request?):
+        outcomes.insert("complete")
+        #expect(request.path.hasPrefix("/") && request.body.count <= bytes.count, "seed \(seed)")
+      case .failure(let refusal): outcomes.insert("\(refusal)")
+      }
+    }
+    #expect(outcomes.isSuperset(of: ["waits", "complete", "malformed"]))
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import MarbleCommand
+
+/// The server with real sockets, on a thread of its own.
+@Suite struct `A server` {
+  /// A server that ends with the test.
+  private final class Running: Sendable {
+    let port: UInt16
+    private let isOver = Mutex(false)
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(_ folder: ScratchFolder, limits: Server.Limits = .init()) throws {
+      let listener = try Listener(port: 0)
+      port = listener.port
+      var files = ServedFiles(under: ["marbles"], in: CommandContext(folder: folder.url.path))
+      _ = files.refresh()
+      let site = ServeSite(files, token: "secret", port: port)
+      Thread.detachNewThread { [self] in
+        var server = Server(site, listener, limits: limits)
+        while !isOver.withLock({ $0 }) { server.turn(waiting: 5) }
+        ended.signal()
+      }
+    }
+
+    func stop() {
+      isOver.withLock { $0 = true }
+      ended.wait()
+    }
+  }
+
+  private static let scenario = `The addresses of a served page`.scenario
+
+  private func withServer(
+    _ limits: Server.Limits = .init(), _ body: (UInt16, ScratchFolder) throws -> Void
+  ) throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
+    let server = try Running(folder, limits: limits)
+    defer { server.stop() }
+    try body(server.port, folder)
+  }
+
+  private func status(_ response: String) -> String {
+    String(response.split(separator: " ", maxSplits: 2).dropFirst().first ?? "none")
+  }
+
+  private func page(_ port: UInt16) throws -> String {
+    try WebClient.ask(WebClient.request("GET", "/secret/", port: port), port: port)
+  }
+
+  @Test func `sends the whole page, which nothing else may load or show`() throws {
+    try withServer { port, _ in
+      let response = try page(port)
+      #expect(response.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(response.hasSuffix("</html>\n"))
+      for field in [
+        "Content-Security-Policy: default-src 'none'", "frame-ancestors 'none'",
+        "Referrer-Policy: no-referrer", "X-Content-Type-Options: nosniff",
+        "Cache-Control: no-store",
+      ] {
+        #expect(response.contains(field), "\(field)")
+      }
+      let parts = response.components(separatedBy: "\r\n\r\n")
+      #expect(response.contains("Content-Length: \(parts[1].utf8.count)\r\n"))
+    }
+  }
+
+  @Test func `refuses malformed requests, and goes on`() throws {
+    try withServer { port, _ in
+      for (text, status) in [
+        ("nonsense\r\n\r\n", "400"), ("GET / HTTP/1.1\r\n\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n", "403"),
+        ("GET /secret/ HTTP/1.1\r\nHost: evil.example:\(port)\r\n\r\n", "403"),
+        ("GET /secret/ HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://a\r\n\r\n", "403"),
+        ("GET /" + String(repeating: "a", count: 20_000), "431"),
+        (WebClient.request("POST", "/secret/run", port: port, body: "{"), "400"),
+        ("\0\u{1}\u{2}\r\n\r\n", "400"),
+      ] {
+        let response = try WebClient.ask(text, port: port)
+        #expect(self.status(response) == status, "\(text.prefix(60)) \(response.prefix(60))")
+      }
+      #expect(status(try page(port)) == "200")
+    }
+  }
+
+  /// The response arrives although the client is still sending.
+  @Test func `refuses a body that is too large before it has arrived`() throws {
+    try withServer { port, _ in
+      let client = try WebClient(port: port)
+      let length = 300 << 20
+      client.send(
+        "POST /secret/save HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: \(length)\r\n\r\n"
+      )
+      let part = String(repeating: "x", count: 256 << 10)
+      for _ in 0..<4 { client.send(part) }
+      #expect(status(client.receive()) == "413")
+      #expect(status(try page(port)) == "200")
+    }
+  }
+
+  @Test func `ends a slow request, and answers others meanwhile`() throws {
+    var limits = Server.Limits()
+    limits.connection.request = .milliseconds(600)
+    try withServer(limits) { port, _ in
+      let slow = try WebClient(port: port)
+      slow.send("GET /secret/ HTT")
+      let body = try WebClient(port: port)
+      body.send(
+        "POST /secret/run HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 9\r\n\r\nx")
+      let start = ContinuousClock.now
+      #expect(status(try page(port)) == "200")
+      #expect(ContinuousClock.now - start < .milliseconds(500))
+      #expect(status(slow.receive()) == "408")
+      #expect(status(body.receive()) == "408")
+    }
+  }
+
+  @Test func `answers although silent clients take all connections, after their time`() throws {
+    var limits = Server.Limits()
+    limits.connections = 4
+    limits.connection.request = .milliseconds(300)
+    try withServer(limits) { port, _ in
+      let silent = try (0..<6).map { _ in try WebClient(port: port) }
+      #expect(status(try page(port)) == "200")
+      #expect(silent.count == 6)
+    }
+  }
+
+  /// A client that receives nothing must not make the server wait or end it.
+  @Test func `survives clients that leave, and ends one that takes nothing`() throws {
+    var limits = Server.Limits()
+    limits.connection.response = .seconds(2)
+    try withServer(limits) { port, folder in
+      // The page is larger than the buffers of the system.
+      let comment = "  // " + String(repeating: "x", count: 20_000)
+      let many = (0..<150).map { "scenario \($0)\n  hot a a|\n\(comment)\n  expect a a|\n" }
+      try folder.write(Data(many.joined().utf8), to: "marbles/b.marbles")
+      let events = try WebClient(port: port)
+      events.send(WebClient.request("GET", "/secret/events", port: port))
+      _ = events.receive(until: "data: 2\n\n")
+      let deaf = try WebClient(port: port, buffer: 4_096)
+      deaf.send(WebClient.request("GET", "/secret/", port: port))
+      for _ in 0..<3 {
+        let client = try WebClient(port: port)
+        client.send(WebClient.request("GET", "/secret/", port: port))
+      }
+      let response = try page(port)
+      #expect(response.hasSuffix("</html>\n") && response.utf8.count > 5 << 20)
+      usleep(4_000_000)
+      #expect(!deaf.receive().hasSuffix("</html>\n"))
+      #expect(status(try page(port)) == "200")
+    }
+  }
+
+  @Test func `tells each page about a saved file, and limits their number`() throws {
+    var limits = Server.Limits()
+    limits.streams = 2
+    try withServer(limits) { port, folder in
+      let events = WebClient.request("GET", "/secret/events", port: port)
+      let clients = try (0..<2).map { _ in try WebClient(port: port) }
+      for client in clients {
+        client.send(events)
+        let start = client.receive(until: "data: 1\n\n")
+        #expect(start.contains("Content-Type: text/event-stream\r\n"))
+        #expect(start.hasSuffix("data: 1\n\n"))
+      }
+      #expect(status(try WebClient.ask(events, port: port)) == "429")
+      try folder.write(Data((Self.scenario + "\n").utf8), to: "marbles/b.marbles")
+      for client in clients { #expect(client.receive(until: "\n\n") == "data: 2\n\n") }
+      #expect(try page(port).contains("data-revision=\"2\""))
+    }
+  }
+
+  @Test func `sends a sign of life to a page that hears nothing`() throws {
+    var limits = Server.Limits()
+    limits.connection.silence = .milliseconds(100)
+    try withServer(limits) { port, _ in
+      let client = try WebClient(port: port)
+      client.send(WebClient.request("GET", "/secret/events", port: port))
+      #expect(client.receive(until: ":\n\n:\n\n").hasSuffix(":\n\n:\n\n"))
+    }
+  }
+
+  @Test func `listens on the loopback address only, and not at a port that is used`() throws {
+    let listener = try Listener(port: 0)
+    defer { close(listener.socket) }
+    #expect(listener.port > 0)
+    #expect(throws: Listener.Failure.self) { try Listener(port: listener.port) }
+    let words = ["serve", "--port", "\(listener.port)"]
+    let answer = CommandResult(to: words, in: CommandContext())
+    #expect(
+      answer.complaints
+        == "marbles: port \(listener.port) of 127.0.0.1 cannot be used: address already in use\n"
+        + "See 'marbles --help'.\n"
+    )
+    #expect(answer.status == .wrong)
+  }
+}
+
+/// The command as a person calls it.
+@Suite struct `The command serve` {
+  private static let scenario = `The addresses of a served page`.scenario
+
+  @Test(arguments: ["x", "-1", "65536", "+1", "1.5", " 1"])
+  func `refuses what is not a port`(port: String) {
+    let answer = CommandResult(to: ["serve", "--port=\(port)"], in: CommandContext())
+    #expect(answer.complaints.hasPrefix("marbles: '\(port)' is not a port: a number from 0"))
+    #expect(answer.status == .wrong)
+  }
+
+  @Test func `ends with a message when standard output cannot be written`() throws {
+    var context = CommandContext(folder: try ScratchFolder().url.path)
+    context.tell = { _, _ in false }
+    let answer = CommandResult(to: ["serve"], in: context)
+    #expect(
+      answer.complaints == "marbles: standard output cannot be written, so nothing is served\n")
+    #expect(answer.status == .wrong)
+  }
+
+  @Test func `prints the address, serves, saves, follows its files and ends at an interrupt`()
+    throws
+  {
+    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
+    let server = try ServedProcess(["serve", "--port", "0"], in: folder)
+    defer { server.stop() }
+    #expect(server.report.hasSuffix("serving 1 file, ^C to stop\n"))
+    let (port, path) = (server.port, server.path)
+    #expect(path.wholeMatch(of: /\/[0-9a-f]{32}\//) != nil)
+    let page = try WebClient.ask(WebClient.request("GET", path, port: port), port: port)
+    let version = try #require(page.firstMatch(of: /data-version="(\w+)"/)?.1)
+    let end = try #require(page.firstMatch(of: /data-to="(\d+)"/)?.1)
+
+    let events = try WebClient(port: port)
+    events.send(WebClient.request("GET", path + "events", port: port))
+    _ = events.receive(until: "data: 1\n\n")
+    let text = "scenario Saved\\n  hot a a|\\n  expect a a|"
+    let body =
+      "{\"file\":\"marbles/a.marbles\",\"version\":\"\(version)\",\"from\":0,\"to\":\(end),"
+      + "\"text\":\"\(text)\"}"
+    let save = WebClient.request("POST", path + "save", port: port, body: body)
+    #expect(try WebClient.ask(save, port: port).hasPrefix("HTTP/1.1 200 OK"))
+    #expect(try folder.read("marbles/a.marbles").hasPrefix("scenario Saved\n  hot a a|\n"))
+    #expect(events.receive(until: "\n\n") == "data: 2\n\n")
+    #expect(try WebClient.ask(save, port: port).hasPrefix("HTTP/1.1 409 Conflict"))
+    #expect(server.interrupted() == 130)
+  }
+}
