@@ -10,6 +10,7 @@ extension Subcommand {
     ],
     options: [.filter, .dryRun],
     notes: [
+      "FILE:LINE is the scenario at this line of the file.",
       "It fills in 'expect NAME', 'subs NAME' and 'calls NAME' without a diagram, and replaces",
       "rows that do not hold. A scenario without expectations gets a row for each stream that no",
       "other stream uses. Nothing else changes except keys in 'where'. Read the diff: the recorded",
@@ -20,9 +21,11 @@ extension Subcommand {
     examples: [
       Example("marbles record --dry-run", "prints the diff and writes nothing"),
       Example("marbles record marbles/signup --filter 'last key'"),
+      Example("marbles record marbles/search.marbles:2"),
     ]
   ) { call, context throws(CallError) in
     guard !context.isSet("CI") else { throw .notInCI(command: "record") }
+    try context.refuseInput(call, command: "record")
     return try RowRecording(call).answer(in: context)
   }
 }

@@ -14,9 +14,12 @@ struct RowRecording {
 
   func answer(in context: CommandContext) throws(CallError) -> CommandResult {
     let files = ScenarioFiles(
-      paths: paths, relativeTo: context.folder, forWriting: true)
+      paths: paths, relativeTo: context.folder, forWriting: true, acceptingLines: true)
     let recordings = files.suite.recorded(
-      systems: context.systems, operators: context.operators, where: isMeant)
+      systems: context.systems, operators: context.operators
+    ) {
+      files.selects(path: $0, title: $1) && isMeant(path: $0, title: $1)
+    }
     if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
       throw .nothingMatches(filter: filter)
     }
