@@ -71,6 +71,7 @@ extension Subcommand {
     .operators,
     .systems,
     .completions,
+    .editor,
     .help,
     .version,
   ]

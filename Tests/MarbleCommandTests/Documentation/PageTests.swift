@@ -55,7 +55,7 @@ import Testing
     #expect(
       Set(blocks.map(\.path)) == [
         "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/probes.md",
-        "marbles/recipes/README.md",
+        "marbles/guide/shell.md", "marbles/recipes/README.md",
       ])
     #expect(blocks.count >= 10)
     #expect(blocks.count { !$0.output.isEmpty } >= 10)
@@ -177,7 +177,7 @@ import Testing
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
     "async": 7, "clocks-and-schedulers": 3, "conformance": 3, "probes": 1, "rxtest": 4,
-    "systems": 7,
+    "shell": 0, "systems": 7,
   ]
 
   @Test func `of the guides is code of tests`() throws {

@@ -74,7 +74,7 @@ enum Pages {
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return [
       "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/probes.md",
-      "marbles/recipes/README.md",
+      "marbles/guide/shell.md", "marbles/recipes/README.md",
     ]
       + found.map { "Sources/" + $0 }
   }()
