@@ -98,7 +98,9 @@ extension CallError {
     case .inputNotRead(let command):
       "'\(command)' does not read standard input: name a file"
     case .inputNotAlone(let command):
-      "'\(command) -' formats the whole standard input, and no file besides"
+      "'\(command) -' prints one text: name no other file"
+    case .lineOfInput(let command):
+      "'\(command)' takes the whole text: name '-' without a line"
     case .severalPictures(let count):
       "there are \(count) scenarios: --filter selects one, -o gallery.html draws all on one page"
     case .picturesWithoutFolder:

@@ -48,10 +48,12 @@ enum CallError: Error, Equatable {
   case cannotRead(String, FileError)
   /// A name of standard input in a call that does not read it.
   case inputNameUnused
-  /// Standard input in a call of a command that writes its files.
+  /// Standard input in a call of a command that tries many runs.
   case inputNotRead(command: String)
-  /// Other files or a line besides standard input, in a command that prints the text it has read.
+  /// Other files besides standard input, in a command that prints the text it has read.
   case inputNotAlone(command: String)
+  /// A line of standard input, in a command that takes the whole text.
+  case lineOfInput(command: String)
   /// One output file for several pictures; carries their number.
   case severalPictures(Int)
   /// Several pictures without an output folder.

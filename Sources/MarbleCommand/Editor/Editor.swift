@@ -1,6 +1,6 @@
 /// An editor that the command can prepare for scenario files.
 enum Editor: String, CaseIterable {
-  case vscode, neovim, helix, emacs, vim
+  case vscode, neovim, helix, emacs, zed, vim
 
   var files: [EditorFile] {
     switch self {
@@ -8,6 +8,7 @@ enum Editor: String, CaseIterable {
     case .neovim: VimFiles.all + NeovimFiles.all
     case .helix: HelixFiles.all
     case .emacs: EmacsFiles.all
+    case .zed: ZedFiles.all
     case .vim: VimFiles.all
     }
   }
@@ -26,6 +27,7 @@ enum Editor: String, CaseIterable {
     case .neovim: settings.map { "\($0)/nvim" }
     case .helix: settings.map { "\($0)/helix" }
     case .emacs: home.map { "\($0)/.emacs.d" }
+    case .zed: settings.map { "\($0)/zed" }
     case .vim: home.map { "\($0)/.vim" }
     }
   }
@@ -38,12 +40,14 @@ enum Editor: String, CaseIterable {
     case .vscode:
       [
         "In VS Code run 'Developer: Install Extension from Location…' and choose \(folder).",
-        "The extension colours the text. A task with the problem matcher $marbles lists errors.",
+        "The extension colours the text and starts the language server: .build/debug/marbles of",
+        "the folder, or 'marbles'. 'Marbles: Show Picture' shows the picture beside the text.",
       ]
     case .neovim:
       [
-        "Neovim 0.11 and later starts the language server 'marbles lsp' for these files.",
-        "In all versions :make runs the scenarios of a file, and :MarblesFormat formats it.",
+        "Neovim starts the language server 'marbles lsp' for these files. Neovim 0.10 and later",
+        "shows the rows that happened. :make runs the scenarios of a file, :MarblesFormat formats",
+        "it, and :MarblesRecord records the scenario at the cursor.",
       ]
     case .helix:
       [
@@ -53,11 +57,22 @@ enum Editor: String, CaseIterable {
     case .emacs:
       [
         "Add to your init file: (load \"\(folder)/marbles-mode\")",
-        "M-x compile runs the scenarios of a file. M-x eglot starts the language server",
-        "'marbles lsp' in Emacs 29 and later.",
+        "M-x compile runs the scenarios of a file, M-x marbles-format formats it, and",
+        "M-x marbles-record records the scenario at point. M-x eglot starts the language server",
+        "'marbles lsp'. Emacs 29 and later has eglot.",
+      ]
+    case .zed:
+      [
+        "In Zed run 'task: spawn': the tasks check, explain or record the scenario at the cursor.",
+        "Zed has no colours for scenario files, because it takes them from tree-sitter grammars.",
+        "It does not start the language server, because only an extension with such a grammar can",
+        "name one.",
       ]
     case .vim:
-      [":make runs the scenarios of a file, and :MarblesFormat formats it."]
+      [
+        ":make runs the scenarios of a file, :MarblesFormat formats it, and :MarblesRecord records",
+        "the scenario at the cursor.",
+      ]
     }
   }
 }

@@ -11,7 +11,8 @@ extension Subcommand {
     options: [.editorFolder],
     notes: [
       "The files go to the folder in which the editor looks for them: ~/.vim, ~/.config/nvim,",
-      "~/.config/helix, ~/.emacs.d. For VS Code they are an extension, in ./marbles-vscode.",
+      "~/.config/helix, ~/.config/zed, ~/.emacs.d. For VS Code they are an extension, in",
+      "./marbles-vscode.",
       "An existing file is not replaced: if one differs, nothing is written. The editor must find",
       "the command 'marbles'.",
     ],

@@ -9,7 +9,8 @@ enum EmacsFiles {
 
     ;;; Commentary:
     ;; Colours scenario files.  M-x compile runs their scenarios, M-x marbles-format formats
-    ;; them, and M-x eglot starts the language server.
+    ;; them, M-x marbles-record records the scenario at point, and M-x eglot starts the
+    ;; language server.
 
     ;;; Code:
 
@@ -45,14 +46,14 @@ enum EmacsFiles {
         ("[ \t][^ \t\n]*?\\([|]\\)" (1 font-lock-builtin-face keep)))
       "How scenario files are coloured.")
 
-    (defun marbles-format ()
-      "Format the buffer.  If the text has errors, show them and change nothing."
-      (interactive)
+    (defun marbles--replace (command path)
+      "Replace the text of the buffer by what COMMAND prints for PATH.
+    If the text has errors, show them and change nothing."
       (let ((output (generate-new-buffer " *marbles*"))
             (errors (make-temp-file "marbles")))
         (unwind-protect
             (if (zerop (call-process-region nil nil "marbles" nil (list output errors) nil
-                                            "format" "-" "--stdin-name"
+                                            command path "--stdin-name"
                                             (or buffer-file-name (buffer-name))))
                 (replace-buffer-contents output)
               (message "%s" (with-temp-buffer
@@ -60,6 +61,16 @@ enum EmacsFiles {
                               (string-trim (buffer-string)))))
           (kill-buffer output)
           (delete-file errors))))
+
+    (defun marbles-format ()
+      "Format the buffer.  If the text has errors, show them and change nothing."
+      (interactive)
+      (marbles--replace "format" "-"))
+
+    (defun marbles-record ()
+      "Record the scenario at point.  If that is not possible, show why."
+      (interactive)
+      (marbles--replace "record" (format "-:%d" (line-number-at-pos nil t))))
 
     ;;;###autoload
     (define-derived-mode marbles-mode prog-mode "Marbles"

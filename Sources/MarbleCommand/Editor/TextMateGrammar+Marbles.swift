@@ -3,7 +3,7 @@ import MarbleScenarios
 extension TextMateGrammar {
   /// The grammar of scenario files.
   static let marbles = TextMateGrammar(
-    rules: [.include("comment"), .include("scenario")] + rows + [
+    rules: [.include("scenario")] + rows + [
       .include("keys"), definition, setting, .include("expression"),
     ],
     repository: [

@@ -1,8 +1,9 @@
-/// The files of an extension for VS Code. It colours scenario files, and finds the places in the
-/// output of a task.
+/// The files of an extension for VS Code. It colours scenario files, starts the language server,
+/// and finds the places in the output of a task.
 enum VSCodeFiles {
   static let all = [
     EditorFile("package.json", manifest.text() + "\n"),
+    EditorFile("extension.js", VSCodeClient.text),
     EditorFile("language-configuration.json", configuration.text() + "\n"),
     EditorFile(
       "syntaxes/marbles.tmLanguage.json", TextMateGrammar.marbles.json.text() + "\n"),
@@ -17,6 +18,19 @@ enum VSCodeFiles {
       "publisher": .string("marbles"),
       "engines": .object(["vscode": .string("^1.75.0")]),
       "categories": .array([.string("Programming Languages")]),
+      "main": .string("./extension.js"),
+      "activationEvents": .array([.string("onLanguage:marbles")]),
+      "capabilities": .object([
+        "untrustedWorkspaces": .object([
+          "supported": .string("limited"),
+          "description": .string("The language server runs after the folder is trusted."),
+          "restrictedConfigurations": .array([.string(commandSetting)]),
+        ]),
+        "virtualWorkspaces": .object([
+          "supported": .string("limited"),
+          "description": .string("The language server needs files on disk."),
+        ]),
+      ]),
       "contributes": .object([
         "languages": .array([
           .object([
@@ -33,6 +47,27 @@ enum VSCodeFiles {
             "path": .string("./syntaxes/marbles.tmLanguage.json"),
           ])
         ]),
+        "commands": .array(commands),
+        "menus": .object([
+          "editor/title": .array([
+            .object([
+              "command": .string("marbles.showPicture"), "group": .string("navigation"),
+              "when": .string("resourceLangId == marbles"),
+            ])
+          ])
+        ]),
+        "configuration": .object([
+          "title": .string("Marbles"),
+          "properties": .object([
+            commandSetting: .object([
+              "type": .string("string"), "default": .string(""),
+              "scope": .string("machine-overridable"),
+              "description": .string(
+                "The command that serves the editor. If it is empty: .build/debug/marbles of the"
+                  + " folder, or 'marbles' if there is no such file."),
+            ])
+          ]),
+        ]),
         "problemMatchers": .array([
           .object([
             "name": .string("marbles"),
@@ -47,6 +82,26 @@ enum VSCodeFiles {
         ]),
       ]),
     ])
+  }
+
+  private static let commandSetting = "marbles.command"
+
+  private static var commands: [JSON] {
+    [
+      command("showPicture", "Show Picture", icon: "$(open-preview)"),
+      command("showExplanation", "Explain Scenario"),
+      command("restartServer", "Restart Server"),
+    ]
+  }
+
+  private static func command(_ name: String, _ title: String, icon: String? = nil) -> JSON {
+    var members = [
+      JSON.Member(key: "command", value: .string("marbles.\(name)")),
+      JSON.Member(key: "title", value: .string(title)),
+      JSON.Member(key: "category", value: .string("Marbles")),
+    ]
+    if let icon { members.append(.init(key: "icon", value: .string(icon))) }
+    return .members(members)
   }
 
   private static var configuration: JSON {

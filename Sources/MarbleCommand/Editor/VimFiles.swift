@@ -13,7 +13,7 @@ enum VimFiles {
 
     """
 
-  /// The settings of a buffer. `:make` checks its file, and `gq` formats all of it.
+  /// The settings of a buffer. `:make` checks its file, and two commands replace its text.
   private static let settings = #"""
     " Settings for scenario files of Marbles. Made by 'marbles editor'.
     if exists('b:did_ftplugin')
@@ -26,13 +26,15 @@ enum VimFiles {
     " :make runs the scenarios of the file, and the errors are its list.
     setlocal makeprg=marbles\ check\ %:S
     setlocal errorformat=%f:%l:%c:\ error:\ %m,%-G%.%#
-    " :%!marbles format - formats the text. A text with errors stays as it is.
-    command! -buffer MarblesFormat call s:Format()
+    " These commands replace the text. A text with errors stays as it is.
+    command! -buffer MarblesFormat call s:Replace('format -')
+    command! -buffer MarblesRecord call s:Replace('record -:' . line('.'))
 
-    if !exists('*s:Format')
-      function s:Format() abort
+    if !exists('*s:Replace')
+      function s:Replace(call) abort
         let text = join(getline(1, '$'), "\n") . "\n"
-        let lines = systemlist('marbles format - --stdin-name ' . shellescape(expand('%:p')), text)
+        let name = shellescape(expand('%:p'))
+        let lines = systemlist('marbles ' . a:call . ' --stdin-name ' . name, text)
         if v:shell_error
           cexpr lines
           return
@@ -48,6 +50,7 @@ enum VimFiles {
 
     let b:undo_ftplugin = 'setlocal commentstring< comments< expandtab< shiftwidth< softtabstop<'
           \ . ' makeprg< errorformat< | delcommand -buffer MarblesFormat'
+          \ . ' | delcommand -buffer MarblesRecord'
 
     """#
 

@@ -48,7 +48,7 @@ extension CommandContext {
     return name
   }
 
-  /// Throws if the call of a command that changes files names standard input.
+  /// Throws if the call of a command that tries many runs names standard input.
   func refuseInput(_ call: Call, command: String) throws(CallError) {
     if readsInput(call.arguments) { throw .inputNotRead(command: command) }
   }

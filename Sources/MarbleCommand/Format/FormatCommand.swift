@@ -27,8 +27,11 @@ extension Subcommand {
     guard context.readsInput(call.arguments) else {
       return FileLayouts(call).answer(in: context)
     }
-    guard call.arguments == [ScenarioFiles.inputArgument] else {
+    guard call.arguments.allSatisfy({ context.readsInput([$0]) }) else {
       throw .inputNotAlone(command: "format")
+    }
+    guard call.arguments.allSatisfy({ $0 == ScenarioFiles.inputArgument }) else {
+      throw .lineOfInput(command: "format")
     }
     return FileLayouts(call).answer(toInput: context.standardInput(named: inputName), in: context)
   }

@@ -70,7 +70,7 @@ import Testing
     let folder = try ScratchFolder()
     let table = [
       ("vmi", "unknown editor 'vmi', did you mean 'vim'?"),
-      ("acme", "unknown editor 'acme': there are vscode, neovim, helix, emacs, vim"),
+      ("acme", "unknown editor 'acme': there are vscode, neovim, helix, emacs, zed, vim"),
     ]
     for (name, message) in table {
       let result = try run("marbles editor \(name)", in: folder)
@@ -79,18 +79,52 @@ import Testing
     }
   }
 
+  /// The objects of a list in a JSON object, with the members that are strings.
+  private static func strings(
+    _ object: [String: Any], _ key: String, _ list: String
+  ) throws -> [[String: String]] {
+    let part = try #require(object[key] as? [String: Any])
+    return try #require(part[list] as? [[String: Any]]).map {
+      $0.compactMapValues { $0 as? String }
+    }
+  }
+
+  @Test func `writes tasks for Zed whose commands exist`() throws {
+    let fails = "scenario A\n  hot a     -a|\n  expect a  a-|\n"
+    let folder = try ScratchFolder(["my m/a.marbles": fails])
+    let data = Data(ZedFiles.all[0].text.utf8)
+    let tasks = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    #expect(tasks.count == 5)
+    for task in tasks {
+      let words = try #require(task["args"] as? [String]).map {
+        $0.replacing("$ZED_FILE", with: "my m/a.marbles").replacing("$ZED_ROW", with: "2")
+      }
+      #expect(task["command"] as? String == "marbles")
+      #expect(words.allSatisfy { !$0.contains("$") })
+      let result = try BuiltCommand.run(words, in: folder.url)
+      // The row does not hold until the task that records it.
+      #expect(result.status == (words[0] == "check" ? 1 : 0), "\(words)\n\(result.output)")
+    }
+    #expect(try folder.read("my m/a.marbles") == fails.replacing("a-|", with: "-a|"))
+  }
+
   @Test func `writes JSON for VS Code that names its files`() throws {
     var objects: [String: [String: Any]] = [:]
-    for file in VSCodeFiles.all {
+    let jsons = VSCodeFiles.all.filter { $0.path.hasSuffix(".json") }
+    for file in jsons {
       objects[file.path] =
         try JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [String: Any]
     }
     let manifest = try #require(objects["package.json"])
     #expect(manifest["version"] as? String == marblesVersion)
     let text = VSCodeFiles.all[0].text
-    for path in text.matches(of: /"\.\/([^"]*)"/) {
-      #expect(objects[String(path.1)] != nil, "\(path.1)")
+    let paths = text.matches(of: /"\.\/([^"]*)"/).map { String($0.1) }
+    #expect(Set(paths + ["package.json"]) == Set(VSCodeFiles.all.map(\.path)))
+    let script = VSCodeClient.text
+    for name in try Self.strings(manifest, "contributes", "commands").map({ $0["command"] }) {
+      #expect(script.contains("command('\(try #require(name))', "))
     }
+    #expect(script.contains("getConfiguration('marbles').get('command')"))
     let contributes = try #require(manifest["contributes"] as? [String: Any])
     let matcher = try #require((contributes["problemMatchers"] as? [[String: Any]])?.first)
     let pattern = try #require((matcher["pattern"] as? [String: Any])?["regexp"] as? String)

@@ -12,7 +12,8 @@ private struct ScopedFile {
   /// The lines on which a region does not end.
   private(set) var openLines: [Int] = []
 
-  init(_ text: SourceText, by interpreter: GrammarInterpreter) {
+  /// - Parameter hidden: The beginning of scopes that are left out.
+  init(_ text: SourceText, by interpreter: GrammarInterpreter, without hidden: String? = nil) {
     for index in 0..<text.lineCount {
       let line = text.line(index)
       let words = text.text(line)
@@ -21,7 +22,8 @@ private struct ScopedFile {
         continue
       }
       let offsets = Self.offsets(of: words)
-      for scope in Set(scopes.flatMap(\.self)) {
+      for scope in Set(scopes.flatMap(\.self))
+      where hidden.map({ !scope.hasPrefix($0) }) ?? true {
         var start: Int?
         for unit in 0...scopes.count {
           let isInside = unit < scopes.count && scopes[unit].contains(scope)
@@ -77,11 +79,14 @@ extension [UInt8] {
   }()
 
   /// Returns where the scopes and the parser's tokens differ, one line for each difference.
-  private func differences(_ bytes: [UInt8], path: String = "a.marbles") -> [String] {
+  private func differences(
+    _ bytes: [UInt8], path: String = "a.marbles", by grammar: TextMateGrammar = .marbles,
+    without hidden: String? = nil
+  ) -> [String] {
     let file = SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
     let text = file.text
     let tokens = ParserTokens(file)
-    let scoped = ScopedFile(text, by: GrammarInterpreter(.marbles))
+    let scoped = ScopedFile(text, by: GrammarInterpreter(grammar), without: hidden)
     var lines = scoped.openLines.map { "\(path):\($0): a region does not end" }
     func compare(_ kind: String, _ found: Set<Range<Int>>, _ expected: Set<Range<Int>>) {
       for range in found.symmetricDifference(expected).sorted(by: { $0.lowerBound < $1.lowerBound })
@@ -99,6 +104,18 @@ extension [UInt8] {
     compare("title", scoped.ranges(of: "entity.name.section"), tokens.titles)
     compare("diagram", scoped.ranges(of: "meta.diagram"), tokens.diagrams)
     compare("name", scoped.ranges(of: "entity.name.variable"), tokens.names)
+    func inDiagrams(_ prefix: String) -> Set<Range<Int>> {
+      scoped.ranges(of: prefix).filter { range in
+        tokens.diagrams.contains { $0.contains(range.lowerBound) }
+          && !tokens.refused.contains { $0.contains(range.lowerBound) }
+      }
+    }
+    compare("time of a diagram", inDiagrams("constant.numeric.time"), tokens.times)
+    func single(_ offsets: some Sequence<Int>) -> Set<Range<Int>> {
+      Set(offsets.map { $0..<$0 + 1 })
+    }
+    let ticks = inDiagrams("punctuation.separator.tick").flatMap(\.self)
+    compare("tick", single(ticks), single(tokens.ticks))
     func inExpressions(_ ranges: Set<Range<Int>>) -> Set<Range<Int>> {
       ranges.filter { range in
         tokens.expressions.contains { $0.contains(range.lowerBound) }
@@ -143,10 +160,11 @@ extension [UInt8] {
     for path in Self.paths {
       let bytes = Array(try Data(contentsOf: Pages.package.appendingPathComponent(path)))
       // The parser keeps no tokens of lines with errors.
-      guard SourceFile(path: path, bytes: bytes, admittingOpenRows: true).errors.isEmpty else {
-        continue
-      }
+      let file = SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
+      guard file.errors.isEmpty else { continue }
       count += 1
+      // Only files for tests have diagrams with an error that their run reports.
+      #expect(ParserTokens(file).refused.isEmpty || path.hasPrefix("Tests/"), "\(path)")
       let found = differences(bytes, path: path)
       #expect(found.isEmpty, "\(found.prefix(20).joined(separator: "\n"))")
     }
@@ -154,29 +172,49 @@ extension [UInt8] {
   }
 
   @Test func `reads quotes, slashes and parentheses as the parser does`() {
-    let text = #"""
-      marbles 1
-      tick 100ms // a comment
-      where o = "one // two", t = true, E = # "down", p = (a b), f = { $0 > 3 }, 🎉 = "x"
+    #expect(differences(Array(sample.utf8)).isEmpty, "\(differences(Array(sample.utf8)))")
+    #expect(differences(Array(sample.replacing("\n", with: "\r\n").utf8)).isEmpty)
+  }
 
-      scenario A "quoted // title" here  // a comment
-        cold find("a, \"b)", .x(1, (2, 3)))  --a 3t 'a // b' @5s #  // a comment
-            subject page = ReplaySubject(bufferSize: 2)  -a-
-        observe late  = shared  ----^--!
-        expect(in order) inner[0]  {ab}(cd|)
-        expect(within 20ms) signUp.isEnabled --t
-        subs find(_) none
-        calls find none // a comment
-        connect s ---^
-        case p = "short", r = false
-        let answer = request
-          // a comment
-          .timeout(5s).map { a, b in "x \(a + "y)") // z" } // a comment
-        let other = answer.map { $0.0 + 1.5e3 - $0.1 }
-        feed page = answer.filter { $0 == nil ? x > 2t : "//" == "\\" }
-      """#
-    #expect(differences(Array(text.utf8)).isEmpty, "\(differences(Array(text.utf8)))")
-    #expect(differences(Array(text.replacing("\n", with: "\r\n").utf8)).isEmpty)
+  private let sample = #"""
+    marbles 1
+    tick 100ms // a comment
+    where o = "one // two", t = true, E = # "down", p = (a b), f = { $0 > 3 }, 🎉 = "x"
+
+    scenario A "quoted // title" here  // a comment
+      cold find("a, \"b)", .x(1, (2, 3)))  --a 3t 'a // b' @5s #  // a comment
+          subject page = ReplaySubject(bufferSize: 2)  -a-
+      observe late  = shared  ----^--!
+      expect(in order) inner[0]  {ab}(cd|)
+      expect(within 20ms) signUp.isEnabled --t
+      subs find(_) none
+      calls find none // a comment
+      connect s ---^
+      case p = "short", r = false
+      let answer = request
+        // a comment
+        .timeout(5s).map { a, b in "x \(a + "y)") // z" } // a comment
+      let other = answer.map { $0.0 + 1.5e3 - $0.1 }
+      feed page = answer.filter { $0 == nil ? x > 2t : "//" == "\\" }
+    """#
+
+  /// Leaves out one rule, or one scope, after the other. A kind of tokens that is not compared
+  /// would make no difference.
+  @Test func `differs from the parser if a rule or a scope is missing`() {
+    let grammar = TextMateGrammar.marbles
+    for index in grammar.rules.indices {
+      var rules = grammar.rules
+      let rule = rules.remove(at: index)
+      let changed = TextMateGrammar(rules: rules, repository: grammar.repository)
+      #expect(!differences(Array(sample.utf8), by: changed).isEmpty, "\(rule)")
+    }
+    let scopes = [
+      "keyword.control", "entity.name.section", "meta.diagram", "entity.name.variable",
+      "punctuation.separator.tick", "constant.numeric", "string.quoted.double", "comment.line",
+    ]
+    for scope in scopes {
+      #expect(!differences(Array(sample.utf8), without: scope).isEmpty, "\(scope)")
+    }
   }
 
   @Test func `is compared with tokens that differ if the text has other ones`() {

@@ -8,6 +8,12 @@ struct ParserTokens {
   var titles: Set<Range<Int>> = []
   /// The diagrams of rows, and `none`.
   var diagrams: Set<Range<Int>> = []
+  /// The durations and instants of diagrams.
+  var times: Set<Range<Int>> = []
+  /// The offsets of the dashes of diagrams that are time.
+  var ticks: Set<Int> = []
+  /// The diagrams without tokens, because the row has an error that only its run reports.
+  var refused: [Range<Int>] = []
   /// The names that rows and definitions begin with.
   var names: Set<Range<Int>> = []
   /// The strings of pipelines, with the quotation marks.
@@ -40,31 +46,58 @@ struct ParserTokens {
     keywords.insert(range.lowerBound..<range.lowerBound + word.count)
     switch statement {
     case .version, .tick, .system, .until, .order, .vary, .keys, .variant: break
-    case .hot(let row): add(row.name, row.diagram)
-    case .cold(let row): add(row.source.name, row.diagram)
-    case .subject(let row): add(row.name, row.diagram)
-    case .connect(let row): add(row.name, row.diagram)
+    case .hot(let row): add(row.name, row.diagram, .hot)
+    case .cold(let row): add(row.source.name, row.diagram, .cold)
+    case .subject(let row): add(row.name, row.diagram, .hot)
+    case .connect(let row): add(row.name, row.diagram, .window)
     case .function(let row):
       names.insert(row.name.range.bytes)
       expressions.append(row.closure.range.bytes)
       add(row.closure.body)
     case .stream(let row): add(row.name, row.pipeline)
     case .feed(let row): add(row.name, row.pipeline)
-    case .observe(let row): add(row.name, row.window)
-    case .expect(let row): add(row.name, row.diagram)
-    case .subscriptions(let row): add(row.source.name, row.row)
-    case .calls(let row): add(row.name, row.row)
+    case .observe(let row): add(row.name, row.window, .window)
+    case .expect(let row):
+      add(row.name, row.diagram, row.mode == .nothing ? .window : .expectation)
+    case .subscriptions(let row): add(row.source.name, row.row, .window)
+    case .calls(let row): add(row.name, row.row, .expectation)
     }
   }
 
-  private mutating func add(_ name: Name, _ diagram: SourceRange?) {
+  private mutating func add(_ name: Name, _ diagram: SourceRange?, _ role: Diagram.Role) {
     names.insert(name.range.bytes)
-    if let diagram { diagrams.insert(diagram.bytes) }
+    guard let range = diagram?.bytes else { return }
+    diagrams.insert(range)
+    guard let tokens = tokens(of: range, role) else {
+      refused.append(range)
+      return
+    }
+    for token in tokens {
+      switch token.kind {
+      case .duration, .anchor: times.insert(token.start..<token.end)
+      case .column where bytes[token.start] == UInt8(ascii: "-"):
+        ticks.formUnion(token.start..<token.end)
+      case .column: break
+      }
+    }
   }
 
-  private mutating func add(_ name: Name, _ row: Statement.Row) {
+  /// The tokens of a diagram. The length of a tick changes their instants, and not their places.
+  /// But a duration must be a whole number of ticks.
+  private func tokens(of range: Range<Int>, _ role: Diagram.Role) -> [RowToken]? {
+    for tick in [1, 100, 1000] {
+      let tokens = try? Diagram.tokens(bytes, in: range, role: role, tick: .milliseconds(tick))
+      if let tokens { return tokens }
+    }
+    return nil
+  }
+
+  private mutating func add(_ name: Name, _ row: Statement.Row, _ role: Diagram.Role) {
     switch row {
-    case .none(let range), .diagram(let range): add(name, range)
+    case .diagram(let range): add(name, range, role)
+    case .none(let range):
+      names.insert(name.range.bytes)
+      diagrams.insert(range.bytes)
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import MarbleCommand
 
 /// Returns whether a program is installed here.
-private func isInstalled(_ program: String) -> Bool {
+func isInstalled(_ program: String) -> Bool {
   let folder = FileManager.default.temporaryDirectory
   return (try? BuiltCommand.shell("command -v \(program)", in: folder).status) == 0
 }
@@ -18,6 +18,12 @@ private let fails = """
     expect(in order) found  --b
 
   """
+
+/// Two scenarios with this row at the end. The row of the first one does not hold.
+private func two(_ row: String) -> String {
+  [("One", "a-|"), ("Two", row)]
+    .map { title, row in "scenario \(title)\n  hot a     -a|\n  expect a  \(row)\n" }.joined()
+}
 
 /// Opens files in the editors that are installed here.
 @Suite(.serialized) struct `The files of an editor` {
@@ -51,8 +57,13 @@ private let fails = """
       edit untidy.marbles
       MarblesFormat
       write
+      edit two.marbles
+      5
+      MarblesRecord
+      write
       edit wrong.marbles
       MarblesFormat
+      MarblesRecord
       call writefile(getline(1, '$') + [&modified], 'kept')
       qall!
       """
@@ -60,7 +71,7 @@ private let fails = """
       "marbles editor \(name == "vim" ? "vim" : "neovim") && \(call) < /dev/null",
       [
         "own.vim": script, "fails.marbles": fails, "untidy.marbles": untidy,
-        "wrong.marbles": "scenario A\n hto\n",
+        "two.marbles": two("a-|"), "wrong.marbles": "scenario A\n hto\n",
       ])
     #expect(
       try folder.read("colours") == """
@@ -71,6 +82,7 @@ private let fails = """
         """, "\(result.output)\(result.complaints)")
     #expect(try folder.read("places").split(separator: "\n").contains("fails.marbles:4:27"))
     #expect(try folder.read("untidy.marbles") == tidy)
+    #expect(try folder.read("two.marbles") == two("-a|"))
     #expect(try folder.read("kept") == "scenario A\n hto\n0\n")
   }
 
@@ -104,8 +116,13 @@ private let fails = """
       (find-file "untidy.marbles")
       (marbles-format)
       (save-buffer)
+      (find-file "two.marbles")
+      (forward-line 4)
+      (marbles-record)
+      (save-buffer)
       (find-file "wrong.marbles")
       (marbles-format)
+      (marbles-record)
       (write-region (format "%s%s\n" (buffer-string) (buffer-modified-p)) nil "kept")
       """#
     let (result, folder) = try run(
@@ -114,7 +131,7 @@ private let fails = """
         + " .emacs.d/marbles-mode.el",
       [
         "own.el": script, "fails.marbles": fails, "untidy.marbles": untidy,
-        "wrong.marbles": "scenario A\n hto\n",
+        "two.marbles": two("a-|"), "wrong.marbles": "scenario A\n hto\n",
       ])
     #expect(result.status == 0, "\(result.output)\(result.complaints)")
     #expect(
@@ -136,6 +153,7 @@ private let fails = """
 
         """, "\(result.complaints)")
     #expect(try folder.read("untidy.marbles") == tidy)
+    #expect(try folder.read("two.marbles") == two("-a|"))
     #expect(try folder.read("kept") == "scenario A\n hto\nnil\n")
     #expect(result.complaints.contains("wrong.marbles:2:2: error: "), "\(result.complaints)")
   }

@@ -69,8 +69,8 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
       ("marbles format - < tidy", 0, tidy, ""),
       ("marbles format - < carried", 0, "\u{FEFF}" + tidy.replacing("\n", with: "\r\n"), ""),
       ("marbles format - --check < tidy", 0, "✓ 1 file laid out already\n", ""),
-      ("marbles format -:2 < a", 2, "", "marbles: 'format -' formats the whole standard input"),
-      ("marbles format - tidy < a", 2, "", "marbles: 'format -' formats the whole standard input"),
+      ("marbles format -:2 < a", 2, "", "marbles: 'format' takes the whole text: name '-' without"),
+      ("marbles format - tidy < a", 2, "", "marbles: 'format -' prints one text: name no other"),
       ("marbles format - < wrong", 2, "", "standard input:4:3: error: "),
       (
         "marbles format - --stdin-name README.md < a", 2, "",
@@ -91,6 +91,50 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
     #expect(checked.output.hasSuffix("✗ 1 of 1 file not laid out\n"), "\(checked.output)")
   }
 
+  @Test func `is recorded to standard output, and only where a line says`() throws {
+    let recorded = fails.replacing("expect a  a-|", with: "expect a  -a|")
+    let refused = "scenario It cannot be\n  hot a        -a|\n  let b = a.lats()\n  expect b  -\n"
+    let unused = "scenario None\n  cold f()  -a|\n  expect g\n"
+    let table: [(String, String, Int32, String, String)] = [
+      ("marbles record -", holds, 0, holds, ""),
+      ("marbles record -", fails, 0, recorded, ""),
+      (
+        "marbles record -:5", fails + fails.replacing("It", with: "Also"), 0,
+        fails + recorded.replacing("It", with: "Also"), ""
+      ),
+      (
+        "marbles record - --filter Also", fails + fails.replacing("It", with: "Also"), 0,
+        fails + recorded.replacing("It", with: "Also"), ""
+      ),
+      ("marbles record - --filter nothing", fails, 2, "", "marbles: no scenario has 'nothing' in"),
+      ("marbles record -:99", fails, 2, "", "standard input:1:1: error: there is no line 99"),
+      ("marbles record -", refused, 2, "", "standard input:3:13: error: "),
+      ("marbles record -", unused, 2, "", "standard input:2:8: error: "),
+      ("marbles record - --stdin-name README.md", "", 2, "", "README.md:1:1: error: "),
+      (
+        "marbles record -", "\u{FEFF}" + fails.replacing("\n", with: "\r\n"), 0,
+        "\u{FEFF}" + recorded.replacing("\n", with: "\r\n"), ""
+      ),
+    ]
+    let endless = "scenario Endless\n  let a = interval(1s)\n  expect a\n"
+    let some = try run("marbles record - < a", ["a": endless + fails])
+    #expect(some.status == 1)
+    #expect(some.output == endless + recorded)
+    #expect(some.complaints.hasPrefix("standard input:1:10: error: the scenario does not end"))
+    for (line, text, status, output, complaint) in table {
+      let result = try run("\(line) < a", ["a": text])
+      #expect(result.status == status, "\(line)\n\(result.output)\(result.complaints)")
+      #expect(Array(result.output.utf8) == Array(output.utf8), "\(line)\n\(result.output)")
+      #expect(
+        complaint.isEmpty ? result.complaints.isEmpty : result.complaints.hasPrefix(complaint),
+        "\(line)\n\(result.complaints)")
+    }
+    let dry = try run("marbles record - --dry-run --stdin-name m/a.marbles < a", ["a": fails])
+    #expect(dry.status == 0)
+    #expect(dry.output.contains("m/a.marbles") && dry.output.contains("+  expect a  -a|"))
+    #expect(dry.output.hasSuffix("to record: 1 scenario in 1 file\n"), "\(dry.output)")
+  }
+
   @Test func `is not printed if the layout would change its meaning`() throws {
     let layouts = FileLayouts(Call(["-"])) { file in
       Array(String(decoding: file.text.bytes, as: UTF8.self).replacing("a|", with: "-a|").utf8)
@@ -108,7 +152,9 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
       ("marbles format --stdin-name b", "'--stdin-name' names standard input"),
       ("marbles explain 'a.take(1)' --hot a=-a --stdin-name b", "'--stdin-name' names standard"),
       ("marbles check - --watch < a", "'--watch' and '-' cannot be combined"),
-      ("marbles record - < a", "'record' does not read standard input: name a file"),
+      ("marbles record - b < a", "'record -' prints one text: name no other file"),
+      ("marbles record a --stdin-name b", "'--stdin-name' names standard input"),
+      ("CI=true marbles record - < a", "'record' does not run when CI is set"),
       ("marbles mutants - < a", "'mutants' does not read standard input: name a file"),
       ("marbles vary - < a", "'vary' does not read standard input: name a file"),
       ("marbles probe - < a", "'probe' does not read standard input: name a file"),
