@@ -74,7 +74,7 @@ let package = Package(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
         "Check/Snapshots", "Completions/Snapshots", "Conformance/Snapshots", "Diff/Snapshots",
-        "Explain/Snapshots",
+        "Editor/VSCode", "Explain/Snapshots",
         "Files/Snapshots",
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
         "Probe/Snapshots",

@@ -16,6 +16,7 @@ extension CommandContext {
       usleep(watchInterval)
       return true
     }
+    input = { () throws(FileError) in try readStandardInput() }
     git = { GitAnswer(to: $0, in: nil) }
     cores = ProcessInfo.processInfo.activeProcessorCount
     tell = { text, destination in

@@ -33,6 +33,9 @@ struct CommandContext: Sendable {
   /// Waits between two checks of the files of a watch. Returns false to end the watch.
   var pause: @Sendable () -> Bool = { false }
 
+  /// Reads standard input to its end.
+  var input: @Sendable () throws(FileError) -> [UInt8] = { () throws(FileError) in [] }
+
   /// Asks git in the folder of the call. Returns nil if there is no git.
   var git: @Sendable ([String]) -> GitAnswer? = { _ in nil }
 

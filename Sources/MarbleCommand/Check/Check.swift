@@ -8,7 +8,8 @@ extension CheckOptions {
     in context: CommandContext, progress: RunProgress? = nil
   ) throws(CallError) -> CheckResult {
     let baseline = try readBaseline(in: context)
-    let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
+    let files = context.scenarioFiles(paths, inputName: inputName)
+    let isMeant: (Baseline.Entry) -> Bool = { self.isMeant($0, in: files) }
     for output in outputs { if let file = output.file { try context.protect(files, from: file) } }
     var scenarios: [Baseline.Entry] = []
     let ran = try files.suite.run(
@@ -19,13 +20,13 @@ extension CheckOptions {
         if let filter, !scenarios.contains(where: isMeant), files.areAllReadable {
           throw .nothingMatches(filter: filter)
         }
-        return selection(among: scenarios)
+        return selection(among: scenarios, where: isMeant)
       })
     var report = files.completing(ran)
     report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
     let regressions =
       baseline?.regressions(in: report, existing: Set(scenarios)) {
-        isUnderPaths($0.path) && isMeant($0)
+        isUnderPaths($0.path, in: context) && isMeant($0)
       } ?? []
     return CheckResult(
       report: report, regressions: regressions, shard: shard, isAudited: orders != nil)
@@ -42,20 +43,23 @@ extension CheckOptions {
     } catch {
       throw .baseline(path, error)
     }
-    guard baseline.passed.contains(where: { isUnderPaths($0.path) }) else {
+    guard baseline.passed.contains(where: { isUnderPaths($0.path, in: context) }) else {
       throw .baseline(path, .unrelated)
     }
     return baseline
   }
 
-  private func isMeant(_ scenario: Baseline.Entry) -> Bool {
+  /// Returns whether the filter and the lines of the call select a scenario.
+  func isMeant(_ scenario: Baseline.Entry, in files: ScenarioFiles) -> Bool {
+    guard files.selects(path: scenario.path, title: scenario.title) else { return false }
     guard let filter else { return true }
     return ScenarioFilter(filter).matches(path: scenario.path, title: scenario.title)
   }
 
-  /// Returns which of all scenarios to run. The shard counts only the scenarios that the filter
-  /// selects.
-  func selection(among scenarios: [Baseline.Entry]) -> [Bool] {
+  /// Returns which of all scenarios to run. The shard counts only the scenarios that are meant.
+  func selection(
+    among scenarios: [Baseline.Entry], where isMeant: (Baseline.Entry) -> Bool
+  ) -> [Bool] {
     guard let shard else { return scenarios.map(isMeant) }
     var position = 0
     return scenarios.map { scenario in
@@ -65,9 +69,10 @@ extension CheckOptions {
     }
   }
 
-  private func isUnderPaths(_ path: String) -> Bool {
-    paths.contains { root in
-      switch normalized(root) {
+  private func isUnderPaths(_ path: String, in context: CommandContext) -> Bool {
+    paths.contains { argument in
+      let root = context.path(ofArgument: argument)
+      return switch normalized(root == ScenarioFiles.inputArgument ? inputName : root) {
       case ".": !path.hasPrefix("/")
       case "/": path.hasPrefix("/")
       case let root: path == root || path.hasPrefix(root + "/")

@@ -8,8 +8,12 @@ extension Subcommand {
         "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
         count: .any, offering: .paths)
     ],
-    options: [.format, .filter, .shard, .baseline, .orders, .watch, .colour, .threads],
+    options: [
+      .format, .filter, .shard, .baseline, .orders, .watch, .colour, .threads, .inputName,
+    ],
     notes: [
+      "FILE:LINE is the scenario at this line of the file, so a place that a message prints can be",
+      "pasted. A line above the first scenario stands for all. The path - is standard input.",
       "If a Markdown page or a Swift file is named, its ```marbles blocks are run. A block without",
       "a 'scenario' line is named after the heading above it, or after the documented symbol.",
       "Exit status: 0 all hold, 1 a scenario or the baseline fails, 2 a file or the call is wrong.",
@@ -19,6 +23,10 @@ extension Subcommand {
       Example("marbles check marbles/signup --filter 'last key'"),
       Example(
         "marbles check --format junit=report.xml --format github", "two reports at once, for CI"),
+      Example("marbles check marbles/signup/username.marbles:3", "the scenario at line 3"),
+      Example(
+        "marbles check - --stdin-name marbles/search.marbles < marbles/search.marbles",
+        "for an editor, whose text is not saved yet"),
       Example("marbles check --format baseline=baseline.json"),
       Example("marbles check --baseline baseline.json --shard 1/2"),
       Example("marbles check README.md Sources/Search.swift", "the diagrams of the documentation"),
@@ -26,7 +34,11 @@ extension Subcommand {
       Example("marbles check --watch", "runs changed files again, until ^C"),
     ]
   ) { call, context throws(CallError) in
-    let options = try CheckOptions(call)
+    var options = try CheckOptions(call)
+    options.inputName = try context.inputName(of: call)
+    if options.isWatch, context.readsInput(options.paths) {
+      throw .optionsExclude(CommandOption.watch.name, ScenarioFiles.inputArgument)
+    }
     let isColoured = try context.isColoured(call)
     if options.isWatch { return try options.watch(in: context, coloured: isColoured) }
     let result = try ProgressLine.during(in: context) { progress throws(CallError) in

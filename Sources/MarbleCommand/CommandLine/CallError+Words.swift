@@ -93,6 +93,14 @@ extension CallError {
       "'\(path)' cannot be read: \(reason)"
     case .cannotRead(let path, let error):
       "'\(path)' cannot be read: \(error.message)"
+    case .inputNameUnused:
+      "'--stdin-name' names standard input, and no path of this call is '-'"
+    case .inputNotRead(let command):
+      "'\(command)' does not read standard input: name a file"
+    case .inputNotAlone(let command):
+      "'\(command) -' prints one text: name no other file"
+    case .lineOfInput(let command):
+      "'\(command)' takes the whole text: name '-' without a line"
     case .severalPictures(let count):
       "there are \(count) scenarios: --filter selects one, -o gallery.html draws all on one page"
     case .picturesWithoutFolder:
@@ -115,6 +123,10 @@ extension CallError {
       "'\(command)' does not run when CI is set: CI checks rows and does not record them"
     case .unknownShell(let word, let known):
       "unknown shell '\(word)'" + suggestionOrList(for: word, among: known)
+    case .unknownEditor(let word, let known):
+      "unknown editor '\(word)'" + suggestionOrList(for: word, among: known)
+    case .homeUnknown:
+      "the folder of the editor is unknown, because HOME is not set: name one with -o FOLDER"
     }
   }
 

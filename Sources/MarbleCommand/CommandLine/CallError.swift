@@ -46,6 +46,14 @@ enum CallError: Error, Equatable {
   /// A command that changes the files that CI is checking.
   case notInCI(command: String)
   case cannotRead(String, FileError)
+  /// A name of standard input in a call that does not read it.
+  case inputNameUnused
+  /// Standard input in a call of a command that tries many runs.
+  case inputNotRead(command: String)
+  /// Other files besides standard input, in a command that prints the text it has read.
+  case inputNotAlone(command: String)
+  /// A line of standard input, in a command that takes the whole text.
+  case lineOfInput(command: String)
   /// One output file for several pictures; carries their number.
   case severalPictures(Int)
   /// Several pictures without an output folder.
@@ -60,4 +68,7 @@ enum CallError: Error, Equatable {
   case optionOfSeveralLines(String)
   case rowMalformed(String, option: String, placeholder: String)
   case unknownShell(String, known: [String])
+  case unknownEditor(String, known: [String])
+  /// The variable `HOME` is not set, so the folder of an editor is unknown.
+  case homeUnknown
 }

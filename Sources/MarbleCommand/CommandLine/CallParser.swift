@@ -1,3 +1,5 @@
+import MarbleScenarios
+
 /// Parses the words of a call by the declarations of the subcommands.
 ///
 /// An option is `--name VALUE` or `--name=VALUE`. All words after `--` are arguments. A call
@@ -29,8 +31,14 @@ struct CallParser {
     return (.check, try call(of: .check))
   }
 
+  /// Returns whether the word is standard input, `-`, or a line of it, `-:12`.
+  private func isInput(_ word: String) -> Bool {
+    FileLocation(word) { $0 == ScenarioFiles.inputArgument }.path == ScenarioFiles.inputArgument
+  }
+
   private func isPath(_ word: String) -> Bool {
-    word.contains("/") || word.hasSuffix(".marbles") || exists(word)
+    let path = FileLocation(word, exists: exists).path
+    return path.contains("/") || path.hasSuffix(".marbles") || exists(path)
   }
 
   private mutating func call(of command: Subcommand) throws(CallError) -> Call {
@@ -39,7 +47,7 @@ struct CallParser {
       if word == "--" {
         call.arguments += words
         words = []
-      } else if word.hasPrefix("-"), word != "-" {
+      } else if word.hasPrefix("-"), !isInput(word) {
         let (option, value) = try optionAndValue(word, of: command)
         guard option.isRepeatable || !call.has(option) else { throw .optionRepeated(option.name) }
         call.add(value, of: option)

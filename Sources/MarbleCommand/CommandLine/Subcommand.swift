@@ -73,6 +73,7 @@ extension Subcommand {
     .systems,
     .lsp,
     .completions,
+    .editor,
     .help,
     .version,
   ]

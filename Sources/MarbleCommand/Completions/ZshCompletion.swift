@@ -11,13 +11,9 @@ struct ZshCompletion {
       commands=(
     \(Subcommand.all.map { "    \(quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
       )
-      if ((CURRENT == 2)); then
-        _describe command commands
-        _files
-        return
-      fi
+      if ((CURRENT == 2)); then _describe command commands; fi
       local command=check
-      if ((${commands[(I)$words[2]:*]})); then
+      if ((CURRENT > 2 && ${commands[(I)$words[2]:*]})); then
         command=$words[2]
         shift words
         ((CURRENT--))

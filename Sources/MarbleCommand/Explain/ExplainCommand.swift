@@ -11,8 +11,9 @@ extension Subcommand {
         "a file, a page or a folder whose scenarios are explained; or a pipeline, in quotes",
         count: .oneOrMore, offering: .paths)
     ],
-    options: [.filter, .hot, .cold, .let, .where, .tick, .until, .colour],
+    options: [.filter, .hot, .cold, .let, .where, .tick, .until, .colour, .inputName],
     notes: [
+      "FILE:LINE is the scenario at this line of the file. The path - is standard input.",
       "Each stream stands above the streams made from it. Inner streams are indented and begin",
       "at their ^. A ! is a disposal. A timer's row: ^ set, + restarted, * fired, ! cancelled.",
       "A task's row: ^ made, * resumed, ! cancelled, | ended. A line for each turn says by which",
@@ -20,21 +21,26 @@ extension Subcommand {
     ],
     examples: [
       Example("marbles explain marbles/signup/username.marbles --filter 'last key'"),
+      Example("marbles explain marbles/signup/username.marbles:2"),
       Example(
         "marbles explain 'username.debounce(0.5s).distinctUntilChanged()'"
           + " --hot username='a-b-c------|' --tick 100ms", "a pipeline that is not in a file"),
     ]
   ) { call, context throws(CallError) in
     let isColoured = try context.isColoured(call)
+    let inputName = try context.inputName(of: call)
     if let scratch = try ScratchScenario(call, context) {
       return Explanations(
         of: scratch.suite, where: { _, _ in true }, in: context, coloured: isColoured
       ).answer
     }
-    let files = ScenarioFiles(paths: call.arguments, relativeTo: context.folder)
+    let files = context.scenarioFiles(call.arguments, inputName: inputName)
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     let explanations = Explanations(
-      of: files.suite, where: { filter?.matches(path: $0, title: $1) ?? true }, in: context,
+      of: files.suite,
+      where: {
+        files.selects(path: $0, title: $1) && filter?.matches(path: $0, title: $1) ?? true
+      }, in: context,
       coloured: isColoured, unreadable: files.problems)
     if let text = call.value(of: .filter), explanations.isEmpty, files.areAllReadable {
       throw .nothingMatches(filter: text)

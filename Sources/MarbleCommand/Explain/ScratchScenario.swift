@@ -18,7 +18,8 @@ struct ScratchScenario {
     let options: [CommandOption] = [.hot, .cold, .let, .where, .tick, .until]
     let given = options.first(where: call.has)
     guard call.arguments.count == 1, let pipeline = call.arguments.first,
-      given != nil || !context.exists(pipeline) && Self.isPipeline(pipeline)
+      given != nil
+        || !context.exists(context.path(ofArgument: pipeline)) && Self.isPipeline(pipeline)
     else {
       if let given { throw .optionNeedsPipeline(given.name) }
       return nil

@@ -50,6 +50,15 @@ extension CommandContext {
     }
   }
 
+  /// Creates the folders that contain a file, unless they exist.
+  func makeFolders(above path: String) throws(CallError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    for count in 1..<(parts.count + 1) {
+      let folder = parts.prefix(count).joined(separator: "/")
+      if !folder.isEmpty { try makeFolder(folder) }
+    }
+  }
+
   /// Creates a folder unless it exists.
   func makeFolder(_ path: String) throws(CallError) {
     guard mkdir(location(path), 0o777) != 0, errno != EEXIST else { return }

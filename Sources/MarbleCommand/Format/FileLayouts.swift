@@ -20,10 +20,44 @@ struct FileLayouts {
   }
 
   func answer(in context: CommandContext) -> CommandResult {
+    answer(
+      for: ScenarioFiles(paths: paths, relativeTo: context.folder, forWriting: true).files,
+      in: context)
+  }
+
+  /// Formats standard input and prints the result, or reports with `--check` whether it is
+  /// formatted. A text that cannot be formatted is not printed.
+  func answer(
+    toInput input: ScenarioFiles.File, in context: CommandContext
+  ) -> CommandResult {
+    let files = ScenarioFiles(
+      paths: [ScenarioFiles.inputArgument], relativeTo: context.folder, forWriting: true,
+      input: input
+    ).files
+    if isCheck { return answer(for: files, in: context) }
+    var answer = CommandResult(isForPrograms: true)
+    for file in files {
+      switch layout(of: file) {
+      case .kept(let bytes), .changed(_, _, let bytes):
+        answer.output = text(bytes)
+      case .refused(let path, let failures):
+        answer.complaints = visibleText(
+          failures.map { TextFormat.paragraph($0, path: path) + "\n" }.joined())
+        answer.status = .wrong
+      case .broken(let path, let fault):
+        answer.complain(about: fault, path: path)
+      }
+    }
+    return answer
+  }
+
+  private func answer(
+    for files: [ScenarioFiles.File], in context: CommandContext
+  ) -> CommandResult {
     var answer = CommandResult()
     var count = (all: 0, changed: 0, wrong: 0)
     var isBroken = false
-    for file in ScenarioFiles(paths: paths, relativeTo: context.folder, forWriting: true).files {
+    for file in files {
       count.all += 1
       switch layout(of: file) {
       case .refused(let path, let failures):
@@ -58,7 +92,7 @@ struct FileLayouts {
 
   private enum Layout {
     case refused(path: String, [Failure])
-    case kept
+    case kept([UInt8])
     case changed(path: String, old: [UInt8], new: [UInt8])
     /// The layout would change the meaning of the file.
     case broken(path: String, ToolFault)
@@ -71,7 +105,7 @@ struct FileLayouts {
       do throws(LayoutRefusal) {
         let read = SourceFile(path: source.path, bytes: source.bytes)
         let bytes = try layOut(read)
-        if bytes == source.bytes { return .kept }
+        if bytes == source.bytes { return .kept(bytes) }
         if let fault = RewriteCheck.fault(inLayout: bytes, of: read) {
           return .broken(path: source.path, fault)
         }

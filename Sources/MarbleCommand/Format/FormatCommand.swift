@@ -8,8 +8,10 @@ extension Subcommand {
         "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
         count: .any, offering: .paths)
     ],
-    options: [.check],
+    options: [.check, .inputName],
     notes: [
+      "With the path -, the command formats standard input and prints the result. If the text has",
+      "errors, it prints nothing but them.",
       "Events of one instant then stand under each other. The meaning of the scenarios does not",
       "change, and a formatted file stays as it is. A file with errors is reported, not changed.",
       "Exit status: 0 all are formatted, 1 one is not (--check), 2 a file or the call is wrong,",
@@ -18,9 +20,20 @@ extension Subcommand {
     examples: [
       Example("marbles format"),
       Example("marbles format --check marbles/signup", "for CI: writes nothing, prints a diff"),
+      Example("marbles format - < marbles/search.marbles", "for an editor"),
     ]
-  ) { call, context in
-    FileLayouts(call).answer(in: context)
+  ) { call, context throws(CallError) in
+    let inputName = try context.inputName(of: call)
+    guard context.readsInput(call.arguments) else {
+      return FileLayouts(call).answer(in: context)
+    }
+    guard call.arguments.allSatisfy({ context.readsInput([$0]) }) else {
+      throw .inputNotAlone(command: "format")
+    }
+    guard call.arguments.allSatisfy({ $0 == ScenarioFiles.inputArgument }) else {
+      throw .lineOfInput(command: "format")
+    }
+    return FileLayouts(call).answer(toInput: context.standardInput(named: inputName), in: context)
   }
 }
 

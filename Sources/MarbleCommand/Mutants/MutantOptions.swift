@@ -39,19 +39,26 @@ struct MutantOptions: Equatable {
   func run(
     in context: CommandContext, progress: RunProgress? = nil
   ) throws(CallError) -> MutantResult {
-    let files = ScenarioFiles(paths: paths, relativeTo: context.folder)
+    let files = ScenarioFiles(
+      paths: paths, relativeTo: context.folder, acceptingLines: true)
     var selection = MutantSelection()
     selection.suggests = suggests
-    selection.isComplete = filter == nil && since == nil
+    selection.isComplete = filter == nil && since == nil && files.areWhole
+    selection.isSelected = files.selects
     if let filter {
       let filter = ScenarioFilter(filter)
       let titles = files.suite.titles()
-      if !titles.contains(where: { filter.matches(path: $0.path, title: $0.title) }),
+      if !titles.contains(where: {
+        files.selects(path: $0.path, title: $0.title)
+          && filter.matches(path: $0.path, title: $0.title)
+      }),
         files.areAllReadable
       {
         throw .nothingMatches(filter: filter.text)
       }
-      selection.isSelected = { filter.matches(path: $0, title: $1) }
+      selection.isSelected = {
+        files.selects(path: $0, title: $1) && filter.matches(path: $0, title: $1)
+      }
     }
     if let since {
       let changed = try ChangedLines(since: since, in: context)

@@ -10,6 +10,7 @@ extension Subcommand {
     ],
     options: [.filter, .since, .least, .suggest, .mutantFormat, .threads],
     notes: [
+      "FILE:LINE is the scenario at this line of the file.",
       "A mutant is a pipeline with one change: a stage is missing, a duration differs by a",
       "tick, 'flatMap' stands for 'flatMapLatest'. It survives if every scenario of the file",
       "that has the pipeline still holds. Then a row is missing, or the change makes no",
@@ -25,6 +26,7 @@ extension Subcommand {
       Example("marbles mutants --least 90", "a gate for a suite that is not complete yet"),
     ]
   ) { call, context throws(CallError) in
+    try context.refuseInput(call, command: "mutants")
     let options = try MutantOptions(call)
     let result = try ProgressLine.during(in: context, counting: "mutant") {
       progress throws(CallError) in

@@ -20,6 +20,7 @@ extension Subcommand {
       Example("marbles probe --least 90 --format markdown", "for the summary of a GitHub job"),
     ]
   ) { call, context throws(CallError) in
+    try context.refuseInput(call, command: "probe")
     let format = try ProbeFormat(call)
     let results = try ProbeResult.all(call, in: context)
     var answer = CommandResult(status: results.map(\.status).max() ?? .green)

@@ -8,8 +8,10 @@ extension Subcommand {
         "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
         count: .any, offering: .paths)
     ],
-    options: [.filter, .dryRun],
+    options: [.filter, .dryRun, .inputName],
     notes: [
+      "FILE:LINE is the scenario at this line of the file. With the path -, the command records",
+      "standard input and prints the text. If the text has errors, it prints nothing but them.",
       "It fills in 'expect NAME', 'subs NAME' and 'calls NAME' without a diagram, and replaces",
       "rows that do not hold. A scenario without expectations gets a row for each stream that no",
       "other stream uses. Nothing else changes except keys in 'where'. Read the diff: the recorded",
@@ -20,10 +22,18 @@ extension Subcommand {
     examples: [
       Example("marbles record --dry-run", "prints the diff and writes nothing"),
       Example("marbles record marbles/signup --filter 'last key'"),
+      Example("marbles record marbles/search.marbles:2"),
+      Example("marbles record - < marbles/search.marbles", "for an editor"),
     ]
   ) { call, context throws(CallError) in
     guard !context.isSet("CI") else { throw .notInCI(command: "record") }
-    return try RowRecording(call).answer(in: context)
+    let inputName = try context.inputName(of: call)
+    let recording = RowRecording(call)
+    guard context.readsInput(call.arguments) else { return try recording.answer(in: context) }
+    guard call.arguments.allSatisfy({ context.readsInput([$0]) }) else {
+      throw .inputNotAlone(command: "record")
+    }
+    return try recording.answer(toInput: context.standardInput(named: inputName), in: context)
   }
 }
 

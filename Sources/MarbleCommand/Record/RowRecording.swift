@@ -1,6 +1,7 @@
+import MarbleDiagrams
 import MarbleScenarios
 
-/// Records the rows of files and reports the outcome.
+/// Records the rows of files, or of standard input, and reports the outcome.
 struct RowRecording {
   private let paths: [String]
   private let filter: String?
@@ -13,14 +14,61 @@ struct RowRecording {
   }
 
   func answer(in context: CommandContext) throws(CallError) -> CommandResult {
-    let files = ScenarioFiles(
-      paths: paths, relativeTo: context.folder, forWriting: true)
+    let files = files(in: context)
+    return answer(
+      to: try recordings(of: files, in: context), problems: files.problems, in: context)
+  }
+
+  /// Records standard input and prints the text, or the diff with `--dry-run`. If the text has
+  /// errors, it prints only the errors, so that an editor keeps its text.
+  func answer(
+    toInput input: ScenarioFiles.File, in context: CommandContext
+  ) throws(CallError) -> CommandResult {
+    let files = files(in: context, input: input)
+    let recordings = try recordings(of: files, in: context)
+    if isDryRun { return answer(to: recordings, problems: files.problems, in: context) }
+    var answer = CommandResult(isForPrograms: true)
+    var tally = RecordingTally()
+    for (path, failure) in files.problems {
+      answer.complaints += visibleText(TextFormat.paragraph(failure, path: path) + "\n\n")
+      tally.unusable += 1
+    }
+    for recording in recordings {
+      if let fault = recording.fault {
+        answer.complain(about: fault, path: recording.path)
+        tally.faulty += 1
+      } else {
+        answer.complaints += visibleText(complaints(about: recording))
+        tally.add(recording)
+      }
+    }
+    answer.status = tally.status
+    if answer.status == .green || answer.status == .red {
+      answer.output = recordings.map { String(decoding: $0.new, as: UTF8.self) }.joined()
+    }
+    return answer
+  }
+
+  private func files(
+    in context: CommandContext, input: ScenarioFiles.File? = nil
+  ) -> ScenarioFiles {
+    ScenarioFiles(
+      paths: paths, relativeTo: context.folder, forWriting: true, acceptingLines: true,
+      input: input)
+  }
+
+  private func recordings(
+    of files: ScenarioFiles, in context: CommandContext
+  ) throws(CallError) -> [FileRecording] {
     let recordings = files.suite.recorded(
-      systems: context.systems, operators: context.operators, where: isMeant)
+      systems: context.systems, operators: context.operators
+    ) {
+      files.selects(path: $0, title: $1) && isMeant(path: $0, title: $1)
+    }
     if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
       throw .nothingMatches(filter: filter)
     }
-    return answer(to: recordings, problems: files.problems, in: context)
+    return recordings
   }
 
   /// Writes the recorded files and returns the report.

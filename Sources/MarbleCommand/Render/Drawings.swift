@@ -20,6 +20,7 @@ struct Drawings {
   init(_ call: Call, _ context: CommandContext) throws(CallError) {
     self.context = context
     let output = call.pictureFile
+    let inputName = try context.inputName(of: call)
     present = try Self.present(at: output, in: context)
     names = try PictureNames(
       in: output.flatMap { Self.isFolder($0) ? normalized($0) : nil }, context)
@@ -31,13 +32,13 @@ struct Drawings {
       unreadable = []
       return
     }
-    let files = ScenarioFiles(paths: call.arguments, relativeTo: context.folder)
+    let files = context.scenarioFiles(call.arguments, inputName: inputName)
     if let output { try context.protect(files, from: output) }
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     drawings = files.suite.draw(
       systems: context.systems, operators: context.operators, threads: context.cores
     ) {
-      filter?.matches(path: $0, title: $1) ?? true
+      files.selects(path: $0, title: $1) && filter?.matches(path: $0, title: $1) ?? true
     }
     departures = isInteractive ? Self.departures(of: drawings, files.suite, context) : []
     unreadable = files.problems
@@ -171,10 +172,11 @@ extension ScenarioDrawing {
     }
   }
 
-  /// The source that the picture names; nil for a pipeline of the command line, which is in no
-  /// file.
+  /// The source that the picture names; nil for a pipeline of the command line and for standard
+  /// input without a name, which are in no file.
   var origin: PictureFile.Origin? {
-    path == ScratchScenario.path ? nil : PictureFile.Origin(file: path, scenario: title)
+    path == ScratchScenario.path || path == CommandContext.inputName
+      ? nil : PictureFile.Origin(file: path, scenario: title)
   }
 
   /// The same chart as text in the notation.

@@ -12,10 +12,10 @@ extension Subcommand {
     ],
     options: [
       .output, .picturesAlone, .interactive, .filter, .checkPictures, .update, .hot, .cold, .let,
-      .where, .tick,
-      .until,
+      .where, .tick, .until, .inputName,
     ],
     notes: [
+      "FILE:LINE is the scenario at this line of the file. The path - is standard input.",
       "The same text gives the same bytes, so pictures can be committed.",
       "A picture names its scenario. The picture of a pipeline names none, and cannot be checked.",
       "A slider of --interactive has up to \(Drawings.departureLimits.ticks) ticks, and all sliders"
@@ -27,6 +27,7 @@ extension Subcommand {
       Example(
         "marbles render marbles -o gallery.html", "all scenarios on one page with a search"),
       Example("marbles render marbles/signup/username.marbles --filter 'last key' -o typing.svg"),
+      Example("marbles render marbles/search.marbles:2 -o -", "prints the picture"),
       Example(
         "marbles render 'username.debounce(0.5s)' --hot username='a-b-c------|' --tick 100ms",
         "a pipeline that is not in a file"),

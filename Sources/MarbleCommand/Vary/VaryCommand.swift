@@ -22,6 +22,7 @@ extension Subcommand {
         "marbles vary --write broken.marbles", "appends a scenario for each broken law to a file"),
     ]
   ) { call, context throws(CallError) in
+    try context.refuseInput(call, command: "vary")
     let options = try VaryOptions(call)
     let isColoured = try context.isColoured(call)
     let result = try ProgressLine.during(in: context) { progress throws(CallError) in

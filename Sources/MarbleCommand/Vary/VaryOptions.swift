@@ -40,7 +40,8 @@ extension VaryOptions {
   func run(
     in context: CommandContext, progress: RunProgress? = nil
   ) throws(CallError) -> LawReport {
-    let files = ScenarioFiles(paths: check.paths, relativeTo: context.folder)
+    let files = ScenarioFiles(
+      paths: check.paths, relativeTo: context.folder, acceptingLines: true)
     for output in check.outputs {
       if let file = output.file { try context.protect(files, from: file) }
     }
@@ -48,7 +49,9 @@ extension VaryOptions {
     var result = files.suite.laws(
       laws, limit: limit, systems: context.systems, operators: context.operators,
       threads: check.threadCount(in: context), progress: progress,
-      where: { filter?.matches(path: $0, title: $1) ?? true })
+      where: {
+        files.selects(path: $0, title: $1) && filter?.matches(path: $0, title: $1) ?? true
+      })
     if let filter, files.areAllReadable, result.report.files.allSatisfy(\.scenarios.isEmpty),
       result.report.files.allSatisfy(\.problems.isEmpty)
     {

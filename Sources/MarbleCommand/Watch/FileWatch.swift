@@ -37,11 +37,16 @@ struct FileWatch {
   }
 
   private func run(_ paths: [String]) -> [String: FileReport] {
-    let found = ScenarioFiles(paths: paths, relativeTo: context.folder)
+    let found = context.scenarioFiles(
+      options.paths, inputName: options.inputName, where: Set(paths).contains)
     let report = found.suite.run(
       systems: context.systems, operators: context.operators,
       threads: options.threadCount(in: context), auditing: options.orders,
-      selecting: { options.selection(among: $0.map(Baseline.Entry.init(path:title:))) })
+      selecting: {
+        options.selection(among: $0.map(Baseline.Entry.init(path:title:))) {
+          options.isMeant($0, in: found)
+        }
+      })
     let files = found.completing(report).files
     return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -7,7 +7,7 @@ extension ScenarioSuite.Source {
     isSwift || [".md", ".markdown"].contains(where: path.hasSuffix)
   }
 
-  private var isSwift: Bool { path.hasSuffix(".swift") }
+  var isSwift: Bool { path.hasSuffix(".swift") }
 
   /// The file itself, or one file for each block of a documentation page. Every byte of a block
   /// keeps its position on the page.

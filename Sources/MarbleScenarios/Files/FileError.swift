@@ -9,6 +9,12 @@ package enum FileError: Error, Hashable, Sendable {
   /// A page or a Swift file, which also contains other text, in a command that rewrites files.
   case documentation
   case tooLarge(limit: Int)
+  /// A line of a folder.
+  case lineOfFolder
+  /// A line that the file does not have; carries the number of its lines.
+  case lineMissing(Int, count: Int)
+  /// A line of a page that belongs to no block of scenarios.
+  case lineOutsideBlocks(Int)
   /// The message of the operating system.
   case unreadable(reason: String)
 }
@@ -22,6 +28,10 @@ extension FileError {
     case .notARegularFile: "this is not a regular file"
     case .documentation: "scenarios in documentation are checked and drawn, not rewritten"
     case .tooLarge(let limit): "the file is larger than \(limit >> 20) MB"
+    case .lineOfFolder: "this is a folder, and only a file has lines"
+    case .lineMissing(let line, let count):
+      "there is no line \(line): the last line of the file is \(count)"
+    case .lineOutsideBlocks(let line): "line \(line) is in no 'marbles' block of this page"
     case .unreadable(let reason): "cannot be read: \(reason)"
     }
   }

@@ -18,16 +18,37 @@ package func readFile(
   guard fstat(file, &status) == 0 else { throw .system(errno) }
   guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
   guard status.st_size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+  return try readBytes(of: file, limit: sizeLimit, expecting: Int(status.st_size))
+}
+
+/// The bytes of standard input up to its end. It reads at most a little more than the limit.
+package func readStandardInput(limit: Int = scenarioSizeLimit) throws(FileError) -> [UInt8] {
+  try readBytes(of: STDIN_FILENO, limit: limit)
+}
+
+/// The bytes of an open file up to its end.
+///
+/// - Parameter count: The expected number of bytes.
+func readBytes(
+  of file: Int32, limit: Int, expecting count: Int = 0
+) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
-  bytes.reserveCapacity(Int(status.st_size))
+  bytes.reserveCapacity(count)
   let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
   defer { chunk.deallocate() }
   while true {
     let count = read(file, chunk.baseAddress, chunk.count)
-    guard count >= 0 else { throw .system(errno) }
+    guard count >= 0 else {
+      if errno == EINTR { continue }
+      // The other end of standard input may have made it non-blocking.
+      guard errno == EAGAIN else { throw .system(errno) }
+      var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      _ = poll(&waiting, 1, -1)
+      continue
+    }
     if count == 0 { return bytes }
     bytes.append(contentsOf: chunk[..<count])
-    guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
   }
 }
 

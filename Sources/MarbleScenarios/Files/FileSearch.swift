@@ -22,6 +22,11 @@ struct FileSearch {
     return "\(base)/\(path)"
   }
 
+  /// True if there is a file or folder at a path.
+  func exists(_ path: String) -> Bool { FileKind(location(path)) != .missing }
+
+  func isFolder(_ path: String) -> Bool { FileKind(location(path)) == .folder }
+
   /// The files under a path that were not found before, or why the path gives none.
   mutating func find(_ path: String) -> [Found] {
     switch FileKind(location(path)) {

@@ -8,13 +8,22 @@ package struct FileStamp: Hashable, Sendable {
   private var node: UInt64 = 0
   private var changed: [Int] = []
 
-  /// The stamps of all files that ``ScenarioFiles`` would read, without reading them.
+  /// The stamps of all files that ``ScenarioFiles`` would read, without reading them. A path may
+  /// have a line.
   package static func all(under paths: [String], relativeTo base: String? = nil) -> [FileStamp] {
     var search = FileSearch(base: base)
     var seen: Set<String> = []
     var stamps: [FileStamp] = []
     for path in paths {
-      for found in search.find(normalized(path)) where seen.insert(found.path).inserted {
+      let location = search.location(ofArgument: path)
+      let path = normalized(location.path)
+      if location.line != nil, search.isFolder(path) {
+        if seen.insert(path).inserted {
+          stamps.append(FileStamp(path: path, at: search.location(path)))
+        }
+        continue
+      }
+      for found in search.find(path) where seen.insert(found.path).inserted {
         stamps.append(FileStamp(path: found.path, at: search.location(found.path)))
       }
     }

@@ -8,6 +8,14 @@ package struct ScenarioFiles: Sendable {
   }
 
   package private(set) var files: [File] = []
+  /// The titles of the scenarios at the lines of the call, by path. A file without an entry is
+  /// meant as a whole.
+  private var titles: [String: Set<String>] = [:]
+  /// Why lines of the call select nothing, by path.
+  private var lineErrors: [String: [FileError]] = [:]
+
+  /// The argument that stands for standard input.
+  package static let inputArgument = "-"
 
   /// Finds and reads the files. A file is accepted whatever its name. A folder gives its `.marbles`
   /// files at any depth, in byte-wise order of their paths. Names that begin with a dot and files
@@ -17,20 +25,55 @@ package struct ScenarioFiles: Sendable {
   ///   - base: The folder of relative paths, or nil for the current one. The found files keep
   ///     relative paths.
   ///   - isWriting: True if the files will be rewritten, which is not possible for pages.
-  package init(paths: [String], relativeTo base: String? = nil, forWriting isWriting: Bool = false)
-  {
+  ///   - acceptsLines: True if a path may have a line. Only the scenarios there are then selected.
+  ///   - input: The text for the path `-`, or nil if `-` is a path like others.
+  ///   - isRead: Returns whether to read a file that was found.
+  package init(
+    paths: [String], relativeTo base: String? = nil, forWriting isWriting: Bool = false,
+    acceptingLines acceptsLines: Bool = false, input: File? = nil,
+    where isRead: (_ path: String) -> Bool = { _ in true }
+  ) {
     var search = FileSearch(base: base)
     var seen: Set<String> = []
-    for path in paths {
-      for found in search.find(normalized(path)) where seen.insert(found.path).inserted {
-        files.append(Self.read(found, at: search.location(found.path)))
+    var lines: [String: Set<Int>] = [:]
+    var wholes: Set<String> = []
+    func add(_ path: String, _ line: Int?, reading read: () -> File) {
+      if seen.insert(path).inserted { files.append(read()) }
+      if let line { lines[path, default: []].insert(line) } else { wholes.insert(path) }
+    }
+    for argument in paths {
+      let location =
+        acceptsLines
+        ? search.location(ofArgument: argument, isInput: input != nil)
+        : FileLocation(argument) { _ in true }
+      if location.path == Self.inputArgument, let input {
+        add(input.path, location.line) { input }
+      } else if location.line != nil, search.isFolder(location.path) {
+        files.append(.problem(path: normalized(location.path), .lineOfFolder))
+      } else {
+        for found in search.find(normalized(location.path)) where isRead(found.path) {
+          add(found.path, location.line) {
+            Self.read(found, at: search.location(found.path))
+          }
+        }
       }
     }
-    guard isWriting else { return }
-    files = files.map { file in
-      guard case .source(let source) = file, source.isDocumentation else { return file }
-      return .problem(path: source.path, .documentation)
+    if isWriting { files = files.map(\.writable) }
+    for case .source(let source) in files where !wholes.contains(source.path) {
+      select(lines[source.path, default: []], of: source)
     }
+  }
+
+  private mutating func select(_ lines: Set<Int>, of source: ScenarioSuite.Source) {
+    var selected: Set<String> = []
+    for line in lines.sorted() {
+      do {
+        selected.formUnion(try source.titles(atLine: line))
+      } catch {
+        lineErrors[source.path, default: []].append(error)
+      }
+    }
+    titles[source.path] = selected
   }
 
   /// The files that can be run.
@@ -39,15 +82,24 @@ package struct ScenarioFiles: Sendable {
       sources: files.compactMap { if case .source(let source) = $0 { source } else { nil } })
   }
 
-  /// True if no file is a problem.
-  package var areAllReadable: Bool {
-    files.allSatisfy { if case .source = $0 { true } else { false } }
+  /// Returns whether the call means a scenario: its file as a whole, or a line of it.
+  package func selects(path: String, title: String) -> Bool {
+    titles[path]?.contains(title) ?? true
   }
 
-  /// The files that are problems, in order.
+  /// True if the call means every scenario of the files.
+  package var areWhole: Bool { titles.isEmpty }
+
+  /// True if no file and no line is a problem.
+  package var areAllReadable: Bool { problems.isEmpty }
+
+  /// The problems of files that cannot be read, and of lines, in the order of the files.
   package var problems: [(path: String, failure: Failure)] {
-    files.compactMap { file in
-      if case .problem(let path, let error) = file { (path, error.failure) } else { nil }
+    files.flatMap { file in
+      switch file {
+      case .source(let source): lineProblems(of: source.path).map { (source.path, $0) }
+      case .problem(let path, let error): [(path, error.failure)]
+      }
     }
   }
 
@@ -57,10 +109,18 @@ package struct ScenarioFiles: Sendable {
     return Report(
       files: files.compactMap { file in
         switch file {
-        case .source: ran.next()
-        case .problem(let path, let error): FileReport(path: path, problems: [error.failure])
+        case .source(let source):
+          guard var report = ran.next() else { return nil }
+          report.problems += lineProblems(of: source.path)
+          return report
+        case .problem(let path, let error):
+          return FileReport(path: path, problems: [error.failure])
         }
       })
+  }
+
+  private func lineProblems(of path: String) -> [Failure] {
+    lineErrors[path, default: []].map(\.failure)
   }
 
   private static func read(_ found: FileSearch.Found, at location: String) -> File {
@@ -73,6 +133,21 @@ package struct ScenarioFiles: Sendable {
         return .problem(path: found.path, error)
       }
     }
+  }
+}
+
+extension ScenarioFiles.File {
+  package var path: String {
+    switch self {
+    case .source(let source): source.path
+    case .problem(let path, _): path
+    }
+  }
+
+  /// The file, or the problem that it cannot be rewritten.
+  fileprivate var writable: Self {
+    guard case .source(let source) = self, source.isDocumentation else { return self }
+    return .problem(path: source.path, .documentation)
   }
 }
 

@@ -16,14 +16,19 @@ import Testing
   @Test(arguments: [nil, "debounce"])
   func `cover every scenario exactly once, for any number of shards`(filter: String?) throws {
     let scenarios = Self.scenarios
-    let all = CheckOptions(filter: filter).selection(among: scenarios)
+    /// The files of no path, so that no line narrows the selection.
+    let files = ScenarioFiles(paths: [])
+    func selection(_ options: CheckOptions) -> [Bool] {
+      options.selection(among: scenarios) { options.isMeant($0, in: files) }
+    }
+    let all = selection(CheckOptions(filter: filter))
     #expect(all.count { $0 } > 10)
     for count in [1, 2, 3, 4, 7, 12, 31, 50] {
       var shares = [Int](repeating: 0, count: scenarios.count)
       var sizes: Set<Int> = []
       for index in 1...count {
         let shard = try #require(Shard("\(index)/\(count)"))
-        let share = CheckOptions(filter: filter, shard: shard).selection(among: scenarios)
+        let share = selection(CheckOptions(filter: filter, shard: shard))
         for place in share.indices where share[place] { shares[place] += 1 }
         sizes.insert(share.count { $0 })
       }

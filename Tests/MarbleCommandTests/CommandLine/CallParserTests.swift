@@ -17,7 +17,10 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       (["a.marbles", "b/c", "here"], "check", Call(["a.marbles", "b/c", "here"])),
       (["here"], "check", Call(["here"])),
       (["check", "x", "--", "--y"], "check", Call(["x", "--y"])),
-      (["check", "-"], "check", Call(["-"])),
+      (["check", "-"], "check", Call(["-"])), (["-"], "check", Call(["-"])),
+      (["-:12"], "check", Call(["-:12"])),
+      (["a.marbles:12:3:"], "check", Call(["a.marbles:12:3:"])),
+      (["here:12"], "check", Call(["here:12"])),
       (["--filter", "A b"], "check", Call(options: ["--filter": "A b"])),
       (["check", "--filter=a=b"], "check", Call(options: ["--filter": "a=b"])),
       (["check", "--filter=--a"], "check", Call(options: ["--filter": "--a"])),
@@ -46,6 +49,8 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
   @Test func `a wrong call is refused, with a message that has the correction`() {
     let table: [([String], String)] = [
       (["chekc"], "unknown command 'chekc', did you mean 'check'?"),
+      (["check:3"], "unknown command 'check:3', did you mean 'check'?"),
+      (["-:x"], "unknown option '-:x'"),
       (["zzz"], "unknown command 'zzz', and there is no such file or folder"),
       (["version", "2"], "'version' takes no arguments, but the call has '2'"),
       (["help", "a", "b"], "'help' takes fewer arguments: 'b' is one too many"),

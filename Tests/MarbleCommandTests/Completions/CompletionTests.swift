@@ -16,34 +16,34 @@ import Testing
     for word in words { #expect(script.contains(word), "\(word)") }
   }
 
-  /// Returns the candidates that bash offers for the last word of a call.
-  private func offered(_ words: [String]) throws -> [String] {
+  /// The calls, and the candidates for their last words.
+  private static let table: [([String], [String])] = [
+    (["op"], ["operators"]), (["mar"], ["marbles"]), (["--fi"], ["--filter"]),
+    (["check", "--sh"], ["--shard"]), (["check", "--format", "j"], ["json", "junit"]),
+    (["--format", "te"], ["text"]), (["check", "--baseline", "rep"], ["report.json"]),
+    (["check", "mar"], ["marbles"]), (["completions", "f"], ["fish"]),
+    (["help", "comp"], ["completions"]), (["check", "--threads", ""], []),
+    (["operators", "deb"], ["debounce"]), (["render", "--pict"], ["--pictures"]),
+    (["new", "system", "RegisterViewM"], ["RegisterViewModel"]),
+    (["new", "system", "debou"], []), (["new", "RegisterViewM"], []),
+    (["new", "recipe", "search"], ["search-as-you-type"]), (["new", "recip"], ["recipe"]),
+    (["new", "syste"], ["system"]), (["new", "debou"], ["debounce"]),
+    (["operators", "syste"], []), (["systems", "RegisterViewM"], ["RegisterViewModel"]),
+    (["marbles/a.m"], ["marbles/a.marbles"]),
+  ]
+
+  @Test(arguments: Shell.allCases.filter(\.isInstalled))
+  func `offers in every shell the words that may follow`(shell: Shell) throws {
     let folder = try ScratchFolder(["marbles/a.marbles": "", "report.json": ""])
-    let list = (["marbles"] + words).map { "'\($0)'" }.joined(separator: " ")
-    let line = """
-      source <(marbles completions bash)
-      COMP_WORDS=(\(list)) COMP_CWORD=\(words.count)
-      _marbles
-      printf '%s\\n' "${COMPREPLY[@]}"
-      """
-    let output = try BuiltCommand.shell(line, in: folder.url).output
-    return output.split(separator: "\n").map(String.init)
+    for (words, expected) in Self.table {
+      let offered = try shell.candidates(for: words, in: folder)
+      // A shell may show the last part of a path only.
+      let paths = [expected, expected.map { String($0.split(separator: "/").last ?? "") }]
+      #expect(paths.contains(offered.sorted()), "\(shell) \(words): \(offered)")
+    }
   }
 
-  @Test func `offers in bash the words that may follow`() throws {
-    let table: [([String], [String])] = [
-      (["op"], ["operators"]), (["mar"], ["marbles"]), (["--fi"], ["--filter"]),
-      (["check", "--sh"], ["--shard"]), (["check", "--format", "j"], ["junit", "json"]),
-      (["--format", "te"], ["text"]), (["check", "--baseline", "rep"], ["report.json"]),
-      (["check", "mar"], ["marbles"]), (["completions", "f"], ["fish"]),
-      (["help", "comp"], ["completions"]), (["check", "--threads", ""], []),
-      (["operators", "deb"], ["debounce"]),
-      (["new", "system", "RegisterViewM"], ["RegisterViewModel"]),
-      (["new", "system", "debou"], []), (["new", "RegisterViewM"], []),
-      (["new", "recipe", "search"], ["search-as-you-type"]), (["new", "recip"], ["recipe"]),
-      (["new", "syste"], ["system"]), (["new", "debou"], ["debounce"]),
-      (["operators", "syste"], []), (["systems", "RegisterViewM"], ["RegisterViewModel"]),
-    ]
-    for (words, expected) in table { #expect(try offered(words) == expected, "\(words)") }
+  @Test func `is run in the shells that are installed, and bash is one of them`() {
+    #expect(Shell.allCases.contains { $0 == .bash && $0.isInstalled })
   }
 }

@@ -44,5 +44,38 @@ import Testing
         #expect(result.output + result.complaints == says)
       }
     }
+
+    @Test func `reports missing programs after the tests, or installs them`() throws {
+      let needed = ["bash", "dirname", "id"]
+      let swift = "echo tests $4"
+      let table: [(scripts: [String: String], asked: String, status: Int32, says: String)] = [
+        (["zsh": "", "vim": ""], "", 0, "tests T\n"),
+        (["zsh": ""], "", 77, "tests T\nnot tried, because they are not installed: vim-nox\n"),
+        ([:], "", 77, "tests T\nnot tried, because they are not installed: zsh vim-nox\n"),
+        (["zsh": "", "swift": "exit 1"], "", 1, ""),
+        (
+          ["zsh": "", "apt-get": "echo $*"], "install", 1,
+          """
+          update -q
+          install -y -q --no-install-recommends vim-nox
+          these programs are missing although they were installed: vim-nox
+
+          """
+        ),
+        (
+          ["zsh": "", "apt-get": "echo '#!/bin/bash' > ${0%/*}/vim; /bin/chmod +x ${0%/*}/vim"],
+          "install", 0, "tests T\n"
+        ),
+        (["sudo": "exit 3", "id": "echo 7"], "install", 3, ""),
+      ]
+      for (scripts, asked, status, says) in table {
+        let scripts = ["swift": swift].merging(scripts) { $1 }
+        let folder = try folder(needed.filter { scripts[$0] == nil }, scripts)
+        let line = "PATH=$PWD MARBLES_PROGRAMS=\(asked) \(Self.scripts)/programs T zsh vim=vim-nox"
+        let result = try BuiltCommand.shell(line, in: folder.url)
+        #expect(result.status == status, "\(scripts.keys.sorted()) \(asked)")
+        #expect(result.output + result.complaints == says)
+      }
+    }
   }
 #endif

@@ -22,7 +22,9 @@ import Testing
         let repository = "git init -q -b main && git add . && \(git) commit -q -m First"
         #expect(try BuiltCommand.shell(repository, in: folder.url).status == 0)
       }
-      let result = try BuiltCommand.shell(line, in: folder.url)
+      // The files of an editor go below the home folder.
+      let home = "export HOME=$PWD; unset XDG_CONFIG_HOME; "
+      let result = try BuiltCommand.shell(home + line, in: folder.url)
       #expect(
         // The input of the server ends without 'shutdown'.
         result.status == (isEndless ? 130 : name == "lsp" ? 1 : 0),

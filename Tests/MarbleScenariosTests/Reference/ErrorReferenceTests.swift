@@ -69,7 +69,8 @@ import Testing
   @Test func `of paths match the code`() {
     let errors: [FileError] = [
       .noSuchFile, .emptyFolder, .notARegularFile, .documentation, .tooLarge(limit: 64 << 20),
-      .unreadable(reason: "permission denied"),
+      .unreadable(reason: "permission denied"), .lineOfFolder, .lineMissing(99, count: 12),
+      .lineOutsideBlocks(3),
     ]
     let messages = Reference.rows(of: Reference.section("### Paths")).map {
       Reference.code($0[0])
@@ -110,7 +111,8 @@ import Testing
     ].merging(MutantCommentEntries.messages) { $1 }.merging(
       [
         FileError.noSuchFile, .emptyFolder, .notARegularFile, .documentation,
-        .tooLarge(limit: 64 << 20),
+        .tooLarge(limit: 64 << 20), .lineOfFolder, .lineMissing(99, count: 12),
+        .lineOutsideBlocks(3),
       ].map { ("FileError.\($0)", $0.message) } + [
         ("FileError.unreadable", FileError.unreadable(reason: "permission denied").message)
       ]

@@ -1,0 +1,38 @@
+import MarbleScenarios
+
+extension Subcommand {
+  static let editor = Subcommand(
+    "editor", summary: "write the files with which an editor knows scenario files",
+    arguments: [
+      Argument(
+        "EDITOR", Editor.allCases.map(\.rawValue).joined(separator: ", "),
+        offering: .words(Editor.allCases.map(\.rawValue)))
+    ],
+    options: [.editorFolder],
+    notes: [
+      "The files go to the folder in which the editor looks for them: ~/.vim, ~/.config/nvim,",
+      "~/.config/helix, ~/.config/zed, ~/.emacs.d. For VS Code they are an extension, in",
+      "./marbles-vscode.",
+      "An existing file is not replaced: if one differs, nothing is written. The editor must find",
+      "the command 'marbles'.",
+    ],
+    examples: [
+      Example("marbles editor neovim"),
+      Example("marbles editor vscode -o extensions/marbles"),
+      Example("marbles editor helix -o -", "prints the files"),
+    ]
+  ) { call, context throws(CallError) in
+    let word = call.arguments[0]
+    guard let editor = Editor(rawValue: word) else {
+      throw .unknownEditor(word, known: Editor.allCases.map(\.rawValue))
+    }
+    return try EditorInstallation(editor, call.value(of: .editorFolder), in: context).answer()
+  }
+}
+
+extension CommandOption {
+  fileprivate static let editorFolder = CommandOption.value(
+    "--output", short: "-o", "FOLDER",
+    "folder for the files, or - for standard output; default: that of the editor",
+    offering: .paths)
+}

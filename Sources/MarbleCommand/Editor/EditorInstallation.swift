@@ -1,0 +1,58 @@
+import MarbleScenarios
+
+/// Writes or prints the files of an editor.
+struct EditorInstallation {
+  private let editor: Editor
+  /// The folder of the files; nil for standard output.
+  private let folder: String?
+  private let context: CommandContext
+
+  /// - Parameter output: The folder that the call names; nil for that of the editor.
+  init(_ editor: Editor, _ output: String?, in context: CommandContext) throws(CallError) {
+    self.editor = editor
+    self.context = context
+    if output == "-" {
+      folder = nil
+    } else if let folder = output ?? editor.folder(context.environment) {
+      self.folder = normalized(folder)
+    } else {
+      throw .homeUnknown
+    }
+  }
+
+  func answer() throws(CallError) -> CommandResult {
+    guard let folder else { return CommandResult(output: printed, isForPrograms: true) }
+    let files = editor.files.map { EditorFile("\(folder)/\($0.path)", $0.text) }
+    // Nothing is written unless everything can be written.
+    var missing: [EditorFile] = []
+    for file in files where try !isPresent(file) { missing.append(file) }
+    var answer = CommandResult()
+    for file in missing {
+      try context.makeFolders(above: file.path)
+      try context.write(file.text, to: file.path, replacing: .refused)
+    }
+    for file in files {
+      answer.output += (missing.contains(file) ? "wrote " : "kept ") + "\(file.path)\n"
+    }
+    answer.output += "\n" + editor.advice(folder).map { $0 + "\n" }.joined()
+    return answer
+  }
+
+  /// The files one after the other, each below its path if there are several.
+  private var printed: String {
+    let files = editor.files
+    if files.count == 1 { return files[0].text }
+    return files.map { "==> \($0.path) <==\n\($0.text)" }.joined(separator: "\n")
+  }
+
+  /// Returns whether the file is there with this text.
+  ///
+  /// - Throws: A `CallError` for a file with another text.
+  private func isPresent(_ file: EditorFile) throws(CallError) -> Bool {
+    switch try context.present(at: file.path) {
+    case .refused: return false
+    case .content(Array(file.text.utf8)): return true
+    case .content, .allowed: throw .fileExists(file.path)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import MarbleScenarios
+
+extension CommandContext {
+  /// The name of standard input in messages, unless `--stdin-name` gives another one.
+  static let inputName = "standard input"
+
+  /// Finds and reads the files of a call that may have lines, such as `signup.marbles:12`, and
+  /// standard input, which is `-`.
+  ///
+  /// - Parameters:
+  ///   - inputName: The path of standard input in messages. It also says whether the text is a
+  ///     page.
+  ///   - isRead: Returns whether to read a file that was found.
+  func scenarioFiles(
+    _ paths: [String], inputName: String, where isRead: (_ path: String) -> Bool = { _ in true }
+  ) -> ScenarioFiles {
+    ScenarioFiles(
+      paths: paths, relativeTo: folder, acceptingLines: true,
+      input: readsInput(paths) ? standardInput(named: inputName) : nil, where: isRead)
+  }
+
+  /// Reads standard input.
+  func standardInput(named name: String) -> ScenarioFiles.File {
+    let path = normalized(name)
+    do {
+      return .source(ScenarioSuite.Source(path: path, bytes: try input()))
+    } catch {
+      return .problem(path: path, error)
+    }
+  }
+
+  /// Returns the path of an argument that may have a line.
+  func path(ofArgument argument: String) -> String {
+    FileLocation(argument) { $0 == ScenarioFiles.inputArgument || exists($0) }.path
+  }
+
+  /// Returns whether standard input is among the paths of a call.
+  func readsInput(_ paths: [String]) -> Bool {
+    paths.contains { path(ofArgument: $0) == ScenarioFiles.inputArgument }
+  }
+
+  /// Returns the name of standard input in messages.
+  ///
+  /// - Throws: A `CallError` if the call names it and does not read it.
+  func inputName(of call: Call) throws(CallError) -> String {
+    guard let name = call.value(of: .inputName) else { return Self.inputName }
+    guard readsInput(call.arguments) else { throw .inputNameUnused }
+    return name
+  }
+
+  /// Throws if the call of a command that tries many runs names standard input.
+  func refuseInput(_ call: Call, command: String) throws(CallError) {
+    if readsInput(call.arguments) { throw .inputNotRead(command: command) }
+  }
+}
+
+extension CommandOption {
+  static let inputName = CommandOption.value(
+    "--stdin-name", "FILE", "name of standard input in messages, if a path is -",
+    offering: .paths)
+}

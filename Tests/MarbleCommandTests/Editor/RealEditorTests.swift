@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+/// Returns whether a program is installed here.
+func isInstalled(_ program: String) -> Bool {
+  let folder = FileManager.default.temporaryDirectory
+  return (try? BuiltCommand.shell("command -v \(program)", in: folder).status) == 0
+}
+
+private let untidy = "scenario It holds\n hot a a|\n expect a a|\n"
+private let tidy = "scenario It holds\n  hot a     a|\n  expect a  a|\n"
+private let fails = """
+  scenario A "name" is // not checked
+    cold find("a // b")  --a 3t 'c // d'|  // end
+    let found = find("a // b").map { $0 }
+    expect(in order) found  --b
+
+  """
+
+/// Two scenarios with this row at the end. The row of the first one does not hold.
+private func two(_ row: String) -> String {
+  [("One", "a-|"), ("Two", row)]
+    .map { title, row in "scenario \(title)\n  hot a     -a|\n  expect a  \(row)\n" }.joined()
+}
+
+/// Opens files in the editors that are installed here.
+@Suite(.serialized) struct `The files of an editor` {
+  private func run(_ line: String, _ files: [String: String]) throws -> (
+    BuiltCommand.Result, ScratchFolder
+  ) {
+    let folder = try ScratchFolder(files)
+    return (
+      try BuiltCommand.shell("export HOME=$PWD; unset XDG_CONFIG_HOME; \(line)", in: folder.url),
+      folder
+    )
+  }
+
+  private static let vims = [("vim", "vim -es -u own.vim"), ("nvim", "nvim -es -u own.vim")]
+
+  @Test(arguments: vims.filter { isInstalled($0.0) })
+  func `give Vim and Neovim colours, errors and a format`(name: String, call: String) throws {
+    let script = """
+      set nocompatible
+      \(name == "vim" ? "" : "set runtimepath^=~/.config/nvim")
+      filetype plugin on
+      syntax on
+      edit fails.marbles
+      let items = []
+      for place in [[1,1],[1,10],[1,14],[1,25],[2,3],[2,8],[2,13],[2,24],[2,28],[2,31],[2,42],[3,3],[3,7],[4,3],[4,9],[4,20],[4,27]]
+        call add(items, synIDattr(synID(place[0], place[1], 1), 'name'))
+      endfor
+      call writefile([join(items, ' ')], 'colours')
+      silent! make
+      call writefile(map(getqflist(), {_, item -> bufname(item.bufnr) . ':' . item.lnum . ':' . item.col}), 'places')
+      edit untidy.marbles
+      MarblesFormat
+      write
+      edit two.marbles
+      5
+      MarblesRecord
+      write
+      edit wrong.marbles
+      MarblesFormat
+      MarblesRecord
+      call writefile(getline(1, '$') + [&modified], 'kept')
+      qall!
+      """
+    let (result, folder) = try run(
+      "marbles editor \(name == "vim" ? "vim" : "neovim") && \(call) < /dev/null",
+      [
+        "own.vim": script, "fails.marbles": fails, "untidy.marbles": untidy,
+        "two.marbles": two("a-|"), "wrong.marbles": "scenario A\n hto\n",
+      ])
+    #expect(
+      try folder.read("colours") == """
+        marblesStatement marblesTitle marblesTitle marblesComment marblesStatement marblesRowName \
+        marblesString marblesTick marblesTime marblesQuoted marblesComment marblesStatement \
+        marblesName marblesStatement marblesStatement marblesRowName marblesTick
+
+        """, "\(result.output)\(result.complaints)")
+    #expect(try folder.read("places").split(separator: "\n").contains("fails.marbles:4:27"))
+    #expect(try folder.read("untidy.marbles") == tidy)
+    #expect(try folder.read("two.marbles") == two("-a|"))
+    #expect(try folder.read("kept") == "scenario A\n hto\n0\n")
+  }
+
+  @Test(.enabled(if: isInstalled("nvim"), "Neovim is not installed"))
+  func `give Neovim the call of the language server`() throws {
+    let script = """
+      source ~/.config/nvim/plugin/marbles.lua
+      let server = luaeval('dofile(vim.fn.expand("~/.config/nvim/lsp/marbles.lua"))')
+      call writefile(server.cmd + server.filetypes, 'server')
+      qall!
+      """
+    let (result, folder) = try run(
+      "marbles editor neovim && nvim -es -u own.vim < /dev/null", ["own.vim": script])
+    #expect(try folder.read("server") == "marbles\nlsp\nmarbles\n", "\(result.complaints)")
+  }
+
+  @Test(.enabled(if: isInstalled("emacs"), "Emacs is not installed"))
+  func `give Emacs colours, errors and a format`() throws {
+    let script = #"""
+      (load "~/.emacs.d/marbles-mode")
+      (find-file "fails.marbles")
+      (font-lock-ensure)
+      (let ((faces (mapcar (lambda (place)
+                             (goto-char (point-min))
+                             (forward-line (1- (car place)))
+                             (format "%s" (get-text-property (+ (point) (cadr place) -1) 'face)))
+                           '((1 1) (1 10) (1 25) (2 3) (2 8) (2 13) (2 31) (2 42) (3 3) (3 7)
+                             (4 3) (4 20)))))
+        (write-region (concat (symbol-name major-mode) "\n" compile-command "\n"
+                              (mapconcat #'identity faces "\n") "\n") nil "colours"))
+      (find-file "untidy.marbles")
+      (marbles-format)
+      (save-buffer)
+      (find-file "two.marbles")
+      (forward-line 4)
+      (marbles-record)
+      (save-buffer)
+      (find-file "wrong.marbles")
+      (marbles-format)
+      (marbles-record)
+      (write-region (format "%s%s\n" (buffer-string) (buffer-modified-p)) nil "kept")
+      """#
+    let (result, folder) = try run(
+      "marbles editor emacs && emacs --batch -Q -l own.el && emacs --batch -Q"
+        + " --eval '(setq byte-compile-error-on-warn t)' -f batch-byte-compile"
+        + " .emacs.d/marbles-mode.el",
+      [
+        "own.el": script, "fails.marbles": fails, "untidy.marbles": untidy,
+        "two.marbles": two("a-|"), "wrong.marbles": "scenario A\n hto\n",
+      ])
+    #expect(result.status == 0, "\(result.output)\(result.complaints)")
+    #expect(
+      try folder.read("colours") == """
+        marbles-mode
+        marbles check fails.marbles
+        font-lock-keyword-face
+        font-lock-function-name-face
+        font-lock-comment-face
+        font-lock-keyword-face
+        font-lock-variable-name-face
+        font-lock-string-face
+        font-lock-string-face
+        font-lock-comment-face
+        font-lock-keyword-face
+        font-lock-variable-name-face
+        font-lock-keyword-face
+        font-lock-variable-name-face
+
+        """, "\(result.complaints)")
+    #expect(try folder.read("untidy.marbles") == tidy)
+    #expect(try folder.read("two.marbles") == two("-a|"))
+    #expect(try folder.read("kept") == "scenario A\n hto\nnil\n")
+    #expect(result.complaints.contains("wrong.marbles:2:2: error: "), "\(result.complaints)")
+  }
+}
