@@ -90,6 +90,8 @@ enum VSCodeFiles {
     [
       command("showPicture", "Show Picture", icon: "$(open-preview)"),
       command("showExplanation", "Explain Scenario"),
+      command("insertColumn", "Insert Column in All Rows"),
+      command("deleteColumn", "Delete Column in All Rows"),
       command("restartServer", "Restart Server"),
     ]
   }

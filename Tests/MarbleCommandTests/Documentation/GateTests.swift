@@ -68,6 +68,13 @@ import Testing
         ),
         (["sudo": "exit 3", "id": "echo 7"], "install", 3, ""),
       ]
+      let emacs = try folder(needed, ["swift": swift, "emacs": "[[ $3 == *eglot* ]]"])
+      for (library, status) in [("eglot", Int32(0)), ("magit", 77)] {
+        let line = "PATH=$PWD \(Self.scripts)/programs T emacs emacs:\(library)=elpa-x"
+        let result = try BuiltCommand.shell(line, in: emacs.url)
+        #expect(result.status == status, "\(result.output)\(result.complaints)")
+        #expect(result.output.contains("elpa-x") == (status == 77))
+      }
       for (scripts, asked, status, says) in table {
         let scripts = ["swift": swift].merging(scripts) { $1 }
         let folder = try folder(needed.filter { scripts[$0] == nil }, scripts)

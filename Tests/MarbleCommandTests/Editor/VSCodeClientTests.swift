@@ -28,4 +28,8 @@ struct `The files of an editor in VS Code` {
     let (report, count) = try run("client.js")
     #expect(count ?? 0 >= 15, "\(report)")
   }
+  @Test func `let the server record the row that happened, with a picture beside it`() throws {
+    let (report, count) = try run("language-server.js")
+    #expect(count == 5, "\(report)")
+  }
 }

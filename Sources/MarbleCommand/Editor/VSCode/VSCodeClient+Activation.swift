@@ -36,6 +36,17 @@ extension VSCodeClient {
       }
     }
 
+    /** Lets the server edit all rows of the scenario at the cursor. */
+    async function editColumn(client, command) {
+      const editor = vscode.window.activeTextEditor;
+      if (!editor || !isScenarioFile(editor.document)) return;
+      try {
+        await execute(client, command, editor);
+      } catch (error) {
+        vscode.window.showErrorMessage(`Marbles: ${error.message}`);
+      }
+    }
+
     let client;
 
     async function activate(context) {
@@ -47,6 +58,8 @@ extension VSCodeClient {
         client, picture, explanation,
         command('marbles.showPicture', () => picture.show()),
         command('marbles.showExplanation', () => explanation.show()),
+        command('marbles.insertColumn', () => editColumn(client, 'marbles.insertColumn')),
+        command('marbles.deleteColumn', () => editColumn(client, 'marbles.deleteColumn')),
         command('marbles.restartServer', () => client.restart()),
         command('marbles.execute', (name, words) => (
           client.request('workspace/executeCommand', { command: name, arguments: words }))),

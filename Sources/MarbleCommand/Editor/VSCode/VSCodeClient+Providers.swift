@@ -81,6 +81,12 @@ extension VSCodeClient {
           return locations(await ask('references', document, params, token));
         },
       }));
+      add(capabilities.documentHighlightProvider, () => (
+        languages.registerDocumentHighlightProvider(selector, {
+          provideDocumentHighlights: (document, place, token) => list(
+            'documentHighlight', document, at(place), token,
+            (value) => new vscode.DocumentHighlight(range(value.range), (value.kind || 1) - 1)),
+        })));
       add(capabilities.renameProvider, ({ prepareProvider }) => {
         const provider = {
           async provideRenameEdits(document, place, newName, token) {

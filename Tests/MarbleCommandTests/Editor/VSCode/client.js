@@ -193,6 +193,7 @@ test('gives VS Code all that the server can', async () => {
     foldingRange: [{ startLine: 1, endLine: 4 }],
     definition: { uri, range: place },
     references: [{ uri, range: place }, { uri, range: place }],
+    documentHighlight: [{ range: place, kind: 3 }, { range: place }],
     rename: { documentChanges: [{ textDocument: { uri, version: 1 }, edits: [edit] }] },
     prepareRename: { range: place, placeholder: 'name' },
     'semanticTokens/full': { data: [0, 1, 2, 0, 0] },
@@ -204,6 +205,7 @@ test('gives VS Code all that the server can', async () => {
         documentFormattingProvider: true, hoverProvider: true,
         completionProvider: { triggerCharacters: ['.'] }, documentSymbolProvider: true,
         foldingRangeProvider: true, definitionProvider: true, referencesProvider: true,
+        documentHighlightProvider: true,
         renameProvider: { prepareProvider: true },
         semanticTokensProvider: { legend: { tokenTypes: ['x'], tokenModifiers: [] }, full: true },
       };
@@ -223,8 +225,8 @@ test('gives VS Code all that the server can', async () => {
   const range = new vscode.Range(at(0, 0), at(0, 4));
   const names = Object.keys(bench.providers).sort();
   assert.deepStrictEqual(names, [
-    'codeActions', 'completion', 'definition', 'folding', 'formatting', 'hover', 'inlayHints',
-    'references', 'rename', 'symbols', 'tokens',
+    'codeActions', 'completion', 'definition', 'folding', 'formatting', 'highlights', 'hover',
+    'inlayHints', 'references', 'rename', 'symbols', 'tokens',
   ]);
   const ask = (name, method, ...words) => (
     bench.providers[name].provider[method](document, ...words, neverCancelled));
@@ -262,6 +264,8 @@ test('gives VS Code all that the server can', async () => {
   const scope = { includeDeclaration: true };
   const found = await ask('references', 'provideReferences', at(0, 1), scope);
   assert.strictEqual(found.length, 2);
+  const highlights = await ask('highlights', 'provideDocumentHighlights', at(0, 1));
+  assert.deepStrictEqual(highlights.map(({ kind }) => kind), [2, 0]);
   const renamed = await ask('rename', 'provideRenameEdits', at(0, 1), 'X');
   assert.strictEqual(renamed.edits.get(uri)[0].newText, 'X');
   const prepared = await ask('rename', 'prepareRename', at(0, 1));

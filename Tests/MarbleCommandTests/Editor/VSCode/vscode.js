@@ -184,6 +184,7 @@ const languages = {
   registerFoldingRangeProvider: register('folding'),
   registerDefinitionProvider: register('definition'),
   registerReferenceProvider: register('references'),
+  registerDocumentHighlightProvider: register('highlights'),
   registerRenameProvider: register('rename'),
   registerDocumentSemanticTokensProvider: register('tokens'),
 };
@@ -267,6 +268,7 @@ module.exports = {
   CompletionList: record('items', 'isIncomplete'),
   SnippetString: record('value'),
   DocumentSymbol: record('name', 'detail', 'kind', 'range', 'selectionRange'),
+  DocumentHighlight: record('range', 'kind'),
   FoldingRange: record('start', 'end'),
   Hover: record('contents', 'range'),
   SemanticTokens: record('data'),

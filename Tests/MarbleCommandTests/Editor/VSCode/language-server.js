@@ -1,0 +1,147 @@
+// Tests of the client with the command 'marbles lsp'.
+'use strict';
+
+const assert = require('assert');
+const { test, afterEach } = require('node:test');
+const { bench, vscode, until, start, stop, open, neverCancelled } = require('./support.js');
+
+afterEach(stop);
+
+const text = `scenario It fails
+  hot a     -1-|
+  let b   = a.delay(1t)
+  expect b  -1-|
+
+scenario It holds
+  hot a  -1-|
+  expect a -1-|
+`;
+const recorded = text.replace('expect b  -1-|', 'expect b  --1-|');
+
+const at = (line, character) => new vscode.Position(line, character);
+
+function ask(document, name, method, ...words) {
+  return bench.providers[name].provider[method](document, ...words, neverCancelled);
+}
+
+/** Waits for the diagnostics of the newest text. */
+async function diagnostics(document, count) {
+  return until(() => {
+    const shown = bench.collection.get(String(document.uri));
+    return shown && shown.length === count && shown;
+  }, `${count} diagnostics`);
+}
+
+test('shows what happens, and records it', async () => {
+  await start('marbles');
+  const document = open(text);
+  const [failure] = await diagnostics(document, 1);
+  assert.strictEqual(failure.range.start.line, 3);
+  assert.match(failure.message, /'b' came 1 tick late/);
+  assert.match(failure.relatedInformation[0].message, /actual +--1-\|/);
+
+  const lines = new vscode.Range(at(0, 0), at(8, 0));
+  const [hint] = await ask(document, 'inlayHints', 'provideInlayHints', lines);
+  assert.deepStrictEqual([hint.label.trim(), hint.position.line], ['--1-|', 3]);
+
+  const row = new vscode.Range(at(3, 0), at(3, 0));
+  const actions = await ask(document, 'codeActions', 'provideCodeActions', row, {
+    diagnostics: [failure],
+  });
+  const action = actions.find(({ title }) => title === 'Record this row');
+  assert.ok(await vscode.workspace.applyEdit(action.edit));
+  assert.strictEqual(document.text, recorded);
+  await diagnostics(document, 0);
+  assert.deepStrictEqual(await ask(document, 'inlayHints', 'provideInlayHints', lines), []);
+});
+
+test('formats, completes, and tells about names and operators', async () => {
+  await start('marbles');
+  const document = open(recorded);
+  await diagnostics(document, 0);
+  const options = { tabSize: 2, insertSpaces: true };
+  const edits = await ask(document, 'formatting', 'provideDocumentFormattingEdits', options);
+  document.edit(edits);
+  assert.match(document.text, /  hot a     -1-\|\n  expect a  -1-\|\n$/);
+  assert.deepStrictEqual(
+    await ask(document, 'formatting', 'provideDocumentFormattingEdits', options), []);
+  const place = at(2, document.text.split('\n')[2].indexOf('delay'));
+  const hover = await ask(document, 'hover', 'provideHover', place);
+  assert.match(hover.contents.value, /delay\(_: duration/);
+  const { items } = await ask(document, 'completion', 'provideCompletionItems', place);
+  assert.ok(items.some(({ label, kind }) => label === 'debounce' && kind === 1));
+  const symbols = await ask(document, 'symbols', 'provideDocumentSymbols');
+  assert.deepStrictEqual(symbols.map(({ name }) => name), ['It fails', 'It holds']);
+  assert.ok(symbols[0].children.some(({ name }) => name === 'b'));
+  const [folding] = await ask(document, 'folding', 'provideFoldingRanges', {});
+  assert.deepStrictEqual([folding.start, folding.end], [0, 3]);
+});
+
+test('shows the picture and the explanation, which follow the text', async () => {
+  await start('marbles');
+  const document = open(text);
+  await diagnostics(document, 1);
+  bench.select(document, 3);
+  await bench.commands['marbles.showPicture']();
+  const [{ webview }] = bench.panels;
+  assert.match(webview.html, /<svg[^>]*>/);
+  // The theme decides, and not the system.
+  assert.match(webview.html, /@media not all\{/);
+  assert.doesNotMatch(webview.html, /prefers-color-scheme/);
+  const before = webview.html;
+  document.edit([{ range: new vscode.Range(at(1, 13), at(1, 14)), newText: '2' }]);
+  await until(() => webview.html !== before);
+  await bench.commands['marbles.showExplanation']();
+  assert.match(bench.shown[0].text, /\.delay\(1t\)/);
+  document.edit([{ range: new vscode.Range(at(1, 2), at(1, 5)), newText: 'hto' }]);
+  await until(() => webview.html.includes('<p>'));
+  bench.close(document);
+  await diagnostics(document, 0);
+});
+
+test('renames, finds and colours names, and edits columns', async () => {
+  await start('marbles');
+  const document = open(recorded);
+  await diagnostics(document, 0);
+  const [definition] = await ask(document, 'definition', 'provideDefinition', at(3, 9));
+  assert.deepStrictEqual(definition.range.start, at(2, 6));
+  const found = await ask(
+    document, 'references', 'provideReferences', at(3, 9), { includeDeclaration: true });
+  assert.deepStrictEqual(found.map(({ range }) => range.start.line), [2, 3]);
+  assert.strictEqual(
+    (await ask(document, 'highlights', 'provideDocumentHighlights', at(3, 9))).length, 2);
+  const tokens = await ask(document, 'tokens', 'provideDocumentSemanticTokens');
+  assert.ok(tokens.data.length > 0 && tokens.data.length % 5 === 0);
+  assert.ok(bench.providers.tokens.rest[0].tokenTypes.length > 0);
+  const edit = await ask(document, 'rename', 'provideRenameEdits', at(3, 9), 'late');
+  assert.ok(await vscode.workspace.applyEdit(edit));
+  assert.match(document.text, /let late +=[^]*expect late /);
+  await diagnostics(document, 0);
+
+  bench.select(document, 1, 12);
+  const before = document.text;
+  await bench.commands['marbles.insertColumn']();
+  await until(() => document.text !== before);
+  assert.match(document.text, /hot a +--1-\|[^]*expect late +---1-\|/);
+  const inserted = document.text;
+  bench.select(document, 1, 12);
+  await bench.commands['marbles.deleteColumn']();
+  await until(() => document.text !== inserted);
+  assert.strictEqual(document.text, before);
+  assert.deepStrictEqual(bench.errors, []);
+  bench.select(document, 0, 0);
+  await bench.commands['marbles.deleteColumn']();
+  assert.strictEqual(bench.errors.length, 1);
+});
+
+test('follows a burst of edits', async () => {
+  await start('marbles');
+  const document = open(text);
+  for (let turn = 0; turn < 200; turn += 1) {
+    const mark = turn % 2 ? '🎉' : '-';
+    document.edit([{ range: new vscode.Range(at(3, 12), at(3, 12)), newText: mark }]);
+  }
+  document.edit([{ range: new vscode.Range(at(0, 0), at(8, 0)), newText: recorded }]);
+  await diagnostics(document, 0);
+  assert.strictEqual(document.text, recorded);
+});
