@@ -45,7 +45,7 @@ private struct StagePlaces {
 
   init(_ file: SourceFile) {
     for statement in file.head + file.scenarios.flatMap(\.statements) {
-      if let pipeline = PipelineStatement(statement)?.pipeline { add(pipeline, of: file) }
+      for expression in statement.expressions { add(expression, of: file) }
     }
   }
 

@@ -2,7 +2,7 @@
 
 extension Expression {
   /// The expressions directly below, in the order of the text.
-  var children: [Expression] {
+  package var children: [Expression] {
     switch node {
     case .literal, .name, .parameter, .implicitMember(_, nil): []
     case .interpolation(let segments): segments.compactMap(\.value)

@@ -1,4 +1,4 @@
-/// A statement with a pipeline, or with a closure that may make one.
+/// A statement with a pipeline or a closure that mutants change.
 struct PipelineStatement: Sendable {
   /// The word that begins the statement.
   enum Keyword: String, Hashable, Sendable {
@@ -45,5 +45,34 @@ struct PipelineStatement: Sendable {
       .function(Statement.Function(name: row.name, closure: closure, range: row.range))
     default: statement
     }
+  }
+}
+
+extension Plan {
+  /// The statements with a pipeline, in the order of the text, with those of the head that the
+  /// scenario uses.
+  var pipelines: [PipelineStatement] { syntax.statements.compactMap(PipelineStatement.init) }
+
+  /// The same scenario with a changed statement, which takes the place of the one that it was made
+  /// from.
+  func replacing(_ statement: Statement) -> Plan {
+    var plan = self
+    switch statement {
+    case .feed(let row):
+      plan.wires = wires.map { wire in
+        guard case .feed(let other) = wire, other.range == row.range else { return wire }
+        return .feed(row)
+      }
+    case .subject(let row):
+      plan.sources = sources.map { source in
+        guard source.name == row.name else { return source }
+        return SourceRow(
+          kind: .subject(row.initializer), name: source.name, pattern: source.pattern,
+          diagram: source.diagram, events: source.events)
+      }
+    default:
+      plan.definitions = definitions.map { $0.range == statement.range ? statement : $0 }
+    }
+    return plan
   }
 }
