@@ -51,7 +51,7 @@ struct RowHeads {
     case .subscriptions(let row): return .row("subs ", bytes[row.source.range.bytes])
     case .calls(let row): return .row("calls \(row.name.text)")
     case .expect(let row):
-      return .row("expect\(row.mode.spelling(bytes)) \(row.fullName)")
+      return .row("expect\(row.mode.spelling(bytes)) ", row.writtenName(bytes)[...])
     default: return nil
     }
   }
@@ -65,6 +65,15 @@ struct RowHeads {
     case .subject(let row): (Array("subject \(row.name.text)".utf8), row.initializer.range)
     default: nil
     }
+  }
+}
+
+extension Statement.Expect {
+  /// The name with the index of an inner stream, as the file has it: `out[00]`.
+  fileprivate func writtenName(_ bytes: [UInt8]) -> [UInt8] {
+    let written = bytes[Int(name.range.start)...]
+    guard inner != nil else { return Array(bytes[name.range.bytes]) }
+    return Array(written.prefix { $0 != Byte.rightBracket }) + [Byte.rightBracket]
   }
 }
 

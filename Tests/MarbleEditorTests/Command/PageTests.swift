@@ -13,14 +13,6 @@ import Testing
   }()
 
   @Test(arguments: [
-    #"cmd = { "marbles", "lsp" }"#, #"filetypes = { "marbles" }"#, #"command = "marbles""#,
-    #"args = ["lsp"]"#, #"file-types = ["marbles"]"#,
-  ])
-  func `starts the server`(setting: String) {
-    #expect(Self.page.contains(setting))
-  }
-
-  @Test(arguments: [
     "a header | \(FrameReader.headerLimit >> 10) KB",
     "a message | \(FrameReader.messageLimit >> 20) MB, 1,000,000 values, "
       + "\(JSONParser.depthLimit) levels",
