@@ -3,11 +3,7 @@ import MarbleScenarios
 extension Subcommand {
   static let check = Subcommand(
     "check", summary: "run the scenarios of files and folders",
-    arguments: [
-      Argument(
-        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
-        count: .any, offering: .paths)
-    ],
+    arguments: [.scenarios],
     options: [
       .format, .filter, .shard, .baseline, .orders, .watch, .colour, .threads, .inputName,
     ],
@@ -44,23 +40,7 @@ extension Subcommand {
     let result = try ProgressLine.during(in: context) { progress throws(CallError) in
       try options.run(in: context, progress: progress)
     }
-    var answer = CommandResult(status: result.exitStatus)
-    for output in options.effectiveOutputs {
-      if let file = output.file {
-        do throws(CallError) {
-          try context.write(output.format.render(result), to: file)
-        } catch {
-          answer.complain(about: error)
-        }
-      } else if output.format == .text {
-        let text = TextFormat.render(result, foldedTo: context.output.width)
-        answer.output += isColoured ? TextColours.painted(text) : text
-      } else {
-        answer.output += output.format.render(result)
-        answer.isForPrograms = true
-      }
-    }
-    return answer
+    return options.answer(to: result, in: context, coloured: isColoured)
   }
 }
 

@@ -24,6 +24,11 @@ struct Argument: Sendable {
     self.leader = leader
   }
 
+  /// The scenarios that a command reads.
+  static let scenarios = Argument(
+    "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
+    count: .any, offering: .paths)
+
   var isRequired: Bool {
     switch count {
     case .one, .oneOrMore: true

@@ -3,11 +3,7 @@ import MarbleScenarios
 extension Subcommand {
   static let format = Subcommand(
     "format", summary: "format files: align names, rows and times",
-    arguments: [
-      Argument(
-        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
-        count: .any, offering: .paths)
-    ],
+    arguments: [.scenarios],
     options: [.check, .inputName],
     notes: [
       "With the path -, the command formats standard input and prints the result. If the text has",

@@ -3,11 +3,7 @@ import MarbleScenarios
 extension Subcommand {
   static let mutants = Subcommand(
     "mutants", summary: "change pipelines and list what no scenario notices",
-    arguments: [
-      Argument(
-        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
-        count: .any, offering: .paths)
-    ],
+    arguments: [.scenarios],
     options: [.filter, .since, .least, .suggest, .mutantFormat, .threads],
     notes: [
       "FILE:LINE is the scenario at this line of the file.",

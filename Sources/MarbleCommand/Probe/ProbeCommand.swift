@@ -3,11 +3,7 @@ import MarbleScenarios
 extension Subcommand {
   static let probe = Subcommand(
     "probe", summary: "run every probe, and end with a table",
-    arguments: [
-      Argument(
-        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
-        count: .any, offering: .paths)
-    ],
+    arguments: [.scenarios],
     options: [.filter, .least, .probeFormat, .threads],
     notes: [
       "The probes with their defaults: 'mutants', 'vary', and the orders of 'check --orders'. Each has",

@@ -3,11 +3,7 @@ import MarbleScenarios
 extension Subcommand {
   static let record = Subcommand(
     "record", summary: "record the events of a run into rows that are missing or wrong",
-    arguments: [
-      Argument(
-        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
-        count: .any, offering: .paths)
-    ],
+    arguments: [.scenarios],
     options: [.filter, .dryRun, .inputName],
     notes: [
       "FILE:LINE is the scenario at this line of the file. With the path -, the command records",

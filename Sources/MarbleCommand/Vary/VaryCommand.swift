@@ -3,11 +3,7 @@ import MarbleScenarios
 extension Subcommand {
   static let vary = Subcommand(
     "vary", summary: "check laws in variations of the scenarios, whatever their rows expect",
-    arguments: [
-      Argument(
-        "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
-        count: .any, offering: .paths)
-    ],
+    arguments: [.scenarios],
     options: [.laws, .limit, .write, .format, .filter, .colour, .threads],
     notes: ["Laws:"] + Law.lines + [
       "Sources behind 'catch', 'retry' and similar stages may fail without effect. The statement",
@@ -28,7 +24,7 @@ extension Subcommand {
     let result = try ProgressLine.during(in: context) { progress throws(CallError) in
       try options.run(in: context, progress: progress)
     }
-    return try options.answer(to: result, in: context, coloured: isColoured)
+    return options.answer(to: result, in: context, coloured: isColoured)
   }
 }
 

@@ -65,26 +65,10 @@ extension VaryOptions {
   /// Writes the reports and the scenarios of broken laws.
   func answer(
     to result: LawReport, in context: CommandContext, coloured isColoured: Bool
-  ) throws(CallError) -> CommandResult {
-    let checked = CheckResult(report: result.report)
-    var answer = CommandResult(status: checked.exitStatus)
-    for output in check.effectiveOutputs {
-      if let file = output.file {
-        do throws(CallError) {
-          try context.write(output.format.render(checked), to: file)
-        } catch {
-          answer.complain(about: error)
-        }
-      } else if output.format == .text {
-        let text =
-          LawTable(result, laws).text + "\n"
-          + TextFormat.render(checked, foldedTo: context.output.width)
-        answer.output += isColoured ? TextColours.painted(text) : text
-      } else {
-        answer.output += output.format.render(checked)
-        answer.isForPrograms = true
-      }
-    }
+  ) -> CommandResult {
+    var answer = check.answer(
+      to: CheckResult(report: result.report), headed: LawTable(result, laws).text + "\n",
+      in: context, coloured: isColoured)
     if let target, !result.texts.isEmpty {
       do throws(CallError) {
         try context.append(result.texts, to: target)
