@@ -49,7 +49,8 @@ extension GalleryPage {
     }
 
     var attributes: String {
-      " data-file=\"\(exactMarkup(file))\" data-version=\"\(exactMarkup(version))\""
+      " data-file=\"\(markup(file, inAttribute: true, exactly: true))\""
+        + " data-version=\"\(markup(version, inAttribute: true))\""
         + " data-from=\"\(range.lowerBound)\" data-to=\"\(range.upperBound)\""
     }
 
@@ -58,7 +59,7 @@ extension GalleryPage {
       """
       <form class="editor" hidden="">
       <textarea spellcheck="false" autocomplete="off" aria-label="The text of the scenario"\
-       wrap="off" rows="\(text.count { $0.isNewline } + 2)">\(exactMarkup(text))</textarea>
+       wrap="off" rows="\(text.count { $0.isNewline } + 2)">\(markup(text, exactly: true))</textarea>
       <p class="said" role="status"></p>
       <p><button type="submit">Save to file</button> <button type="reset">Discard</button></p>
       </form>
@@ -66,24 +67,4 @@ extension GalleryPage {
       """
     }
   }
-}
-
-/// Returns a text so that a browser reads the same characters from an element or an attribute.
-/// ``markup(_:inAttribute:)`` makes invisible characters visible, so it is not for texts that are
-/// saved. A text with the character 0 cannot be written at all.
-private func exactMarkup(_ text: String) -> String {
-  let special = Set("&<>\"\r".utf8)
-  if !text.utf8.contains(where: special.contains) { return text }
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\r": result += "&#13;"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }
