@@ -32,7 +32,7 @@ enum Editor: String, CaseIterable {
     }
   }
 
-  /// What remains to do after the files are written, as printed lines.
+  /// The steps that remain for the user after the files are written, as printed lines.
   ///
   /// - Parameter folder: The folder of the files.
   func advice(_ folder: String) -> [String] {

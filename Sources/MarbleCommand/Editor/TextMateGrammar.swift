@@ -16,7 +16,7 @@ struct TextMateGrammar: Sendable {
     case include(String)
   }
 
-  /// What a group of a pattern gets: a scope, or the scopes of a part of the repository.
+  /// The colours of a group of a pattern: a scope, or the scopes of a part of the repository.
   enum Group: Sendable {
     case scope(String)
     case rules(String)

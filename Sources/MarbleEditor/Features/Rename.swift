@@ -83,7 +83,7 @@ struct Rename {
     return low
   }
 
-  /// What a symbol is, and where.
+  /// The properties of a symbol that a rename of another one must not change.
   private struct Shape: Hashable {
     let kind: FileSymbol.Kind
     let owner: FileSymbol.Owner

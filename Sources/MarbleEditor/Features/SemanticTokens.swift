@@ -2,7 +2,7 @@ import MarbleScenarios
 
 /// The tokens of a document with their kinds, so that an editor needs no grammar for the colours.
 enum SemanticTokens {
-  /// What `initialize` says about them.
+  /// The part of the answer to `initialize` about tokens.
   static var provider: JSONValue {
     [
       "legend": [

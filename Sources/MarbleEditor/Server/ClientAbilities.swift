@@ -1,4 +1,4 @@
-/// What the client can do, as it says in `initialize`, and what the server answers.
+/// The abilities that the client states in `initialize`, and the answer of the server.
 struct ClientAbilities: Sendable {
   var encoding = PositionEncoding.utf16
   /// True if a diagnostic may refer to further places.

@@ -4,7 +4,7 @@ import MarbleScenarios
 
 /// An open document: its text, and what is known about it.
 ///
-/// A document is a new value after each edit, so nothing that was found about an older text remains.
+/// A document is a new value after each edit, so no result about an older text remains.
 struct Document: Sendable {
   let uri: String
   let version: Int?
@@ -16,7 +16,7 @@ struct Document: Sendable {
   let file: SourceFile
   /// The results of the last run. Nil until the document has been run.
   var check: DocumentCheck?
-  /// What `record` would write. Nil until it is needed.
+  /// The result of `record`, which is not written. Nil until it is needed.
   var recording: FileRecording?
 
   init(uri: String, version: Int?, text: DocumentText) {

@@ -145,7 +145,7 @@ package struct LanguageServer {
     return check
   }
 
-  /// What `record` writes for the scenarios of a document that do not hold. Nil if the run became
+  /// The result of `record` for the scenarios of a document that do not hold. Nil if the run became
   /// obsolete.
   mutating func recording(
     of document: Document, isObsolete: (_ uri: String) -> Bool

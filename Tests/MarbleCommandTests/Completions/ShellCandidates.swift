@@ -42,7 +42,7 @@ extension Shell {
     }
   }
 
-  /// What a shell said that could not be asked.
+  /// A shell cannot be asked. It printed these complaints.
   struct Failure: Error {
     let complaints: String
   }

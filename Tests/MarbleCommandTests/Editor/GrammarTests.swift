@@ -129,7 +129,7 @@ extension [UInt8] {
       inExpressions(tokens.strings))
     compare(
       "number", inExpressions(scoped.ranges(of: "constant.numeric")), inExpressions(tokens.numbers))
-    // What stands between statements is a comment, and no token stands in one.
+    // The text between statements is a comment, and no token stands in one.
     let comments = scoped.ranges(of: "comment.line")
     var isCovered = Array(repeating: false, count: text.bytes.count)
     for range in tokens.statements { for index in range { isCovered[index] = true } }

@@ -114,7 +114,7 @@ struct ParserTokens {
       // Without the minus sign, which the grammar cannot distinguish from an operator.
       let range = expression.range.bytes
       numbers.insert(bytes[range.lowerBound] == UInt8(ascii: "-") ? range.dropFirst() : range)
-    // What a string inserts is a part of it.
+    // An expression in a string is a part of the string.
     case .interpolation: strings.insert(expression.range.bytes)
     case .literal, .name, .parameter, .implicitMember(_, nil): break
     case .array(let elements): elements.forEach { add($0) }

@@ -5,7 +5,7 @@ final class ServedProcess {
   let port: UInt16
   /// The path of the page, which is the token between slashes.
   let path: String
-  /// What the command has printed.
+  /// The output of the command so far.
   let report: String
   private let process: Process
 
