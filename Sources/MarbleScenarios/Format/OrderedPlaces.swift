@@ -25,13 +25,18 @@ enum OrderedPlaces {
 
   /// The file with the number of each stage in its place, for comparisons of two versions. The lines
   /// stay the same.
-  static func numbered(_ file: SourceFile) -> SourceFile {
-    let names = file.placedNames
+  ///
+  /// - Parameter original: The version that decides which places are those of stages. A wrong place
+  ///   stays as it is, even if a stage has come there by chance.
+  static func numbered(_ file: SourceFile, as original: SourceFile) -> SourceFile {
+    let names = original.placedNames
     guard !names.isEmpty else { return file }
-    let places = StagePlaces(file)
+    let (old, new) = (StagePlaces(original), StagePlaces(file))
     var edits = TextEdits(file.text)
-    for (name, place) in names {
-      guard let number = places.number(of: place) else { continue }
+    for ((name, place), (_, originalPlace)) in zip(file.placedNames, names) {
+      guard old.number(of: originalPlace) != nil, let number = new.number(of: place) else {
+        continue
+      }
       file.write(Statement.OrderedPlace(line: number + 1, column: 1), to: name, &edits)
     }
     return file.applying(edits)

@@ -172,7 +172,8 @@ struct RecordingSession {
   ) {
     let file = read(segments.bytes)
     let runner = ScenarioRunner(file: file, systems: systems)
-    let (numbered, openNumbered) = (OrderedPlaces.numbered(file), OrderedPlaces.numbered(open))
+    let numbered = OrderedPlaces.numbered(file, as: open)
+    let openNumbered = OrderedPlaces.numbered(open, as: open)
     for index in selected where refusals[index] == nil {
       let reports = file.scenarios[index].runs.map { runner.run($0).report }
       let report = reports.first { $0.outcome != .passed } ?? reports[0]

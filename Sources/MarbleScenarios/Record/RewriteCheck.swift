@@ -7,8 +7,8 @@ package enum RewriteCheck {
   ///
   /// It takes linear time.
   package static func fault(inLayout new: [UInt8], of old: SourceFile) -> ToolFault? {
-    let new = OrderedPlaces.numbered(SourceFile(path: old.path, bytes: new))
-    let old = OrderedPlaces.numbered(old)
+    let new = OrderedPlaces.numbered(SourceFile(path: old.path, bytes: new), as: old)
+    let old = OrderedPlaces.numbered(old, as: old)
     if let line = lineOfDifference(new.text.bytes, old.text) { return .layoutChanges(line: line) }
     if !new.errors.isEmpty || new.meaningOfHead != old.meaningOfHead {
       return .layoutChanges(line: 1)
@@ -37,7 +37,8 @@ package enum RewriteCheck {
     else { return .recordingChanges(scenario: nil) }
     let recorded = Set(recorded)
     let runner = ScenarioRunner(file: new, systems: systems)
-    let (numbered, oldNumbered) = (OrderedPlaces.numbered(new), OrderedPlaces.numbered(old))
+    let numbered = OrderedPlaces.numbered(new, as: old)
+    let oldNumbered = OrderedPlaces.numbered(old, as: old)
     for (index, scenario) in new.scenarios.enumerated() where recorded.contains(index) {
       guard SegmentCheck.isSameBesidesRows(index, of: oldNumbered, numbered) else {
         return .recordingChanges(scenario: scenario.title)
@@ -61,8 +62,8 @@ package enum RewriteCheck {
     let before = ScenarioRunner(file: closed, systems: systems)
     // A scenario that was not selected may have open rows.
     let open = OrderedPlaces.numbered(
-      SourceFile(path: new.path, bytes: new.text.bytes, admittingOpenRows: true))
-    let numbered = OrderedPlaces.numbered(old)
+      SourceFile(path: new.path, bytes: new.text.bytes, admittingOpenRows: true), as: old)
+    let numbered = OrderedPlaces.numbered(old, as: old)
     for (index, scenario) in new.scenarios.enumerated() where !recorded.contains(index) {
       let isSame =
         open.meaning(of: open.scenarios[index]) == numbered.meaning(of: numbered.scenarios[index])

@@ -9,8 +9,9 @@ import MarbleDiagrams
 struct TreeText {
   private(set) var text = ""
 
-  init(_ file: SourceFile) {
-    let file = OrderedPlaces.numbered(file)
+  /// - Parameter original: The version with which the file is compared.
+  init(_ file: SourceFile, as original: SourceFile) {
+    let file = OrderedPlaces.numbered(file, as: original)
     add(file.head)
     for scenario in file.scenarios { add(scenario) }
   }
