@@ -3,15 +3,18 @@ import MarbleScenarios
 
 /// The changes that the server offers for a part of a document.
 struct CodeActions {
-  private let document: Document
-  private let check: DocumentCheck
+  let document: Document
+  let check: DocumentCheck
   private let recording: FileRecording
-  private let environment: EditorEnvironment
+  let environment: EditorEnvironment
+  private let isInvoked: Bool
 
+  /// - Parameter isInvoked: True if a person asks, so that longer work is admitted.
   init(
     _ document: Document, _ check: DocumentCheck, _ recording: FileRecording,
-    _ environment: EditorEnvironment
+    _ environment: EditorEnvironment, isInvoked: Bool = true
   ) {
+    self.isInvoked = isInvoked
     self.document = document
     self.check = check
     self.recording = recording
@@ -39,7 +42,11 @@ struct CodeActions {
         .flatMap { action("Record this row", to: $0) }
     }
     let ofScenario = [recordedScenario(at: range.lowerBound), fixedOrder(at: range.lowerBound)]
-    return (fixes + recordedRows + ofScenario).compactMap(\.self)
+    let numbers =
+      text.lineIndex(containing: range.lowerBound) + 1...text.lineIndex(
+        containing: range.upperBound) + 1
+    let mutants = isInvoked ? acceptedMutants(in: numbers) : []
+    return (fixes + recordedRows + ofScenario + mutants).compactMap(\.self)
   }
 
   /// `order fixed` instead of `order any`, for a scenario that holds only in the documented order.
@@ -80,7 +87,7 @@ struct CodeActions {
     return action(title, edit, fixing: failure)
   }
 
-  private func action(_ title: String, _ edit: TextEdit, fixing failure: Failure?) -> JSONValue {
+  func action(_ title: String, _ edit: TextEdit, fixing failure: Failure?) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init(key: "title", value: .string(title)), .init(key: "kind", value: "quickfix"),
     ]

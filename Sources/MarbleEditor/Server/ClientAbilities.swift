@@ -28,6 +28,7 @@ struct ClientAbilities: Sendable {
         "inlayHintProvider": true,
         "codeActionProvider": ["codeActionKinds": ["quickfix"]],
         "documentFormattingProvider": true,
+        "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
         "hoverProvider": true,
         "completionProvider": ["triggerCharacters": ["."]],
         "definitionProvider": true,

@@ -18,9 +18,15 @@ extension LanguageServer {
       guard CodeActions.areWanted(by: parameters["context"]) else { return [] }
       guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
       let recording = try recorded(document, isObsolete)
-      return .array(CodeActions(document, check, recording, environment).actions(in: range))
+      let isInvoked = CodeActions.areInvoked(by: parameters["context"])
+      let actions = CodeActions(
+        document, check, recording, environment, isInvoked: isInvoked)
+      return .array(actions.actions(in: range))
     case "textDocument/formatting":
       return try Formatting.edits(of: try document(parameters))
+    case "textDocument/onTypeFormatting":
+      let document = try document(parameters)
+      return LineFormatting.edits(at: try offset(parameters, in: document), in: document)
     case "textDocument/hover":
       let document = try document(parameters)
       return Hover(document, environment).answer(at: try offset(parameters, in: document))

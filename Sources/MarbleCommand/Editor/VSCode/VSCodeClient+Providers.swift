@@ -33,7 +33,10 @@ extension VSCodeClient {
           provideCodeActions: (document, place, context, token) => list(
             'codeAction', document, {
               range: sentRange(place),
-              context: { diagnostics: context.diagnostics.map(sentDiagnostic) },
+              context: {
+                diagnostics: context.diagnostics.map(sentDiagnostic),
+                triggerKind: context.triggerKind,
+              },
             }, token, codeAction),
         }, { providedCodeActionKinds: kinds });
       });
@@ -44,6 +47,14 @@ extension VSCodeClient {
             { options: { tabSize: options.tabSize, insertSpaces: options.insertSpaces } }, token,
             textEdit),
         })));
+      add(capabilities.documentOnTypeFormattingProvider, (
+        { firstTriggerCharacter, moreTriggerCharacter = [] },
+      ) => languages.registerOnTypeFormattingEditProvider(selector, {
+        provideOnTypeFormattingEdits: (document, place, ch, options, token) => list(
+          'onTypeFormatting', document,
+          { ...at(place), ch, options: { tabSize: options.tabSize, insertSpaces: options.insertSpaces } },
+          token, textEdit),
+      }, firstTriggerCharacter, ...moreTriggerCharacter));
       add(capabilities.hoverProvider, () => languages.registerHoverProvider(selector, {
         async provideHover(document, place, token) {
           const hover = await ask('hover', document, at(place), token);

@@ -176,6 +176,7 @@ test('gives VS Code all that the server can', async () => {
       { title: 'Run', command: { title: 'Run', command: 'marbles.run', arguments: [1] } },
     ],
     formatting: [edit],
+    onTypeFormatting: [edit, edit],
     completion: {
       isIncomplete: true,
       items: [
@@ -203,6 +204,7 @@ test('gives VS Code all that the server can', async () => {
       const capabilities = {
         inlayHintProvider: true, codeActionProvider: { codeActionKinds: ['quickfix'] },
         documentFormattingProvider: true, hoverProvider: true,
+        documentOnTypeFormattingProvider: { firstTriggerCharacter: '\n' },
         completionProvider: { triggerCharacters: ['.'] }, documentSymbolProvider: true,
         foldingRangeProvider: true, definitionProvider: true, referencesProvider: true,
         documentHighlightProvider: true,
@@ -226,7 +228,7 @@ test('gives VS Code all that the server can', async () => {
   const names = Object.keys(bench.providers).sort();
   assert.deepStrictEqual(names, [
     'codeActions', 'completion', 'definition', 'folding', 'formatting', 'highlights', 'hover',
-    'inlayHints', 'references', 'rename', 'symbols', 'tokens',
+    'inlayHints', 'lineFormatting', 'references', 'rename', 'symbols', 'tokens',
   ]);
   const ask = (name, method, ...words) => (
     bench.providers[name].provider[method](document, ...words, neverCancelled));
@@ -248,6 +250,10 @@ test('gives VS Code all that the server can', async () => {
   const options = { tabSize: 2, insertSpaces: true };
   const [formatted] = await ask('formatting', 'provideDocumentFormattingEdits', options);
   assert.strictEqual(formatted.newText, 'X');
+  const lines = await ask(
+    'lineFormatting', 'provideOnTypeFormattingEdits', at(0, 1), '\n', options);
+  assert.strictEqual(lines.length, 2);
+  assert.deepStrictEqual(bench.providers.lineFormatting.rest, ['\n']);
   const list = await ask('completion', 'provideCompletionItems', at(0, 1));
   assert.strictEqual(list.isIncomplete, true);
   const [map, name] = list.items;

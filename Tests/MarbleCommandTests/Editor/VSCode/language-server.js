@@ -65,6 +65,9 @@ test('formats, completes, and tells about names and operators', async () => {
   assert.match(document.text, /  hot a     -1-\|\n  expect a  -1-\|\n$/);
   assert.deepStrictEqual(
     await ask(document, 'formatting', 'provideDocumentFormattingEdits', options), []);
+  const typed = await ask(
+    document, 'lineFormatting', 'provideOnTypeFormattingEdits', at(3, 0), '\n', options);
+  assert.deepStrictEqual(typed, []);
   const place = at(2, document.text.split('\n')[2].indexOf('delay'));
   const hover = await ask(document, 'hover', 'provideHover', place);
   assert.match(hover.contents.value, /delay\(_: duration/);

@@ -178,6 +178,7 @@ const languages = {
   registerInlayHintsProvider: register('inlayHints'),
   registerCodeActionsProvider: register('codeActions'),
   registerDocumentFormattingEditProvider: register('formatting'),
+  registerOnTypeFormattingEditProvider: register('lineFormatting'),
   registerHoverProvider: register('hover'),
   registerCompletionItemProvider: register('completion'),
   registerDocumentSymbolProvider: register('symbols'),
