@@ -1,3 +1,4 @@
+import Dispatch
 import MarbleStreams
 
 extension TestScheduler {
@@ -10,8 +11,9 @@ extension TestScheduler {
   ///
   /// Tasks of the main actor run on the main thread. The scheduler lets them run after each
   /// instant, until they make no other task ready. It cannot see a task of the main actor that
-  /// waits for another one of the main actor, so it may continue before such a task. A
-  /// ``MarbleBench`` sees it. Where the runtime has no hooks (``RuntimeReach``), the same holds for
+  /// waits for another one of the main actor, so it may continue before such a task. Before
+  /// its first sleep on the clock, it does not know a new task of the main actor either, and gives
+  /// the global pool some time for it. A ``MarbleBench`` sees both. Where the runtime has no hooks (``RuntimeReach``), the same holds for
   /// all tasks that do not prefer the clock as their executor.
   ///
   /// Advancing by `.zero` runs the work that is due now.
@@ -43,7 +45,8 @@ extension TestScheduler {
     upTo limit: Instant
   ) async throws(RunawayError) {
     startCounting()
-    await passMainActor()
+    // Most tasks of a test are made before it first advances.
+    await passMainActor(rounds: 100)
     while let due = nextDue, due <= limit {
       try drain(upTo: due)
       await passMainActor()
@@ -51,7 +54,17 @@ extension TestScheduler {
   }
 
   /// Waits until the main actor has run the jobs that are queued now. They are first in, first out.
-  private nonisolated(nonsending) func passMainActor() async {
+  ///
+  /// A new task of the main actor belongs to no scheduler before it sleeps on the clock. On the way
+  /// to its first sleep it passes through the global pool, so the pool gets some rounds.
+  /// - Parameter rounds: The number of these rounds.
+  private nonisolated(nonsending) func passMainActor(rounds: Int = 10) async {
+    await Task { @MainActor in }.value
+    for _ in 0..<rounds {
+      await withCheckedContinuation { round in
+        DispatchQueue.global().async { round.resume() }
+      }
+    }
     await Task { @MainActor in }.value
   }
 }
