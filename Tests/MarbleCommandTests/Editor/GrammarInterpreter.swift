@@ -10,6 +10,8 @@ final class GrammarInterpreter {
   private let grammar: TextMateGrammar
   private let repository: [String: [TextMateGrammar.Rule]]
   private var expressions: [String: NSRegularExpression] = [:]
+  /// Many lines occur in several files.
+  private var knownLines: [String: [[String]]?] = [:]
 
   init(_ grammar: TextMateGrammar) {
     self.grammar = grammar
@@ -19,6 +21,13 @@ final class GrammarInterpreter {
   /// Returns the scopes of each UTF-16 unit of a line, from outside to inside. Nil if a region does
   /// not end with the line.
   func scopes(of line: String) -> [[String]]? {
+    if let known = knownLines[line] { return known }
+    let scopes = readScopes(of: line)
+    knownLines[line] = .some(scopes)
+    return scopes
+  }
+
+  private func readScopes(of line: String) -> [[String]]? {
     let text = NSString(string: line)
     var scopes = Array(repeating: [String](), count: text.length)
     let isEnded = run(
@@ -48,6 +57,8 @@ final class GrammarInterpreter {
         if found.map({ match.range.location < $0.match.range.location }) ?? true {
           found = (rule, match)
         }
+        // No other rule can match earlier.
+        if match.range.location == position { break }
       }
       if let closing, closing.range.location <= found?.match.range.location ?? .max {
         return (closing.range.location, closing.range.location + closing.range.length)

@@ -80,13 +80,13 @@ extension [UInt8] {
 
   /// Returns where the scopes and the parser's tokens differ, one line for each difference.
   private func differences(
-    _ bytes: [UInt8], path: String = "a.marbles", by grammar: TextMateGrammar = .marbles,
-    without hidden: String? = nil
+    _ bytes: [UInt8], path: String = "a.marbles",
+    by interpreter: GrammarInterpreter = GrammarInterpreter(.marbles), without hidden: String? = nil
   ) -> [String] {
     let file = SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
     let text = file.text
     let tokens = ParserTokens(file)
-    let scoped = ScopedFile(text, by: GrammarInterpreter(grammar), without: hidden)
+    let scoped = ScopedFile(text, by: interpreter, without: hidden)
     var lines = scoped.openLines.map { "\(path):\($0): a region does not end" }
     func compare(_ kind: String, _ found: Set<Range<Int>>, _ expected: Set<Range<Int>>) {
       for range in found.symmetricDifference(expected).sorted(by: { $0.lowerBound < $1.lowerBound })
@@ -157,6 +157,7 @@ extension [UInt8] {
   {
     #expect(Self.paths.count > 150)
     var count = 0
+    let interpreter = GrammarInterpreter(.marbles)
     for path in Self.paths {
       let bytes = Array(try Data(contentsOf: Pages.package.appendingPathComponent(path)))
       // The parser keeps no tokens of lines with errors.
@@ -165,7 +166,7 @@ extension [UInt8] {
       count += 1
       // Only files for tests have diagrams with an error that their run reports.
       #expect(ParserTokens(file).refused.isEmpty || path.hasPrefix("Tests/"), "\(path)")
-      let found = differences(bytes, path: path)
+      let found = differences(bytes, path: path, by: interpreter)
       #expect(found.isEmpty, "\(found.prefix(20).joined(separator: "\n"))")
     }
     #expect(count > 150)
@@ -205,7 +206,8 @@ extension [UInt8] {
     for index in grammar.rules.indices {
       var rules = grammar.rules
       let rule = rules.remove(at: index)
-      let changed = TextMateGrammar(rules: rules, repository: grammar.repository)
+      let changed = GrammarInterpreter(
+        TextMateGrammar(rules: rules, repository: grammar.repository))
       #expect(!differences(Array(sample.utf8), by: changed).isEmpty, "\(rule)")
     }
     let scopes = [
