@@ -11,10 +11,11 @@ extension TestScheduler {
   ///
   /// Tasks of the main actor run on the main thread. The scheduler lets them run after each
   /// instant, until they make no other task ready. It cannot see a task of the main actor that
-  /// waits for another one of the main actor, so it may continue before such a task. Before
-  /// its first sleep on the clock, it does not know a new task of the main actor either, and gives
-  /// the global pool some time for it. A ``MarbleBench`` sees both. Where the runtime has no hooks (``RuntimeReach``), the same holds for
-  /// all tasks that do not prefer the clock as their executor.
+  /// waits for another one of the main actor, so it may continue before such a task. It does not
+  /// know a new task of the main actor before its first sleep on the clock either, and gives the
+  /// global pool some time for it. A ``MarbleBench`` sees both. Where the runtime has no hooks
+  /// (``RuntimeReach``), the same holds for all tasks that do not prefer the clock as their
+  /// executor.
   ///
   /// Advancing by `.zero` runs the work that is due now.
   ///
