@@ -7,8 +7,8 @@ import Testing
 /// The files of `marbles/recipes`, their copies in the command, and their index.
 @Suite struct RecipeTests {
   private static let folder = Pages.package.appendingPathComponent("marbles/recipes")
-  private static let source = Pages.package.appendingPathComponent(
-    "Sources/MarbleCommand/Recipes/Recipe+Texts.swift")
+  private static let copies = Pages.package.appendingPathComponent(
+    "Sources/MarbleCommand/Recipes/Texts")
 
   /// The files in the order of their names.
   private static func files() throws -> [Recipe] {
@@ -19,41 +19,42 @@ import Testing
     }
   }
 
-  /// The Swift source with the copies of the files.
-  private static func copies(of files: [Recipe]) -> String {
-    let entries = files.map { file in
-      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "" : "        " + $0 }
-      return """
-            Recipe(
-              name: "\(file.name)",
-              text: #\"""
-        \(lines.joined(separator: "\n"))
-                \"""#),
-
-        """
-    }
-    return """
-      // Copies of the files in marbles/recipes. They are written by
+  /// The Swift file with the copy of a recipe, and its name.
+  private static func copy(of recipe: Recipe) -> (name: String, text: String) {
+    let type = recipe.name.split(separator: "-").map(\.capitalized).joined()
+    let property = type.prefix(1).lowercased() + type.dropFirst()
+    let lines = recipe.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "      " + $0 }
+    let text = """
+      // A copy of marbles/recipes/\(recipe.name).marbles. It is written by
       // `MARBLES_RECORD=1 swift test --filter RecipeTests`.
 
       extension Recipe {
-        /// All recipes, in the order of their names.
-        static let all: [Recipe] = [
-      \(entries.joined())  ]
+        static let \(property) = Recipe(
+          name: "\(recipe.name)",
+          text: #\"""
+      \(lines.joined(separator: "\n"))
+            \"""#)
       }
 
       """
+    return ("Recipe+\(type).swift", text)
   }
 
   @Test func `the command has a copy of every file`() throws {
-    let text = Self.copies(of: try Self.files())
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try Data(text.utf8).write(to: Self.source)
+    let files = try Self.files()
+    let copies = files.map(Self.copy)
+    for copy in copies {
+      let file = Self.copies.appendingPathComponent(copy.name)
+      if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+        try Data(copy.text.utf8).write(to: file)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == copy.text, "\(copy.name)")
     }
-    #expect(try String(contentsOf: Self.source, encoding: .utf8) == text)
-    #expect(Recipe.names == (try Self.files().map(\.name)))
-    #expect(Recipe.all.map(\.text) == (try Self.files().map(\.text)))
+    let present = try FileManager.default.contentsOfDirectory(atPath: Self.copies.path)
+    #expect(Set(present) == Set(copies.map(\.name)))
+    #expect(Recipe.names == files.map(\.name))
+    #expect(Recipe.all.map(\.text) == files.map(\.text))
   }
 
   @Test func `each has a title, a paragraph, and two to five scenarios`() throws {
