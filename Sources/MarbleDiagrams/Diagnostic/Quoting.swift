@@ -1,9 +1,12 @@
 /// Returns code for a message: `'username'`, or between backticks when the code has a single quote.
-/// Code that is too long is cut.
+/// Code that is too long is cut. A line break, which a value in double quotes may contain, is
+/// written as `\n`, so that the message stays on its line.
 package func quotedCode(_ code: String) -> String {
   let limit = 80
   if code.utf8.count > 4 * limit {
     return quotedCode(String(String.UnicodeScalarView(code.unicodeScalars.prefix(limit))) + "…")
   }
-  return code.contains("'") ? "`\(code)`" : "'\(code)'"
+  let lines = code.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+  let line = lines.map { String($0) }.joined(separator: "\\n")
+  return line.contains("'") ? "`\(line)`" : "'\(line)'"
 }
