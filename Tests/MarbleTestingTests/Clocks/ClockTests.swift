@@ -20,6 +20,21 @@ import Testing
     try await clock.checkSuspension()
   }
 
+  @Test @MainActor func `waits for the first sleep of new tasks of the main actor`() async throws {
+    for attempt in 1...30 {
+      let clock = TestClock()
+      let direct = TickModel(clock: clock)
+      let indirect = TickModel(clock: clock, prepare: pause)
+      direct.start()
+      indirect.start()
+      await clock.advance(by: .seconds(1))
+      #expect([direct.ticks, indirect.ticks] == [1, 1], "attempt \(attempt)")
+      direct.stop()
+      indirect.stop()
+      try await clock.checkSuspension()
+    }
+  }
+
   @Test func `runs until no task sleeps, in the order of the deadlines`() async throws {
     let clock = TestClock(now: .zero.advanced(by: .seconds(10)))
     let (names, emit) = AsyncStream<String>.makeStream()
@@ -85,6 +100,11 @@ import Testing
   }
 }
 
+/// Leaves the main actor and returns to it.
+private nonisolated func pause() async {
+  await Task.yield()
+}
+
 private func greeting(on clock: some Clock<Duration>) async throws -> String {
   try await clock.sleep(for: .seconds(5))
   return "hello"
@@ -94,13 +114,16 @@ private func greeting(on clock: some Clock<Duration>) async throws -> String {
   private(set) var ticks = 0
   private var task: Task<Void, Never>?
   private let clock: any Clock<Duration>
+  private let prepare: () async -> Void
 
-  init(clock: any Clock<Duration>) {
+  init(clock: any Clock<Duration>, prepare: @escaping () async -> Void = {}) {
     self.clock = clock
+    self.prepare = prepare
   }
 
   func start() {
     task = Task {
+      await prepare()
       while (try? await clock.sleep(for: .seconds(1))) != nil { ticks += 1 }
     }
   }

@@ -46,8 +46,7 @@ extension TestScheduler {
     upTo limit: Instant
   ) async throws(RunawayError) {
     startCounting()
-    // Most tasks of a test are made before it first advances.
-    await passMainActor(rounds: 100)
+    await passMainActor()
     while let due = nextDue, due <= limit {
       try drain(upTo: due)
       await passMainActor()
@@ -57,15 +56,19 @@ extension TestScheduler {
   /// Waits until the main actor has run the jobs that are queued now. They are first in, first out.
   ///
   /// A new task of the main actor belongs to no scheduler before it sleeps on the clock. On the way
-  /// to its first sleep it passes through the global pool, so the pool gets some rounds.
-  /// - Parameter rounds: The number of these rounds.
-  private nonisolated(nonsending) func passMainActor(rounds: Int = 10) async {
+  /// to its first sleep it leaves the main queue for the global pool. If a task has done so, the
+  /// pool gets time.
+  private nonisolated(nonsending) func passMainActor() async {
     await Task { @MainActor in }.value
-    for _ in 0..<rounds {
-      await withCheckedContinuation { round in
-        DispatchQueue.global().async { round.resume() }
+    guard let executor = knownExecutor else { return }
+    // Other code of the process may use the main actor without end.
+    for _ in 0..<10 where executor.noticeDepartures() {
+      for _ in 0..<100 {
+        await withCheckedContinuation { round in
+          DispatchQueue.global().async { round.resume() }
+        }
       }
+      await Task { @MainActor in }.value
     }
-    await Task { @MainActor in }.value
   }
 }

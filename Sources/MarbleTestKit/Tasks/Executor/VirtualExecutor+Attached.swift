@@ -24,6 +24,14 @@ extension VirtualExecutor {
     }
   }
 
+  /// Returns whether unknown tasks have left the main queue since the last call. One of them may
+  /// be about to sleep on the clock.
+  func noticeDepartures() -> Bool {
+    let count = JobRouting.departureCount
+    defer { knownDepartures = count }
+    return count != knownDepartures
+  }
+
   /// Runs the ready jobs on another thread, if nobody drains the scheduler.
   func queueRun() {
     guard let scheduler = attachedScheduler, !isRunQueued.exchange(true, ordering: .relaxed)

@@ -43,6 +43,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// The scheduler, if jobs also run while nobody drains it.
   var attachedScheduler: WeakScheduler?
   let isRunQueued = Atomic<Bool>(false)
+  /// How many unknown tasks had left the main queue when the test last advanced the scheduler.
+  var knownDepartures = JobRouting.departureCount
   private var outerRuns: [RunMark] = []
 
   init(_ scheduler: TestScheduler) {

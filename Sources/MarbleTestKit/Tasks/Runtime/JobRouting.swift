@@ -53,12 +53,23 @@ enum JobRouting {
     guard table.isUsed else { return nil }
     let number = symbols.number(of: job)
     if let number, let executor = table.executor(ofTask: number) { return executor }
+    guard scheduler == nil else { return nil }
     // A task is younger than the task that makes it.
-    guard scheduler == nil, let current = symbols.currentNumber,
-      number.map({ $0 > current }) ?? true
-    else { return nil }
-    return table.executor(ofCreator: current)
+    if let current = symbols.currentNumber, number.map({ $0 > current }) ?? true,
+      let executor = table.executor(ofCreator: current)
+    {
+      return executor
+    }
+    if MainQueue.isCurrent { table.countDeparture() }
+    return nil
   }
+
+  /// How many jobs of unknown tasks have left the main queue for the global pool, since a scheduler
+  /// of this process has run tasks.
+  ///
+  /// A new task of the main actor does so on the way to its first sleep. No hook is called when it
+  /// is made, so nothing else tells of it.
+  static var departureCount: Int { table.departureCount }
 
   /// Records that a task belongs to an executor.
   static func add(_ task: UInt64, to executor: VirtualExecutor) {
@@ -85,11 +96,18 @@ struct RunMark {
 private final class TaskTable: @unchecked Sendable {
   private let lock = Lock()
   private let count = Atomic<Int>(0)
+  private let departures = Atomic<Int>(0)
   private var executors: [UInt64: VirtualExecutor] = [:]
   private var creators: [UInt64: VirtualExecutor] = [:]
 
   /// False while no scheduler runs tasks. Then a job of the process costs one comparison.
   var isUsed: Bool { count.load(ordering: .relaxed) > 0 }
+
+  var departureCount: Int { departures.load(ordering: .acquiring) }
+
+  func countDeparture() {
+    departures.add(1, ordering: .releasing)
+  }
 
   func executor(ofTask number: UInt64) -> VirtualExecutor? {
     lock.withLock { executors[number] }
