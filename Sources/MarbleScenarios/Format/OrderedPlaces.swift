@@ -23,8 +23,8 @@ enum OrderedPlaces {
     }
   }
 
-  /// The file with the number of each stage in its place, for comparisons of two versions. The lines
-  /// stay the same.
+  /// The file with the number of each stage in its place, for comparisons of two versions. The
+  /// lines stay the same.
   ///
   /// - Parameter original: The version that decides which places are those of stages. A wrong place
   ///   stays as it is, even if a stage has come there by chance.

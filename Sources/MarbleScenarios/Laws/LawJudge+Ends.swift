@@ -2,7 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-// The law `ended`: nothing follows an end, nothing is held after it, and what cannot go on has ended.
+// The law `ended`: nothing follows an end, nothing is held after it, and what cannot go on has
+// ended.
 
 extension LawJudge {
   func ended(_ varied: Recording, _ variation: Variation) -> LawOutcome {

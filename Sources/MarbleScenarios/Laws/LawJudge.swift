@@ -159,15 +159,15 @@ struct LawJudge {
       .didNotFail(observer: stream.name, source: row.pattern, demanded: demanded, at: instant))
   }
 
-  /// True if every connection that has begun is open after an instant within the scenario. Observers
-  /// of a connection that has stopped do not depend on the next one.
+  /// True if every connection that has begun is open after an instant within the scenario.
+  /// Observers of a connection that has stopped do not depend on the next one.
   private func isConnected(until instant: Instant) -> Bool {
     plan.feeds.isEmpty && plan.until.map { instant <= $0 } ?? true
       && plan.connections.allSatisfy { $0.window.disposed.map { $0 > instant } ?? true }
   }
 
-  /// The instant at which a failure at a time of a row comes first to a subscriber. Nil if nobody is
-  /// subscribed then.
+  /// The instant at which a failure at a time of a row comes first to a subscriber. Nil if nobody
+  /// is subscribed then.
   private func instantOfFailure(at time: Instant, of row: Plan.SourceRow) -> Instant? {
     guard let source = base.sources.first(where: { $0.key == row.key }) else { return nil }
     let instants = source.windows.compactMap { window in

@@ -86,8 +86,8 @@ extension LawSubject {
 }
 
 extension Plan {
-  /// The plan without a stage of the chain of a `let`, counted from the end. Nil if there is no such
-  /// stage.
+  /// The plan without a stage of the chain of a `let`, counted from the end. Nil if there is no
+  /// such stage.
   fileprivate func withoutStage(_ stage: Int, of definition: Int) -> Plan? {
     guard let statement = PipelineStatement(definitions[definition]), statement.keyword == .stream,
       let pipeline = statement.pipeline.withoutStage(stage)

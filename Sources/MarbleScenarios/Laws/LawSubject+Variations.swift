@@ -82,9 +82,10 @@ extension LawSubject {
     return delays
   }
 
-  /// The stages that an equation can replace. On `.currentThread` the whole pipeline takes turns, so
-  /// that an equal one takes other turns. Where streams share something, what happens first at one
-  /// instant may change what another stream receives, so no equation that repeats a source is used.
+  /// The stages that an equation can replace. On `.currentThread` the whole pipeline takes turns,
+  /// so that an equal one takes other turns. Where streams share something, what happens first at
+  /// one instant may change what another stream receives, so no equation that repeats a source is
+  /// used.
   private var equations: [Variation] {
     guard !takesTurns else { return [] }
     return plan.equationUses(where: defines)

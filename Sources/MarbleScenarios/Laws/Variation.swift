@@ -131,8 +131,8 @@ extension Plan.ObserverRow {
 }
 
 extension Plan.Wire {
-  /// The wire, stopped at an instant. Nil for a connection that begins there or later. The run stops
-  /// feeds, because they have no window.
+  /// The wire, stopped at an instant. Nil for a connection that begins there or later. The run
+  /// stops feeds, because they have no window.
   fileprivate func stopping(at instant: Instant) -> Plan.Wire? {
     guard case .connection(let row) = self else { return self }
     guard row.window.subscribed < instant else { return nil }

@@ -9,8 +9,8 @@ struct MutationFinder {
   let tick: Duration
   let registry: OperatorRegistry
   private(set) var found: [Mutation] = []
-  /// The number of the change to make. Nil to find all changes and to make none, because the changed
-  /// copies of a long pipeline would fill the memory.
+  /// The number of the change to make. Nil to find all changes and to make none, because the
+  /// changed copies of a long pipeline would fill the memory.
   private let wanted: Int?
   private var count = 0
   private var changed: Expression?

@@ -1,8 +1,8 @@
 /// Puts a changed part back into the whole pipeline.
 ///
-/// It is an object and not a closure: the optimizer makes a copy of a function for each closure that
-/// the function receives, and in a recursion such as that of ``MutationFinder`` it makes copies
-/// without end.
+/// It is an object and not a closure: the optimizer makes a copy of a function for each closure
+/// that the function receives, and in a recursion such as that of ``MutationFinder`` it makes
+/// copies without end.
 final class Rebuild {
   private let make: (Expression) -> Expression
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures how long an edit of a file of 100 scenarios takes, until its diagnostics and its hints are
-/// there.
+/// Measures how long an edit of a file of 100 scenarios takes, until its diagnostics and its hints
+/// are there.
 struct EditMeasurement {
   enum Fault: Error {
     case tooSlow(milliseconds: Double)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A `marbles lsp` to which messages are sent. A thread of its own reads the answers, so that neither
-/// side waits for the other.
+/// A `marbles lsp` to which messages are sent. A thread of its own reads the answers, so that
+/// neither side waits for the other.
 final class EditorServer: @unchecked Sendable {
   enum Fault: Error {
     case silent(seconds: Double)
@@ -46,7 +46,8 @@ final class EditorServer: @unchecked Sendable {
     try send(Array(data))
   }
 
-  /// Waits for a message of the server that the condition accepts, and removes all messages up to it.
+  /// Waits for a message of the server that the condition accepts, and removes all messages up to
+  /// it.
   func wait(
     seconds: Double = 60, for isWanted: ([String: Any]) -> Bool
   ) throws -> [[String: Any]] {

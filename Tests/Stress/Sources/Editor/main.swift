@@ -4,9 +4,9 @@ import Foundation
 //
 //   Editor MARBLES CONVERSATIONS MESSAGES MILLISECONDS [SEED]
 //
-// MARBLES is the command, CONVERSATIONS is the folder of the recorded conversations, and MESSAGES is
-// the number of mutated messages. An edit may take MILLISECONDS until its diagnostics and hints are
-// there. The seed decides the messages; default: 1.
+// MARBLES is the command, CONVERSATIONS is the folder of the recorded conversations, and MESSAGES
+// is the number of mutated messages. An edit may take MILLISECONDS until its diagnostics and hints
+// are there. The seed decides the messages; default: 1.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 4, let count = Int(arguments[2]), let limit = Double(arguments[3]) else {
   print("usage: Editor MARBLES CONVERSATIONS MESSAGES MILLISECONDS [SEED]")

@@ -2,8 +2,8 @@ import MarbleDiagrams
 
 @testable import MarbleScenarios
 
-/// The content of a file without its places: every node of its tree except the ranges. A place in an
-/// `order` statement is the number of its stage.
+/// The content of a file without its places: every node of its tree except the ranges. A place in
+/// an `order` statement is the number of its stage.
 ///
 /// It uses reflection, so it includes nodes that are added to the tree later.
 struct TreeText {
