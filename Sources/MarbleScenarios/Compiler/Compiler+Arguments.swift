@@ -195,12 +195,6 @@ extension Compiler {
   }
 }
 
-extension Expression {
-  fileprivate var isClosure: Bool {
-    if case .closure = node { true } else { false }
-  }
-}
-
 extension [Argument] {
   /// `.syncIfIdle` in `.main(.syncIfIdle)`.
   fileprivate var optionName: String? {

@@ -12,10 +12,8 @@ enum OrderedPlaces {
   static func correct(
     in file: SourceFile, from original: SourceFile, to final: SourceFile, _ edits: inout TextEdits
   ) {
-    let names = original.placedNames
-    guard !names.isEmpty else { return }
     let (old, new) = (StagePlaces(original), StagePlaces(final))
-    for (name, original) in zip(file.placedNames, names) {
+    for (name, original) in zip(file.placedNames, original.placedNames) {
       guard let number = old.number(of: original.place), let place = new.place(of: number) else {
         continue
       }
@@ -29,11 +27,10 @@ enum OrderedPlaces {
   /// - Parameter original: The version that decides which places are those of stages. A wrong place
   ///   stays as it is, even if a stage has come there by chance.
   static func numbered(_ file: SourceFile, as original: SourceFile) -> SourceFile {
-    let names = original.placedNames
-    guard !names.isEmpty else { return file }
+    guard original.hasOrderedPlaces else { return file }
     let (old, new) = (StagePlaces(original), StagePlaces(file))
     var edits = TextEdits(file.text)
-    for ((name, place), (_, originalPlace)) in zip(file.placedNames, names) {
+    for ((name, place), (_, originalPlace)) in zip(file.placedNames, original.placedNames) {
       guard old.number(of: originalPlace) != nil, let number = new.number(of: place) else {
         continue
       }
@@ -50,19 +47,15 @@ private struct StagePlaces {
 
   init(_ file: SourceFile) {
     for statement in file.head + file.scenarios.flatMap(\.statements) {
-      for expression in statement.expressions { add(expression, of: file) }
+      for expression in statement.expressions {
+        expression.forEachCall { _, call in
+          let position = file.text.position(of: Int(call.function.range.start))
+          let place = Statement.OrderedPlace(line: position.line, column: position.column)
+          numbers[place] = places.count
+          places.append(place)
+        }
+      }
     }
-  }
-
-  /// The height of the tree is limited by `ExpressionLimits.height`.
-  private mutating func add(_ expression: Expression, of file: SourceFile) {
-    if case .call(let call) = expression.node {
-      let position = file.text.position(of: Int(call.function.range.start))
-      let place = Statement.OrderedPlace(line: position.line, column: position.column)
-      numbers[place] = places.count
-      places.append(place)
-    }
-    for child in expression.children { add(child, of: file) }
   }
 
   func number(of place: Statement.OrderedPlace) -> Int? { numbers[place] }
@@ -73,6 +66,9 @@ private struct StagePlaces {
 }
 
 extension SourceFile {
+  /// True if an `order` statement names the place of a stage.
+  var hasOrderedPlaces: Bool { !placedNames.isEmpty }
+
   /// The names of `order` statements that have a place.
   fileprivate var placedNames: [(name: Statement.OrderedName, place: Statement.OrderedPlace)] {
     scenarios.flatMap(\.statements).flatMap { statement in
@@ -97,7 +93,6 @@ extension SourceFile {
 
   /// The file after some edits. Its rows may be without a diagram.
   func applying(_ edits: TextEdits) -> SourceFile {
-    let bytes = edits.applied(in: [text.bytes.indices])[0].bytes
-    return SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
+    SourceFile(path: path, bytes: edits.appliedBytes(), admittingOpenRows: true)
   }
 }

@@ -12,6 +12,7 @@ extension SourceFile {
       throw LayoutRefusal(failures: errors.map { Problem($0, in: self).failure })
     }
     let first = try layout()
+    guard hasOrderedPlaces else { return first }
     var edits = TextEdits(text)
     OrderedPlaces.correct(
       in: self, from: self, to: SourceFile(path: path, bytes: first), &edits)

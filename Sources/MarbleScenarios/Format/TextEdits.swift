@@ -45,6 +45,9 @@ struct TextEdits {
     }
   }
 
+  /// The bytes of the whole source after the edits.
+  func appliedBytes() -> [UInt8] { applied(in: [source.bytes.indices])[0].bytes }
+
   /// Applies the edits to neighbouring ranges of the source. No edit crosses the border of a range.
   func applied(in ranges: [Range<Int>]) -> [EditedText] {
     let edits = edits.enumerated().sorted {

@@ -210,9 +210,7 @@ extension Expression {
 extension Argument {
   /// True unless it is a closure or an option.
   fileprivate var isStream: Bool {
-    if isTrailing || label != nil { return false }
-    if case .closure = value.node { return false }
-    return true
+    !isTrailing && label == nil && !value.isClosure
   }
 }
 

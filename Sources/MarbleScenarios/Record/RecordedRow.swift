@@ -73,8 +73,8 @@ private struct RowPairs {
   private static func newEntries(
     _ old: ScenarioSyntax, _ new: ScenarioSyntax, in file: SourceFile
   ) -> [(key: Character, text: String)] {
-    let known = Set(old.entries.map(\.key))
-    return new.entries.filter { !known.contains($0.key) }
+    let known = Set(old.statements.entries.map(\.key))
+    return new.statements.entries.filter { !known.contains($0.key) }
       .map { ($0.key, file.text.text($0.bindingRange)) }
   }
 
@@ -100,7 +100,7 @@ private struct RowPairs {
       }
     }
     KeyEdits.add(group.usedEntries, to: scenario, in: before, &edits)
-    return droppingKeys(of: group, edits.applied(in: [0..<before.text.bytes.count])[0].bytes)
+    return droppingKeys(of: group, edits.appliedBytes())
   }
 
   /// Removes the keys of the scenario that only the old rows of the group used.
@@ -108,12 +108,12 @@ private struct RowPairs {
     let file = SourceFile(path: before.path, bytes: bytes, admittingOpenRows: true)
     let scenario = file.scenarios[group.scenario]
     let old = Set(group.rows.flatMap { before.text.text($0.diagram) })
-    let unused = old.intersection(scenario.entries.map(\.key))
+    let unused = old.intersection(scenario.statements.entries.map(\.key))
       .subtracting(UsedKeys.letters(of: scenario.statements, in: file))
     guard !unused.isEmpty else { return bytes }
     var edits = TextEdits(file.text)
     KeyEdits.remove(unused, from: scenario.statements, &edits)
-    return edits.applied(in: [0..<bytes.count])[0].bytes
+    return edits.appliedBytes()
   }
 }
 
@@ -166,15 +166,6 @@ private struct RowGroup {
 
 extension FileRecording.Scenario {
   fileprivate var isRecorded: Bool { if case .recorded = outcome { true } else { false } }
-}
-
-extension ScenarioSyntax {
-  fileprivate var entries: [KeyEntry] {
-    statements.flatMap { statement -> [KeyEntry] in
-      if case .keys(let keys) = statement { return keys.entries }
-      return []
-    }
-  }
 }
 
 extension SourceFile {

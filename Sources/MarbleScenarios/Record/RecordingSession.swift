@@ -144,6 +144,7 @@ struct RecordingSession {
 
   /// Moves the places in `order` statements with their stages, after lines were added or removed.
   private func correctPlaces(_ segments: inout FileSegments) {
+    guard open.hasOrderedPlaces else { return }
     let file = SourceFile(path: source.path, bytes: segments.bytes, admittingOpenRows: true)
     var edits = TextEdits(file.text)
     OrderedPlaces.correct(in: file, from: open, to: file, &edits)

@@ -11,6 +11,6 @@ extension SourceFile {
   ) -> [UInt8] {
     var edits = TextEdits(text)
     KeyEdits.add(entries, to: scenarios[index], in: self, &edits)
-    return edits.applied(in: [0..<text.bytes.count])[0].bytes
+    return edits.appliedBytes()
   }
 }

@@ -59,8 +59,7 @@ struct EquationMatch {
   }
 
   private func isSuitable(_ expression: Expression, for variable: String) -> Bool {
-    var isFunction = false
-    if case .closure = expression.node { isFunction = true }
+    var isFunction = expression.isClosure
     if case .name(let name) = expression.node { isFunction = names.functions.contains(name) }
     switch EquationVariable(variable) {
     case .closure, .optionalClosure: return isFunction
@@ -97,6 +96,4 @@ extension Expression {
     case .ticks(let count): count == 0
     }
   }
-
-  private var isClosure: Bool { if case .closure = node { true } else { false } }
 }

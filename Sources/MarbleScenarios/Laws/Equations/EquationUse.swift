@@ -76,12 +76,6 @@ extension PipelineStatement {
 }
 
 extension Expression {
-  /// Visits all calls in it.
-  fileprivate func forEachCall(_ visit: (Expression, Call) -> Void) {
-    if case .call(let call) = node { visit(self, call) }
-    for child in children { child.forEachCall(visit) }
-  }
-
   /// The expression with another one in place of a call.
   ///
   /// - Parameter change: Returns the replacement of the call, or nil to keep it.

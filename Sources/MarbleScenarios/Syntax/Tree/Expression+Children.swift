@@ -18,6 +18,12 @@ extension Expression {
     }
   }
 
+  /// Visits all calls in it, the outer ones first.
+  func forEachCall(_ visit: (Expression, Call) -> Void) {
+    if case .call(let call) = node { visit(self, call) }
+    for child in children { child.forEachCall(visit) }
+  }
+
   /// The expression with other expressions directly below.
   ///
   /// - Parameter change: Returns the replacement of a child.

@@ -57,6 +57,8 @@ package struct Expression: Sendable {
     case text(String)
     case expression(Expression)
   }
+
+  var isClosure: Bool { if case .closure = node { true } else { false } }
 }
 
 /// A literal.
