@@ -2,6 +2,8 @@ import FormScenarios
 import Foundation
 import Testing
 
+import struct MarbleTestKit.SplitMixGenerator
+
 @testable import MarbleEditor
 
 /// Sends mutated messages of the recorded conversations.
@@ -14,7 +16,7 @@ import Testing
     let sent = try Conversation.names.flatMap { try Conversation(named: $0).sent }
       .filter { !$0.contains("\"exit\"") && !$0.contains("\"shutdown\"") }
     try #require(sent.count > 10)
-    var random = RandomNumbers(seed: 16)
+    var random = SplitMixGenerator(seed: 16)
     var server = LanguageServer(EditorEnvironment(systems: exampleSystems))
     var kinds: Set<String> = []
     for number in 0..<Self.count {
@@ -46,7 +48,7 @@ import Testing
   }
 
   @Test func `in a stream of frames never stops the reader before a wrong header`() {
-    var random = RandomNumbers(seed: 17)
+    var random = SplitMixGenerator(seed: 17)
     let message: JSONValue = ["jsonrpc": "2.0", "id": 1, "method": "initialize"]
     let frame = FrameReader.framed(message)
     for _ in 0..<Self.count {
@@ -65,7 +67,7 @@ import Testing
   }
 
   private static func mutated(
-    _ bytes: [UInt8], _ sent: [String], _ random: inout RandomNumbers
+    _ bytes: [UInt8], _ sent: [String], _ random: inout SplitMixGenerator
   ) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 0...3, using: &random) {

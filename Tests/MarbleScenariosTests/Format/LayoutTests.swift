@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct MarbleTestKit.SplitMixGenerator
+
 @testable import MarbleScenarios
 
 /// `MARBLES_MUTATIONS=100000 swift test --filter LayoutTests` tries more files than a normal test
@@ -90,7 +92,7 @@ import Testing
     throws
   {
     let files = try PackageFiles.all().flatMap { Self.parts($0.bytes) }
-    var random = SplitMix(seed: 2)
+    var random = SplitMixGenerator(seed: 2)
     var readable = 0
     for _ in 0..<Self.count {
       var bytes = files[Int(random.next() % UInt64(files.count))]

@@ -1,12 +1,14 @@
+import struct MarbleTestKit.SplitMixGenerator
+
 /// Scenarios of random pipelines. They have no meaning, but contain parentheses, spaces, comments
 /// and line breaks in every position that the grammar allows.
 struct RandomExpressions {
-  private var random: SplitMix
+  private var random: SplitMixGenerator
   /// The number of further levels that an expression may have.
   private var depth = 0
   private var isInBrackets = false
 
-  init(seed: UInt64) { random = SplitMix(seed: seed) }
+  init(seed: UInt64) { random = SplitMixGenerator(seed: seed) }
 
   /// A file of one scenario.
   mutating func file() -> String {

@@ -1,10 +1,12 @@
 import MarbleDiagrams
 
+import struct MarbleTestKit.SplitMixGenerator
+
 /// Scenarios of random rows. They have no meaning, but contain every token beside every other.
 struct RandomRows {
-  private var random: SplitMix
+  private var random: SplitMixGenerator
 
-  init(seed: UInt64) { random = SplitMix(seed: seed) }
+  init(seed: UInt64) { random = SplitMixGenerator(seed: seed) }
 
   /// A file of one scenario. Some cannot be read.
   mutating func file() -> String {
@@ -43,19 +45,4 @@ struct RandomRows {
   private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
 
   private mutating func pick(_ items: [String]) -> String { items[below(items.count)] }
-}
-
-/// A generator with the same numbers in every run.
-struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return number ^ (number >> 31)
-  }
 }

@@ -1,5 +1,7 @@
 import MarbleDiagrams
 
+import struct MarbleTestKit.SplitMixGenerator
+
 @testable import MarbleScenarios
 
 /// Makes scenarios with random pipelines. The same seed makes the same scenarios.
@@ -29,12 +31,12 @@ struct PipelineGenerator {
     "-3-1-2-------1-|",
   ]
 
-  private var state: UInt64
+  private var generator: SplitMixGenerator
   /// The number of pipelines so far. Each stage has its turn as the only one.
   private var made = 0
 
   init(seed: UInt64) {
-    state = seed
+    generator = SplitMixGenerator(seed: seed)
   }
 
   mutating func next() -> Pipeline {
@@ -64,12 +66,7 @@ struct PipelineGenerator {
 
   private mutating func pick(_ items: [String]) -> String { items[random(below: items.count)] }
 
-  /// SplitMix64.
   private mutating func random(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((bits ^ (bits >> 31)) % UInt64(limit))
+    Int(generator.next() % UInt64(limit))
   }
 }

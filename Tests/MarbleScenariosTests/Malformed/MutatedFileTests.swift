@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct MarbleTestKit.SplitMixGenerator
+
 @testable import MarbleScenarios
 
 /// Valid files with random changes. Each is either run or refused, and each run ends.
@@ -13,7 +15,7 @@ import Testing
 
   @Test func `every changed file is reported`() throws {
     let files = try Self.files()
-    var random = SplitMix(seed: 0)
+    var random = SplitMixGenerator(seed: 0)
     for _ in 0..<Self.count {
       var bytes = files[Int(random.next() % UInt64(files.count))]
       for _ in 0...random.next() % 4 { Self.change(&bytes, &random) }
@@ -41,7 +43,7 @@ import Testing
     }
   }
 
-  private static func change(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  private static func change(_ bytes: inout [UInt8], _ random: inout SplitMixGenerator) {
     guard !bytes.isEmpty else { return }
     let place = Int(random.next() % UInt64(bytes.count))
     let word = words[Int(random.next() % UInt64(words.count))]

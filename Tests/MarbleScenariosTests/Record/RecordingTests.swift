@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import struct MarbleTestKit.SplitMixGenerator
+
 @testable import MarbleScenarios
 
 @Suite struct RecordingTests {
@@ -92,7 +94,7 @@ import Testing
   }
 
   @Test func `wrong rows are rewritten until they hold, or left unchanged`() throws {
-    var random = SplitMix(seed: 3)
+    var random = SplitMixGenerator(seed: 3)
     for (path, bytes) in try PackageFiles.all() where !path.hasPrefix("forms") {
       let wrong = Self.replacingRows(of: bytes) { isWindow in
         let rows =
