@@ -19,7 +19,7 @@ struct ColumnEdit {
     self.kind = kind
     self.document = document
     let statements = document.scenario(at: offset)?.syntax.statements ?? []
-    tick = statements.settingOfTick ?? document.file.head.settingOfTick ?? .milliseconds(1)
+    tick = statements.tick ?? document.file.head.tick ?? .milliseconds(1)
     let edited = statements.first { $0.diagram?.range.contains(offset) == true }
     guard let edited, let diagram = edited.diagram else {
       throw .requestFailed("no column of a diagram is here")

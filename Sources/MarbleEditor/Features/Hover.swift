@@ -64,7 +64,7 @@ struct Hover {
     at offset: Int, in range: Range<Int>, _ role: Diagram.Role, of statements: [Statement]
   ) -> String? {
     let head = document.file.head
-    let tick = statements.settingOfTick ?? head.settingOfTick ?? .milliseconds(1)
+    let tick = statements.tick ?? head.tick ?? .milliseconds(1)
     let tokens = try? Diagram.tokens(
       document.file.text.bytes, in: range, role: role, tick: tick)
     let found = tokens?.first { token in token.pieces.contains { $0.contains(offset) } }

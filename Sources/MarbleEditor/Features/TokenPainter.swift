@@ -11,11 +11,11 @@ struct TokenPainter {
   init(_ file: SourceFile) {
     self.file = file
     styles = [TokenStyle?](repeating: nil, count: file.text.bytes.count)
-    let standard = file.head.settingOfTick ?? tick
+    let standard = file.head.tick ?? tick
     tick = standard
     for statement in file.head { paint(statement) }
     for scenario in file.scenarios {
-      tick = scenario.statements.settingOfTick ?? standard
+      tick = scenario.statements.tick ?? standard
       // A block of a page may have no such line.
       if !scenario.range.isEmpty { paintWord(at: Int(scenario.range.start)) }
       paint(scenario.titleRange, .title)

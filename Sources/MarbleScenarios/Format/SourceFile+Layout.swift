@@ -42,11 +42,3 @@ package struct LayoutRefusal: Error, Hashable, Sendable {
   /// The errors in the order of the lines.
   package let failures: [Failure]
 }
-
-extension [Statement] {
-  /// The tick that these statements set, in nanoseconds.
-  var tick: Duration? {
-    for case .tick(let setting) in self { return setting.duration }
-    return nil
-  }
-}

@@ -38,7 +38,7 @@ extension Statement {
 
 extension [Statement] {
   /// The tick that these statements set.
-  package var settingOfTick: Duration? {
+  package var tick: Duration? {
     for case .tick(let setting) in self { return setting.duration }
     return nil
   }
