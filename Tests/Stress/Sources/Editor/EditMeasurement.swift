@@ -49,7 +49,8 @@ struct EditMeasurement {
       _ = try server.wait { $0["id"] as? Int == version }
       hints.append(Date().timeIntervalSince(start) * 1_000)
     }
-    guard try server.end() == 0 else { throw EditorServer.Fault.ended(status: 1) }
+    let status = try server.end()
+    if status != 0 { throw EditorServer.Fault.ended(status: status) }
     report("diagnostics", diagnostics)
     report("diagnostics and hints", hints)
     let median = hints.sorted()[hints.count / 2]
