@@ -75,7 +75,9 @@ enum PlayScript {
       say(play, answer.refused || "");
       if (answer.refused) { play.later = 0; return; }
       const isMove = asked.mark !== undefined;
-      if (isMove) play.area.value = answer.text;
+      // A text that was typed meanwhile stays. Its run is the next one.
+      const isOutdated = play.wanted && play.wanted.mark === undefined;
+      if (isMove && !isOutdated) play.area.value = answer.text;
       play.shown = answer.text;
       const outcome = play.card.querySelector(".outcome");
       outcome.innerHTML = answer.html;
@@ -83,7 +85,7 @@ enum PlayScript {
       play.card.classList.add(answer.verdict);
       play.card.querySelector("h3 mark").textContent = answer.word;
       arm(play);
-      if (!isMove) return;
+      if (!isMove || isOutdated) { play.later = 0; return; }
       const moved = outcome.querySelector("[data-mark='" + answer.mark + "']");
       if (moved) moved.focus({ preventScroll: true });
       if (play.later) {
@@ -170,9 +172,9 @@ enum PlayScript {
       else if (isMark && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
         const by = (event.key === "ArrowLeft" ? -1 : 1) * (event.shiftKey ? 5 : 1);
         const play = open(card);
-        if (play.isBusy) play.later += by;
-        else if (isCurrent(play)) {
-          ask(play, { text: play.shown, mark: Number(target.dataset.mark), by });
+        if (isCurrent(play)) {
+          if (play.isBusy) play.later += by;
+          else ask(play, { text: play.shown, mark: Number(target.dataset.mark), by });
         }
       }
       else return;

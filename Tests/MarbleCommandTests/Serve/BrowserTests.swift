@@ -86,13 +86,17 @@ struct BrowserTests {
     try browser.mouse("mouseMoved", start.x + tick * 2, start.y)
     try expectText(browser, Self.scenario, "passed")
 
-    // The keyboard: the focus stays on the event that moves.
-    _ = try browser.text("\(mark("\"c\"")).focus()")
+    // The keyboard: Tab goes to the events, and the focus stays on the event that moves.
+    _ = try browser.text("\(mark("\"b\"")).focus()")
+    try browser.press("Tab", code: 9)
+    try browser.wait("document.activeElement.textContent.startsWith('\"c\" at 4ms')")
     for _ in 0..<3 { try browser.press("ArrowRight", code: 39) }
     try expectText(browser, row("a-b----c-|"), "failed")
     try browser.wait("document.activeElement.textContent.startsWith('\"c\" at 7ms')")
     try browser.press("ArrowLeft", code: 37)
     try expectText(browser, row("a-b---c--|"), "failed")
+    try browser.press("ArrowLeft", code: 37, modifiers: 8)
+    try expectText(browser, row("acb------|"), "failed")
     #expect(try folder.read("marbles/a.marbles") == Self.scenario + "\n")
 
     // Typing: a run without an end shows its error, and the page goes on.
@@ -139,6 +143,54 @@ struct BrowserTests {
     server.stop()
     try browser.wait("document.getElementById('live').textContent.includes('does not answer')")
     try write("played")
+  }
+
+  /// The answers of the server wait in the page, so that a person is faster than they are.
+  @Test func `A person who does not wait for an answer loses no text and moves nothing twice`()
+    throws
+  {
+    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n"])
+    let server = try ServedProcess(["serve"], in: folder)
+    defer { server.stop() }
+    let browser = try Browser(try #require(chromium))
+    defer { browser.quit() }
+    try browser.open("http://127.0.0.1:\(server.port)\(server.path)")
+    let wait = "new Promise(done => { window.release = () => done(answer); })"
+    _ = try browser.text(
+      "window.fetch = (fetch => (...words) => fetch(...words).then(answer => \(wait)))(fetch)")
+    let isBusy = "[...plays][0].isBusy"
+    func receiveAnswers() throws {
+      while try browser.text(isBusy) == "true" {
+        try browser.wait("window.release || !\(isBusy)")
+        _ = try browser.text("window.release && (release(), window.release = null)")
+      }
+    }
+    let said = "\(Self.card).querySelector('.said').textContent"
+    let outcome = "\(Self.card).querySelector('.outcome').textContent"
+
+    // A text that is typed before an event has moved stays, and is run.
+    _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
+    _ = try browser.text("\(mark("\"c\"")).focus()")
+    try browser.press("ArrowRight", code: 39)
+    let typed = row("a-b-c-d--|")
+    try replaceText(browser, typed)
+    try receiveAnswers()
+    try browser.wait("\(outcome).includes('\"d\" at 6ms')")
+    try expectText(browser, typed, "failed")
+
+    // An event does not move before the typed text has run, and not later either.
+    try replaceText(browser, Self.scenario)
+    _ = try browser.text("\(mark("\"c\"")).focus()")
+    try browser.press("ArrowRight", code: 39)
+    try browser.wait("\(said).includes('not yet')")
+    try receiveAnswers()
+    try expectText(browser, Self.scenario, "passed")
+    _ = try browser.text("\(mark("\"c\"")).focus()")
+    try browser.press("ArrowRight", code: 39)
+    try receiveAnswers()
+    try expectText(browser, row("a-b--c---|"), "failed")
+    #expect(browser.errors.isEmpty, "\(browser.errors)")
+    try write("typed")
   }
 
   private func replaceText(_ browser: Browser, _ text: String) throws {
