@@ -116,14 +116,3 @@ private struct InputRow {
       events: TimedEvents(events))
   }
 }
-
-extension Statement {
-  fileprivate var sourceDiagram: (SourceRange, Diagram.Role)? {
-    switch self {
-    case .hot(let row): (row.diagram, .hot)
-    case .subject(let row): (row.diagram, .hot)
-    case .cold(let row): (row.diagram, .cold)
-    default: nil
-    }
-  }
-}

@@ -43,7 +43,7 @@ package struct MarkMove {
     self.token = token
     for syntax in file.scenarios {
       for statement in syntax.statements {
-        guard let (row, role) = statement.sourceRow, row.bytes.contains(token) else { continue }
+        guard let (row, role) = statement.sourceDiagram, row.bytes.contains(token) else { continue }
         self.row = row
         self.role = role
         let head = HeadKeys(file.head)
@@ -70,7 +70,7 @@ package struct MarkMove {
     var bytes = file.text.bytes
     bytes.replaceSubrange(token..<token + key.utf8.count, with: [.dash])
     var range = row.bytes.lowerBound..<row.bytes.upperBound - key.utf8.count + 1
-    let place = try column(at: target, of: &bytes, &range, isEnd: mark.symbol.isEnd)
+    let place = try column(at: target, of: &bytes, &range)
     bytes.replaceSubrange(place..<place + 1, with: key.utf8)
     range = range.lowerBound..<range.upperBound + key.utf8.count - 1
     if mark.symbol.isEnd {
@@ -86,7 +86,7 @@ package struct MarkMove {
 
   /// Returns the offset of the dash at an instant. Dashes are added if the row ends before it.
   private func column(
-    at target: Instant, of bytes: inout [UInt8], _ range: inout Range<Int>, isEnd: Bool
+    at target: Instant, of bytes: inout [UInt8], _ range: inout Range<Int>
   ) throws(Refusal) -> Int {
     // A row in which every dash is an event tells the instant of each.
     var probe = bytes
@@ -145,18 +145,6 @@ package struct MarkMove {
       return try Diagram.parse(bytes, in: range, role: role, tick: tick)
     } catch {
       throw .unreadable
-    }
-  }
-}
-
-extension Statement {
-  /// The diagram of a row that emits events, and its role.
-  fileprivate var sourceRow: (SourceRange, Diagram.Role)? {
-    switch self {
-    case .hot(let row): (row.diagram, .hot)
-    case .subject(let row): (row.diagram, .hot)
-    case .cold(let row): (row.diagram, .cold)
-    default: nil
     }
   }
 }

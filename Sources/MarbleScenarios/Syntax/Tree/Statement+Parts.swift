@@ -6,14 +6,22 @@ extension Statement {
   /// The diagram of a row, with its role. Nil for a statement without one.
   package var diagram: (range: Range<Int>, role: Diagram.Role)? {
     switch self {
-    case .hot(let row): (row.diagram.bytes, .hot)
-    case .subject(let row): (row.diagram.bytes, .hot)
-    case .cold(let row): (row.diagram.bytes, .cold)
+    case .hot, .subject, .cold: sourceDiagram.map { ($0.range.bytes, $0.role) }
     case .connect(let row): (row.diagram.bytes, .window)
     case .observe(let row): row.window.map { ($0.bytes, .window) }
     case .expect(let row): (row.diagram.bytes, row.mode == .nothing ? .window : .expectation)
     case .subscriptions(let row): Self.diagram(row.row).map { ($0, .window) }
     case .calls(let row): Self.diagram(row.row).map { ($0, .expectation) }
+    default: nil
+    }
+  }
+
+  /// The diagram of a row that emits events, with its role. Nil for another statement.
+  var sourceDiagram: (range: SourceRange, role: Diagram.Role)? {
+    switch self {
+    case .hot(let row): (row.diagram, .hot)
+    case .subject(let row): (row.diagram, .hot)
+    case .cold(let row): (row.diagram, .cold)
     default: nil
     }
   }
