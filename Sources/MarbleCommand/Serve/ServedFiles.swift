@@ -55,7 +55,7 @@ struct ServedFiles {
   private static func file(
     _ source: ScenarioSuite.Source, _ drawings: [ScenarioDrawing]
   ) -> File {
-    var file = File(source: source, version: version(of: source.bytes))
+    var file = File(source: source, version: String(stableHash(of: source.bytes), radix: 16))
     for drawing in drawings {
       var card = drawing.card
       // A browser would not keep the character 0.
@@ -69,13 +69,6 @@ struct ServedFiles {
       file.cards.append(card)
     }
     return file
-  }
-
-  /// A mark of a content: its FNV-1a hash. A file is only written if it also has the same bytes.
-  private static func version(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
   }
 
   var page: GalleryPage {

@@ -90,10 +90,9 @@ struct MutantIDs {
     return id
   }
 
-  /// Six hexadecimal digits of the FNV-1a hash.
+  /// Six hexadecimal digits of the stable hash.
   private static func digits(of text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let hash = stableHash(of: Array(text.utf8))
     let digits = String((hash ^ (hash >> 32)) & 0xFF_FFFF, radix: 16)
     return String(repeating: "0", count: 6 - digits.count) + digits
   }
