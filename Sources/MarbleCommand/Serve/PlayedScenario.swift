@@ -39,7 +39,7 @@ struct PlayedScenario {
         "text": .string(text.replacing("\r\n", with: "\n")),
         "mark": moved.map { .integer(Int64($0)) } ?? .null,
         "verdict": .string(verdict.rawValue), "word": .string(verdict.word),
-        "html": .string(GalleryPage.outcome(of: cards)),
+        "html": .string(GalleryPage.outcome(of: cards, from: change.range.lowerBound)),
       ]))
   }
 
@@ -56,12 +56,7 @@ struct PlayedScenario {
           messages: [message])
       ]
     }
-    return drawings.map { drawing in
-      var card = drawing.card
-      card.editable = GalleryPage.EditableText(
-        file: change.path, version: "", range: change.range, text: "")
-      return card
-    }
+    return drawings.map(\.card)
   }
 
   private static func sentence(_ message: String) -> String {

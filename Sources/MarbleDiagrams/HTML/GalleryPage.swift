@@ -47,9 +47,11 @@ package struct GalleryPage: Sendable {
   }
 
   /// The outcome of a changed text, as it replaces that of a card.
-  package static func outcome(of cards: [Card]) -> String {
+  ///
+  /// - Parameter start: The first byte of the text in its file.
+  package static func outcome(of cards: [Card], from start: Int) -> String {
     var writer = GalleryWriter(isPlayable: true)
-    for card in cards { writer.writeOutcome(of: card) }
+    for card in cards { writer.writeOutcome(of: card, from: start) }
     return writer.text
   }
 
@@ -191,7 +193,7 @@ private struct GalleryWriter {
     text += "</h3>\n<p class=\"place\">\(markup(card.place))</p>\n"
     if isPlayable {
       text += "<div class=\"both\">\n<div class=\"outcome\">\n"
-      writeOutcome(of: card)
+      writeOutcome(of: card, from: card.editable?.range.lowerBound)
       text += "</div>\n"
     } else {
       writeMessages(of: card)
@@ -203,9 +205,10 @@ private struct GalleryWriter {
     text += "</div>\n</article>\n"
   }
 
-  mutating func writeOutcome(of card: GalleryPage.Card) {
+  /// Writes what a changed text replaces. Without the first byte of a text, no event can be moved.
+  mutating func writeOutcome(of card: GalleryPage.Card, from start: Int?) {
     writeMessages(of: card)
-    writeFigure(of: card)
+    writeFigure(of: card, from: start)
   }
 
   private mutating func writeMessages(of card: GalleryPage.Card) {
@@ -215,16 +218,11 @@ private struct GalleryWriter {
     text += "</div>\n"
   }
 
-  private mutating func writeFigure(of card: GalleryPage.Card) {
+  private mutating func writeFigure(of card: GalleryPage.Card, from start: Int? = nil) {
     guard let scene = card.scene else { return }
     // A smaller picture would not be readable. Below this width the figure scrolls.
     text += "<figure style=\"--least:\(scene.width * 3 / 4)px\">\n"
-    if isPlayable, let editable = card.editable {
-      text += scene.playableSVG(from: editable.range.lowerBound)
-    } else {
-      text += scene.embeddedSVG
-    }
-    text += "\n"
+    text += "\(start.map(scene.playableSVG) ?? scene.embeddedSVG)\n"
     if !card.departures.isEmpty { text += DepartureSlider(scene, card.departures).html }
     text += "</figure>\n"
   }
