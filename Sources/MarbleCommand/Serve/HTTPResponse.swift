@@ -6,7 +6,7 @@ struct HTTPResponse: Equatable {
   var body: [UInt8] = []
   /// False for a stream of events, whose body has no end.
   var hasEnd = true
-  /// The methods that the address has, for the response to another one.
+  /// The method that the address has, for the response to another one.
   var allowed: String?
 
   init(html: String) {
@@ -25,7 +25,12 @@ struct HTTPResponse: Equatable {
     self.init(
       json: .object(["error": .string(message ?? refusal.name)]), status: refusal.rawValue,
       name: refusal.name)
-    if refusal == .methodNotAllowed { allowed = "GET, POST" }
+  }
+
+  /// The refusal of a method, for an address that has another one.
+  init(allowing method: String) {
+    self.init(.methodNotAllowed)
+    allowed = method
   }
 
   /// The beginning of a stream of events.

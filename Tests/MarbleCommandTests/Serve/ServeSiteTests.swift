@@ -100,6 +100,12 @@ import Testing
       request = get("/secret/")
       request.method = method
       #expect(status(site, request) == 405, "\(method)")
+      #expect(try response(site, request).allowed == "GET", "\(method)")
+    }
+    for route in ["run", "save"] {
+      let allowed = String(
+        decoding: try response(site, get("/secret/\(route)")).bytes, as: UTF8.self)
+      #expect(allowed.contains("\r\nAllow: POST\r\n"), "\(route)")
     }
   }
 
@@ -195,8 +201,7 @@ import Testing
     }
     let good = try response(site, try post("run", call(site, Self.scenario)))
     #expect(try json(good)["verdict"] as? String == "passed")
-    var long = try post("run", call(site, ""))
-    long = try post("run", call(site, String(repeating: "x", count: PlayCall.textLimit + 1)))
+    let long = try post("run", call(site, String(repeating: "x", count: PlayCall.textLimit + 1)))
     #expect(status(site, long) == 413)
   }
 

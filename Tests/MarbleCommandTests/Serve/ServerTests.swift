@@ -186,7 +186,16 @@ import Testing
   @Test func `listens on the loopback address only, and not at a port that is used`() throws {
     let listener = try Listener(port: 0)
     defer { close(listener.socket) }
-    #expect(listener.port > 0)
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(listener.socket, $0, &length)
+      }
+    }
+    #expect(code == 0)
+    #expect(UInt32(bigEndian: address.sin_addr.s_addr) == 0x7F00_0001)
+    #expect(UInt16(bigEndian: address.sin_port) == listener.port)
     #expect(throws: Listener.Failure.self) { try Listener(port: listener.port) }
     let words = ["serve", "--port", "\(listener.port)"]
     let answer = CommandResult(to: words, in: CommandContext())
