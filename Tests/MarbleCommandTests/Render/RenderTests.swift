@@ -181,6 +181,13 @@ import Testing
     let still = try BuiltCommand.run(
       ["render", "d.marbles", "--interactive", "-o", "d.html"], in: folder.url)
     #expect(still.output == "d.html: 1 scenario, 1 without a slider\n", "\(still.complaints)")
+
+    let long = "scenario E\n  hot s  a 200ms |\n  expect s  a 200ms |\n"
+    try folder.write(Data(long.utf8), to: "e.marbles")
+    let short = try BuiltCommand.run(
+      ["render", "e.marbles", "--interactive", "-o", "e.html"], in: folder.url)
+    #expect(short.status == 0)
+    #expect(try folder.read("e.html").contains("leave at 60ms|nobody leaves early"))
   }
 
   @Test(arguments: [

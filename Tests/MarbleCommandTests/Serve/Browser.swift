@@ -88,7 +88,7 @@ final class Browser {
     throw Failure(description: "never true: \(expression)")
   }
 
-  // MARK: A person's hands
+  // MARK: Pointer and keyboard
 
   func mouse(_ type: String, _ x: Double, _ y: Double) throws {
     let isDown = type != "mouseReleased"
