@@ -35,24 +35,19 @@ extension EditorEnvironment {
         (try? context.systems.named(name)).map { SystemPage($0, among: context.systems).text }
       },
       explanation: { source, title in
-        Explanations(
-          of: ScenarioSuite(sources: [source]), where: { $1 == title || $1.isCase(of: title) },
+        let titles = source.titles(ofScenario: title)
+        return Explanations(
+          of: ScenarioSuite(sources: [source]), where: { titles.contains($1) },
           in: context, coloured: false
         ).answer.output
       },
       picture: { source, title in
-        ScenarioSuite(sources: [source])
-          .draw(systems: context.systems, operators: context.operators) {
-            $1 == title || $1.isCase(of: title)
-          }
+        let titles = source.titles(ofScenario: title)
+        return ScenarioSuite(sources: [source])
+          .draw(systems: context.systems, operators: context.operators) { titles.contains($1) }
           .lazy.compactMap(\.picture).first
       })
   }
-}
-
-extension String {
-  /// True for the title of one case of a scenario, `TITLE: p = "short"`.
-  fileprivate func isCase(of title: String) -> Bool { hasPrefix("\(title): ") }
 }
 
 extension CommandContext {

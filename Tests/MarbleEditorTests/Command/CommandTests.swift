@@ -67,6 +67,41 @@ import Testing
     #expect(try server.end() == 0)
   }
 
+  @Test func `explains and draws the cases of a scenario, and no scenario beside it`() throws {
+    let server = try ServerProcess()
+    _ = try server.request(1, "initialize", ["capabilities": [:]])
+    let text = """
+      scenario One: other
+        hot other     -1|
+        expect other  -1|
+
+      scenario One
+        hot a     -p|
+        case p = 1
+        case p = 2
+        expect a  -p|
+
+      """
+    try server.notify("textDocument/didOpen", Self.opening(text))
+    _ = try server.receive()
+    func ask(_ id: Int, _ command: String) throws -> String {
+      let answer = try server.request(
+        .integer(id), "workspace/executeCommand",
+        [
+          "command": .string(command),
+          "arguments": ["file:///a.marbles", ["line": 5, "character": 0]],
+        ])
+      return try #require(answer["result"]?.string)
+    }
+    let explanation = try ask(2, "marbles.explain")
+    #expect(explanation.contains("One: p = 1\n") && explanation.contains("One: p = 2\n"))
+    #expect(!explanation.contains("other"), "\(explanation)")
+    #expect(try ask(3, "marbles.picture").contains("One: p = 1"))
+    #expect(try server.request(4, "shutdown", .null)["result"] == .null)
+    try server.notify("exit", .null)
+    #expect(try server.end() == 0)
+  }
+
   @Test func `renames, colours and inserts a column`() throws {
     let server = try ServerProcess()
     _ = try server.request(
