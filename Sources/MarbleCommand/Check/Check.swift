@@ -51,9 +51,8 @@ extension CheckOptions {
 
   /// Returns whether the filter and the lines of the call select a scenario.
   func isMeant(_ scenario: Baseline.Entry, in files: ScenarioFiles) -> Bool {
-    guard files.selects(path: scenario.path, title: scenario.title) else { return false }
-    guard let filter else { return true }
-    return ScenarioFilter(filter).matches(path: scenario.path, title: scenario.title)
+    files.selects(
+      path: scenario.path, title: scenario.title, matching: filter.map(ScenarioFilter.init))
   }
 
   /// Returns which of all scenarios to run. The shard counts only the scenarios that are meant.

@@ -37,11 +37,8 @@ extension Subcommand {
     let files = context.scenarioFiles(call.arguments, inputName: inputName)
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     let explanations = Explanations(
-      of: files.suite,
-      where: {
-        files.selects(path: $0, title: $1) && filter?.matches(path: $0, title: $1) ?? true
-      }, in: context,
-      coloured: isColoured, unreadable: files.problems)
+      of: files.suite, where: { files.selects(path: $0, title: $1, matching: filter) },
+      in: context, coloured: isColoured, unreadable: files.problems)
     if let text = call.value(of: .filter), explanations.isEmpty, files.areAllReadable {
       throw .nothingMatches(filter: text)
     }

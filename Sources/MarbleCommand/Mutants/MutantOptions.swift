@@ -44,21 +44,12 @@ struct MutantOptions: Equatable {
     var selection = MutantSelection()
     selection.suggests = suggests
     selection.isComplete = filter == nil && since == nil && files.areWhole
-    selection.isSelected = files.selects
-    if let filter {
-      let filter = ScenarioFilter(filter)
-      let titles = files.suite.titles()
-      if !titles.contains(where: {
-        files.selects(path: $0.path, title: $0.title)
-          && filter.matches(path: $0.path, title: $0.title)
-      }),
-        files.areAllReadable
-      {
-        throw .nothingMatches(filter: filter.text)
-      }
-      selection.isSelected = {
-        files.selects(path: $0, title: $1) && filter.matches(path: $0, title: $1)
-      }
+    let filter = filter.map(ScenarioFilter.init)
+    selection.isSelected = { files.selects(path: $0, title: $1, matching: filter) }
+    if let filter, files.areAllReadable,
+      !files.suite.titles().contains(where: { selection.isSelected($0.path, $0.title) })
+    {
+      throw .nothingMatches(filter: filter.text)
     }
     if let since {
       let changed = try ChangedLines(since: since, in: context)

@@ -63,7 +63,7 @@ struct RowRecording {
     let recordings = files.suite.recorded(
       systems: context.systems, operators: context.operators
     ) {
-      files.selects(path: $0, title: $1) && isMeant(path: $0, title: $1)
+      files.selects(path: $0, title: $1, matching: filter.map(ScenarioFilter.init))
     }
     if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
       throw .nothingMatches(filter: filter)
@@ -105,10 +105,6 @@ struct RowRecording {
     answer.output += tally.verdict(isDryRun: isDryRun) + "\n"
     answer.status = tally.status
     return answer
-  }
-
-  private func isMeant(path: String, title: String) -> Bool {
-    filter.map { ScenarioFilter($0).matches(path: path, title: title) } ?? true
   }
 
   private func diff(of recording: FileRecording) -> String {

@@ -38,7 +38,7 @@ struct Drawings {
     drawings = files.suite.draw(
       systems: context.systems, operators: context.operators, threads: context.cores
     ) {
-      files.selects(path: $0, title: $1) && filter?.matches(path: $0, title: $1) ?? true
+      files.selects(path: $0, title: $1, matching: filter)
     }
     departures = isInteractive ? Self.departures(of: drawings, files.suite, context) : []
     unreadable = files.problems

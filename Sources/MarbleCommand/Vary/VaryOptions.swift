@@ -49,9 +49,7 @@ extension VaryOptions {
     var result = files.suite.laws(
       laws, limit: limit, systems: context.systems, operators: context.operators,
       threads: check.threadCount(in: context), progress: progress,
-      where: {
-        files.selects(path: $0, title: $1) && filter?.matches(path: $0, title: $1) ?? true
-      })
+      where: { files.selects(path: $0, title: $1, matching: filter) })
     if let filter, files.areAllReadable, result.report.files.allSatisfy(\.scenarios.isEmpty),
       result.report.files.allSatisfy(\.problems.isEmpty)
     {

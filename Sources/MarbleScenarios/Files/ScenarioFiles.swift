@@ -82,9 +82,12 @@ package struct ScenarioFiles: Sendable {
       sources: files.compactMap { if case .source(let source) = $0 { source } else { nil } })
   }
 
-  /// Returns whether the call means a scenario: its file as a whole, or a line of it.
-  package func selects(path: String, title: String) -> Bool {
-    titles[path]?.contains(title) ?? true
+  /// Returns whether the call means a scenario: its file as a whole, or a line of it; and the
+  /// filter, if there is one.
+  package func selects(
+    path: String, title: String, matching filter: ScenarioFilter? = nil
+  ) -> Bool {
+    titles[path]?.contains(title) ?? true && filter?.matches(path: path, title: title) ?? true
   }
 
   /// True if the call means every scenario of the files.
