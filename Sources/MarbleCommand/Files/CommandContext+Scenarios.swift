@@ -39,6 +39,17 @@ extension CommandContext {
     paths.contains { path(ofArgument: $0) == ScenarioFiles.inputArgument }
   }
 
+  /// Returns whether a command that prints the text it has read gets it from standard input.
+  ///
+  /// - Throws: A `CallError` if the call names standard input and other files.
+  func readsInputAlone(_ call: Call, command: String) throws(CallError) -> Bool {
+    guard readsInput(call.arguments) else { return false }
+    guard call.arguments.allSatisfy({ readsInput([$0]) }) else {
+      throw .inputNotAlone(command: command)
+    }
+    return true
+  }
+
   /// Returns the name of standard input in messages.
   ///
   /// - Throws: A `CallError` if the call names it and does not read it.

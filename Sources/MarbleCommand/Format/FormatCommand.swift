@@ -20,11 +20,8 @@ extension Subcommand {
     ]
   ) { call, context throws(CallError) in
     let inputName = try context.inputName(of: call)
-    guard context.readsInput(call.arguments) else {
+    guard try context.readsInputAlone(call, command: "format") else {
       return FileLayouts(call).answer(in: context)
-    }
-    guard call.arguments.allSatisfy({ context.readsInput([$0]) }) else {
-      throw .inputNotAlone(command: "format")
     }
     guard call.arguments.allSatisfy({ $0 == ScenarioFiles.inputArgument }) else {
       throw .lineOfInput(command: "format")

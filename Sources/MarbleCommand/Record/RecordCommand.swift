@@ -25,9 +25,8 @@ extension Subcommand {
     guard !context.isSet("CI") else { throw .notInCI(command: "record") }
     let inputName = try context.inputName(of: call)
     let recording = RowRecording(call)
-    guard context.readsInput(call.arguments) else { return try recording.answer(in: context) }
-    guard call.arguments.allSatisfy({ context.readsInput([$0]) }) else {
-      throw .inputNotAlone(command: "record")
+    guard try context.readsInputAlone(call, command: "record") else {
+      return try recording.answer(in: context)
     }
     return try recording.answer(toInput: context.standardInput(named: inputName), in: context)
   }
