@@ -3,12 +3,6 @@ import Foundation
 @testable import MarbleCommand
 
 extension Shell {
-  /// Returns whether the shell is installed here.
-  var isInstalled: Bool {
-    let folder = FileManager.default.temporaryDirectory
-    return (try? BuiltCommand.shell("command -v \(rawValue)", in: folder).status) == 0
-  }
-
   /// Returns the candidates that the shell offers for the last word of a call, as a person sees
   /// them after the tab key. The slash behind a folder is left out.
   ///

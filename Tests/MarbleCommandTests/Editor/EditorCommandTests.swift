@@ -63,7 +63,7 @@ import Testing
     for file in VimFiles.all {
       #expect(several.output.contains("==> \(file.path) <==\n\(file.text)"))
     }
-    #expect(try run("ls | wc -l", in: folder).output.contains("0"))
+    #expect(try run("ls", in: folder).output.isEmpty)
   }
 
   @Test func `refuses an editor that it does not know`() throws {

@@ -3,12 +3,6 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Returns whether a program is installed here.
-func isInstalled(_ program: String) -> Bool {
-  let folder = FileManager.default.temporaryDirectory
-  return (try? BuiltCommand.shell("command -v \(program)", in: folder).status) == 0
-}
-
 private let untidy = "scenario It holds\n hot a a|\n expect a a|\n"
 private let tidy = "scenario It holds\n  hot a     a|\n  expect a  a|\n"
 private let fails = """
