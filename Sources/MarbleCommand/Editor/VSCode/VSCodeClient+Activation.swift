@@ -2,7 +2,7 @@ extension VSCodeClient {
   /// The part of the client that VS Code calls.
   static let activation = #"""
 
-    /** What each stage of the scenario at the cursor did, as a page beside the text. */
+    /** The explanation of the scenario at the cursor, as a page beside the text. */
     class Explanation {
       constructor(client) {
         this.client = client;

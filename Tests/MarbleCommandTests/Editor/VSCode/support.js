@@ -19,7 +19,7 @@ async function until(isTrue, what) {
   return assert.fail(`${what || isTrue} did not happen in 20 s`);
 }
 
-/** What the server of the tests has received since the start. */
+/** The messages that the server of the tests has received since the start. */
 function received(method) {
   if (!fs.existsSync('received')) return [];
   const lines = fs.readFileSync('received', 'utf8').split('\n').filter((line) => line);

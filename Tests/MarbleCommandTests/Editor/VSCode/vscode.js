@@ -131,7 +131,7 @@ const events = {
   selected: new EventEmitter(), themed: new EventEmitter(),
 };
 
-/** What the tests see and decide. */
+/** The state that the tests read and set. */
 const bench = {
   Document,
   events,
