@@ -3,9 +3,9 @@ import MarbleScenarios
 
 /// The layout of the scenario in which a person has finished a line.
 enum LineFormatting {
-  /// The edits after a line break was typed. They lay out the lines of the scenario, or of the head,
-  /// that has the finished line, and leave the line of the cursor alone. None if the document has
-  /// errors, which a document has most of the time while somebody types.
+  /// The edits after a line break was typed. They lay out the lines of the scenario, or of the
+  /// head, that has the finished line, and leave the line of the cursor alone. None if the document
+  /// has errors, which a document has most of the time while somebody types.
   ///
   /// - Parameter offset: The offset of the cursor, behind the line break.
   static func edits(at offset: Int, in document: Document) -> JSONValue {

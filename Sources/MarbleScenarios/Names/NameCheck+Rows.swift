@@ -51,8 +51,9 @@ extension NameCheck {
     return expectsSomething
   }
 
-  /// The work of a stream has its name: `username.debounce`. Whether there is such work is only known
-  /// in the run. A name in quotes has no mention, because the file does not have the name there.
+  /// The work of a stream has its name: `username.debounce`. Whether there is such work is only
+  /// known in the run. A name in quotes has no mention, because the file does not have the name
+  /// there.
   private mutating func mentionWork(of setting: Statement.Order) {
     guard case .replay(let replay) = setting.kind else { return }
     for work in replay.names {

@@ -31,7 +31,8 @@ package struct FileSymbols: Sendable {
   /// Finds the names as the check of names does, and the keys in the diagrams. It runs nothing.
   ///
   /// - Parameters:
-  ///   - file: The file. A scenario with an error has the symbols of the statements that can be read.
+  ///   - file: The file. A scenario with an error has the symbols of the statements that can be
+  ///     read.
   ///   - systems: The systems that the scenarios may name. Their names must be different.
   package init(_ file: SourceFile, systems: [SystemDefinition]) {
     var collector = SymbolCollector(file)

@@ -5,7 +5,7 @@ import Foundation
 struct EditMeasurement {
   enum Fault: Error {
     case tooSlow(milliseconds: Double)
-    /// The edit has not the diagnostics that it should have.
+    /// The diagnostics are not those of the edited text.
     case wrongDiagnostics(version: Int)
   }
 
