@@ -12,7 +12,7 @@ struct CodeActions {
   /// - Parameter isInvoked: True if a person asks, so that longer work is admitted.
   init(
     _ document: Document, _ check: DocumentCheck, _ recording: FileRecording,
-    _ environment: EditorEnvironment, isInvoked: Bool = true
+    _ environment: EditorEnvironment, isInvoked: Bool
   ) {
     self.isInvoked = isInvoked
     self.document = document
@@ -171,14 +171,5 @@ struct CodeActions {
     return action(
       "Add 'cold \(call)'",
       TextEdit(range: place..<place, text: "\(lineBreak)\(head)\(gap)-|"), fixing: failure)
-  }
-}
-
-extension Statement {
-  fileprivate var isSource: Bool {
-    switch self {
-    case .hot, .cold, .subject: true
-    default: false
-    }
   }
 }

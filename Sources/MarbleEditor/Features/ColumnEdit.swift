@@ -3,8 +3,8 @@ import MarbleScenarios
 
 /// Inserts or deletes a column in all rows of a scenario, so that what was aligned stays aligned.
 ///
-/// The column is an instant: each row has it where its own time reaches that instant. The answer of a
-/// service has a time of its own, so it is edited alone.
+/// The column is an instant: each row has it where its own time reaches that instant. The answer of
+/// a service has a time of its own, so it is edited alone.
 struct ColumnEdit {
   enum Kind { case insertion, deletion }
 
@@ -19,7 +19,7 @@ struct ColumnEdit {
     self.kind = kind
     self.document = document
     let statements = document.scenario(at: offset)?.syntax.statements ?? []
-    tick = statements.tick ?? document.file.head.tick ?? .milliseconds(1)
+    tick = document.tick(of: statements)
     let edited = statements.first { $0.diagram?.range.contains(offset) == true }
     guard let edited, let diagram = edited.diagram else {
       throw .requestFailed("no column of a diagram is here")

@@ -104,10 +104,9 @@ struct Completion {
 
   /// The ports of the scenario's system.
   func ports(_ kind: SystemPort.Kind) -> [CompletionItem] {
-    let names = statements.compactMap { statement -> String? in
-      if case .system(let setting) = statement { setting.name.text } else { nil }
-    }
-    guard let name = names.last, let system = environment.systems.first(where: { $0.name == name })
+    let own = document.scenario(at: offset)?.syntax.statements.systemName
+    guard let name = own ?? document.file.head.systemName,
+      let system = environment.systems.first(where: { $0.name == name })
     else { return [] }
     return system.ports.filter { $0.kind == kind }
       .map { CompletionItem($0.name, kind == .service ? .function : .property, $0.type) }
@@ -116,7 +115,7 @@ struct Completion {
 
 extension Statement {
   /// True if the statement declares a source, which has a `subs` row.
-  fileprivate var isSource: Bool {
+  var isSource: Bool {
     switch self {
     case .hot, .cold, .subject: true
     default: false

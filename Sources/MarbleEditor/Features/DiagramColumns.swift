@@ -15,7 +15,7 @@ struct DiagramColumns {
     else { return nil }
     self.bytes = bytes
     self.tokens = tokens
-    self.tick = tick.nanosecondCount
+    self.tick = tick.wholeNanoseconds
     end = Instant.zero.advanced(by: diagram.length)
   }
 
@@ -56,14 +56,10 @@ struct DiagramColumns {
 }
 
 extension Instant {
-  fileprivate func after(_ count: Int, ticks tick: Int64) -> Instant {
+  /// The instant that is a number of ticks later.
+  ///
+  /// - Parameter tick: The nanoseconds of a tick.
+  func after(_ count: Int, ticks tick: Int64) -> Instant {
     Instant(nanoseconds: nanoseconds + Int64(count) * tick)
-  }
-}
-
-extension Duration {
-  /// The nanoseconds of a tick, which the parser limits to 64 bits.
-  var nanosecondCount: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 }

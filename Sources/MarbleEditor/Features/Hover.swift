@@ -63,8 +63,7 @@ struct Hover {
   private func column(
     at offset: Int, in range: Range<Int>, _ role: Diagram.Role, of statements: [Statement]
   ) -> String? {
-    let head = document.file.head
-    let tick = statements.tick ?? head.tick ?? .milliseconds(1)
+    let tick = document.tick(of: statements)
     let tokens = try? Diagram.tokens(
       document.file.text.bytes, in: range, role: role, tick: tick)
     let found = tokens?.first { token in token.pieces.contains { $0.contains(offset) } }
@@ -72,13 +71,10 @@ struct Hover {
     let written = document.file.text.text(token.start..<token.end)
     // A run of dashes is one token. Each dash is one tick.
     let isTime = token.kind == .column && written.hasPrefix("-")
-    let ticks = isTime ? offset - token.start : 0
-    let time = Instant(
-      nanoseconds: token.time.nanoseconds + Int64(ticks) * tick.nanosecondCount)
-    let number = time.nanoseconds / tick.nanosecondCount
-    let isWhole = time.nanoseconds % tick.nanosecondCount == 0
-    let place = isWhole ? "\(formatTime(time)), tick \(number)" : formatTime(time)
-    let known = (head.entries + statements.entries).reversed()
+    let time = token.time.after(isTime ? offset - token.start : 0, ticks: tick.wholeNanoseconds)
+    let (number, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: tick.wholeNanoseconds)
+    let place = rest == 0 ? "\(formatTime(time)), tick \(number)" : formatTime(time)
+    let known = (document.file.head.entries + statements.entries).reversed()
     var seen: Set<Character> = []
     let letters = isTime || token.kind != .column ? "" : written
     let keys = letters.filter { seen.insert($0).inserted }.compactMap { key in

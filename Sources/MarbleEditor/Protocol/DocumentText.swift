@@ -48,8 +48,6 @@ package struct DocumentText: Sendable {
     }
   }
 
-  package var lineCount: Int { lineStarts.count }
-
   /// The bytes of a line without its line break.
   private func line(_ index: Int) -> Range<Int> {
     let start = lineStarts[index]
@@ -78,8 +76,8 @@ package struct DocumentText: Sendable {
   /// Returns the position of an offset.
   package func position(of offset: Int) -> Position { positions(of: [offset])[0] }
 
-  /// Returns the positions of ascending offsets. It reads each line once, however many of the offsets
-  /// the line has.
+  /// Returns the positions of ascending offsets. It reads each line once, however many of the
+  /// offsets the line has.
   package func positions(of offsets: [Int]) -> [Position] {
     var (number, next, units) = (-1, 0, 0)
     return offsets.map { offset in

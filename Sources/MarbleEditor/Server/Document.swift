@@ -44,6 +44,11 @@ struct Document: Sendable {
     return (index, file.scenarios[index])
   }
 
+  /// The tick of a scenario with these statements.
+  func tick(of statements: [Statement]) -> Duration {
+    statements.tick ?? file.head.tick ?? .milliseconds(1)
+  }
+
   /// The range from the line of a scenario to the end of its last statement.
   func range(of scenario: ScenarioSyntax) -> Range<Int> {
     let end = scenario.statements.reduce(Int(scenario.range.end)) { max($0, Int($1.range.end)) }

@@ -262,13 +262,6 @@ extension ScenarioSyntax {
   fileprivate var hasKeys: Bool { statements.contains(where: \.isKeys) }
 }
 
-extension [Statement] {
-  fileprivate var systemName: String? {
-    for case .system(let setting) in self { return setting.name.text }
-    return nil
-  }
-}
-
 extension Statement {
   fileprivate var triesEveryOrder: Bool {
     if case .order(let setting) = self, case .any = setting.kind { true } else { false }

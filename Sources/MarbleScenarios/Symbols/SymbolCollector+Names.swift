@@ -21,7 +21,7 @@ extension SymbolCollector {
     _ scenario: ScenarioSyntax, number: Int?, _ shared: Set<String>, _ registry: SystemRegistry
   ) {
     let own = number.map { Set(file.scenarios[$0].statements.compactMap(\.declaredName?.text)) }
-    let system = Self.systemName(in: file.head + scenario.statements, registry)
+    let system = systemName(in: scenario, registry)
     let known = registry.knownNames(of: system)
     for mention in NameCheck.mentions(in: scenario, under: file.head, knowing: known) {
       let text = mention.name.text
@@ -40,13 +40,9 @@ extension SymbolCollector {
   }
 
   /// The system of a scenario. Nil if it has none, or one whose ports are unknown.
-  private static func systemName(
-    in statements: [Statement], _ registry: SystemRegistry
-  ) -> String? {
-    let names = statements.compactMap { statement -> String? in
-      if case .system(let setting) = statement { setting.name.text } else { nil }
-    }
-    return names.last.flatMap { registry[$0]?.isolation.isAvailable == true ? $0 : nil }
+  private func systemName(in scenario: ScenarioSyntax, _ registry: SystemRegistry) -> String? {
+    let name = scenario.statements.systemName ?? file.head.systemName
+    return name.flatMap { registry[$0]?.isolation.isAvailable == true ? $0 : nil }
   }
 }
 
@@ -61,7 +57,7 @@ extension ScenarioSyntax {
 
 extension SystemNames {
   /// True if a port has this name.
-  package func has(_ name: String) -> Bool {
+  fileprivate func has(_ name: String) -> Bool {
     inputs.contains(name) || outputs.contains(name) || services.contains(name)
   }
 }

@@ -8,7 +8,6 @@ import Testing
 
   @Test func `counts in UTF-16`() {
     let text = DocumentText(Self.bytes, encoding: .utf16)
-    #expect(text.lineCount == 3)
     let places = [(0, 0, 0), (0, 1, 1), (0, 2, 3), (0, 4, 7), (0, 5, 8), (1, 0, 10), (2, 2, 13)]
     for (line, character, offset) in places {
       let position = Position(line: line, character: character)

@@ -51,6 +51,12 @@ extension [Statement] {
     return nil
   }
 
+  /// The system that these statements name.
+  package var systemName: String? {
+    for case .system(let setting) in self { return setting.name.text }
+    return nil
+  }
+
   /// The entries of their keys.
   package var entries: [KeyEntry] {
     flatMap { statement -> [KeyEntry] in
