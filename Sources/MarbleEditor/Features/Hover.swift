@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The meaning of what is at a position: an operator, a system, a key, or a column of a diagram.
+/// The meaning of what is at a position: an operator, a system or a port of it, a key, or a column
+/// of a diagram.
 struct Hover {
   private let document: Document
   private let environment: EditorEnvironment
@@ -26,6 +27,7 @@ struct Hover {
     if let (range, role) = statement.diagram, range.contains(offset) {
       return column(at: offset, in: range, role, of: statements)
     }
+    if let port = port(at: offset) { return port }
     switch statement {
     case .keys(let row), .variant(let row):
       return row.entries.first { $0.keyRange.touches(offset) }.map(entry)
@@ -52,6 +54,16 @@ struct Hover {
     let after = bytes[offset..<line.upperBound].prefix(while: isWord).count
     guard before + after > 0 else { return nil }
     return document.file.text.text(offset - before..<offset + after)
+  }
+
+  /// `username: String`, input of `RegisterViewModel`
+  private func port(at offset: Int) -> String? {
+    guard let symbol = document.symbols(in: environment)?.symbol(at: offset),
+      case .system(let name) = symbol.owner,
+      let system = environment.systems.first(where: { $0.name == name }),
+      let port = system.ports.first(where: { $0.name == symbol.text })
+    else { return nil }
+    return "`\(port.name): \(port.type)`, \(port.kind.rawValue) of `\(name)`"
   }
 
   /// `a = "Ann"`

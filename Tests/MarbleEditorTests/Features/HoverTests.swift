@@ -40,6 +40,27 @@ import Testing
     #expect(try hover(1, 6) == "`f = false`")
   }
 
+  @Test(arguments: [
+    (2, 7, "`username: String`, input of `RegisterViewModel`"),
+    (3, 6, "`registerTap: Void`, event of `RegisterViewModel`"),
+    (4, 7, "`usernameAvailable: (String) -> Bool`, service of `RegisterViewModel`"),
+    (5, 15, "`registering: Bool`, output of `RegisterViewModel`"),
+  ])
+  func `tells the type of a port`(line: Int, character: Int, expected: String) throws {
+    var bench = try EditorBench(
+      """
+      scenario A
+        system RegisterViewModel
+        hot username  -
+        hot registerTap  -
+        cold usernameAvailable("a")  -t
+        let busy = registering.filter { $0 }
+
+      """)
+    let answer = try bench.request("textDocument/hover", EditorBench.place(line, character))
+    #expect(answer["contents"]?["value"]?.string == expected)
+  }
+
   @Test func `is empty elsewhere`() throws {
     #expect(try hover(2, 3) == nil)
     #expect(try hover(99, 0) == nil)
