@@ -40,17 +40,42 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
     #expect(try folder.read("fails.marbles") == recorded)
   }
 
+  /// Opens the file in Neovim, and runs the script `own.lua`.
+  private static let neovim = """
+    set nocompatible
+    set runtimepath^=~/.config/nvim
+    filetype plugin on
+    source ~/.config/nvim/plugin/marbles.lua
+    edit fails.marbles
+    luafile own.lua
+    qall!
+    """
+
+  @Test(.enabled(if: isInstalled("nvim"), "Neovim is not installed"))
+  func `let Neovim insert a column with the lines of the page`() throws {
+    let page = try Pages.text("marbles/guide/editor.md")
+    let lines = try #require(Pages.blocks("lua", of: page).first)
+    let script = """
+      vim.wait(20000, function()
+        return #vim.diagnostic.get(0) > 0
+      end, 20)
+      vim.api.nvim_win_set_cursor(0, { 2, 12 })
+      \(lines)
+      vim.wait(20000, function()
+        return vim.bo.modified
+      end, 20)
+      vim.cmd('write')
+      """
+    let (result, folder) = try run(
+      "marbles editor neovim && nvim -es -u own.vim < /dev/null",
+      ["own.vim": Self.neovim, "own.lua": script])
+    let inserted = recorded.replacing("a     -1-|", with: "a     --1-|", maxReplacements: 1)
+    #expect(
+      try folder.read("fails.marbles") == inserted, "\(result.output)\(result.complaints)")
+  }
+
   @Test(.enabled(if: isInstalled("nvim"), "Neovim is not installed"))
   func `let Neovim record the row that happened`() throws {
-    let start = """
-      set nocompatible
-      set runtimepath^=~/.config/nvim
-      filetype plugin on
-      source ~/.config/nvim/plugin/marbles.lua
-      edit fails.marbles
-      luafile own.lua
-      qall!
-      """
     let script = """
       local said = {}
       local function say(...)
@@ -113,7 +138,7 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
       """
     let (result, folder) = try run(
       "marbles editor neovim && nvim -es -u own.vim < /dev/null",
-      ["own.vim": start, "own.lua": script])
+      ["own.vim": Self.neovim, "own.lua": script])
     try check(folder, result)
     if (try? folder.read("asked")) != nil {
       print("This version of Neovim shows no inlay hints, so the test asked the server for them.")
