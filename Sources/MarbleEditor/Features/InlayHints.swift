@@ -3,7 +3,7 @@ import MarbleScenarios
 /// The rows that happened, at the ends of the rows that do not hold or have no diagram.
 struct InlayHints {
   /// The maximum number of characters of a hint.
-  private static let lengthLimit = 300
+  static let lengthLimit = 300
 
   private let document: Document
   private let rows: [RecordedRow]

@@ -3,9 +3,9 @@ import Foundation
 /// The messages that have been read and not handled yet. One thread adds them, another takes them.
 final class Inbox: @unchecked Sendable {
   /// The number of bytes of waiting messages from which on the reader waits.
-  private static let byteLimit = FrameReader.messageLimit
+  static let byteLimit = FrameReader.messageLimit
   /// The number of waiting messages from which on the reader waits.
-  private static let countLimit = 10_000
+  static let countLimit = 10_000
 
   private struct Entry {
     let message: Message

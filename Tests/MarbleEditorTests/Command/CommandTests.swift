@@ -157,7 +157,7 @@ import Testing
     #expect(try server.end() == 1)
   }
 
-  @Test func `answers the newest text of a burst of edits, and cancelled requests`() throws {
+  @Test func `answers the newest text of a burst of edits, and a request before exit`() throws {
     let server = try ServerProcess()
     _ = try server.request(1, "initialize", ["capabilities": [:]])
     try server.notify("textDocument/didOpen", Self.opening(Self.text))
@@ -177,7 +177,7 @@ import Testing
       published.append(try #require(try server.receive()["params"]?["version"]?.integer))
     } while published.last != 200
     #expect(published == published.sorted())
-    // Both messages arrive at once, so the request waits when it is cancelled.
+    // The messages arrive at once, so the request and the end of the server wait together.
     try server.send(
       bytes: FrameReader.framed([
         "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": Self.opening(Self.text),

@@ -1,4 +1,3 @@
-import Foundation
 import MarbleScenarios
 import Testing
 
@@ -6,10 +5,8 @@ import Testing
 
 @Suite struct `The page of the editor` {
   private static let page: String = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let file = folder.appendingPathComponent("marbles/guide/editor.md")
-    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let bytes = try? Repository.bytes(of: "marbles/guide/editor.md")
+    return String(decoding: bytes ?? [], as: UTF8.self)
   }()
 
   @Test(arguments: [
@@ -19,11 +16,14 @@ import Testing
     "open documents | 1,000, each at most \(scenarioSizeLimit >> 20) MB, and "
       + "\(DocumentStore.sizeLimit >> 20) MB together",
     "at most \(DocumentStore.editLimit >> 30) GB",
+    "messages that wait | 10,000, or \(Inbox.byteLimit >> 20) MB",
+    "a hint | \(InlayHints.lengthLimit) characters",
   ])
   func `states the limits`(limit: String) {
     #expect(Self.page.contains(limit))
     #expect(JSONParser.valueLimit == 1_000_000)
     #expect(DocumentStore.countLimit == 1_000)
+    #expect(Inbox.countLimit == 10_000)
   }
 
   @Test(arguments: TokenStyle.allCases)

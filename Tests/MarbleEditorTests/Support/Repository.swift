@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scenario files of this package.
+/// The files of this package.
 enum Repository {
   private static let root: URL = {
     var folder = URL(fileURLWithPath: #filePath)
@@ -8,7 +8,7 @@ enum Repository {
     return folder
   }()
 
-  /// The paths from the root, in order.
+  /// The paths of the scenario files from the root, in order.
   static func scenarioFiles() throws -> [String] {
     let paths = FileManager.default.enumerator(atPath: root.appendingPathComponent("marbles").path)
     let files = (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".marbles") }
