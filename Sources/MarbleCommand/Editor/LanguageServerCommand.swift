@@ -34,16 +34,14 @@ extension EditorEnvironment {
       systemPage: { name in
         (try? context.systems.named(name)).map { SystemPage($0, among: context.systems).text }
       },
-      explanation: { source, title in
-        let titles = source.titles(ofScenario: title)
-        return Explanations(
-          of: ScenarioSuite(sources: [source]), where: { titles.contains($1) },
-          in: context, coloured: false
+      explanation: { source, titles in
+        Explanations(
+          of: ScenarioSuite(sources: [source]), where: { titles.contains($1) }, in: context,
+          coloured: false
         ).answer.output
       },
-      picture: { source, title in
-        let titles = source.titles(ofScenario: title)
-        return ScenarioSuite(sources: [source])
+      picture: { source, titles in
+        ScenarioSuite(sources: [source])
           .draw(systems: context.systems, operators: context.operators) { titles.contains($1) }
           .lazy.compactMap(\.picture).first
       })

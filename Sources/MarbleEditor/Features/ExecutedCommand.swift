@@ -28,15 +28,17 @@ extension LanguageServer {
     }
     let document = try document(["textDocument": ["uri": .string(uri)]])
     let offset = document.text.offset(of: position)
-    guard let (_, scenario) = document.scenario(at: offset) else {
+    guard document.scenario(at: offset) != nil else {
       throw .requestFailed("no scenario is at this position")
     }
+    let titles = document.file.titles(
+      atLine: document.file.text.lineIndex(containing: offset) + 1)
     switch command {
     case .explain:
-      let text = environment.explanation(document.source, scenario.title)
+      let text = environment.explanation(document.source, titles)
       return .string("```text\n\(text)```\n")
     case .picture:
-      guard let picture = environment.picture(document.source, scenario.title) else {
+      guard let picture = environment.picture(document.source, titles) else {
         throw .requestFailed("the scenario cannot be run, so it has no picture")
       }
       return .string(picture)

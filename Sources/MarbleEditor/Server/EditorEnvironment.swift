@@ -9,19 +9,21 @@ package struct EditorEnvironment: Sendable {
   package var operatorPage: @Sendable (_ name: String) -> String?
   /// Returns the page of a system, as `marbles systems NAME` prints it. Nil if there is none.
   package var systemPage: @Sendable (_ name: String) -> String?
-  /// Returns the explanation of a scenario, as `marbles explain` prints it.
-  package var explanation: @Sendable (ScenarioSuite.Source, _ title: String) -> String
-  /// Returns the picture of a scenario as SVG. Nil if the scenario cannot be run.
-  package var picture: @Sendable (ScenarioSuite.Source, _ title: String) -> String?
+  /// Returns the explanation of the scenarios with some titles, as `marbles explain` prints it.
+  package var explanation: @Sendable (ScenarioSuite.Source, _ titles: Set<String>) -> String
+  /// Returns the picture of the first scenario with one of some titles, as SVG. Nil if it cannot be
+  /// run.
+  package var picture: @Sendable (ScenarioSuite.Source, _ titles: Set<String>) -> String?
 
   package init(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     operatorPage: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
     systemPage: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
-    explanation: @escaping @Sendable (ScenarioSuite.Source, _ title: String) -> String = { _, _ in
-      ""
+    explanation: @escaping @Sendable (ScenarioSuite.Source, _ titles: Set<String>) -> String = {
+      _, _ in ""
     },
-    picture: @escaping @Sendable (ScenarioSuite.Source, _ title: String) -> String? = { _, _ in nil
+    picture: @escaping @Sendable (ScenarioSuite.Source, _ titles: Set<String>) -> String? = {
+      _, _ in nil
     }
   ) {
     self.systems = systems

@@ -1,21 +1,10 @@
 import MarbleDiagrams
 
-extension ScenarioSuite.Source {
-  /// The title of a scenario as it is written, and the titles of its cases.
-  package func titles(ofScenario title: String) -> Set<String> {
-    files.reduce(into: []) { $0.formUnion($1.titles(ofScenario: title)) }
-  }
-}
-
 extension SourceFile {
-  fileprivate func titles(ofScenario title: String) -> Set<String> {
-    scenarios.filter { $0.title == title }.reduce(into: []) { $0.formUnion(titles(of: $1)) }
-  }
-
   /// The titles of the scenario at a line, or of all scenarios if the line is above the first one.
   ///
   /// A scenario with cases has several titles. The line of a case selects this case alone.
-  func titles(atLine number: Int) -> Set<String> {
+  package func titles(atLine number: Int) -> Set<String> {
     guard let scenario = scenarios.last(where: { firstLine(of: $0) < number }) else {
       return scenarios.reduce(into: []) { $0.formUnion(titles(of: $1)) }
     }

@@ -47,16 +47,44 @@ import Testing
     var bench = try EditorBench(
       "scenario A\n  hot a     -1-|\n  expect a  -1-|\n",
       EditorEnvironment(
-        explanation: { _, title in "explained \(title)\n" },
-        picture: { _, title in title == "A" ? "<svg/>" : nil }))
+        explanation: { _, titles in "explained \(titles.sorted())\n" },
+        picture: { _, titles in titles == ["A"] ? "<svg/>" : nil }))
     return try bench.request(
       "workspace/executeCommand", ["command": command, "arguments": arguments])
   }
 
   @Test func `answers with Markdown or SVG`() throws {
     let place: JSONValue = [.string(EditorBench.uri), ["line": 1, "character": 0]]
-    #expect(try execute(place, "marbles.explain") == "```text\nexplained A\n```\n")
+    #expect(try execute(place, "marbles.explain") == "```text\nexplained [\"A\"]\n```\n")
     #expect(try execute(place, "marbles.picture") == "<svg/>")
+  }
+
+  @Test(arguments: [
+    (0, "A: b"), (3, "A, A: k = 1, A: k = 2"), (5, "A, A: k = 2"), (7, "A, A: k = 1, A: k = 2"),
+  ])
+  func `is about the scenario at the line, or about its case`(line: Int, titles: String) throws {
+    var bench = try EditorBench(
+      """
+      scenario A: b
+        hot a     -1-|
+        expect a  -1-|
+      scenario A
+        case k = 1
+        case k = 2
+        hot a     -k-|
+        expect a  -k-|
+
+      """,
+      EditorEnvironment(
+        explanation: { _, titles in titles.sorted().joined(separator: ", ") },
+        picture: { _, titles in titles.sorted().joined(separator: ", ") }))
+    let place: JSONValue = [.string(EditorBench.uri), ["line": .integer(line), "character": 0]]
+    let picture = try bench.request(
+      "workspace/executeCommand", ["command": "marbles.picture", "arguments": place])
+    #expect(picture.string == titles)
+    let explanation = try bench.request(
+      "workspace/executeCommand", ["command": "marbles.explain", "arguments": place])
+    #expect(explanation.string == "```text\n\(titles)```\n")
   }
 
   @Test(

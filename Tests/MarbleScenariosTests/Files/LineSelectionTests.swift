@@ -125,25 +125,6 @@ import Testing
   }
 }
 
-@Suite struct `The titles of a scenario` {
-  @Test func `are those of its cases, and no other title that begins with its own`() {
-    let text = """
-      scenario One: other
-        hot a     -1|
-        expect a  -1|
-
-      scenario One
-        hot a     -p|
-        case p = 1
-        case p = 2
-        expect a  -p|
-      """
-    let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
-    #expect(source.titles(ofScenario: "One") == ["One", "One: p = 1", "One: p = 2"])
-    #expect(source.titles(ofScenario: "One: other") == ["One: other"])
-  }
-}
-
 @Suite struct `Files with lines` {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("marbles-lines-\(UUID().uuidString)")
