@@ -68,7 +68,8 @@ let package = Package(
       name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"],
       exclude: ["Format/Files", "LooserExpectations/Files", "Malformed/Files", "Record/Files"]),
     .testTarget(
-      name: "MarbleEditorTests", dependencies: ["FormScenarios", "MarbleEditor", "marbles"],
+      name: "MarbleEditorTests",
+      dependencies: ["FormScenarios", "MarbleEditor", "MarbleTestKit", "marbles"],
       exclude: ["Conversations/Files"]),
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],

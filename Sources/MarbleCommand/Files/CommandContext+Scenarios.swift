@@ -59,7 +59,7 @@ extension CommandContext {
     return name
   }
 
-  /// Throws if the call of a command that tries many runs names standard input.
+  /// Throws if the call of a command that reads its files more than once names standard input.
   func refuseInput(_ call: Call, command: String) throws(CallError) {
     if readsInput(call.arguments) { throw .inputNotRead(command: command) }
   }

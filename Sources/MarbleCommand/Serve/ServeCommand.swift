@@ -24,6 +24,7 @@ extension Subcommand {
       Example("marbles serve marbles/search.marbles --port 0"),
     ]
   ) { call, context throws(CallError) in
+    try context.refuseInput(call, command: "serve")
     let paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
     return try show(paths.map(normalized), at: try call.port, in: context)
   }
