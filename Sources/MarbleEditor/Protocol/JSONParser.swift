@@ -34,7 +34,7 @@ struct JSONParser {
   private var peek: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   private mutating func skipSpaces() {
-    while [0x20, 0x09, 0x0A, 0x0D].contains(peek) { position += 1 }
+    while peek == 0x20 || peek == 0x0A || peek == 0x0D || peek == 0x09 { position += 1 }
   }
 
   private mutating func skip(_ byte: UInt8) -> Bool {

@@ -3,36 +3,28 @@ import Foundation
 @testable import MarbleCommand
 
 extension Shell {
-  /// Returns the candidates that the shell offers for the last word of a call, as a person sees
+  /// Returns the candidates that the shell offers for the last word of each call, as a person sees
   /// them after the tab key. The slash behind a folder is left out.
   ///
-  /// The script is installed as the help of 'completions' says for the current shell.
-  func candidates(for words: [String], in folder: ScratchFolder) throws -> [String] {
-    let result: BuiltCommand.Result
-    switch self {
-    case .bash:
-      let list = (["marbles"] + words).map { "'\($0)'" }.joined(separator: " ")
-      result = try BuiltCommand.shell(
-        """
-        source <(marbles completions bash)
-        COMP_WORDS=(\(list)) COMP_CWORD=\(words.count)
-        _marbles
-        printf '%s\\n' "${COMPREPLY[@]}"
-        """, in: folder.url)
-    case .fish:
-      result = try BuiltCommand.shell(
-        """
-        fish --no-config -c 'marbles completions fish | source
-        complete -C "marbles \(words.joined(separator: " "))"' | cut -f 1
-        """, in: folder.url)
-    case .zsh:
-      try folder.write(Data(Self.zshDriver.utf8), to: ".driver.zsh")
-      result = try BuiltCommand.shell(
-        "zsh -f .driver.zsh 'marbles \(words.joined(separator: " "))'", in: folder.url)
+  /// The script is installed as the help of 'completions' says for the current shell. One shell
+  /// answers all calls.
+  func candidates(for calls: [[String]], in folder: ScratchFolder) throws -> [[String]] {
+    try folder.write(Data(script(for: calls).utf8), to: ".calls")
+    let options =
+      switch self {
+      case .bash: "--noprofile --norc"
+      case .zsh: "-f"
+      case .fish: "--no-config"
+      }
+    let result = try BuiltCommand.shell("\(rawValue) \(options) .calls", in: folder.url)
+    let answers = result.output.components(separatedBy: "\(Self.end)\n").dropLast()
+    guard result.status == 0, answers.count == calls.count else {
+      throw Failure(complaints: result.output + result.complaints)
     }
-    guard result.status == 0 else { throw Failure(complaints: result.output + result.complaints) }
-    return result.output.split(separator: "\n").map { line in
-      String(line.hasSuffix("/") ? line.dropLast() : line)
+    return answers.map { answer in
+      answer.split(separator: "\n").map { line in
+        String(line.hasSuffix("/") ? line.dropLast() : line)
+      }
     }
   }
 
@@ -41,9 +33,39 @@ extension Shell {
     let complaints: String
   }
 
-  /// A script that types a line and a tab into an interactive zsh, and prints each candidate that
-  /// the completion system receives.
-  private static let zshDriver = #"""
+  /// The line behind the candidates of a call.
+  private static let end = "# end of a call"
+
+  private func script(for calls: [[String]]) -> String {
+    let (head, line): (String, (_ words: [String]) -> String) =
+      switch self {
+      case .bash: (Self.bashHead, { $0.map { "'\($0)'" }.joined(separator: " ") })
+      case .zsh: (Self.zshHead, { "'\($0.joined(separator: " "))'" })
+      case .fish: (Self.fishHead, { "'\($0.joined(separator: " "))'" })
+      }
+    return head + calls.map { "\noffer \(line(["marbles"] + $0))" }.joined() + "\n"
+  }
+
+  private static let bashHead = """
+    source <(marbles completions bash)
+    offer() {
+      COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
+      _marbles
+      printf '%s\\n' "${COMPREPLY[@]}" '\(end)'
+    }
+    """
+
+  private static let fishHead = """
+    marbles completions fish | source
+    function offer
+      complete -C $argv | cut -f 1
+      echo '\(end)'
+    end
+    """
+
+  /// Types each line and a tab into an interactive zsh, and prints each candidate that the
+  /// completion system receives.
+  private static let zshHead = #"""
     zmodload zsh/zpty || exit 1
     zpty shell zsh -f -i
     zpty -w shell 'PS1=; unset zle_bracketed_paste; autoload -Uz compinit; compinit -u -D'
@@ -56,13 +78,17 @@ extension Shell {
       for word in $found; do print -r -- "candidate=$word"; done
       builtin compadd "$@"
     }
-    finish() { print -r -- the-"end"; exit }
-    comppostfuncs=(finish)
-    bindkey "^I" complete-word'
+    tell() { zle complete-word; print -r -- the-"end"; BUFFER=; }
+    zle -N tell
+    setopt no_auto_menu
+    bindkey "^I" tell'
     zpty -w shell 'print -r -- the-"start"'
     zpty -r -m shell text '*the-start*' || exit 1
-    zpty -w -n shell "$1"$'\t'
-    zpty -r -m shell text '*the-end*' || exit 1
-    print -r -- "$text" | tr -d '\r' | sed -n 's/^.*candidate=//p'
+    offer() {
+      zpty -w -n shell "$1"$'\t'
+      zpty -r -m shell text '*the-end*' || exit 1
+      print -r -- "$text" | tr -d '\r' | sed -n 's/^.*candidate=//p'
+      print -r -- '\#(end)'
+    }
     """#
 }

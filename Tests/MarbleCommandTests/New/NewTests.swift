@@ -8,7 +8,7 @@ import Testing
   @Test func `of every operator holds`() throws {
     // The scenarios of a name are those of its forms: names of the same forms share them.
     var seen: Set<[String]> = []
-    for name in OperatorRegistry.standard.names {
+    for name in Share.of(OperatorRegistry.standard.names) {
       let forms = try OperatorRegistry.standard.forms(of: name).map(\.example.text)
       guard seen.insert(forms).inserted else { continue }
       let text = try Scaffold([name], in: CommandContext()).text

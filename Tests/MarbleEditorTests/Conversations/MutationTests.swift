@@ -10,7 +10,7 @@ import struct MarbleTestKit.SplitMixGenerator
 @Suite struct `A mutated message` {
   /// The number of messages, which `MARBLES_FUZZ` sets.
   private static let count =
-    ProcessInfo.processInfo.environment["MARBLES_FUZZ"].flatMap { Int($0) } ?? 5_000
+    ProcessInfo.processInfo.environment["MARBLES_FUZZ"].flatMap { Int($0) } ?? Share.of(5_000)
 
   @Test func `is answered once if it is a request, and the server goes on`() throws {
     let sent = try Conversation.names.flatMap { try Conversation(named: $0).sent }

@@ -38,7 +38,7 @@ import struct MarbleTestKit.SplitMixGenerator
   }
 
   @Test func `every file of the package keeps its meaning and its report`() throws {
-    for (path, bytes) in try PackageFiles.all() {
+    for (path, bytes) in Share.of(try PackageFiles.all()) {
       let laidOut = try laidOut(bytes)
       try expectHarmless(bytes)
       let reports = [bytes, laidOut].map {

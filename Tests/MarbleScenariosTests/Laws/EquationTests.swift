@@ -4,7 +4,7 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct `The equations` {
-  private static let count = 2_000
+  private static let count = Share.of(2_000)
   private static let seed: UInt64 = 20_261_123
 
   /// Pipelines for the equations of calls that no example of the registry has.

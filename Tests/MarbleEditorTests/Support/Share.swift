@@ -1,0 +1,1 @@
+../../MarbleScenariosTests/Share.swift
