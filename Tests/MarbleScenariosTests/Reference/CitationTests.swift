@@ -39,7 +39,13 @@ import Testing
   /// Returns the citations in a text: a letter and a number that are not part of a longer word or
   /// of a Unicode escape.
   private static func codes(in text: String) -> [String] {
-    text.matches(of: #/(^|[^\w{\\"'])([DGRV]\d\d?[a-z]?)\b(?!["'])/#).map { String($0.2) }
+    // The regular expression does not look at the character before a code: that would make it four
+    // times slower.
+    text.matches(of: #/[DGRV]\d\d?[a-z]?\b(?!["'])/#).compactMap { match in
+      let before = text[..<match.startIndex].last
+      let isPart = before.map { $0.isLetter || $0.isNumber || #"_{\"'"#.contains($0) } ?? false
+      return isPart ? nil : String(match.0)
+    }
   }
 
   @Test func `are each defined once`() throws {
