@@ -48,8 +48,11 @@ struct LabelBindingTests {
 
   #if DEBUG
     @Test func `an error in a binding stops a debug build (S2-14)`() async {
-      await #expect(processExitsWith: .failure) {
-        Observable<ValidationResult>.error(TextlessFailure()).bind(to: Label().rx.validationResult)
+      await atHighPriority {
+        await #expect(processExitsWith: .failure) {
+          Observable<ValidationResult>.error(TextlessFailure()).bind(
+            to: Label().rx.validationResult)
+        }
       }
     }
   #endif

@@ -10,21 +10,25 @@ import Testing
 @Suite struct `Faults of the runtime's hooks` {
   #if os(macOS) || os(Linux)
     @Test func `a library that takes a hook away makes the run worthless`() async {
-      await #expect(processExitsWith: .success) {
-        let found = failures(of: .replacing)
-        #expect(
-          found.map(\.message) == [
-            "another library has replaced the hooks of Swift's runtime, so tasks escape from the run"
-          ])
-        #expect(
-          found.first?.details.last?.contains("for example withMainSerialExecutor") == true)
+      await atHighPriority {
+        await #expect(processExitsWith: .success) {
+          let found = failures(of: .replacing)
+          #expect(
+            found.map(\.message) == [
+              "another library has replaced the hooks of Swift's runtime, so tasks escape from the run"
+            ])
+          #expect(
+            found.first?.details.last?.contains("for example withMainSerialExecutor") == true)
+        }
       }
     }
 
     @Test func `a run without async code does not need the hooks`() async {
-      await #expect(processExitsWith: .success) {
-        RuntimeSymbols.process.takeHookAway()
-        #expect(failures(of: .plain).map(\.message) == [])
+      await atHighPriority {
+        await #expect(processExitsWith: .success) {
+          RuntimeSymbols.process.takeHookAway()
+          #expect(failures(of: .plain).map(\.message) == [])
+        }
       }
     }
   #endif

@@ -20,19 +20,21 @@ private struct SendableBox<Value>: @unchecked Sendable {
 @Suite struct OverlapTests {
   #if DEBUG && (os(macOS) || os(Linux))
     @Test func `two threads inside one observer stop a debug build with a hint`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        var observer: Observer<Int>?
-        let isInside = DispatchSemaphore(value: 0)
-        handingOut { observer = $0 }.subscribe(onNext: { _ in
-          isInside.signal()
-          Thread.sleep(forTimeInterval: 60)
-        })
-        let boxed = SendableBox(value: observer)
-        DispatchQueue.global().async { boxed.value?.onNext(1) }
-        isInside.wait()
-        boxed.value?.onNext(2)
+      let result = await atHighPriority {
+        await #expect(
+          processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+          var observer: Observer<Int>?
+          let isInside = DispatchSemaphore(value: 0)
+          handingOut { observer = $0 }.subscribe(onNext: { _ in
+            isInside.signal()
+            Thread.sleep(forTimeInterval: 60)
+          })
+          let boxed = SendableBox(value: observer)
+          DispatchQueue.global().async { boxed.value?.onNext(1) }
+          isInside.wait()
+          boxed.value?.onNext(2)
+        }
       }
       let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(

@@ -88,29 +88,35 @@ import Testing
 
   #if os(macOS) || os(Linux)
     @Test func `holding a resource twice stops the program`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let subscription = StreamSubscription()
-        let resource = Resource()
-        subscription.hold(resource)
-        subscription.hold(resource)
+      let result = await atHighPriority {
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          let subscription = StreamSubscription()
+          let resource = Resource()
+          subscription.hold(resource)
+          subscription.hold(resource)
+        }
       }
       expect(result, says: "A subscription was given a resource that a subscription holds already.")
     }
 
     @Test func `holding a resource of another subscription stops the program`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let (first, second) = (StreamSubscription(), StreamSubscription())
-        let child = first.child()
-        second.hold(child)
+      let result = await atHighPriority {
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          let (first, second) = (StreamSubscription(), StreamSubscription())
+          let child = first.child()
+          second.hold(child)
+        }
       }
       expect(result, says: "A subscription was given a resource that a subscription holds already.")
     }
 
     @Test func `removing a resource of another subscription stops the program`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let (first, second) = (StreamSubscription(), StreamSubscription())
-        let child = first.child()
-        second.remove(child)
+      let result = await atHighPriority {
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          let (first, second) = (StreamSubscription(), StreamSubscription())
+          let child = first.child()
+          second.remove(child)
+        }
       }
       expect(result, says: "A subscription was asked to remove a resource that another one holds.")
     }

@@ -1,0 +1,1 @@
+../../MarbleStreamsTests/Support/HighPriority.swift
