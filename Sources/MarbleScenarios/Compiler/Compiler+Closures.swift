@@ -57,8 +57,9 @@ extension Compiler {
   /// Compiles a closure. A nil `arity` allows any number of arguments.
   mutating func function(_ closure: Closure, arity: Int?) -> CompiledExpression<CompiledClosure>? {
     let names = closure.parameterNames
-    if let arity, !closure.accepts(arity) {
-      note(.closureArity(takes: closure.parameterCount, given: arity), closure.range)
+    let isAccepted = arity.map(closure.accepts) ?? true
+    if !isAccepted {
+      note(.closureArity(takes: closure.parameterCount, given: arity ?? 0), closure.range)
     }
     let calledBefore = calledHeight
     calledHeight = 0
@@ -71,7 +72,8 @@ extension Compiler {
       note(.computation(.tooManyStages), closure.range)
       return nil
     }
-    guard let code else { return nil }
+    // The compiler computes constants, so it would call a closure that it returns here.
+    guard let code, isAccepted else { return nil }
     let failures = environment.failures
     let count = closure.parameterCount
     func make(_ scope: CapturedFrame?) -> CompiledClosure {

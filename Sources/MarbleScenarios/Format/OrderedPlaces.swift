@@ -21,6 +21,17 @@ enum OrderedPlaces {
     }
   }
 
+  /// The errors of wrong places at which stages have come in a new version. A layout must not make
+  /// an invalid scenario valid.
+  static func accidents(in new: SourceFile, from original: SourceFile) -> [PlanError] {
+    let (old, places) = (StagePlaces(original), StagePlaces(new))
+    return original.placedNames.filter { _, place in
+      old.number(of: place) == nil && places.number(of: place) != nil
+    }.map { name, _ in
+      PlanError(fact: .orderedNameUnknown(name.spelling, near: nil), range: name.range)
+    }
+  }
+
   /// The file with the number of each stage in its place, for comparisons of two versions. The
   /// lines stay the same.
   ///

@@ -6,7 +6,8 @@ extension SourceFile {
   ///
   /// It takes linear time, except that the instants of scenarios with shifted columns are sorted.
   ///
-  /// - Throws: All errors of the file. A file with errors has no layout.
+  /// - Throws: All errors of the file. A file with errors has no layout. An `order` statement with a
+  ///   wrong place is such an error only if its place is that of a stage in the layout.
   package func laidOut() throws(LayoutRefusal) -> [UInt8] {
     guard errors.isEmpty else {
       throw LayoutRefusal(failures: errors.map { Problem($0, in: self).failure })
@@ -18,7 +19,13 @@ extension SourceFile {
       in: self, from: self, to: SourceFile(path: path, bytes: first), &edits)
     // Where a stage stands does not depend on the statements that name its place, but a comment
     // beside such a statement does.
-    return edits.isEmpty ? first : try applying(edits).layout()
+    let bytes = edits.isEmpty ? first : try applying(edits).layout()
+    let accidents = OrderedPlaces.accidents(
+      in: SourceFile(path: path, bytes: bytes), from: self)
+    guard accidents.isEmpty else {
+      throw LayoutRefusal(failures: accidents.map { Problem($0, in: self).failure })
+    }
+    return bytes
   }
 
   private func layout() throws(LayoutRefusal) -> [UInt8] {

@@ -60,6 +60,22 @@ import Testing
     }
   }
 
+  /// The compiler computes these values before the scenario runs.
+  @Test(arguments: [
+    "[1].reduce(0) { $0 + $9 }", "[1].reduce(0) { a, b, c in c }", "[1].reduce(0, g)",
+    #"Optional("a").reduce("") { $9 }"#, "[1, 2].map { $9 }", "[1, 2].filter { a, b, c in c }",
+  ])
+  func `is refused by a method of a constant`(_ value: String) {
+    let said = messages(
+      """
+      scenario a constant
+        fn g = { a, b, c in c }
+        let k = just(\(value))
+        expect k -
+      """)
+    #expect(said.contains(where: isAboutParameters), "\(said)")
+  }
+
   @Test func `destructures a tuple of the same size, wherever it gets one value`() {
     let pairs = [
       "s.map { ($0, 5) }.map { $0 + $1 }",
