@@ -48,12 +48,17 @@ struct Corpus {
   static let sizeLimit = 4_000
 
   private static func paths(below root: URL) -> [String] {
-    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
-    return (paths ?? []).filter { path in
-      let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-      return !isHidden && [".marbles", ".md", ".swift"].contains(where: path.hasSuffix)
+    guard let enumerator = FileManager.default.enumerator(atPath: root.path) else { return [] }
+    var paths: [String] = []
+    while let path = enumerator.nextObject() as? String {
+      // A build has more files than the package.
+      if path.split(separator: "/").last?.hasPrefix(".") ?? false {
+        enumerator.skipDescendants()
+      } else if [".marbles", ".md", ".swift"].contains(where: path.hasSuffix) {
+        paths.append(path)
+      }
     }
-    .sorted()
+    return paths.sorted()
   }
 
   private static func scenarios(of file: [UInt8]) -> [[UInt8]] {
