@@ -15,8 +15,8 @@ enum ProbeFormat: String, CaseIterable {
     self = format
   }
 
-  /// The findings of the probes that do not succeed, and the table. In a summary the table is first,
-  /// because a summary may be cut.
+  /// The findings of the probes that do not succeed, and the table. In a summary the table is
+  /// first, because a summary may be cut.
   func render(_ results: [ProbeResult], limit: Int = MarkdownFormat.limit) -> String {
     let failing = results.filter { !$0.findings.isEmpty }
     switch self {

@@ -49,7 +49,8 @@ struct ProbeResult: Equatable {
       findings: checked.exitStatus == .green ? "" : findings, status: checked.exitStatus)
   }
 
-  /// The number of variations, the scenarios that break a law, and the laws that were never at risk.
+  /// The number of variations, the scenarios that break a law, and the laws that were never at
+  /// risk.
   private static func verdict(on result: LawReport) -> String {
     let broken = result.report.scenarios.count - result.report.count(.passed)
     let vacuous = Law.allCases.filter { (result.tallies[$0]?.possible ?? 0) == 0 }

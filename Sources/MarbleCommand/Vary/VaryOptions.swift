@@ -80,8 +80,8 @@ extension VaryOptions {
 }
 
 extension CommandContext {
-  /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is left
-  /// out.
+  /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is
+  /// left out.
   fileprivate func append(_ scenarios: [String], to path: String) throws(CallError) {
     let place = try present(at: path)
     var text = ""

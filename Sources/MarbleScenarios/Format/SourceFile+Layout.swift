@@ -6,8 +6,8 @@ extension SourceFile {
   ///
   /// It takes linear time, except that the instants of scenarios with shifted columns are sorted.
   ///
-  /// - Throws: All errors of the file. A file with errors has no layout. An `order` statement with a
-  ///   wrong place is such an error only if its place is that of a stage in the layout.
+  /// - Throws: All errors of the file. A file with errors has no layout. An `order` statement with
+  ///   a wrong place is such an error only if its place is that of a stage in the layout.
   package func laidOut() throws(LayoutRefusal) -> [UInt8] {
     guard errors.isEmpty else {
       throw LayoutRefusal(failures: errors.map { Problem($0, in: self).failure })

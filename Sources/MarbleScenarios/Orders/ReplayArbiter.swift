@@ -2,7 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Runs the work that `order` statements name in their order, and other work in the documented order.
+/// Runs the work that `order` statements name in their order, and other work in the documented
+/// order.
 ///
 /// At each choice at the instant of a statement, the next name is chosen if its work is among the
 /// alternatives. The run must be explained, because its record has the names of the stages.

@@ -52,8 +52,8 @@ extension StageRecord {
 }
 
 extension [WorkName] {
-  /// The names of these alternatives in a statement. Work of one name is told apart by its place, and
-  /// otherwise by a number.
+  /// The names of these alternatives in a statement. Work of one name is told apart by its place,
+  /// and otherwise by a number.
   var distinguished: [Statement.OrderedName] {
     indices.map { index in
       let name = self[index]

@@ -35,8 +35,8 @@ struct Plan {
   var subscriptions: [SubscriptionRows] = []
   var calls: [CallRow] = []
   var problems: [Problem] = []
-  /// Makes the trace of the stages of a run, for a search that changes stages or counts them. Nil for
-  /// an ordinary run.
+  /// Makes the trace of the stages of a run, for a search that changes stages or counts them. Nil
+  /// for an ordinary run.
   var stageTrace: ((MeterTrace) -> any StageTrace)?
   /// True if its streams can be built, at least to find further errors.
   var isBuildable = true

@@ -2,8 +2,8 @@
 public struct OrderCoverage: Hashable, Sendable {
   /// The number of orders that were tried. The documented order is the first one.
   public var tried: Int
-  /// All orders with at most this number of changes of the documented order were tried, and there are
-  /// more. Nil if every order was tried.
+  /// All orders with at most this number of changes of the documented order were tried, and there
+  /// are more. Nil if every order was tried.
   public var changes: Int?
 
   /// Makes a coverage.
@@ -21,8 +21,8 @@ public struct OrderCoverage: Hashable, Sendable {
 }
 
 extension OrderCoverage {
-  /// The sentence about a scenario that held in the tried orders, if there are more. Nil if there are
-  /// none.
+  /// The sentence about a scenario that held in the tried orders, if there are more. Nil if there
+  /// are none.
   package var note: String? {
     guard let changes else { return nil }
     let held = "held in \(tried) \(tried == 1 ? "order" : "orders")"

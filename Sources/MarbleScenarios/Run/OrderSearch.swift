@@ -1,8 +1,8 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// Runs a scenario under the orders of the work at one instant, those with the fewest changes of the
-/// documented order first, until one fails or the budget is spent.
+/// Runs a scenario under the orders of the work at one instant, those with the fewest changes of
+/// the documented order first, until one fails or the budget is spent.
 ///
 /// So the first order that fails has the fewest changes. The events of one source keep their order.
 struct OrderSearch {

@@ -2,8 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Describes the order of a run: its changes of the documented order, and the statements that repeat
-/// it.
+/// Describes the order of a run: its changes of the documented order, and the statements that
+/// repeat it.
 struct OrderStory {
   /// A choice with the names that its alternatives had when it was made.
   private struct NamedChoice {

@@ -1,10 +1,10 @@
 import MarbleStreams
 
-/// Runs work in the documented order, except for the given deviations, and counts the alternatives of
-/// each choice.
+/// Runs work in the documented order, except for the given deviations, and counts the alternatives
+/// of each choice.
 ///
-/// Work without an alternative is no choice: work that is due alone, and the later events of a source
-/// whose earlier event is due as well.
+/// Work without an alternative is no choice: work that is due alone, and the later events of a
+/// source whose earlier event is due as well.
 package final class ExploringArbiter: OrderArbiter {
   /// A choice at which the order deviates.
   package struct Choice {

@@ -14,8 +14,8 @@ extension MarbleBench {
       + (rest > 0 ? ["  … and \(rest) more changes"] : [])
   }
 
-  /// One line about a change: the chosen work, and the work that was due before it. A task learns its
-  /// name when it runs, so the line is written after the run.
+  /// One line about a change: the chosen work, and the work that was due before it. A task learns
+  /// its name when it runs, so the line is written after the run.
   private func line(_ choice: ExploringArbiter.Choice) -> String {
     let names = choice.heads.map(name)
     let distinct = names.indices.map { index in

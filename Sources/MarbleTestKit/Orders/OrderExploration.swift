@@ -1,9 +1,9 @@
-/// Enumerates the orders of a test by iterative deviation bounding: first the documented order, then
-/// all orders with one deviation from it, then all with two, and so on.
+/// Enumerates the orders of a test by iterative deviation bounding: first the documented order,
+/// then all orders with one deviation from it, then all with two, and so on.
 ///
-/// The choices of an order are known only once the order has run, so each run is recorded before the
-/// next order is asked for. An order is the list of its deviations. The children of an order add one
-/// deviation behind its last one. So each order has one parent, and is visited once.
+/// The choices of an order are known only once the order has run, so each run is recorded before
+/// the next order is asked for. An order is the list of its deviations. The children of an order
+/// add one deviation behind its last one. So each order has one parent, and is visited once.
 package struct OrderExploration {
   /// An order that has run, with the choices behind its last deviation.
   private struct Visited {

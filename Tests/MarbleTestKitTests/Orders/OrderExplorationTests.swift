@@ -3,8 +3,8 @@ import Testing
 @testable import MarbleTestKit
 
 @Suite struct OrderExplorationTests {
-  /// A program that runs the given numbers of events of several sources at one instant. The events of
-  /// a source keep their order.
+  /// A program that runs the given numbers of events of several sources at one instant. The events
+  /// of a source keep their order.
   private struct Program {
     let counts: [Int]
 

@@ -79,7 +79,8 @@ private final class Diary: Sendable {
     #expect(throws: ExpectationFailures.self) { try bench.run() }
   }
 
-  /// A test that assumes that the first of two timers fires first, and that hot events precede them.
+  /// A test that assumes that the first of two timers fires first, and that hot events precede
+  /// them.
   private func timers(_ bench: MarbleBench, _ row: String) {
     let first = bench.hot("a----c")
     let second = bench.hot("-b----")

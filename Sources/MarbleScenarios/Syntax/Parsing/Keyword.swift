@@ -18,8 +18,8 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if the head and each scenario may have at most one such statement. `order` may be repeated
-  /// in one form only, see ``Section``.
+  /// True if the head and each scenario may have at most one such statement. `order` may be
+  /// repeated in one form only, see ``Section``.
   var isSetOnce: Bool {
     switch self {
     case .marbles, .tick, .system, .until, .vary: true

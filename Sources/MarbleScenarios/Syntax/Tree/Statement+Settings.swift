@@ -56,8 +56,8 @@ extension Statement {
     package let names: [OrderedName]
   }
 
-  /// `username.debounce`, `debounce (31:18)`, `search.delay[1]` or `"task 3"`: the name of a piece of
-  /// work.
+  /// `username.debounce`, `debounce (31:18)`, `search.delay[1]` or `"task 3"`: the name of a piece
+  /// of work.
   package struct OrderedName: Sendable {
     package let text: String
     /// The line and the column of the stage in the text, if the name alone is not unique.

@@ -25,11 +25,11 @@ extension MarbleBench {
   /// It may call `bench.run()` itself, to look at its objects afterwards; otherwise the bench runs
   /// after the closure.
   ///
-  /// The first order is that of a single run. Then come all orders with one change of it, then those
-  /// with two, and so on, so the first order that fails has the fewest changes. A change is a choice
-  /// at which other work runs first: a task that is ready, the event of another source, or another
-  /// timer. The `^` and `!` of rows, the events of one source and the jobs of the main actor keep
-  /// their order. If there is never a choice, there is one order and one run.
+  /// The first order is that of a single run. Then come all orders with one change of it, then
+  /// those with two, and so on, so the first order that fails has the fewest changes. A change is a
+  /// choice at which other work runs first: a task that is ready, the event of another source, or
+  /// another timer. The `^` and `!` of rows, the events of one source and the jobs of the main
+  /// actor keep their order. If there is never a choice, there is one order and one run.
   ///
   /// - Parameters:
   ///   - orders: The maximum number of orders, above zero.
@@ -44,8 +44,8 @@ extension MarbleBench {
   ///   - body: Describes the test.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong, ``ExpectationFailures`` when an order
   ///   fails and there is no reporter, and what the closure throws. The details of the first
-  ///   failure name the changes of the order, and the call of ``replayOrder(_:fileID:filePath:line:column:)``
-  ///   that repeats it.
+  ///   failure name the changes of the order, and the call of
+  ///   ``replayOrder(_:fileID:filePath:line:column:)`` that repeats it.
   public static func run(
     orders: Int, tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
     until: Duration? = nil, reporter: (any BenchReporter)?, fileID: String = #fileID,
@@ -72,8 +72,8 @@ extension MarbleBench {
     }
   }
 
-  /// Repeats an order that ``run(orders:tick:actionLimit:until:reporter:fileID:filePath:line:column:_:)``
-  /// has reported. Call it before the sources and the tasks of the test are made.
+  /// Repeats an order that
+  /// ``run(orders:tick:actionLimit:until:reporter:fileID:filePath:line:column:_:)`` has reported. Call it before the sources and the tasks of the test are made.
   ///
   /// ```swift
   /// let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
