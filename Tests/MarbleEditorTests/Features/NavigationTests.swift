@@ -144,7 +144,8 @@ import Testing
   @Test func `of everything in a file leaves its meaning`() throws {
     var count = 0
     // The orders of this file name work by its column, and by the letters of a diagram.
-    for path in Share.of(try Repository.scenarioFiles()) where path != "marbles/language/orders.marbles" {
+    for path in Share.of(try Repository.scenarioFiles())
+    where path != "marbles/language/orders.marbles" {
       let bytes = try Repository.bytes(of: path)
       let file = SourceFile(path: path, bytes: bytes)
       let before = try Self.failures(path, bytes)

@@ -31,7 +31,9 @@ import Testing
   @Test func `derives every line of every scenario`() throws {
     let lines = try Reference.scenarioFiles().flatMap { Self.lines(of: $0.text) }
     #expect(lines.count > 5_000)
-    for line in Share.of(Set(lines).sorted()) { #expect(Self.grammar.derives(line, from: "line"), "\(line)") }
+    for line in Share.of(Set(lines).sorted()) {
+      #expect(Self.grammar.derives(line, from: "line"), "\(line)")
+    }
   }
 
   @Test func `derives no invalid line, except those that the text excludes`() throws {
