@@ -16,7 +16,14 @@ extension Inspection {
       let isWrong = report.files.contains { file in
         !file.problems.isEmpty || file.scenarios.contains { $0.outcome == .invalid }
       }
-      try require(isWrong, "format: refused a file without errors", "\(error.failures[0].message)")
+      // A scenario that fails for another reason does not report the wrong place of an `order`
+      // statement.
+      let isAboutPlaces = error.failures.allSatisfy {
+        $0.message.hasPrefix("nothing that runs in this scenario has the name")
+      }
+      try require(
+        isWrong || isAboutPlaces, "format: refused a file without errors",
+        "\(error.failures[0].message)")
       return
     }
     tally[.formatted] += 1
