@@ -57,9 +57,10 @@ extension Compiler {
   /// Compiles a closure. A nil `arity` allows any number of arguments.
   mutating func function(_ closure: Closure, arity: Int?) -> CompiledExpression<CompiledClosure>? {
     let names = closure.parameterNames
-    let isAccepted = arity.map(closure.accepts) ?? true
-    if !isAccepted {
-      note(.closureArity(takes: closure.parameterCount, given: arity ?? 0), closure.range)
+    var isAccepted = true
+    if let arity, !closure.accepts(arity) {
+      note(.closureArity(takes: closure.parameterCount, given: arity), closure.range)
+      isAccepted = false
     }
     let calledBefore = calledHeight
     calledHeight = 0

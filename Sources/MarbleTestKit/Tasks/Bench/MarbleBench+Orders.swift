@@ -73,7 +73,8 @@ extension MarbleBench {
   }
 
   /// Repeats an order that
-  /// ``run(orders:tick:actionLimit:until:reporter:fileID:filePath:line:column:_:)`` has reported. Call it before the sources and the tasks of the test are made.
+  /// ``run(orders:tick:actionLimit:until:reporter:fileID:filePath:line:column:_:)`` has reported.
+  /// Call it before the sources and the tasks of the test are made.
   ///
   /// ```swift
   /// let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
