@@ -32,7 +32,8 @@ extension ScenarioRun {
     let (titles, played) = (StageTitles(plan), played)
     func part(_ name: String, _ stage: StageRecord) -> ScenarioExplanation.Part {
       let explanation = Explanation(
-        of: [stage], tick: plan.tick, isCut: tracer.isCut, played: played, name: titles.title)
+        of: [stage], in: tracer.records, tick: plan.tick, isCut: tracer.isCut, played: played,
+        name: titles.title)
       return ScenarioExplanation.Part(name: name, explanation: explanation)
     }
     let observed =

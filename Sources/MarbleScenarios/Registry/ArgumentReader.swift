@@ -10,14 +10,19 @@ package struct ArgumentReader {
   private var position = 0
   /// The position of the call.
   let site: CallSite
-  /// The measures of the call's streams that have been read so far.
+  /// The measures of the call's streams that have been read so far, and of the streams that its
+  /// values and closures keep.
   private(set) var shape: Pipeline.Shape
+  /// True if the call makes a stage, and not a value.
+  private let makesStage: Bool
 
+  /// - Parameter shape: The measures of the stream that the operator is called on. Nil if the call
+  ///   makes no stage.
   init(
-    _ slots: [CompiledArgument], in frame: Frame, at site: CallSite,
-    on shape: Pipeline.Shape = .none
+    _ slots: [CompiledArgument], in frame: Frame, at site: CallSite, on shape: Pipeline.Shape? = nil
   ) {
-    self.shape = shape
+    self.shape = shape ?? .none
+    makesStage = shape != nil
     self.slots = slots
     self.frame = frame
     self.site = site
@@ -68,13 +73,25 @@ extension ArgumentReader {
   mutating func value() throws -> Value {
     let slot = next()
     guard case .value(let code) = slot else { mismatch(slot) }
-    return try code(frame)
+    return try kept(code)
   }
 
   mutating func values() throws -> [Value] {
     let slot = next()
     guard case .values(let codes) = slot else { mismatch(slot) }
-    return try codes.map { try $0(frame) }
+    return try codes.map { try kept($0) }
+  }
+
+  /// A value, whose streams count as stages. A constant was made before the run, and nests no
+  /// deeper during it.
+  private mutating func kept(_ code: CompiledExpression<Value>) throws -> Value {
+    let value = try code(frame)
+    if makesStage, code.constant == nil { try keep { $0.add(value) } }
+    return value
+  }
+
+  private mutating func keep(_ add: (inout StreamHeight) -> Void) throws {
+    shape = try site.keeping(shape, add)
   }
 
   mutating func boolean() throws -> Bool {
@@ -165,7 +182,7 @@ extension ArgumentReader {
     let slot = next()
     switch slot {
     case .boolean(let code): return try code(frame) ? .now : .never
-    case .function(let code): return notified(try code(frame))
+    case .function(let code): return notified(try kept(code))
     default: mismatch(slot)
     }
   }
@@ -177,6 +194,15 @@ extension ArgumentReader {
   mutating func function() throws -> CompiledClosure {
     let slot = next()
     guard case .function(let code) = slot else { mismatch(slot) }
-    return try code(frame)
+    return try kept(code)
+  }
+
+  /// A closure. The streams in the arguments of the closures around it count as stages.
+  private mutating func kept(
+    _ code: CompiledExpression<CompiledClosure>
+  ) throws -> CompiledClosure {
+    let closure = try code(frame)
+    if makesStage, let scope = closure.scope { try keep { $0.add(scope.frame) } }
+    return closure
   }
 }

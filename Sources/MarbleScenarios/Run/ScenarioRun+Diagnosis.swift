@@ -16,10 +16,11 @@ extension ScenarioRun {
   /// The run must be explained.
   func diagnosis(of name: String) -> Diagnosis? {
     // The origin of an event that the tracer did not record is unknown.
-    guard tracer?.isCut == false else { return nil }
+    guard let tracer, !tracer.isCut else { return nil }
     guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
     let explanation = Explanation(
-      of: [stage], tick: plan.tick, isCut: false, name: StageTitles(plan).title)
+      of: [stage], in: tracer.records, tick: plan.tick, isCut: false,
+      name: StageTitles(plan).title)
     return Diagnosis(explanation, of: stage, words) { [plan] record in
       guard record.stage.site == nil else { return true }
       let name = record.stage.name.prefix { $0 != "(" }

@@ -153,17 +153,22 @@ final class ScenarioRun {
   private func endTasks() {
     let isRunaway = faults.contains { if case .runaway = $0 { true } else { false } }
     tasks.run {
-      stopObservers()
+      stopRowsOnActor()
       connection?.end()
     }
     let found = tasks.end(isRunaway: isRunaway || isAbandoned)
     faults += found.map { .tasks($0, place: plan.systemPlace) }
   }
 
-  private func stopObservers() {
-    tasks.perform("the end of the run") { [observers] in
-      for observer in observers { observer.stop() }
-    }
+  private func stopRowsOnActor() {
+    tasks.perform("the end of the run") { [unowned self] in stopRows() }
+  }
+
+  /// Ends the subscriptions of the observers, the connections and the feeds. An open subscription
+  /// keeps its stages alive.
+  private func stopRows() {
+    for observer in observers { observer.stop() }
+    for window in wires.windows { window.stop() }
   }
 
   private func queueAndRun() {
@@ -214,7 +219,7 @@ final class ScenarioRun {
   /// Disposes all open subscriptions, so that nothing of the run outlives it.
   func tearDown() {
     tasks.run {
-      if tasks.areKnown { stopObservers() } else { observers.forEach { $0.stop() } }
+      if tasks.areKnown { stopRowsOnActor() } else { stopRows() }
       connection?.end()
     }
     _ = tasks.end()

@@ -47,6 +47,38 @@ struct CallSite {
     return values
   }
 
+  /// Returns a value that an operator makes of others, unless it nests too deeply or is too large.
+  /// It charges the run for reading all of it.
+  func nested(_ value: Value) throws -> Value {
+    do throws(EvaluationFailure) {
+      return try ValueSize.nested(value, at: range, paidBy: failures)
+    } catch {
+      failures.report(error)
+      throw error
+    }
+  }
+
+  /// The shape of a stage that also keeps streams in values, unless they nest too deeply. It charges
+  /// the run for the search in the values.
+  func keeping(
+    _ shape: Pipeline.Shape, _ add: (inout StreamHeight) -> Void
+  ) throws -> Pipeline.Shape {
+    var streams = StreamHeight()
+    add(&streams)
+    do throws(EvaluationFailure) {
+      try ValueSize.pay(for: streams.readCount >> 4, at: range, failures)
+      guard streams.stages <= EvaluationLimits.height else {
+        throw EvaluationFailure(.tooManyStages, range)
+      }
+    } catch {
+      failures.report(error)
+      throw error
+    }
+    var shape = shape
+    shape.height = max(shape.height, streams.stages)
+    return shape
+  }
+
   /// The stream as a stage with its upstreams and its position in the text.
   ///
   /// - Parameter source: The stream that the operator was called on. An operator that returns this

@@ -1,14 +1,15 @@
 /// The limits of a pipeline and a run. Exceeding one is an error instead of a stack overflow,
 /// exhausted memory or an endless wait.
 package enum EvaluationLimits {
-  /// Nested stages and nested calls, counted through names.
+  /// Nested stages and nested calls, counted through names, and through the streams that values and
+  /// closures keep.
   package static let height = 1_000
   /// Paths from the sources to the end of a pipeline, counted through names. One event may be
   /// emitted once for each path.
   package static let paths = 10_000
-  /// The characters and members of one value that a closure computes.
+  /// The characters and members of one value that a closure or an operator makes.
   package static let valueSize = 1 << 20
-  /// The nesting depth of arrays, tuples and cases that a closure computes.
+  /// The nesting depth of arrays, tuples and cases that a closure or an operator makes.
   package static let nesting = 64
   /// Calls of closures and values of synchronous sources in a run without rows. Another attempt at
   /// a source counts as sixteen of them. Joining or comparing 64 characters or 16 members counts as

@@ -43,6 +43,10 @@ extension Pipeline {
       isTrampolined = isTrampolined || other.isTrampolined
     }
 
+    /// The shape of the streams that a stage on these streams emits as values. They receive the
+    /// events of the stage, but to subscribe to them subscribes to no source.
+    var ofInnerStreams: Shape { Shape(height: height + 1, paths: max(paths, 1)) }
+
     /// The shape with one more stage above.
     func raised(at range: SourceRange) throws(EvaluationFailure) -> Shape {
       guard height < EvaluationLimits.height else {

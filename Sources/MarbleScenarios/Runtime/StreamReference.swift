@@ -18,9 +18,9 @@ package class StreamReference: Reference, @unchecked Sendable {
 package final class GroupReference: StreamReference, @unchecked Sendable {
   package let key: Value
 
-  package init(key: Value, _ group: Observable<Value>) {
+  package init(key: Value, _ pipeline: Pipeline) {
     self.key = key
-    super.init(Pipeline(group))
+    super.init(pipeline)
   }
 }
 

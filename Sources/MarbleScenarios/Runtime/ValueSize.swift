@@ -24,6 +24,17 @@ enum ValueSize {
     return value
   }
 
+  /// Returns the value that an operator makes of others, if it is neither too large nor too deep.
+  /// An operator is cheaper than a closure, so its value is charged as a read one.
+  static func nested(
+    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+  ) throws(EvaluationFailure) -> Value {
+    var left = EvaluationLimits.valueSize
+    try count(value, depth: 0, left: &left, range)
+    try pay(for: (EvaluationLimits.valueSize - left) >> 2, at: range, sink)
+    return value
+  }
+
   /// Charges the sink's effort for keeping a value.
   static func keep(
     _ value: Value, at range: SourceRange, paidBy sink: FailureSink
@@ -58,7 +69,8 @@ enum ValueSize {
     }
   }
 
-  private static func pay(
+  /// Charges the sink's effort for work of a weight.
+  static func pay(
     for weight: Int, at range: SourceRange, _ sink: FailureSink
   ) throws(EvaluationFailure) {
     guard weight >= 4, let fact = sink.exceeded(by: weight >> 2) else { return }

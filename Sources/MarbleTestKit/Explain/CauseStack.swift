@@ -3,10 +3,14 @@
 /// The tracers of a run share the stack, so an event of one pipeline can be the cause of an event
 /// of another one, and so can a task.
 package final class CauseStack {
+  /// Owns the records of the tracers that share the stack.
+  let records = TraceRecords()
   /// Nil stands for the job of a task. ``tasks`` knows which task it runs at the moment.
   private var causes: [Cause?] = []
   /// Records the tasks of the run.
   weak var tasks: TaskTracer?
+  /// What the tracers do when nothing more is recorded.
+  private var closings: [() -> Void] = []
   /// True once nothing more is recorded.
   private(set) var isClosed = false
 
@@ -37,10 +41,17 @@ package final class CauseStack {
     causes.removeLast()
   }
 
+  /// Sets what a tracer does when nothing more is recorded.
+  func onClose(_ closing: @escaping () -> Void) {
+    closings.append(closing)
+  }
+
   /// Records nothing more.
   func close() {
     guard !isClosed else { return }
     isClosed = true
+    for closing in closings { closing() }
+    closings = []
     tasks?.close()
   }
 }

@@ -13,6 +13,7 @@ public struct Explanation: CustomStringConvertible {
   package let stages: [ExplainedStage]
   /// True if the trace reached its limit, so that later events are missing.
   package let isCut: Bool
+  private let records: TraceRecords
   /// The values that sources emitted, with or without a subscriber, by the names of the sources.
   let played: [String: [Chart.Mark]]
 
@@ -20,14 +21,16 @@ public struct Explanation: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - roots: The stages to explain, each with all its upstreams.
+  ///   - records: The owner of the records.
   ///   - played: The known values of sources that emit without subscribers, by the names of the
   ///     sources.
   ///   - name: Returns the name of a stage. Nil leaves the stage out and connects its upstreams to
   ///     the stage below.
   package init(
-    of roots: [StageRecord], tick: Duration, isCut: Bool, played: [String: [Chart.Mark]] = [:],
-    name: @escaping (StageRecord) -> String?
+    of roots: [StageRecord], in records: TraceRecords, tick: Duration, isCut: Bool,
+    played: [String: [Chart.Mark]] = [:], name: @escaping (StageRecord) -> String?
   ) {
+    self.records = records
     self.tick = tick
     self.isCut = isCut
     self.played = played

@@ -54,7 +54,7 @@ public final class ExplainedStream: CustomStringConvertible {
 
   /// The explanation of the run so far.
   public var explanation: Explanation {
-    Explanation(of: tracer.roots, tick: tick, isCut: tracer.isCut) {
+    Explanation(of: tracer.roots, in: tracer.records, tick: tick, isCut: tracer.isCut) {
       $0.stage.isPart ? nil : $0.stage.name
     }
   }

@@ -10,7 +10,7 @@ package final class StageRecord {
   package private(set) weak var parent: StageRecord?
   package let subscribed: Instant
   /// The cause of the subscription.
-  package let opener: Cause
+  package private(set) var opener: Cause
   /// True if the stage below uses this one only as a notifier.
   package let isNotifier: Bool
   package internal(set) var children: [StageRecord] = []
@@ -47,6 +47,13 @@ package final class StageRecord {
       timers[last].outcome = .restarted(time: timer.set, by: cause)
     }
     timers.append(timer)
+  }
+
+  /// Forgets every other record.
+  func forget() {
+    opener = .unrecorded
+    (children, emissions, arrivals, timers, ending) = ([], [], [], [], nil)
+    waitingSources = []
   }
 
   /// True if an event at the stage below caused it to subscribe to this one after its own

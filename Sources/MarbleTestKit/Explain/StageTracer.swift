@@ -14,7 +14,9 @@ package final class StageTracer {
   /// Not retained: the scheduler of a run may retain the trace of its tasks.
   private weak var clock: (any SchedulerType)?
   private let entryLimit: Int
-  private let describe: (Any) -> StageValue
+  /// Nil once nothing more is recorded. It keeps the streams that were emitted as values, and an
+  /// open stream keeps the tracer.
+  private var describe: ((Any) -> StageValue)?
   /// The causes of the events that are being delivered.
   let causes: CauseStack
   private var entries = 0
@@ -40,6 +42,7 @@ package final class StageTracer {
     self.entryLimit = entryLimit
     self.causes = causes
     self.describe = describe
+    causes.onClose { [weak self] in self?.describe = nil }
   }
 
   /// Makes a run that records the subscriptions made in it.
@@ -62,12 +65,16 @@ package final class StageTracer {
     causes.close()
   }
 
+  /// Owns the records. An object that keeps records keeps it, too.
+  package var records: TraceRecords { causes.records }
+
   var now: Instant { clock?.now ?? .zero }
   var cause: Cause { causes.current }
 
   func open(_ stage: Stage, under parent: StageRecord?, isNotifier: Bool) -> StageRecord {
     let record = StageRecord(stage, under: parent, at: now, by: cause, isNotifier: isNotifier)
     guard mayWrite else { return record }
+    causes.records.add(record)
     if let parent { parent.children.append(record) } else { roots.append(record) }
     if record.isInner { parent?.open(record) }
     return record
@@ -75,7 +82,7 @@ package final class StageTracer {
 
   /// Records a value that a stage emits, and delivers it.
   func pass(_ value: Any, from record: StageRecord, _ deliver: () -> Void) {
-    guard mayWrite, record.ending == nil else { return deliver() }
+    guard mayWrite, record.ending == nil, let describe else { return deliver() }
     let written = describe(value)
     entries += (written.sign.utf8.count + written.text.utf8.count) >> 4
     emit(.next(written), from: record)
@@ -93,7 +100,7 @@ package final class StageTracer {
   func end(
     _ kind: StageEnd.Kind, _ error: (any Error)?, of record: StageRecord, _ deliver: () -> Void
   ) {
-    guard !isOver, record.ending == nil else { return deliver() }
+    guard !isOver, record.ending == nil, let describe else { return deliver() }
     emit(error.map { .error(describe($0)) } ?? .completed, from: record)
     record.end(StageEnd(kind: kind, time: now, cause: cause))
     self.deliver(record, deliver)

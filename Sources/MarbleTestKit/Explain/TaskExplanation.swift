@@ -14,6 +14,7 @@ package struct TaskExplanation {
   /// The values that the bodies of rows emit.
   let outputs: Set<ObjectIdentifier>
   private let isCut: Bool
+  private let records: TraceRecords
   private let title: (StageRecord) -> String?
 
   /// A task, or a stream to which a task subscribed.
@@ -33,6 +34,7 @@ package struct TaskExplanation {
     inputs = tracer.inputs.filter { !$0.emissions.isEmpty }
     outputs = Set(tracer.outputs.map { ObjectIdentifier($0.values) })
     isCut = tracer.stages.isCut
+    records = tracer.stages.records
     entries = Self.tree(tracer)
   }
 
@@ -98,7 +100,7 @@ package struct TaskExplanation {
   }
 
   private func stages(of record: StageRecord, _ depth: Int) -> [ExplainedStage] {
-    Explanation(of: [record], tick: tick, isCut: false, name: title).stages.map {
+    Explanation(of: [record], in: records, tick: tick, isCut: false, name: title).stages.map {
       ExplainedStage(
         record: $0.record, name: $0.name, depth: $0.depth + depth, timers: $0.timers)
     }

@@ -79,6 +79,7 @@ package final class TaskTracer {
   package func input(_ name: String) -> StageRecord {
     if let known = inputs.first(where: { $0.stage.name == name }) { return known }
     let record = StageRecord(.source(name), under: nil, at: now, by: .test, isNotifier: false)
+    causes.records.add(record)
     inputs.append(record)
     return record
   }
@@ -88,6 +89,7 @@ package final class TaskTracer {
     guard let task = byNumber[number] else { return nil }
     let record = StageRecord(
       .source("emits"), under: nil, at: task.time, by: .test, isNotifier: false)
+    causes.records.add(record)
     outputs.append((task, record))
     return OutputTrace(record, stages)
   }
@@ -134,6 +136,7 @@ package final class TaskTracer {
 
   private func add(_ task: TracedTask) -> TracedTask? {
     guard stages.mayWrite else { return nil }
+    causes.records.add(task)
     tasks.append(task)
     byNumber[task.number] = task
     if task.isWatched, watched.count < Self.watchedCount { watched.append(task) }

@@ -15,7 +15,7 @@ package final class TracedTask {
 
   /// The number of the task in this process.
   let number: UInt64
-  let origin: Origin
+  private(set) var origin: Origin
   /// The instant at which the trace has learned of the task.
   let time: Instant
   /// The position of this event among all events of the tasks.
@@ -77,6 +77,11 @@ package final class TracedTask {
     hasEnded = reference?.hasEndedForTrace
     reference = nil
     if turns.isEmpty || turns.last?.wait != nil { hasEnded = false }
+  }
+
+  /// Forgets every record.
+  func forget() {
+    (origin, turns, cancellation, wake) = (.found, [], nil, nil)
   }
 
   /// Called after ``close()``, in the order in which the tasks were made. A child that a task

@@ -29,6 +29,25 @@ import Testing
       ])
   }
 
+  @Test func `the last explanation releases the trace`() throws {
+    weak var record: StageRecord?
+    var explanation: Explanation?
+    do {
+      let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+      let late = bench.hot("a-b|").delay(.milliseconds(100), scheduler: bench.scheduler)
+      let why = bench.explain(late)
+      bench.expect(late, "-a-b|")
+      try bench.run()
+      explanation = why.explanation
+      record = explanation?.stages.last?.record
+    }
+    let text = try #require(explanation).description
+    #expect(text.contains("delay         -a-b|"))
+    #expect(record != nil)
+    explanation = nil
+    #expect(record == nil)
+  }
+
   @Test func `a window limits the subscription of the explained observer`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let source = bench.hot("a-b-c-d|")

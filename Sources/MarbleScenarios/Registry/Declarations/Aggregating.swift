@@ -31,14 +31,13 @@ extension OperatorDeclaration {
       source.count().map(Value.integer)
     },
     .method("toArray", "collect", summary: "All values as an array.", example: "s.toArray()") {
-      source, _ in
-      source.toArray().map(Value.array)
+      $0.toArray().asValues($1)
     },
     .method(
       "collect", summary: "A number of values at a time as an array.", example: "s.collect(3)",
       [.count(atLeast: 1)]
     ) {
-      try $0.buffer(count: $1.count()).map(Value.array)
+      try $0.buffer(count: $1.count()).asValues($1)
     },
     .method(
       "collect", summary: "The values of each span of time as an array, unless there are none.",
@@ -47,7 +46,7 @@ extension OperatorDeclaration {
     ) {
       let (span, count) = try $1.grouping()
       return $0.buffer(timeSpan: span, count: count, emitsEmpty: false, scheduler: $1.scheduler)
-        .map(Value.array)
+        .asValues($1)
     },
     .method(
       "first", summary: "The first value, or nil.", example: "s.first()",

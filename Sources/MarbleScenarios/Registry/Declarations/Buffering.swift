@@ -10,7 +10,7 @@ extension OperatorDeclaration {
       "buffer", summary: "The values between two values of another stream as an array.",
       example: "s.buffer(boundary: t)", [.stream("boundary")]
     ) {
-      try $0.buffer(boundary: $1.stream()).map(Value.array)
+      try $0.buffer(boundary: $1.stream()).asValues($1)
     },
     .method(
       "buffer", summary: "A number of values as an array, begun every few values.",
@@ -18,19 +18,19 @@ extension OperatorDeclaration {
     ) {
       let count = try $1.count()
       return $0.buffer(count: count, skip: try $1.optional { try $0.count() } ?? count)
-        .map(Value.array)
+        .asValues($1)
     },
     .method(
       "buffer", summary: "The values from each opening on as an array, until it is closed.",
       example: "s.buffer(openings: t, closing: { _ in timer(1t) })", toggles
     ) {
-      try $0.buffer(openings: $1.stream(), closing: $1.function().selector).map(Value.array)
+      try $0.buffer(openings: $1.stream(), closing: $1.function().selector).asValues($1)
     },
     .method(
       "buffer", summary: "The values as arrays, each until a stream that is made for it emits.",
       example: "s.buffer(closing: { timer(2t) })", [.closure("closing", arity: 0)]
     ) {
-      try $0.buffer(closing: $1.function().factory).map(Value.array)
+      try $0.buffer(closing: $1.function().factory).asValues($1)
     },
   ]
 
@@ -39,7 +39,7 @@ extension OperatorDeclaration {
       "window", summary: "The values between two values of another stream as a stream.",
       example: "s.window(boundary: t)", [.stream("boundary")]
     ) {
-      try $0.window(boundary: $1.stream()).map(Value.stream)
+      try $0.window(boundary: $1.stream()).asValues($1)
     },
     .method(
       "window", summary: "A number of values as a stream, begun every few values.",
@@ -47,19 +47,19 @@ extension OperatorDeclaration {
     ) {
       let count = try $1.count()
       return $0.window(count: count, skip: try $1.optional { try $0.count() } ?? count)
-        .map(Value.stream)
+        .asValues($1)
     },
     .method(
       "window", summary: "The values from each opening on as a stream, until it is closed.",
       example: "s.window(openings: t, closing: { _ in timer(1t) })", toggles
     ) {
-      try $0.window(openings: $1.stream(), closing: $1.function().selector).map(Value.stream)
+      try $0.window(openings: $1.stream(), closing: $1.function().selector).asValues($1)
     },
     .method(
       "window", summary: "The values as streams, each until a stream that is made for it emits.",
       example: "s.window(closing: { timer(2t) })", [.closure("closing", arity: 0)]
     ) {
-      try $0.window(closing: $1.function().factory).map(Value.stream)
+      try $0.window(closing: $1.function().factory).asValues($1)
     },
   ]
 

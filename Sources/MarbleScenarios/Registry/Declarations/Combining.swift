@@ -51,7 +51,7 @@ extension OperatorDeclaration {
       example: "combineLatest(s, t) { $0 + $1 }",
       [.streams, valueless, .closurePerStream.optional]
     ) {
-      try combineLatest($0.streams(), &$0, absent: Value.init(members:))
+      try combineLatest($0.streams(), &$0)
     },
     .source(
       "combineLatest", summary: "The latest values of all streams as an array.",
@@ -63,7 +63,7 @@ extension OperatorDeclaration {
       let select = try $0.optional { try $0.function().unary }
       let site = $0.site
       return .combineLatest(streams, onValuelessCompletion: onValueless) {
-        let values = Value.array(try site.joined($0))
+        let values = try site.nested(.array(site.joined($0)))
         return try select?(values) ?? values
       }
     },
@@ -72,7 +72,7 @@ extension OperatorDeclaration {
       example: "s.combineLatest(t) { $0 + $1 }",
       [.streams, valueless, .closurePerStream.optional]
     ) { source, arguments in
-      try combineLatest([source] + arguments.streams(), &arguments, absent: Value.init(members:))
+      try combineLatest([source] + arguments.streams(), &arguments)
     },
     .method(
       "withLatestFrom", summary: "Each value with the latest of another stream, or only that.",
@@ -93,7 +93,7 @@ extension OperatorDeclaration {
       example: "zip(s, t) { $0 + $1 }",
       [.streams, zipCompletion, .closurePerStream.optional]
     ) {
-      try zip($0.streams(), &$0, absent: Value.init(members:))
+      try zip($0.streams(), &$0)
     },
     .source(
       "zip", summary: "The first of each stream as an array, then the second, and so on.",
@@ -103,14 +103,18 @@ extension OperatorDeclaration {
       let streams = try $0.streams()
       let onCompletion: ZipCompletion = $0.flag()
       let select = try $0.optional { try $0.function().unary }
-      return .zip(streams, onCompletion: onCompletion) { try select?(.array($0)) ?? .array($0) }
+      let site = $0.site
+      return .zip(streams, onCompletion: onCompletion) {
+        let values = try site.nested(.array($0))
+        return try select?(values) ?? values
+      }
     },
     .method(
       "zip", summary: "The first of each stream, then the second of each, and so on.",
       example: "s.zip(t) { $0 + $1 }",
       [.streams, zipCompletion, .closurePerStream.optional]
     ) { source, arguments in
-      try zip([source] + arguments.streams(), &arguments, absent: Value.init(members:))
+      try zip([source] + arguments.streams(), &arguments)
     },
   ]
 
@@ -121,13 +125,13 @@ extension OperatorDeclaration {
     ) {
       let last = Observable<[Value]>.forkJoin(try $0.streams())
       let select = try $0.optional { try $0.function().variadic }
-      return last.map(select ?? Value.init(members:))
+      return last.map(select ?? $0.members)
     },
     .source(
       "forkJoin", summary: "The last values of all streams as an array, once all are complete.",
       example: "forkJoin([s, t])", [.streamList]
     ) {
-      Observable<[Value]>.forkJoin(try $0.streams()).map(Value.array)
+      Observable<[Value]>.forkJoin(try $0.streams()).asValues($0)
     },
   ]
 
@@ -198,11 +202,10 @@ extension OperatorDeclaration {
   private static let zipCompletion = Parameter.flag("onCompletion", ZipCompletion.self)
 
   private static func combineLatest(
-    _ streams: [Observable<Value>], _ arguments: inout ArgumentReader,
-    absent: @escaping ([Value]) -> Value
+    _ streams: [Observable<Value>], _ arguments: inout ArgumentReader
   ) throws -> Observable<Value> {
     let onValueless: ValuelessCompletion = arguments.flag()
-    let select = try arguments.optional { try $0.function().variadic } ?? absent
+    let select = try arguments.optional { try $0.function().variadic } ?? arguments.members
     let site = arguments.site
     return .combineLatest(streams, onValuelessCompletion: onValueless) {
       try select(site.joined($0))
@@ -210,12 +213,18 @@ extension OperatorDeclaration {
   }
 
   private static func zip(
-    _ streams: [Observable<Value>], _ arguments: inout ArgumentReader,
-    absent: @escaping ([Value]) -> Value
+    _ streams: [Observable<Value>], _ arguments: inout ArgumentReader
   ) throws -> Observable<Value> {
     let onCompletion: ZipCompletion = arguments.flag()
     let select = try arguments.optional { try $0.function().variadic }
-    return .zip(streams, onCompletion: onCompletion, resultSelector: select ?? absent)
+    return .zip(streams, onCompletion: onCompletion, resultSelector: select ?? arguments.members)
+  }
+}
+
+extension ArgumentReader {
+  /// The closure that an operator without one has: it makes a tuple of the values.
+  fileprivate var members: ([Value]) throws -> Value {
+    { [site] in try site.nested(Value(members: $0)) }
   }
 }
 

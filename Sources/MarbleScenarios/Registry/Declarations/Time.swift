@@ -118,7 +118,7 @@ extension OperatorDeclaration {
       let emitsEmpty = try $1.optional { try $0.boolean() } ?? true
       return $0.buffer(
         timeSpan: span, count: count, emitsEmpty: emitsEmpty, scheduler: $1.scheduler
-      ).map(Value.array)
+      ).asValues($1)
     },
     .method(
       "window", summary: "The values of each span of time as a stream, or so many of them.",
@@ -126,7 +126,7 @@ extension OperatorDeclaration {
       [.period("timeSpan"), .count("count", atLeast: 1)]
     ) {
       try $0.window(timeSpan: $1.duration(), count: $1.count(), scheduler: $1.scheduler)
-        .map(Value.stream)
+        .asValues($1)
     },
   ]
 

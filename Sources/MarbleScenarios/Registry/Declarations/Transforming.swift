@@ -40,29 +40,37 @@ extension OperatorDeclaration {
       try $0.scan($1.function().binary)
     },
     .method("enumerated", summary: "Each value with its number.", example: "s.enumerated()") {
-      source, _ in
-      source.enumerated().map {
-        .pair(.integer($0.index), $0.element, labels: ("index", "element"))
+      source, arguments in
+      let site = arguments.site
+      return source.enumerated().map {
+        try site.nested(.pair(.integer($0.index), $0.element, labels: ("index", "element")))
       }
     },
     .method("pairwise", summary: "Each value with the one before it.", example: "s.pairwise()") {
-      source, _ in
-      source.pairwise().map { .pair($0.0, $0.1) }
+      source, arguments in
+      let site = arguments.site
+      return source.pairwise().map { try site.nested(.pair($0.0, $0.1)) }
     },
     .method(
       "timestamp", summary: "Each value with its instant, in nanoseconds since zero.",
       example: "s.timestamp()"
     ) {
-      $0.timestamp(scheduler: $1.scheduler).map {
-        .pair($0.value, .integer(Int($0.instant.nanoseconds)), labels: ("value", "instant"))
+      source, arguments in
+      let site = arguments.site
+      return source.timestamp(scheduler: arguments.scheduler).map {
+        let instant = Value.integer(Int($0.instant.nanoseconds))
+        return try site.nested(.pair($0.value, instant, labels: ("value", "instant")))
       }
     },
     .method(
       "timeInterval", summary: "Each value with the time since the one before, in nanoseconds.",
       example: "s.timeInterval()"
     ) {
-      $0.timeInterval(scheduler: $1.scheduler).map {
-        .pair($0.value, .init(nanosecondsOf: $0.interval), labels: ("value", "interval"))
+      source, arguments in
+      let site = arguments.site
+      return source.timeInterval(scheduler: arguments.scheduler).map {
+        let interval = Value(nanosecondsOf: $0.interval)
+        return try site.nested(.pair($0.value, interval, labels: ("value", "interval")))
       }
     },
     .method(
@@ -75,8 +83,9 @@ extension OperatorDeclaration {
       "materialize", summary: "The events as values: .next(v), .error(e), .completed.",
       example: "s.materialize()"
     ) {
-      source, _ in
-      source.materialize().map(Value.init(notification:))
+      source, arguments in
+      let site = arguments.site
+      return source.materialize().map { try site.nested(Value(notification: $0)) }
     },
     .method(
       "dematerialize", summary: "Values .next(v), .error(e), .completed as events.",
@@ -93,7 +102,7 @@ extension OperatorDeclaration {
       "groupBy", summary: "A stream for the values of each key.", example: "s.groupBy { $0 % 2 }",
       [.closure(nil, "keySelector")]
     ) {
-      try $0.groupBy(keySelector: $1.function().unary).map(Value.init(group:))
+      try $0.groupBy(keySelector: $1.function().unary).asValues($1)
     },
     .method(
       "groupBy", summary: "A stream for the values of each key, with elements made of them.",
@@ -102,7 +111,7 @@ extension OperatorDeclaration {
     ) {
       try $0.groupBy(
         keySelector: $1.function().unary, elementSelector: $1.function().unary
-      ).map(Value.init(group:))
+      ).asValues($1)
     },
     .method(
       "groupBy", summary: "A stream for the values of each key, until a stream made of it emits.",
@@ -115,19 +124,16 @@ extension OperatorDeclaration {
       let key = try $1.function().unary
       let element = try $1.optional { try $0.function().unary }
       let duration = try $1.function().selector
+      let value = $1.groupValue
       return $0.groupBy(
         keySelector: key, elementSelector: element ?? { $0 },
-        durationSelector: { try duration(Value(group: $0)) }
-      ).map(Value.init(group:))
+        durationSelector: { try duration(value($0)) }
+      ).asValues($1)
     },
   ]
 }
 
 extension Value {
-  fileprivate init(group: GroupedObservable<Value, Value>) {
-    self = .reference(GroupReference(key: group.key, group))
-  }
-
   /// The distance of two instants, which is a whole number of nanoseconds.
   fileprivate init(nanosecondsOf duration: Duration) {
     self = .integer(Int(duration / .nanoseconds(1)))
