@@ -58,8 +58,8 @@ struct CallSite {
     }
   }
 
-  /// The shape of a stage that also keeps streams in values, unless they nest too deeply. It charges
-  /// the run for the search in the values.
+  /// The shape of a stage that also keeps streams in values, unless they nest too deeply. It
+  /// charges the run for the search in the values.
   func keeping(
     _ shape: Pipeline.Shape, _ add: (inout StreamHeight) -> Void
   ) throws -> Pipeline.Shape {
