@@ -45,7 +45,7 @@ struct Verdict {
   }
 
   private mutating func compare() {
-    for fault in run.faults { note(fault) }
+    noteFaults()
     // Differences from the rows would have the same cause.
     guard run.faults.isEmpty else { return }
     for observer in run.observers {
@@ -182,6 +182,16 @@ struct Verdict {
   }
 
   // MARK: Without a row
+
+  /// Describes the faults from the first place in the text on, until the limit of failures is
+  /// reached. A run without an end may have very many.
+  private mutating func noteFaults() {
+    let places = run.faults.map { $0.range(in: plan).lowerBound }
+    let ordered = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    for index in ordered where failures.count < [Failure].readableCount {
+      note(run.faults[index])
+    }
+  }
 
   private mutating func note(_ fault: RunFault) {
     let diagnostic = Diagnostic(plan.file.text, at: fault.range(in: plan), message: fault.message)

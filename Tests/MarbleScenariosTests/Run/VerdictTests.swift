@@ -45,6 +45,25 @@ import Testing
     #expect(Self.failures(silent).map(\.cause) == ["never called", "never called"])
   }
 
+  @Test func `of many faults, those of the first place are reported in their order`() {
+    let failures = Self.failures(
+      """
+      scenario A
+        hot a  \(String(repeating: "x", count: 1_000))|
+        cold zap("y")  ---|
+        cold find("y")  ---|
+        let r = a.flatMap { merge(find($0), zap($0)).catchAndReturn(0) }
+        expect r  -
+      """)
+    #expect(failures.count == 20)
+    #expect(Set(failures.map(\.line)) == [3])
+    #expect(
+      failures.map(\.message)
+        == (0..<20).map {
+          "no row answers 'zap(\"x\")', called at \($0 == 0 ? "0" : "\($0)ms")"
+        })
+  }
+
   @Test func `a later row of a service that is never reached is reported`() {
     let failures = Self.failures(
       """
