@@ -21,8 +21,8 @@ enum OrderedPlaces {
     }
   }
 
-  /// The errors of wrong places at which stages have come in a new version. A layout must not make
-  /// an invalid scenario valid.
+  /// The errors of wrong places at which stages have come in a new version. Neither a layout nor a
+  /// recording may make an invalid scenario valid.
   static func accidents(in new: SourceFile, from original: SourceFile) -> [PlanError] {
     let (old, places) = (StagePlaces(original), StagePlaces(new))
     return original.placedNames.filter { _, place in

@@ -57,8 +57,13 @@ struct RecordingSession {
     guard bytes != source.bytes else {
       return result(bytes, problems: problems.map(\.failure), scenarios: scenarios)
     }
+    let recorded = read(bytes)
+    let accidents = OrderedPlaces.accidents(in: recorded, from: open)
+    guard accidents.isEmpty else {
+      return result(source.bytes, problems: accidents.map { Problem($0, in: open).failure })
+    }
     let fault = RewriteCheck.fault(
-      inRecording: read(bytes), of: open, recorded: changed.filter { refusals[$0] == nil },
+      inRecording: recorded, of: open, recorded: changed.filter { refusals[$0] == nil },
       systems: systems)
     return result(
       fault == nil ? bytes : source.bytes, problems: problems.map(\.failure),
