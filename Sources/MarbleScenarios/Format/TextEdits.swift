@@ -38,11 +38,10 @@ struct TextEdits {
     {
       return replace(Int(range.start)..<comment.lowerBound, by: [])
     }
-    if index + 1 < source.lineCount {
-      replace(line.lowerBound..<source.line(index + 1).lowerBound, by: [])
-    } else {
-      replace(source.line(max(0, index - 1)).upperBound..<line.upperBound, by: [])
-    }
+    // The end of the line above stays, even if nothing follows it: another edit may be there.
+    let isLast = index + 1 == source.lineCount
+    let end = isLast ? line.upperBound : source.line(index + 1).lowerBound
+    replace(line.lowerBound..<end, by: [])
   }
 
   /// The bytes of the whole source after the edits.
