@@ -22,8 +22,7 @@ extension Observable where Element == Observable<Value> {
 extension Observable where Element == GroupedObservable<Value, Value> {
   /// The groups that an operator with these arguments emits, as values.
   func asValues(_ arguments: ArgumentReader) -> Observable<Value> {
-    let value = arguments.groupValue
-    return map(value)
+    map(arguments.groupValue)
   }
 }
 

@@ -25,15 +25,24 @@ struct CallSite {
     return failure
   }
 
-  /// Returns the value, after charging the run for reading all of it.
-  func read(_ value: Value) throws -> Value {
+  /// Runs a check of the limits, and reports its failure to the run.
+  private func limited<Result>(
+    _ check: () throws(EvaluationFailure) -> Result
+  ) throws -> Result {
     do throws(EvaluationFailure) {
-      try ValueSize.read(value, at: range, paidBy: failures)
-      return value
+      return try check()
     } catch {
       failures.report(error)
       throw error
     }
+  }
+
+  /// Returns the value, after charging the run for reading all of it.
+  func read(_ value: Value) throws -> Value {
+    try limited { () throws(EvaluationFailure) in
+      try ValueSize.read(value, at: range, paidBy: failures)
+    }
+    return value
   }
 
   /// Compares two values, after charging the run for reading one of them.
@@ -50,11 +59,8 @@ struct CallSite {
   /// Returns a value that an operator makes of others, unless it nests too deeply or is too large.
   /// It charges the run for reading all of it.
   func nested(_ value: Value) throws -> Value {
-    do throws(EvaluationFailure) {
-      return try ValueSize.nested(value, at: range, paidBy: failures)
-    } catch {
-      failures.report(error)
-      throw error
+    try limited { () throws(EvaluationFailure) in
+      try ValueSize.nested(value, at: range, paidBy: failures)
     }
   }
 
@@ -65,17 +71,15 @@ struct CallSite {
   ) throws -> Pipeline.Shape {
     var streams = StreamHeight()
     add(&streams)
-    do throws(EvaluationFailure) {
+    let height = streams.stages
+    try limited { () throws(EvaluationFailure) in
       try ValueSize.pay(for: streams.readCount >> 4, at: range, failures)
-      guard streams.stages <= EvaluationLimits.height else {
+      guard height <= EvaluationLimits.height else {
         throw EvaluationFailure(.tooManyStages, range)
       }
-    } catch {
-      failures.report(error)
-      throw error
     }
     var shape = shape
-    shape.height = max(shape.height, streams.stages)
+    shape.height = max(shape.height, height)
     return shape
   }
 

@@ -18,9 +18,7 @@ enum ValueSize {
   static func checked(
     _ value: Value, at range: SourceRange, paidBy sink: FailureSink
   ) throws(EvaluationFailure) -> Value {
-    var left = EvaluationLimits.valueSize
-    try count(value, depth: 0, left: &left, range)
-    try pay(for: EvaluationLimits.valueSize - left, at: range, sink)
+    try pay(for: measured(value, range), at: range, sink)
     return value
   }
 
@@ -29,9 +27,7 @@ enum ValueSize {
   static func nested(
     _ value: Value, at range: SourceRange, paidBy sink: FailureSink
   ) throws(EvaluationFailure) -> Value {
-    var left = EvaluationLimits.valueSize
-    try count(value, depth: 0, left: &left, range)
-    try pay(for: (EvaluationLimits.valueSize - left) >> 2, at: range, sink)
+    try pay(for: measured(value, range) >> 2, at: range, sink)
     return value
   }
 
@@ -75,6 +71,15 @@ enum ValueSize {
   ) throws(EvaluationFailure) {
     guard weight >= 4, let fact = sink.exceeded(by: weight >> 2) else { return }
     throw EvaluationFailure(fact, range)
+  }
+
+  /// The number of characters and members of a value, if it is neither too large nor too deep.
+  private static func measured(
+    _ value: Value, _ range: SourceRange
+  ) throws(EvaluationFailure) -> Int {
+    var left = EvaluationLimits.valueSize
+    try count(value, depth: 0, left: &left, range)
+    return EvaluationLimits.valueSize - left
   }
 
   private static func count(

@@ -63,7 +63,7 @@ extension OperatorDeclaration {
       let select = try $0.optional { try $0.function().unary }
       let site = $0.site
       return .combineLatest(streams, onValuelessCompletion: onValueless) {
-        let values = try site.nested(.array(site.joined($0)))
+        let values = try site.nested(.array($0))
         return try select?(values) ?? values
       }
     },
@@ -205,10 +205,10 @@ extension OperatorDeclaration {
     _ streams: [Observable<Value>], _ arguments: inout ArgumentReader
   ) throws -> Observable<Value> {
     let onValueless: ValuelessCompletion = arguments.flag()
-    let select = try arguments.optional { try $0.function().variadic } ?? arguments.members
-    let site = arguments.site
+    let select = try arguments.optional { try $0.function().variadic }
+    let (site, members) = (arguments.site, arguments.members)
     return .combineLatest(streams, onValuelessCompletion: onValueless) {
-      try select(site.joined($0))
+      try select?(site.joined($0)) ?? members($0)
     }
   }
 
