@@ -31,7 +31,7 @@ extension Compiler {
     let site = site(of: call.function, through: range)
     let operation = library?.operation(for: form, slots)
     let code = settled(range) { frame in
-      var arguments = ArgumentReader(slots, in: frame, at: site, on: Pipeline.Shape.none)
+      var arguments = ArgumentReader(slots, in: frame, at: site, on: .empty)
       let stream = try arguments.stream(
         of: operation, form.parameters, on: nil, otherwise: build)
       return try site.stage(stream, on: arguments.shape)

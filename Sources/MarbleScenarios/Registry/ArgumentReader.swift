@@ -21,7 +21,7 @@ package struct ArgumentReader {
   init(
     _ slots: [CompiledArgument], in frame: Frame, at site: CallSite, on shape: Pipeline.Shape? = nil
   ) {
-    self.shape = shape ?? .none
+    self.shape = shape ?? .empty
     makesStage = shape != nil
     self.slots = slots
     self.frame = frame

@@ -35,7 +35,7 @@ extension Pipeline {
     var isTrampolined = false
 
     /// The shape without any stream.
-    static let none = Shape(paths: 0)
+    static let empty = Shape(paths: 0)
 
     mutating func add(_ other: Shape) {
       height = max(height, other.height)
@@ -43,8 +43,9 @@ extension Pipeline {
       isTrampolined = isTrampolined || other.isTrampolined
     }
 
-    /// The shape of the streams that a stage on these streams emits as values. They receive the
-    /// events of the stage, but to subscribe to them subscribes to no source.
+    /// The shape of the streams that a stage on these streams emits as values. They pass on the
+    /// events of the stage. A subscription to them subscribes to no source, so they need no
+    /// trampoline.
     var ofInnerStreams: Shape { Shape(height: height + 1, paths: max(paths, 1)) }
 
     /// The shape with one more stage above.
