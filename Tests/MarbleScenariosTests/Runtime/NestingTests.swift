@@ -11,8 +11,8 @@ import Testing
   private static let tooHigh = "this pipeline has more than 1000 stages"
 
   /// What makes the next value of a loop of the value `v`, the operator that puts it into another
-  /// one, and the limit. The stage that exceeds the limit of stages may be a later one.
-  private static let steps: [(step: String, operator: String, message: String)] = [
+  /// one, and the limit.
+  private static let values: [(step: String, operator: String, message: String)] = [
     ("just(v).timestamp()", "timestamp", tooDeep),
     ("just(v).timeInterval()", "timeInterval", tooDeep),
     ("just(v).enumerated()", "enumerated", tooDeep),
@@ -35,19 +35,24 @@ import Testing
     ("just(1).combineLatest(just(v))", "combineLatest", tooDeep),
     ("forkJoin(just(v), just(1))", "forkJoin", tooDeep),
     ("forkJoin([just(v), just(1)])", "forkJoin", tooDeep),
-    ("just(just(v))", "just", tooHigh),
-    ("just([just(v)])", "just", tooHigh),
-    ("just(never().startWith(v))", "just", tooHigh),
-    ("just(1).map { _ in just(1).filter { $0 == v } }", "just", tooHigh),
-    ("just(v).window(count: 1).take(1)", "window", tooHigh),
-    ("just(v).window(boundary: never()).take(1)", "window", tooHigh),
-    ("just(v).window(timeSpan: 1t, count: 2).take(1)", "window", tooHigh),
-    ("just(v).window(closing: { never() }).take(1)", "window", tooHigh),
-    ("just(v).window(openings: just(1), closing: { _ in never() }).take(1)", "window", tooHigh),
-    ("just(v).groupBy { 1 }", "groupBy", tooHigh),
-    ("just(1).groupBy { _ in [v] }", "groupBy", tooHigh),
-    ("just(1).groupBy({ _ in v }, elementSelector: { $0 })", "groupBy", tooHigh),
-    ("just(1).groupBy({ _ in v }, durationSelector: { _ in never() })", "groupBy", tooHigh),
+  ]
+
+  /// What makes a stream of the stream or the value `v`. Which stage exceeds the limit depends on
+  /// the number of stages in a round.
+  private static let streams = [
+    "just(just(v))",
+    "just([just(v)])",
+    "just(never().startWith(v))",
+    "just(1).map { _ in just(1).filter { $0 == v } }",
+    "just(v).window(count: 1).take(1)",
+    "just(v).window(boundary: never()).take(1)",
+    "just(v).window(timeSpan: 1t, count: 2).take(1)",
+    "just(v).window(closing: { never() }).take(1)",
+    "just(v).window(openings: just(1), closing: { _ in never() }).take(1)",
+    "just(v).groupBy { 1 }",
+    "just(1).groupBy { _ in [v] }",
+    "just(1).groupBy({ _ in v }, elementSelector: { $0 })",
+    "just(1).groupBy({ _ in v }, durationSelector: { _ in never() })",
   ]
 
   private static func failures(_ lines: String...) -> [Failure] {
@@ -61,15 +66,27 @@ import Testing
     line.dropFirst(failure.column - 3).prefix { $0.isLetter }
   }
 
-  @Test(arguments: steps.indices)
-  func `a loop through expand reaches a limit, not the end of the stack`(index: Int) throws {
-    let step = Self.steps[index]
-    let line = "let out = s.expand { v in \(step.step).delay(1t) }.map { _ in 1 }"
-    let failures = Self.failures("hot s  -1", line, "expect out  -1")
-    #expect(failures.map(\.message) == [step.message])
+  /// A scenario whose second line makes each value of a loop.
+  private static func loop(_ step: String) -> (line: String, failures: [Failure]) {
+    let line = "let out = s.expand { v in \(step).delay(1t) }.map { _ in 1 }"
+    return (line, failures("hot s  -1", line, "expect out  -1"))
+  }
+
+  @Test(arguments: values.indices)
+  func `a loop of values through expand fails at the operator that nests them`(index: Int) throws {
+    let value = Self.values[index]
+    let (line, failures) = Self.loop(value.step)
+    #expect(failures.map(\.message) == [value.message])
     let failure = try #require(failures.first)
     #expect(failure.line == 4)
-    #expect(step.message == Self.tooHigh || Self.word(of: failure, in: line) == step.operator)
+    #expect(Self.word(of: failure, in: line) == value.operator)
+  }
+
+  @Test(arguments: streams)
+  func `a loop of streams through expand reaches the limit of stages`(step: String) {
+    let failures = Self.loop(step).failures
+    #expect(failures.map(\.message) == [Self.tooHigh])
+    #expect(failures.map(\.line) == [4])
   }
 
   private static let feeds = [
