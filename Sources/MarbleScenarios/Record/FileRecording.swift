@@ -22,8 +22,8 @@ package struct FileRecording: Sendable {
   package let old: [UInt8]
   /// The bytes to write. The old bytes if there is a fault.
   package let new: [UInt8]
-  /// The problems before the first scenario. If the head cannot be read, nothing is recorded. An
-  /// unused key does not prevent recording.
+  /// The problems of the file. If the head cannot be read, or if a wrong place in an `order`
+  /// statement would become right, nothing is recorded. An unused key does not prevent recording.
   package let problems: [Failure]
   package let scenarios: [Scenario]
   /// Why the recording must not be written.

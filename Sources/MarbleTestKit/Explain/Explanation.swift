@@ -13,6 +13,7 @@ public struct Explanation: CustomStringConvertible {
   package let stages: [ExplainedStage]
   /// True if the trace reached its limit, so that later events are missing.
   package let isCut: Bool
+  /// Keeps what the stages refer to.
   private let records: TraceRecords
   /// The values that sources emitted, with or without a subscriber, by the names of the sources.
   let played: [String: [Chart.Mark]]

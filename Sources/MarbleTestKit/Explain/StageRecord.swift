@@ -49,7 +49,7 @@ package final class StageRecord {
     timers.append(timer)
   }
 
-  /// Forgets every other record.
+  /// Forgets every other record, and with it what it recorded itself.
   func forget() {
     opener = .unrecorded
     (children, emissions, arrivals, timers, ending) = ([], [], [], [], nil)

@@ -14,6 +14,7 @@ package struct TaskExplanation {
   /// The values that the bodies of rows emit.
   let outputs: Set<ObjectIdentifier>
   private let isCut: Bool
+  /// Keeps what the entries refer to.
   private let records: TraceRecords
   private let title: (StageRecord) -> String?
 
