@@ -3,10 +3,10 @@ import MarbleDiagrams
 /// Records the scenarios of one file in steps. Each step is tried before the next one.
 struct RecordingSession {
   private let source: ScenarioSuite.Source
-  private let systems: SystemRegistry
+  let systems: SystemRegistry
   /// The original file, which may have rows without a diagram.
-  private let open: SourceFile
-  private let head: HeadKeys
+  let open: SourceFile
+  let head: HeadKeys
 
   init(_ source: ScenarioSuite.Source, _ systems: SystemRegistry) {
     self.source = source
@@ -21,7 +21,9 @@ struct RecordingSession {
     }
     let selected = open.scenarios.indices.filter { isSelected(open.scenarios[$0].title) }
     let original = FileSegments(open)
-    let rewriting = rewriting(of: completion(of: selected, original), selected)
+    var completed = completion(of: selected, original)
+    correctPlaces(&completed)
+    let rewriting = rewriting(of: completed, selected)
     var refusals = rewriting.refusals
     var segments = original
     for index in selected where refusals[index] == nil {
@@ -59,9 +61,7 @@ struct RecordingSession {
     }
     let recorded = read(bytes)
     let accidents = OrderedPlaces.accidents(in: recorded, from: open)
-    guard accidents.isEmpty else {
-      return result(source.bytes, problems: accidents.map { Problem($0, in: open).failure })
-    }
+    guard accidents.isEmpty else { return result(source.bytes, problems: failures(of: accidents)) }
     let fault = RewriteCheck.fault(
       inRecording: recorded, of: open, recorded: changed.filter { refusals[$0] == nil },
       systems: systems)
@@ -79,7 +79,7 @@ struct RecordingSession {
       fault: fault)
   }
 
-  private func read(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
+  func read(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
 
   // MARK: Steps
 
@@ -107,8 +107,14 @@ struct RecordingSession {
     let file = read(completed.bytes)
     var result = Rewriting(segments: completed)
     var edits = TextEdits(file.text)
+    let accidents = OrderedPlaces.accidents(in: file, from: open)
     // The rows of a scenario with cases hold for all of them, so no single run gives them.
     for index in selected where !file.scenarios[index].hasCases {
+      let wrong = accidents.within(open.scenarios[index])
+      guard wrong.isEmpty else {
+        result.refusals[index] = .invalid(failures(of: wrong))
+        continue
+      }
       let trial = TrialRun(file.scenarios[index], of: file, head: head, systems: systems)
       defer { trial.tearDown() }
       func placed(_ failures: [Failure]) -> [Failure] {
@@ -129,22 +135,6 @@ struct RecordingSession {
     }
     result.segments = FileSegments(file, edits: edits, after: completed)
     return result
-  }
-
-  /// Removes the keys that only the old rows used.
-  private func dropKeys(
-    _ changed: [Int], unusedBefore: [Int: Set<Character>], _ segments: inout FileSegments
-  ) {
-    let file = read(segments.bytes)
-    var edits = TextEdits(file.text)
-    for index in changed where file.scenarios[index].hasKeys {
-      let trial = TrialRun(file.scenarios[index], of: file, head: head, systems: systems)
-      defer { trial.tearDown() }
-      guard trial.problems.isEmpty else { continue }
-      let unused = trial.unusedKeys.subtracting(unusedBefore[index] ?? [])
-      KeyEdits.remove(unused, from: file.scenarios[index].statements, &edits)
-    }
-    if !edits.isEmpty { segments = FileSegments(file, edits: edits, after: segments) }
   }
 
   /// Moves the places in `order` statements with their stages, after lines were added or removed.
@@ -180,7 +170,14 @@ struct RecordingSession {
     let runner = ScenarioRunner(file: file, systems: systems)
     let numbered = OrderedPlaces.numbered(file, as: open)
     let openNumbered = OrderedPlaces.numbered(open, as: open)
+    let accidents = OrderedPlaces.accidents(in: file, from: open)
     for index in selected where refusals[index] == nil {
+      let wrong = accidents.within(open.scenarios[index])
+      guard wrong.isEmpty else {
+        segments.scenarios[index] = original.scenarios[index]
+        refusals[index] = .invalid(failures(of: wrong))
+        continue
+      }
       let reports = file.scenarios[index].runs.map { runner.run($0).report }
       let report = reports.first { $0.outcome != .passed } ?? reports[0]
       let isSame = SegmentCheck.isSameBesidesRows(index, of: openNumbered, numbered)
@@ -223,6 +220,11 @@ struct RecordingSession {
     }
   }
 
+  /// The failures of errors in the original file.
+  private func failures(of errors: [PlanError]) -> [Failure] {
+    errors.map { Problem($0, in: open).failure }
+  }
+
   private func unrecordable(_ index: Int, _ message: String) -> Failure {
     let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
     return Failure(
@@ -235,36 +237,20 @@ struct RecordingSession {
       ? "what happens differs from one order to another, so no row says it"
       : "rows that say what happened do not hold"
   }
-
-  /// The unused keys of the head. Empty if a scenario cannot be read, because it may use them.
-  private func unusedHeadKeys(of segments: FileSegments) -> Set<Character> {
-    guard open.head.contains(where: \.isKeys) else { return [] }
-    let runner = ScenarioRunner(file: read(segments.bytes), systems: systems)
-    guard let used = runner.usedKeysOfHead() else { return [] }
-    return Set(head.bindings.keys).subtracting(used)
-  }
-
-  /// Removes unused keys of the head that only recorded rows used. Returns these keys.
-  private func dropHeadKeys(
-    _ unused: Set<Character>, after recorded: [Int], _ segments: inout FileSegments
-  ) -> Set<Character> {
-    let before = recorded.reduce(into: Set<Character>()) {
-      $0.formUnion(UsedKeys.letters(of: open.scenarios[$1].statements, in: open))
-    }
-    let dropped = unused.intersection(before)
-    guard !dropped.isEmpty else { return [] }
-    let file = read(segments.bytes)
-    var edits = TextEdits(file.text)
-    KeyEdits.remove(dropped, from: file.head, &edits)
-    if !edits.isEmpty { segments = FileSegments(file, edits: edits) }
-    return dropped
-  }
 }
 
 extension ScenarioSyntax {
   fileprivate var systemName: String? { statements.systemName }
   fileprivate var hasCases: Bool { !cases.isEmpty }
-  fileprivate var hasKeys: Bool { statements.contains(where: \.isKeys) }
+}
+
+extension [PlanError] {
+  /// The errors in a scenario.
+  fileprivate func within(_ scenario: ScenarioSyntax) -> [PlanError] {
+    filter { error in
+      scenario.statements.contains { $0.range.bytes.contains(Int(error.range.start)) }
+    }
+  }
 }
 
 extension Statement {
