@@ -37,27 +37,31 @@ import Testing
     return try BuiltCommand.shell("HISTFILE=/dev/null " + bash, in: folder.url).output
   }
 
-  @Test(arguments: Pages.paths)
+  /// The blocks of every page by the path of the page. Every page is read once for all tests.
+  private static let blocks = Result {
+    let blocks = try Pages.paths.flatMap {
+      try ShellBlock.blocks(of: try Pages.text($0), path: $0).filter { !$0.isOfSwift }
+    }
+    return Dictionary(grouping: blocks, by: \.path)
+  }
+
+  private static let pages = [
+    "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
+    "marbles/guide/probes.md", "marbles/guide/serve.md", "marbles/guide/shell.md",
+    "marbles/recipes/README.md",
+  ]
+
+  @Test(arguments: pages)
   func `print the output below them when pasted`(path: String) throws {
-    let blocks = try ShellBlock.blocks(of: try Pages.text(path), path: path)
-      .filter { !$0.isOfSwift }
-    guard !blocks.isEmpty else { return }
     let folder = try Self.folder()
-    for block in blocks {
+    for block in try #require(Self.blocks.get()[path]) {
       #expect(try Self.pasted(block, in: folder) == block.output, "\(block)")
     }
   }
 
   @Test func `are on the pages`() throws {
-    let blocks = try Pages.paths.flatMap {
-      try ShellBlock.blocks(of: try Pages.text($0), path: $0).filter { !$0.isOfSwift }
-    }
-    #expect(
-      Set(blocks.map(\.path)) == [
-        "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
-        "marbles/guide/probes.md", "marbles/guide/serve.md", "marbles/guide/shell.md",
-        "marbles/recipes/README.md",
-      ])
+    let blocks = try Self.blocks.get().values.flatMap(\.self)
+    #expect(Set(blocks.map(\.path)) == Set(Self.pages))
     #expect(blocks.count >= 10)
     #expect(blocks.count { !$0.output.isEmpty } >= 10)
   }

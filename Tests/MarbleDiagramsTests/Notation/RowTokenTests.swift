@@ -85,10 +85,10 @@ import Testing
     #expect(row.marks.map(\.offset) == [10, 16, 17, 21, 23])
   }
 
-  @Test func `a line of ten megabytes is parsed`() throws {
-    let silence = String(repeating: "-", count: 10_000_000)
+  @Test func `a line of two megabytes is parsed`() throws {
+    let silence = String(repeating: "-", count: 2_000_000)
     let row = try Diagram("é\(silence)'x'-b", role: .cold, tick: 1)
-    #expect(row.marks.map(\.time) == [0, 10_000_001, 10_000_005])
+    #expect(row.marks.map(\.time) == [0, 2_000_001, 2_000_005])
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Scenes` {
   @Test func `marks of one instant are under each other, and no two marbles overlap`() {
     var random = RandomSource(seed: 5)
-    for _ in 0..<400 {
+    for _ in 0..<150 {
       let chart = Chart(from: &random)
       let scene = Scene(chart)
       var places: [String: Int] = [:]
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `nothing is drawn beyond the edge`() {
     var random = RandomSource(seed: 6)
-    for _ in 0..<400 {
+    for _ in 0..<150 {
       let scene = Scene(Chart(from: &random))
       for shape in scene.shapes {
         let frame = shape.frame

@@ -1,8 +1,10 @@
 import MarbleTestKit
 
 /// The error that a run of a bench throws, as text.
-func complaint(_ prepare: (MarbleBench) -> Void) -> String? {
-  let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+///
+/// - Parameter actionLimit: The number of actions after which the run counts as endless.
+func complaint(actionLimit: Int = 1_000_000, _ prepare: (MarbleBench) -> Void) -> String? {
+  let bench = MarbleBench(tick: .milliseconds(100), actionLimit: actionLimit, reporter: nil)
   prepare(bench)
   do {
     try bench.run(until: .seconds(60))

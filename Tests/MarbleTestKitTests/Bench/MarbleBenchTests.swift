@@ -163,7 +163,7 @@ import Testing
       complaint { bench in bench.expect(bench.hot("-(a"), "-") }?
         .hasPrefix("a diagram cannot be read: ") == true)
     #expect(
-      complaint { bench in
+      complaint(actionLimit: 10_000) { bench in
         bench.expect(
           Observable<Int>.interval(.zero + .nanoseconds(1), scheduler: bench.scheduler), "-")
       }?.contains("still rescheduling 'interval'") == true)

@@ -129,7 +129,7 @@ private let replacesDefaultExecutor = RuntimeHooks.reach.contains(.defaultExecut
       }
       return rounds
     }
-    for run in 1...25 {
+    for run in 1...10 {
       let log = try busyTest()
       try #require(log == reference, "run \(run) of case \(parallelCase)")
       await Task.yield()

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test @MainActor func `waits for the first sleep of new tasks of the main actor`() async throws {
-    for attempt in 1...30 {
+    for attempt in 1...10 {
       let clock = TestClock()
       let direct = TickModel(clock: clock)
       let indirect = TickModel(clock: clock, prepare: pause)
