@@ -50,7 +50,7 @@ import Testing
     #expect(try names(in: folder) == [])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `no save is lost between the comparison and the replacement`() async throws {
     let folder = try ScratchFolder(["a.txt": "0"])
     let path = folder.url.path + "/a.txt"

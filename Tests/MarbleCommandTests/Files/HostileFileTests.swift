@@ -11,7 +11,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     ? "setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-all " : ""
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "check a.marbles --baseline pipe", "check pipe", "format pipe", "record pipe", "explain pipe",
       "render pipe", "render --check pipe", "render --update pipe",

@@ -48,7 +48,7 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `is read up to the limit of files`() throws {
+  @Test(.timeLimit(.minutes(5))) func `is read up to the limit of files`() throws {
     let result = try run("yes | marbles check -; echo ${PIPESTATUS[1]}")
     #expect(
       result.output.contains("\nstandard input:1:1: error: the file is larger than 64 MB\n"),

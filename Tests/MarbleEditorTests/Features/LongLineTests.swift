@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleEditor
 
 /// A request must not read a line again for each of its tokens.
-@Suite(.timeLimit(.minutes(1))) struct `A line of two hundred kilobytes` {
+@Suite struct `A line of two hundred kilobytes` {
   private static let count = 40_000
 
   @Test(arguments: [
@@ -15,7 +15,11 @@ import Testing
     var bench = try EditorBench("where a = 1\nscenario A\n  hot s  \(row)\n")
     guard case .object(var members) = EditorBench.place(0, 6) else { return }
     members.append(.init(key: "newName", value: "ä"))
-    let answer = try bench.request(method, .object(members))
+    var answer = JSONValue.null
+    let time = try ContinuousClock().measure {
+      answer = try bench.request(method, .object(members))
+    }
+    #expect(time < .seconds(60))
     let items =
       answer["data"]?.array ?? answer["changes"]?[EditorBench.uri]?.array ?? answer.array ?? []
     #expect(items.count > Self.count)

@@ -161,10 +161,14 @@ import Testing
     #expect(scenarios[2].failures.map(\.message) == ["the scenario in line 3 has the same title"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `are read in linear time`() {
+  @Test func `are read in linear time`() {
     let blocks = "/// ```marbles\n/// hot a -1|\n/// ```\n/// ```marbles\n/// ```\nvar a\n"
-    let files = source("F.swift", String(repeating: blocks, count: 5_000)).files
-    #expect(files.count == 10_000)
-    #expect(files.last?.scenarios.last?.title == "a 10000")
+    let source = source("F.swift", String(repeating: blocks, count: 5_000))
+    let time = ContinuousClock().measure {
+      let files = source.files
+      #expect(files.count == 10_000)
+      #expect(files.last?.scenarios.last?.title == "a 10000")
+    }
+    #expect(time < .seconds(60))
   }
 }

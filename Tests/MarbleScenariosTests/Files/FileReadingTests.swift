@@ -4,7 +4,7 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct `The bytes of an open file` {
-  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
   func `are read to their end, whether or not a read blocks`(isBlocking: Bool) throws {
     let pipe = Pipe()
     let end = pipe.fileHandleForReading.fileDescriptor
@@ -21,7 +21,7 @@ import Testing
     #expect(try readBytes(of: end, limit: 1 << 20) == Array(parts.joined()))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `are refused above the limit, before their end`() throws {
+  @Test(.timeLimit(.minutes(5))) func `are refused above the limit, before their end`() throws {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data(repeating: 1, count: 1_000))
     #expect(throws: FileError.tooLarge(limit: 999)) {

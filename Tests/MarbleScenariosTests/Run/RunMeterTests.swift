@@ -54,7 +54,7 @@ import Testing
 
   private static let many = (0..<300).map(String.init).joined(separator: ", ")
 
-  @Test(.timeLimit(.minutes(2)), arguments: pipelines.indices)
+  @Test(.timeLimit(.minutes(5)), arguments: pipelines.indices)
   func `a pipeline with too many steps fails at the stage with the most`(
     index: Int
   ) throws {
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(2)),
+    .timeLimit(.minutes(5)),
     arguments: ["distinct()", "distinctUntilChanged { $0 }", "contains(\"b\")"])
   func `reading a large value uses effort`(stage: String) {
     let text = """

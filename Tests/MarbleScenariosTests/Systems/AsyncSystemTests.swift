@@ -335,7 +335,7 @@ private final class Model {
         == ["task 1, made at 0, was cancelled at the end, but it does not end"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a task that yields for ever ends the run, and not the process`() {
     let system = SystemDefinition("Spins") { stage in
       Task(name: "spin") { while true { await Task.yield() } }
