@@ -25,6 +25,28 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
     #expect(compared > (Share.isWhole ? 800 : 250))
   }
 
+  /// The fifth value completes the subject, which is also the source of `repeat`. While the subject
+  /// delivers its completion, `repeat` must not subscribe it again: it would complete at once, and
+  /// so without end.
+  @Test func `tracing every stage does not keep a stage alive while its observer receives the end`()
+    throws
+  {
+    let text = """
+      scenario A loop that completes its source
+        subject u  = PublishSubject()  --1
+        let loop   = u.filter { $0 < 3 }.repeat().take(5).multicast(u)
+        connect loop  ^
+        expect u   --(111111|)
+      """
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
+    let plain = report(runner, file.scenarios[0], isExplained: false)
+    let watched = report(runner, file.scenarios[0], isExplained: true)
+    #expect(try #require(plain.report).observers.allSatisfy { !$0.actual.isEmpty })
+    #expect(plain.report == watched.report)
+    #expect(plain.steps == watched.steps)
+  }
+
   @Test func `every observer of every scenario is explained, with an outcome of every value`() {
     for part in suite.explain(systems: exampleSystems).flatMap(\.scenarios).flatMap(\.parts) {
       for stage in part.explanation.stages where stage.record.ending != nil {

@@ -55,7 +55,7 @@ public final class Run {
 /// dropped values and timers.
 ///
 /// The input of a stage is the output of the stages that it subscribes to. So a trace that gives
-/// each stage a subscription of its own (``StreamSubscription/child(in:)``) knows which stage feeds
+/// each stage a subscription of its own (``StreamSubscription/stage(in:)``) knows which stage feeds
 /// which. A value that went in and did not come out was dropped for the reason that ``Stage/drops``
 /// declares.
 package protocol StageTrace: AnyObject {

@@ -29,7 +29,11 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// The run that this subscription belongs to; nil for almost every subscription.
   public final let run: Run?
   /// Whether no run intercepts the subscriptions of stages.
-  final let isOrdinary: Bool
+  @usableFromInline final let isOrdinary: Bool
+  /// Whether it is the subscription of a traced stage, see ``stage(in:)``.
+  private final var isStage = false
+  /// Whether a traced stage was subscribed in it.
+  private final var hasStages = false
   #if DEBUG
     final let deliveringThread = Atomic<UInt>(0)
   #endif
@@ -71,7 +75,9 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// they are released.
   @inlinable
   public final func stop() -> Bool {
-    !ended.exchange(true, ordering: .sequentiallyConsistent)
+    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
+    if !isOrdinary { stopStages() }
+    return true
   }
 
   /// Ends the subscription and releases its resources in the order in which they were added.
@@ -99,10 +105,40 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   }
 
   /// Makes a subscription that ends with this one, or earlier, and belongs to another run.
-  package final func child(in run: Run?) -> StreamSubscription {
+  private func child(in run: Run?) -> StreamSubscription {
     let child = StreamSubscription(parent: self, run: run)
     hold(child)
     return child
+  }
+
+  /// Makes the subscription of a traced stage, which belongs to a run of its own.
+  ///
+  /// Without a trace, the stage would share this subscription. So it is marked as ended at the
+  /// moment at which this one is, before the observer receives the terminal event.
+  package final func stage(in run: Run) -> StreamSubscription {
+    let stage = StreamSubscription(parent: self, run: run)
+    stage.isStage = true
+    hasStages = true
+    hold(stage)
+    return stage
+  }
+
+  /// Marks the subscriptions of traced stages as ended.
+  @usableFromInline
+  final func stopStages() {
+    guard hasStages else { return }
+    let stages = lock.withLock {
+      var stages: [StreamSubscription] = []
+      var next = first
+      while let resource = next {
+        next = resource._withUnsafeGuaranteedRef {
+          if let stage = $0 as? StreamSubscription, stage.isStage { stages.append(stage) }
+          return $0.next
+        }
+      }
+      return stages
+    }
+    for stage in stages { _ = stage.stop() }
   }
 
   /// Holds a resource until the subscription ends. If it has already ended, the resource is

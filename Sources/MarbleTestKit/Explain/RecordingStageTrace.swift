@@ -46,7 +46,7 @@ final class RecordingStageTrace: StageTrace {
       ? meter.map(MeterTrace.init) : RecordingStageTrace(tracer, record, base, meter: meter)
     let run = Run(
       trace: inside, turns: base?.turns, unhandledError: base?.unhandledError)
-    let child = subscription.child(in: run)
+    let child = subscription.stage(in: run)
     child.hold(DisposalHook(record, tracer))
     let watched = Observer<Element>(
       next: { value in

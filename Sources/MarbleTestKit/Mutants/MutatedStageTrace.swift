@@ -52,7 +52,7 @@ package final class MutatedStageTrace: StageTrace {
       isChangeable
       ? MutatedStage(stage.name, mutation?.name == stage.name ? mutation : nil, target)
       : stage.isPart ? self.stage?.part : nil
-    let child = owner.child(
+    let child = owner.stage(
       in: Run(trace: stage.isSource ? meter : MutatedStageTrace(mutation, census, meter, own)))
     own?.subscription = child
     return (
