@@ -3,8 +3,10 @@
 /// Most schedulers have none. MarbleTestKit gives one to a scheduler whose tasks it runs, so this
 /// library does not depend on Swift's concurrency runtime.
 package protocol ReadyWork: AnyObject {
-  /// How much work is ready.
-  var count: Int { get }
+  /// Takes over the requests of other threads, and returns how much work is ready then.
+  ///
+  /// It first waits until no other thread runs ready work, because that work may make requests.
+  func countReady() -> Int
 
   /// Takes over the requests of other threads. Sleeping tasks enter the scheduler's queue.
   func receiveRequests()

@@ -56,8 +56,8 @@ public final class TestScheduler: SchedulerType {
   /// How many pieces of work are pending, including sleeping tasks.
   public var pendingCount: Int {
     guard let readyWork else { return wheel.count }
-    readyWork.receiveRequests()
-    return wheel.count + readyWork.count
+    let readyCount = readyWork.countReady()
+    return wheel.count + readyCount
   }
 
   /// How much work the latest run or advance has done.
@@ -119,8 +119,7 @@ public final class TestScheduler: SchedulerType {
   /// The instant of the next work, or nil if no work is pending.
   package var nextDue: Instant? {
     guard let readyWork else { return wheel.earliestDue }
-    readyWork.receiveRequests()
-    return readyWork.count > 0 ? now : wheel.earliestDue
+    return readyWork.countReady() > 0 ? now : wheel.earliestDue
   }
 
   /// Starts to count the work of a run against its limit.

@@ -50,6 +50,19 @@ import Testing
     try await clock.checkSuspension()
   }
 
+  /// Another thread may run a task when the run looks for the next work. The task is about to sleep.
+  @Test func `does not end a run before a task that another thread runs`() async throws {
+    for attempt in 1...500 {
+      let clock = TestClock()
+      for delay in 1...3 {
+        Task { try await clock.sleep(for: .seconds(delay)) }
+      }
+      await clock.run()
+      #expect(clock.now == .zero.advanced(by: .seconds(3)), "attempt \(attempt)")
+      try await clock.checkSuspension()
+    }
+  }
+
   @Test func `fails the test if a task sleeps without end`() async {
     let clock = TestClock(actionLimit: 100)
     let loop = Task { while true { try await clock.sleep(for: .seconds(1)) } }

@@ -136,7 +136,14 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   // MARK: ReadyWork
 
-  package var count: Int { gate.withLock { ready.count } }
+  /// A job that runs on another thread holds the gate, and may be about to sleep. So the requests
+  /// are taken and the ready jobs are counted in one hold.
+  package func countReady() -> Int {
+    gate.withLock {
+      receiveRequests()
+      return ready.count
+    }
+  }
 
   package func receiveRequests() {
     guard requests.mayBePending else { return }
