@@ -50,7 +50,8 @@ import Testing
     try await clock.checkSuspension()
   }
 
-  /// Another thread may run a task when the run looks for the next work. The task is about to sleep.
+  /// Another thread may run a task when the run looks for the next work, and the task is about to
+  /// sleep.
   @Test func `does not end a run before a task that another thread runs`() async throws {
     for attempt in 1...500 {
       let clock = TestClock()
