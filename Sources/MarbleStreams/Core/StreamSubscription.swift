@@ -30,9 +30,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   public final let run: Run?
   /// Whether no run intercepts the subscriptions of stages.
   @usableFromInline final let isOrdinary: Bool
-  /// Whether it is the subscription of a traced stage, see ``stage(in:)``.
-  private final var isStage = false
-  /// Whether a traced stage was subscribed in it.
+  /// Whether a traced stage was subscribed in it, see ``stage(in:)``.
   private final var hasStages = false
   #if DEBUG
     final let deliveringThread = Atomic<UInt>(0)
@@ -116,8 +114,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Without a trace, the stage would share this subscription. So it is marked as ended at the
   /// moment at which this one is, before the observer receives the terminal event.
   package final func stage(in run: Run) -> StreamSubscription {
-    let stage = StreamSubscription(parent: self, run: run)
-    stage.isStage = true
+    let stage = StageSubscription(parent: self, run: run)
     hasStages = true
     hold(stage)
     return stage
@@ -128,11 +125,11 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   final func stopStages() {
     guard hasStages else { return }
     let stages = lock.withLock {
-      var stages: [StreamSubscription] = []
+      var stages: [StageSubscription] = []
       var next = first
       while let resource = next {
         next = resource._withUnsafeGuaranteedRef {
-          if let stage = $0 as? StreamSubscription, stage.isStage { stages.append(stage) }
+          if let stage = $0 as? StageSubscription { stages.append(stage) }
           return $0.next
         }
       }
@@ -248,3 +245,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     while let resource = takeFirst() { resource.release() }
   }
 }
+
+/// The subscription of a traced stage.
+private final class StageSubscription: StreamSubscription, @unchecked Sendable {}
