@@ -56,8 +56,9 @@ public final class TestScheduler: SchedulerType {
   /// How many pieces of work are pending, including sleeping tasks.
   public var pendingCount: Int {
     guard let readyWork else { return wheel.count }
+    // A request may add work to the wheel, so the wheel is counted after it.
     let readyCount = readyWork.countReady()
-    return wheel.count + readyCount
+    return readyCount + wheel.count
   }
 
   /// How much work the latest run or advance has done.
