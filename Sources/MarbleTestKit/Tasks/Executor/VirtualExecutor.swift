@@ -111,29 +111,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     return record
   }
 
-  // MARK: Sleeps on the system's clocks
-
-  /// True if sleeps on the system's clocks are virtual. In a test that advances the scheduler
-  /// itself they are real.
-  var takesSystemSleeps: Bool { attachedScheduler == nil }
-
-  /// Lets a job wait in virtual time that asks to wait on a clock of the system. Whether the run
-  /// accepts that is decided at its end.
-  func sleepOnSystemClock(_ job: UnownedJob, for delay: Duration) {
-    guard JobRouting.currentScheduler === scheduler else {
-      return requests.add(job, after: delay)
-    }
-    running?.learnName()
-    systemSleeps.add(running, at: now)
-    trace?.waits(.sleep(until: now.advanced(by: systemSleeps.rounded(delay))))
-    schedule(job, after: delay)
-  }
-
-  private func schedule(_ job: UnownedJob, after delay: Duration) {
-    let due = now.advanced(by: systemSleeps.rounded(delay))
-    scheduler.schedule(at: due, .fire(SystemSleep(job, in: self), 0))
-  }
-
   // MARK: ReadyWork
 
   /// A job that runs on another thread holds the gate, and may be about to sleep. So the requests
