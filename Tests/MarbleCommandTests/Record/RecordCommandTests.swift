@@ -90,11 +90,11 @@ private let recorded =
     let scenarios = (0..<500).map { "scenario \($0)\n  hot a  a-b-c-d|\n  expect a\n\n" }.joined()
     let saved = "scenario Saved\n  hot a  a|\n  expect a  a|\n"
     let folder = try ScratchFolder(["saved": saved])
-    let isLate =
+    let refusal =
       "marbles: another program has changed 'marbles/a.marbles' meanwhile, so it was not written: run the command again\n"
     var complaints: Set<String> = []
     // Saves later and later, until a save comes during the run.
-    for delay in [0.01, 0.05, 0.1, 0.2, 0.4, 0.8] where !complaints.contains(isLate) {
+    for delay in [0.01, 0.05, 0.1, 0.2, 0.4, 0.8] where !complaints.contains(refusal) {
       try folder.write(Data(scenarios.utf8), to: "marbles/a.marbles")
       let line =
         "marbles record >/dev/null & sleep \(delay); cp saved next; mv next marbles/a.marbles;"
@@ -106,7 +106,7 @@ private let recorded =
       #expect(result.status == (result.complaints.isEmpty ? 0 : 2))
       complaints.insert(result.complaints)
     }
-    #expect(complaints.contains(isLate), "every save came too early or too late")
+    #expect(complaints.contains(refusal), "every save came too early or too late")
   }
 
   @Test func `keeps a file that is saved while the scenarios run`() throws {
@@ -170,7 +170,7 @@ private let recorded =
     let folder = try ScratchFolder(files)
     var states: Set<Int> = []
     // Kills the command at different times after it creates its first file, until two kills have
-    // come before its last file.
+    // left different numbers of files.
     for round in 0..<6 where states.count(where: { $0 < names.count }) < 2 {
       let line =
         "want=$(<recorded); marbles record >/dev/null &"

@@ -129,7 +129,7 @@ import Testing
   }
 
   /// A client that receives nothing must not make the server wait or end it.
-  @Test func `survives clients that leave, and ends one that takes nothing`() throws {
+  @Test func `survives a client that leaves, and ends one that takes nothing`() throws {
     var limits = Server.Limits()
     limits.connection.response = .seconds(1)
     try withServer(limits) { port, folder in
