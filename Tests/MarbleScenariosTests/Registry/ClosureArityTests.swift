@@ -24,10 +24,9 @@ import Testing
     for closure in Self.closures {
       let call = place.call(with: closure)
       // An operator calls its closures for values, for errors or at the end.
-      let isSaid = ["-1-2-3|", "-1-#", "|", "-(12)-3-|"].contains {
-        complaints(of: call, on: $0).contains(where: isAboutParameters)
-      }
-      #expect(isSaid, "\(call)")
+      let rows = ["-1-2-3|", "-1-#", "|", "-(12)-3-|"]
+      let isSaid = rows.contains { complaints(of: call, on: $0).contains(where: isAboutParameters) }
+      #expect(isSaid, "\(call): \(Set(rows.flatMap { complaints(of: call, on: $0) }))")
     }
   }
 
