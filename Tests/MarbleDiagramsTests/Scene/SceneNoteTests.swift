@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a very long note is cut after some lines`() {
-    let notes = scene(note: String(repeating: "word ", count: 100_000), at: 50).texts(.note)
+    let notes = scene(note: String(repeating: "word ", count: 20_000), at: 50).texts(.note)
     #expect(notes.count == SceneMetrics.noteLimit)
     #expect(notes.last?.text.hasSuffix("…") == true)
   }

@@ -156,11 +156,20 @@ extension MalformedFile {
 
   /// The faults among the failures, without rows that do not hold.
   ///
-  /// The report has shown the limits of a run. Here lower limits find the same faults sooner.
+  /// The report has shown the limits of a run. Here lower limits find the same faults sooner. If
+  /// they find another fault, or none, higher ones are tried.
   private func findings(of plan: Plan, _ failures: [Failure]) -> [Finding] {
+    let low = findings(of: plan, failures, dividingLimitsBy: 50)
+    return low.count >= failures.count ? low : findings(of: plan, failures, dividingLimitsBy: 5)
+  }
+
+  private func findings(
+    of plan: Plan, _ failures: [Failure], dividingLimitsBy divisor: Int
+  ) -> [Finding] {
     var plan = plan
-    plan.effortLimit = EvaluationLimits.effort / 5
-    plan.stepLimit = EvaluationLimits.steps / 5
+    plan.effortLimit = EvaluationLimits.effort / divisor
+    plan.stepLimit = EvaluationLimits.steps / divisor
+    plan.actionLimit = EvaluationLimits.actions / divisor
     let run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()
@@ -171,6 +180,7 @@ extension MalformedFile {
           let start = plan.file.text.position(of: fault.range(in: plan).lowerBound)
           return fault.cause == failure.cause && start.line == failure.line
             && start.column == failure.column
+            && words(fault.message) == words(failure.message)
         }
         let fact =
           switch failure.cause {
@@ -179,6 +189,11 @@ extension MalformedFile {
           }
         return fact.map { Finding(fact: $0, message: failure.message, line: line(failure.line)) }
       }
+  }
+
+  /// The words of a message, without its numbers and their units. These depend on the limits.
+  private func words(_ message: String) -> [Substring] {
+    message.split { !$0.isLetter }.filter { $0.count > 1 }
   }
 
   private func finding(_ problem: Problem) -> Finding {

@@ -91,7 +91,7 @@ import struct MarbleTestKit.SplitMixGenerator
         #expect(new.calls.map(\.actual) == old.calls.map(\.actual))
       }
     }
-    #expect(scenarios > (Share.isWhole ? 700 : 200))
+    #expect(scenarios > (Share.isWhole ? 700 : 120))
   }
 
   @Test func `wrong rows are rewritten until they hold, or left unchanged`() throws {

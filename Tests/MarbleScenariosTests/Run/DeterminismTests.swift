@@ -30,12 +30,12 @@ import Testing
     )
   }
 
-  @Test func `twenty runs on one thread and on many give the same report`() {
+  @Test func `runs on one thread and on many give the same report`() {
     let suite = suite
     let first = suite.run(threads: 1)
     #expect(first.count(.failed) == 18)
     #expect(first.count(.invalid) == 6)
-    for round in 0..<20 {
+    for round in 0..<Share.of(40) {
       let again = suite.run(threads: round % 2 == 0 ? 4 : 1)
       guard again == first else {
         Issue.record("run \(round) reports something else")
