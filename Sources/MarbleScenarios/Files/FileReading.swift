@@ -72,9 +72,14 @@ package func readFolder(_ path: String) throws(FileError) -> [String] {
   }
 }
 
+/// Throws if the files in a folder cannot be opened, although their names can be read.
+func requireSearchable(_ folder: String) throws(FileError) {
+  guard access(folder, X_OK) == 0 else { throw .system(errno) }
+}
+
 extension FileError {
   /// The error of an `errno`, with the system's message.
-  fileprivate static func system(_ code: Int32) -> FileError {
+  static func system(_ code: Int32) -> FileError {
     .unreadable(reason: systemMessage(code))
   }
 }

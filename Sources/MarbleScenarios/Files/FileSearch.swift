@@ -23,7 +23,7 @@ struct FileSearch {
   }
 
   /// True if there is a file or folder at a path.
-  func exists(_ path: String) -> Bool { FileKind(location(path)) != .missing }
+  func exists(_ path: String) -> Bool { FileKind(location(path)).isKnown }
 
   func isFolder(_ path: String) -> Bool { FileKind(location(path)) == .folder }
 
@@ -49,6 +49,7 @@ struct FileSearch {
       let names: [String]
       do {
         names = try readFolder(location(folder))
+        try requireSearchable(location(folder))
       } catch {
         found.append(Found(path: folder, kind: .failure(error)))
         continue
@@ -76,13 +77,18 @@ struct FileSearch {
 }
 
 /// The target of a path, links resolved.
-private enum FileKind {
+private enum FileKind: Equatable {
   case missing, file, folder, other
+  /// A folder on the way to it may not be searched, or the file system has failed.
+  case unreachable(FileError)
 
   init(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      self = .missing
+      switch errno {
+      case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: self = .missing
+      case let code: self = .unreachable(.system(code))
+      }
       return
     }
     switch status.st_mode & S_IFMT {
@@ -92,12 +98,21 @@ private enum FileKind {
     }
   }
 
+  /// True if the path leads to something that exists.
+  var isKnown: Bool {
+    switch self {
+    case .file, .folder, .other: true
+    case .missing, .unreachable: false
+    }
+  }
+
   /// Whether it can be read as a file.
   var readability: Result<Void, FileError> {
     switch self {
     case .file, .folder: .success(())
     case .missing: .failure(.noSuchFile)
     case .other: .failure(.notARegularFile)
+    case .unreachable(let error): .failure(error)
     }
   }
 }

@@ -9,7 +9,7 @@ package struct ScenarioFiles: Sendable {
 
   package private(set) var files: [File] = []
   /// The titles of the scenarios at the lines of the call, by path. A file without an entry is
-  /// meant as a whole.
+  /// selected as a whole.
   private var titles: [String: Set<String>] = [:]
   /// Why lines of the call select nothing, by path.
   private var lineErrors: [String: [FileError]] = [:]
@@ -82,15 +82,15 @@ package struct ScenarioFiles: Sendable {
       sources: files.compactMap { if case .source(let source) = $0 { source } else { nil } })
   }
 
-  /// Returns whether the call means a scenario: its file as a whole, or a line of it; and the
-  /// filter, if there is one.
+  /// Returns whether the call selects a scenario: by its file or a line of the file, and by the
+  /// filter if there is one.
   package func selects(
     path: String, title: String, matching filter: ScenarioFilter? = nil
   ) -> Bool {
     titles[path]?.contains(title) ?? true && filter?.matches(path: path, title: title) ?? true
   }
 
-  /// True if the call means every scenario of the files.
+  /// True if the call selects every scenario of the files.
   package var areWhole: Bool { titles.isEmpty }
 
   /// True if no file and no line is a problem.

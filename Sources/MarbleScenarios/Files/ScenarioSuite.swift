@@ -8,6 +8,11 @@ public struct ScenarioSuite: Sendable {
     public var bytes: [UInt8]
 
     /// Makes a source.
+    ///
+    /// - Parameters:
+    ///   - path: The path that messages print. No file is opened. If the path ends in `.md`,
+    ///     `.markdown` or `.swift`, only the `marbles` blocks of the text are run.
+    ///   - bytes: The contents of the file, as UTF-8.
     public init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
@@ -18,6 +23,8 @@ public struct ScenarioSuite: Sendable {
   public var sources: [Source]
 
   /// Makes a suite.
+  ///
+  /// - Parameter sources: The files, in the order of the report.
   public init(sources: [Source]) {
     self.sources = sources
   }

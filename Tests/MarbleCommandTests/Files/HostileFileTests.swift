@@ -66,6 +66,29 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     #expect(render.status == 2)
   }
 
+  /// A folder without the right to search it shows the names of its files, but not their kinds.
+  @Test(arguments: ["check", "format", "record"])
+  func `reports a folder whose files cannot be reached`(command: String) throws {
+    let folder = try ScratchFolder(["all/names/a.marbles": holds, "all/names/sub/b.marbles": holds])
+    var paths = [
+      ("all", "all/names"), ("all/names", "all/names"),
+      ("all/names/a.marbles", "all/names/a.marbles"),
+    ]
+    // A layout has no selection.
+    if command != "format" { paths.append(("all/names/a.marbles:1", "all/names/a.marbles")) }
+    for (path, place) in paths {
+      let result = try BuiltCommand.shell(
+        "chmod 644 all/names; \(Self.asOthers)marbles \(command) \(path) 2>&1; code=$?;"
+          + " chmod 755 all/names; exit $code",
+        in: folder.url)
+      #expect(
+        result.output.contains("\(place):1:1: error: cannot be read: permission denied\n"),
+        "\(path): \(result)")
+      #expect(!result.output.contains("no such file"), "\(path)")
+      #expect(result.status == 2)
+    }
+  }
+
   @Test(arguments: [
     "a.marbles --format json=a.marbles", "a.marbles --format junit=other.marbles",
     "a.marbles --format markdown=./link.md", "page.md --format text=page.md",

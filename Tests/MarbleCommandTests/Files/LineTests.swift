@@ -60,7 +60,7 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
     #expect(try folder.read("marbles/a.marbles") == fails + recorded)
   }
 
-  @Test func `is refused if there is none, and the message says what there is`() throws {
+  @Test func `is refused if there is none, and the message names the reason`() throws {
     let folder = try ScratchFolder([
       "marbles/a.marbles": holds, "page.md": "# A\n\n```marbles\nhot a -|\nexpect a -|\n```\n",
     ])

@@ -56,7 +56,7 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
     #expect(result.output.hasSuffix("\n2\n"))
   }
 
-  @Test func `is read to its end although it comes late`() throws {
+  @Test func `is read to its end although it arrives late`() throws {
     let late = try run("(cat a; sleep 0.3; cat b) | marbles check -", ["a": holds, "b": fails])
     #expect(late.output.contains("2 scenarios in 1 file: 1 passed, 1 failed"), "\(late.output)")
   }
@@ -91,7 +91,7 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
     #expect(checked.output.hasSuffix("✗ 1 of 1 file not laid out\n"), "\(checked.output)")
   }
 
-  @Test func `is recorded to standard output, and only where a line says`() throws {
+  @Test func `is recorded to standard output, and only at the line of the call`() throws {
     let recorded = fails.replacing("expect a  a-|", with: "expect a  -a|")
     let refused = "scenario It cannot be\n  hot a        -a|\n  let b = a.lats()\n  expect b  -\n"
     let unused = "scenario None\n  cold f()  -a|\n  expect g\n"
