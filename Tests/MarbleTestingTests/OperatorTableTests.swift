@@ -143,7 +143,7 @@ private let rxJS = """
   sequenceEqual share shareReplay single skip skipLast skipUntil skipWhile startWith subscribeOn switchAll
   switchMap switchMapTo switchScan take takeLast takeUntil takeWhile tap throttle throttleTime throwIfEmpty
   timeInterval timeout timeoutWith timestamp toArray window windowCount windowTime windowToggle windowWhen
-  withLatestFrom zipAll zipWith
+  withLatestFrom zipAll zipWith toPromise forEach finally switch unsubscribe
   """
 
 private let rxSwift = """
@@ -167,5 +167,6 @@ private let combine = """
   tryCatch retry switchToLatest measureInterval debounce delay throttle timeout encode decode share multicast
   makeConnectable autoconnect breakpoint breakpointOnError handleEvents print buffer eraseToAnyPublisher
   receive subscribe sink assign values Just Empty Fail Deferred Future Record PassthroughSubject
-  CurrentValueSubject Published AnyCancellable AnyPublisher ObservableObject publisher
+  CurrentValueSubject Published AnyCancellable AnyPublisher ObservableObject publisher store Publishers
+  MergeMany Concatenate CombineLatest Timer Result
   """

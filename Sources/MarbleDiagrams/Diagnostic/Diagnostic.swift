@@ -16,6 +16,15 @@ public struct Diagnostic: Hashable, Sendable {
   public var width: Int
 
   /// Creates a message about a place whose line and column are known.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the file, as the message shows it.
+  ///   - line: The line, from 1.
+  ///   - column: The column, counted in Characters from 1.
+  ///   - message: The problem, without its place.
+  ///   - hint: The correction, or nil if none is known.
+  ///   - sourceLine: The whole line of the file, without its line break.
+  ///   - width: The number of Characters that the message concerns. A number below 1 counts as 1.
   public init(
     file: String, line: Int, column: Int, message: String, hint: String? = nil,
     sourceLine: String, width: Int = 1
@@ -31,6 +40,14 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Creates a message about a range of a file's bytes. A range of several lines is shown on its
   /// first line.
+  ///
+  /// - Parameters:
+  ///   - source: The file whose bytes the range counts.
+  ///   - range: The offsets of the bytes that the message concerns.
+  ///   - message: The problem, without its place.
+  ///   - hint: The correction, or nil if none is known.
+  /// - Complexity: O(*n* + log *m*), where *n* is the length of the line and *m* is the number of
+  ///   lines.
   public init(_ source: SourceText, at range: Range<Int>, message: String, hint: String? = nil) {
     let position = source.position(of: range.lowerBound)
     let line = source.line(position.line - 1)
@@ -42,6 +59,12 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// Creates a message about a misuse of the notation in a file.
+  ///
+  /// - Parameters:
+  ///   - error: The misuse, whose range counts the bytes of the file.
+  ///   - source: The file that contains the misuse.
+  /// - Complexity: O(*n* + log *m*), where *n* is the length of the line and *m* is the number of
+  ///   lines.
   public init(_ error: NotationError, in source: SourceText) {
     self.init(source, at: error.range, message: error.kind.message, hint: error.kind.hint)
   }

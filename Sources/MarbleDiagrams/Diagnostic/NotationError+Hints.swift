@@ -8,8 +8,8 @@ extension NotationError.Kind {
     case .secondZero(.window): "write one row for each subscription"
     case .windowWithoutSubscription: "'none' means never subscribed"
     case .disposedBeforeSubscribed: "subscribed and disposed in one tick is '(^!)'"
-    case .valueBehindError(let text):
-      "bind a key to it: \(quotedCode("where E = # \(StringLiteral.quoted(text))")), and draw 'E'"
+    case .valueBehindError(let literal):
+      "bind a key to it: \(quotedCode("where E = # \(literal)")), and draw 'E'"
     case .endNotLastInGroup, .eventAfterEnd: nil
 
     case .emptyGroup: "time passes with '-'"

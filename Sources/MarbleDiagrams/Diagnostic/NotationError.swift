@@ -7,6 +7,11 @@ public struct NotationError: Error, Hashable, Sendable {
   public var range: Range<Int>
 
   /// Creates an error at a place.
+  ///
+  /// - Parameters:
+  ///   - kind: The misuse, which decides the message and the hint.
+  ///   - range: The bytes that the error concerns, as offsets in the source. Empty at the place
+  ///     where something is missing.
   public init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range

@@ -12,6 +12,9 @@ public struct SourceText: Sendable {
   ///
   /// The bytes need not be UTF-8; see `firstInvalidOffset`.
   ///
+  /// - Parameters:
+  ///   - file: The name of the file, as messages show it.
+  ///   - bytes: All bytes of the file, including a BOM if there is one.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(file: String, bytes: [UInt8]) {
     self.file = file
@@ -24,6 +27,11 @@ public struct SourceText: Sendable {
   }
 
   /// Creates a source from a text instead of the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the text, as messages show it.
+  ///   - text: The text. Offsets count the bytes of its UTF-8.
+  /// - Complexity: O(*n*) in the number of bytes.
   public init(file: String, text: String) {
     self.init(file: file, bytes: Array(text.utf8))
   }
@@ -41,7 +49,9 @@ public struct SourceText: Sendable {
   /// The number of lines. After a final line break there is one more, empty line.
   public var lineCount: Int { lineStarts.count }
 
-  /// Returns the bytes of a line without its line break. Lines are counted from zero.
+  /// Returns the bytes of a line without its line break.
+  ///
+  /// - Parameter index: The index of the line, from zero and less than `lineCount`.
   public func line(_ index: Int) -> Range<Int> {
     let start = lineStarts[index]
     guard index + 1 < lineStarts.count else { return start..<bytes.count }
@@ -52,6 +62,7 @@ public struct SourceText: Sendable {
   /// Returns the index, from zero, of the line that holds an offset. The line break belongs to the
   /// line that it ends.
   ///
+  /// - Parameter offset: An offset in `bytes`. An offset after the end belongs to the last line.
   /// - Complexity: O(log *n*) in the number of lines.
   public func lineIndex(containing offset: Int) -> Int {
     var low = 0
@@ -64,10 +75,14 @@ public struct SourceText: Sendable {
   }
 
   /// Returns the bytes of the line that holds an offset, without its line break.
+  ///
+  /// - Parameter offset: An offset in `bytes`. An offset after the end belongs to the last line.
+  /// - Complexity: O(log *n*) in the number of lines.
   public func line(containing offset: Int) -> Range<Int> { line(lineIndex(containing: offset)) }
 
   /// Returns the line and column of an offset, both from 1. Columns count Characters.
   ///
+  /// - Parameter offset: An offset in `bytes`. An offset after the end counts as the end.
   /// - Complexity: O(*n*) in the length of the line.
   public func position(of offset: Int) -> (line: Int, column: Int) {
     let index = lineIndex(containing: offset)
@@ -76,6 +91,9 @@ public struct SourceText: Sendable {
   }
 
   /// Returns the text of a range. Bytes that are not UTF-8 appear as `U+FFFD`.
+  ///
+  /// - Parameter range: Offsets in `bytes`, not after the end.
+  /// - Complexity: O(*n*) in the length of the range.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

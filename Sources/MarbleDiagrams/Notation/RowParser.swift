@@ -187,7 +187,9 @@ struct RowParser: ~Copyable {
 
   private func afterEnd(_ symbol: Symbol) -> NotationError.Kind {
     let end = marks.last!
-    if case .text(let text) = symbol, followsError { return .valueBehindError(text) }
+    if case .text(let text) = symbol, followsError {
+      return .valueBehindError(StringLiteral.quoted(text))
+    }
     return end.group != 0 && end.group == group?.ordinal
       ? .endNotLastInGroup(end.symbol) : .eventAfterEnd(end.symbol)
   }
@@ -202,18 +204,31 @@ struct RowParser: ~Copyable {
     }
   }
 
-  /// True when `#` stands directly before the current token.
+  /// True when the current token follows `#`, with nothing but spaces and parentheses between them.
   private var followsError: Bool {
     guard let last = marks.last, case .error = last.symbol else { return false }
-    return Int(last.offset) + 1 == offset
+    return source[(Int(last.offset) + 1)..<offset].allSatisfy {
+      $0 == .space || $0 == UInt8(ascii: "(")
+    }
   }
 
-  /// The error for `"x"` directly after `#`.
+  /// The error for a value after `#`: `#"x"`, `# "x"`, `#("x")`, `#.timeout`.
   private var valueBehindError: NotationError? {
-    guard followsError, bytes[offset] == UInt8(ascii: "\"") else { return nil }
-    let close = source[(offset + 1)..<end].firstIndex(of: UInt8(ascii: "\"")) ?? end
-    let text = String(decoding: source[(offset + 1)..<close], as: UTF8.self)
-    return NotationError(.valueBehindError(text), offset..<min(close + 1, end))
+    guard followsError else { return nil }
+    let rest = source[(offset + 1)..<end]
+    switch bytes[offset] {
+    case UInt8(ascii: "\""):
+      let close = rest.firstIndex(of: UInt8(ascii: "\"")) ?? end
+      let text = String(decoding: rest[..<close], as: UTF8.self)
+      return NotationError(
+        .valueBehindError(StringLiteral.quoted(text)), offset..<min(close + 1, end))
+    case UInt8(ascii: "."):
+      let name = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+      guard !name.isEmpty else { return nil }
+      return NotationError(
+        .valueBehindError("." + String(decoding: name, as: UTF8.self)), offset..<name.endIndex)
+    default: return nil
+    }
   }
 
   private func unexpectedCharacter() -> NotationError {

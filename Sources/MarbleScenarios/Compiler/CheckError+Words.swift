@@ -52,6 +52,7 @@ extension CheckError.Fact {
     case .unknownFunction(let name, near: nil), .unknownName(let name, near: nil):
       UnknownWord(name, .first).hint
     case .unknownSubject(let name, near: nil): UnknownWord(name, .subject).hint
+    case .argumentMissing("subscribe", forms: _): LibraryTable.subscribingRow
     case .computation(let fact): fact.hint
     case .diagram(let kind): kind.hint
     default: nil

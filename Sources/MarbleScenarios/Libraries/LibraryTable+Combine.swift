@@ -13,7 +13,8 @@ extension LibraryTable {
         note: "the words without `try` may throw too (G4)"),
       .same("mapError replaceNil replaceEmpty replaceError"),
       .none(
-        "setFailureType assertNoFailure", note: "failures are untyped (decision 1)",
+        "setFailureType assertNoFailure",
+        note: "failures are untyped (`Decisions/001-errors-are-untyped.md`)",
         instead: "failures have no type in a scenario: leave it out"),
       .same("removeDuplicates prepend append prefix drop dropFirst output"),
       .same(
@@ -29,7 +30,7 @@ extension LibraryTable {
         "autoconnect": "",
       ]),
       .same(
-        "sink assign AnyCancellable Published ObservableObject", instead: subscribingRow),
+        "sink assign store AnyCancellable Published ObservableObject", instead: subscribingRow),
       .same("values", instead: subscribingRow),
       .same("eraseToAnyPublisher"),
       .same(
@@ -37,6 +38,16 @@ extension LibraryTable {
       .same("Just Empty Fail Deferred PassthroughSubject CurrentValueSubject"),
       .same("Future", instead: "a row answers: 'cold NAME --(1|)'"),
       .same("publisher", instead: "did you mean 'from'?"),
+      .named(
+        ["Publishers": "merge"], note: "`zip`, `combineLatest`, `concat`",
+        instead: "functions join streams: 'merge(a, b)', 'zip(a, b)', 'concat(a, b)'"),
+      .named(
+        ["MergeMany": "merge", "Concatenate": "concat", "CombineLatest": "combineLatest"],
+        note: "members of Publishers"),
+      .named(["Timer": "interval"], note: "of Foundation, as a publisher"),
+      .named(
+        ["Result": "just"], note: "or `error`",
+        instead: "'just(1)' is a stream of a success, and 'error(\"x\")' one of a failure"),
       .named(["Record": "from"]),
       .named(
         [

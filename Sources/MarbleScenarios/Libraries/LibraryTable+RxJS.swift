@@ -37,6 +37,7 @@ extension LibraryTable {
         [
           "firstValueFrom": "first(onEmpty:).asSingle().value",
           "lastValueFrom": "last(onEmpty:).asSingle().value",
+          "toPromise": "last(onEmpty:).asSingle().value",
         ], instead: "'first()' and 'last()' make a stream of one value"),
     ])
 
@@ -62,7 +63,10 @@ extension LibraryTable {
           "raceWith": "amb", "zipWith": "zip",
         ], note: "and likewise the older names without With"),
       .named(
-        ["concatAll": "concat()", "mergeAll": "merge()", "switchAll": "switchLatest()"],
+        [
+          "concatAll": "concat()", "mergeAll": "merge()", "switchAll": "switchLatest()",
+          "switch": "switchLatest()",
+        ],
         note: "with a limit `merge(maxConcurrent:)`"),
       .named([
         "exhaustAll": "flatMapFirst { $0 }", "exhaust": "flatMapFirst { $0 }",
@@ -92,7 +96,7 @@ extension LibraryTable {
       .same(
         "expand mergeScan switchScan",
         note: "`expand` goes level by level where streams emit at once"),
-      .named(["finalize": "do(onDispose:)", "tap": "do(onNext:)"]),
+      .named(["finalize": "do(onDispose:)", "finally": "do(onDispose:)", "tap": "do(onNext:)"]),
       .named(
         ["find": "first(where:)", "findIndex": "firstIndex(where:)"],
         note: "in scenarios `findIndex` too"),
@@ -111,6 +115,8 @@ extension LibraryTable {
         ], note: "in the place of a selector, share the source",
         instead: "'multicast(u)' of 'subject u = BehaviorSubject(value: 0) -' or 'AsyncSubject()'"),
       .same("connect", instead: connectingRow),
+      .named(["forEach": "subscribe(onNext:)"], instead: subscribingRow),
+      .named(["unsubscribe": "dispose()"], instead: disposalRow),
       .named(["observeOn": "observe(on:)", "subscribeOn": "subscribe(on:)"]),
       .named(
         [

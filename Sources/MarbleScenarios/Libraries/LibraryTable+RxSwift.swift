@@ -52,7 +52,7 @@ extension LibraryTable {
         instead: "every stream of a scenario is a plain one: leave the trait out"),
       .same("andThen", instead: "did you mean 'concat'?"),
       .none(
-        "Infallible", note: "errors are untyped here (decision 1)",
+        "Infallible", note: "errors are untyped here (`Decisions/001-errors-are-untyped.md`)",
         instead: "every stream of a scenario is a plain one: leave the trait out"),
       .same(
         "PublishSubject BehaviorSubject ReplaySubject AsyncSubject PublishRelay BehaviorRelay",

@@ -84,12 +84,13 @@ extension SyntaxError.Fact {
     switch symbol {
     case "=", "===": "values are compared with '=='"
     case "!==": "values are compared with '!='"
-    case "&", "|": "conditions are joined with '\(symbol)\(symbol)'"
+    case "&", "|", "&&&", "|||":
+      "conditions are joined with '\(String(symbol.prefix(1) + symbol.prefix(1)))'"
     case "=>", "->": "'in' separates the parameters from the body: '{ x in x + 1 }'"
     case "++", "+=", "-=", "*=", "/=", "%=": "nothing is assigned: '$0 + 1' is another value"
     case "//": "a comment needs a space before it"
-    case "<<": "a shift multiplies by a power: '$0 * pow(2, 1)'"
-    case ">>": "a shift divides by a power: '$0 / pow(2, 1)'"
+    case "<<", "<<<", "&<<": "a shift multiplies by a power: '$0 * pow(2, 1)'"
+    case ">>", ">>>", "&>>": "a shift divides by a power: '$0 / pow(2, 1)'"
     case "**", "^": "a power is 'pow(2, 3)'"
     default: "there are + - * / % == != < <= > >= && || ! ?? and ?:"
     }

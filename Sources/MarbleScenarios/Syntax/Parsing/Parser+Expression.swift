@@ -59,7 +59,8 @@ extension Parser {
   /// Operators of other languages. Some begin with a known operator, so they are checked first.
   private static let foreignSymbols: Set<String> = [
     "<<", ">>", "<<=", ">>=", "&", "|", "^", "~", "~=", "=", "===", "!==", "=>", "->", "<>", "**",
-    "++", "+=", "-=", "*=", "/=", "%=", "&+", "&-", "&*", "&&=", "||=", "|>", "<=>", "//",
+    "++", "+=", "-=", "*=", "/=", "%=", "&+", "&-", "&*", "&&=", "||=", "|>", "<=>", "//", "<<<",
+    ">>>", "&<<", "&>>", "|||", "&&&", "^^", "<|", "<*>", ">=>",
   ]
 
   /// Fails if the symbol at `position`, as a whole, is not an operator of the language.
