@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Comments, pages and titles cite rules and decisions by codes. Each code has one definition, and
-/// each definition is cited.
+/// each definition is cited. The note of a decision is cited by the name of its file.
 @Suite struct `Cited codes` {
   private static let page = "Sources/MarbleStreams/Decisions/Semantics.md"
 
@@ -16,16 +16,21 @@ import Testing
     return Set(page.matches(of: /S\d-\d\d/).map { String($0.0) })
   }
 
-  /// Every text of the package that may cite a code, except the page that defines the codes.
+  /// Every text of the package that may cite a code, except the page that defines the codes. The
+  /// scripts in `.ci` have no ending.
   private static let texts: [(path: String, text: String)] = {
     let endings = [".swift", ".md", ".marbles", ".txt"]
-    let paths = ["Sources", "Tests", "marbles"].flatMap { root -> [String] in
+    let roots = ["Sources", "Tests", "marbles", ".ci", ".github"]
+    let paths = roots.flatMap { root -> [String] in
       let folder = Reference.package.appendingPathComponent(root).path
       let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
       return found.map { "\(root)/\($0)" }
     }
-    return paths.sorted()
-      .filter { path in endings.contains { path.hasSuffix($0) } && !path.contains("/.build") }
+    return (paths + ["Package.swift", "README.md"]).sorted()
+      .filter { path in
+        let isScript = path.hasPrefix(".ci/") && !path.hasSuffix(".json")
+        return (isScript || endings.contains { path.hasSuffix($0) }) && !path.contains("/.build")
+      }
       .filter { $0 != page && $0 != "Sources/FormSystems/BEHAVIOURS.md" }
       .compactMap { path in
         guard let text = try? Reference.read(path) else { return nil }
@@ -37,10 +42,10 @@ import Testing
   private static let citations = texts.map { (path: $0.path, codes: codes(in: $0.text)) }
 
   /// Returns the citations in a text: a letter and a number that are not part of a longer word or
-  /// of a Unicode escape.
+  /// of a Unicode escape. The name of a JavaScript engine, before the end of a table cell, is none.
   private static func codes(in text: String) -> [String] {
     places(of: "DGRV", in: text).compactMap { place in
-      guard let code = place.rest.prefixMatch(of: #/[DGRV]\d\d?[a-z]?\b(?!["'])/#) else {
+      guard let code = place.rest.prefixMatch(of: #/(?!V\d \|)[DGRV]\d\d?[a-z]?\b(?!["'])/#) else {
         return nil
       }
       let isPart =
@@ -70,6 +75,24 @@ import Testing
     }
   }
 
+  /// Returns the places in a text at which a decision is cited by a number without the name of its
+  /// file: several folders have a decision with the same number.
+  private static func numberedDecisions(in text: String) -> [Substring] {
+    let word = "ecision"
+    return text.withCString { start in
+      var places: [Substring] = []
+      var cursor = start
+      while let found = strstr(cursor, word) {
+        cursor = UnsafePointer(found) + 1
+        let index = text.utf8.index(text.startIndex, offsetBy: cursor - start - 1)
+        let rest = text[index...].prefix { !$0.isNewline }
+        let number = rest.prefixMatch(of: #/ecisions? \d+\b(?!-|.*\d{3}-[\w\-]+\.md)/#)
+        if let number { places.append(number.0) }
+      }
+      return places
+    }
+  }
+
   @Test func `are each defined once`() throws {
     let definitions = try Self.definitions()
     #expect(definitions.count > 50)
@@ -89,6 +112,14 @@ import Testing
         guard let row = place.rest.prefixMatch(of: /S[0-4]-\d\d\b/), !rows.contains(String(row.0))
         else { continue }
         Issue.record("\(path) cites \(row.0), which is no row of the documents")
+      }
+    }
+  }
+
+  @Test func `name the file of a decision`() {
+    for (path, text) in Self.texts {
+      for place in Self.numberedDecisions(in: text) {
+        Issue.record("\(path) cites a d\(place) without the name of its file")
       }
     }
   }

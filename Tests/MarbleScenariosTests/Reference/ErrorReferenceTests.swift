@@ -106,7 +106,7 @@ import Testing
       "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
       // A scenario that cannot be drawn may still pass.
       "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,
-      // Only 'marbles check --orders=all' says it.
+      // Only 'marbles check --orders=all' prints it.
       "OrderCoverage.note": OrderCoverage(tried: 100_000, changes: 2).note ?? "",
     ].merging(MutantCommentEntries.messages) { $1 }.merging(
       [

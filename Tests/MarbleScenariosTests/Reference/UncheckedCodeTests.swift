@@ -9,7 +9,8 @@ import Testing
   /// The constructs that the page must list under the word that stands in the sources.
   private static let words = [
     "@exclusivity(unchecked)", "@inline(__always)", "@_transparent", "@_silgen_name",
-    "@_semantics", "unsafeBitCast", "unsafeDowncast", "nonisolated(unsafe)", "Unmanaged",
+    "@_semantics", "@_disfavoredOverload", "@_exported", "@_spi", "@unchecked Sendable",
+    "unsafeBitCast", "unsafeDowncast", "nonisolated(unsafe)", "Unmanaged",
   ]
 
   /// Other constructs that the page must list: the name on the page, the pattern in the sources,
@@ -18,6 +19,8 @@ import Testing
     [
       ("_unsafeLock", /_unsafe(?:Try)?(?:Unl|L)ock/, "_unsafe"),
       ("unsafe pointer", /Unsafe\w*Pointer/, "Unsafe"),
+      // `_withUnsafeGuaranteedRef` belongs to `Unmanaged`.
+      ("withUnsafe…", /[^_]withUnsafe(?!\w*Pointer)/, "withUnsafe"),
     ]
   }
 
