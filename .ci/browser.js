@@ -1,4 +1,5 @@
-// Uses a gallery as a reader does, inside the page itself. The title of the page then has the result.
+// Uses a gallery as a reader does, inside the page itself. The title of the page then has the
+// result.
 addEventListener("load", () => {
   const wrong = [];
   const expect = (isTrue, what) => { if (!isTrue) wrong.push(what); };

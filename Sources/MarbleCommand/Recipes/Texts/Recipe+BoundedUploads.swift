@@ -39,7 +39,7 @@ extension Recipe {
         subs upload("c")  ----^-!
         subs upload("d")  ----^-!
 
-      scenario A failed upload makes room for the next
+      scenario After a failed upload the next one begins
         where # = "offline"
         hot files         abc
         cold upload("a")  -----(A|)

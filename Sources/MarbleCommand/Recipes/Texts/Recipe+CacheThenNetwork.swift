@@ -17,7 +17,7 @@ extension Recipe {
       let fresh = server.catch { _ in empty() }.share(replay: 1)
       let shown = merge(fresh, stored.take(until: fresh)).distinctUntilChanged()
 
-      scenario The stored value is shown until the answer comes, and not on a screen that opens later
+      scenario The stored value is shown until the answer arrives, and not on a screen that opens later
         cold stored            -(S|)
         cold server            ----N-M-|
         observe later = shown  -------^
@@ -25,13 +25,13 @@ extension Recipe {
         expect later           -------M|
         subs server            ^-------!
 
-      scenario A stored value that comes after the answer is not shown
+      scenario A stored value that arrives after the answer is not shown
         cold stored   ------(S|)
         cold server   --(N|)
         expect shown  --(N|)
         subs stored   ^-!
 
-      scenario At one instant the answer wins
+      scenario At the instant of the answer the stored value is not shown
         order fixed  // server precedes stored at 200ms
         cold stored   --(S|)
         cold server   --(N|)

@@ -7,9 +7,9 @@ extension Recipe {
     text: #"""
       // Double tap
       //
-      // Taps that follow each other within 0.3 s belong together. When no tap has come for 0.3 s,
-      // the number of the group says what the user meant: one tap, a double tap, a triple tap. The
-      // price is that a single tap is known only 0.3 s after it.
+      // Taps that follow each other within 0.3 s belong together. When no tap has followed for
+      // 0.3 s, the number of taps in the group is emitted: one tap, a double tap, a triple tap. So
+      // a single tap is known only 0.3 s after it.
       tick 100ms
 
       let groups      = taps.buffer(boundary: taps.debounce(0.3s)).map { $0.count }

@@ -8,8 +8,8 @@ extension Recipe {
       // Progress of several downloads
       //
       // Each download reports how many parts it has received. The bar shows the sum over all
-      // downloads. Downloads may begin at any time, a failed one gives its parts back, and the bar
-      // is drawn at most every 0.3 s.
+      // downloads. Downloads may begin at any time, the parts of a failed one are subtracted, and
+      // the bar is drawn at most every 0.3 s.
       tick 100ms
       where s = 12, t = 16
 
@@ -30,7 +30,7 @@ extension Recipe {
         where p = (8 s)
         expect total          -4--p-t
 
-      scenario A failed download gives its parts back
+      scenario The parts of a failed download are subtracted
         where # = "lost"
         cold a          -4-#
         cold b          --4-8|

@@ -40,7 +40,7 @@ extension Recipe {
         expect answers           ---f
         expect later             -
 
-      scenario The switch goes back to the state that the server knows
+      scenario The switch goes back to the state that the server has confirmed
         where # = "refused"
         hot choice        -t----f
         cold save(true)   --(k|)

@@ -56,7 +56,7 @@ extension Recipe {
         subs load(2)  ------^-!
         subs load(2)  ------------^-!
 
-      scenario A view that comes later receives only the pages that follow
+      scenario A view that subscribes later receives only the pages that follow
         hot bottom             ------x
         cold load(1)           --(A|)
         cold load(2)           --(B|)

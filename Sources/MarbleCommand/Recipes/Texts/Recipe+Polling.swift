@@ -7,10 +7,9 @@ extension Recipe {
     text: #"""
       // Polling until a job is done
       //
-      // An app asks the server every 2 s how far a job is. It shows each change of the state once,
-      // and stops with the first answer that says "done". A question is not asked while the answer
-      // to the one before is missing, a failed question is skipped, and polling ends after 10 s at
-      // the latest.
+      // An app requests the state of a job every 2 s. It shows each change of the state once, and
+      // stops with the first answer "done". No request is sent while the answer to the one before
+      // is missing, a failed request is skipped, and polling ends after 10 s at the latest.
       tick 1s
       where R = "running", D = "done"
 
@@ -20,7 +19,7 @@ extension Recipe {
                   .take(until: { $0 == "done" }, behavior: .inclusive)
                   .take(until: timer(10s))
 
-      scenario The server is asked every 2 s, until the job is done
+      scenario A request is sent every 2 s, until the job is done
         cold status()  -(R|)
         cold status()  -(R|)
         cold status()  -(D|)
@@ -29,21 +28,21 @@ extension Recipe {
         subs status()  --^!
         subs status()  ----^!
 
-      scenario A slow answer is awaited before the next question
+      scenario The next request waits for a slow answer
         cold status()  -----(R|)
         cold status()  -(D|)
         expect job     -----R-(D|)
         subs status()  ^----!
         subs status()  ------^!
 
-      scenario A failed question is skipped
+      scenario A failed request is skipped
         cold status()  -#
         cold status()  -(D|)
         expect job     ---(D|)
         subs status()  ^!
         subs status()  --^!
 
-      scenario Polling ends after 10 s, and cancels the question of that time
+      scenario Polling ends after 10 s, and cancels the running request
         cold status()  -(R|)
         cold status()  -(R|)
         cold status()  -(R|)

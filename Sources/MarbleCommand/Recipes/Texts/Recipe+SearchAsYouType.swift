@@ -7,17 +7,17 @@ extension Recipe {
     text: #"""
       // Search as you type
       //
-      // A search field asks the server while the user types. It waits until the user has paused
-      // for 0.3 s, ignores a text of one letter, and does not ask for the same text twice in a
-      // row. A new search cancels the request of the one before, so an old answer never replaces a
-      // newer one. If a request fails, its result says so, and the next text is searched as usual.
+      // A search field sends requests while the user types. It waits until the user has paused for
+      // 0.3 s, ignores a text of one letter, and does not search the same text twice in a row. A
+      // new search cancels the request of the one before, so an old answer never replaces a newer
+      // one. If a request fails, the result is "no answer", and the next text is searched as usual.
       tick 100ms
       where a = "a", b = "an", c = "ann", R = "12 results", S = "3 results", E = "no answer"
 
       let results = text.debounce(0.3s).filter { $0.count > 1 }.distinctUntilChanged()
                       .flatMapLatest { find($0).catchAndReturn("no answer") }
 
-      scenario The server is asked once the user pauses, but not for one letter
+      scenario A request is sent when the user pauses, but not for one letter
         hot text          a-----b-c------
         cold find("ann")  --(S|)
         expect results    -------------S
@@ -41,13 +41,13 @@ extension Recipe {
         subs find("an")   ---^---------!
         subs find("ann")  -------------^-!
 
-      scenario Going back to the searched text asks nothing
+      scenario Going back to the searched text sends no request
         hot text          c------b-c---
         cold find("ann")  --(S|)
         expect results    -----S
         calls find        ---c
 
-      scenario A failed request leaves the search working
+      scenario After a failed request the next text is searched
         where # = "offline"
         hot text          b------c----
         cold find("an")   -#

@@ -8,9 +8,9 @@ extension Recipe {
       // One network call for two observers
       //
       // Two views show the same user. Both observe one stream, and 'share' sends one request for
-      // them. The replayed value serves a view that comes late. The scope decides what happens
-      // after the answer: '.whileConnected' asks again for the next view, '.forever' keeps the
-      // answer.
+      // them. A view that subscribes late receives the replayed value. The scope decides what
+      // happens after the answer: with '.whileConnected' the next view sends a new request,
+      // '.forever' keeps the answer.
       tick 100ms
       where A = "Ann", B = "Anna", u = ()
 
@@ -38,7 +38,7 @@ extension Recipe {
         subs load()             ^--!
         subs load()             -^--!
 
-      scenario A view that comes after the answer asks again, or receives the kept answer
+      scenario A view after the answer sends a new request, or receives the kept answer
         cold load()           --AB|
         observe late  = user  ------^
         observe after = kept  ------^
@@ -50,7 +50,7 @@ extension Recipe {
         subs load()           ^---!
         subs load()           ------^---!
 
-      scenario The request is cancelled when the last view leaves
+      scenario The request is cancelled when the last view is disposed
         cold load()           ------(A|)
         observe title = user  ^-!
         observe photo = user  -^--!

@@ -9,9 +9,9 @@ extension Recipe {
       //
       // When the server answers "401", the token is too old: the app requests a new token and
       // repeats the call. Several calls may fail at about the same time. They share one refresh,
-      // because 'share' has one subscription for all who wait. A call that asks while the token is
-      // being delivered receives it, too, because 'share' replays it. If the refresh fails, each
-      // of them fails. Another error causes no refresh.
+      // because 'share' has one subscription for all subscribers. A call that requests the token
+      // while it is being delivered receives it, too, because 'share' replays it. If the refresh
+      // fails, each of these calls fails. Another error causes no refresh.
       tick 100ms
       where N = "new", I = "items", U = "user", # = "401"
 
@@ -59,7 +59,7 @@ extension Recipe {
         expect list        -E
         subs refresh()     none
 
-      scenario A call that asks for the token while it is being delivered receives it, too
+      scenario A call that requests the token while it is being delivered receives it, too
         where P = ("new", "new")
         cold refresh()    ----N-|
         // mutants: accept 65b7ac, f6323b, 016b83 the outer token is one value, with one inner stream

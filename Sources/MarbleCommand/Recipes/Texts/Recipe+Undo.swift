@@ -38,7 +38,7 @@ extension Recipe {
         hot redo     -------r-r
         expect text  -a-b-a-b--a
 
-      scenario An edit after an undo leaves nothing to redo
+      scenario After an undo and an edit there is nothing to redo
         hot edits         -a-b---c
         hot undo          -----u
         hot redo          ---------r

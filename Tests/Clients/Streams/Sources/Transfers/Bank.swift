@@ -11,7 +11,7 @@ public protocol Bank {
 
 /// The proof of a transfer.
 public struct Receipt: Codable, Equatable, Sendable {
-  /// The number under which the bank knows the transfer.
+  /// The number that the bank has given the transfer.
   public let number: Int
   /// The amount in euros.
   public let amount: Int
@@ -23,7 +23,7 @@ public struct Receipt: Codable, Equatable, Sendable {
   }
 }
 
-/// The reasons for which the bank does not do what it was asked.
+/// The reasons for which the bank refuses a request.
 public enum BankError: String, Error, CaseIterable, Sendable {
   /// The bank cannot be reached.
   case offline
