@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// The layers, lowest first. Who may import whom is what this file says and nothing else does:
-// a target exists where there is another audience, another link need or a direction to enforce.
+// The layers, lowest first. Only this file defines which target may import which. A target exists
+// where there is another audience, another link need or a direction to enforce.
 let package = Package(
   name: "marbles",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

@@ -38,12 +38,16 @@ public actor Uploader {
   }
 
   /// Uploads a file, unless it is being uploaded.
+  ///
+  /// - Parameter file: The name of the file. A file that was uploaded before is uploaded again.
   public func upload(_ file: String) {
     guard uploads[file] == nil else { return }
     uploads[file] = Task(name: "upload \(file)") { await run(file) }
   }
 
   /// Cancels the upload of a file.
+  ///
+  /// - Parameter file: The name of the file. If it is not being uploaded, nothing happens.
   public func cancel(_ file: String) {
     uploads[file]?.cancel()
   }

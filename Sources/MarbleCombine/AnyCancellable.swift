@@ -11,11 +11,15 @@ public final class AnyCancellable: Cancellable, Hashable {
   private let subscription = CompositeDisposable()
 
   /// Makes a token that calls the closure once, when it is cancelled or released.
+  ///
+  /// - Parameter cancel: A closure that is called once. It is released after the call.
   public init(_ cancel: @escaping () -> Void) {
     subscription.insert(Disposables.create(with: cancel))
   }
 
   /// Makes a token that disposes a subscription when it is cancelled or released.
+  ///
+  /// - Parameter disposable: The subscription, which the token retains until then.
   public init(_ disposable: any Disposable) {
     subscription.insert(disposable)
   }
@@ -30,12 +34,16 @@ public final class AnyCancellable: Cancellable, Hashable {
   }
 
   /// Stores the token in a set. The subscription lasts while the set contains the token.
+  ///
+  /// - Parameter set: The set that keeps the token alive.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }
 
   /// Stores the token in a collection. The subscription lasts while the collection contains the
   /// token.
+  ///
+  /// - Parameter collection: The collection to whose end the token is added.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(self)
   }
@@ -46,6 +54,8 @@ public final class AnyCancellable: Cancellable, Hashable {
   }
 
   /// Hashes the identity of the instance.
+  ///
+  /// - Parameter hasher: The hasher that receives the identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -28,6 +28,8 @@ extension Observable {
   /// expect out ---p--(q|)
   /// ```
   ///
+  /// - Parameter count: The number of values in an array. The last array before the completion may
+  ///   be shorter.
   /// - Precondition: `count` is at least 1.
   @inlinable
   public func collect(_ count: Int) -> Observable<[Element]> {
@@ -46,6 +48,8 @@ extension Observable {
   ///
   /// Combine's word for `buffer(timeSpan:count:emitsEmpty:scheduler:)` without empty arrays (D28).
   ///
+  /// - Parameter strategy: The scheduler, the length of a time span and, with `.byTimeOrCount`, the
+  ///   number of values that ends an array early.
   /// - Precondition: The time span is longer than zero, and the count is at least 1.
   public func collect(_ strategy: Publishers.TimeGroupingStrategy) -> Observable<[Element]> {
     switch strategy {

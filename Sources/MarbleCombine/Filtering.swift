@@ -4,6 +4,8 @@ import MarbleStreams
 extension Observable {
   /// Combine's word for `take(_:)`.
   ///
+  /// - Parameter maxLength: The number of values after which the stream completes. With 0 the
+  ///   source is not subscribed (D12).
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> Observable<Element> {
@@ -12,6 +14,9 @@ extension Observable {
   }
 
   /// Combine's word for `take(while:)`.
+  ///
+  /// - Parameter predicate: A closure that is called with each value until it returns false. That
+  ///   value is dropped, and the stream completes. If it throws, the stream fails.
   @inlinable
   public func prefix(
     while predicate: @escaping (Element) throws -> Bool
@@ -20,6 +25,9 @@ extension Observable {
   }
 
   /// Combine's word for `take(until:)`.
+  ///
+  /// - Parameter other: The stream at whose first value the returned stream completes. It is
+  ///   subscribed before this stream.
   @inlinable
   public func prefix(
     untilOutputFrom other: some ObservableConvertibleType
@@ -29,6 +37,7 @@ extension Observable {
 
   /// Combine's word for `skip(_:)`.
   ///
+  /// - Parameter count: The number of values to drop, by default one.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Observable<Element> {
@@ -37,6 +46,9 @@ extension Observable {
   }
 
   /// Combine's word for `skip(while:)`.
+  ///
+  /// - Parameter predicate: A closure that is called with each value until it returns false. That
+  ///   value and all later values pass. If it throws, the stream fails.
   @inlinable
   public func drop(
     while predicate: @escaping (Element) throws -> Bool
@@ -45,6 +57,9 @@ extension Observable {
   }
 
   /// Combine's word for `skip(until:)`.
+  ///
+  /// - Parameter other: The stream after whose first value the values of this stream pass. It is
+  ///   subscribed before this stream.
   @inlinable
   public func drop(
     untilOutputFrom other: some ObservableConvertibleType
@@ -54,6 +69,7 @@ extension Observable {
 
   /// Combine's word for `element(at:onEmpty:)` that completes if there are fewer values.
   ///
+  /// - Parameter index: The index of the value; the first value has the index 0.
   /// - Precondition: `index` is not negative.
   @inlinable
   public func output(at index: Int) -> Observable<Element> {
@@ -64,6 +80,8 @@ extension Observable {
   /// Emits the values with the indices in a range, as far as they exist. Combine's word for
   /// `skip(_:)` followed by `take(_:)`.
   ///
+  /// - Parameter range: The indices of the values; the first value has the index 0. A range without
+  ///   an upper end, such as `2...`, includes all later values.
   /// - Precondition: No index in the range is negative.
   public func output(in range: some RangeExpression<Int>) -> Observable<Element> {
     let numbers = range.relative(to: 0..<Int.max)
@@ -71,6 +89,9 @@ extension Observable {
   }
 
   /// Combine's word for `distinctUntilChanged(_:)` with a comparer.
+  ///
+  /// - Parameter predicate: A closure that receives the last emitted value and the new value, in
+  ///   this order, and returns whether they count as equal. If it throws, the stream fails.
   @inlinable
   public func removeDuplicates(
     by predicate: @escaping (Element, Element) throws -> Bool

@@ -24,6 +24,8 @@ extension Observable {
   }
 
   /// Combine's word for `observe(on:)`.
+  ///
+  /// - Parameter scheduler: The scheduler that delivers each event, in a separate action.
   public func receive(on scheduler: any SchedulerType) -> Observable<Element> {
     observe(on: scheduler).called("receive")
   }

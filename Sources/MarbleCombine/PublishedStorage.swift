@@ -42,6 +42,9 @@ extension Observable {
   ///
   /// The caller keeps no token and cannot cancel the subscription. A failure is written to standard
   /// error in a debug build.
+  ///
+  /// - Parameter published: The stream of the property, written `&$name`. The subscription does not
+  ///   keep the property alive.
   public func assign(to published: inout Published<Element>.Publisher) {
     let storage = published.storage
     subscribe(onNext: { [weak storage] in storage?.set($0) }).disposed(by: storage.sources)

@@ -3,6 +3,9 @@ import MarbleStreams
 /// Combine's name for `Observable/just(_:)`.
 public final class Just<Output>: Observable<Output> {
   /// Makes a stream of one value.
+  ///
+  /// - Parameter output: The value that each subscriber receives at its subscription, before the
+  ///   completion.
   public init(_ output: Output) {
     super.init(Stage("Just")) { observer, subscription in
       observer.onNext(output)
@@ -27,6 +30,8 @@ public final class Empty<Output, Failure: Error>: Observable<Output> {
 /// Combine's name for `Observable/error(_:)`.
 public final class Fail<Output, Failure: Error>: Observable<Output> {
   /// Makes a stream that fails when it is subscribed.
+  ///
+  /// - Parameter error: The failure that each subscriber receives at its subscription.
   public init(error: Failure) {
     super.init(Stage("Fail")) { observer, _ in observer.onError(error) }
   }
@@ -35,6 +40,9 @@ public final class Fail<Output, Failure: Error>: Observable<Output> {
 /// Combine's name for `Observable/deferred(_:)`.
 public final class Deferred<Upstream: ObservableConvertibleType>: Observable<Upstream.Element> {
   /// Makes a stream that calls a closure for the stream of each subscriber.
+  ///
+  /// - Parameter createPublisher: A closure that is called at each subscription and makes the
+  ///   stream to subscribe.
   public init(createPublisher: @escaping () -> Upstream) {
     super.init(Stage("Deferred")) { createPublisher().asObservable().subscribe($0, in: $1) }
   }

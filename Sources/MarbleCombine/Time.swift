@@ -19,6 +19,12 @@ extension Observable {
   }
 
   /// Combine's `debounce(_:scheduler:onCompletion:)`, in seconds.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time without a value after which the latest value is emitted, in seconds. It
+  ///     is rounded to the nearest nanosecond and must be shorter than 292 years.
+  ///   - scheduler: The scheduler of the timer.
+  ///   - onCompletion: Whether a pending value is emitted or dropped on completion.
   public func debounce(
     for seconds: Double, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
@@ -42,6 +48,12 @@ extension Observable {
   }
 
   /// Combine's `delay(_:scheduler:delaysErrors:)`, in seconds.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time by which each value and the completion are delayed, in seconds. It is
+  ///     rounded to the nearest nanosecond and must be shorter than 292 years.
+  ///   - scheduler: The scheduler of the delay.
+  ///   - delaysErrors: True to delay a failure like a value.
   public func delay(
     for seconds: Double, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
@@ -61,6 +73,13 @@ extension Observable {
   }
 
   /// Combine's `throttle(_:latest:scheduler:)`, in seconds.
+  ///
+  /// - Parameters:
+  ///   - seconds: The length of a window, in seconds. It is rounded to the nearest nanosecond and
+  ///     must be shorter than 292 years.
+  ///   - scheduler: The scheduler of the windows.
+  ///   - latest: True to emit the latest value of a window at its end. Otherwise a window emits
+  ///     only its first value.
   public func throttle(
     for seconds: Double, scheduler: any SchedulerType, latest: Bool
   ) -> Observable<Element> {
@@ -85,6 +104,13 @@ extension Observable {
   }
 
   /// Combine's `timeout(_:scheduler:customError:)`, in seconds.
+  ///
+  /// - Parameters:
+  ///   - seconds: The longest time without a value, in seconds. It is rounded to the nearest
+  ///     nanosecond and must be shorter than 292 years.
+  ///   - scheduler: The scheduler of the timer.
+  ///   - customError: A closure that is called when the time is up and makes the error. If it is
+  ///     nil, the stream completes.
   public func timeout(
     _ seconds: Double, scheduler: any SchedulerType, customError: (() -> any Error)? = nil
   ) -> Observable<Element> {
@@ -93,6 +119,9 @@ extension Observable {
   }
 
   /// Emits the time between values: Combine's form of `timeInterval(scheduler:)`.
+  ///
+  /// - Parameter scheduler: The scheduler whose clock measures the time. The first interval begins
+  ///   at the subscription.
   public func measureInterval(using scheduler: any SchedulerType) -> Observable<Duration> {
     timeInterval(scheduler: scheduler).asPart().map(\.interval).called("measureInterval")
   }

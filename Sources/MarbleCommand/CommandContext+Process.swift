@@ -19,7 +19,7 @@ extension CommandContext {
     input = { () throws(FileError) in try readStandardInput() }
     git = { GitAnswer(to: $0, in: nil) }
     cores = ProcessInfo.processInfo.activeProcessorCount
-    tell = { text, destination in
+    print = { text, destination in
       switch destination {
       case .output: put(text, to: STDOUT_FILENO) == nil
       case .complaints: put(text, to: STDERR_FILENO) == nil

@@ -1,11 +1,12 @@
 import Foundation
 import MarbleScenarios
 
-/// The environment of a subcommand as a value. No subcommand asks the process itself.
+/// The environment of a subcommand as a value. No subcommand reads the state of the process itself.
 struct CommandContext: Sendable {
   /// A destination of text.
   struct Screen: Sendable {
-    /// True when the destination is a terminal, where a person can read along.
+    /// True when the destination is a terminal, where a person reads the output while it is
+    /// written.
     var isTerminal = false
     /// The number of columns of the window; nil if unknown.
     var width: Int?
@@ -29,14 +30,14 @@ struct CommandContext: Sendable {
   var cores = 1
   /// Prints a text at once instead of at the end. Returns false if the destination cannot be
   /// written.
-  var tell: @Sendable (String, Destination) -> Bool = { _, _ in true }
+  var print: @Sendable (String, Destination) -> Bool = { _, _ in true }
   /// Waits between two checks of the files of a watch. Returns false to end the watch.
   var pause: @Sendable () -> Bool = { false }
 
   /// Reads standard input to its end.
   var input: @Sendable () throws(FileError) -> [UInt8] = { () throws(FileError) in [] }
 
-  /// Asks git in the folder of the call. Returns nil if there is no git.
+  /// Runs git in the folder of the call. Returns nil if there is no git.
   var git: @Sendable ([String]) -> GitAnswer? = { _ in nil }
 
   /// Returns the path for the file system.

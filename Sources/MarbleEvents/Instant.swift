@@ -9,6 +9,9 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   public var nanoseconds: Int64
 
   /// Makes the instant this many nanoseconds after zero.
+  ///
+  /// - Parameter nanoseconds: The time after zero in nanoseconds. A negative number gives an
+  ///   instant before zero.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
@@ -29,6 +32,7 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Returns the instant that is `duration` later, or earlier if it is negative. The result is
   /// limited to the range from ``distantPast`` to ``distantFuture``.
   ///
+  /// - Parameter duration: The time to add, shorter than 292 years.
   /// - Precondition: `duration` is a whole number of nanoseconds.
   @inlinable
   public func advanced(by duration: Duration) -> Instant {
@@ -36,6 +40,8 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   }
 
   /// Returns the time from this instant to another. It is negative if the other is earlier.
+  ///
+  /// - Parameter other: The instant at which the returned time ends.
   @inlinable
   public func duration(to other: Instant) -> Duration {
     .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)

@@ -1,7 +1,7 @@
 /// A length of time in whole nanoseconds, for code that adds it to instants repeatedly.
 ///
 /// A `Duration` has 128 bits and a part smaller than a nanosecond. An operator converts it once,
-/// when it is built, and then pays one addition for each value.
+/// when it is built, and then uses one addition for each value.
 @frozen
 @usableFromInline
 package struct Nanoseconds: Hashable, Sendable {

@@ -6,7 +6,12 @@ public struct SubscriptionWindow: Hashable, Sendable {
   /// The instant at which the subscription was disposed or the source ended; nil while it is open.
   public var disposed: Instant?
 
-  /// Makes a window. Without `disposed` it stays open.
+  /// Makes a window.
+  ///
+  /// - Parameters:
+  ///   - subscribed: The instant of the subscription, by default time zero.
+  ///   - disposed: The instant at which the subscription was disposed or the source ended. With
+  ///     nil, the default, the window stays open.
   @inlinable
   public init(subscribed: Instant = .zero, disposed: Instant? = nil) {
     self.subscribed = subscribed

@@ -7,6 +7,10 @@ public struct TimedStreamEvent<Element, Failure> {
   public var event: StreamEvent<Element, Failure>
 
   /// Makes an event at an instant.
+  ///
+  /// - Parameters:
+  ///   - time: The time since zero, or since the subscription to a cold source.
+  ///   - event: A value, or the end of the stream.
   @inlinable
   public init(time: Instant, event: StreamEvent<Element, Failure>) {
     self.time = time

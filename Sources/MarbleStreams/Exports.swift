@@ -1,2 +1,2 @@
-// Events, instants and windows are part of what this module's API speaks of.
+// The API of this module uses events, instants and windows.
 @_exported import MarbleEvents

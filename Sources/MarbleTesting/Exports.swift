@@ -1,7 +1,7 @@
-// A test target imports this module alone and meets the bench, the scheduler and the scenario case.
-// The streams are not among them: a test of code on RxSwift, Combine or async sequences would meet
-// a second `Observable`, `Event` or `Disposable`. A target that builds on our streams imports
-// MarbleStreams besides, and one that registers systems imports MarbleScenarios.
+// A test target that imports this module alone gets the bench, the scheduler and the scenario case.
+// This module does not export the streams: a test of code on RxSwift, Combine or async sequences
+// would get a second `Observable`, `Event` or `Disposable`. A target that builds on our streams
+// also imports MarbleStreams, and a target that registers systems also imports MarbleScenarios.
 @_exported import MarbleTestKit
 
 @_exported import enum MarbleDiagrams.Looseness

@@ -58,6 +58,16 @@ extension ScenarioCase {
 
   /// Runs the scenarios of a folder on all cores and fails the running test for each failure. It is
   /// the counterpart of ``all(in:systems:operators:fileID:filePath:line:column:)`` for XCTest.
+  ///
+  /// - Parameters:
+  ///   - folder: A folder, a file, or a page such as `README.md`. The path is relative to the
+  ///     package's root: the nearest folder above the caller that contains a `Package.swift`.
+  ///   - systems: The systems that `system NAME` can name.
+  ///   - operators: The operators that scenarios can use besides those of the language.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public static func checkAll(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,

@@ -3,7 +3,7 @@ extension StaticString {
   /// path of a file only as a static string.
   ///
   /// The copy is never freed. The layout is a frozen one of the standard library: a pointer, a
-  /// length, and flags that say whether all of the text is ASCII.
+  /// length, and flags that state whether all of the text is ASCII.
   init(immortal text: String) {
     let bytes = Array(text.utf8)
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + 1)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test
-  func `a price equal to the one before is no news, and the end of the prices ends the quotes`()
+  func `a price equal to the one before is no quote, and the end of the prices ends the quotes`()
     throws
   {
     expect("1---2|", of: feed("1-1-2|"))

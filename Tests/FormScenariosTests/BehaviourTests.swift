@@ -37,7 +37,7 @@ private let table: [String: Substring] = {
 }()
 
 @Test(arguments: documents)
-func `every behaviour is in the table, and shown where the table says`(
+func `every behaviour is in the table, and cited in the files of its row`(
   document: String, count: Int
 ) {
   let faults = (1...count).flatMap { number in

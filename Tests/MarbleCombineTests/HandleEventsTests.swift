@@ -7,7 +7,7 @@ struct HandleEventsTests {
     ("just", "subscription output 1 completion |"), ("never", "subscription cancel"),
     ("error", "subscription completion #"),
   ])
-  func `the closures tell a cancellation from an end`(source: String, expected: String) {
+  func `the closures distinguish a cancellation from an end`(source: String, expected: String) {
     let sources: [String: Observable<Int>] = [
       "just": .just(1), "never": .never(), "error": .error(StreamError.timeout),
     ]

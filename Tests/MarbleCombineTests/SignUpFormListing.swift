@@ -3,8 +3,8 @@ import MarbleCombine
 import MarbleStreams
 import Testing
 
-// The sign-up form of Combine tutorials, with `import Combine` replaced. Decision 001 requires that
-// it compiles.
+// The sign-up form of Combine tutorials, with `import Combine` replaced. It must compile
+// (MarbleStreams/Decisions/001-errors-are-untyped.md).
 
 private final class Button {
   var isEnabled = false

@@ -12,7 +12,7 @@ struct SourceTests {
     return events.joined(separator: " ")
   }
 
-  @Test func `Combine's sources emit what their names say`() {
+  @Test func `Combine's sources emit their documented events`() {
     #expect(events(of: Just(1)) == "1 |")
     #expect(events(of: Empty<Int, Never>()) == "|")
     #expect(events(of: Empty<Int, Never>(completeImmediately: false)) == "")

@@ -153,7 +153,7 @@ import Testing
     #expect(finding.location.line == 1)
     #expect(finding.location.column == 14)
     #expect(found[1].findings().isEmpty)
-    // A filter that leaves out a scenario leaves the question open.
+    // If a filter leaves out a scenario, that scenario may use the key, so no key is reported.
     try write(
       "where x = 1, y = 2\n\n" + rows + "\nscenario Two\n  hot a  x|\n  expect a  x|\n",
       to: "marbles/a.marbles")

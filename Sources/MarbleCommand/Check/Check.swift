@@ -55,7 +55,7 @@ extension CheckOptions {
       path: scenario.path, title: scenario.title, matching: filter.map(ScenarioFilter.init))
   }
 
-  /// Returns which of all scenarios to run. The shard counts only the scenarios that are meant.
+  /// Returns which of all scenarios to run. The shard counts only the selected scenarios.
   func selection(
     among scenarios: [Baseline.Entry], where isMeant: (Baseline.Entry) -> Bool
   ) -> [Bool] {

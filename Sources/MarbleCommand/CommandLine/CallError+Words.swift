@@ -130,7 +130,7 @@ extension CallError {
     }
   }
 
-  /// The line below the message that says where to find more.
+  /// The line below the message that refers to further information.
   var way: String {
     switch self {
     case .unexpectedArgument(_, let command, _), .argumentMissing(_, let command),

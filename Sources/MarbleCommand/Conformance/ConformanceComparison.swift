@@ -33,7 +33,7 @@ struct ConformanceComparison {
     }
   }
 
-  /// The listed scenarios that do not differ, each with what is the case instead.
+  /// The listed scenarios that do not differ, each with its actual state.
   var stale: [(entry: KnownDifferences.Entry, state: String)] {
     let known = Dictionary(
       results.map { (KnownDifferences.Entry(path: $0.path, title: $0.title), $0.outcome) }

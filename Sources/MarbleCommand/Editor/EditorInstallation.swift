@@ -45,7 +45,7 @@ struct EditorInstallation {
     return files.map { "==> \($0.path) <==\n\($0.text)" }.joined(separator: "\n")
   }
 
-  /// Returns whether the file is there with this text.
+  /// Returns whether the file exists with this text.
   ///
   /// - Throws: A `CallError` for a file with another text.
   private func isPresent(_ file: EditorFile) throws(CallError) -> Bool {

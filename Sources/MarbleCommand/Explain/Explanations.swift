@@ -52,7 +52,7 @@ struct Explanations {
     let failures = scenario.failures.map {
       "\(scenario.path):\($0.line):\($0.column): error: \($0.message)"
     }
-    let end = [scenario.story, failures].filter { !$0.isEmpty }
+    let end = [scenario.orderDescription, failures].filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }
     guard !scenario.isScratch else { return (parts + end).joined(separator: "\n\n") }
     let head = "\(scenario.path):\(scenario.line): \(scenario.title)"

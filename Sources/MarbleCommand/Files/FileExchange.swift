@@ -4,9 +4,8 @@ import MarbleScenarios
 /// Replaces a file with a known content by a new file, and restores a version that another program
 /// saves in the meantime.
 ///
-/// A comparison before a move would leave an instant between both steps, and a save at that instant
-/// would be lost. So the two files exchange their names in one step, and the previous content of
-/// the target is compared afterwards.
+/// With a comparison and a later move, a save between the two steps would be lost. So the two files
+/// exchange their names in one step, and the previous content of the target is compared afterwards.
 struct FileExchange {
   private let new: String
   private let target: String

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Holds back the signals that ask a process to end, while an operation must not be left
-/// incomplete.
+/// Holds back the signals that end a process, while an operation must not remain incomplete.
 ///
 /// A signal that arrives in the meantime takes effect afterwards. Only the calling thread is
 /// protected: if other threads wait for work, one of them may receive the signal. SIGKILL cannot be

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The lines that differ from a revision of git, and the files that git does not know yet.
+/// The lines that differ from a revision of git, and the files that git does not track yet.
 struct ChangedLines: Equatable {
   /// The changed lines of each file, counted from 1, by the real path of the file.
   private var lines: [String: [ClosedRange<Int>]] = [:]
   private var newFiles: Set<String> = []
 
-  /// Asks git.
+  /// Runs git.
   init(since revision: String, in context: CommandContext) throws(CallError) {
     func ask(_ words: String...) throws(CallError) -> String {
       guard let answer = context.git(words) else { throw .git(.missing) }

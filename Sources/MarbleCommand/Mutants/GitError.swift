@@ -1,4 +1,4 @@
-/// Why git does not say what has changed, as a fact.
+/// Why git cannot list the changes, as a fact.
 enum GitError: Error, Equatable {
   case missing
   case noRepository

@@ -19,7 +19,7 @@ struct GitAnswer: Equatable, Sendable {
     process.standardOutput = output
     process.standardError = complaints
     guard (try? process.run()) != nil else { return nil }
-    // Git prints few complaints, so that their pipe cannot be full before the output has been read.
+    // Git prints few error messages, so their pipe cannot be full before the output has been read.
     let read = output.fileHandleForReading.readDataToEndOfFile()
     let errors = complaints.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

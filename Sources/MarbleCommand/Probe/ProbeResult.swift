@@ -49,8 +49,8 @@ struct ProbeResult: Equatable {
       findings: checked.exitStatus == .green ? "" : findings, status: checked.exitStatus)
   }
 
-  /// The number of variations, the scenarios that break a law, and the laws that were never at
-  /// risk.
+  /// The number of variations, the scenarios that break a law, and the laws that no variation could
+  /// break.
   private static func verdict(on result: LawReport) -> String {
     let broken = result.report.scenarios.count - result.report.count(.passed)
     let vacuous = Law.allCases.filter { (result.tallies[$0]?.possible ?? 0) == 0 }
@@ -58,7 +58,7 @@ struct ProbeResult: Equatable {
       + (broken == 0
         ? "" : "; \(counted(broken, "scenario")) \(broken == 1 ? "does" : "do") not hold")
       + (vacuous.isEmpty
-        ? "" : "; could fail nowhere: \(vacuous.map(\.rawValue).joined(separator: ", "))")
+        ? "" : "; no variation could break \(vacuous.map(\.rawValue).joined(separator: ", "))")
   }
 
   private static func orders(

@@ -14,8 +14,8 @@ struct Drawings {
   private let hasPage: Bool
   /// True when the page has sliders.
   private let isInteractive: Bool
-  /// For each drawing, the runs in which every observer leaves early.
-  private let departures: [[GalleryPage.Departure]]
+  /// For each drawing, the runs in which every observer is disposed early.
+  private let disposals: [[GalleryPage.Disposal]]
 
   init(_ call: Call, _ context: CommandContext) throws(CallError) {
     self.context = context
@@ -28,7 +28,7 @@ struct Drawings {
     isInteractive = call.has(.interactive)
     if let scratch = try ScratchScenario(call, context) {
       drawings = scratch.suite.draw()
-      departures = isInteractive ? Self.departures(of: drawings, scratch.suite, context) : []
+      disposals = isInteractive ? Self.disposals(of: drawings, scratch.suite, context) : []
       unreadable = []
       return
     }
@@ -40,7 +40,7 @@ struct Drawings {
     ) {
       files.selects(path: $0, title: $1, matching: filter)
     }
-    departures = isInteractive ? Self.departures(of: drawings, files.suite, context) : []
+    disposals = isInteractive ? Self.disposals(of: drawings, files.suite, context) : []
     unreadable = files.problems
     if let filter, drawings.isEmpty, files.areAllReadable {
       throw .nothingMatches(filter: filter.text)
@@ -49,17 +49,17 @@ struct Drawings {
 
   /// The most ticks that a slider has, and the most pictures that all sliders of a page have.
   /// A page with that many pictures has some 20 MB.
-  static let departureLimits = (ticks: 60, all: 20_000)
+  static let disposalLimits = (ticks: 60, all: 20_000)
 
-  private static func departures(
+  private static func disposals(
     of drawings: [ScenarioDrawing], _ suite: ScenarioSuite, _ context: CommandContext
-  ) -> [[GalleryPage.Departure]] {
-    suite.departures(
+  ) -> [[GalleryPage.Disposal]] {
+    suite.disposals(
       of: drawings, systems: context.systems, operators: context.operators,
-      threads: context.cores, ticks: departureLimits.ticks, limit: departureLimits.all
+      threads: context.cores, ticks: disposalLimits.ticks, limit: disposalLimits.all
     ).map { runs in
       runs.map { run in
-        GalleryPage.Departure(
+        GalleryPage.Disposal(
           label: formatTime(run.instant), scene: Scene(run.chart, showsTitle: false))
       }
     }
@@ -139,14 +139,14 @@ struct Drawings {
   private var page: GalleryPage {
     let problems = unreadable.map(GalleryPage.Card.init(unreadable:failure:))
     var cards = drawings.map(\.card)
-    for (index, departures) in departures.enumerated() { cards[index].departures = departures }
+    for (index, disposals) in disposals.enumerated() { cards[index].disposals = disposals }
     return GalleryPage(
       title: "Marbles", cards: problems + cards, for: isInteractive ? .leaving : .reading)
   }
 
   private var summary: String {
     let red = drawings.count { $0.outcome != .passed } + unreadable.count
-    let still = zip(drawings, departures).count { $0.chart != nil && $1.isEmpty }
+    let still = zip(drawings, disposals).count { $0.chart != nil && $1.isEmpty }
     return counted(drawings.count, "scenario") + (red > 0 ? ", \(red) with problems" : "")
       + (still > 0 ? ", \(still) without a slider" : "")
   }

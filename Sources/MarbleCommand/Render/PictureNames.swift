@@ -25,7 +25,7 @@ struct PictureNames {
 
   /// Returns the name of a picture without the extension.
   mutating func name(for drawing: ScenarioDrawing) -> String {
-    // Pictures of pipelines cannot be told apart, so the next one replaces the last one.
+    // Pictures of pipelines cannot be distinguished, so the next one replaces the last one.
     guard let origin = drawing.origin else { return fileName(drawing) }
     if let name = known[origin] { return name }
     var name = fileName(drawing)

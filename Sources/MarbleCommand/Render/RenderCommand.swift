@@ -18,8 +18,8 @@ extension Subcommand {
       "FILE:LINE is the scenario at this line of the file. The path - is standard input.",
       "The same text gives the same bytes, so pictures can be committed.",
       "A picture names its scenario. The picture of a pipeline names none, and cannot be checked.",
-      "A slider of --interactive has up to \(Drawings.departureLimits.ticks) ticks, and all sliders"
-        + " of a page up to \(Drawings.departureLimits.all).",
+      "A slider of --interactive has up to \(Drawings.disposalLimits.ticks) ticks, and all sliders"
+        + " of a page up to \(Drawings.disposalLimits.all).",
       "In a folder it is named after the title of its scenario. An existing picture keeps its name.",
       "Exit status: 0 all is drawn, 1 a picture fails --check, 2 a scenario, file or call is wrong.",
     ],
@@ -33,7 +33,7 @@ extension Subcommand {
         "a pipeline that is not in a file"),
       Example(
         "marbles render marbles/search.marbles --interactive -o search.html",
-        "a page that also shows what happens when every observer leaves early"),
+        "a page that also shows what happens when every observer is disposed early"),
       Example("marbles render README.md Sources/Search.swift -o pictures --pictures"),
       Example("marbles render --check marbles/pictures", "for CI: are the pictures up to date?"),
     ]
@@ -78,7 +78,7 @@ extension CommandOption {
   static let picturesAlone = CommandOption.flag(
     "--pictures", "write only the pictures to the folder, and no page")
   static let interactive = CommandOption.flag(
-    "--interactive", "write a page with a slider 'leave at' for each scenario")
+    "--interactive", "write a page with a slider 'dispose at' for each scenario")
   static let checkPictures = CommandOption.flag(
     "--check", "write nothing; report the stale pictures at the paths or in these folders")
   static let update = CommandOption.flag(

@@ -4,7 +4,8 @@ import MarbleScenarios
 ///
 /// Each `time` is virtual, in seconds with whole milliseconds, which every reader supports. It does
 /// not come from a clock, so the same scenarios give the same bytes. Every case has its message.
-/// The pictures take some megabytes at most; a case whose picture has no room says so in its text.
+/// The pictures take some megabytes at most; a case whose picture has no room states that in its
+/// text.
 enum JUnitFormat {
   static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
     var room = BoundedText(limit: limit)

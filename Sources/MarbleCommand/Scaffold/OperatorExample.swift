@@ -26,7 +26,7 @@ struct OperatorExample {
 
   var edges: [Draft] {
     var edges: [Draft] = []
-    // A function of values does not see the end of a stream.
+    // A function of values does not receive the end of a stream.
     if declaration.role != .value, words.contains("s") {
       edges.append(draft("When the source fails", s: Self.failing))
       edges.append(draft("When the source is empty", s: Self.empty))

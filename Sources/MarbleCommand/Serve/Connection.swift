@@ -53,7 +53,7 @@ struct Connection {
     Int16((hasEnded ? 0 : POLLIN) | (isWaitingToSend ? POLLOUT : 0))
   }
 
-  /// Receives what is there.
+  /// Receives the available bytes.
   mutating func receive(at now: ContinuousClock.Instant) {
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
     // One chunk a turn, so that a fast client does not occupy the server.
@@ -88,7 +88,7 @@ struct Connection {
   }
 
   /// Sends an event of the stream.
-  mutating func tell(_ revision: Int, at now: ContinuousClock.Instant) {
+  mutating func send(_ revision: Int, at now: ContinuousClock.Instant) {
     guard state == .streaming else { return }
     push("data: \(revision)\n\n", at: now)
   }
@@ -103,7 +103,7 @@ struct Connection {
     if output.count - sent > limits.waiting { state = .over }
   }
 
-  /// Sends what the client takes.
+  /// Sends as many bytes as the socket accepts.
   mutating func send(at now: ContinuousClock.Instant) {
     while isWaitingToSend {
       let count = output[sent...].withUnsafeBytes {
@@ -124,10 +124,11 @@ struct Connection {
     deadline = now + limits.draining
   }
 
-  /// Gives the client more time.
+  /// Moves the deadline of the client.
   mutating func postpone(by time: Duration) { deadline += time }
 
-  /// Ends the connection, or sends a sign of life, if it is time.
+  /// Ends the connection at its deadline. On a stream of events, sends a sign of life when one is
+  /// due.
   mutating func tick(at now: ContinuousClock.Instant) {
     switch state {
     case .reading where now >= deadline: respond(HTTPResponse(.tooSlow), at: now)

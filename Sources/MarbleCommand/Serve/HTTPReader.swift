@@ -1,8 +1,8 @@
 /// Reads one request from the bytes of a connection, however they are divided.
 ///
 /// It accepts less than RFC 9112 allows: bodies with a length only, no folded fields, no bare line
-/// feeds, and no bytes in the head beyond ASCII. Browsers send nothing else. What it stores has a
-/// limit.
+/// feeds, and no bytes in the head beyond ASCII. Browsers send nothing else. The reader limits the
+/// bytes that it stores.
 struct HTTPReader {
   struct Limits {
     var head = 16 << 10
@@ -110,7 +110,7 @@ struct HTTPReader {
     }
   }
 
-  /// The fields that decide something here. Two of them could mean two things.
+  /// The fields that this server reads. A request with two values of one field would be ambiguous.
   private static let single: Set<String> = [
     "content-length", "content-type", "host", "origin", "transfer-encoding",
   ]

@@ -43,8 +43,8 @@ struct HTTPResponse: Equatable {
 
   /// The head and the body as they are sent.
   ///
-  /// A browser keeps nothing of it, sends its address nowhere, and shows it in no frame. Its
-  /// scripts reach this server only.
+  /// A browser does not store it, does not send its address to other sites, and shows it in no
+  /// frame. Its scripts can send requests to this server only.
   var bytes: [UInt8] {
     var lines = [
       "HTTP/1.1 \(status) \(name)",

@@ -49,7 +49,7 @@ struct Listener {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Accepts a connection. Returns nil if no one is waiting.
+  /// Accepts a connection. Returns nil if no client is waiting.
   func accept() -> Int32? {
     let connection = Foundation.accept(socket, nil, nil)
     guard connection >= 0 else { return nil }
@@ -60,8 +60,8 @@ struct Listener {
     return connection
   }
 
-  /// Makes a socket one that never waits, that programs started later do not inherit, and that
-  /// does not end the process when the other side has closed it.
+  /// Configures a socket: it never waits, programs that start later do not inherit it, and it does
+  /// not end the process when the other side has closed it.
   private static func prepare(_ socket: Int32) -> Bool {
     #if canImport(Darwin)
       var isOn: Int32 = 1

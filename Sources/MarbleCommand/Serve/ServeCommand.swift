@@ -44,7 +44,7 @@ private func show(
   _ = files.refresh()
   let site = ServeSite(files, token: ServeSite.randomToken(), port: listener.port)
   let text = "\(site.address)\nserving \(counted(files.count, "file")), ^C to stop\n"
-  guard context.tell(text, .output) else {
+  guard context.print(text, .output) else {
     return CommandResult(
       complaints: "marbles: standard output cannot be written, so nothing is served\n",
       status: .wrong)

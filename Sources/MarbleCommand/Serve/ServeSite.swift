@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-/// Answers requests, without a socket: which addresses there are, and who may ask.
+/// Answers requests, without a socket: it defines the addresses, and which clients may send
+/// requests.
 ///
 /// Another page in the same browser can send requests to this server, and a program of another user
 /// can as well. So each address contains a token that only the printed address has. The name of the
@@ -37,7 +38,7 @@ struct ServeSite {
   /// The address of the page.
   var address: String { "http://\(hosts[0])/\(token)/" }
 
-  /// Looks for changed files. Returns whether there are any.
+  /// Searches for changed files. Returns whether there are any.
   mutating func refresh() -> Bool { files.refresh() }
 
   func answer(_ request: HTTPRequest) -> Answer {
@@ -74,7 +75,7 @@ struct ServeSite {
     }
   }
 
-  /// Compares two texts in a time that does not tell where they differ.
+  /// Compares two texts in a time that does not depend on where they differ.
   private static func areEqual(_ one: some StringProtocol, _ other: String) -> Bool {
     guard one.utf8.count == other.utf8.count else { return false }
     return zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The scenario files that a page shows, as they were last seen, with their cards.
+/// The scenario files that a page shows, as they were last read, with their cards.
 struct ServedFiles {
   private struct File {
     /// Nil for a file that cannot be read.
@@ -16,7 +16,7 @@ struct ServedFiles {
   let context: CommandContext
   private var changes: FileChanges
   private var files: [String: File] = [:]
-  /// The number of times that a change was seen.
+  /// The number of times that a change was detected.
   private(set) var revision = 0
 
   init(under paths: [String], in context: CommandContext) {
@@ -86,7 +86,7 @@ struct ServedFiles {
     var range: Range<Int>
   }
 
-  /// Returns the content that a call asks for.
+  /// Returns the content that a call requests.
   ///
   /// - Throws: `notFound` for a file that is not shown, `changed` if it is no longer the file that
   ///   the page shows, and `malformed` if no scenario has these bytes.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Serves the page: one thread, which answers the requests one after the other and looks for
+/// Serves the page: one thread, which answers the requests one after the other and searches for
 /// changed files in between.
 struct Server: ~Copyable {
   struct Limits {
     var connections = 32
     var streams = 8
-    /// The time between two looks at the files.
+    /// The time between two searches for changed files.
     var files = Duration.milliseconds(100)
     var connection = Connection.Limits()
   }
@@ -31,7 +31,7 @@ struct Server: ~Copyable {
   /// The number of open connections.
   var count: Int { connections.count }
 
-  /// Does what can be done now. If there is nothing, it waits for a request.
+  /// Handles everything that is ready. If nothing is ready, it waits for a request.
   ///
   /// - Parameter wait: The longest time to wait, in milliseconds.
   mutating func turn(waiting wait: Int32) {
@@ -48,7 +48,7 @@ struct Server: ~Copyable {
       if polls[0].revents != 0 { accept(at: now) }
     }
     look(at: now)
-    // The time in which the server did something else is not the fault of a client.
+    // The deadlines of the clients exclude the time in which the server did other work.
     let later = ContinuousClock.now
     for index in connections.indices {
       connections[index].postpone(by: later - now)
@@ -80,7 +80,7 @@ struct Server: ~Copyable {
         return connections[index].respond(HTTPResponse(.tooManyRequests), at: now)
       }
       connections[index].respond(.events, at: now)
-      connections[index].tell(site.files.revision, at: now)
+      connections[index].send(site.files.revision, at: now)
     }
     // A saved file is shown at once.
     nextLook = now
@@ -90,7 +90,7 @@ struct Server: ~Copyable {
     guard now >= nextLook else { return }
     if site.refresh() {
       let revision = site.files.revision
-      for index in connections.indices { connections[index].tell(revision, at: now) }
+      for index in connections.indices { connections[index].send(revision, at: now) }
     }
     nextLook = ContinuousClock.now + limits.files
   }

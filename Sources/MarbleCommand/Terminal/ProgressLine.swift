@@ -30,14 +30,14 @@ struct ProgressLine {
       shown.isThere = true
       let line = text(progress.done, of: progress.total, counting: noun)
       let width = context.complaints.width ?? .max
-      _ = context.tell(erasure + clipped(line, to: width), .complaints)
+      _ = context.print(erasure + clipped(line, to: width), .complaints)
     }
     timer.schedule(deadline: .now() + patience, repeating: 0.1)
     timer.resume()
     defer {
       timer.cancel()
       // The erasure runs on the queue of the timer, so that no further line follows it.
-      queue.sync { if shown.isThere { _ = context.tell(erasure, .complaints) } }
+      queue.sync { if shown.isThere { _ = context.print(erasure, .complaints) } }
     }
     return try body(progress)
   }

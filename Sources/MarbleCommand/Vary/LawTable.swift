@@ -1,8 +1,8 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The lines that say how often each law could have failed, so that nobody trusts a law that was
-/// never at risk.
+/// The lines that show how many variations could have broken each law. If no variation could break
+/// a law, its check proves nothing.
 struct LawTable {
   let text: String
 
@@ -12,7 +12,7 @@ struct LawTable {
     let width = checked.map(\.rawValue.count).max() ?? 0
     var lines = checked.map { law in
       let tally = result.tallies[law]
-      let note = (tally?.possible ?? 0) == 0 ? ": this law could fail nowhere here" : ""
+      let note = (tally?.possible ?? 0) == 0 ? ": no variation could break this law" : ""
       let word = law.rawValue.padding(to: width)
       let (possible, total) = (grouped(tally?.possible ?? 0), grouped(tally?.total ?? 0))
       return "\(word)  could fail in \(possible) of \(total) variations\(note)"

@@ -23,7 +23,7 @@ extension CheckOptions {
         (coloured ? TextColours.painted(report) : report)
         + "watching \(counted(files.count, "file")), ^C to stop\n"
       let screen = context.output.isTerminal ? Self.clearedScreen : ""
-      guard context.tell(screen + LineFolding.folded(text, to: context.output.width), .output)
+      guard context.print(screen + LineFolding.folded(text, to: context.output.width), .output)
       else {
         return CommandResult(
           complaints: "marbles: standard output cannot be written, so the watch ends\n",

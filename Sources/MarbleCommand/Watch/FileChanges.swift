@@ -1,6 +1,6 @@
 import MarbleScenarios
 
-/// The files under some paths, and which of them have changed since they were last asked for.
+/// The files under some paths, and which of them have changed since the last request.
 struct FileChanges {
   private let paths: [String]
   private let context: CommandContext
@@ -32,7 +32,7 @@ struct FileChanges {
   }
 
   /// Editors empty a file before they write it. So a file that has just become empty counts as
-  /// changed only when it is asked for once more.
+  /// changed only at the next request.
   private mutating func isBeingWritten(_ stamp: FileStamp) -> Bool {
     guard stamp.size == 0, let before = stamps[stamp.path], before.size != 0 else { return false }
     return emptied.insert(stamp).inserted

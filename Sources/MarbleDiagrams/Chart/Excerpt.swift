@@ -1,4 +1,5 @@
-/// The part of a chart for which a painter has room, so that a million marks cost no layout.
+/// The part of a chart for which a painter has room. A painter lays out only this part, even if the
+/// chart has a million marks.
 struct Excerpt {
   let rows: [Chart.Row]
   let times: ClosedRange<Instant>

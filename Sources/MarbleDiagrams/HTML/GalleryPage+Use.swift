@@ -2,7 +2,7 @@ extension GalleryPage {
   /// The use of a page, which decides its script and its style.
   package enum Use: Sendable, Equatable {
     case reading
-    /// Each card with departures has a slider.
+    /// Each card with disposals has a slider.
     case leaving
     /// A person changes the scenarios on the page. The number counts the changes of the files.
     case playing(revision: Int)
@@ -12,7 +12,7 @@ extension GalleryPage {
     var script: String {
       switch self {
       case .reading: GalleryScript.text
-      case .leaving: GalleryScript.text + DepartureScript.text
+      case .leaving: GalleryScript.text + DisposalScript.text
       case .playing: GalleryScript.text + PlayScript.text
       }
     }
@@ -20,7 +20,7 @@ extension GalleryPage {
     var style: String {
       switch self {
       case .reading: ""
-      case .leaving: DepartureScript.style
+      case .leaving: DisposalScript.style
       case .playing: PlayStyle.text
       }
     }

@@ -17,8 +17,8 @@ package struct GalleryPage: Sendable {
     package var verdict: Verdict
     /// The failures of the scenario, each in lines.
     package var messages: [String]
-    /// The pictures of runs in which every observer leaves early, for a slider.
-    package var departures: [Departure] = []
+    /// The pictures of runs in which every observer is disposed early, for a slider.
+    package var disposals: [Disposal] = []
     /// The text that a person can change on a page for playing; nil if it cannot be changed there.
     package var editable: EditableText?
 
@@ -223,7 +223,7 @@ private struct GalleryWriter {
     // A smaller picture would not be readable. Below this width the figure scrolls.
     text += "<figure style=\"--least:\(scene.width * 3 / 4)px\">\n"
     text += "\(start.map(scene.playableSVG) ?? scene.embeddedSVG)\n"
-    if !card.departures.isEmpty { text += DepartureSlider(scene, card.departures).html }
+    if !card.disposals.isEmpty { text += DisposalSlider(scene, card.disposals).html }
     text += "</figure>\n"
   }
 

@@ -27,6 +27,12 @@ public struct KeyEntry: Hashable, Sendable {
   public var bindingRange: Range<Int>
 
   /// Creates an entry with its places.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or `#` for the value that the `#` of a row carries.
+  ///   - keyRange: The place of the key, in bytes of the source.
+  ///   - binding: The meaning of the key: a value, an error, a group of events or a predicate.
+  ///   - bindingRange: The place of the right-hand side, in bytes of the source.
   public init(
     key: Character, keyRange: Range<Int>, binding: Binding<Value>, bindingRange: Range<Int>
   ) {

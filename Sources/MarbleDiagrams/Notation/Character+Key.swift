@@ -21,6 +21,8 @@ extension Character {
 extension Value {
   /// Creates the value of a key without an entry: a digit is the integer, any other key is the
   /// string.
+  ///
+  /// - Parameter key: The key. Only the ASCII digits give integers.
   public init(key: Character) {
     if key.isASCII, let digit = key.wholeNumberValue {
       self = .integer(digit)

@@ -21,6 +21,11 @@ public struct Diagram: Hashable, Sendable {
   public var length: Duration
 
   /// Creates a diagram of marks that are already in time order.
+  ///
+  /// - Parameters:
+  ///   - role: The purpose of the row, which decides the tokens that it may have.
+  ///   - marks: The events in time order. Events of one instant stand in the order of the row.
+  ///   - length: The time from time zero to the end of the row.
   public init(role: Role, marks: ContiguousArray<Mark>, length: Duration) {
     self.role = role
     self.marks = marks
@@ -31,8 +36,13 @@ public struct Diagram: Hashable, Sendable {
 extension Diagram {
   /// Parses the row in a range of a file's bytes.
   ///
-  /// - `tick`: what a column is worth, a whole number of nanoseconds above zero.
-  /// - Throws: the first misuse, with its place in `source`.
+  /// - Parameters:
+  ///   - source: The bytes of the file. The places in marks and errors are offsets in it.
+  ///   - range: The place of the row in `source`.
+  ///   - role: The purpose of the row, which decides the tokens that it may have.
+  ///   - tick: The duration of a column, a whole number of nanoseconds above zero.
+  /// - Throws: The first misuse, with its place in `source`.
+  /// - Complexity: O(*n*) in the length of the row.
   public static func parse(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Duration
   ) throws(NotationError) -> Diagram {
@@ -43,7 +53,11 @@ extension Diagram {
 
   /// Parses a row. The places in marks and errors count the bytes of its UTF-8.
   ///
-  /// - `tick`: what a column is worth, a whole number of nanoseconds above zero.
+  /// - Parameters:
+  ///   - text: The row, without line breaks.
+  ///   - role: The purpose of the row, which decides the tokens that it may have.
+  ///   - tick: The duration of a column, a whole number of nanoseconds above zero.
+  /// - Complexity: O(*n*) in the length of the row.
   public init(_ text: String, role: Role, tick: Duration) throws(NotationError) {
     let source = Array(text.utf8)
     self = try Diagram.parse(source, in: 0..<source.count, role: role, tick: tick)

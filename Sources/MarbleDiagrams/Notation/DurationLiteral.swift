@@ -2,8 +2,13 @@
 public enum DurationLiteral {
   /// The time that a whole word stands for.
   ///
-  /// - `tick`: what a tick is worth, or `nil` where ticks have no length yet.
-  /// - Throws: an unknown unit, a fraction of a nanosecond, more than 292 years.
+  /// - Parameters:
+  ///   - source: The bytes that contain the word. The places in errors are offsets in it.
+  ///   - word: The place of the word in `source`, without spaces.
+  ///   - tick: The duration of a tick, a whole number of nanoseconds, or nil where ticks have no
+  ///     length yet. Without it, a word in ticks is an error.
+  /// - Throws: An unknown unit, a fraction of a nanosecond, more than 292 years.
+  /// - Complexity: O(*n*) in the length of the word.
   public static func duration(
     _ source: [UInt8], in word: Range<Int>, tick: Duration?
   ) throws(NotationError) -> Duration {
@@ -12,8 +17,13 @@ public enum DurationLiteral {
 
   /// The nanoseconds that a whole word stands for.
   ///
-  /// - `tick`: the nanoseconds of a tick, or `nil` where ticks have no length yet.
-  /// - Throws: an unknown unit, a fraction of a nanosecond, more than an `Int64` holds.
+  /// - Parameters:
+  ///   - source: The bytes that contain the word. The places in errors are offsets in it.
+  ///   - word: The place of the word in `source`, without spaces.
+  ///   - tick: The nanoseconds of a tick, or nil where ticks have no length yet. Without it, a word
+  ///     in ticks is an error.
+  /// - Throws: An unknown unit, a fraction of a nanosecond, more than an `Int64` holds.
+  /// - Complexity: O(*n*) in the length of the word.
   package static func nanoseconds(
     _ source: [UInt8], in word: Range<Int>, tick: Int64?
   ) throws(NotationError) -> Int64 {

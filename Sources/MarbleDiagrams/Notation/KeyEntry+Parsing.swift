@@ -1,9 +1,12 @@
 extension KeyEntry {
   /// Parses the entries of a `where` statement, `a = "Ann", E = # "down", p = (a b)`.
   ///
-  /// The range holds only the entries, without the word `where` and without comments. A key with
-  /// two entries is refused.
+  /// A key with two entries is refused.
   ///
+  /// - Parameters:
+  ///   - source: The bytes of the file. The places in entries and errors are offsets in it.
+  ///   - range: The place of the entries in `source`, without the word `where` and without
+  ///     comments.
   /// - Complexity: O(*n*) in the length of the range.
   public static func parse(
     _ source: [UInt8], in range: Range<Int>

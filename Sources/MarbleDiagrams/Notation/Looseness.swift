@@ -1,4 +1,4 @@
-/// The freedom that an expected row leaves for the instants and the order of its events.
+/// The freedom that an expected row allows for the instants and the order of its events.
 ///
 /// In every case no event may be missing, no other event may occur, and an end that is drawn must
 /// occur.

@@ -46,6 +46,14 @@ extension Diagram {
   }
 
   /// Draws a subscription as a row that parses back to it.
+  ///
+  /// - Parameters:
+  ///   - window: The instants of the subscription and of its disposal, neither of them before zero,
+  ///     in this order.
+  ///   - tick: The duration of a column, a whole number of nanoseconds above zero.
+  ///   - dashLimit: The longest silence, in ticks, that is drawn as dashes. A longer silence is
+  ///     drawn as an anchor.
+  /// - Complexity: O(*n*) in the length of the row.
   public static func printWindow(
     _ window: SubscriptionWindow, tick: Duration, dashLimit: Int = Diagram.longestDash
   ) -> String {

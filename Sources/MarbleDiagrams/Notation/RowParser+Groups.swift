@@ -20,7 +20,7 @@ extension RowParser {
     if byte == UInt8(ascii: "{"), role != .expectation {
       throw NotationError(.misplaced("{", role), token)
     }
-    // Groups whose count overflows the ordinal could not be told apart, but they need more than
+    // Groups whose count overflows the ordinal could not be distinguished, but they need more than
     // four gigabytes of text.
     groupCount = groupCount &+ 1
     let ordinal = byte == UInt8(ascii: "(") ? groupCount : -groupCount

@@ -1,9 +1,9 @@
 /// The colour of each value of a chart. A value has the same colour in every row, and different
 /// values have different colours while enough colours remain.
 ///
-/// A colour is a number from 0; the painter decides what it looks like. The search for a value's
-/// colour starts at a place that depends only on the text of the value. So a value has the same
-/// colour in most charts.
+/// A colour is a number from 0; the painter decides how to draw it. The search for a value's colour
+/// starts at a place that depends only on the text of the value. So a value has the same colour in
+/// most charts.
 struct ChartColors {
   /// The number of colours that people with any colour vision can tell apart. The same number of
   /// colours is drawn hollow.

@@ -59,7 +59,7 @@ struct TextPage {
   func folds(limit: Int) -> [Viewport] {
     let single = window(ofFolds: 1)
     let isWhole = single.cells == 0..<timeline.width
-    // The signs for the parts left out take one cell each.
+    // The signs for the omitted parts take one cell each.
     return isWhole
       ? [single]
       : Folding(timeline, blocks: blocks, room: width - 2)

@@ -1,9 +1,9 @@
 /// The places of all instants of a picture, in cells from the left edge.
 ///
-/// While everything fits, one cell is one tick, so that a row looks as its author wrote it. A text
-/// that would overlap the next mark of its row pushes that instant to the right in every row. An
-/// instant between two ticks gets its own cell. A long silence is written as a duration. So events
-/// of the same instant always stand under each other, in any painter that uses these places.
+/// While everything fits, one cell is one tick, so that a row is drawn as its author wrote it. A
+/// text that would overlap the next mark of its row pushes that instant to the right in every row.
+/// An instant between two ticks gets its own cell. A long silence is written as a duration. So
+/// events of the same instant always stand under each other, in any painter that uses these places.
 package struct Timeline: Sendable, Equatable {
   package struct Stop: Sendable, Equatable {
     package let time: Instant

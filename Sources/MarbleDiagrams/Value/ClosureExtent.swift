@@ -1,5 +1,5 @@
-/// Tells a closure in braces from a group in braces, and finds its end. It does not parse the
-/// closure.
+/// Distinguishes a closure in braces from a group in braces, and finds its end. It does not parse
+/// the closure.
 enum ClosureExtent {
   /// Returns the offset after the brace that closes the closure at `start`, or the end if there is
   /// no such brace. Returns nil if there is no closure.

@@ -12,6 +12,8 @@ open class Reference: Hashable, CustomStringConvertible, @unchecked Sendable {
   public static func == (a: Reference, b: Reference) -> Bool { a === b }
 
   /// Hashes the identity.
+  ///
+  /// - Parameter hasher: The hasher that receives the identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -1,9 +1,14 @@
 extension Value {
   /// Parses one literal from `bytes` at `offset`, after spaces, and moves `offset` past it.
   ///
-  /// The bytes after the literal are left to the caller. Literals nested deeper than `nestingLimit`
-  /// are refused.
+  /// The bytes after the literal are not read. Literals nested deeper than `nestingLimit` are
+  /// refused.
   ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file. The places in errors are offsets in it.
+  ///   - offset: The place of the literal, or of the spaces before it. After an error it is
+  ///     unchanged.
+  ///   - end: The offset at which the bytes for the literal end.
   /// - Complexity: O(*n*) in the length of the literal.
   public static func parse(
     _ bytes: [UInt8], at offset: inout Int, end: Int
@@ -17,6 +22,9 @@ extension Value {
   /// Parses a whole text as one literal. Spaces around the literal are allowed.
   ///
   /// The range of an error counts the bytes of the text's UTF-8.
+  ///
+  /// - Parameter literal: The text of the literal, without line breaks around it.
+  /// - Complexity: O(*n*) in the length of the text.
   public init(literal: String) throws(NotationError) {
     let bytes = Array(literal.utf8)
     var parser = LiteralParser(source: bytes, offset: 0, end: bytes.count)

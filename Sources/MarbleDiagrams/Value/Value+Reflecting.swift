@@ -6,6 +6,10 @@ extension Value {
   /// as associated values. Integers beyond 64 bits become such a case with their digits. Sets and
   /// dictionaries are sorted by their text. Content nested deeper than 16 levels, or beyond 10,000
   /// values, becomes `.more`, so that large graphs of objects can be shown.
+  ///
+  /// - Parameter subject: The value to convert. A `Value` stays as it is.
+  /// - Complexity: O(*n* log *n*) in the size of the subject, because sets and dictionaries are
+  ///   sorted.
   public init(reflecting subject: Any) {
     self.init(reflecting: subject) { _ in nil }
   }

@@ -2,8 +2,8 @@ import MarbleDiagrams
 import MarbleScenarios
 
 extension CodeActions {
-  /// False if the editor asks on its own, for example at each move of the cursor. The mutants of a
-  /// line run its scenarios some ten times, so a person must ask for them.
+  /// False if the editor sends the request on its own, for example at each move of the cursor. The
+  /// mutants of a line run its scenarios some ten times, so only a person may request them.
   static func areInvoked(by context: JSONValue?) -> Bool {
     context?["triggerKind"]?.integer != 2
   }

@@ -21,7 +21,7 @@ struct CodeActions {
     self.environment = environment
   }
 
-  /// False if the client asks for other kinds only.
+  /// False if the client requests other kinds only.
   static func areWanted(by context: JSONValue?) -> Bool {
     guard let kinds = context?["only"]?.array else { return true }
     return kinds.contains { $0.string == "quickfix" || $0.string == "" }
@@ -60,7 +60,7 @@ struct CodeActions {
     if let own {
       return action("Write 'order fixed'", TextEdit(range: own, text: "order fixed"), fixing: nil)
     }
-    // The head says `order any` for all scenarios.
+    // The head has `order any` for all scenarios.
     let place = document.file.text.line(containing: Int(scenario.range.start)).upperBound
     let lineBreak = String(decoding: document.file.text.lineBreak, as: UTF8.self)
     return action(

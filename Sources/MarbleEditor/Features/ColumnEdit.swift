@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// Inserts or deletes a column in all rows of a scenario, so that what was aligned stays aligned.
+/// Inserts or deletes a column in all rows of a scenario, so that aligned events stay aligned.
 ///
 /// The column is an instant: each row has it where its own time reaches that instant. The answer of
 /// a service has a time of its own, so it is edited alone.

@@ -2,7 +2,7 @@ import MarbleScenarios
 
 /// The diagnostics of a document: everything that `check` reports.
 enum Diagnostics {
-  /// The notification with all diagnostics of a document. The client forgets the earlier ones.
+  /// The notification with all diagnostics of a document. They replace the earlier ones.
   static func message(of uri: String, version: Int?, _ diagnostics: [JSONValue]) -> JSONValue {
     var parameters: [JSONValue.Member] = [.init(key: "uri", value: .string(uri))]
     if let version { parameters.append(.init(key: "version", value: .integer(version))) }

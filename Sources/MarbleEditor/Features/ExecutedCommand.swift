@@ -49,7 +49,7 @@ extension LanguageServer {
     }
   }
 
-  /// Asks the editor to apply an edit.
+  /// Requests that the editor apply an edit.
   private mutating func apply(_ edit: JSONValue, _ label: String) throws(ResponseError) -> JSONValue
   {
     guard abilities.appliesEdits else {

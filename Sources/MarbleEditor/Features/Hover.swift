@@ -12,7 +12,7 @@ struct Hover {
     self.environment = environment
   }
 
-  /// The answer of the protocol. Null if there is nothing to say.
+  /// The answer of the protocol. Null if the position has no meaning.
   func answer(at offset: Int) -> JSONValue {
     guard !document.isPage, let text = text(at: offset) else { return .null }
     return ["contents": ["kind": "markdown", "value": .string(text)]]
@@ -71,7 +71,7 @@ struct Hover {
     "`\(entry.key) = \(document.file.text.text(entry.bindingRange))`"
   }
 
-  /// The instant of a column, the tick it is, and the keys of the event there.
+  /// The instant and the tick of a column, and the keys of the event at that instant.
   private func column(
     at offset: Int, in range: Range<Int>, _ role: Diagram.Role, of statements: [Statement]
   ) -> String? {

@@ -112,7 +112,7 @@ struct TokenPainter {
     paint(Array(rest.drop { file.text.bytes[$0] == UInt8(ascii: " ") }), .string)
   }
 
-  /// Paints a diagram. One with an error has no colours: its diagnostic says what is wrong.
+  /// Paints a diagram. One with an error has no colours: its diagnostic describes the error.
   private mutating func paint(_ range: Range<Int>, _ role: Diagram.Role) {
     let bytes = file.text.bytes
     guard let tokens = try? Diagram.tokens(bytes, in: range, role: role, tick: tick),

@@ -1,5 +1,5 @@
 /// The kinds of tokens that the editor colours. The types are those that every theme knows. The
-/// modifiers tell the parts of a diagram apart.
+/// modifiers distinguish the parts of a diagram.
 enum TokenStyle: UInt8, CaseIterable {
   case keyword = 1
   case title, comment, system, stream, function, stage, parameter, member, label, string, number,

@@ -1,4 +1,4 @@
-/// Separates the messages of an input. Before each message, a header says how many bytes it has:
+/// Separates the messages of an input. Before each message, a header contains its number of bytes:
 /// `Content-Length: 52`, and an empty line. Lines end with CR LF.
 package struct FrameReader {
   /// The maximum number of bytes of a header.

@@ -62,7 +62,7 @@ package struct ResponseError: Error, Hashable, Sendable {
   static let notInitialized = ResponseError(
     code: -32002, message: "the first request must be 'initialize'")
   static let cancelled = ResponseError(code: -32800, message: "the request was cancelled")
-  /// The client changed the document after the request, so it asks again.
+  /// The client changed the document after the request, so it sends the request again.
   static let contentModified = ResponseError(code: -32801, message: "the document has changed")
   static let brokenFrame = ResponseError(
     code: -32700, message: "the header of a message is wrong, so the server stops")

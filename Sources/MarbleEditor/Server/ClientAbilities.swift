@@ -3,7 +3,7 @@ struct ClientAbilities: Sendable {
   var encoding = PositionEncoding.utf16
   /// True if a diagnostic may refer to further places.
   var showsRelatedInformation = false
-  /// True if the server may ask the client to apply an edit.
+  /// True if the server may request that the client apply an edit.
   var appliesEdits = false
 
   init() {}

@@ -87,7 +87,7 @@ struct DocumentStore {
   }
 
   /// Removes a document whose text is unknown. Returns whether it was open.
-  mutating func forget(_ uri: String) -> Bool {
+  mutating func remove(_ uri: String) -> Bool {
     waiting.removeAll { $0 == uri }
     return documents.removeValue(forKey: uri) != nil
   }

@@ -6,7 +6,7 @@ import Foundation
 /// is run when no message waits. The run ends early if a message arrives that changes the document.
 package struct EditorSession {
   private var server: LanguageServer
-  private let inbox = Inbox()
+  private let messages = MessageQueue()
   private let read: @Sendable () -> [UInt8]
   private let write: ([UInt8]) -> Bool
 
@@ -25,26 +25,26 @@ package struct EditorSession {
 
   /// Serves until the client ends the server, or until the input ends. Returns the exit status.
   package mutating func run() -> Int32 {
-    let thread = Thread { [inbox, read] in Self.fill(inbox, from: read) }
+    let thread = Thread { [messages, read] in Self.fill(messages, from: read) }
     // A message may nest as deep as the limit.
     thread.stackSize = 8 << 20
     thread.start()
     while server.status == nil {
-      switch inbox.next(waits: !server.hasUnpublished) {
+      switch messages.next(waits: !server.hasUnpublished) {
       case .closed: server.endInput()
       case .message(let message): send(answers(to: message))
       case .idle:
-        send(server.publish { [inbox] in inbox.changes($0) || inbox.hasExit })
+        send(server.publish { [messages] in messages.changes($0) || messages.hasExit })
       }
     }
     return server.status ?? 1
   }
 
   private mutating func answers(to message: Message) -> [JSONValue] {
-    if case .request(let id, _, _) = message, inbox.cancels(id) {
+    if case .request(let id, _, _) = message, messages.cancels(id) {
       return [ResponseError.cancelled.response(to: id)]
     }
-    return server.receive(message) { [inbox] in inbox.changes($0) }
+    return server.receive(message) { [messages] in messages.changes($0) }
   }
 
   private mutating func send(_ messages: [JSONValue]) {
@@ -54,20 +54,20 @@ package struct EditorSession {
     }
   }
 
-  private static func fill(_ inbox: Inbox, from read: () -> [UInt8]) {
+  private static func fill(_ messages: MessageQueue, from read: () -> [UInt8]) {
     var frames = FrameReader()
     while true {
       let bytes = read()
-      if bytes.isEmpty { return inbox.close() }
+      if bytes.isEmpty { return messages.close() }
       frames.append(bytes)
       while let frame = frames.next() {
         switch frame {
-        case .message(let body): inbox.add(Message(body), size: body.count)
+        case .message(let body): messages.add(Message(body), size: body.count)
         case .tooLong(let length):
-          inbox.add(.invalid(id: .null, .tooLong(length)), size: 0)
+          messages.add(.invalid(id: .null, .tooLong(length)), size: 0)
         case .broken:
-          inbox.add(.invalid(id: .null, .brokenFrame), size: 0)
-          return inbox.close()
+          messages.add(.invalid(id: .null, .brokenFrame), size: 0)
+          return messages.close()
         }
       }
     }

@@ -107,8 +107,8 @@ package struct LanguageServer {
       }
       return []
     } catch {
-      // The text in the editor is unknown now, so nothing is said about it any longer.
-      let wasOpen = uri.map { documents.forget($0) } ?? false
+      // The text in the editor is unknown now, so the server publishes no diagnostics for it.
+      let wasOpen = uri.map { documents.remove($0) } ?? false
       let forgotten = (wasOpen ? uri : nil).map { Diagnostics.message(of: $0, version: nil, []) }
       return [forgotten, Self.complaint(error.message)].compactMap(\.self)
     }

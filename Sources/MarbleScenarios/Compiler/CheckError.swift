@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
-/// An error in an expression that is found before anything runs, as a fact. `CheckWords` has the
-/// words.
+/// An error in an expression that is found before anything runs, as a fact. `CheckError+Words` has
+/// the words.
 package struct CheckError: Error, Hashable, Sendable {
   package let fact: Fact
   /// The range that the caret points at.

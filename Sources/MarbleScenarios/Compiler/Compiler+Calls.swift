@@ -177,7 +177,7 @@ extension Compiler {
     return { receiver, frame in
       var arguments = ArgumentReader(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {
-        return try ValueSize.checked(result, at: name.range, paidBy: site.failures)
+        return try ValueSize.checked(result, at: name.range, chargedTo: site.failures)
       }
       throw EvaluationFailure(.memberMissing(name.text, of: receiver, near: nil), name.range)
     }

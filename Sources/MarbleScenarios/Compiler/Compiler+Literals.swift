@@ -43,7 +43,7 @@ extension Compiler {
     guard codes.count == elements.count else { return .invalid }
     let sink = environment.failures
     return folded(range, ifConstant: codes.allSatisfy { $0.constant != nil }) { frame in
-      try ValueSize.checked(.array(codes.map { try $0(frame) }), at: range, paidBy: sink)
+      try ValueSize.checked(.array(codes.map { try $0(frame) }), at: range, chargedTo: sink)
     }
   }
 
@@ -69,7 +69,7 @@ extension Compiler {
     let isConstant = members.allSatisfy { $0.code.constant != nil }
     return folded(range, ifConstant: isConstant) { frame in
       let values = try members.map { Value.Member(label: $0.label, try $0.code(frame)) }
-      return try ValueSize.checked(make(values), at: range, paidBy: sink)
+      return try ValueSize.checked(make(values), at: range, chargedTo: sink)
     }
   }
 }

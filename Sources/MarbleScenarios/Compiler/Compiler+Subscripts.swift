@@ -17,7 +17,7 @@ extension Compiler {
     return folded(range, ifConstant: isConstant) { frame in
       let value = try code(frame)
       let position = try position(frame)
-      guard let element = try value.element(at: position, paidBy: failures, range) else {
+      guard let element = try value.element(at: position, chargedTo: failures, range) else {
         throw EvaluationFailure(.indexOutOfRange(position, of: value), index.range)
       }
       return element
@@ -28,13 +28,13 @@ extension Compiler {
 extension Value {
   /// Returns nil if the index is out of range.
   fileprivate func element(
-    at index: Int, paidBy failures: FailureSink, _ range: SourceRange
+    at index: Int, chargedTo failures: FailureSink, _ range: SourceRange
   ) throws(EvaluationFailure) -> Value? {
     switch self {
     case .array(let elements): return elements.indices.contains(index) ? elements[index] : nil
     case .string(let text):
       // A character is found by reading the text up to it.
-      try ValueSize.read(self, at: range, paidBy: failures)
+      try ValueSize.read(self, at: range, chargedTo: failures)
       return index < 0 ? nil : text.dropFirst(index).first.map { .string(String($0)) }
     default: throw EvaluationFailure(.subscriptMissing(of: self), range)
     }

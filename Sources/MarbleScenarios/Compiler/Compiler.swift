@@ -9,7 +9,7 @@ import MarbleStreams
 struct Compiler {
   let environment: any ScenarioEnvironment
   let registry: OperatorRegistry
-  /// The other library that is asked for each stage first. Nil for none.
+  /// The other library, whose operator makes each stage if it has one. Nil for none.
   let library: LibraryUse?
   private(set) var errors: [CheckError] = []
   /// The enclosing closures, outermost first.
@@ -92,7 +92,7 @@ extension Compiler {
   }
 
   /// Code for a value that depends only on its parts. It is known if the parts are known, unless it
-  /// fails. Inside a closure, the failure is left to the run.
+  /// fails. Inside a closure, it fails only when the run computes it.
   mutating func folded(
     _ range: SourceRange, ifConstant isConstant: Bool, _ compute: @escaping (Frame) throws -> Value
   ) -> Operand {

@@ -22,7 +22,7 @@ package struct PipelineCompiler {
     self.library = library
   }
 
-  /// The stream of a pipeline. Its stages know their positions in the text.
+  /// The stream of a pipeline. Its stages store their positions in the text.
   package func pipeline(_ expression: Expression) throws(CheckErrors) -> Pipeline {
     var compiler = Compiler(environment: environment, registry: registry, library: library)
     let code = compiler.stream(expression)

@@ -36,7 +36,8 @@ extension ScenarioRunner {
     let line = file.line(ofRun: syntax)
     func unexplained(_ problems: [Problem]) -> ScenarioExplanation {
       ScenarioExplanation(
-        path: file.path, title: syntax.title, line: line, parts: [], tasks: nil, story: [],
+        path: file.path, title: syntax.title, line: line, parts: [], tasks: nil,
+        orderDescription: [],
         failures: [],
         problems: problems.map(\.failure).readable)
     }
@@ -56,6 +57,6 @@ extension ScenarioRunner {
     return ScenarioExplanation(
       path: file.path, title: syntax.title, line: line, parts: shown.explanations,
       tasks: shown.taskExplanation,
-      story: shown.story, failures: verdict + cut, problems: [])
+      orderDescription: shown.orderDescription, failures: verdict + cut, problems: [])
   }
 }

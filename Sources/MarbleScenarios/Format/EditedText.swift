@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// A piece of an edited text that knows the original line of each of its lines.
+/// A piece of an edited text, with the original line of each of its lines.
 struct EditedText {
   private(set) var bytes: [UInt8] = []
   /// For each line, the number of its original line, or of the line below which it was inserted,

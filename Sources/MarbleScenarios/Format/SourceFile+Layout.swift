@@ -17,8 +17,8 @@ extension SourceFile {
     var edits = TextEdits(text)
     OrderedPlaces.correct(
       in: self, from: self, to: SourceFile(path: path, bytes: first), &edits)
-    // Where a stage stands does not depend on the statements that name its place, but a comment
-    // beside such a statement does.
+    // An edit of a statement that names a place does not move a stage, but it may move the comment
+    // beside the statement.
     let bytes = edits.isEmpty ? first : try applying(edits).layout()
     let accidents = OrderedPlaces.accidents(
       in: SourceFile(path: path, bytes: bytes), from: self)

@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 /// The operators to which a law does not apply, each with its reason.
 enum LawExceptions {
-  /// A stage of these names may handle an error, so `errors` asks nothing of a source behind it.
+  /// A stage of these names may handle an error, so `errors` does not apply to a source behind it.
   static let handleErrors: Set<String> = {
     let family = OperatorDeclaration.errorHandling.flatMap(\.names)
     // These pass an error on.
@@ -65,8 +65,8 @@ extension Call {
   /// True if a failure of the notifier waits for the end of the source.
   var awaitsEnds: Bool { ["repeat", "repeatWhen"].contains(function.text) }
 
-  /// True if a shared stream keeps its source, or waits for a notifier, after its last observer has
-  /// left or after its end.
+  /// True if a shared stream keeps its source, or waits for a notifier, after its last observer is
+  /// disposed or after its end.
   var keepsItsSource: Bool {
     if function.text == "shareReplay" { return true }
     return arguments.contains { argument in

@@ -2,22 +2,24 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// How a run broke a law, as a fact. LawBreach+Words has the words.
+/// How a run broke a law, as a fact. LawViolation+Words has the words.
 enum LawFact {
-  /// An observer saw other events than the law demands.
+  /// An observer received other events than the law demands.
   case events(observer: String, demanded: [Occurrence<Value>], at: Instant)
-  /// A source was still subscribed.
+  /// A source was still subscribed after its end, or after the end or the disposal of the
+  /// observers.
   case held(source: String, demanded: [SubscriptionWindow], at: Instant)
-  /// A source was subscribed after it.
+  /// A source was subscribed after the end or the disposal of the observers.
   case subscribed(source: String, at: Instant)
   /// Other subscriptions of a source than the law demands.
   case windows(source: String, demanded: [SubscriptionWindow])
   /// Work was still scheduled, such as a timer.
   case work(at: Instant)
-  /// A closure or a service was called after it, or at other instants than the law demands.
+  /// A closure or a service was called after the end or the disposal of the observers, or at other
+  /// instants than the law demands.
   case called(String, at: Instant)
   /// An observer received an event after its end or its disposal.
-  case cameLate(observer: String)
+  case lateEvent(observer: String)
   /// A stream that can emit no more did not end.
   case neverEnded(observer: String)
   /// An observer received an event during the delivery of another one.
@@ -27,7 +29,7 @@ enum LawFact {
 }
 
 /// A law that a variation breaks.
-struct LawBreach {
+struct LawViolation {
   let law: Law
   let variation: Variation
   let fact: LawFact
@@ -37,13 +39,13 @@ struct LawBreach {
 
 /// The result of checking a law in one variation.
 enum LawOutcome {
-  /// The law asks nothing of this variation.
+  /// The law does not apply to this variation.
   case idle
-  /// It holds. True if it could have failed.
+  /// The law holds. True if this variation could have broken it.
   case held(isPossible: Bool)
   case broken(LawFact)
 
-  /// True if a broken law would have shown itself.
+  /// True if the variation could have broken the law.
   var isPossible: Bool {
     switch self {
     case .idle: false

@@ -8,7 +8,7 @@ import MarbleTestKit
 /// still set, the statement `vary` demands it.
 struct LawScenario {
   private let subject: LawSubject
-  private let breach: LawBreach
+  private let violation: LawViolation
   private let file: SourceFile
   private var recorder: RowRecorder
   private var lines: [String] = []
@@ -17,10 +17,10 @@ struct LawScenario {
   ///
   /// - Parameter fails: Tells whether a text is valid and its scenario fails.
   static func text(
-    of subject: LawSubject, _ breach: LawBreach, failing fails: (String) -> Bool
+    of subject: LawSubject, _ violation: LawViolation, failing fails: (String) -> Bool
   ) -> String? {
     for usesRows in [true, false] {
-      var writer = LawScenario(subject, breach)
+      var writer = LawScenario(subject, violation)
       guard let written = writer.write(usingRows: usesRows) else { continue }
       let layout = try? SourceFile(path: "", bytes: Array(written.utf8)).laidOut()
       let text = layout.map { String(decoding: $0, as: UTF8.self) } ?? written
@@ -29,19 +29,19 @@ struct LawScenario {
     return nil
   }
 
-  private init(_ subject: LawSubject, _ breach: LawBreach) {
+  private init(_ subject: LawSubject, _ violation: LawViolation) {
     self.subject = subject
-    self.breach = breach
+    self.violation = violation
     file = subject.plan.file
     recorder = RowRecorder(
       tick: subject.plan.tick, bindings: [:], letters: [], hasLeaps: false)
   }
 
   private mutating func write(usingRows: Bool) -> String? {
-    let plan = usingRows ? subject.plan.varied(by: breach.variation) : subject.plan
-    guard let recording = Recording(of: subject.plan, usingRows ? breach.variation : .unchanged)
+    let plan = usingRows ? subject.plan.varied(by: violation.variation) : subject.plan
+    guard let recording = Recording(of: subject.plan, usingRows ? violation.variation : .unchanged)
     else { return nil }
-    let title = breach.law.rawValue + ": " + plan.syntax.title
+    let title = violation.law.rawValue + ": " + plan.syntax.title
     lines = ["scenario " + title.prefix(FileReader.titleLimit)]
     for statement in plan.settings { lines.append("  " + text(statement.range)) }
     if !usingRows { lines.append("  vary") }
@@ -97,10 +97,10 @@ struct LawScenario {
         lines.append("  observe \(name) = \(row.stream.text) \(recorder.window(row.window))")
       }
       let seen = recording.stream(row.name)?.events ?? []
-      let events = usingRows ? breach.fact.demandedEvents(of: row.name) ?? seen : seen
+      let events = usingRows ? violation.fact.demandedEvents(of: row.name) ?? seen : seen
       lines.append("  expect \(name) \(recorder.row(events))")
     }
-    if usingRows, let (source, windows) = breach.fact.demandedWindows {
+    if usingRows, let (source, windows) = violation.fact.demandedWindows {
       lines += windows.map { "  subs \(source) \(recorder.window($0))" }
       if windows.isEmpty { lines.append("  subs \(source) none") }
     }

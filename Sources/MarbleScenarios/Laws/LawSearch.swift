@@ -14,9 +14,9 @@ struct LawSearch {
 
   struct Result {
     var tallies: [Law: LawTally] = [:]
-    /// The earliest breach of each law.
-    var breaches: [Law: (subject: LawSubject, breach: LawBreach)] = [:]
-    /// True if the system of the scenario holds a source after its observers have left.
+    /// The earliest violation of each law.
+    var violations: [Law: (subject: LawSubject, violation: LawViolation)] = [:]
+    /// True if the system of the scenario holds a source after its observers are disposed.
     var isHeldBySystem = false
     var variations = 0
     /// The effort of all runs.
@@ -45,18 +45,18 @@ struct LawSearch {
 
   private func check(_ subject: LawSubject, limit: Int, _ result: inout Result) {
     guard let base = Recording(of: subject.plan, .unchanged) else { return }
-    let judge = LawJudge(subject: subject, base: base)
+    let judge = LawChecker(subject: subject, base: base)
     var left: (instant: Instant, recording: Recording?)?
     for variation in subject.variations(from: base, for: Set(laws), limit: limit)
     where result.effort < Self.effortLimit {
       let recording = variation == .unchanged ? base : Recording(of: subject.plan, variation)
       var once: Recording?
       switch variation {
-      case .leave(let instant, isTwice: false): left = (instant, recording)
-      case .leave(let instant, isTwice: true):
+      case .dispose(let instant, isTwice: false): left = (instant, recording)
+      case .dispose(let instant, isTwice: true):
         once =
           left?.instant == instant
-          ? left?.recording : Recording(of: subject.plan, .leave(instant, isTwice: false))
+          ? left?.recording : Recording(of: subject.plan, .dispose(instant, isTwice: false))
       default: break
       }
       guard let recording else { continue }
@@ -72,7 +72,7 @@ struct LawSearch {
   }
 
   private func note(
-    _ outcome: LawOutcome, _ law: Law, _ variation: Variation, _ judge: LawJudge,
+    _ outcome: LawOutcome, _ law: Law, _ variation: Variation, _ judge: LawChecker,
     _ result: inout Result
   ) {
     result.tallies[law, default: LawTally()].add(outcome)
@@ -81,21 +81,22 @@ struct LawSearch {
       result.isHeldBySystem = true
       return
     }
-    // Of two breaches at one instant the one of fewer observers stays, which is found first.
+    // Of two violations at one instant the search keeps the one with fewer observers, which it
+    // finds first.
     let instant = judge.instant(of: variation)
-    if let known = result.breaches[law], known.breach.instant <= instant { return }
-    let breach = LawBreach(law: law, variation: variation, fact: fact, instant: instant)
-    result.breaches[law] = (judge.subject, breach)
+    if let known = result.violations[law], known.violation.instant <= instant { return }
+    let violation = LawViolation(law: law, variation: variation, fact: fact, instant: instant)
+    result.violations[law] = (judge.subject, violation)
   }
 }
 
-extension LawJudge {
+extension LawChecker {
   /// The instant from which on a variation differs from the unchanged plan.
   func instant(of variation: Variation) -> Instant {
     switch variation {
     case .unchanged: .zero
     case .inners, .equal: .zero
-    case .leave(let instant, _), .leaveDuring(_, let instant): instant
+    case .dispose(let instant, _), .disposeDuring(_, let instant): instant
     case .cut(let source, let time, _):
       subject.starts(of: plan.sources[source], base).first.map(time.shifted) ?? time
     case .later(let delay), .again(let delay): .zero.advanced(by: delay)

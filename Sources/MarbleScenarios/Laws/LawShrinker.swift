@@ -9,14 +9,14 @@ struct LawShrinker {
   static let attemptLimit = 300
 
   private(set) var subject: LawSubject
-  private(set) var breach: LawBreach
+  private(set) var violation: LawViolation
   private var attemptsLeft = Self.attemptLimit
   /// The effort of the attempts.
   private var effort = 0
 
-  init(_ subject: LawSubject, _ breach: LawBreach) {
+  init(_ subject: LawSubject, _ violation: LawViolation) {
     self.subject = subject
-    self.breach = breach
+    self.violation = violation
   }
 
   mutating func shrink() {
@@ -26,17 +26,17 @@ struct LawShrinker {
     removeEvents()
   }
 
-  /// Takes over a smaller plan if it breaks the law, too.
+  /// Continues with a smaller plan if that plan breaks the law, too.
   private mutating func attempt(_ plan: Plan) -> Bool {
     guard attemptsLeft > 0 else { return false }
     attemptsLeft -= 1
     defer { if effort > LawSearch.effortLimit { attemptsLeft = 0 } }
     let smaller = LawSubject(plan, plan.observers)
-    guard let found = smaller.breach(of: breach.law, like: breach, effort: &effort) else {
+    guard let found = smaller.violation(of: violation.law, like: violation, effort: &effort) else {
       return false
     }
     subject = smaller
-    breach = found
+    violation = found
     return true
   }
 
@@ -68,19 +68,19 @@ extension LawSubject {
   /// Checks a law in one variation.
   ///
   /// - Parameter effort: The effort so far, to which that of the runs is added.
-  func breach(of law: Law, like other: LawBreach, effort: inout Int) -> LawBreach? {
+  func violation(of law: Law, like other: LawViolation, effort: inout Int) -> LawViolation? {
     guard let base = Recording(of: plan, .unchanged),
       let varied = Recording(of: plan, other.variation)
     else { return nil }
     effort += base.effort + varied.effort
     var once: Recording?
-    if case .leave(let instant, isTwice: true) = other.variation {
-      once = Recording(of: plan, .leave(instant, isTwice: false))
+    if case .dispose(let instant, isTwice: true) = other.variation {
+      once = Recording(of: plan, .dispose(instant, isTwice: false))
     }
-    let judge = LawJudge(subject: self, base: base)
+    let judge = LawChecker(subject: self, base: base)
     guard case .broken(let fact) = judge.outcome(of: law, in: varied, other.variation, once: once)
     else { return nil }
-    return LawBreach(
+    return LawViolation(
       law: law, variation: other.variation, fact: fact, instant: judge.instant(of: other.variation))
   }
 }

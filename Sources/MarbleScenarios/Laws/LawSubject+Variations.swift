@@ -11,18 +11,18 @@ extension LawSubject {
   ///   - laws: The laws to check. A variation that serves none of them is left out.
   func variations(from base: Recording, for laws: Set<Law>, limit: Int) -> [Variation] {
     let all =
-      [.unchanged] + departures(base, limit) + reactions(base) + cuts(base, limit) + delays
+      [.unchanged] + disposals(base, limit) + reactions(base) + cuts(base, limit) + delays
       + equations
     return all.filter { !laws.isDisjoint(with: $0.laws) }.spread(over: limit)
   }
 
   /// Every instant at which something happens, and the tick behind it. Nothing changes between two
   /// such instants, so another instant would show nothing else.
-  private func departures(_ base: Recording, _ limit: Int) -> [Variation] {
+  private func disposals(_ base: Recording, _ limit: Int) -> [Variation] {
     let instants = base.instants.union(rowInstants(base)).filter { $0 >= start }
     return withNextTick(instants).filter { $0 > start && isInTime($0) }.sorted()
       .spread(over: limit)
-      .flatMap { [.leave($0, isTwice: false), .leave($0, isTwice: true)] }
+      .flatMap { [.dispose($0, isTwice: false), .dispose($0, isTwice: true)] }
   }
 
   /// The number of events and of inner streams at which an observer reacts.
@@ -32,9 +32,9 @@ extension LawSubject {
   private func reactions(_ base: Recording) -> [Variation] {
     guard reach != nil, let stream = base.streams.first else { return [] }
     let values = stream.events.prefix(Self.reactionLimit).filter { !$0.event.isStopEvent }
-    let departures = zip(1..., values).map { Variation.leaveDuring(event: $0, at: $1.time) }
-    guard stream.innerCount > 0 else { return departures }
-    return departures + [.inners(min(stream.innerCount, Self.reactionLimit))]
+    let disposals = zip(1..., values).map { Variation.disposeDuring(event: $0, at: $1.time) }
+    guard stream.innerCount > 0 else { return disposals }
+    return disposals + [.inners(min(stream.innerCount, Self.reactionLimit))]
   }
 
   /// The instants of the rows' events, as the run plays them.
@@ -82,10 +82,10 @@ extension LawSubject {
     return delays
   }
 
-  /// The stages that an equation can replace. On `.currentThread` the whole pipeline takes turns,
-  /// so that an equal one takes other turns. Where streams share something, what happens first at
-  /// one instant may change what another stream receives, so no equation that repeats a source is
-  /// used.
+  /// The stages that an equation can replace. None if a stage works on `.currentThread`: that
+  /// scheduler queues the work of the whole pipeline, so an equal pipeline may emit in another
+  /// order. If streams share a subject or a stage, the order within one instant may change the
+  /// events of another stream, so no equation that repeats a source is used.
   private var equations: [Variation] {
     guard !takesTurns else { return [] }
     return plan.equationUses(where: defines)

@@ -9,9 +9,9 @@ struct LawSubject {
   let plan: Plan
   /// The names and calls that the pipeline of the only observer uses. Nil if there are several
   /// observers.
-  let reach: PipelineReach?
+  let reach: PipelineReferences?
   /// The names and calls that the pipelines of all observers use.
-  private let reaches: [PipelineReach]
+  private let reaches: [PipelineReferences]
 
   /// The maximum number of observers of a scenario that are varied.
   private static let observerLimit = 100
@@ -25,7 +25,7 @@ struct LawSubject {
     plan.order = .documented
     self.plan = plan
     let names = names ?? PlanNames(plan)
-    reaches = observers.map { PipelineReach(of: $0.stream.text, among: names) }
+    reaches = observers.map { PipelineReferences(of: $0.stream.text, among: names) }
     reach = observers.count == 1 ? reaches[0] : nil
   }
 
@@ -38,7 +38,7 @@ struct LawSubject {
     var rows: [Plan.ObserverRow] = []
     var known: Set<Observation> = []
     for row in plan.observers where rows.count < observerLimit {
-      // An inner stream has no subscription of its own that could leave earlier.
+      // An inner stream has no subscription of its own that could be disposed earlier.
       let row = row.inner == nil ? row.plain : row.outer
       if known.insert(Observation(stream: row.stream.text, window: row.window)).inserted {
         rows.append(row)
@@ -88,7 +88,7 @@ struct LawSubject {
     }
   }
 
-  /// True if a shared stream keeps its source after its observers have left.
+  /// True if a shared stream keeps its source after its observers are disposed.
   var keepsSources: Bool { reaches.contains { $0.calls.contains(where: \.keepsItsSource) } }
 
   func uses(_ row: Plan.SourceRow) -> Bool {

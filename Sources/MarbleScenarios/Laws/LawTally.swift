@@ -1,6 +1,6 @@
 /// How often a law could have failed.
 package struct LawTally: Hashable, Sendable {
-  /// The number of variations in which a broken law would have shown itself.
+  /// The number of variations that could have broken the law.
   package var possible = 0
   /// The number of variations in which the law was checked.
   package var total = 0

@@ -27,8 +27,8 @@ struct Recording {
   var sources: [Source] = []
   /// The calls of closures and services by name, in the order of the names.
   var calls: [(name: String, calls: [Occurrence<Value>])] = []
-  /// The work that was scheduled at the end of the instant at which the observers left, without the
-  /// events of rows.
+  /// The work that was scheduled at the end of the instant at which the observers were disposed,
+  /// without the events of rows.
   var heldWork = 0
   /// The effort of the run, and its events.
   var effort = 0
@@ -37,7 +37,7 @@ struct Recording {
 
   func stream(_ name: String) -> Stream? { streams.first { $0.name == name } }
 
-  /// The instants at which anything was seen.
+  /// The instants at which anything happened.
   var instants: Set<Instant> {
     var instants = Set(streams.flatMap { $0.events.map(\.time) })
     for source in sources {
@@ -61,12 +61,12 @@ extension Recording {
     run.ignoresUnhandledErrors = true
     run.build()
     guard run.problems.isEmpty else { return nil }
-    if case .leave(let instant, let isTwice) = variation {
+    if case .dispose(let instant, let isTwice) = variation {
       run.stopFeeds(at: instant)
       if isTwice { run.disposeAgain(at: [instant, instant.advanced(by: plan.tick)]) }
       run.pause = instant
     }
-    if case .leaveDuring(let event, let instant) = variation {
+    if case .disposeDuring(let event, let instant) = variation {
       run.observers.first?.leavesAfter = event
       run.pause = instant
     }

@@ -23,8 +23,8 @@ extension ScenarioRunner {
     var found = ScenarioLaws(
       tallies: result.tallies, variations: result.variations,
       isHeldBySystem: result.isHeldBySystem)
-    for (subject, breach) in Law.allCases.compactMap({ result.breaches[$0] }) {
-      let (failure, text) = failure(of: breach, in: subject)
+    for (subject, violation) in Law.allCases.compactMap({ result.violations[$0] }) {
+      let (failure, text) = failure(of: violation, in: subject)
       found.failures.append(failure)
       if let text { found.texts.append(text) }
     }
@@ -42,12 +42,12 @@ extension ScenarioRunner {
     return report
   }
 
-  private func failure(of breach: LawBreach, in subject: LawSubject) -> (Failure, String?) {
-    var shrinker = LawShrinker(subject, breach)
+  private func failure(of violation: LawViolation, in subject: LawSubject) -> (Failure, String?) {
+    var shrinker = LawShrinker(subject, violation)
     shrinker.shrink()
     let plan = shrinker.subject.plan
-    let text = LawScenario.text(of: shrinker.subject, shrinker.breach) { text in
-      isRed(text, by: breach.law)
+    let text = LawScenario.text(of: shrinker.subject, shrinker.violation) { text in
+      isRed(text, by: violation.law)
     }
     let line = file.line(ofRun: plan.syntax)
     let shown = text.map {
@@ -55,7 +55,7 @@ extension ScenarioRunner {
     }
     return (
       Failure(
-        line: line, column: 1, cause: "law", message: shrinker.breach.message(in: plan),
+        line: line, column: 1, cause: "law", message: shrinker.violation.message(in: plan),
         details: shown ?? []),
       text
     )
@@ -73,7 +73,7 @@ extension ScenarioRunner {
     let plan = run.plan
     if plan.checksLaws {
       let search = LawSearch(plan, laws: [law], limit: LawReport.defaultLimit)
-      return !search.result().breaches.isEmpty
+      return !search.result().violations.isEmpty
     }
     run.execute()
     return !Verdict.failures(of: run).isEmpty

@@ -11,7 +11,7 @@ package struct LawReport: Sendable {
   package var tallies: [Law: LawTally] = [:]
   /// The number of variations that ran.
   package var variations = 0
-  /// The number of scenarios whose system holds a source after all observers have left.
+  /// The number of scenarios whose system holds a source after all observers are disposed.
   package var heldBySystems = 0
   /// The scenarios that show the broken laws, as texts.
   package var texts: [String] = []

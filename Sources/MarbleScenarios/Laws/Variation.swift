@@ -2,20 +2,19 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// A change of a scenario. The laws say what follows from it.
+/// A change of a scenario. The laws define its effect.
 enum Variation: Hashable {
   /// The scenario as it is written.
   case unchanged
-  /// Every observer leaves at an instant, and every connection and feed stops. They are disposed
-  /// once or twice.
-  case leave(Instant, isTwice: Bool)
-  /// The only observer leaves while it receives the event of this number, counted from one.
-  case leaveDuring(event: Int, at: Instant)
+  /// Every observer is disposed at an instant, once or twice, and every connection and feed stops.
+  case dispose(Instant, isTwice: Bool)
+  /// The only observer is disposed while it receives the event of this number, counted from one.
+  case disposeDuring(event: Int, at: Instant)
   /// The only observer subscribes to this many inner streams while it receives them.
   case inners(Int)
   /// A source emits something else from a time of its row on.
   case cut(source: Int, at: Instant, Cut)
-  /// The observer subscribes later, and leaves as much later.
+  /// The observer subscribes later, and is disposed as much later.
   case later(Duration)
   /// Another observer of the same stream subscribes after the first one.
   case again(after: Duration)
@@ -31,9 +30,9 @@ enum Variation: Hashable {
   var laws: [Law] {
     switch self {
     case .unchanged: [.ended]
-    case .leave(_, isTwice: false): [.prefix, .released]
-    case .leave(_, isTwice: true): [.twice]
-    case .leaveDuring: [.prefix, .released]
+    case .dispose(_, isTwice: false): [.prefix, .released]
+    case .dispose(_, isTwice: true): [.twice]
+    case .disposeDuring: [.prefix, .released]
     case .inners: [.ended, .serial]
     case .cut(_, _, .silence): [.causal]
     case .cut(_, _, .completion): [.causal, .ended]
@@ -50,11 +49,11 @@ extension Plan {
   func varied(by variation: Variation) -> Plan {
     var plan = self
     switch variation {
-    case .unchanged, .leaveDuring: break
+    case .unchanged, .disposeDuring: break
     case .inners(let count):
       guard let outer = observers.first else { break }
       plan.observers += (0..<count).map(outer.inner)
-    case .leave(let instant, _):
+    case .dispose(let instant, _):
       plan.observers.removeAll { $0.window.subscribed >= instant }
       for index in plan.observers.indices { plan.observers[index].window.stop(at: instant) }
       plan.wires = wires.compactMap { $0.stopping(at: instant) }

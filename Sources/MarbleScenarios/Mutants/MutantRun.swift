@@ -1,7 +1,7 @@
 import MarbleStreams
 import MarbleTestKit
 
-/// Runs a changed scenario, only to learn whether it holds.
+/// Runs a changed scenario, only to find out whether it holds.
 enum MutantRun {
   enum Verdict {
     case holds

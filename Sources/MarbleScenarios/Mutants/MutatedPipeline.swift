@@ -77,8 +77,8 @@ struct MutantIDs {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  /// The id of the next change with this content. Equal changes of one pipeline are told apart by
-  /// their order.
+  /// The id of the next change with this content. Equal changes of one pipeline are distinguished
+  /// by their order.
   mutating func next(for content: String) -> String {
     var number = counts[content, default: 0]
     var id: String

@@ -24,7 +24,7 @@ struct MutatedSystem: Sendable {
     }
     return runs.sorted { $0.value[0] < $1.value[0] }.map { name, runs in
       let first = plans[runs[0]]
-      let mutations = census(of: runs.map { plans[$0] }).mutations(tick: first.tick)
+      let mutations = subscribedStages(of: runs.map { plans[$0] }).mutations(tick: first.tick)
       let changes = mutations.map { MutantChange(.systemStage, name, by: $0.words) }
       return MutatedSystem(
         place: first.systemPlace, runs: runs, mutations: mutations, changes: changes,
@@ -33,20 +33,20 @@ struct MutatedSystem: Sendable {
   }
 
   /// The stages to which the scenarios subscribe.
-  private static func census(of plans: [Plan]) -> StageCensus {
-    let census = StageCensus()
+  private static func subscribedStages(of plans: [Plan]) -> SubscribedStages {
+    let subscribedStages = SubscribedStages()
     for var plan in plans {
-      plan.stageTrace = { MutatedStageTrace(nil, census: census, over: $0) }
+      plan.stageTrace = { MutatedStageTrace(nil, subscribedStages: subscribedStages, over: $0) }
       let run = ScenarioRun(plan)
       run.build()
       run.execute()
       run.tearDown()
     }
-    return census
+    return subscribedStages
   }
 }
 
-extension StageCensus {
+extension SubscribedStages {
   /// The changes of the stages, by their names.
   fileprivate func mutations(tick: Duration) -> [StageMutation] {
     entries.sorted { $0.key < $1.key }.flatMap { name, entry -> [StageMutation] in

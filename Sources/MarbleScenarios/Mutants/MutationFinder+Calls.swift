@@ -1,5 +1,4 @@
-// Calls: a stage that is not there, an argument that is not there, a related operator, another
-// option.
+// Calls: a missing stage, a missing argument, a related operator, another option.
 
 extension MutationFinder {
   mutating func visit(_ call: Call, _ expression: Expression, _ rebuild: Rebuild) {

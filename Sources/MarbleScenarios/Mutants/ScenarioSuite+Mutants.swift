@@ -63,7 +63,7 @@ extension ScenarioSuite {
       }.compactMap(\.self))
   }
 
-  /// Why the suite says nothing about mutants: a scenario that does not hold, or a wrong comment.
+  /// Why no mutant of the suite can be tried: a scenario that does not hold, or a wrong comment.
   private func faultsBeforeMutants(
     _ systems: [SystemDefinition], _ operators: [OperatorDefinition], _ threads: Int,
     _ selection: MutantSelection

@@ -34,7 +34,7 @@ extension NameCheck {
       case .feed(let row):
         check(row.name, as: .fed)
         fed.insert(row.name.text)
-        // The subject that was meant would seem to receive nothing.
+        // Otherwise the intended subject would also be reported, because nothing feeds it.
         if kind(of: row.name.text) != .subject { unfed = [] }
         follow(row.pipeline)
       case .function(let definition): follow(definition.closure)

@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// Checks the names of one scenario: every name must be declared once, known, of the right kind,
 /// and used.
 ///
-/// It knows the names, but not the behaviour behind them.
+/// It uses only the names, and not the behaviour behind them.
 package struct NameCheck {
   let scenario: ScenarioSyntax
   let known: KnownNames

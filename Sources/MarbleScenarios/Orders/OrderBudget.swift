@@ -7,9 +7,9 @@ package struct OrderBudget: Hashable, Sendable {
   /// True if a scenario fails that has more orders.
   let mustTryAll: Bool
 
-  /// The maximum number of orders, unless the user asks for another one.
+  /// The maximum number of orders, unless the user sets another one.
   package static let standardLimit = 1_000
-  /// The maximum number of orders that can be asked for.
+  /// The maximum number of orders that the user can set.
   package static let limit = 100_000
 
   /// At most this number of orders.

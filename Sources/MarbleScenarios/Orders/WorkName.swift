@@ -9,7 +9,8 @@ struct WorkName: Hashable {
   /// The place of the operator, if the file contains it.
   let place: Statement.OrderedPlace?
 
-  /// Reads the name of a piece of work in an explained run. Any other run knows only the operator.
+  /// Reads the name of a piece of work in an explained run. In any other run, only the operator is
+  /// known.
   init(_ work: Work, in text: SourceText) {
     guard let stage = work.stage?.named else {
       self.text = work.label
@@ -32,7 +33,7 @@ struct WorkName: Hashable {
 }
 
 extension StageRecord {
-  /// The stage that a reader knows: for a part that an operator made for itself, the operator.
+  /// The stage as the file names it: for an internal stage of an operator, the operator.
   fileprivate var named: StageRecord {
     var record = self
     while record.stage.isPart, record.stage.site == nil, let parent = record.parent {
@@ -52,8 +53,8 @@ extension StageRecord {
 }
 
 extension [WorkName] {
-  /// The names of these alternatives in a statement. Work of one name is told apart by its place,
-  /// and otherwise by a number.
+  /// The names of these alternatives in a statement. Work of one name is distinguished by its
+  /// place, and otherwise by a number.
   var distinguished: [Statement.OrderedName] {
     indices.map { index in
       let name = self[index]

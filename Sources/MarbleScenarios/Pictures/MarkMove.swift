@@ -88,7 +88,8 @@ package struct MarkMove {
   private func column(
     at target: Instant, of bytes: inout [UInt8], _ range: inout Range<Int>
   ) throws(Refusal) -> Int {
-    // A row in which every dash is an event tells the instant of each.
+    // In a copy of the row, every dash is an event. Reading the copy gives the instant of each
+    // dash.
     var probe = bytes
     let row = try read(bytes, range)
     let last = row.marks.last { $0.symbol.isEnd }

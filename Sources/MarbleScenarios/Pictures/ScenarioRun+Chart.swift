@@ -62,7 +62,7 @@ struct ChartBuilder {
     }
     for row in plan.subscriptions { add(row) }
     for row in plan.calls { add(row) }
-    chart.legend += run.story
+    chart.legend += run.orderDescription
     var faults: Set<String> = []
     chart.legend += run.faults.map(\.message).filter { faults.insert($0).inserted }.prefix(5)
       .map { "✗ \($0)" }
@@ -215,7 +215,7 @@ struct ChartBuilder {
 }
 
 extension StageRecord {
-  /// True if its name does not tell what it emits, so that it needs a row.
+  /// True if its name does not show what it emits, so that it needs a row.
   fileprivate var isDrawn: Bool { stage.name == "cold" }
 }
 

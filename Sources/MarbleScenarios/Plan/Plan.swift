@@ -50,7 +50,7 @@ struct Plan {
 
   /// In which orders of the work at one instant the scenario must hold.
   enum Order {
-    /// It says nothing, so only an audit tries others than the documented order.
+    /// No `order` statement: only an audit tries other orders than the documented one.
     case documented
     /// `order fixed`: the documented order, also in an audit.
     case fixed
@@ -66,7 +66,7 @@ struct Plan {
     let names: [Statement.OrderedName]
   }
 
-  /// True if the scenario says that it must hold under every order.
+  /// True if the scenario must hold under every order.
   var triesEveryOrder: Bool { if case .any = order { true } else { false } }
 
   /// A `hot`, `cold` or `subject` row, or a row that answers a service.

@@ -31,9 +31,9 @@ struct PlanError: Error, Hashable {
     case orderedNameUnknown(String, near: String?)
     /// The work of this name is due at other instants only.
     case orderedElsewhere(String, at: Instant, due: [Instant])
-    /// The work of this name runs earlier or later at its instant than the statement says.
+    /// The work of this name runs earlier or later at its instant than the statement states.
     case orderImpossible(String, at: Instant)
-    /// Several pieces of work have this name. The texts tell them apart.
+    /// Several pieces of work have this name. The texts distinguish them.
     case orderAmbiguous(String, at: Instant, meant: [String])
     /// The scenario has more events than can be explained or drawn.
     case tooMuchToDraw

@@ -33,7 +33,7 @@ struct EmptyRows {
   ) -> String {
     switch statement {
     case .calls: "none"
-    // A single row may say that there is no subscription. This also covers a service that is not
+    // A single row may state that there is no subscription. This also covers a service that is not
     // called.
     case .subscriptions(let row): rowCounts[row.source.key] == 1 ? "none" : "^"
     case .expect(let row) where row.mode == .nothing: "^"

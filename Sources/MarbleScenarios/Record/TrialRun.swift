@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-/// One run of a scenario, with the questions that `record` asks about it.
+/// One run of a scenario, and the facts about it that `record` needs.
 struct TrialRun {
   let plan: Plan
   private let run: ScenarioRun?

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// The other library that a run asks for its operators, and what the run has asked for.
+/// The other library whose operators a run uses, and the forms that the run has requested.
 final class LibraryUse {
   private let library: any OperatorLibrary
   /// The forms that the library has, and those that it lacks.

@@ -5,7 +5,7 @@ import MarbleStreams
 /// arguments with their values.
 ///
 /// The arguments are numbered from 0 in the order of the form. A flag has no number, because the
-/// form has its case. To ask for an argument that the form does not have is a precondition failure.
+/// form has its case. To read an argument that the form does not have is a precondition failure.
 public struct OperatorCall {
   /// The form of the call, see ``OperatorLibrary/operation(for:)``.
   public let form: String

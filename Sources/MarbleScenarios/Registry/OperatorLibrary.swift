@@ -4,7 +4,7 @@ import MarbleStreams
 /// Another library of streams, whose operators stand for those of the language.
 ///
 /// A run with such a library reads the same text, but makes its stages of the library's operators.
-/// The scenarios of `marbles/operators` then tell where the library differs: see
+/// The scenarios of `marbles/operators` then show where the library differs: see
 /// ``ScenarioSuite/conformance(of:threads:)``.
 ///
 /// ```swift

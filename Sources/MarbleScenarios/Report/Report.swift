@@ -8,6 +8,8 @@ public struct Report: Hashable, Sendable {
   public var files: [FileReport]
 
   /// Makes a report.
+  ///
+  /// - Parameter files: One entry for each file, in the order in which the files were given.
   public init(files: [FileReport]) {
     self.files = files
   }
@@ -16,6 +18,9 @@ public struct Report: Hashable, Sendable {
   public var scenarios: [ScenarioReport] { files.flatMap(\.scenarios) }
 
   /// The number of scenarios with this outcome.
+  ///
+  /// - Parameter outcome: The outcome of the scenarios to count.
+  /// - Complexity: O(*n*), where *n* is the number of scenarios of all files.
   public func count(_ outcome: Outcome) -> Int {
     scenarios.count { $0.outcome == outcome }
   }
@@ -31,6 +36,13 @@ public struct FileReport: Hashable, Sendable {
   public var scenarios: [ScenarioReport]
 
   /// Makes a file's report.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file as it was given or found.
+  ///   - problems: The problems of the file as such, or before its first scenario. By default there
+  ///     are none.
+  ///   - scenarios: The results of its scenarios, in the order of their lines. By default there are
+  ///     none.
   public init(path: String, problems: [Failure] = [], scenarios: [ScenarioReport] = []) {
     self.path = path
     self.problems = problems

@@ -29,7 +29,7 @@ final class CallLog {
       default: .tuple(arguments.map { Value.Member($0) })
       }
     do throws(EvaluationFailure) {
-      try ValueSize.keep(value, at: place, paidBy: failures)
+      try ValueSize.keep(value, at: place, chargedTo: failures)
       calls.append(Occurrence(time: scheduler.now, .next(value)))
     } catch {
       failures.report(error)

@@ -51,7 +51,7 @@ struct Diagnosis {
       stage = source
     }
     // Events inside code of other libraries, such as a publisher, are not recorded. The name of a
-    // stage that stands for such code says nothing.
+    // stage that stands for such code does not help the reader.
     if case .test = event.cause, stage.children.isEmpty, !isNamed(stage) { return nil }
     let name = names.name(of: stage)
     return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)

@@ -5,7 +5,8 @@ extension KeyHint {
   /// The number of expected values that are searched for words.
   private static let spellingLimit = 1_000
 
-  /// Compares what a row expected with what came; `nil` if no letter of the row is the cause.
+  /// Compares the expected events of a row with the received ones; `nil` if no letter of the row is
+  /// the cause.
   init?(
     _ comparison: Comparison<Value>, in text: SourceText, where standsForItself: (Symbol) -> Bool
   ) {
@@ -48,7 +49,7 @@ extension KeyHint {
 }
 
 extension Value {
-  /// Whether an entry of `where` can have it, in a few characters, and it is no string.
+  /// True if an entry of `where` can state this value in a few characters. Strings are excluded.
   fileprivate var isWritable: Bool {
     switch self {
     case .boolean, .none, .void, .integer, .decimal: true

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
-/// A scenario file, or a page with all its blocks, whose text has been read. Its scenarios run when
-/// they are asked for, each on the thread that asks.
+/// A scenario file, or a page with all its blocks, whose text has been read. A scenario runs when a
+/// caller requests it, on the thread of the caller.
 package struct LoadedFile: Sendable {
   /// The path as messages print it.
   package let path: String

@@ -69,7 +69,7 @@ struct OrderSearch {
   private func failure(of run: ScenarioRun, _ exploration: OrderExploration) -> Result? {
     var failures = Verdict.failures(of: run)
     guard !failures.isEmpty else { return nil }
-    failures[0].add(run.story)
+    failures[0].add(run.orderDescription)
     let changes = run.exploration?.deviations.count ?? 0
     return Result(
       run: run, failures: failures,

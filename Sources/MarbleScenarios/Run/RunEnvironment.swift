@@ -64,7 +64,7 @@ final class RunEnvironment {
   }
 
   /// Releases the streams and closures. The logs stay.
-  func forget() {
+  func removeAll() {
     system = nil
     pipelines = [:]
     callables = [:]

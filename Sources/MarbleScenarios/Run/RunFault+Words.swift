@@ -24,7 +24,7 @@ extension RunFault {
         + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
     case .endlessFeed(let loop, let error, _):
       "the scenario does not end: after \(error.limit) actions, at "
-        + "\(formatTime(error.instant)), this feed still sends events round its loop: "
+        + "\(formatTime(error.instant)), this feed still emits into its own input: "
         + loopText(loop)
     case .relayFailed(let name, let value, let instant, _):
       "the pipeline that feeds the relay \(quotedCode(name)) failed with "

@@ -8,7 +8,7 @@ enum RunFault {
   case evaluation(EvaluationFailure)
   /// The run would not end.
   case runaway(RunawayError)
-  /// Events go round a loop of a feed without end.
+  /// A feed emits into its own input without end.
   case endlessFeed([String], RunawayError, place: SourceRange)
   /// The pipeline of a relay's feed failed.
   case relayFailed(String, Value, at: Instant, place: SourceRange)

@@ -13,7 +13,7 @@ extension RunTaskFault {
     case .systemSleep(let task, let instant):
       "\(task) sleeps on a clock of the system at \(formatTime(instant)), so its time is not exact"
     case .foreignThread(let name):
-      "'\(name)' is used on another thread, at no certain place among the other events"
+      "'\(name)' is used on another thread, in an unpredictable order with the other events"
     case .ignoresCancellation(let task, let made):
       "\(task), made at \(formatTime(made)), was cancelled at the end, but it does not end"
     }

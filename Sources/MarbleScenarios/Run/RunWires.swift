@@ -58,7 +58,7 @@ final class RunWires {
   }
 
   /// Releases the connections, whose closures hold their streams.
-  func forget() {
+  func removeAll() {
     windows = []
   }
 }

@@ -12,7 +12,7 @@ extension ScenarioRun {
     sources.make()
     problems += sources.problems
     if let system = plan.system { connect(system) }
-    // Without the system, its rows have nothing to observe. The end of the run says why it is
+    // Without the system, its rows have nothing to observe. The end of the run reports why it is
     // missing.
     guard tasks.canPerform else { return }
     for statement in plan.definitions where problems.count < [Failure].readableCount {

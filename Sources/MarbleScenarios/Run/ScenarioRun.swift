@@ -149,7 +149,7 @@ final class ScenarioRun {
     sources.closeLogs()
   }
 
-  /// Releases the system, and cancels the tasks that it has left.
+  /// Releases the system, and cancels its remaining tasks.
   private func endTasks() {
     let isRunaway = faults.contains { if case .runaway = $0 { true } else { false } }
     tasks.run {
@@ -224,8 +224,8 @@ final class ScenarioRun {
     }
     _ = tasks.end()
     connection = nil
-    wires.forget()
-    names.forget()
+    wires.removeAll()
+    names.removeAll()
     predicates = [:]
   }
 }

@@ -8,8 +8,8 @@ struct ScenarioRunner {
   let file: SourceFile
   let systems: SystemRegistry
   private let head: HeadKeys
-  /// How many orders of each scenario are tried, also of those that say nothing about their order.
-  /// Nil to try only those that a scenario demands.
+  /// How many orders of each scenario are tried, also of those without an `order` statement. Nil to
+  /// try only those that a scenario demands.
   private let audit: OrderBudget?
 
   /// A scenario's report, and the keys of the file's head that it uses. The keys are nil if the

@@ -25,7 +25,8 @@ final class StreamRecorder {
   /// True if an event arrived during the delivery of another one.
   private(set) var isOverlapping = false
   private var isReceiving = false
-  /// The number of events after which it leaves, while it receives the last of them.
+  /// The number of events after which it disposes its subscription, while it receives the last of
+  /// them.
   var leavesAfter: Int?
 
   /// - Parameters:
@@ -66,7 +67,7 @@ final class StreamRecorder {
         enter()
         defer { isReceiving = false }
         do throws(EvaluationFailure) {
-          try ValueSize.keep(value, at: row.stream.range, paidBy: failures)
+          try ValueSize.keep(value, at: row.stream.range, chargedTo: failures)
           note(.next(indexed(value)))
           if events.count == leavesAfter { subscription.dispose() }
         } catch {

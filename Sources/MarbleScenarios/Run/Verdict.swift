@@ -8,14 +8,14 @@ struct Verdict {
   private struct Finding {
     /// The position of the row.
     let place: Int
-    let tell: (inout Verdict) -> Void
+    let describe: (inout Verdict) -> Void
   }
 
   private let run: ScenarioRun
   private let judge: PredicateMatcher
   private var findings: [Finding] = []
   private var failures: [Failure] = []
-  private var said: Set<String> = []
+  private var reported: Set<String> = []
   private var plan: Plan { run.plan }
   private lazy var context: [Chart.Row] = run.timelineStreams.map { .stream($0) }
   /// A traced run of the same scenario, made when the first explanation needs it.
@@ -26,7 +26,7 @@ struct Verdict {
     var verdict = Verdict(run)
     verdict.compare()
     if verdict.findings.isEmpty, verdict.failures.isEmpty { return [] }
-    verdict.tell()
+    verdict.describe()
     let ordered = verdict.failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return Array(ordered.prefix([Failure].readableCount))
   }
@@ -63,12 +63,12 @@ struct Verdict {
   }
 
   /// Describes the findings from the first row on, until the limit of failures is reached.
-  private mutating func tell() {
+  private mutating func describe() {
     let ordered = findings.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }
     for (_, finding) in ordered where failures.count < [Failure].readableCount {
-      finding.tell(&self)
+      finding.describe(&self)
     }
     if let traced, traced !== run { traced.tearDown() }
   }
@@ -81,10 +81,10 @@ struct Verdict {
       expected: expected, actual: actual, looseness: looseness, by: judge.isMet)
     guard !comparison.differences.isEmpty else { return }
     findings.append(
-      Finding(place: place) { $0.tell(comparison, subject, name, place) })
+      Finding(place: place) { $0.describe(comparison, subject, name, place) })
   }
 
-  private mutating func tell(
+  private mutating func describe(
     _ comparison: Comparison<Value>, _ subject: Wording<Value>.Subject, _ name: String, _ place: Int
   ) {
     // The difference of values has the same cause.
@@ -172,7 +172,7 @@ struct Verdict {
     chart: Chart? = nil
   ) {
     let position = plan.file.text.position(of: offset)
-    guard said.insert("\(position.line):\(position.column) \(message)").inserted else { return }
+    guard reported.insert("\(position.line):\(position.column) \(message)").inserted else { return }
     var failure = Failure(
       line: position.line, column: position.column, cause: cause, message: message,
       details: details)

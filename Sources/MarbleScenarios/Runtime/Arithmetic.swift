@@ -12,7 +12,7 @@ struct Arithmetic {
   var isLiteral = (left: false, right: false)
 
   func callAsFunction(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Value {
-    if symbol.isComparison { try ValueSize.read(left, at: range, paidBy: failures) }
+    if symbol.isComparison { try ValueSize.read(left, at: range, chargedTo: failures) }
     return switch symbol {
     case .equal: .boolean(left == right)
     case .notEqual: .boolean(left != right)
@@ -46,7 +46,7 @@ extension Arithmetic {
     case (.string(let a), .string(let b)) where symbol == .add:
       return .string(try ValueSize.joined(a, b, at: range))
     case (.array(let a), .array(let b)) where symbol == .add:
-      return try ValueSize.checked(.array(a + b), at: range, paidBy: failures)
+      return try ValueSize.checked(.array(a + b), at: range, chargedTo: failures)
     case (.reference, _), (_, .reference):
       if let result = try duration(left, right) { return .reference(DurationReference(result)) }
     default: break

@@ -40,7 +40,7 @@ struct CallSite {
   /// Returns the value, after charging the run for reading all of it.
   func read(_ value: Value) throws -> Value {
     try limited { () throws(EvaluationFailure) in
-      try ValueSize.read(value, at: range, paidBy: failures)
+      try ValueSize.read(value, at: range, chargedTo: failures)
     }
     return value
   }
@@ -60,7 +60,7 @@ struct CallSite {
   /// It charges the run for reading all of it.
   func nested(_ value: Value) throws -> Value {
     try limited { () throws(EvaluationFailure) in
-      try ValueSize.nested(value, at: range, paidBy: failures)
+      try ValueSize.nested(value, at: range, chargedTo: failures)
     }
   }
 
@@ -73,7 +73,7 @@ struct CallSite {
     add(&streams)
     let height = streams.stages
     try limited { () throws(EvaluationFailure) in
-      try ValueSize.pay(for: streams.readCount >> 4, at: range, failures)
+      try ValueSize.charge(for: streams.readCount >> 4, at: range, failures)
       guard height <= EvaluationLimits.height else {
         throw EvaluationFailure(.tooManyStages, range)
       }

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// A failure of a computation, as a fact. `FailureWords` has the words.
+/// A failure of a computation, as a fact. `EvaluationFailure+Words` has the words.
 ///
 /// Inside a closure it fails the stream, and with it the scenario.
 package struct EvaluationFailure: Error, Hashable, Sendable {

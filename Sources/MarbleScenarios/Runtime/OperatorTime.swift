@@ -61,7 +61,7 @@ private final class LoopTask: Resource {
     self.cancel = cancel
   }
 
-  override func giveBack() {
+  override func release() {
     cancel()
   }
 }

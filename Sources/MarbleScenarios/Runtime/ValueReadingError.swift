@@ -8,7 +8,7 @@ package struct ValueReadingError: Error, Hashable, Sendable {
   var path: [String] = []
 
   package enum Fact: Hashable, Sendable {
-    /// Nothing tells how a value of the type is made.
+    /// The type has no initialiser that can make a value from a row.
     case unreadable(type: String)
     /// The type has no such case, or a string is not one of its raw values.
     case unknownCase(Value, type: String, near: String?)
@@ -21,7 +21,7 @@ package struct ValueReadingError: Error, Hashable, Sendable {
     case refused(type: String)
   }
 
-  /// True if the reason says what was meant.
+  /// True if the reason suggests a name.
   var suggestsName: Bool {
     switch fact {
     case .unknownCase(_, _, near: let near), .unknownMember(_, near: let near): near != nil

@@ -16,31 +16,31 @@ enum ValueSize {
   /// Returns the value if it is neither too large nor too deep. It visits every member, and charges
   /// the sink's effort for that.
   static func checked(
-    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+    _ value: Value, at range: SourceRange, chargedTo sink: FailureSink
   ) throws(EvaluationFailure) -> Value {
-    try pay(for: measured(value, range), at: range, sink)
+    try charge(for: measured(value, range), at: range, sink)
     return value
   }
 
   /// Returns the value that an operator makes of others, if it is neither too large nor too deep.
   /// An operator is cheaper than a closure, so its value is charged as a read one.
   static func nested(
-    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+    _ value: Value, at range: SourceRange, chargedTo sink: FailureSink
   ) throws(EvaluationFailure) -> Value {
-    try pay(for: measured(value, range) >> 2, at: range, sink)
+    try charge(for: measured(value, range) >> 2, at: range, sink)
     return value
   }
 
   /// Charges the sink's effort for keeping a value.
   static func keep(
-    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+    _ value: Value, at range: SourceRange, chargedTo sink: FailureSink
   ) throws(EvaluationFailure) {
     switch value {
-    case .array, .tuple, .enumeration: _ = try checked(value, at: range, paidBy: sink)
-    case .string(let text): try pay(for: text.utf8.count >> 4, at: range, sink)
+    case .array, .tuple, .enumeration: _ = try checked(value, at: range, chargedTo: sink)
+    case .string(let text): try charge(for: text.utf8.count >> 4, at: range, sink)
     default: break
     }
-    try pay(for: 4, at: range, sink)
+    try charge(for: 4, at: range, sink)
   }
 
   /// The number of characters and members of a value in the text.
@@ -56,17 +56,17 @@ enum ValueSize {
 
   /// Charges the sink's effort for reading all of a value, as comparing and hashing do.
   static func read(
-    _ value: Value, at range: SourceRange, paidBy sink: FailureSink
+    _ value: Value, at range: SourceRange, chargedTo sink: FailureSink
   ) throws(EvaluationFailure) {
     switch value {
-    case .string(let text): try pay(for: text.utf8.count >> 4, at: range, sink)
-    case .array, .tuple, .enumeration: try pay(for: of(value) >> 2, at: range, sink)
+    case .string(let text): try charge(for: text.utf8.count >> 4, at: range, sink)
+    case .array, .tuple, .enumeration: try charge(for: of(value) >> 2, at: range, sink)
     default: break
     }
   }
 
   /// Charges the sink's effort for work of a weight.
-  static func pay(
+  static func charge(
     for weight: Int, at range: SourceRange, _ sink: FailureSink
   ) throws(EvaluationFailure) {
     guard weight >= 4, let fact = sink.exceeded(by: weight >> 2) else { return }

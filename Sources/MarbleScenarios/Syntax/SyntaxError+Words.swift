@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
-// The words for all syntax errors: one sentence without a full stop. The hint says what to write
-// instead.
+// The words for all syntax errors: one sentence without a full stop. The hint gives the correct
+// text.
 
 extension SyntaxError.Fact {
   /// The description of the error in a file with this text.

@@ -6,8 +6,8 @@ import Observation
 /// The changes of a value that is computed from `@Observable` objects, as a stream.
 ///
 /// A subscriber receives the value at once, and again after each turn in which it has changed. So
-/// it sees what a view or `Observations` sees: changes without a suspension between them are one
-/// change, and an equal value is none.
+/// it receives the same states as a view or `Observations`: changes without a suspension between
+/// them are one change, and an equal value is none.
 final class ObservedValue: Resource, @unchecked Sendable {
   private let name: String
   private let tasks: RunTasks
@@ -36,7 +36,7 @@ final class ObservedValue: Resource, @unchecked Sendable {
     }
   }
 
-  override func giveBack() {
+  override func release() {
     value = nil
   }
 

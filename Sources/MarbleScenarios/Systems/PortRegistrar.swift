@@ -40,7 +40,7 @@ protocol PortRegistrar: AnyObject {
   func keep(_ object: AnyObject)
 }
 
-/// One input as its receiver sees it.
+/// One input, as its receiver uses it.
 struct InputPort {
   let name: String
   let type: String

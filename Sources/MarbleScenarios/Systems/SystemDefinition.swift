@@ -39,6 +39,12 @@ public struct SystemDefinition: Sendable {
   let isolation: RunTasks.Isolation
 
   /// Registers a system.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scenarios use. No other system of the suite may have it.
+  ///   - summary: A description in one sentence, for lists of systems. By default there is none.
+  ///   - build: Makes the system and declares its ports. It is called for every run, and also to
+  ///     list the ports, on any thread.
   public init(
     _ name: String, summary: String = "", build: @escaping @Sendable (SystemStage) -> Void
   ) {
@@ -55,10 +61,11 @@ public struct SystemDefinition: Sendable {
   /// them for itself, so any number of scenarios may run in parallel.
   ///
   /// - Parameters:
-  ///   - name: The name that scenarios use.
-  ///   - summary: A description in one sentence.
+  ///   - name: The name that scenarios use. No other system of the suite may have it.
+  ///   - summary: A description in one sentence, for lists of systems. By default there is none.
   ///   - actor: The actor of the system.
-  ///   - build: Makes the system and declares its ports.
+  ///   - build: Makes the system and declares its ports. It is called for every run, and also to
+  ///     list the ports, as a job of the main actor.
   public init(
     _ name: String, summary: String = "", on actor: MainActor.Type = MainActor.self,
     build: @escaping @Sendable @MainActor (SystemStage) -> Void

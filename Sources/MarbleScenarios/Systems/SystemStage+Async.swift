@@ -8,14 +8,29 @@ extension SystemStage {
   /// `any Clock<Duration>`. At one instant, sleeping tasks wake after the events of rows.
   public var clock: VirtualClock { tasks.clock }
 
-  /// Declares an event with a value. `perform` is called with each value.
+  /// Declares an event with a value.
+  ///
+  /// - Parameters:
+  ///   - name: The name in `hot` rows.
+  ///   - type: The type of the values.
+  ///   - perform: Performs the action of the user. It is called with each value, at the instant of
+  ///     the value.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   public func event<Element: ScenarioInput>(
     _ name: String, of type: Element.Type, perform: @escaping (Element) -> Void
   ) {
     declareEvent(name, of: type, perform)
   }
 
-  /// Declares an event without a value, such as a tap. `perform` is called each time.
+  /// Declares an event without a value, such as a tap.
+  ///
+  /// - Parameters:
+  ///   - name: The name in `hot` rows.
+  ///   - perform: Performs the action of the user. It is called for each value of the row, at its
+  ///     instant.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   public func event(_ name: String, perform: @escaping () -> Void) {
     declareEvent(name, perform)
   }

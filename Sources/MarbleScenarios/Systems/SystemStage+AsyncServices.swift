@@ -12,7 +12,7 @@ extension SystemStage {
   /// ```
   ///
   /// The first value of the row is the answer. `#` throws its error; `|` without a value throws an
-  /// error that says so. A row `subs NAME(…)` shows from when to when the call waits. The
+  /// error that states this. A row `subs NAME(…)` shows from when to when the call waits. The
   /// cancellation of the calling task disposes the subscription at that instant, and the call
   /// throws `CancellationError`. A task that is cancelled already does not subscribe. Actors and
   /// tasks of the system may use the function. On another thread it throws an error and fails the
@@ -32,6 +32,15 @@ extension SystemStage {
   }
 
   /// Declares an async service with one parameter, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the answer.
+  ///   - own: Receives the argument of a call and returns the answer when the scenario has no row
+  ///     for the service. If it throws, the call throws the same error. Without this closure, such
+  ///     a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<First: ScenarioOutput & Sendable, Answer: ScenarioInput & Sendable>(
     _ name: String, answers type: Answer.Type,
@@ -45,6 +54,15 @@ extension SystemStage {
   }
 
   /// Declares an async service with two parameters, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the answer.
+  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
+  ///     for the service. If it throws, the call throws the same error. Without this closure, such
+  ///     a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<
     First: ScenarioOutput & Sendable, Second: ScenarioOutput & Sendable,
@@ -62,6 +80,15 @@ extension SystemStage {
   }
 
   /// Declares an async service with three parameters, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the answer.
+  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
+  ///     for the service. If it throws, the call throws the same error. Without this closure, such
+  ///     a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<
     First: ScenarioOutput & Sendable, Second: ScenarioOutput & Sendable,

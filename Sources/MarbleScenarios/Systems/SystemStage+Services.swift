@@ -13,7 +13,7 @@ extension SystemStage {
   /// }
   /// ```
   ///
-  /// Every call is recorded. The returned stream is cold: the rows `subs NAME(…)` see its
+  /// Every call is recorded. The returned stream is cold: the rows `subs NAME(…)` expect its
   /// subscriptions.
   ///
   /// - Parameters:
@@ -29,6 +29,14 @@ extension SystemStage {
   }
 
   /// Declares a service with one parameter, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the answer.
+  ///   - own: Receives the argument of a call and returns the answer when the scenario has no row
+  ///     for the service. Without this closure, such a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   public func service<First: ScenarioOutput, Answer: ScenarioInput>(
     _ name: String, answers type: Answer.Type, own: ((First) -> Observable<Answer>)? = nil
   ) -> (First) -> Observable<Answer> {
@@ -39,6 +47,14 @@ extension SystemStage {
   }
 
   /// Declares a service with two parameters, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the answer.
+  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
+  ///     for the service. Without this closure, such a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   public func service<First: ScenarioOutput, Second: ScenarioOutput, Answer: ScenarioInput>(
     _ name: String, answers type: Answer.Type,
     own: ((First, Second) -> Observable<Answer>)? = nil
@@ -53,6 +69,14 @@ extension SystemStage {
   }
 
   /// Declares a service with three parameters, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the answer.
+  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
+  ///     for the service. Without this closure, such a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   public func service<
     First: ScenarioOutput, Second: ScenarioOutput, Third: ScenarioOutput, Answer: ScenarioInput
   >(

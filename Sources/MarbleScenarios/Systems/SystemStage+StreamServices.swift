@@ -33,6 +33,14 @@ extension SystemStage {
   }
 
   /// Declares a service with one parameter, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the values.
+  ///   - own: Receives the argument of a call and returns the answer when the scenario has no row
+  ///     for the service. Without this closure, such a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<First: ScenarioOutput, Answer: ScenarioInput, Stream: CreatableStream>(
     _ name: String, answers type: Answer.Type, own: ((First) -> Stream)? = nil
@@ -44,6 +52,14 @@ extension SystemStage {
   }
 
   /// Declares a service with two parameters, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the values.
+  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
+  ///     for the service. Without this closure, such a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<
     First: ScenarioOutput, Second: ScenarioOutput, Answer: ScenarioInput, Stream: CreatableStream
@@ -59,6 +75,14 @@ extension SystemStage {
   }
 
   /// Declares a service with three parameters, see ``service(_:answers:own:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the values.
+  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
+  ///     for the service. Without this closure, such a call fails the scenario.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<
     First: ScenarioOutput, Second: ScenarioOutput, Third: ScenarioOutput, Answer: ScenarioInput,

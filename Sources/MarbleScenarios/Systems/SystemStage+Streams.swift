@@ -15,6 +15,8 @@ extension SystemStage {
   ///   - name: The name in `hot` rows.
   ///   - initial: The initial value, unless the row has an event at zero.
   /// - Returns: The stream.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   @_disfavoredOverload
   public func input<Stream: CreatableStream>(
     _ name: String, initial: Stream.Element
@@ -29,6 +31,8 @@ extension SystemStage {
   ///   - name: The name in `hot` rows.
   ///   - type: The type of the values.
   /// - Returns: The stream.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   @_disfavoredOverload
   public func event<Stream: CreatableStream>(
     _ name: String, of type: Stream.Element.Type
@@ -40,6 +44,8 @@ extension SystemStage {
   ///
   /// - Parameter name: The name in `hot` rows.
   /// - Returns: The stream.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   @_disfavoredOverload
   public func event<Stream: CreatableStream>(_ name: String) -> Stream
   where Stream.Element == Void, Stream.Created == Stream {

@@ -40,6 +40,8 @@ extension SystemStage {
   ///   - name: The name in rows.
   ///   - own: Answers the calls when the scenario has no row for the service.
   /// - Returns: The service.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<First: ScenarioOutput & Sendable>(
     _ name: String, own: (@Sendable (First) async throws -> Void)? = nil
@@ -62,6 +64,8 @@ extension SystemStage {
   ///   - name: The name in rows.
   ///   - own: Answers the calls when the scenario has no row for the service.
   /// - Returns: The service.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<First: ScenarioOutput & Sendable, Second: ScenarioOutput & Sendable>(
     _ name: String, own: (@Sendable (First, Second) async throws -> Void)? = nil
@@ -84,6 +88,8 @@ extension SystemStage {
   ///   - name: The name in rows.
   ///   - own: Answers the calls when the scenario has no row for the service.
   /// - Returns: The service.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
   @_disfavoredOverload
   public func service<
     First: ScenarioOutput & Sendable, Second: ScenarioOutput & Sendable,

@@ -24,6 +24,8 @@ public final class SystemStage {
   ///   - name: The name in `hot` rows.
   ///   - initial: The initial value, unless the row has an event at zero.
   ///   - set: Performs the edit of the user.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   public func input<Element: ScenarioNotation>(
     _ name: String, initial: Element, set: @escaping (Element) -> Void
   ) {
@@ -32,6 +34,12 @@ public final class SystemStage {
   }
 
   /// Declares a control whose edits are a stream. A subscriber first receives the current value.
+  ///
+  /// - Parameters:
+  ///   - name: The name in `hot` rows.
+  ///   - initial: The initial value, unless the row has an event at zero.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   public func input<Element: ScenarioNotation>(
     _ name: String, initial: Element
   ) -> Observable<Element> {
@@ -43,6 +51,12 @@ public final class SystemStage {
   }
 
   /// Declares an event with a value. It has no current value.
+  ///
+  /// - Parameters:
+  ///   - name: The name in `hot` rows.
+  ///   - type: The type of the values.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   public func event<Element: ScenarioInput>(
     _ name: String, of type: Element.Type
   ) -> Observable<Element> {
@@ -52,14 +66,21 @@ public final class SystemStage {
   }
 
   /// Declares an event without a value, such as a tap. Every value of its row stands for `()`.
+  ///
+  /// - Parameter name: The name in `hot` rows.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
+  ///   the number of events of the row with this name.
   public func event(_ name: String) -> Observable<Void> {
     let subject = PublishSubject<Void>().called(name)
     declareEvent(name) { subject.onNext(()) }
     return subject
   }
 
-  /// Declares a stream that scenarios can observe. The closure is evaluated when a row first names
-  /// it.
+  /// Declares a stream that scenarios can observe.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - stream: Makes the stream when a row first names it.
   public func output<Element: ScenarioOutput>(
     _ name: String, _ stream: @autoclosure @escaping () -> Observable<Element>
   ) {
@@ -67,6 +88,12 @@ public final class SystemStage {
   }
 
   /// Declares a stream whose element type has no notation of its own, such as a tuple.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The name of the type in lists of systems.
+  ///   - stream: Makes the stream when a row first names it.
+  ///   - notation: Returns the value that rows write, for each value of the stream.
   public func output<Element>(
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Observable<Element>,
     as notation: @escaping (Element) -> Value
@@ -76,11 +103,16 @@ public final class SystemStage {
 
   /// Declares an action that runs once all observers of the scenario are attached, such as loading
   /// the view.
+  ///
+  /// - Parameter action: Called once in a run, at time zero, after the rows that subscribe at zero
+  ///   have subscribed.
   public func start(_ action: @escaping () -> Void) {
     wiring.start(action)
   }
 
   /// Keeps an object alive while the scenario runs.
+  ///
+  /// - Parameter object: The object. It is released at the end of the run.
   public func keep(_ object: AnyObject) {
     wiring.keep(object)
   }

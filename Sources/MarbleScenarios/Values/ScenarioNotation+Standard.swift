@@ -2,6 +2,8 @@ import MarbleDiagrams
 
 extension String: ScenarioNotation {
   /// A string.
+  ///
+  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is no string.
   public init?(scenarioValue: Value) {
     guard case .string(let text) = scenarioValue else { return nil }
     self = text
@@ -13,6 +15,8 @@ extension String: ScenarioNotation {
 
 extension Int: ScenarioNotation {
   /// An integer.
+  ///
+  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is no integer.
   public init?(scenarioValue: Value) {
     guard case .integer(let number) = scenarioValue else { return nil }
     self = number
@@ -24,6 +28,9 @@ extension Int: ScenarioNotation {
 
 extension Double: ScenarioNotation {
   /// A decimal.
+  ///
+  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is no decimal, also
+  ///   for an integer.
   public init?(scenarioValue: Value) {
     guard case .decimal(let number) = scenarioValue else { return nil }
     self = number
@@ -35,6 +42,9 @@ extension Double: ScenarioNotation {
 
 extension Bool: ScenarioNotation {
   /// `true` or `false`.
+  ///
+  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is neither `true` nor
+  ///   `false`.
   public init?(scenarioValue: Value) {
     guard case .boolean(let truth) = scenarioValue else { return nil }
     self = truth
@@ -46,6 +56,8 @@ extension Bool: ScenarioNotation {
 
 extension Value: ScenarioNotation {
   /// The value as it is.
+  ///
+  /// - Parameter scenarioValue: Any value of a diagram. The result is never nil.
   public init?(scenarioValue: Value) { self = scenarioValue }
 
   /// The value as it is.
@@ -57,6 +69,10 @@ extension Optional: ScenarioInput where Wrapped: ScenarioInput {
   public static var scenarioType: String { "\(Wrapped.scenarioType)?" }
 
   /// `nil`, or the wrapped value. Nested optionals are flattened.
+  ///
+  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is neither `nil` nor
+  ///   a value of the wrapped type.
+  /// - Complexity: That of the conversion to the wrapped type.
   public init?(scenarioValue: Value) {
     if case .none = scenarioValue {
       self = Wrapped?.none
@@ -80,6 +96,10 @@ extension Array: ScenarioInput where Element: ScenarioInput {
   public static var scenarioType: String { "[\(Element.scenarioType)]" }
 
   /// An array whose elements are all of the element's type.
+  ///
+  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is no array, or if
+  ///   one of its elements has another type.
+  /// - Complexity: O(*n*) conversions of an element, where *n* is the length of the array.
   public init?(scenarioValue: Value) {
     guard case .array(let values) = scenarioValue else { return nil }
     var elements: [Element] = []

@@ -35,6 +35,11 @@ extension ScenarioValue {
   public var scenarioValue: Value { Value(reflectingOwn: self) }
 
   /// Makes a value as `CaseIterable`, `RawRepresentable` or `Decodable`, see ``ScenarioValue``.
+  ///
+  /// - Parameter scenarioValue: A value of a diagram. The result is nil if the type cannot be made
+  ///   of it.
+  /// - Complexity: O(*n*) in the number of cases of a `CaseIterable` type, and in the size of the
+  ///   value for a `Decodable` type.
   public init?(scenarioValue: Value) {
     do throws(ValueReadingError) {
       self = try ValueReader.read(Self.self, from: scenarioValue)

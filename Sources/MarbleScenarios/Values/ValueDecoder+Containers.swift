@@ -13,7 +13,7 @@ struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     self.use = use
   }
 
-  /// The name of the case. Only the synthesised code of an enum asks for it.
+  /// The name of the case. Only the synthesised code of an enum requests it.
   var allKeys: [Key] {
     use.isCase = true
     if let key = Key(stringValue: name) { return [key] }

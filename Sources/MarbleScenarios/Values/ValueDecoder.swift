@@ -2,9 +2,9 @@ import MarbleDiagrams
 
 /// Decodes a type of the client from a value of a row.
 ///
-/// The synthesised code of Swift asks a struct's container for the members by their labels. It asks
-/// an enum's container for its only key, the name of the case, and then for a container of the
-/// associated values, whose keys are the labels, or `_0`, `_1` without labels.
+/// The synthesised code of Swift requests the members of a struct from its container by their
+/// labels. From the container of an enum it requests the only key, the name of the case, and then a
+/// container of the associated values, whose keys are the labels, or `_0`, `_1` without labels.
 struct ValueDecoder: Decoder {
   let value: Value
   let type: Any.Type
@@ -73,14 +73,14 @@ struct ValueDecoder: Decoder {
   }
 }
 
-/// The members that a type has asked for. A row must have no others.
+/// The members that a type has requested. A row must have no others.
 final class MemberUse {
   var isKeyed = false
-  /// True if the type has asked for the name of the case, so that it is an enum.
+  /// True if the type has requested the name of the case, so that it is an enum.
   var isCase = false
   /// The case, if the enum does not have it.
   var unknownCase: Value?
-  /// The labels that the type has asked for.
+  /// The labels that the type has requested.
   var asked: [String] = []
   var usedMembers: Set<Int> = []
 

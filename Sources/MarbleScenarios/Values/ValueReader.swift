@@ -84,7 +84,7 @@ enum ValueReader {
 
   // MARK: Decodable
 
-  /// Decodes a type whose notation is not asked.
+  /// Decodes a type without the use of its own notation.
   private static func decode<Result: Decodable>(
     _ type: Result.Type, from value: Value
   ) throws(ValueReadingError) -> Any {

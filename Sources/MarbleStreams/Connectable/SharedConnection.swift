@@ -30,7 +30,7 @@ final class RefCountToken<Element>: Resource {
     self.connection = connection
   }
 
-  override func giveBack() {
+  override func release() {
     source.release(connection)
   }
 }

@@ -26,6 +26,9 @@ extension AsyncSequence where Self: Sendable {
 
 extension Observable {
   /// Emits the elements of an asynchronous sequence, see its `asObservable()`.
+  ///
+  /// - Parameter elements: The asynchronous sequence. Each subscription iterates over it in a task
+  ///   of its own.
   public static func from<Source: AsyncSequence & Sendable>(
     _ elements: Source
   ) -> Observable<Element> where Source.Element == Element {

@@ -1,6 +1,6 @@
 extension Observable where Element: Sendable {
-  /// The values for a `for try await` loop. Each loop subscribes for itself, and leaving the loop
-  /// disposes the subscription.
+  /// The values for a `for try await` loop. Each loop subscribes for itself, and the end of the
+  /// loop, also by `break`, disposes the subscription.
   ///
   /// ```swift
   /// for try await name in names.values { print(name) }

@@ -7,7 +7,7 @@
 ///   thread (see the decision on threads).
 open class Observable<Element>: ObservableConvertibleType {
   private let body: (Observer<Element>, StreamSubscription) -> Void
-  /// The name of this stage, and what tools may know about it.
+  /// The name of this stage, and its properties for tools.
   public private(set) final var stage: Stage
 
   /// Makes a stream from a closure that runs for each subscription. This is how you write your own

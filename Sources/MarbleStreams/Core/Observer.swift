@@ -42,10 +42,14 @@ public final class Observer<Element>: ObserverType {
   }
 
   /// Sends a value.
+  ///
+  /// - Parameter element: The value that the closure `next` receives.
   @inlinable
   public func onNext(_ element: Element) { next(element) }
 
   /// Ends the stream with a failure.
+  ///
+  /// - Parameter error: The error that the closure `failed` receives.
   @inlinable
   public func onError(_ error: any Error) { failed(error) }
 
@@ -63,9 +67,13 @@ public protocol ObserverType<Element> {
   associatedtype Element
 
   /// Sends a value.
+  ///
+  /// - Parameter element: The value that the observer receives.
   func onNext(_ element: Element)
 
   /// Ends the stream with a failure.
+  ///
+  /// - Parameter error: The error that the observer receives.
   func onError(_ error: any Error)
 
   /// Completes the stream.
@@ -74,6 +82,9 @@ public protocol ObserverType<Element> {
 
 extension ObserverType {
   /// Sends an event.
+  ///
+  /// - Parameter event: The event, whose kind selects the method that is called: `onNext`,
+  ///   `onError` or `onCompleted`.
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {

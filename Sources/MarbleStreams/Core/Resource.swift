@@ -19,7 +19,7 @@ open class Resource {
   public init() {}
 
   /// Releases the resource. Called once, when the subscription that holds it ends.
-  open func giveBack() {}
+  open func release() {}
 }
 
 /// A disposable as a resource.
@@ -30,7 +30,7 @@ final class DisposableResource: Resource {
     self.disposable = disposable
   }
 
-  override func giveBack() {
+  override func release() {
     disposable.dispose()
   }
 }

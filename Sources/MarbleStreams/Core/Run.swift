@@ -1,7 +1,8 @@
 /// The context of a group of subscriptions: tracing, the scheduler of synchronous sources, and a
 /// hook for unhandled errors.
 ///
-/// A subscription that belongs to no run pays one test when it is made and nothing when it emits.
+/// A subscription that belongs to no run costs one test when it is made, and nothing more when it
+/// emits.
 public final class Run {
   /// Wraps the stages of every pipeline that is subscribed to in this run, or nil.
   package let trace: (any StageTrace)?
@@ -34,7 +35,7 @@ public final class Run {
     self.init(trace: nil, turns: turns, unhandledError: unhandledError)
   }
 
-  /// This run for a notifier: a stream whose events tell a stage when to act.
+  /// This run for a notifier: a stream whose events trigger an action of a stage.
   var forNotifiers: Run {
     guard let trace else { return self }
     return Run(trace: trace.forNotifiers, turns: turns, unhandledError: unhandledError)
@@ -55,9 +56,9 @@ public final class Run {
 /// dropped values and timers.
 ///
 /// The input of a stage is the output of the stages that it subscribes to. So a trace that gives
-/// each stage a subscription of its own (``StreamSubscription/stage(in:)``) knows which stage feeds
-/// which. A value that went in and did not come out was dropped for the reason that ``Stage/drops``
-/// declares.
+/// each stage a subscription of its own (``StreamSubscription/stage(in:)``) can detect which stage
+/// feeds which. If a stage receives a value and does not emit it, it drops the value for the reason
+/// that ``Stage/drops`` declares.
 package protocol StageTrace: AnyObject {
   /// Called when a stage is subscribed to. Returns the observer and the subscription that the stage
   /// receives instead of its own.
@@ -65,8 +66,8 @@ package protocol StageTrace: AnyObject {
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription)
 
-  /// The trace for a notifier: a stream that tells a stage when to act, and whose values the stage
-  /// does not pass on.
+  /// The trace for a notifier: a stream that triggers an action of a stage, and whose values the
+  /// stage does not pass on.
   var forNotifiers: any StageTrace { get }
 
   /// Called when a stage stores `count` more copies of a value, or sends it to `count` more

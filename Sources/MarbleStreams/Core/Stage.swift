@@ -2,9 +2,9 @@
 public struct Stage: Sendable {
   /// The operator's name, for example `debounce`.
   public package(set) var name: String
-  /// Why a value that went in did not come out, for a stage that drops values.
+  /// Why the stage does not emit a value that it has received, if it drops values.
   public let drops: DropReason?
-  /// How the stage emits values that do not come out at the instant at which they went in.
+  /// How the stage emits values that it does not emit at the instant at which it receives them.
   public let keeps: HoldingRule
   /// Whether this is a source. A trace does not show the stages that a source is made of.
   package private(set) var isSource = false

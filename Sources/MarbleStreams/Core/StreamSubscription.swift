@@ -4,7 +4,7 @@ import Synchronization
 /// when it ends.
 ///
 /// `subscribe` passes a subscription from stage to stage up the chain. So a source that emits at
-/// once can see that its downstream needs no more values (`isLive`) before `subscribe` has
+/// once can detect that its downstream needs no more values (`isLive`) before `subscribe` has
 /// returned. Stages that only pass events on share the subscription of their observer. A stage
 /// whose upstream may end at another time makes a ``child()`` for the upstream.
 ///
@@ -94,8 +94,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     child(in: run)
   }
 
-  /// Makes a child for a notifier: an upstream whose events tell the stage when to act, and whose
-  /// values the stage does not pass on.
+  /// Makes a child for a notifier: an upstream whose events trigger an action of the stage, and
+  /// whose values the stage does not pass on.
   ///
   /// - Returns: The new subscription, which this one holds.
   public func notifierChild() -> StreamSubscription {
@@ -145,7 +145,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// - Precondition: No subscription holds the resource. Otherwise the program stops with a
   ///   message, also in a release build.
   public final func hold(_ resource: Resource) {
-    if !link(resource) { resource.giveBack() }
+    if !link(resource) { resource.release() }
   }
 
   /// Adds a resource to the list. Returns false if the subscription has ended.
@@ -182,7 +182,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     hold(DisposableResource(disposable))
   }
 
-  /// Removes a resource without calling its ``Resource/giveBack()``. Does nothing if no
+  /// Removes a resource without calling its ``Resource/release()``. Does nothing if no
   /// subscription holds the resource.
   ///
   /// - Parameter resource: The resource to remove.
@@ -204,7 +204,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     if wasHeld { Unmanaged.passUnretained(resource).release() }
   }
 
-  public final override func giveBack() {
+  public final override func release() {
     _ = stop()
     drain()
   }
@@ -214,7 +214,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   private func drain() {
     guard hasHeld.load(ordering: .sequentiallyConsistent) else { return }
     while let resource = lock.withLock({ takeFirst() }) {
-      resource._withUnsafeGuaranteedRef { $0.giveBack() }
+      resource._withUnsafeGuaranteedRef { $0.release() }
       resource.release()
     }
   }

@@ -3,10 +3,10 @@ import Synchronization
 /// Repeats work without growing the stack: a turn that is requested during another turn runs after
 /// it.
 ///
-/// One turn is requested at a time, always because of something that the turn before it has begun.
-/// That may end on another thread before the turn has returned. Then that other thread runs the
-/// next turn, so that the consequences of an event are delivered on the event's thread. The turn
-/// that returns late detects that it is no longer the latest one.
+/// At most one turn is requested at a time, always because of work that the turn before it has
+/// begun. That work may end on another thread before the turn has returned. Then that other thread
+/// runs the next turn, so that the consequences of an event are delivered on the event's thread.
+/// The turn that returns late detects that it is no longer the latest one.
 final class Trampoline: Sendable {
   /// The number of the thread in the latest turn, or 0 when no thread is in one. Its lowest bit is
   /// set while another turn is requested.

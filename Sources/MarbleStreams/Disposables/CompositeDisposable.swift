@@ -8,6 +8,7 @@ public final class CompositeDisposable: Disposable {
   /// Makes a group.
   ///
   /// - Parameter disposables: The first members, which are disposed in this order.
+  /// - Complexity: O(*n*), where *n* is the number of disposables.
   public init(disposables: [any Disposable] = []) {
     for disposable in disposables { subscription.add(disposable) }
   }
@@ -16,11 +17,16 @@ public final class CompositeDisposable: Disposable {
   public var isDisposed: Bool { !subscription.isLive }
 
   /// Adds a disposable to the group.
+  ///
+  /// - Parameter disposable: The disposable to dispose with the group. If the group was disposed
+  ///   already, it is disposed at once.
   public func insert(_ disposable: any Disposable) {
     subscription.add(disposable)
   }
 
   /// Disposes all members, in the order in which they were added.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
   public func dispose() {
     subscription.dispose()
   }

@@ -6,11 +6,17 @@ public enum Disposables {
   public static func create() -> any Disposable { NoDisposable() }
 
   /// Makes a disposable that calls the closure once, when it is disposed.
+  ///
+  /// - Parameter dispose: The closure, which is called on the thread that disposes and then
+  ///   released.
   public static func create(with dispose: @escaping () -> Void) -> any Disposable {
     ActionDisposable(dispose)
   }
 
   /// Makes a disposable that disposes several others, in the order of the arguments.
+  ///
+  /// - Parameter disposables: The disposables, in the order in which they are disposed.
+  /// - Complexity: O(*n*), where *n* is the number of disposables.
   public static func create(_ disposables: any Disposable...) -> any Disposable {
     CompositeDisposable(disposables: disposables)
   }

@@ -19,6 +19,11 @@ extension Observable {
   /// subscribed, the streams after it are never subscribed. An empty sequence never emits and never
   /// ends (D21). Disposing the subscription disposes all streams that are still subscribed. It
   /// holds the subscriptions until one has won.
+  ///
+  /// - Parameter sources: A finite sequence of the streams, in the order in which they are
+  ///   subscribed.
+  /// - Complexity: O(*n*) for each subscription and for the first event, where *n* is the number of
+  ///   streams. Later events take constant time.
   @inlinable
   public static func amb(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
     let sources = Array(sources)
@@ -41,6 +46,9 @@ extension Observable {
 
   /// Mirrors this stream or another one, whichever emits an event first, see
   /// ``amb(_:)-swift.type.method``.
+  ///
+  /// - Parameter other: The other stream. It is subscribed after this one, unless this one has won
+  ///   by then.
   @inlinable
   public func amb(_ other: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .amb([self, other.asObservable()])

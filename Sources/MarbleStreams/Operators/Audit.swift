@@ -51,20 +51,20 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("audit", drops: .replaced)) { downstream, subscription in
       let source = subscription.child()
-      let notice = NotifierSubscription(in: subscription)
+      let pendingNotifier = NotifierSubscription(in: subscription)
       let latest = Cell<Element?>(nil)
       let finish = { if !source.isLive, subscription.isLive { downstream.done() } }
       let upstream = Observer<Element>(
         next: { element in
           latest.value = .some(element)
-          guard !notice.isAwaited else { return }
+          guard !pendingNotifier.isAwaited else { return }
           do {
-            notice.await(
+            pendingNotifier.await(
               try notifier(element).asObservable(), failed: downstream.failed,
-              came: {
+              next: {
                 if let element = latest.value.take() { downstream.next(element) }
                 finish()
-              }, missed: finish)
+              }, completed: finish)
           } catch {
             if subscription.isLive { downstream.failed(error) }
           }
@@ -72,7 +72,7 @@ extension Observable {
         failed: downstream.failed,
         done: {
           guard source.stop() else { return }
-          if !notice.isAwaited { downstream.done() }
+          if !pendingNotifier.isAwaited { downstream.done() }
           source.dispose()
         })
       self.subscribe(upstream, in: source)

@@ -50,7 +50,7 @@ extension Observable {
     }
   }
 
-  /// So many values at a time as an array, each emitted with its last value.
+  /// Collects values into arrays of `count`, each emitted with its last value.
   ///
   /// ```marbles
   /// hot s      -a-b-c|
@@ -61,13 +61,13 @@ extension Observable {
   ///
   /// ![buffer: the rows above, drawn as marbles](buffer-4)
   ///
-  /// The values that are left at the completion come then, as a shorter array. An error passes and
-  /// drops them. Each array comes in the instant of its last value. Disposing it disposes the
-  /// source. It holds up to `count` values.
+  /// Each array is emitted at the instant of its last value. At completion the remaining values are
+  /// emitted as a shorter array. A failure passes and drops them. Disposing the subscription
+  /// disposes the source. It holds up to `count` values.
   ///
+  /// - Parameter count: The number of values in an array. Only the last array may be shorter.
   /// - Precondition: `count` is at least 1.
   @inlinable
-  /// Collects values into arrays of `count`, see ``buffer(count:skip:)``.
   public func buffer(count: Int) -> Observable<[Element]> {
     precondition(count >= 1, "buffer(count: \(count)): an array must have room for a value")
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in

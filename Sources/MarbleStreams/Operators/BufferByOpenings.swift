@@ -74,8 +74,8 @@ extension Observable {
           let closing = try closing(element).asObservable()
           guard subscription.isLive else { return }
           let opened = onOpen()
-          let notice = NotifierSubscription(in: subscription)
-          notice.await(closing, failed: failed, came: { onClose(opened) }, missed: {})
+          let pendingNotifier = NotifierSubscription(in: subscription)
+          pendingNotifier.await(closing, failed: failed, next: { onClose(opened) }, completed: {})
         } catch {
           if subscription.isLive { failed(error) }
         }

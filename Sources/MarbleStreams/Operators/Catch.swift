@@ -45,6 +45,9 @@ extension Observable {
   }
 
   /// The RxSwift 5 name of ``catch(_:)``.
+  ///
+  /// - Parameter handler: A closure that receives the failure and returns the stream to continue
+  ///   with. If it throws, the returned stream fails.
   @inlinable
   public func catchError(
     _ handler: @escaping (any Error) throws -> Observable<Element>

@@ -29,6 +29,8 @@ extension Observable {
   }
 
   /// The RxSwift 5 name of ``catchAndReturn(_:)``.
+  ///
+  /// - Parameter element: The value that replaces the failure.
   @inlinable
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element).called("catchErrorJustReturn")

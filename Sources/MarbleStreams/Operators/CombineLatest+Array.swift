@@ -35,6 +35,16 @@ extension Observable {
 
   /// Emits what a closure makes of the latest values of all inputs, see
   /// ``combineLatest(_:onValuelessCompletion:)->Observable<[Element]>``.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs, in the order in which they are subscribed.
+  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
+  ///     value. By default it completes when all inputs have completed.
+  ///   - resultSelector: A closure that makes a result from the latest values, in the order of the
+  ///     inputs. For an empty list it is called once, with an empty array. If it throws, the
+  ///     returned stream fails.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: the closure receives
+  ///   a new array.
   @inlinable
   public static func combineLatest<Value>(
     _ sources: [Observable<Value>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete,

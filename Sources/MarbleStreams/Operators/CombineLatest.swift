@@ -36,6 +36,7 @@ extension Observable {
   ///   - onValuelessCompletion: When the stream completes after an input has completed without a
   ///     value.
   ///   - resultSelector: A closure that makes a result from one value of each input.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
@@ -50,6 +51,12 @@ extension Observable {
 extension Observable where Element == Any {
   /// Emits the latest values of all inputs as tuples, see
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs, in the order in which they are subscribed.
+  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
+  ///     value. By default it completes when all inputs have completed.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete

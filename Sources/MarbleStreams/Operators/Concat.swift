@@ -18,6 +18,10 @@ extension Observable {
   /// completes at once. Streams that complete while they are being subscribed are handled in a
   /// loop: any number of them takes the same stack space. Disposing the subscription disposes the
   /// current stream. It holds the streams that are not subscribed yet.
+  ///
+  /// - Parameter sources: A finite sequence of the streams, in the order in which they are
+  ///   subscribed.
+  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   @inlinable
   public static func concat(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
     let sources = Array(sources)
@@ -27,12 +31,17 @@ extension Observable {
   }
 
   /// Emits several streams one after the other, see ``concat(_:)-swift.type.method``.
+  ///
+  /// - Parameter sources: The streams, in the order in which they are subscribed.
+  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     concat(sources)
   }
 
   /// Emits this stream and then another one, see ``concat(_:)-(Sequence<Observable<Element>>)``.
+  ///
+  /// - Parameter second: The stream that is subscribed when this one completes.
   @inlinable
   public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([self, second.asObservable()])

@@ -16,6 +16,9 @@ extension Observable {
   /// instant. For a source without values the result is `false`. A failure before the result
   /// passes; so does an error that the predicate throws (G4). Disposing the subscription before the
   /// result disposes the source, and nothing is emitted. It holds no values.
+  ///
+  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
+  ///   returned stream fails.
   @inlinable
   public func contains(
     where predicate: @escaping (Element) throws -> Bool
@@ -28,6 +31,8 @@ extension Observable {
 
 extension Observable where Element: Equatable {
   /// Emits whether any value equals this one, see ``contains(where:)``.
+  ///
+  /// - Parameter element: The value with which each value is compared by `==`.
   @inlinable
   public func contains(_ element: Element) -> Observable<Bool> {
     contains { $0 == element }

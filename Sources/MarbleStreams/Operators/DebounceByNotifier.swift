@@ -27,24 +27,24 @@ extension Observable {
     _ notifier: @escaping (Element) throws -> Notifier
   ) -> Observable<Element> {
     Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
-      let notice = NotifierSubscription(in: subscription)
+      let pendingNotifier = NotifierSubscription(in: subscription)
       let waiting = Cell<Element?>(nil)
       let emit = { if let element = waiting.value.take() { downstream.next(element) } }
       let upstream = Observer<Element>(
         next: { element in
-          notice.cancel()
+          pendingNotifier.cancel()
           waiting.value = .some(element)
           do {
-            notice.await(
-              try notifier(element).asObservable(), failed: downstream.failed, came: emit,
-              missed: {})
+            pendingNotifier.await(
+              try notifier(element).asObservable(), failed: downstream.failed, next: emit,
+              completed: {})
           } catch {
             if subscription.isLive { downstream.failed(error) }
           }
         },
         failed: downstream.failed,
         done: {
-          notice.cancel()
+          pendingNotifier.cancel()
           if onCompletion == .flush { emit() }
           if subscription.isLive { downstream.done() }
         })

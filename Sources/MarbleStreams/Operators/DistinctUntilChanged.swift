@@ -53,6 +53,9 @@ extension Observable {
 
   /// Emits the values whose key differs from the key of the last emitted value, see
   /// ``distinctUntilChanged(_:)``.
+  ///
+  /// - Parameter keySelector: A closure that returns the key of a value. Keys are compared by `==`.
+  ///   If it throws, the returned stream fails.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -62,6 +65,8 @@ extension Observable {
 
   /// Emits the values that differ from the last emitted value in one property, see
   /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
+  ///
+  /// - Parameter keyPath: The key path of the property that is compared by `==`.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     at keyPath: KeyPath<Element, Key>

@@ -12,12 +12,18 @@ extension Observable {
   /// A failure passes, and the values are not emitted. When the subscriber disposes while it
   /// receives one of them, it receives no further one. Disposing the subscription disposes the
   /// source. It holds the values. Combine calls it `append`.
+  ///
+  /// - Parameter elements: The values to emit after those of the stream, in this order.
+  /// - Complexity: O(*n*) at the completion, where *n* is the number of these values.
   @inlinable
   public func endWith(_ elements: Element...) -> Observable<Element> {
     ending(with: elements)
   }
 
   /// Emits the stream and then the elements of a sequence, see ``endWith(_:)``.
+  ///
+  /// - Parameter elements: A finite sequence of the values to emit after those of the stream.
+  /// - Complexity: O(*n*) at the completion, where *n* is the number of elements.
   @inlinable
   public func endWith(_ elements: some Sequence<Element>) -> Observable<Element> {
     ending(with: Array(elements))

@@ -12,6 +12,9 @@ extension Observable {
   /// If the predicate throws, the stream fails at that instant and the source is disposed (G4). A
   /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
   /// holds no values.
+  ///
+  /// - Parameter predicate: A closure that returns whether a value passes. If it throws, the
+  ///   returned stream fails.
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Observable(Stage("filter", drops: .filtered)) { downstream, subscription in

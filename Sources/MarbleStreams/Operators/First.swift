@@ -48,6 +48,9 @@ extension Observable {
 
   /// Emits the first value and completes at that instant, see ``first()``. Without a value it does
   /// what `onEmpty` selects (D13); `.error` fails with ``StreamError/noElements``.
+  ///
+  /// - Parameter onEmpty: The behaviour when the source completes without a value: a failure, a
+  ///   completion or a default value.
   @inlinable
   public func first(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     firstValue({ $0 }, onEmpty: onEmpty)
@@ -67,6 +70,9 @@ extension Observable {
   ///
   /// A failure before that value passes; so does an error that the predicate throws (G4). Disposing
   /// the subscription disposes the source. It holds no values. RxJS: `find`.
+  ///
+  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
+  ///   returned stream fails.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool

@@ -68,8 +68,8 @@ extension Observable where Element: ObservableConvertibleType {
 /// The destination of the inner streams of `flatMapLatest`. It passes their values on, and
 /// completes when the outer stream and the last inner stream have ended.
 ///
-/// These two may end on two threads at the same time. Each notes its own end before it looks for
-/// the end of the other, so at least one of them finds both. Unlike a count, this costs an inner
+/// These two may end on two threads at the same time. Each records its own end before it checks the
+/// end of the other, so at least one of them detects both. Unlike a count, this costs an inner
 /// stream nothing.
 @usableFromInline
 final class InnerTarget<Element> {

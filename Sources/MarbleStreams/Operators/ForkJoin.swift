@@ -22,6 +22,7 @@ extension Observable {
   /// - Parameters:
   ///   - sources: The streams.
   ///   - resultSelector: A closure that makes the result from the last value of each stream.
+  /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source,
@@ -36,6 +37,10 @@ extension Observable {
 
   /// Emits the last values of a list of streams as an array, see ``forkJoin(_:resultSelector:)``.
   /// An empty list only completes.
+  ///
+  /// - Parameter sources: The streams, in the order in which they are subscribed and in which the
+  ///   array contains their values.
+  /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
   @inlinable
   public static func forkJoin<Value>(
     _ sources: [Observable<Value>]
@@ -49,6 +54,10 @@ extension Observable {
 
 extension Observable where Element == Any {
   /// Emits the last values of all streams as a tuple, see ``forkJoin(_:resultSelector:)``.
+  ///
+  /// - Parameter sources: The streams, in the order in which they are subscribed and in which the
+  ///   tuple contains their values.
+  /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source

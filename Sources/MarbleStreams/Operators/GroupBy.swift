@@ -96,14 +96,14 @@ final class Groups<Key: Hashable, Element> {
     source.stream(of: subject, as: subject.stage)
   }
 
-  /// Forgets a group that ends before its source.
+  /// Removes a group that ends before its source.
   func remove(_ subject: PublishSubject<Element>, of key: Key) {
     if subjects[key] === subject { subjects[key] = nil }
     inOrder.removeAll { $0 === subject }
   }
 
   @usableFromInline
-  func end(_ tell: (PublishSubject<Element>) -> Void) {
-    for subject in inOrder { tell(subject) }
+  func end(_ notify: (PublishSubject<Element>) -> Void) {
+    for subject in inOrder { notify(subject) }
   }
 }

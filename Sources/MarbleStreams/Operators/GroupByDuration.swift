@@ -85,7 +85,7 @@ extension Observable {
         failed: {
           groups.remove(subject, of: key)
           subject.onError($0)
-        }, came: close, missed: close)
+        }, next: close, completed: close)
     }
   }
 

@@ -16,8 +16,10 @@ extension Observable {
     ignoreElements(as: Never.self)
   }
 
-  /// Emits only the end, see ``ignoreElements()``. The result has the given element type, so that
-  /// it can be combined with streams of that type.
+  /// Emits only the end, see ``ignoreElements()``.
+  ///
+  /// - Parameter type: The element type of the returned stream, so that it can be combined with
+  ///   streams of this type.
   @inlinable
   public func ignoreElements<Result>(as type: Result.Type) -> Observable<Result> {
     Observable<Result>(Stage("ignoreElements", drops: .filtered)) { downstream, subscription in

@@ -20,6 +20,9 @@ extension Observable {
 
   /// Emits the last value when the source completes, see ``last()``. Without a value it does what
   /// `onEmpty` selects (D13); `.error` fails with ``StreamError/noElements``.
+  ///
+  /// - Parameter onEmpty: The behaviour when the source completes without a value: a failure, a
+  ///   completion or a default value.
   @inlinable
   public func last(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     lastValue({ $0 }, onEmpty: onEmpty)
@@ -39,6 +42,9 @@ extension Observable {
   /// The value is emitted at the instant of the completion. A failure passes and drops the value;
   /// so does an error that the predicate throws (G4). Disposing the subscription disposes the
   /// source. It holds one value.
+  ///
+  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
+  ///   returned stream fails.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool
@@ -48,6 +54,12 @@ extension Observable {
 
   /// Emits the last value that a predicate accepts, see ``last(where:)``. Without such a value it
   /// does what `onEmpty` selects (D13).
+  ///
+  /// - Parameters:
+  ///   - predicate: A closure that returns whether it accepts a value. If it throws, the returned
+  ///     stream fails.
+  ///   - onEmpty: The behaviour when the source completes without such a value: a failure, a
+  ///     completion or a default value.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>

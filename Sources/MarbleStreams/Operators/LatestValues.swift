@@ -56,7 +56,7 @@ final class LatestValues {
   }
 }
 
-/// Reads the values in order; the caller asks for their types in the same order.
+/// Reads the values in order; the caller passes their types in the same order.
 @usableFromInline
 struct LatestReader {
   @usableFromInline var address: UnsafeMutablePointer<UnsafeMutableRawPointer>

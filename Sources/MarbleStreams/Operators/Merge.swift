@@ -14,6 +14,10 @@ extension Observable {
   /// in which the streams emit them (R5, R7). The returned stream completes when all streams have
   /// completed; an empty list completes at once. The first failure passes and disposes the other
   /// streams at that instant. Disposing the subscription disposes all streams. It holds a number.
+  ///
+  /// - Parameter sources: The streams, in the order in which they are subscribed.
+  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams. Each event
+  ///   takes constant time.
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
@@ -36,6 +40,10 @@ extension Observable {
   }
 
   /// Emits the values of several streams as they arrive, see ``merge(_:)-swift.type.method``.
+  ///
+  /// - Parameter sources: The streams, in the order in which they are subscribed.
+  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams. Each event
+  ///   takes constant time.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)

@@ -30,12 +30,12 @@ final class NotifierSubscription {
   ///
   /// - Parameters:
   ///   - failed: Called with the error when the notifier fails.
-  ///   - came: Called at the first value, after the notifier has been disposed.
-  ///   - missed: Called when the notifier completes without a value.
+  ///   - next: Called at the first value, after the notifier has been disposed.
+  ///   - completed: Called when the notifier completes without a value.
   @inlinable
   func await<Value>(
     _ notifier: Observable<Value>, failed: @escaping (any Error) -> Void,
-    came: @escaping () -> Void, missed: @escaping () -> Void
+    next: @escaping () -> Void, completed: @escaping () -> Void
   ) {
     guard subscription.isLive else { return }
     let input = subscription.notifierChild()
@@ -46,13 +46,13 @@ final class NotifierSubscription {
       next: { _ in
         guard input.isLive else { return }
         self.cancel()
-        came()
+        next()
       },
       failed: { if input.stop() { failed($0) } },
       done: {
         guard input.stop() else { return }
         self.input = nil
-        missed()
+        completed()
         input.dispose()
       })
     notifier.subscribe(observer, in: input)

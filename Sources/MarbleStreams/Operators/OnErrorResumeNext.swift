@@ -20,6 +20,7 @@ extension Observable {
   /// To continue only after a failure use ``catch(_:)``.
   ///
   /// - Parameter sources: The streams, in their order.
+  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   public static func onErrorResumeNext(
     _ sources: some Sequence<Observable<Element>>
   ) -> Observable<Element> {
@@ -33,6 +34,7 @@ extension Observable {
   /// ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``.
   ///
   /// - Parameter sources: The streams, in their order.
+  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   public static func onErrorResumeNext(_ sources: Observable<Element>...) -> Observable<Element> {
     onErrorResumeNext(sources)
   }

@@ -20,6 +20,8 @@ extension Observable {
   /// or a failure of the source passes at its instant, a predicate that throws fails the stream,
   /// and disposing a subscription disposes its source. It holds nothing.
   ///
+  /// - Parameter predicate: A closure that returns true for a value of the first stream. Each of
+  ///   the two streams calls it with each value. If it throws, that stream fails.
   /// - Returns: The stream of the accepted values, and the stream of the refused values.
   @inlinable
   public func partition(

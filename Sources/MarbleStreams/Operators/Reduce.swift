@@ -44,6 +44,9 @@ extension Observable {
   /// ``reduce(_:accumulator:)``.
   ///
   /// If the source completes without a value, the returned stream only completes (D23).
+  ///
+  /// - Parameter accumulator: A closure that combines the result so far with the next value. It is
+  ///   not called for the first value. If it throws, the returned stream fails.
   @inlinable
   public func reduce(
     _ accumulator: @escaping (Element, Element) throws -> Element

@@ -35,6 +35,8 @@ extension Observable {
   /// not subscribe to the source. A failure passes at once. Disposing the subscription disposes the
   /// source. Repeated subscriptions work as in ``repeat()``. It holds a number.
   ///
+  /// - Parameter times: The number of subscriptions if none fails; with 0 the stream only
+  ///   completes.
   /// - Precondition: `times` is not negative.
   public func `repeat`(times: Int) -> Observable<Element> {
     precondition(times >= 0, "repeat(times: \(times)): negative")

@@ -36,6 +36,7 @@ extension Observable {
   /// passes. As in ``retry()``, the next attempt begins at the instant of the failure, and
   /// disposing the subscription disposes the source. It holds a number.
   ///
+  /// - Parameter attempts: The greatest number of subscriptions, including the first one.
   /// - Precondition: `attempts` is at least 1 (D8).
   public func retry(attempts: Int) -> Observable<Element> {
     precondition(
@@ -46,6 +47,7 @@ extension Observable {
   /// Subscribes to the stream again when it fails, at most `retries` times: ``retry(attempts:)``
   /// with one more attempt (D8).
   ///
+  /// - Parameter retries: The greatest number of subscriptions after the first one.
   /// - Precondition: `retries` is not negative.
   public func retry(retries: Int) -> Observable<Element> {
     precondition(retries >= 0, "retry(retries: \(retries)): negative")
@@ -55,6 +57,9 @@ extension Observable {
   /// RxSwift's form of ``retry(attempts:)``.
   ///
   /// Combine's `retry(_:)` counts the retries instead: here that is ``retry(retries:)`` (D8).
+  ///
+  /// - Parameter maxAttemptCount: The greatest number of subscriptions, including the first one, at
+  ///   least 1.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     retry(attempts: maxAttemptCount)
   }

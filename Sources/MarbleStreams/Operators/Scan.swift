@@ -40,6 +40,10 @@ extension Observable {
 
   /// Changes a result in place at each value and emits it, see ``scan(_:accumulator:)``.
   ///
+  /// - Parameters:
+  ///   - seed: The result before the first value of each subscription. It is not emitted.
+  ///   - accumulator: A closure that changes the result in place with a value. If it throws, the
+  ///     returned stream fails.
   /// - Precondition: The accumulator does not send values into its own stream. Swift's check of
   ///   exclusive access stops a program that does.
   @inlinable
@@ -74,6 +78,9 @@ extension Observable {
   /// The first value is emitted unchanged (D23). Each result is emitted at the instant of its
   /// value. A failure passes, as does an error that the accumulator throws (G4). The completion
   /// passes unchanged. Disposing the subscription disposes the source. It holds the last result.
+  ///
+  /// - Parameter accumulator: A closure that combines the previous result with the next value. It
+  ///   is not called for the first value. If it throws, the returned stream fails.
   @inlinable
   public func scan(
     _ accumulator: @escaping (Element, Element) throws -> Element

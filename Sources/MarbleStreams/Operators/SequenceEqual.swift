@@ -39,6 +39,8 @@ extension Observable {
 
 extension Observable where Element: Equatable {
   /// Emits whether two streams have equal values in the same order, see ``sequenceEqual(_:by:)``.
+  ///
+  /// - Parameter other: The stream to compare with. It is subscribed after this one.
   @inlinable
   public func sequenceEqual(
     _ other: some ObservableConvertibleType<Element>

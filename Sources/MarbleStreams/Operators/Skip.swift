@@ -13,6 +13,7 @@ extension Observable {
   /// unchanged, even before `count` values have arrived. Disposing the subscription disposes the
   /// source. It holds a number.
   ///
+  /// - Parameter count: The number of values to drop; with 0 all values pass.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {

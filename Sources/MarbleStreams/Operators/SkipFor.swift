@@ -15,6 +15,9 @@ extension Observable {
   /// that the source emits while it is being subscribed, and the hot values of that instant.
   /// Disposing the subscription disposes the source and cancels the timer. It holds one timer.
   ///
+  /// - Parameters:
+  ///   - duration: How long values are dropped, counted from the subscription.
+  ///   - scheduler: The scheduler whose time it uses.
   /// - Precondition: The duration is a whole number of nanoseconds.
   public func skip(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)

@@ -14,6 +14,7 @@ extension Observable {
   /// `skipLast(0)` changes nothing. Disposing the subscription disposes the source. It holds
   /// `count` values. Combine has this operator for collections only: `dropLast`.
   ///
+  /// - Parameter count: The number of values at the end that are dropped.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func skipLast(_ count: Int) -> Observable<Element> {

@@ -17,6 +17,9 @@ extension Observable {
   /// failure of the other stream passes. A completion or a failure of this stream passes unchanged,
   /// even before the other stream has emitted (D14); RxSwift then never completes. Disposing the
   /// subscription disposes both streams. It holds nothing.
+  ///
+  /// - Parameter other: The stream to wait for. After its first value the values of this stream
+  ///   pass.
   @inlinable
   public func skip<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()

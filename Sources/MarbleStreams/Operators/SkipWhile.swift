@@ -12,6 +12,9 @@ extension Observable {
   /// After the first refusal the predicate is not called again. A predicate that throws fails the
   /// returned stream at that instant. A completion or a failure of the source passes unchanged.
   /// Disposing the subscription disposes the source. It holds nothing.
+  ///
+  /// - Parameter predicate: A closure that returns true for a value to drop. If it throws, the
+  ///   returned stream fails.
   @inlinable
   public func skip(
     while predicate: @escaping (Element) throws -> Bool

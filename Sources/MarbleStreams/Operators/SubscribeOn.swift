@@ -60,6 +60,8 @@ extension Observable {
   }
 
   /// RxSwift 5's name for ``subscribe(on:disposal:)``.
+  ///
+  /// - Parameter scheduler: The scheduler that subscribes to the source.
   public func subscribeOn(_ scheduler: any SchedulerType) -> Observable<Element> {
     subscribe(on: scheduler).called("subscribeOn")
   }

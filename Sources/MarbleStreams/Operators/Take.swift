@@ -15,6 +15,7 @@ extension Observable {
   /// emits while it is being subscribed is disposed as soon as the last value has been emitted.
   /// Disposing the subscription disposes the source. It holds a number.
   ///
+  /// - Parameter count: The greatest number of values to emit.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {

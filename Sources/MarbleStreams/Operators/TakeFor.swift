@@ -18,6 +18,9 @@ extension Observable {
   /// completes before the source is subscribed, and the source is not subscribed at all (R11).
   /// Disposing the subscription disposes the source and cancels the timer. It holds one timer.
   ///
+  /// - Parameters:
+  ///   - duration: The longest time from the subscription to the completion.
+  ///   - scheduler: The scheduler whose time it uses.
   /// - Precondition: The duration is a whole number of nanoseconds.
   public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)

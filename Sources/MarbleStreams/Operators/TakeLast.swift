@@ -14,6 +14,9 @@ extension Observable {
   /// completion (D12). A failure passes at once and drops the values. Disposing the subscription
   /// disposes the source. It holds `count` values.
   ///
+  /// - Parameter count: The greatest number of values to emit.
+  /// - Complexity: O(*n*) at the completion, where *n* is `count`. Each value takes amortised
+  ///   constant time.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {

@@ -17,6 +17,8 @@ extension Observable {
   /// stream is never subscribed (D15). A completion of the other stream changes nothing, and a
   /// failure passes. A completion or a failure of this stream passes unchanged. Disposing the
   /// subscription disposes both streams. It holds nothing.
+  ///
+  /// - Parameter other: The stream whose first value completes the returned stream.
   @inlinable
   public func take<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()
@@ -45,6 +47,12 @@ extension Observable {
   /// completes earlier, the returned stream completes with it. A failure passes, and a predicate
   /// that throws fails the returned stream at that instant. Disposing the subscription disposes the
   /// source. It holds nothing.
+  ///
+  /// - Parameters:
+  ///   - predicate: A closure that returns true for the value that ends the stream. If it throws,
+  ///     the returned stream fails.
+  ///   - behavior: Whether the accepted value is emitted before the completion. By default it is
+  ///     dropped.
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

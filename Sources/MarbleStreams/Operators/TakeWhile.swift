@@ -22,6 +22,12 @@ extension Observable {
   /// completes earlier, the returned stream completes with it. A failure passes, and a predicate
   /// that throws fails the returned stream at that instant. Disposing the subscription disposes the
   /// source. It holds nothing.
+  ///
+  /// - Parameters:
+  ///   - predicate: A closure that returns false for the value that ends the stream. If it throws,
+  ///     the returned stream fails.
+  ///   - behavior: Whether the refused value is emitted before the completion. By default it is
+  ///     dropped.
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

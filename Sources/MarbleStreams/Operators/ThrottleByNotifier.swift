@@ -37,7 +37,7 @@ extension Observable {
       }
       let upstream = Observer<Element>(
         next: { element in
-          if throttling.notice.isAwaited { return throttling.hold(element) }
+          if throttling.pendingNotifier.isAwaited { return throttling.hold(element) }
           throttling.waiting = nil
           if leading {
             downstream.next(element)
@@ -49,7 +49,9 @@ extension Observable {
         failed: downstream.failed,
         done: {
           guard source.stop() else { return }
-          if throttling.waiting == nil || !throttling.notice.isAwaited { downstream.done() }
+          if throttling.waiting == nil || !throttling.pendingNotifier.isAwaited {
+            downstream.done()
+          }
           source.dispose()
         })
       self.subscribe(upstream, in: source)
@@ -61,7 +63,7 @@ extension Observable {
 @usableFromInline
 final class ThrottleState<Element, Notification> {
   @usableFromInline var waiting: Element?
-  @usableFromInline let notice: NotifierSubscription
+  @usableFromInline let pendingNotifier: NotifierSubscription
   @usableFromInline let downstream: Observer<Element>
   @usableFromInline let subscription: StreamSubscription
   @usableFromInline let source: StreamSubscription
@@ -74,7 +76,7 @@ final class ThrottleState<Element, Notification> {
     _ source: StreamSubscription,
     _ trailing: ThrottleTrailing, _ notifier: @escaping (Element) throws -> Observable<Notification>
   ) {
-    notice = NotifierSubscription(in: subscription)
+    pendingNotifier = NotifierSubscription(in: subscription)
     self.downstream = downstream
     self.subscription = subscription
     self.source = source
@@ -91,8 +93,8 @@ final class ThrottleState<Element, Notification> {
   func wait(after element: Element) {
     guard source.isLive else { return }
     do {
-      notice.await(
-        try notifier(element), failed: downstream.failed, came: release, missed: finish)
+      pendingNotifier.await(
+        try notifier(element), failed: downstream.failed, next: release, completed: finish)
     } catch {
       if subscription.isLive { downstream.failed(error) }
     }

@@ -6,6 +6,11 @@ public struct Timed<Value> {
   public let interval: Duration
 
   /// Creates a pair of a value and a duration.
+  ///
+  /// - Parameters:
+  ///   - value: The value that the stream emitted.
+  ///   - interval: The time since the previous value, or since the subscription for the first
+  ///     value.
   @inlinable
   public init(value: Value, interval: Duration) {
     self.value = value

@@ -30,6 +30,9 @@ extension Observable {
   /// source passes at its instant and cancels the timer. Disposing the subscription disposes the
   /// source and cancels the timer. It holds one timer.
   ///
+  /// - Parameters:
+  ///   - dueTime: The longest time that may pass before the first value, and between two values.
+  ///   - scheduler: The scheduler whose time it uses.
   /// - Precondition: The duration is a whole number of nanoseconds.
   public func timeout(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(dueTime, onTimeout: .error, scheduler: scheduler)
@@ -53,6 +56,12 @@ extension Observable {
   /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time, and a
   /// duration of zero is due at the instant of the subscription. Disposing the subscription
   /// disposes the stream that runs. It holds one timer.
+  ///
+  /// - Parameters:
+  ///   - dueTime: The longest time that may pass before the first value, and between two values, a
+  ///     whole number of nanoseconds.
+  ///   - other: The stream to subscribe to when the time is up.
+  ///   - scheduler: The scheduler whose time it uses.
   public func timeout(
     _ dueTime: Duration, other: Observable<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -61,6 +70,13 @@ extension Observable {
 
   /// Fails, completes or switches to another stream if no value arrives in time, see
   /// ``timeout(_:scheduler:)`` (D7).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The longest time that may pass before the first value, and between two values, a
+  ///     whole number of nanoseconds.
+  ///   - onTimeout: The action when the time is up: a failure, a completion or a switch to another
+  ///     stream.
+  ///   - scheduler: The scheduler whose time it uses.
   public func timeout(
     _ dueTime: Duration, onTimeout: TimeoutAction<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -69,6 +85,13 @@ extension Observable {
 
   /// Limits the time until the first value only, see ``timeout(_:scheduler:)``; later values may
   /// take any time (D7).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The longest time that may pass before the first value, a whole number of
+  ///     nanoseconds.
+  ///   - onTimeout: The action when the time is up. By default the stream fails with
+  ///     ``StreamError/timeout``.
+  ///   - scheduler: The scheduler whose time it uses.
   public func timeout(
     first dueTime: Duration, onTimeout: TimeoutAction<Element> = .error,
     scheduler: any SchedulerType

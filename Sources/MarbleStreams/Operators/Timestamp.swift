@@ -6,6 +6,10 @@ public struct Timestamped<Value> {
   public let instant: Instant
 
   /// Creates a pair of a value and an instant.
+  ///
+  /// - Parameters:
+  ///   - value: The value that the stream emitted.
+  ///   - instant: The instant at which the value arrived, by the clock of the scheduler.
   @inlinable
   public init(value: Value, instant: Instant) {
     self.value = value

@@ -28,8 +28,8 @@ private final class ActivityCount {
   private var running = 0
   private let line: SerialisedDelivery<Bool>
 
-  init(_ tell: @escaping (Bool) -> Void) {
-    let observer = Observer<Bool>(next: tell, failed: { _ in }, done: {})
+  init(_ notify: @escaping (Bool) -> Void) {
+    let observer = Observer<Bool>(next: notify, failed: { _ in }, done: {})
     line = SerialisedDelivery(observer, StreamSubscription())
   }
 

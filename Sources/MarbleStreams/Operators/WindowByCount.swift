@@ -54,6 +54,8 @@ extension Observable {
   }
 
   /// Emits `count` consecutive values at a time as a stream, see ``window(count:skip:)``.
+  ///
+  /// - Parameter count: The number of values in a window, at least 1.
   public func window(count: Int) -> Observable<Observable<Element>> {
     window(count: count, skip: count)
   }

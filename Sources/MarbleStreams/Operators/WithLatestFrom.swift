@@ -53,6 +53,8 @@ extension Observable {
 
   /// Emits the latest value of another stream at each value of this one, see
   /// ``withLatestFrom(_:resultSelector:)``.
+  ///
+  /// - Parameter other: The stream whose latest value is emitted. It is subscribed before this one.
   @inlinable
   public func withLatestFrom<Other>(
     _ other: some ObservableConvertibleType<Other>

@@ -9,6 +9,8 @@ extension Observable {
   /// been released, the value is dropped, the returned stream completes at that instant, and the
   /// source is disposed. A completion or a failure of the source passes unchanged. Disposing the
   /// subscription disposes the source. It holds the object weakly.
+  ///
+  /// - Parameter object: The object that is emitted with each value. The stream does not retain it.
   public func withUnretained<Object: AnyObject>(
     _ object: Object
   ) -> Observable<(Object, Element)> {
@@ -45,6 +47,14 @@ extension Observable {
   ///
   /// After the object has been released, the closures are not called.
   ///
+  /// - Parameters:
+  ///   - object: The object that each closure receives. The subscription does not retain it.
+  ///   - onNext: Called with the object and each value.
+  ///   - onError: Called with the object and the error. Without this closure an error goes to the
+  ///     run's hook, or to standard error in a debug build.
+  ///   - onCompleted: Called with the object when the stream completes.
+  ///   - onDisposed: Called with the object once when the subscription has ended, for whichever
+  ///     reason.
   /// - Returns: The subscription. It continues after the object has been released: dispose it, or
   ///   add it to a ``DisposeBag``.
   @discardableResult

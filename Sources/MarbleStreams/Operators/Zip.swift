@@ -36,6 +36,7 @@ extension Observable {
   ///   - sources: The inputs.
   ///   - onCompletion: When the returned stream completes.
   ///   - resultSelector: Makes a result from one value of each input.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onCompletion: ZipCompletion = .eager,
@@ -48,6 +49,14 @@ extension Observable {
   /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
   ///
   /// An empty list completes at once.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs, in the order in which they are subscribed and in which an array
+  ///     contains their values.
+  ///   - onCompletion: When the returned stream completes. By default it completes as soon as no
+  ///     further result is possible.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: each result is a new
+  ///   array.
   @inlinable
   public static func zip(
     _ sources: [Observable<Element>], onCompletion: ZipCompletion = .eager
@@ -58,6 +67,12 @@ extension Observable {
   /// Combines the values of a list of inputs by their position with a closure that receives an
   /// array, see ``zip(_:onCompletion:resultSelector:)``.
   ///
+  /// - Parameters:
+  ///   - sources: The inputs, in the order in which they are subscribed.
+  ///   - onCompletion: When the returned stream completes. By default it completes as soon as no
+  ///     further result is possible.
+  ///   - resultSelector: A closure that makes a result from one value of each input, in the order
+  ///     of the inputs. If it throws, the returned stream fails.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<Value>(
@@ -86,6 +101,13 @@ extension Observable {
 extension Observable where Element == Any {
   /// Combines the values of several inputs by their position into tuples, see
   /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs, in the order in which they are subscribed and in which a tuple
+  ///     contains their values.
+  ///   - onCompletion: When the returned stream completes. By default it completes as soon as no
+  ///     further result is possible.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onCompletion: ZipCompletion = .eager

@@ -8,7 +8,7 @@ struct Bucket {
 ///
 /// It uses raw memory that stays untouched until it is needed. A level is allocated with its first
 /// work, and the content of a bucket has no meaning until the bucket is occupied. With arrays of
-/// empty buckets, each new scheduler paid for a thousand ticks that it never uses (measured: a
+/// empty buckets, each new scheduler spent time on a thousand ticks that it never uses (measured: a
 /// third of a whole test).
 struct BucketStore: ~Copyable {
   struct Level {

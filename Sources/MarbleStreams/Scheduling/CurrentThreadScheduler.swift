@@ -35,6 +35,9 @@ public final class CurrentThreadScheduler: SchedulerType {
 
   /// Runs a block, and then all work that was scheduled during the block and during that work.
   /// Inside the block of another call, only the block runs, and the outer call runs the work.
+  ///
+  /// - Parameter block: A closure that is called at once. Due work that the closure schedules here
+  ///   starts after the closure has returned.
   public func run(_ block: () -> Void) {
     guard !isRunning else { return block() }
     isRunning = true
@@ -45,6 +48,11 @@ public final class CurrentThreadScheduler: SchedulerType {
 
   /// Runs due work after the work that is running now. Work that is due later is scheduled on the
   /// clock.
+  ///
+  /// - Parameters:
+  ///   - due: The instant at which the work runs, by the clock. A past instant counts as now.
+  ///   - work: The work to run. If it is due and the scheduler runs nothing else, it runs before
+  ///     this method returns.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     guard due <= clock.now else { return clock.schedule(at: due, work) }
@@ -57,6 +65,9 @@ public final class CurrentThreadScheduler: SchedulerType {
   }
 
   /// Removes work from the queue that contains it.
+  ///
+  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
+  ///   nothing happens.
   public func cancel(_ ticket: Ticket) {
     guard ticket.slot & Self.mark != 0 else { return clock.cancel(ticket) }
     _ = turns.remove(Ticket(slot: ticket.slot & ~Self.mark, generation: ticket.generation))

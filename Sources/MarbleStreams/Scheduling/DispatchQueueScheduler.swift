@@ -33,6 +33,10 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   }
 
   /// Schedules work. A past instant counts as now.
+  ///
+  /// - Parameters:
+  ///   - due: The instant at which the work runs: the time since this scheduler was made.
+  ///   - work: The work to run on the queue.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     lock.withLock {
@@ -44,6 +48,9 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   }
 
   /// Removes work from the queue and releases it.
+  ///
+  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
+  ///   nothing happens.
   public func cancel(_ ticket: Ticket) {
     let work = lock.withLock { wheel.remove(ticket) }
     withExtendedLifetime(work) {}

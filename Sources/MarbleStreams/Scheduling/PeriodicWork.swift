@@ -43,7 +43,7 @@ final class PeriodicWork: WorkTarget, Disposable {
     ticket.end(on: scheduler)
   }
 
-  override func giveBack() {
+  override func release() {
     dispose()
   }
 }

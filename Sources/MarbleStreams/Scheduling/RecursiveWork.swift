@@ -48,7 +48,7 @@ final class RecursiveWork: WorkTarget {
     isRunning = false
   }
 
-  override func giveBack() {
+  override func release() {
     ticket.end(on: scheduler)
   }
 }

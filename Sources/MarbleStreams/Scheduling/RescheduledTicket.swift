@@ -8,8 +8,8 @@ import Synchronization
 /// that mark is still there. The mark contains the number of runs. So after a run the ticket is not
 /// stored, even if that run has scheduled the work again and written another mark.
 ///
-/// The thread that ends the work first writes the end and then looks for a ticket. The thread that
-/// schedules the work first stores the ticket and then looks for the end. So at least one of them
+/// The thread that ends the work first writes the end and then checks for a ticket. The thread that
+/// schedules the work first stores the ticket and then checks for the end. So at least one of them
 /// cancels the work; cancelling it twice does no harm. Storing a ticket costs one atomic exchange,
 /// and everything else is plain reads and writes.
 struct RescheduledTicket: ~Copyable, Sendable {

@@ -50,8 +50,8 @@ public final class RestartableTimer: WorkTarget {
 
   /// Sets the timer to fire after a duration. This replaces an earlier setting.
   ///
-  /// A duration of zero, or less, is up in this instant, after all that is queued for it. The timer
-  /// does nothing once its subscription has ended.
+  /// A duration of zero or less is due at the current instant, after everything that is queued for
+  /// it. The timer does nothing once its subscription has ended.
   ///
   /// - Parameter wait: The time from now on.
   /// - Precondition: `wait` is a whole number of nanoseconds.
@@ -81,13 +81,16 @@ public final class RestartableTimer: WorkTarget {
     ticket.cancel(on: scheduler)
   }
 
+  /// Runs the action of the timer, unless its subscription has ended.
+  ///
+  /// - Parameter tag: Not used; the timer schedules itself with 0.
   public override func fire(_ tag: Int32) {
     ticket.clear()
     if !ticket.hasEnded { action(self) }
   }
 
   /// Cancels the timer for good.
-  public override func giveBack() {
+  public override func release() {
     ticket.end(on: scheduler)
   }
 }

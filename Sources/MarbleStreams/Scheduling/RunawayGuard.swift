@@ -17,7 +17,7 @@ public struct RunawayError: Error, Hashable, Sendable {
 }
 
 extension RunawayError: CustomStringConvertible {
-  /// Says how much work ran, until when, and which work kept rescheduling.
+  /// A sentence with the amount of work, the last instant, and the work that kept rescheduling.
   public var description: String {
     let names = culprits.prefix(3).map { "'\($0.name)'" }
     return "it was still rescheduling \(names.joined(separator: ", ")) "
@@ -30,7 +30,7 @@ extension Instant {
   func duration(from earlier: Instant) -> Duration { earlier.duration(to: self) }
 }
 
-/// Counts the work of a run. Beyond the limit it runs some more work to learn the names.
+/// Counts the work of a run. Beyond the limit it runs some more work to collect its names.
 struct RunawayGuard {
   private static let watched = 1_000
   private let limit: Int

@@ -55,7 +55,7 @@ final class ScheduledEvents<Element>: WorkTarget {
     if let event, subscription.isLive { downstream.on(event) }
   }
 
-  override func giveBack() {
+  override func release() {
     let (events, tickets) = lock.withLock {
       defer { (self.events, self.tickets) = (Fifo(), Fifo()) }
       return (self.events, self.tickets)

@@ -2,7 +2,7 @@
 /// uses one.
 ///
 /// ``TestScheduler`` runs in virtual time, ``DispatchQueueScheduler`` in real time; a pipeline
-/// cannot tell them apart. Work that is due at the same instant runs in the order in which it was
+/// cannot distinguish them. Work that is due at the same instant runs in the order in which it was
 /// scheduled. Work that is scheduled for the past, or without a delay, runs as soon as the work has
 /// run that is already scheduled for now.
 public protocol SchedulerType: AnyObject {
@@ -33,6 +33,10 @@ public struct Ticket: Hashable, Sendable {
   public let generation: UInt32
 
   /// Makes a ticket. Only schedulers do this.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot of the work in the queue.
+  ///   - generation: The number of times that the slot was used before.
   @inlinable
   public init(slot: UInt32, generation: UInt32) {
     self.slot = slot

@@ -65,6 +65,10 @@ public final class TestScheduler: SchedulerType {
   package var actionCount: Int { guardian.spent }
 
   /// Schedules work. A past instant counts as now.
+  ///
+  /// - Parameters:
+  ///   - due: The instant of virtual time at which the work runs.
+  ///   - work: The work to run. It does not run before `run` or `advance` is called.
   @discardableResult
   public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
     wheel.insert(work, due: due <= elapsed ? elapsed.advanced(by: processingDelay) : due)
@@ -78,6 +82,9 @@ public final class TestScheduler: SchedulerType {
   }
 
   /// Removes work from the queue and releases it, in constant time.
+  ///
+  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
+  ///   nothing happens.
   public func cancel(_ ticket: Ticket) {
     _ = wheel.remove(ticket)
   }

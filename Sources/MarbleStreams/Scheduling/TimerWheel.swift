@@ -84,7 +84,7 @@ struct TimerWheel: ~Copyable {
     unlink(index, slot)
     if !keepingBase { base = slot.pointee.due }
     let work = slot.pointee.work.take()!
-    slots.giveBack(index)
+    slots.free(index)
     return work
   }
 
@@ -215,7 +215,7 @@ extension SlotStore {
   }
 
   @inline(__always)
-  fileprivate mutating func giveBack(_ index: UInt32) {
+  fileprivate mutating func free(_ index: UInt32) {
     let slot = self[index]
     held -= 1
     slot.pointee.generation &+= 1

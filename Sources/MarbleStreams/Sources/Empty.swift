@@ -16,6 +16,8 @@ extension Observable {
   }
 
   /// Completes in an action on a scheduler, see ``empty()``.
+  ///
+  /// - Parameter scheduler: The scheduler that runs the action, at the instant of the subscription.
   public static func empty(scheduler: any SchedulerType) -> Observable<Element> {
     from(EmptyCollection(), scheduler: scheduler).called("empty")
   }

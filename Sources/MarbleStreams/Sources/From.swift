@@ -12,6 +12,9 @@ extension Observable {
   /// `scheduler: CurrentThreadScheduler` several such sources take turns, as in RxSwift. If the
   /// subscriber disposes during a delivery, no further event is delivered. It cannot fail. It holds
   /// the sequence.
+  ///
+  /// - Parameter elements: A sequence of the values to emit. Each subscription makes an iterator of
+  ///   its own.
   @inlinable
   public static func from(_ elements: some Sequence<Element>) -> Observable<Element> {
     emitting(elements, as: Stage("from"))
@@ -40,6 +43,11 @@ extension Observable {
   /// Each action is scheduled when the previous one has run, at that instant, so two such sources
   /// on one scheduler take turns. Disposing the subscription removes the scheduled action from the
   /// queue. It holds the sequence's iterator.
+  ///
+  /// - Parameters:
+  ///   - elements: A sequence of the values to emit. Each subscription makes an iterator of its
+  ///     own.
+  ///   - scheduler: The scheduler that runs an action for each event.
   public static func from(
     _ elements: some Sequence<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -67,6 +75,8 @@ extension Observable {
   ///
   /// Both events are delivered while it is being subscribed. It cannot fail. If the subscriber
   /// disposes during the value, the completion is not delivered. It holds the value.
+  ///
+  /// - Parameter element: The value to emit. With nil the stream only completes.
   @inlinable
   public static func from(optional element: Element?) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
@@ -77,6 +87,10 @@ extension Observable {
 
   /// Emits a value if there is one, and then completes, in separate actions on a scheduler, see
   /// ``from(optional:)``.
+  ///
+  /// - Parameters:
+  ///   - element: The value to emit. With nil the stream only completes.
+  ///   - scheduler: The scheduler that runs an action for each event.
   public static func from(
     optional element: Element?, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -44,6 +44,14 @@ extension Observable {
 
   /// Emits each value of a loop, and then completes, in separate actions on a scheduler, see
   /// ``generate(initialState:condition:iterate:)``.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first value, with which each subscription begins.
+  ///   - condition: Returns false for the value that ends the loop; this value is not emitted. If
+  ///     it throws, the stream fails.
+  ///   - scheduler: The scheduler that runs an action for each event.
+  ///   - iterate: Makes the next value from a value, at the start of the next action. If it throws,
+  ///     the stream fails.
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,

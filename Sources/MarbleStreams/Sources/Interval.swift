@@ -16,6 +16,9 @@ extension Observable where Element: FixedWidthInteger {
   /// cannot fail. Disposing the subscription cancels the timer, at any instant. It holds a number
   /// and one timer. The type of the numbers is any integer type, and `Int` by default (D37).
   ///
+  /// - Parameters:
+  ///   - period: The time before the first number and between two numbers.
+  ///   - scheduler: The scheduler of the timer.
   /// - Precondition: The period is a whole number of nanoseconds and longer than zero.
   public static func interval(
     _ period: Duration, scheduler: any SchedulerType

@@ -10,6 +10,8 @@ extension Observable {
   ///
   /// If the subscriber disposes during the value, the completion is not delivered. It cannot fail.
   /// It holds the value.
+  ///
+  /// - Parameter element: The value that each subscriber receives.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Observable(Stage("just")) { observer, subscription in
@@ -22,6 +24,10 @@ extension Observable {
   ///
   /// Both events are delivered at the instant of the subscription, each after everything that was
   /// queued for this instant when the event was scheduled.
+  ///
+  /// - Parameters:
+  ///   - element: The value that each subscriber receives.
+  ///   - scheduler: The scheduler that runs an action for each event.
   public static func just(_ element: Element, scheduler: any SchedulerType) -> Observable<Element> {
     from(CollectionOfOne(element), scheduler: scheduler).called("just")
   }

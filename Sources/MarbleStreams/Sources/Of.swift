@@ -10,6 +10,9 @@ extension Observable {
   ///
   /// All values are emitted before `subscribe` returns (D1). If the subscriber disposes during a
   /// delivery, no further event is delivered. It cannot fail. It holds the values.
+  ///
+  /// - Parameter elements: The values to emit, in this order. Without any value the stream only
+  ///   completes.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> {
     emitting(elements, as: Stage("of"))
@@ -17,6 +20,10 @@ extension Observable {
 
   /// Emits each of the given values, and then completes, in separate actions on a scheduler, see
   /// ``from(_:scheduler:)``.
+  ///
+  /// - Parameters:
+  ///   - elements: The values to emit, in this order. Without any value the stream only completes.
+  ///   - scheduler: The scheduler that runs an action for each event.
   public static func of(_ elements: Element..., scheduler: any SchedulerType) -> Observable<Element>
   {
     from(elements, scheduler: scheduler).called("of")

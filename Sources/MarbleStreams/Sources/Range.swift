@@ -12,6 +12,9 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// All numbers are emitted before `subscribe` returns (D1). If the subscriber disposes during a
   /// delivery, no further event is delivered. It cannot fail. It holds two numbers.
   ///
+  /// - Parameters:
+  ///   - start: The first number.
+  ///   - count: How many numbers are emitted. With zero the stream only completes.
   /// - Precondition: `count` is not negative, and the type can represent the last number.
   @inlinable
   public static func range(start: Element, count: Element) -> Observable<Element> {
@@ -22,6 +25,10 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// Emits each of `count` consecutive numbers, and then completes, in separate actions on a
   /// scheduler, see ``range(start:count:)``.
   ///
+  /// - Parameters:
+  ///   - start: The first number.
+  ///   - count: How many numbers are emitted. With zero the stream only completes.
+  ///   - scheduler: The scheduler that runs an action for each event.
   /// - Precondition: `count` is not negative, and the type can represent the last number.
   public static func range(
     start: Element, count: Element, scheduler: any SchedulerType

@@ -11,6 +11,8 @@ extension Observable {
   /// It emits while it is being subscribed, until the subscriber disposes (D1). Without an operator
   /// such as `take` downstream, `subscribe` never returns. It never ends and cannot fail. If the
   /// subscriber disposes during a delivery, no further value is delivered. It holds the value.
+  ///
+  /// - Parameter element: The value to emit each time.
   @inlinable
   public static func repeatElement(_ element: Element) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
@@ -20,6 +22,10 @@ extension Observable {
 
   /// Emits one value again and again, each time in a separate action on a scheduler, see
   /// ``repeatElement(_:)``.
+  ///
+  /// - Parameters:
+  ///   - element: The value to emit each time.
+  ///   - scheduler: The scheduler that runs an action for each value.
   public static func repeatElement(
     _ element: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -12,6 +12,9 @@ extension Observable where Element: FixedWidthInteger {
   /// the subscription, after everything that is queued for it (R8). It cannot fail. Disposing the
   /// subscription cancels the timer. It holds one timer.
   ///
+  /// - Parameters:
+  ///   - dueTime: The delay of both events after the subscription.
+  ///   - scheduler: The scheduler of the timer.
   /// - Precondition: The duration is a whole number of nanoseconds.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
   {

@@ -39,6 +39,9 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   public var hasObservers: Bool { !subscribers.list.isEmpty }
 
   /// Stores a value in place of the one before. After the end it does nothing.
+  ///
+  /// - Parameter element: The value that subscribers receive at the completion, unless a later
+  ///   value replaces it.
   public func onNext(_ element: Element) {
     // The replaced value is released outside the lock, because its deinit may run foreign code.
     var exchanged = Optional.some(element)
@@ -48,6 +51,9 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Fails the subject and drops the value. After the end it does nothing.
+  ///
+  /// - Parameter error: The error that present and later subscribers receive.
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onError(_ error: any Error) {
     guard subscribers.list.end(.failed(error)) else { return }
     last.value = nil
@@ -55,6 +61,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Completes the subject: all subscribers receive the value, if there is one, and the completion.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {
     guard subscribers.list.end(.completed) else { return }
     if let element = last.value {

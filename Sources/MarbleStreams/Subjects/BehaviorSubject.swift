@@ -16,6 +16,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   private let latest: LatestValue<Element>
 
   /// Makes a subject with an initial value.
+  ///
+  /// - Parameter value: The value that a new subscriber receives until another value is sent.
   public init(value: Element) {
     let latest = LatestValue(value)
     self.latest = latest
@@ -35,17 +37,24 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
 
   /// Stores a value and sends it to all subscribers. After the end it does nothing.
   ///
+  /// - Parameter element: The value that replaces the stored one.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onNext(_ element: Element) {
     latest.send(element)
   }
 
   /// Fails the subject. After the end it does nothing.
+  ///
+  /// - Parameter error: The error that present and later subscribers receive, and that ``value()``
+  ///   throws.
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onError(_ error: any Error) {
     latest.end(.failed(error))
   }
 
   /// Completes the subject. After the end it does nothing.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {
     latest.end(.completed)
   }

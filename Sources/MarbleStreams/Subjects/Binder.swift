@@ -1,13 +1,19 @@
 /// An observer that changes an object it does not own, for example the text of a label (D35).
 ///
 /// The object is held weakly; once it is freed, values are dropped. A completion is ignored. A
-/// failure is a mistake in the program: it stops a debug build, and a release build writes it to
-/// standard error.
+/// failure is a mistake in the program: it stops a debug build, and a release build ignores it.
 public struct Binder<Value>: ObserverType {
   private let bind: (Value) -> Void
 
   /// Makes an observer that calls `binding` with the object and each value, on a scheduler if one
   /// is given.
+  ///
+  /// - Parameters:
+  ///   - target: The object to change, held weakly.
+  ///   - scheduler: The scheduler on which `binding` runs. Without one, the default, it runs while
+  ///     the value is delivered.
+  ///   - binding: A closure that changes the object. It is not called once the object has been
+  ///     freed.
   public init<Target: AnyObject>(
     _ target: Target, scheduler: (any SchedulerType)? = nil,
     binding: @escaping (Target, Value) -> Void
@@ -22,11 +28,15 @@ public struct Binder<Value>: ObserverType {
   }
 
   /// Changes the object, if it still exists.
+  ///
+  /// - Parameter element: The value to pass to the closure, together with the object.
   public func onNext(_ element: Value) {
     bind(element)
   }
 
   /// Stops a debug build; a binding cannot show a failure.
+  ///
+  /// - Parameter error: The failure of the stream that is bound.
   public func onError(_ error: any Error) {
     reportUnbindable(error)
   }
@@ -38,11 +48,13 @@ public struct Binder<Value>: ObserverType {
 /// Reports a failure that reached a binding; it stops a debug build.
 private func reportUnbindable(_ error: any Error) {
   assertionFailure("A stream that is bound has failed: \(error)")
-  StreamSubscription().reportUnhandled(error)
 }
 
 extension Observable {
   /// Subscribes observers, each of which receives every event, in their order.
+  ///
+  /// - Parameter observers: The observers, in the order in which they receive each event.
+  /// - Complexity: O(*n*) for each event, where *n* is the number of observers.
   @discardableResult
   public func bind(to observers: any ObserverType<Element>...) -> any Disposable {
     subscribe { event in
@@ -52,6 +64,9 @@ extension Observable {
 
   /// Sends every value to relays, in their order; a completion is ignored, a failure stops a debug
   /// build.
+  ///
+  /// - Parameter relays: The relays, in the order in which they receive each value.
+  /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
   @discardableResult
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
     bind { value in for relay in relays { relay.accept(value) } }
@@ -59,12 +74,17 @@ extension Observable {
 
   /// Sends every value to relays, in their order; a completion is ignored, a failure stops a debug
   /// build.
+  ///
+  /// - Parameter relays: The relays, in the order in which they receive each value.
+  /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
   @discardableResult
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bind { value in for relay in relays { relay.accept(value) } }
   }
 
   /// Subscribes a closure for values; a failure stops a debug build.
+  ///
+  /// - Parameter onNext: Called with each value.
   @discardableResult
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext, onError: reportUnbindable)

@@ -1,4 +1,4 @@
-/// A subject without memory: each value goes to the subscribers of that moment.
+/// A subject without memory: it sends each value to its current subscribers.
 ///
 /// ```marbles
 /// subject s = PublishSubject()  --a--b--|
@@ -15,8 +15,8 @@
 /// list of its subscribers and nothing else.
 ///
 /// A subject of any kind that is deallocated before it has ended releases its subscribers without
-/// an event. What a stage between them has made for itself may stay in memory until it is disposed:
-/// the subscriptions of `flatMapLatest`, and the subscribers of `share` or `retry`.
+/// an event. Internal objects of a stage in between may stay in memory until the subscription is
+/// disposed: the subscriptions of `flatMapLatest`, and the subscribers of `share` or `retry`.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   @usableFromInline let subscribers = TypedSubscriberList<Element>()
 
@@ -42,6 +42,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
 
   /// Sends a value to all subscribers. After the end it does nothing.
   ///
+  /// - Parameter element: The value that the present subscribers receive.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   @inlinable
   public func onNext(_ element: Element) {
@@ -49,12 +50,17 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Fails the subject. After the end it does nothing.
+  ///
+  /// - Parameter error: The error that present and later subscribers receive.
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   @inlinable
   public func onError(_ error: any Error) {
     if subscribers.list.end(.failed(error)) { subscribers.fail(error) }
   }
 
   /// Completes the subject. After the end it does nothing.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   @inlinable
   public func onCompleted() {
     if subscribers.list.end(.completed) { subscribers.complete() }

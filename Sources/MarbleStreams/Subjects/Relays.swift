@@ -13,6 +13,7 @@ public final class PublishRelay<Element>: Observable<Element> {
 
   /// Sends a value to all subscribers.
   ///
+  /// - Parameter element: The value that the present subscribers receive.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func accept(_ element: Element) {
     subject.onNext(element)
@@ -26,6 +27,8 @@ public final class BehaviorRelay<Element>: Observable<Element> {
   private let latest: LatestValue<Element>
 
   /// Makes a relay with an initial value.
+  ///
+  /// - Parameter value: The value that a new subscriber receives until another value is sent.
   public init(value: Element) {
     let latest = LatestValue(value)
     self.latest = latest
@@ -40,6 +43,7 @@ public final class BehaviorRelay<Element>: Observable<Element> {
 
   /// Stores a value and sends it to all subscribers.
   ///
+  /// - Parameter element: The value that replaces the stored one.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func accept(_ element: Element) {
     latest.send(element)

@@ -1,6 +1,6 @@
 /// The nodes that must receive a value of a ``ReplayBuffer``.
 private enum ReplayDelivery {
-  /// All nodes up to a number have read everything before the value. So no node has to be asked.
+  /// All nodes up to a number have read everything before the value. So no node has to be checked.
   case toAll(upTo: Int)
   /// The nodes that have read everything before the value of this number.
   case toLiveNodes(number: Int)

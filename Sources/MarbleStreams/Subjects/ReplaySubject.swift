@@ -84,17 +84,24 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
 
   /// Stores a value and sends it to all subscribers. After the end it does nothing.
   ///
+  /// - Parameter element: The value to send. Later subscribers receive it, too, while it is stored.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onNext(_ element: Element) {
     buffer.send(element)
   }
 
   /// Fails the subject. After the end it does nothing.
+  ///
+  /// - Parameter error: The error that present subscribers receive, and later ones after the stored
+  ///   values.
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onError(_ error: any Error) {
     buffer.fail(error)
   }
 
   /// Completes the subject. After the end it does nothing.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {
     buffer.complete()
   }

@@ -69,7 +69,7 @@ package struct TypedSubscriberList<Element> {
     }
   }
 
-  /// Releases the subscribers of a list whose owner goes away.
+  /// Releases the subscribers of a list whose owner is deallocated.
   package func abandon() {
     list.abandon()
   }

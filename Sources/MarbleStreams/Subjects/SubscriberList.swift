@@ -170,7 +170,7 @@ class SubscriberNode: Resource {
   }
 
   @usableFromInline
-  override final func giveBack() {
+  override final func release() {
     list.remove(self)
   }
 }

@@ -3,7 +3,7 @@
 /// It does nothing until it is subscribed to. It only wraps a stream: ``asObservable()`` returns
 /// the stream, which has all operators. It holds nothing but that stream.
 public struct Completable: ObservableConvertibleType {
-  /// How it ends: with a failure, or well. There is no value.
+  /// Its end: a failure or a completion. There is no value.
   public typealias Event = StreamEvent<Never, any Error>
 
   private let source: Observable<Never>
@@ -38,6 +38,8 @@ public struct Completable: ObservableConvertibleType {
   public static func empty() -> Completable { Completable(.empty()) }
 
   /// Fails while it is being subscribed.
+  ///
+  /// - Parameter error: The error with which the completable fails.
   public static func error(_ error: any Error) -> Completable { Completable(.error(error)) }
 
   /// Subscribes with closures.
@@ -57,18 +59,24 @@ public struct Completable: ObservableConvertibleType {
 
   /// Returns a stream that subscribes to the second stream at the instant of the completion. If
   /// this completable fails, the second stream is never subscribed to.
+  ///
+  /// - Parameter second: The stream that follows. Its events pass unchanged.
   public func andThen<Element>(_ second: Observable<Element>) -> Observable<Element> {
     .concat([source.ignoreElements(as: Element.self), second])
   }
 
   /// Returns a single that starts at the instant of the completion. If this completable fails, the
   /// single never starts.
+  ///
+  /// - Parameter second: The single that follows. Its value or failure passes unchanged.
   public func andThen<Element>(_ second: Single<Element>) -> Single<Element> {
     Single(andThen(second.asObservable()))
   }
 
   /// Returns a completable that starts another one at the instant of the completion. If this
   /// completable fails, the other one never starts.
+  ///
+  /// - Parameter second: The completable that follows. Its end passes unchanged.
   public func andThen(_ second: Completable) -> Completable {
     Completable(.concat([source, second.source]))
   }

@@ -9,6 +9,9 @@ public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element
 /// All subscribers share one subscription, and a late subscriber receives the latest value.
 public enum DriverSharingStrategy: SharingStrategy {
   /// Returns `source.share(replay: 1)`.
+  ///
+  /// - Parameter source: A stream that cannot fail and that delivers on the scheduler of the
+  ///   driver.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 1)
   }
@@ -16,6 +19,11 @@ public enum DriverSharingStrategy: SharingStrategy {
 
 extension SharedSequence where Strategy == DriverSharingStrategy {
   /// Subscribes with closures. There is none for a failure, because a driver cannot fail.
+  ///
+  /// - Parameters:
+  ///   - onNext: Called with each value.
+  ///   - onCompleted: Called when the driver completes.
+  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
   @discardableResult
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -25,11 +33,16 @@ extension SharedSequence where Strategy == DriverSharingStrategy {
   }
 
   /// Subscribes observers. Each event goes to all of them, in the order of the arguments.
+  ///
+  /// - Parameters:
+  ///   - observer: The observer that receives each event first.
+  ///   - others: Further observers, in the order in which they receive each event.
+  /// - Complexity: O(*n*) for each event, where *n* is the number of observers.
   @discardableResult
   public func drive(
     _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
   ) -> any Disposable {
-    tell([observer] + others)
+    subscribeAll([observer] + others)
   }
 
   /// Returns a signal of the same events, which sends no earlier value to late subscribers.

@@ -47,12 +47,16 @@ public struct Maybe<Element>: ObservableConvertibleType {
   }
 
   /// Emits one value and completes while it is being subscribed.
+  ///
+  /// - Parameter element: The value that each subscriber receives.
   public static func just(_ element: Element) -> Maybe { Maybe(.just(element)) }
 
   /// Completes while it is being subscribed.
   public static func empty() -> Maybe { Maybe(.empty()) }
 
   /// Fails while it is being subscribed.
+  ///
+  /// - Parameter error: The error with which the maybe fails.
   public static func error(_ error: any Error) -> Maybe { Maybe(.error(error)) }
 
   /// Subscribes with closures. Of the first three at most one is called.
@@ -80,11 +84,17 @@ public struct Maybe<Element>: ObservableConvertibleType {
   }
 
   /// Transforms the value, see ``Observable/map(_:)``.
+  ///
+  /// - Parameter transform: A closure that makes a result of the value. If it throws, the returned
+  ///   maybe fails.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(source.map(transform))
   }
 
   /// Maps the value to another maybe and emits its value, see ``Observable/flatMap(_:)``.
+  ///
+  /// - Parameter selector: A closure that makes the other maybe from the value. If it throws, the
+  ///   returned maybe fails.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -92,6 +102,8 @@ public struct Maybe<Element>: ObservableConvertibleType {
   }
 
   /// Emits the value, or `element` if there is none.
+  ///
+  /// - Parameter element: The value to emit at a completion without a value.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(source.ifEmpty(default: element))
   }

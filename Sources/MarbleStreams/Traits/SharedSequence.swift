@@ -26,7 +26,7 @@ public struct SharedSequence<Strategy: SharingStrategy, Element>: ObservableConv
   public func asObservable() -> Observable<Element> { source }
 
   /// Subscribes observers. Each event goes to all of them, in the order of the array.
-  func tell(_ observers: [any ObserverType<Element>]) -> any Disposable {
+  func subscribeAll(_ observers: [any ObserverType<Element>]) -> any Disposable {
     source.subscribe { event in
       for observer in observers { observer.on(event) }
     }

@@ -9,6 +9,9 @@ public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element
 /// All subscribers share one subscription, and a late subscriber receives no earlier value.
 public enum SignalSharingStrategy: SharingStrategy {
   /// Returns `source.share()`.
+  ///
+  /// - Parameter source: A stream that cannot fail and that delivers on the scheduler of the
+  ///   signal.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share()
   }
@@ -16,6 +19,11 @@ public enum SignalSharingStrategy: SharingStrategy {
 
 extension SharedSequence where Strategy == SignalSharingStrategy {
   /// Subscribes with closures. There is none for a failure, because a signal cannot fail.
+  ///
+  /// - Parameters:
+  ///   - onNext: Called with each value.
+  ///   - onCompleted: Called when the signal completes.
+  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
   @discardableResult
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -25,15 +33,23 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
   }
 
   /// Subscribes observers. Each event goes to all of them, in the order of the arguments.
+  ///
+  /// - Parameters:
+  ///   - observer: The observer that receives each event first.
+  ///   - others: Further observers, in the order in which they receive each event.
+  /// - Complexity: O(*n*) for each event, where *n* is the number of observers.
   @discardableResult
   public func emit(
     _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
   ) -> any Disposable {
-    tell([observer] + others)
+    subscribeAll([observer] + others)
   }
 
   /// Returns a driver of the same events, which starts with a value and sends its latest value to
   /// late subscribers.
+  ///
+  /// - Parameter element: The value that the driver emits first, when its first subscriber
+  ///   subscribes.
   public func asDriver(startingWith element: Element) -> Driver<Element> {
     Driver(sharing: source.startWith(element), on: scheduler)
   }

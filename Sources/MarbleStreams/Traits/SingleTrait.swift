@@ -38,12 +38,19 @@ public struct Single<Element>: ObservableConvertibleType {
   }
 
   /// Emits one value and completes while it is being subscribed.
+  ///
+  /// - Parameter element: The value that each subscriber receives.
   public static func just(_ element: Element) -> Single { Single(.just(element)) }
 
   /// Fails while it is being subscribed.
+  ///
+  /// - Parameter error: The error with which the single fails.
   public static func error(_ error: any Error) -> Single { Single(.error(error)) }
 
   /// Makes a new single for each subscriber.
+  ///
+  /// - Parameter factory: A closure that makes the single, called at each subscription. If it
+  ///   throws, the returned single fails.
   public static func deferred(_ factory: @escaping () throws -> Single) -> Single {
     Single(.deferred { try factory().source })
   }
@@ -64,11 +71,17 @@ public struct Single<Element>: ObservableConvertibleType {
   }
 
   /// Transforms the value, see ``Observable/map(_:)``.
+  ///
+  /// - Parameter transform: A closure that makes a result of the value. If it throws, the returned
+  ///   single fails.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(source.map(transform))
   }
 
   /// Maps the value to another single and emits its value, see ``Observable/flatMap(_:)``.
+  ///
+  /// - Parameter selector: A closure that makes the other single from the value. If it throws, the
+  ///   returned single fails.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -76,6 +89,9 @@ public struct Single<Element>: ObservableConvertibleType {
   }
 
   /// Continues with another single after a failure, see ``Observable/catch(_:)``.
+  ///
+  /// - Parameter handler: A closure that receives the failure and returns the single to continue
+  ///   with. If it throws, the returned single fails with that error.
   public func `catch`(_ handler: @escaping (any Error) throws -> Single) -> Single {
     Single(source.catch { try handler($0).source })
   }

@@ -57,9 +57,9 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case runTwice
     /// The streams schedule work for one instant without end.
     case runaway(String)
-    /// Swift's runtime gives this process no way to run tasks in virtual time. The kinds of jobs
-    /// that it does not give.
-    case asyncUnavailable(RuntimeReach)
+    /// This process cannot run tasks in virtual time: the kinds of jobs that Swift's runtime does
+    /// not support here.
+    case asyncUnavailable(RuntimeCapabilities)
     /// Another library has replaced the hooks of the runtime.
     case hooksReplaced
     /// A task sleeps on a clock of the system.
@@ -105,7 +105,8 @@ extension BenchMisuse.Fact {
       "\(text); bench.run(until: .seconds(5)) stops an endless stream"
     case .asyncUnavailable(let missing):
       "this process cannot run async code in virtual time: Swift's runtime does not give "
-        + RuntimeReach.all.filter { missing.contains($0.kind) }.map(\.name).joined(separator: ", ")
+        + RuntimeCapabilities.all.filter { missing.contains($0.kind) }.map(\.name)
+        .joined(separator: ", ")
         + "; link the standard library dynamically (without -static-stdlib)"
     case .hooksReplaced:
       "another library has replaced the hooks of Swift's runtime, so this bench does not see its "
@@ -118,8 +119,8 @@ extension BenchMisuse.Fact {
     case .orderGone(let text):
       "the test does not have the order '\(text)'; find the present one with MarbleBench.run(orders:)"
     case .foreignValues(let count):
-      "another thread has emitted \(count) \(count == 1 ? "value" : "values"), at no certain place "
-        + "among the other events; emit in a task of the bench"
+      "another thread has emitted \(count) \(count == 1 ? "value" : "values"), in an "
+        + "unpredictable order with the other events; emit in a task of the bench"
     }
   }
 }

@@ -28,7 +28,7 @@ class RecordedStream<Element> {
   }
 }
 
-/// An expectation whose diagram leaves instants, the order or some values open.
+/// An expectation whose diagram does not fix the instants, the order or some values.
 final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
   private let expected: [Expected<BenchEntry<Element>>]
   private let looseness: Looseness

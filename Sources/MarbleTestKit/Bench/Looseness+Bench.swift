@@ -9,7 +9,7 @@ extension Looseness {
     }
   }
 
-  /// It as a test writes it, nil for what is strict.
+  /// The looseness as a test writes it; nil for an exact row.
   var code: String? {
     switch self {
     case .exact: return nil

@@ -15,6 +15,7 @@ extension MarbleBench {
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   @inlinable
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, error: (any Error)? = nil,
@@ -27,6 +28,19 @@ extension MarbleBench {
   }
 
   /// Expects that a stream emits exactly the events of a diagram whose keys stand for these values.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream under test. The bench subscribes at time zero.
+  ///   - diagram: The expected events.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///     compared by their printed form.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   @inlinable
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, values: [Character: Element],
@@ -56,6 +70,16 @@ extension MarbleBench {
 
   /// Expects when a source is subscribed and disposed: one diagram for each subscription, in the
   /// order of the subscriptions. No diagram means that the source is never subscribed.
+  ///
+  /// - Parameters:
+  ///   - subscriptions: The record of the subscriptions of a source, `source.subscriptions`.
+  ///   - diagrams: The window of each subscription, such as `--^---!`. Without a `!` the
+  ///     subscription is open at the end of the run.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagrams.
   public func expect(
     _ subscriptions: SubscriptionLog, _ diagrams: String..., fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -78,6 +102,16 @@ extension MarbleBench {
   }
 
   /// Records the events of a stream within a window, `---^----!`, without expecting anything.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream that the bench subscribes to.
+  ///   - window: The window of the subscription. Without a `!` it lasts to the end of the stream or
+  ///     of the run. By default it begins at time zero.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(1) for each event.
   public func observe<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

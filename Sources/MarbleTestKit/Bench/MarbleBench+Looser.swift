@@ -1,8 +1,8 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Expectations that leave instants, the order or values open. They cost more than the strict ones,
-// because all events are stored.
+// Expectations that do not fix the instants, the order or some values. They cost more than the
+// strict ones, because all events are stored.
 
 extension MarbleBench {
   /// Expects the events of a diagram in order, in any order, or within a tolerance. The bench
@@ -24,6 +24,9 @@ extension MarbleBench {
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
+  ///   number of further comparisons if the events differ from the diagram or occur in another
+  ///   order.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
@@ -36,6 +39,23 @@ extension MarbleBench {
 
   /// Expects the events of a diagram in order, in any order, or within a tolerance, where keys
   /// stand for these values.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream under test. The bench subscribes at time zero.
+  ///   - diagram: The expected events; no others may occur. The columns have no meaning unless the
+  ///     looseness is a tolerance.
+  ///   - looseness: The freedom of the expected instants.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///     compared by their printed form.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
+  ///   number of further comparisons if the events differ from the diagram or occur in another
+  ///   order.
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
     values: [Character: Element], error: (any Error)? = nil, fileID: String = #fileID,
@@ -53,15 +73,20 @@ extension MarbleBench {
   /// ```
   ///
   /// - Parameters:
+  ///   - stream: The stream under test.
+  ///   - diagram: The expected events.
   ///   - looseness: The freedom of the expected instants. By default there is none.
   ///   - matching: The predicate of each key. The bench may call a predicate with any value of the
   ///     stream, any number of times.
-  ///   - stream: The stream under test.
-  ///   - diagram: The expected events.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///     compared by their printed form.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
+  ///   number of further comparisons if the events differ from the diagram or occur in another
+  ///   order.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
     matching: [Character: (Element) -> Bool], error: (any Error)? = nil,
@@ -77,16 +102,21 @@ extension MarbleBench {
   /// predicates.
   ///
   /// - Parameters:
-  ///   - looseness: The freedom of the expected instants. By default there is none.
-  ///   - matching: The predicate of each key. A key that has both a value and a predicate uses the
-  ///     predicate.
   ///   - stream: The stream under test.
   ///   - diagram: The expected events.
+  ///   - looseness: The freedom of the expected instants. By default there is none.
   ///   - values: The values of the keys of the diagram.
+  ///   - matching: The predicate of each key. A key that has both a value and a predicate uses the
+  ///     predicate.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///     compared by their printed form.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
+  ///   number of further comparisons if the events differ from the diagram or occur in another
+  ///   order.
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
     values: [Character: Element], matching: [Character: (Element) -> Bool],
@@ -111,6 +141,7 @@ extension MarbleBench {
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(1) for each event.
   public func expectNothing<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

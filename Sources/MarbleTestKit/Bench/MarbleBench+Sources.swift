@@ -5,12 +5,14 @@ extension MarbleBench {
   /// A source that emits whether or not it has subscribers. Each letter is emitted as a string.
   ///
   /// - Parameters:
-  ///   - diagram: `^` marks time zero; events before it have already happened. A diagram
-  ///     that cannot be read makes ``run(until:)`` throw.
+  ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
+  ///     diagram that cannot be read makes ``run(until:)`` throw.
+  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
   public func hot(
     _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
@@ -22,6 +24,18 @@ extension MarbleBench {
   }
 
   /// A hot source of a type whose values diagrams can write. `Int` values are digits, for example.
+  ///
+  /// - Parameters:
+  ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
+  ///     diagram that cannot be read makes ``run(until:)`` throw.
+  ///   - type: The type of the values. It converts each key and each quoted text of the diagram to
+  ///     a value.
+  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
   public func hot<Element: DiagramElement>(
     _ diagram: String, of type: Element.Type, error: (any Error)? = nil,
@@ -34,6 +48,18 @@ extension MarbleBench {
   }
 
   /// A hot source whose keys stand for these values.
+  ///
+  /// - Parameters:
+  ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
+  ///     diagram that cannot be read makes ``run(until:)`` throw.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
   public func hot<Element>(
     _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
@@ -47,6 +73,17 @@ extension MarbleBench {
 
   /// A source that starts from the beginning for every subscriber. Each letter is emitted as a
   /// string.
+  ///
+  /// - Parameters:
+  ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
+  ///     read makes ``run(until:)`` throw.
+  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
+  ///   is the number of events.
   @inlinable
   public func cold(
     _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
@@ -58,6 +95,19 @@ extension MarbleBench {
   }
 
   /// A cold source of a type whose values diagrams can write.
+  ///
+  /// - Parameters:
+  ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
+  ///     read makes ``run(until:)`` throw.
+  ///   - type: The type of the values. It converts each key and each quoted text of the diagram to
+  ///     a value.
+  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
+  ///   is the number of events.
   @inlinable
   public func cold<Element: DiagramElement>(
     _ diagram: String, of type: Element.Type, error: (any Error)? = nil,
@@ -70,6 +120,19 @@ extension MarbleBench {
   }
 
   /// A cold source whose keys stand for these values.
+  ///
+  /// - Parameters:
+  ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
+  ///     read makes ``run(until:)`` throw.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
+  ///   is the number of events.
   @inlinable
   public func cold<Element>(
     _ diagram: String, values: [Character: Element], error: (any Error)? = nil,

@@ -24,7 +24,7 @@ import MarbleStreams
 /// }
 /// ```
 ///
-/// `AsyncStream`, `AsyncThrowingStream` and Combine's `AnyPublisher` are ready.
+/// `AsyncStream`, `AsyncThrowingStream` and Combine's `AnyPublisher` conform to it already.
 public protocol CreatableStream<Element, Failure> {
   /// The type of the values.
   associatedtype Element
@@ -82,6 +82,10 @@ extension CreatableStream where Created == Self {
 
 extension AsyncStream: CreatableStream {
   /// Makes an async stream, which subscribes at once. It never fails.
+  ///
+  /// - Parameter subscribe: Called once, before this method returns. It sends values and one end,
+  ///   and returns a closure that cancels. The end of the loop over the stream, or of its task,
+  ///   calls that closure.
   public static func create(
     subscribing subscribe:
       @escaping (
@@ -98,6 +102,10 @@ extension AsyncStream: CreatableStream {
 
 extension AsyncThrowingStream: CreatableStream where Failure == any Error {
   /// Makes an async stream, which subscribes at once. The loop over it throws the error.
+  ///
+  /// - Parameter subscribe: Called once, before this method returns. It sends values and one end,
+  ///   and returns a closure that cancels. The end of the loop over the stream, or of its task,
+  ///   calls that closure.
   public static func create(
     subscribing subscribe:
       @escaping (

@@ -12,11 +12,11 @@ struct Alignment {
 
   private(set) var steps: [Step] = []
   /// The stretch that was not aligned because the work was too much.
-  private(set) var unexplored: Stretch?
+  private(set) var unexplored: RangePair?
 
   /// Aligns a short stretch exactly, and a long one window by window, up to a limited number of
   /// windows.
-  init<Value>(of sides: Sides<Value>, in stretch: Stretch) {
+  init<Value>(of sides: Sides<Value>, in stretch: RangePair) {
     var walk = AlignmentPass(sides: sides, wanted: stretch.expected, seen: stretch.actual)
     if walk.isOneShift {
       walk.pairAll()
@@ -30,7 +30,7 @@ struct Alignment {
         {
           walk.alignAll()
         } else if windows == 32 {
-          unexplored = Stretch(expected: walk.wanted, actual: walk.seen)
+          unexplored = RangePair(expected: walk.wanted, actual: walk.seen)
           break
         } else {
           walk.alignWindow(of: 128)

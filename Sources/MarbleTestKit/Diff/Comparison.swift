@@ -108,14 +108,14 @@ struct Sides<Value> {
   }
 
   /// The values between the equal beginning and the equal end of both sides, in whole instants.
-  private func differingValues(before ends: EndComparison) -> Stretch {
+  private func differingValues(before ends: EndComparison) -> RangePair {
     var (low, highExpected, highActual) = (0, ends.expectedValues, ends.actualValues)
     while low < min(highExpected, highActual), isSame(low, low) { low += 1 }
     while min(highExpected, highActual) > low, isSame(highExpected - 1, highActual - 1) {
       (highExpected, highActual) = (highExpected - 1, highActual - 1)
     }
     guard low < max(highExpected, highActual), looseness == .exact else {
-      return Stretch(expected: low..<highExpected, actual: low..<highActual)
+      return RangePair(expected: low..<highExpected, actual: low..<highActual)
     }
     let earliest = min(
       low < highExpected ? expected[low].time : .distantFuture,
@@ -127,7 +127,7 @@ struct Sides<Value> {
     while highExpected < ends.expectedValues, expected[highExpected].time == latest {
       (highExpected, highActual) = (highExpected + 1, highActual + 1)
     }
-    return Stretch(expected: low..<highExpected, actual: low..<highActual)
+    return RangePair(expected: low..<highExpected, actual: low..<highActual)
   }
 
   func inOrderOfTime(_ differences: [Difference]) -> [Difference] {
@@ -150,7 +150,7 @@ struct Sides<Value> {
 }
 
 /// A range of each side.
-struct Stretch: Equatable, Sendable {
+struct RangePair: Equatable, Sendable {
   var expected: Range<Int>
   var actual: Range<Int>
 }

@@ -82,7 +82,7 @@ extension Sides {
   }
 
   /// Returns a difference if the right values occurred in another order than that of the row.
-  func wrongOrder(in stretch: Stretch) -> Difference? {
+  func wrongOrder(in stretch: RangePair) -> Difference? {
     guard permutation(stretch.expected, stretch.actual) != nil else { return nil }
     return Difference(fact: .wrongOrder, expected: stretch.expected, actual: stretch.actual)
   }

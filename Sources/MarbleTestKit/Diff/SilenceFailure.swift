@@ -1,9 +1,9 @@
 import MarbleDiagrams
 
-// A window in which nothing is to happen: from its start up to, and not at, its end.
+// A window in which no event may happen. It includes its start and excludes its end.
 
 extension SubscriptionWindow {
-  /// Where in a stream's events those stand that happen in it. Takes linear time.
+  /// The range of a stream's events that happen in the window. Takes linear time.
   package func events<Value>(of stream: [Occurrence<Value>]) -> Range<Int> {
     let first = stream.firstIndex { $0.time >= subscribed } ?? stream.count
     let last = disposed.flatMap { end in stream[first...].firstIndex { $0.time >= end } }

@@ -107,7 +107,7 @@ private func moveForward<Element>(_ from: Int, to target: Int, in list: inout [E
 extension Sides {
   /// Finds the instants that have the right values in the wrong order, and reorders the expected
   /// events to the order of arrival. Other differences are then found separately.
-  mutating func reorderInstants(in stretch: Stretch) -> [Difference] {
+  mutating func reorderInstants(in stretch: RangePair) -> [Difference] {
     var found: [Difference] = []
     var (wanted, seen) = (stretch.expected.lowerBound, stretch.actual.lowerBound)
     while wanted < stretch.expected.upperBound, seen < stretch.actual.upperBound {

@@ -5,7 +5,7 @@
 package final class CauseStack {
   /// Owns the records of the tracers that share the stack.
   let records = TraceRecords()
-  /// Nil stands for the job of a task. ``tasks`` knows which task it runs at the moment.
+  /// Nil stands for the job of a task. ``tasks`` stores which task it runs at the moment.
   private var causes: [Cause?] = []
   /// Records the tasks of the run.
   weak var tasks: TaskTracer?

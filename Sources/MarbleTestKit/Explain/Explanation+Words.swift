@@ -76,7 +76,7 @@ extension [Explanation.Line] {
   }
 }
 
-/// The names of the stages as the reader knows them.
+/// The names of the stages in the words of the reader.
 package struct StageNames {
   private let names: [ObjectIdentifier: String]
 
@@ -142,18 +142,18 @@ extension ExplainedStage {
     case .dropped(.replaced): "a later value took its place"
     case .dropped(.notListening): "it was not listening"
     case .replaced(let value, let time):
-      "\(value.phrase) came at \(formatTime(time)), before it was "
-        + (dueTime(of: arrival) ?? "let out")
-    case .lost(let time): "\(fate(names)) at \(formatTime(time)), before it was let out"
+      "\(value.phrase) came at \(formatTime(time)), before "
+        + (dueTime(of: arrival) ?? "the stage emitted it")
+    case .lost(let time): "\(fate(names)) at \(formatTime(time)), before the stage emitted it"
     }
   }
 
-  /// The instant at which the value was due, if a timer was set for it.
+  /// The words for the instant at which the value was due, if a timer was set for it.
   private func dueTime(of arrival: ReceivedValue) -> String? {
     let timer = timers.last { timer in
       timer.set == arrival.time && timer.cause.emission?.stage === arrival.source
     }
-    return timer.map { "due at \(formatTime($0.due))" }
+    return timer.map { "it was due at \(formatTime($0.due))" }
   }
 
   private func fate(_ names: StageNames) -> String {

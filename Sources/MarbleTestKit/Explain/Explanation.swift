@@ -46,7 +46,7 @@ public struct Explanation: CustomStringConvertible {
   }
 }
 
-/// A stage with the name that its readers know, and the indentation of its row.
+/// A stage with its name for readers, and the indentation of its row.
 package struct ExplainedStage {
   package let record: StageRecord
   package let name: String

@@ -14,7 +14,7 @@ extension MarbleBench {
   /// ```
   ///
   /// A stage has the operator's name, a source its own. An explanation is no expectation: a bench
-  /// that only explains fails as a bench without expectations does. Only the explained stream pays
+  /// that only explains fails as a bench without expectations does. Only the explained stream has
   /// the cost of tracing, which formats every value. An event that a task emits is caused by the
   /// task; ``explainTasks()`` shows the tasks.
   ///

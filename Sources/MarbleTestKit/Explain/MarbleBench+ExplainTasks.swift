@@ -13,9 +13,9 @@ extension MarbleBench {
   /// ```
   ///
   /// Call it before the tasks are made: tasks of ``make(_:)`` that exist already are named when
-  /// they are resumed. A task that never gives the bench an occasion to learn its name is called by
-  /// its number. The explanation contains the run only, not the cancellation of open tasks at its
-  /// end. It changes nothing in the run, and a run that is not explained pays nothing for it.
+  /// they are resumed. If the bench cannot read the name of a task, the explanation uses its
+  /// number. The explanation contains the run only, not the cancellation of open tasks at its end.
+  /// It changes nothing in the run, and it has no cost in a run that is not explained.
   ///
   /// - Returns: The explanation. Print it after the run.
   public func explainTasks() -> ExplainedTasks {

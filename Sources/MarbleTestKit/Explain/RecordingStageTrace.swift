@@ -86,7 +86,7 @@ private final class DisposalHook: Resource {
     self.tracer = tracer
   }
 
-  override func giveBack() {
+  override func release() {
     tracer.dispose(record)
   }
 }

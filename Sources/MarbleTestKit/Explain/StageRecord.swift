@@ -49,7 +49,7 @@ package final class StageRecord {
     timers.append(timer)
   }
 
-  /// Forgets every other record, and with it what it recorded itself.
+  /// Removes the references to all other records, and its own entries.
   func forget() {
     opener = .unrecorded
     (children, emissions, arrivals, timers, ending) = ([], [], [], [], nil)

@@ -2,10 +2,10 @@ import MarbleStreams
 
 /// Records what every stage of the pipelines of a run does.
 ///
-/// The tracer observes the connections between the stages, so it sees every value that a stage
-/// emits, and when. It infers what happened to the values that a stage received from these and from
-/// the declarations of the stage (``Stage/drops``, ``Stage/keeps``). It does not change the
-/// behaviour of the run.
+/// The tracer observes the connections between the stages, so it receives every value that a stage
+/// emits, at the same instant. It infers what happened to the values that a stage received from
+/// these and from the declarations of the stage (``Stage/drops``, ``Stage/keeps``). It does not
+/// change the behaviour of the run.
 package final class StageTracer {
   /// The stages that the run's observers subscribed, in the order of the subscriptions.
   package private(set) var roots: [StageRecord] = []

@@ -5,12 +5,12 @@ import MarbleStreams
 ///
 /// The executor reports each job that becomes ready, and each job that runs. A job is the turn of a
 /// task, or the turn of an actor, in which several tasks may run. The runtime names the current
-/// task, so that an event inside such a turn is the event of that task. It does not tell what a
+/// task, so that an event inside such a turn is the event of that task. It does not report what a
 /// continuation waits for: only the waits on the clock and on services are known.
 package final class TaskTracer {
   /// Records the streams to which tasks subscribe.
   let stages: StageTracer
-  /// The tasks in the order in which the trace has learned of them.
+  /// The tasks in the order in which they were first recorded.
   private(set) var tasks: [TracedTask] = []
   /// The inputs of the system under test.
   private(set) var inputs: [StageRecord] = []
@@ -25,7 +25,7 @@ package final class TaskTracer {
   private var watched: [TracedTask] = []
   private static let watchedCount = 500
   private var isHelperNext = false
-  /// An unknown task with a higher number is new. Nil if none is certain to be.
+  /// An unknown task with a higher number is new. Nil if no task is certain to be new.
   ///
   /// A task that is made on a busy actor is not noticed before it runs in a turn of the actor, and
   /// perhaps not even then. Tasks are numbered in the order in which they are made. So a task is

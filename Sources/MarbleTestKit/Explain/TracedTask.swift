@@ -2,12 +2,12 @@ import MarbleStreams
 
 /// The life of a task in an explained run.
 package final class TracedTask {
-  /// How the trace has learned of the task.
+  /// How the task was first recorded.
   enum Origin {
     /// A task or an event made it.
     case made(by: Cause)
-    /// It became ready for the first time in the trace. It may be older: a task that begins on a
-    /// busy actor is made without notice.
+    /// It became ready for the first time in the trace. It may be older: the trace does not notice
+    /// the creation of a task that begins on a busy actor.
     case firstReady(by: Cause)
     /// It was found while it ran.
     case found
@@ -16,7 +16,7 @@ package final class TracedTask {
   /// The number of the task in this process.
   let number: UInt64
   private(set) var origin: Origin
-  /// The instant at which the trace has learned of the task.
+  /// The instant at which the task was first recorded.
   let time: Instant
   /// The position of this event among all events of the tasks.
   let place: Int
@@ -63,12 +63,12 @@ package final class TracedTask {
     return twin.map { "\(base) (\($0))" } ?? base
   }
 
-  /// Learns the name of the task that runs on this thread, which must be this one.
+  /// Reads the name of the task that runs on this thread, which must be this one.
   func learnName() {
     if ownName == nil { ownName = Task<Never, Never>.name }
   }
 
-  /// True if the trace can see whether the task is cancelled.
+  /// True if the trace can detect whether the task is cancelled.
   var isWatched: Bool { reference != nil }
   var isCancelled: Bool { reference?.isCancelled ?? false }
 
@@ -79,7 +79,7 @@ package final class TracedTask {
     if turns.isEmpty || turns.last?.wait != nil { hasEnded = false }
   }
 
-  /// Forgets every record.
+  /// Removes the references to all records.
   func forget() {
     (origin, turns, cancellation, wake) = (.found, [], nil, nil)
   }
@@ -120,7 +120,7 @@ struct TaskTurn {
   }
 }
 
-/// A wait of a task, of a kind that the trace knows.
+/// A wait of a task, of a kind that the trace records.
 package enum TaskWait {
   /// The clock.
   case sleep(until: Instant)

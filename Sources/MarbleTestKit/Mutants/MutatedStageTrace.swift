@@ -1,12 +1,12 @@
 import MarbleStreams
 
-/// The trace of a run with a changed stage. It may also take the census of the stages.
+/// The trace of a run with a changed stage. It may also record the subscribed stages.
 ///
-/// Each stage gets a subscription and a trace of its own, so that the trace knows which stage
+/// Each stage gets a subscription and a trace of its own, so that the trace can detect which stage
 /// subscribes to which. Only stages that are not written in a scenario change: those of systems.
 package final class MutatedStageTrace: StageTrace {
   private let mutation: StageMutation?
-  private let census: StageCensus?
+  private let subscribedStages: SubscribedStages?
   /// Counts the work of the stages.
   private let meter: any StageTrace
   /// The stage that subscribes through this trace. Nil at the end of a pipeline, and for a stage
@@ -15,26 +15,27 @@ package final class MutatedStageTrace: StageTrace {
 
   /// - Parameters:
   ///   - mutation: The change; nil for none.
-  ///   - census: Receives the stages.
+  ///   - subscribedStages: Receives the stages.
   ///   - meter: The trace of an unchanged run.
   package convenience init(
-    _ mutation: StageMutation?, census: StageCensus? = nil, over meter: any StageTrace
+    _ mutation: StageMutation?, subscribedStages: SubscribedStages? = nil,
+    over meter: any StageTrace
   ) {
-    self.init(mutation, census, meter, nil)
+    self.init(mutation, subscribedStages, meter, nil)
   }
 
   private init(
-    _ mutation: StageMutation?, _ census: StageCensus?, _ meter: any StageTrace,
+    _ mutation: StageMutation?, _ subscribedStages: SubscribedStages?, _ meter: any StageTrace,
     _ stage: MutatedStage?
   ) {
     self.mutation = mutation
-    self.census = census
+    self.subscribedStages = subscribedStages
     self.meter = meter
     self.stage = stage
   }
 
   package var forNotifiers: any StageTrace {
-    MutatedStageTrace(mutation, census, meter.forNotifiers, nil)
+    MutatedStageTrace(mutation, subscribedStages, meter.forNotifiers, nil)
   }
 
   package func enter<Element>(
@@ -42,18 +43,19 @@ package final class MutatedStageTrace: StageTrace {
   ) -> (Observer<Element>, StreamSubscription) {
     let (counted, _) = meter.enter(stage, observer, subscription)
     if let parent = self.stage, parent.isFirstSource {
-      census?.noteSource(of: parent.name, passesValues: parent.passes(Element.self))
+      subscribedStages?.noteSource(of: parent.name, passesValues: parent.passes(Element.self))
     }
     let (target, owner) = self.stage?.upstream(counted, subscription) ?? (counted, subscription)
     let isChangeable = stage.site == nil && !stage.isSource && !stage.isPart
-    if isChangeable { census?.add(stage) }
+    if isChangeable { subscribedStages?.add(stage) }
     // The parts of an operator belong to it.
     let own =
       isChangeable
       ? MutatedStage(stage.name, mutation?.name == stage.name ? mutation : nil, target)
       : stage.isPart ? self.stage?.part : nil
     let child = owner.stage(
-      in: Run(trace: stage.isSource ? meter : MutatedStageTrace(mutation, census, meter, own)))
+      in: Run(
+        trace: stage.isSource ? meter : MutatedStageTrace(mutation, subscribedStages, meter, own)))
     own?.subscription = child
     return (
       Observer(
@@ -78,7 +80,7 @@ package final class MutatedStageTrace: StageTrace {
     _ scheduler: any SchedulerType, of subscription: StreamSubscription
   ) -> any SchedulerType {
     guard let stage else { return scheduler }
-    census?.noteTimer(of: stage.name)
+    subscribedStages?.noteTimer(of: stage.name)
     guard case .later(_, let delay) = stage.mutation else { return scheduler }
     return LaterScheduler(scheduler, by: delay)
   }

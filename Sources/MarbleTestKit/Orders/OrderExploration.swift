@@ -2,7 +2,7 @@
 /// then all orders with one deviation from it, then all with two, and so on.
 ///
 /// The choices of an order are known only once the order has run, so each run is recorded before
-/// the next order is asked for. An order is the list of its deviations. The children of an order
+/// the next order is requested. An order is the list of its deviations. The children of an order
 /// add one deviation behind its last one. So each order has one parent, and is visited once.
 package struct OrderExploration {
   /// An order that has run, with the choices behind its last deviation.
@@ -24,7 +24,7 @@ package struct OrderExploration {
   private var alternative = 1
   private var current: [Deviation]?
 
-  /// The number of orders that were asked for.
+  /// The number of orders that were requested.
   package private(set) var count = 0
 
   package init() {}

@@ -11,12 +11,18 @@ public final class Recorder<Element>: ObserverType {
   @usableFromInline var subscription: StreamSubscription?
 
   /// Makes a recorder that reads this scheduler's clock.
+  ///
+  /// - Parameter scheduler: The virtual clock, which gives each event its instant.
   @inlinable
   public init(scheduler: TestScheduler) {
     self.scheduler = scheduler
   }
 
   /// Subscribes to a stream and records until the stream ends or ``stop()`` is called.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream to subscribe to.
+  ///   - run: The run that the subscription belongs to. By default it belongs to none.
   @inlinable
   public func record(_ stream: Observable<Element>, in run: Run? = nil) {
     let subscription = StreamSubscription(run: run)
@@ -36,10 +42,14 @@ public final class Recorder<Element>: ObserverType {
   }
 
   /// Records a value.
+  ///
+  /// - Parameter element: The value, which happens at the current instant.
   @inlinable
   public func onNext(_ element: Element) { note(.next(element)) }
 
   /// Records an error.
+  ///
+  /// - Parameter error: The error, which happens at the current instant.
   @inlinable
   public func onError(_ error: any Error) { note(.error(error)) }
 

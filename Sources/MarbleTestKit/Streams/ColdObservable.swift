@@ -13,6 +13,7 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
   ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
   ///   - events: The events with their instants.
   ///   - scheduler: The virtual clock.
+  /// - Complexity: O(*n*) for each subscription, where *n* is the number of events.
   @inlinable
   public init(
     _ name: String = "cold source", scheduler: TestScheduler, events: TimedEvents<Element>,
@@ -73,7 +74,7 @@ final class ColdPlayer: WorkTarget {
   }
 
   @usableFromInline
-  override func giveBack() {
+  override func release() {
     for ticket in tickets { scheduler.cancel(ticket) }
     tickets = []
   }

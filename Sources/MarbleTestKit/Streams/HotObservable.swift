@@ -45,6 +45,8 @@ public final class HotObservable<Element>: TestableObservable<Element> {
 
   /// Schedules the events. Events before the current instant are emitted at once: their values have
   /// no subscriber yet, but an end is remembered.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of events.
   @inlinable
   public func start() {
     player.start()
@@ -64,6 +66,12 @@ public final class HotPlayer: WorkTarget {
   /// The parts that depend on the type of the values are closures, compiled for that type in the
   /// caller's module. A generic player would look up type metadata for each event (measured: 100 ns
   /// an event).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the work in reports.
+  ///   - scheduler: The virtual clock.
+  ///   - events: The events with their instants.
+  ///   - target: Receives each event at its instant.
   @inlinable
   public convenience init<Element>(
     _ name: String, _ scheduler: TestScheduler, _ events: TimedEvents<Element>,
@@ -89,6 +97,8 @@ public final class HotPlayer: WorkTarget {
   public override var label: String { name }
 
   /// Schedules the events. Events before the current instant happen at once.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of events.
   public func start() {
     let now = scheduler.now
     for index in 0..<count {
@@ -101,6 +111,9 @@ public final class HotPlayer: WorkTarget {
     }
   }
 
+  /// Sends one event.
+  ///
+  /// - Parameter tag: The position of the event in its row, from zero.
   public override func fire(_ tag: Int32) {
     play(Int(tag))
   }

@@ -13,6 +13,8 @@ public final class SubscriptionLog {
   package var isClosed = false
 
   /// Makes a log that reads this scheduler's clock.
+  ///
+  /// - Parameter scheduler: The clock that gives the instants of subscriptions and disposals.
   public convenience init(scheduler: any SchedulerType) {
     self.init(scheduler: scheduler, of: nil)
   }
@@ -25,6 +27,8 @@ public final class SubscriptionLog {
   }
 
   /// Records a subscription that begins now, and its end when it ends.
+  ///
+  /// - Parameter subscription: The subscription. It holds an object that records the end.
   public func note(_ subscription: StreamSubscription) {
     guard !isClosed else { return }
     windows.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
@@ -46,7 +50,7 @@ public final class SubscriptionLog {
       self.index = index
     }
 
-    override func giveBack() {
+    override func release() {
       log.close(index)
     }
   }

@@ -13,8 +13,8 @@ import MarbleStreams
 ///
 /// An `advance` returns when every task that the test has made since it made the clock waits again.
 /// The tasks run one at a time, in the same order in every run; see the async `advance(to:)` of
-/// `TestScheduler`. A `MarbleBench` has a clock of its own, `bench.clock`, and sees the tasks of
-/// the main actor too.
+/// `TestScheduler`. A `MarbleBench` has a clock of its own, `bench.clock`, and also controls the
+/// tasks of the main actor.
 public final class TestClock: Clock, @unchecked Sendable {
   // The scheduler belongs to the test that advances the clock. Other threads use the clock alone.
   private let scheduler: TestScheduler
@@ -124,7 +124,7 @@ public struct SuspensionError: Error, Hashable, Sendable, CustomStringConvertibl
   /// How many tasks sleep.
   public let count: Int
 
-  /// Says how many tasks sleep.
+  /// A sentence with the number of sleeping tasks.
   public var description: String {
     count == 1 ? "a task sleeps on the clock" : "\(count) tasks sleep on the clock"
   }

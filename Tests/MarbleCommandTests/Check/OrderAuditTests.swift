@@ -54,20 +54,20 @@ import Testing
     #expect(try folder.read("form.marbles").contains("\n  \(statement)\n"))
   }
 
-  @Test func `leaves a scenario with a fixed order alone`() throws {
+  @Test func `tries no other order of a scenario with a fixed order`() throws {
     let audit = try run(["check", "--orders=all", "fixed.marbles"])
     #expect(audit.status == 0)
     #expect(audit.output.contains("orders: 1 run; hold: 1 in a fixed order\n"))
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `says in every report that there are more orders`(format: ReportFormat) throws {
+  func `states in every report that there are more orders`(format: ReportFormat) throws {
     let audit = try run(["check", "--orders=4", "many.marbles", "--format", format.rawValue])
     #expect(audit.status == 0)
     try expectSnapshot(audit.output, "more orders, \(format)")
   }
 
-  @Test func `tries every order when asked, and all orders hold`() throws {
+  @Test func `tries every order on request, and all orders hold`() throws {
     for orders in ["--orders", "--orders=6", "--orders=all"] {
       let audit = try run(["check", orders, "many.marbles"])
       #expect(audit.status == 0)

@@ -28,7 +28,7 @@ extension Shell {
     }
   }
 
-  /// A shell cannot be asked. It printed these complaints.
+  /// A shell could not complete. It printed these complaints.
   struct Failure: Error {
     let complaints: String
   }

@@ -103,7 +103,7 @@ import Testing
     #expect(result.output.hasSuffix(", 1 listed, but not different\n"))
   }
 
-  @Test func `does not ask for the entries of files that the call leaves out`() throws {
+  @Test func `does not require the entries of files that the call leaves out`() throws {
     let entry = "* `marbles/b.marbles`: It is elsewhere\n"
     let result = try answer("--as", "Mine", "marbles/a.marbles", known: Self.known + entry).result
     #expect(result.status == .green)

@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `of every guide is looked at`() throws {
+  @Test func `of every guide is tested`() throws {
     let folder = Pages.package.appendingPathComponent("marbles/guide").path
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".md") }

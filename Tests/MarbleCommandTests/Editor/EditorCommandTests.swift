@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: Editor.allCases)
-  func `writes the files of an editor where it looks for them`(editor: Editor) throws {
+  func `writes the files of an editor to the folder that it reads`(editor: Editor) throws {
     let folder = try ScratchFolder()
     let first = try run("marbles editor \(editor.rawValue)", in: folder)
     #expect(first.status == 0, "\(first.complaints)")

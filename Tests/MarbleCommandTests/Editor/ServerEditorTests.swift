@@ -29,7 +29,7 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
     return (result, folder)
   }
 
-  /// Checks what an editor said, and what it saved.
+  /// Checks the messages of an editor, and the file that it saved.
   private func check(_ folder: ScratchFolder, _ result: BuiltCommand.Result) throws {
     let said = (try? folder.read("said")) ?? "nothing\(result.output)\(result.complaints)"
     let lines = said.split(separator: "\n")

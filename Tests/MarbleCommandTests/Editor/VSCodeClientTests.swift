@@ -4,13 +4,13 @@ import Testing
 @testable import MarbleCommand
 
 /// Runs the client of the extension in Node. The folder `VSCode` has the tests, a module in the
-/// place of VS Code, and a server that answers as each test wants.
+/// place of VS Code, and a server that answers as each test requires.
 @Suite(.enabled(if: isInstalled("node"), "Node is not installed"), .timeLimit(.minutes(5)))
 struct `The files of an editor in VS Code` {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("VSCode").path
 
-  /// Runs a file of tests. Returns what Node says, and the number of tests that passed.
+  /// Runs a file of tests. Returns the output of Node, and the number of tests that passed.
   private func run(_ file: String) throws -> (report: String, count: Int?) {
     let folder = try ScratchFolder()
     let result = try BuiltCommand.shell(

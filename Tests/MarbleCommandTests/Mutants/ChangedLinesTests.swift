@@ -51,7 +51,7 @@ import Testing
     """
   }
 
-  @Test func `are asked of git`() throws {
+  @Test func `are read from git`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario(".skip(0)")])
     let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
     func shell(_ line: String) throws -> BuiltCommand.Result {

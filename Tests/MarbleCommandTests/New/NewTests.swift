@@ -30,7 +30,7 @@ import Testing
     #expect(texts[0].drop { $0 != "\n" } == texts[1].drop { $0 != "\n" })
   }
 
-  @Test func `of every system holds, and is where it says`() throws {
+  @Test func `of every system holds, and is at the printed path`() throws {
     let folder = try ScratchFolder()
     let list = try BuiltCommand.run(["systems"], in: folder.url).output
     let names = list.split(separator: "\n").filter { $0.hasPrefix("system ") }.map {

@@ -169,14 +169,15 @@ import Testing
     #expect(result.status == 2)
     let page = try folder.read("page.html")
     #expect(
-      page.contains("data-words=\"leave at 1ms|leave at 2ms|leave at 3ms|leave at 4ms|nobody"))
-    #expect(page.split(separator: "class=\"departure\"").count == 3)
+      page.contains(
+        "data-words=\"dispose at 1ms|dispose at 2ms|dispose at 3ms|dispose at 4ms|no observer"))
+    #expect(page.split(separator: "class=\"disposal\"").count == 3)
     let again = try BuiltCommand.run(call, in: folder.url)
     #expect(try again.status == 2 && folder.read("page.html") == page)
     _ = try BuiltCommand.run(["render", "b.marbles", "-o", "plain.html"], in: folder.url)
-    #expect(!(try folder.read("plain.html")).contains("departure"))
+    #expect(!(try folder.read("plain.html")).contains("disposal"))
 
-    // A scenario without an observer has nobody who could leave.
+    // A scenario without an observer has no observer to dispose.
     try folder.write(Data("scenario D\n  hot s  -a|\n".utf8), to: "d.marbles")
     let still = try BuiltCommand.run(
       ["render", "d.marbles", "--interactive", "-o", "d.html"], in: folder.url)
@@ -187,7 +188,7 @@ import Testing
     let short = try BuiltCommand.run(
       ["render", "e.marbles", "--interactive", "-o", "e.html"], in: folder.url)
     #expect(short.status == 0)
-    #expect(try folder.read("e.html").contains("leave at 60ms|nobody leaves early"))
+    #expect(try folder.read("e.html").contains("dispose at 60ms|no observer is disposed early"))
   }
 
   @Test(arguments: [

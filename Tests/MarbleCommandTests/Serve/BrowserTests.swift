@@ -73,7 +73,7 @@ struct BrowserTests {
     try browser.mouse("mouseMoved", start.x + tick * 3, start.y + 40)
     try expectText(browser, row("a-b----c-|"), "failed")
 
-    // Where another event is, the text stays and the page says why.
+    // Where another event is, the text stays and the page shows the reason.
     try browser.mouse("mouseMoved", start.x - tick * 2, start.y)
     try browser.wait("\(Self.card).querySelector('.said').textContent.includes('Another event')")
     try expectText(browser, row("a-b----c-|"), "failed")
@@ -199,28 +199,28 @@ struct BrowserTests {
     try browser.type(text)
   }
 
-  @Test func `A person lets every observer leave on a page without a server`() throws {
+  @Test func `A person disposes every observer on a page without a server`() throws {
     let folder = try ScratchFolder(["a.marbles": Self.scenario + "\n"])
     let call = ["render", "a.marbles", "--interactive", "-o", "page.html"]
     #expect(try BuiltCommand.run(call, in: folder.url).status == 0)
     let browser = try Browser(try #require(chromium))
     defer { browser.quit() }
     try browser.open("file://\(folder.url.path)/page.html")
-    let slider = "document.querySelector('.departure input')"
-    let words = "document.querySelector('.departure output').textContent"
+    let slider = "document.querySelector('.disposal input')"
+    let words = "document.querySelector('.disposal output').textContent"
     let marks = "document.querySelector('figure svg.marbles').textContent"
-    #expect(try browser.text(words) == "nobody leaves early")
+    #expect(try browser.text(words) == "no observer is disposed early")
     #expect(try browser.text(marks).contains("completed at 9ms"))
     _ = try browser.text("\(slider).focus()")
     for _ in 0..<4 { try browser.press("ArrowLeft", code: 37) }
-    try browser.wait("\(words) === 'leave at 7ms'")
+    try browser.wait("\(words) === 'dispose at 7ms'")
     #expect(try browser.text(marks).contains("unsubscribed at 7ms"))
     #expect(!(try browser.text(marks).contains("\"c\" at 7ms")))
     try browser.press("ArrowRight", code: 39)
-    try browser.wait("\(words) === 'leave at 8ms'")
+    try browser.wait("\(words) === 'dispose at 8ms'")
     #expect(try browser.text(marks).contains("\"c\" at 7ms"))
     try browser.press("End", code: 35)
-    try browser.wait("\(words) === 'nobody leaves early'")
+    try browser.wait("\(words) === 'no observer is disposed early'")
     #expect(browser.errors.isEmpty, "\(browser.errors)")
     try write("left")
   }

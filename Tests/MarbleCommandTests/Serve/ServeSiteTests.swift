@@ -240,7 +240,7 @@ import Testing
     #expect(status(site, try post("save", call(site, text))) == 200)
     #expect(try folder.read("marbles/a.marbles") == head + text + "\n" + next)
 
-    // The page shows the file as it was, until the server has looked again.
+    // The page shows the file as it was, until the server has read it again.
     #expect(status(site, try post("save", call(site, Self.scenario))) == 409)
     let isNew1 = site.refresh()
     #expect(isNew1)

@@ -129,7 +129,7 @@ import Testing
   }
 
   /// A client that receives nothing must not make the server wait or end it.
-  @Test func `survives a client that leaves, and ends one that takes nothing`() throws {
+  @Test func `survives a client that disconnects, and ends one that reads nothing`() throws {
     var limits = Server.Limits()
     limits.connection.response = .seconds(1)
     try withServer(limits) { port, folder in
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `tells each page about a saved file, and limits their number`() throws {
+  @Test func `notifies each page of a saved file, and limits their number`() throws {
     var limits = Server.Limits()
     limits.streams = 2
     try withServer(limits) { port, folder in
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `sends a sign of life to a page that hears nothing`() throws {
+  @Test func `sends a comment to a page that receives no event`() throws {
     var limits = Server.Limits()
     limits.connection.silence = .milliseconds(100)
     try withServer(limits) { port, _ in
@@ -221,7 +221,7 @@ import Testing
 
   @Test func `ends with a message when standard output cannot be written`() throws {
     var context = CommandContext(folder: try ScratchFolder().url.path)
-    context.tell = { _, _ in false }
+    context.print = { _, _ in false }
     let answer = CommandResult(to: ["serve"], in: context)
     #expect(
       answer.complaints == "marbles: standard output cannot be written, so nothing is served\n")

@@ -10,7 +10,7 @@ import Testing
   private func told(onTerminal isTerminal: Bool, patience: Double) throws -> [String] {
     let told = Mutex<[String]>([])
     var context = CommandContext(complaints: .init(isTerminal: isTerminal))
-    context.tell = { text, destination in
+    context.print = { text, destination in
       #expect(destination == .complaints)
       told.withLock { $0.append(text) }
       return true

@@ -85,7 +85,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     let turn = Mutex(0)
     var context = CommandContext(folder: folder.url.path)
     context.output = .init(isTerminal: true)
-    context.tell = { text, _ in
+    context.print = { text, _ in
       told.withLock { $0.append(text) }
       return true
     }
@@ -112,7 +112,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     let told = Mutex("")
     var context = CommandContext(folder: folder.url.path)
     context.output = .init(isTerminal: true, width: 20)
-    context.tell = { text, _ in
+    context.print = { text, _ in
       told.withLock { $0 += text }
       return true
     }
@@ -126,7 +126,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
   @Test func `ends with 2 and a message when standard output cannot be written`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     var context = CommandContext(folder: folder.url.path)
-    context.tell = { _, _ in false }
+    context.print = { _, _ in false }
     context.pause = { true }
     let answer = CommandResult(to: ["--watch"], in: context)
     #expect(answer.complaints == "marbles: standard output cannot be written, so the watch ends\n")

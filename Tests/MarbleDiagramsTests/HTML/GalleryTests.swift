@@ -73,12 +73,12 @@ import Testing
     }
   }
 
-  /// The card with a text that can be changed, and with pictures of departures.
+  /// The card with a text that can be changed, and with pictures of disposals.
   private static func usable(_ card: GalleryPage.Card) -> GalleryPage.Card {
     var card = card
     card.editable = GalleryPage.EditableText(
       file: markable(card.group), version: "1", range: 3..<9, text: markable(card.source))
-    card.departures = card.scene.map { [.init(label: "1s", scene: $0)] } ?? []
+    card.disposals = card.scene.map { [.init(label: "1s", scene: $0)] } ?? []
     return card
   }
 
@@ -131,9 +131,10 @@ import Testing
     }
     var one = card("one")
     one.scene = scene(3)
-    one.departures = (1...2).map { .init(label: "\($0)ns", scene: scene($0)) }
+    one.disposals = (1...2).map { .init(label: "\($0)ns", scene: scene($0)) }
     let html = GalleryPage(title: "All", cards: [one], for: .leaving).html
-    #expect(html.contains("data-words=\"leave at 1ns|leave at 2ns|nobody leaves early\""))
+    #expect(
+      html.contains("data-words=\"dispose at 1ns|dispose at 2ns|no observer is disposed early\""))
     #expect(html.contains("max=\"2\" value=\"2\""))
     let template = html.split(separator: "<template>")[1].split(separator: "</template>")[0]
     for value in 0..<3 { #expect(template.split(separator: ">v\(value)</text>").count == 2) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarbleDiagrams
 
-@Suite struct `What scenes say` {
+@Suite struct `Notes of scenes` {
   private let marks = (0...9).map {
     Chart.Mark(time: Instant($0 * 10), .value, Chart.Words(sign: "x"))
   }
@@ -106,7 +106,7 @@ import Testing
     #expect(windows.map(\.emphasis) == [.missing, .wrong, .none])
   }
 
-  @Test func `a note of a row that is never listened to is kept in a later strip`() {
+  @Test func `a note of a row that is never subscribed is kept in a later strip`() {
     let many = (0..<100).map { Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x")) }
     let note = Chart.Note(time: 55, text: "never subscribed")
     let scene = Scene(

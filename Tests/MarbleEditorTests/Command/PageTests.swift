@@ -16,14 +16,14 @@ import Testing
     "open documents | 1,000, each at most \(scenarioSizeLimit >> 20) MB, and "
       + "\(DocumentStore.sizeLimit >> 20) MB together",
     "at most \(DocumentStore.editLimit >> 30) GB",
-    "messages that wait | 10,000, or \(Inbox.byteLimit >> 20) MB",
+    "messages that wait | 10,000, or \(MessageQueue.byteLimit >> 20) MB",
     "a hint | \(InlayHints.lengthLimit) characters",
   ])
   func `states the limits`(limit: String) {
     #expect(Self.page.contains(limit))
     #expect(JSONParser.valueLimit == 1_000_000)
     #expect(DocumentStore.countLimit == 1_000)
-    #expect(Inbox.countLimit == 10_000)
+    #expect(MessageQueue.countLimit == 10_000)
   }
 
   @Test(arguments: TokenStyle.allCases)

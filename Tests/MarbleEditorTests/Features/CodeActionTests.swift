@@ -73,7 +73,7 @@ import Testing
     #expect(try bench.actions(line: 3).map(\.title) == ["Record this scenario"])
   }
 
-  @Test func `about a mutant needs a person who asks`() throws {
+  @Test func `about a mutant needs a request of the user`() throws {
     var bench = try EditorBench(
       "scenario A\n  hot a     -1\n  let b   = a.take(3)\n  expect b  -1\n")
     for (kind, isOffered) in [(1, true), (2, false)] {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The head says `order any`, or the scenario.
+    // The head has `order any`, or the scenario.
     ("order any\nscenario A\n", "Add 'order fixed'", "order any\nscenario A\n  order fixed\n"),
     ("scenario A\n  order any\n", "Write 'order fixed'", "scenario A\n  order fixed\n"),
   ])
@@ -208,7 +208,7 @@ import Testing
     #expect(action.text.contains("  cold find(2)     -1-|\n  cold find(1)     -|\n"))
   }
 
-  @Test func `is missing if the editor asks for other kinds`() throws {
+  @Test func `is missing if the editor requests other kinds`() throws {
     var bench = try EditorBench("scenario A\n  hot a     -1-|\n  expect a  -2-|\n")
     for (kind, count) in [("quickfix", 2), ("", 2), ("source.fixAll", 0), ("refactor", 0)] {
       let answer = try bench.request(

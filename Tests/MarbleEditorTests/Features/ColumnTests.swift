@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  /// The document after the edit that the server asks for.
+  /// The document after the edit that the server requests.
   private func edited(
     _ command: String, _ line: Int, _ character: Int, _ text: String = text, applies: Bool = true
   ) throws -> String {

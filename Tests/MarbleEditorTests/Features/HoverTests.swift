@@ -28,14 +28,14 @@ import Testing
     #expect(try hover(5, 12) == nil)
   }
 
-  @Test func `tells the instant of a column, and the values of its keys`() throws {
+  @Test func `shows the instant of a column, and the values of its keys`() throws {
     #expect(try hover(4, 13) == "`t` at 100ms, tick 1\n\n`t = true`")
     #expect(try hover(4, 15) == "`--` at 300ms, tick 3")
     #expect(try hover(4, 17) == "`(tf)` at 400ms, tick 4\n\n`t = true`\n\n`f = false`")
     #expect(try hover(4, 28) == "`p` at 1.4s, tick 14\n\n`p = (1 |)`")
   }
 
-  @Test func `tells the value of a key`() throws {
+  @Test func `shows the value of a key`() throws {
     #expect(try hover(3, 8) == "`t = true`")
     #expect(try hover(1, 6) == "`f = false`")
   }
@@ -46,7 +46,7 @@ import Testing
     (4, 7, "`usernameAvailable: (String) -> Bool`, service of `RegisterViewModel`"),
     (5, 15, "`registering: Bool`, output of `RegisterViewModel`"),
   ])
-  func `tells the type of a port`(line: Int, character: Int, expected: String) throws {
+  func `shows the type of a port`(line: Int, character: Int, expected: String) throws {
     var bench = try EditorBench(
       """
       scenario A

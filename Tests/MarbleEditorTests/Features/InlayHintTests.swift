@@ -46,7 +46,7 @@ import Testing
     #expect(hints == ["3:13  -V-|  where V = \"value 1\""])
   }
 
-  @Test func `tells of subscriptions that are missing or too many`() throws {
+  @Test func `shows subscriptions that are missing or too many`() throws {
     var bench = try EditorBench(
       """
       scenario Both
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func `is missing where every row holds, and for what no row says`() throws {
+  @Test func `is missing where every row holds, and where no row can hold`() throws {
     var bench = try EditorBench(
       """
       scenario It holds

@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `is asked for only where something can be renamed`() throws {
+  @Test func `is offered only where something can be renamed`() throws {
     var bench = try EditorBench(Self.text)
     let method = "textDocument/prepareRename"
     #expect(
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Each name and each key of each file gets another text. Then every scenario says the same.
+  /// Renames each name and each key of each file. Then the meaning of every scenario is the same.
   @Test func `of everything in a file leaves its meaning`() throws {
     var count = 0
     // The orders of this file name work by its column, and by the letters of a diagram.

@@ -104,7 +104,7 @@ import Testing
     #expect(answers.first { $0["id"] == 2 }?["error"]?["code"] == -32801)
   }
 
-  @Test func `ends with 1 if nobody reads its messages`() {
+  @Test func `ends with 1 if no client reads its messages`() {
     let input = Input([[Self.request(1, "initialize")]])
     var session = EditorSession(EditorEnvironment(), read: { input.read() }, write: { _ in false })
     #expect(session.run() == 1)

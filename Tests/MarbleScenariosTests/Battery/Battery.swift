@@ -26,7 +26,7 @@ final class Battery {
 
   init(
     _ call: String, s row: String = "-1-2-3|", t other: String = "--4|",
-    _ manner: BatterySource.Manner = .cold
+    _ manner: BatterySource.EmissionKind = .cold
   ) throws {
     names.scheduler = scheduler
     names.pipelines = [

@@ -7,7 +7,7 @@ import MarbleStreams
 /// of it is still alive.
 final class BatterySource {
   /// The way in which it emits.
-  enum Manner: CaseIterable {
+  enum EmissionKind: CaseIterable {
     /// A row that starts from the beginning for every subscriber.
     case cold
     /// The whole row inside `subscribe`.
@@ -51,7 +51,7 @@ final class BatterySource {
   var openCount: Int { windows.count { $0.end == nil } }
   var livingTokens: Int { tokens.count { $0.token != nil } }
 
-  func stream(_ row: String, _ manner: Manner) -> Observable<Value> {
+  func stream(_ row: String, _ manner: EmissionKind) -> Observable<Value> {
     let events = BatteryEvent.events(row)
     return Observable(Stage("source")) { [unowned self] observer, subscription in
       // An operator that repeats a source without time would otherwise never end.

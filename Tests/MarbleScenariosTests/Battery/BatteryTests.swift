@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Every operator` {
   @Test(arguments: Call.all)
   func `obeys the grammar of events, and stops its sources when it ends`(_ call: Call) throws {
-    for manner in BatterySource.Manner.allCases where manner != .subject {
+    for manner in BatterySource.EmissionKind.allCases where manner != .subject {
       for row in ["", "|", "#", "-", "1|", "-1-2-3|", "-1-2-3-4-5-6-7-8-9|", "-1-2#", "-1--2"] {
         let battery = try Battery(call.text, s: row, manner)
         let observer = battery.observer()
@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: Call.all)
   func `may be disposed, or receive values, inside a delivery`(_ call: Call) throws {
-    for manner in BatterySource.Manner.allCases {
+    for manner in BatterySource.EmissionKind.allCases {
       for count in 1...3 {
         let battery = try Battery(call.text, s: "1234|", manner)
         let observer = battery.observer()
@@ -146,7 +146,7 @@ import Testing
 
   @Test(arguments: Call.all.filter { $0.hasClosures })
   func `emits nothing when a closure disposes it and throws`(_ call: Call) throws {
-    for manner in [BatterySource.Manner.cold, .synchronous] {
+    for manner in [BatterySource.EmissionKind.cold, .synchronous] {
       for row in ["-1-2-3|", "-1-2#", "|"] {
         let battery = try Battery(call.calling("boom"), s: row, manner)
         let observer = battery.observer()
@@ -162,7 +162,7 @@ import Testing
   @Test(arguments: Call.all.filter { $0.hasClosures && !$0.awaitsReset })
   func `emits nothing and subscribes to nothing once a closure has disposed it`(_ call: Call) throws
   {
-    for manner in [BatterySource.Manner.cold, .synchronous] {
+    for manner in [BatterySource.EmissionKind.cold, .synchronous] {
       for row in ["-1-2-3|", "-1-2#", "|"] {
         let battery = try Battery(call.calling("leave"), s: row, t: "4|", manner)
         let observer = battery.observer()
@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: Call.all)
   func `subscribes to nothing for an observer that has disposed`(_ call: Call) throws {
-    for manner in BatterySource.Manner.allCases {
+    for manner in BatterySource.EmissionKind.allCases {
       let battery = try Battery(call.text, manner)
       let observer = battery.observer()
       observer.dispose()
@@ -193,7 +193,7 @@ import Testing
   func `releases an ended source before it subscribes to the next`(_ sequential: SequentialCall)
     throws
   {
-    for manner in [BatterySource.Manner.cold, .synchronous] {
+    for manner in [BatterySource.EmissionKind.cold, .synchronous] {
       let battery = try Battery(sequential.call, s: sequential.s, t: "4|", manner)
       let observer = battery.observer()
       battery.advance()

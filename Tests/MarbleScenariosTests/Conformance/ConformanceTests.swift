@@ -215,7 +215,7 @@ import Testing
     ("s.startWith(1, 2)", "startWith(_: value...)"),
     ("s.catchAndReturn(1)", "catchAndReturn(_: value)"),
   ])
-  func `is asked by the form of a call`(call: String, form: String) {
+  func `is searched by the form of a call`(call: String, form: String) {
     let t = call.contains("t]") ? "hot t -\n" : ""
     let outcome = result("hot s -1|\n\(t)let o = \(call)\nexpect o -").outcome
     #expect(outcome == .notMapped([form]))

@@ -60,7 +60,7 @@ import Testing
       "hot s -a-b-----#\nlet out = s.debounce(9t)",
       [
         "100ms  .debounce(9t) dropped a: b came at 300ms, before it was due at 1s",
-        "300ms  .debounce(9t) dropped b: it was ended by the failure of s at 900ms, before it was let out",
+        "300ms  .debounce(9t) dropped b: it was ended by the failure of s at 900ms, before the stage emitted it",
       ]
     ),
     (
@@ -72,7 +72,7 @@ import Testing
     ),
     (
       "hot s -a-b-c|\nhot n ----x|\nlet out = s.sample(n)",
-      ["100ms  .sample(n) dropped a: b came at 300ms, before it was let out"]
+      ["100ms  .sample(n) dropped a: b came at 300ms, before the stage emitted it"]
     ),
     (
       "hot s -a-b-c|\nhot n ----x|\nlet out = s.skip(until: n)",
@@ -93,7 +93,7 @@ import Testing
     (
       "hot a 1-2--|\nhot b -x---|\nlet out = zip(a, b)",
       [
-        "200ms  zip(a, b) dropped 2: it was completed by the completion of b at 500ms, before it was let out"
+        "200ms  zip(a, b) dropped 2: it was completed by the completion of b at 500ms, before the stage emitted it"
       ]
     ),
     (
@@ -122,7 +122,7 @@ import Testing
     (
       "hot s -a-b-#\nlet out = s.delay(3t)",
       [
-        "300ms  .delay(3t) dropped b: it was ended by the failure of s at 500ms, before it was let out"
+        "300ms  .delay(3t) dropped b: it was ended by the failure of s at 500ms, before the stage emitted it"
       ]
     ),
     ("hot s -1-2-3|\nlet out = s.reduce(0) { $0 + $1 }", []),

@@ -56,7 +56,7 @@ import Testing
     defer { run.tearDown() }
     return LawSubject.all(of: run.plan).flatMap { subject -> [(Int, LawOutcome)] in
       guard let base = Recording(of: subject.plan, .unchanged) else { return [] }
-      let judge = LawJudge(subject: subject, base: base)
+      let judge = LawChecker(subject: subject, base: base)
       return subject.variations(from: base, for: [.equal], limit: 100).compactMap { variation in
         guard case .equal(let use) = variation,
           let recording = Recording(of: subject.plan, variation)

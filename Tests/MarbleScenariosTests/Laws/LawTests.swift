@@ -18,11 +18,11 @@ import Testing
     (
       .prefix, "s.flushes()",
       "law 'prefix': 'out' receives an event after its end or its disposal, when every observer"
-        + " leaves at 1ms"
+        + " is disposed at 1ms"
     ),
     (
       .released, "s.keeps()",
-      "law 'released': 's' is still subscribed after 1ms, when every observer leaves at 1ms"
+      "law 'released': 's' is still subscribed after 1ms, when every observer is disposed at 1ms"
     ),
     (.causal, "s.remembers()", "law 'causal': 'out' has other events at 0, when 's' emits no more"),
     (.ended, "s.goesOn()", "law 'ended': 's' is still subscribed after 1ms"),
@@ -77,8 +77,8 @@ import Testing
       laws: [.released, .ended])
     #expect(
       Self.messages(report) == [
-        "law 'released': a timer or other work is left after 1ms, when it leaves during its event 1,"
-          + " at 1ms",
+        "law 'released': a timer or other work is left after 1ms, when it is disposed during its"
+          + " event 1, at 1ms",
         "law 'ended': a timer or other work is left after 8ms",
       ])
   }
@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func `ask nothing of an error that a stage handles`() {
+  @Test func `do not apply to an error that a stage handles`() {
     let handled = [
       "s.catchAndReturn(0)", "s.retry(2)", "s.materialize()", "s.onErrorResumeNext(t)",
     ]
@@ -143,7 +143,7 @@ import Testing
     #expect(try #require(report.tallies[.late]).possible > 0)
   }
 
-  @Test func `do not look at the rows that expect something`() {
+  @Test func `ignore the rows that expect something`() {
     let text = "scenario A\ncold s -1-|\nlet out = s.map { $0 }\nexpect out --9-9\nsubs s none"
     #expect(Self.messages(Self.report(text)) == [])
   }
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `vary a scenario at most as often as the limit says`() {
+  @Test func `vary a scenario at most as often as the limit allows`() {
     let text = "scenario A\ncold s -1-2-3-4-5-6-7-8|\nlet out = s.delay(1t)\nexpect out -"
     let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
     let suite = ScenarioSuite(sources: [source])

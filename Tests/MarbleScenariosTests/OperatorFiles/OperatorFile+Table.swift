@@ -45,14 +45,14 @@ let fileNames: [String: String] = [
 /// A circumstance that a file need not show, with the reason.
 struct Exemption {
   let files: [String]
-  let circumstances: [Circumstance]
+  let circumstances: [Condition]
   let reason: String
 }
 
 let exemptions: [Exemption] = [
   Exemption(
     files: ["just", "of", "from", "range", "generate", "repeat-element"],
-    circumstances: Circumstance.allCases,
+    circumstances: Condition.allCases,
     reason: "it has no source, and nobody can leave between events of one instant but inside them"),
   Exemption(
     files: ["interval", "timer"], circumstances: [.empty, .silent, .failing],

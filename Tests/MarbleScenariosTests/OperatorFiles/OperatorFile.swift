@@ -32,13 +32,13 @@ struct OperatorFile {
 
   var calls: [MarbleScenarios.Call] { scenarios.flatMap(\.calls) }
 
-  func shows(_ circumstance: Circumstance) -> Bool {
+  func shows(_ circumstance: Condition) -> Bool {
     scenarios.contains { $0.circumstances.contains(circumstance) }
   }
 }
 
 /// A circumstance in which every operator must be shown.
-enum Circumstance: String, CaseIterable {
+enum Condition: String, CaseIterable {
   /// Its source completes without a value.
   case empty
   /// Its source emits no event.
@@ -53,7 +53,7 @@ enum Circumstance: String, CaseIterable {
 struct OperatorScenario {
   let title: String
   private(set) var calls: [MarbleScenarios.Call] = []
-  private(set) var circumstances: Set<Circumstance> = []
+  private(set) var circumstances: Set<Condition> = []
 
   init(_ syntax: ScenarioSyntax, _ bytes: [UInt8]) {
     title = syntax.title

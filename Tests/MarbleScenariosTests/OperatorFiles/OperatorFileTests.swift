@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: OperatorDeclaration.withFiles)
   func `is shown empty, silent, failing and disposed`(_ declaration: OperatorDeclaration) {
-    for circumstance in Circumstance.allCases {
+    for circumstance in Condition.allCases {
       let exemption = exemptions.first {
         $0.files.contains(declaration.fileName) && $0.circumstances.contains(circumstance)
       }

@@ -99,7 +99,7 @@ import Testing
     #expect(details.last == "  order 600ms s, p")
   }
 
-  @Test func `a search whose budget is spent holds, and says so`() {
+  @Test func `a search that reaches its limit holds, and reports it`() {
     let rows =
       (0..<10).map { "hot a\($0) \(String(repeating: "-", count: $0))x" }
       + (0..<10).map { "hot b\($0) \(String(repeating: "-", count: $0))y" }
@@ -133,7 +133,7 @@ import Testing
     #expect(note?.hasSuffix("; there are more") == true)
   }
 
-  @Test func `an audit tries other orders of a scenario that says nothing`() {
+  @Test func `an audit tries other orders of a scenario that states no order`() {
     #expect(Self.report(Self.race).outcome == .passed)
     #expect(Self.report(Self.race).orders == nil)
     let report = Self.report(Self.race, auditing: OrderBudget())
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: ["order fixed\n", "order 600ms username.debounce\n"])
-  func `an audit leaves a scenario alone that says its order`(order: String) {
+  func `an audit tries no other order of a scenario that states its order`(order: String) {
     let report = Self.report(order + Self.race, auditing: OrderBudget())
     #expect(report.outcome == .passed, "\(report.failures)")
     #expect(report.orders == nil)

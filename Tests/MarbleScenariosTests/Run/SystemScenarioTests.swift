@@ -99,7 +99,7 @@ import Testing
         == "4:6 'find' answers Int, not \"x\"")
   }
 
-  @Test func `the message for an unknown system says how to register one`() {
+  @Test func `the message for an unknown system shows how to register one`() {
     let text = "system Serch\nscenario one\nexpect x -"
     let failure = report(text).failures.first
     #expect(failure?.message == "unknown system 'Serch', did you mean 'Search'?")

@@ -70,7 +70,7 @@ struct SourceFileTests {
     #expect(file.scenarios.map(\.errors.count) == [2, 0])
   }
 
-  @Test func `the twentieth error says that the rest of a scenario is skipped`() {
+  @Test func `the twentieth error states that the rest of a scenario is skipped`() {
     let rubbish = String(repeating: "  rubbish\n", count: 1000)
     let file = SourceFile(
       path: "", bytes: Array("scenario A\n\(rubbish)  expect a -\nscenario B\n  hot".utf8))

@@ -198,7 +198,7 @@ private final class Model {
       messages("where e = \"\", f = \"off\"\nhot go -x\nexpect text ef", system) == [])
   }
 
-  @Test func `the error of a row reaches the model, and an answer without a value says so`() {
+  @Test func `the error of a row reaches the model, and an answer without a value is an error`() {
     #expect(
       messages(
         """
@@ -343,7 +343,7 @@ private final class Model {
     }
     // The task that ran more often is named first.
     let names =
-      RuntimeReach.current.contains(.defaultExecutor)
+      RuntimeCapabilities.current.contains(.defaultExecutor)
       ? "'an actor or a yield', 'spin'" : "'spin', 'an actor or a yield'"
     #expect(
       messages("expect out -", system) == [
@@ -359,7 +359,7 @@ private final class Model {
     // Where the process does not see the sleep, the end of the run cancels it.
     #expect(
       messages("expect out -", system)
-        == (RuntimeReach.current.contains(.systemSleeps)
+        == (RuntimeCapabilities.current.contains(.systemSleeps)
           ? ["'nap' sleeps on a clock of the system at 0, so its time is not exact"] : []))
   }
 
@@ -378,7 +378,7 @@ private final class Model {
     }
     #expect(
       messages("where 1 = 1\nhot tap -t\ncold fetch() 1\nexpect out -1", system)
-        == ["'fetch' is used on another thread, at no certain place among the other events"])
+        == ["'fetch' is used on another thread, in an unpredictable order with the other events"])
   }
 
   @Test func `a run without tasks makes no executor`() throws {
@@ -416,7 +416,7 @@ private final class Model {
   }
 
   /// The run learns the name of a task when the task makes a job ready, which is after the choice.
-  @Test func `the story of an order has names that were unknown when the choice was made`() {
+  @Test func `the description of an order has names that were unknown when the choice was made`() {
     let system = SystemDefinition("Race") { stage in
       let go: AsyncStream<Void> = stage.event("go")
       let (log, continuation) = AsyncStream<String>.makeStream()

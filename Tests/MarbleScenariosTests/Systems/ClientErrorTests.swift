@@ -124,7 +124,7 @@ private struct HTTPError: Error {
         == ["'load' cannot fail with .offlin: 'APIError' has no .offlin, did you mean '.offline'?"])
   }
 
-  @Test func `are their text if their type is not registered, and the report says how`() {
+  @Test func `are their text if their type is not registered, and the report has a hint`() {
     let system = SystemDefinition("Shop") { stage in
       stage.output("loaded", Observable<Int>.error(APIError.offline))
     }

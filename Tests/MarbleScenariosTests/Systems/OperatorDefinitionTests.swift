@@ -117,7 +117,7 @@ import Testing
     ("s.larger(.City(name: \"Ulm\"))", "'size' is missing"),
     ("s.larger(.City(name: \"Ulm\", size: 1))", "'size' is Int, not \"1\""),
   ])
-  func `says why its type refuses a value`(call: String, reason: String) {
+  func `names the reason why its type refuses a value`(call: String, reason: String) {
     let larger = OperatorDefinition("larger", of: City.self, takes: .value(City.self)) {
       source, city, _ in
       source.filter { $0.size > city.size }
@@ -174,7 +174,7 @@ import Testing
   }
 
   /// A sequence may ignore that its task is cancelled, and go on.
-  @Test func `of an async sequence calls nothing after its observer has left`() {
+  @Test func `of an async sequence calls nothing after its observer was disposed`() {
     let stubborn = OperatorDefinition("stubborn") { _, time in
       let clock = time.clock
       return time.stream("stubborn") {

@@ -63,7 +63,7 @@ import Testing
     #expect(messages("expect burst (123|)") == [])
   }
 
-  @Test func `services answer each subscription, and rows see it end`() {
+  @Test func `services answer each subscription, and rows show its end`() {
     #expect(
       messages(
         """
@@ -123,7 +123,7 @@ import Testing
     }
     #expect(
       messages("expect out -", system)
-        == ["'out' is used on another thread, at no certain place among the other events"])
+        == ["'out' is used on another thread, in an unpredictable order with the other events"])
   }
 
   @Test func `async streams are inputs, outputs and answers`() {

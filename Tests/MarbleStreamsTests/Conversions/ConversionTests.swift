@@ -15,7 +15,7 @@ struct ConversionTests {
     }
   }
 
-  @Test func `leaving the loop disposes the subscription`() async throws {
+  @Test func `the end of the loop disposes the subscription`() async throws {
     let subject = ReplaySubject<Int>(bufferSize: 1)
     subject.onNext(1)
     for try await _ in subject.values { break }
@@ -25,7 +25,7 @@ struct ConversionTests {
 
   @Test func `a task that is cancelled disposes the subscription of its loop`() async throws {
     let subject = PublishSubject<Int>()
-    let values = HandedOver(subject.values)
+    let values = Transferred(subject.values)
     let task = Task {
       var seen: [Int] = []
       for try await value in values.content { seen.append(value) }
@@ -89,7 +89,7 @@ struct ConversionTests {
 
   @Test func `a single whose task is cancelled throws, and is disposed`() async throws {
     let subject = PublishSubject<Int>()
-    let single = HandedOver(subject.asSingle())
+    let single = Transferred(subject.asSingle())
     let task = Task { try await single.content.value }
     while !subject.hasObservers { await Task.yield() }
     task.cancel()
@@ -99,7 +99,7 @@ struct ConversionTests {
   }
 
   /// A value that is passed to a task, which alone uses it.
-  private struct HandedOver<Content>: @unchecked Sendable {
+  private struct Transferred<Content>: @unchecked Sendable {
     let content: Content
 
     init(_ content: Content) { self.content = content }

@@ -2,7 +2,7 @@ import MarbleStreams
 import Testing
 
 @Suite struct LateFailureTests {
-  private struct Boom: Error {}
+  private struct TestError: Error {}
 
   @Test func `a closure that throws after its stage has ended has no effect`() {
     let stop = PublishSubject<Void>()
@@ -12,7 +12,7 @@ import Testing
       guard number == 0 else { return .just(number) }
       return Observable.just(0).map { _ -> Int in
         stop.onNext(())
-        throw Boom()
+        throw TestError()
       }.take(until: stop)
     }.subscribe { events.append("\($0)") }
     outer.onNext(0)

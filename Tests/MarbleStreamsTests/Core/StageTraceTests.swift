@@ -101,7 +101,7 @@ import Testing
     #expect(log.kept == ["buffer 0", "buffer 1", "buffer 2"])
   }
 
-  @Test func `a stage says why it drops values`() {
+  @Test func `a stage records why it drops values`() {
     #expect(Observable.of(1).filter { $0 > 1 }.stage.drops == .filtered)
     #expect(Observable.of(1).distinctUntilChanged().stage.drops == .equalToLast)
     #expect(Observable.of(1).map { $0 }.stage.drops == nil)
@@ -115,9 +115,9 @@ import Testing
   }
 
   @Test func `an unhandled error is passed to the run's hook`() {
-    struct Boom: Error {}
+    struct TestError: Error {}
     var seen: [String] = []
-    Observable<Int>.error(Boom()).subscribe(in: Run(unhandledError: { seen.append("\($0)") }))
-    #expect(seen == ["Boom()"])
+    Observable<Int>.error(TestError()).subscribe(in: Run(unhandledError: { seen.append("\($0)") }))
+    #expect(seen == ["TestError()"])
   }
 }

@@ -72,7 +72,7 @@ import Testing
   @Test func `a resource that was removed may be held by another subscription`() {
     final class Counted: Resource {
       var count = 0
-      override func giveBack() { count += 1 }
+      override func release() { count += 1 }
     }
     let (first, second) = (StreamSubscription(), StreamSubscription())
     let resource = Counted()

@@ -2,8 +2,8 @@ import Foundation
 import MarbleStreams
 import Testing
 
-// RxSwift's registration as in the tutorial, without the views. Decision 001 requires that it
-// compiles.
+// RxSwift's registration as in the tutorial, without the views. It must compile
+// (MarbleStreams/Decisions/001-errors-are-untyped.md).
 
 private enum ValidationResult: Equatable {
   case ok(message: String)

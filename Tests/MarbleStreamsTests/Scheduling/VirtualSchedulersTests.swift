@@ -39,7 +39,7 @@ struct VirtualSchedulersTests {
 
   @Test
   func `work cancelled after its clock has released it is neither run nor counted twice`() {
-    let clock = HandClock()
+    let clock = ManualScheduler()
     let main = MainScheduler(over: clock, .syncIfIdle)
     var seen: [String] = []
     var ticket = Ticket(slot: 0, generation: 0)
@@ -101,7 +101,7 @@ struct VirtualSchedulersTests {
 
 /// A clock whose work the test runs itself, even after its cancellation, as if it had been
 /// cancelled just too late.
-private final class HandClock: SchedulerType {
+private final class ManualScheduler: SchedulerType {
   let now = Instant.zero
   var queued: [Work] = []
 

@@ -58,10 +58,10 @@ import Testing
   }
 
   @Test func `an expected error is any error, or the given one`() throws {
-    struct Boom: Error {}
+    struct TestError: Error {}
     let bench = bench()
     bench.expect(bench.hot("--#"), "--#")
-    bench.expect(bench.hot("--#", error: Boom()), "--#", error: Boom())
+    bench.expect(bench.hot("--#", error: TestError()), "--#", error: TestError())
     try bench.run()
   }
 
@@ -80,10 +80,11 @@ import Testing
   }
 
   @Test func `another error than the expected one is a failure`() {
-    struct Boom: Error { let number: Int }
+    struct TestError: Error { let number: Int }
     #expect(
       complaint { bench in
-        bench.expect(bench.hot("--#", error: Boom(number: 1)), "--#", error: Boom(number: 2))
+        bench.expect(
+          bench.hot("--#", error: TestError(number: 1)), "--#", error: TestError(number: 2))
       } != nil)
   }
 

@@ -14,7 +14,7 @@ private func failure(_ expected: [(Int, Int?)], _ actual: [(Int, Int?)]) -> RowF
 }
 
 @Suite struct `Failures of subscriptions` {
-  @Test func `are said in one sentence`() {
+  @Test func `are described in one sentence`() {
     let cases: [([(Int, Int?)], [(Int, Int?)], String?)] = [
       ([(0, 8)], [(0, 8)], nil),
       ([], [], nil),

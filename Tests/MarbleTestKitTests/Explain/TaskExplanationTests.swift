@@ -39,7 +39,7 @@ private actor Basket {
 }
 
 /// Resumes a task on another thread.
-private final class Stranger: @unchecked Sendable {
+private final class ForeignThread: @unchecked Sendable {
   var continuation: CheckedContinuation<Void, Never>?
 
   func resume() {
@@ -149,7 +149,7 @@ private final class Stranger: @unchecked Sendable {
     #expect(lines.contains("  200ms  'add': resumed by the clock; ends"))
   }
 
-  @Test func `a task that an actor resumes for the first time is not said to be made then`() throws
+  @Test func `a task that an actor resumes for the first time is not reported as made then`() throws
   {
     let why = bench.explainTasks()
     bench.start("shopper") {
@@ -217,7 +217,7 @@ private final class Stranger: @unchecked Sendable {
   @Test func `another thread is named as what it is`() throws {
     let why = bench.explainTasks()
     let clock = bench.clock
-    let stranger = Stranger()
+    let stranger = ForeignThread()
     bench.start("waiter") {
       await withCheckedContinuation { stranger.continuation = $0 }
     }
@@ -231,7 +231,7 @@ private final class Stranger: @unchecked Sendable {
     )
   }
 
-  @Test func `an explanation without tasks says so`() throws {
+  @Test func `an explanation without tasks states this`() throws {
     let why = bench.explainTasks()
     bench.expect(bench.hot("a|"), "a|")
     #expect(try lines(why) == ["no task ran"])

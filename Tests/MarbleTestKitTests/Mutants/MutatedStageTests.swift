@@ -17,10 +17,12 @@ import Testing
 
     /// The events of a stream with their instants in ticks of a millisecond.
     func events(
-      _ mutation: StageMutation?, census: StageCensus? = nil,
+      _ mutation: StageMutation?, subscribedStages: SubscribedStages? = nil,
       of make: (TestScheduler) -> Observable<Int>
     ) throws -> [String] {
-      let run = Run(trace: MutatedStageTrace(mutation, census: census, over: MeterTrace(NoMeter())))
+      let run = Run(
+        trace: MutatedStageTrace(
+          mutation, subscribedStages: subscribedStages, over: MeterTrace(NoMeter())))
       let subscription = StreamSubscription(run: run)
       let note = { [unowned self] (text: String) in
         events.append("\((scheduler.now.nanoseconds) / 1_000_000) \(text)")
@@ -104,15 +106,15 @@ import Testing
     #expect(events == ["1 5", "3 |"])
   }
 
-  @Test func `is known from the census`() throws {
-    let census = StageCensus()
-    _ = try Scene().events(nil, census: census) { scheduler in
+  @Test func `is known from the subscribedStages`() throws {
+    let subscribedStages = SubscribedStages()
+    _ = try Scene().events(nil, subscribedStages: subscribedStages) { scheduler in
       Self.repeating(scheduler).debounce(.milliseconds(3), scheduler: scheduler)
         .flatMapLatest { Observable.just($0) }
     }
     let names = ["debounce", "distinctUntilChanged", "flatMapLatest", "just", "map"]
-    #expect(census.entries.keys.sorted() == names)
-    #expect(census.entries.filter(\.value.hasTimers).map(\.key) == ["debounce"])
-    #expect(census.entries["distinctUntilChanged"]?.passesValues == true)
+    #expect(subscribedStages.entries.keys.sorted() == names)
+    #expect(subscribedStages.entries.filter(\.value.hasTimers).map(\.key) == ["debounce"])
+    #expect(subscribedStages.entries["distinctUntilChanged"]?.passesValues == true)
   }
 }

@@ -51,12 +51,12 @@ private enum TaskContext {
 /// A construct of Swift that waits for one millisecond on the clock of a bench.
 private struct Construct: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// The reach without which a bench does not promise the construct.
-  let needs: RuntimeReach
+  /// The capabilities without which a bench does not promise the construct.
+  let needs: RuntimeCapabilities
   let run: @Sendable (VirtualClock) async throws -> Void
 
   init(
-    _ name: String, needs: RuntimeReach = [],
+    _ name: String, needs: RuntimeCapabilities = [],
     _ run: @escaping @Sendable (VirtualClock) async throws -> Void
   ) {
     testDescription = name
@@ -65,7 +65,7 @@ private struct Construct: CustomTestStringConvertible, Sendable {
   }
 
   /// The constructs that a bench promises in this process.
-  static let promised = all.filter { RuntimeReach.current.isSuperset(of: $0.needs) }
+  static let promised = all.filter { RuntimeCapabilities.current.isSuperset(of: $0.needs) }
 
   static let all: [Construct] = [
     Construct("Task { }") { clock in

@@ -5,7 +5,7 @@ import Testing
 @testable import MarbleTestKit
 
 /// The lines that the tasks of a test write, with their milliseconds.
-private final class Diary: @unchecked Sendable {
+private final class EventLog: @unchecked Sendable {
   private let clock: VirtualClock
   private let lock = NSLock()
   private var lines: [String] = []
@@ -20,13 +20,13 @@ private final class Diary: @unchecked Sendable {
 }
 
 @MainActor private final class Screen {
-  private let diary: Diary
+  private let log: EventLog
 
-  init(_ diary: Diary) { self.diary = diary }
+  init(_ log: EventLog) { self.log = log }
 
   func show(_ text: String) async {
     await Task.yield()
-    diary.write("screen \(text)")
+    log.write("screen \(text)")
   }
 }
 
@@ -54,17 +54,17 @@ private func busyTest<Result>(
   let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
   let result = prepare(bench)
   let clock = bench.clock
-  let diary = Diary(clock)
+  let log = EventLog(clock)
   let keys = bench.hot("a-b-c------d-e---|").values
   bench.expect("a-b-c------d-e---|", of: { keys })
   bench.start("tasks of every kind") {
-    let screen = await MainActor.run { Screen(diary) }
+    let screen = await MainActor.run { Screen(log) }
     let counter = Counter()
     let shown = Task { @MainActor in for await key in keys { await screen.show(key) } }
     let timer = start {
       for _ in 0..<3 {
         try? await clock.sleep(for: .milliseconds(300))
-        diary.write("timer \(await counter.next())")
+        log.write("timer \(await counter.next())")
       }
     }
     await withTaskGroup(of: Void.self) { group in
@@ -73,12 +73,12 @@ private func busyTest<Result>(
           try? await clock.sleep(for: .milliseconds(100 * (number % 2)))
           let inner = Task {
             await Task.yield()
-            diary.write("inner \(number)")
+            log.write("inner \(number)")
             return await counter.next()
           }
           async let first = counter.next()
           async let second = counter.next()
-          diary.write("sum \(number) \(await first + second + inner.value)")
+          log.write("sum \(number) \(await first + second + inner.value)")
           await Task.detached { await screen.show("detached \(number)") }.value
         }
       }
@@ -91,19 +91,19 @@ private func busyTest<Result>(
       }
       continuation.finish()
     }
-    for await number in numbers { diary.write("stream \(number)") }
+    for await number in numbers { log.write("stream \(number)") }
     let cancelled = Task {
-      do { try await clock.sleep(for: .seconds(99)) } catch { diary.write("cancelled") }
+      do { try await clock.sleep(for: .seconds(99)) } catch { log.write("cancelled") }
     }
     await Task.yield()
     cancelled.cancel()
     for task in [shown, timer, cancelled] { await task.value }
-    diary.write("done")
+    log.write("done")
   }
   try bench.run()
   let tasks = bench.scheduler.virtualExecutor.tasks
   let turns = tasks.numbers.reduce(0) { $0 + (tasks[$1]?.turns ?? 0) }
-  return (diary.text, turns, result)
+  return (log.text, turns, result)
 }
 
 private func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
@@ -112,7 +112,7 @@ private func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, N
 
 /// False where a bench does not catch the first suspension of `Task.immediate`, and `Task.yield` in
 /// an actor in a task that prefers no executor.
-private let replacesDefaultExecutor = RuntimeHooks.reach.contains(.defaultExecutor)
+private let replacesDefaultExecutor = RuntimeHooks.capabilities.contains(.defaultExecutor)
 
 @Suite struct DeterminismTests {
   /// The log of the first run. All cases compare theirs with it.

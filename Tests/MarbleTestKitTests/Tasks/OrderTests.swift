@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Texts that tasks write in the order in which they run.
-private final class Diary: Sendable {
+private final class EventLog: Sendable {
   private let texts = Mutex<[String]>([])
 
   var text: String { texts.withLock { $0.joined(separator: " ") } }
@@ -14,28 +14,28 @@ private final class Diary: Sendable {
 
 @Suite struct OrderTests {
   /// Starts four named tasks and three on the main actor, each with two turns.
-  private func makeTasks(_ bench: MarbleBench, _ diary: Diary) {
+  private func makeTasks(_ bench: MarbleBench, _ log: EventLog) {
     bench.start("starts others") {
       await withTaskGroup(of: Void.self) { group in
         for name in ["a", "b", "c", "d"] {
           group.addTask(name: name) {
             await Task.yield()
-            diary.write(name)
+            log.write(name)
           }
         }
         for name in ["1", "2", "3"] {
-          group.addTask { @MainActor in diary.write(name) }
+          group.addTask { @MainActor in log.write(name) }
         }
       }
     }
   }
 
   private func text(seed: UInt64) throws -> String {
-    let (bench, diary) = (MarbleBench(reporter: nil), Diary())
-    makeTasks(bench, diary)
+    let (bench, log) = (MarbleBench(reporter: nil), EventLog())
+    makeTasks(bench, log)
     bench.orderSeed = seed
     try bench.run()
-    return diary.text
+    return log.text
   }
 
   @Test func `each seed is one order, and each order is the same in every run`() throws {
@@ -61,7 +61,7 @@ private final class Diary: Sendable {
     }
   }
 
-  @Test func `the first order that fails is told by its changes and by the call that repeats it`()
+  @Test func `the first order that fails is described by its changes and the call that repeats it`()
     throws
   {
     try MarbleBench.run(orders: 1, reporter: nil, race)
@@ -151,13 +151,13 @@ private final class Diary: Sendable {
     #expect(runs == 1)
   }
 
-  @Test func `a test may run its bench itself and look at its objects`() throws {
+  @Test func `a test may run its bench itself and inspect its objects`() throws {
     var texts: Set<String> = []
     try MarbleBench.run(orders: 200, reporter: nil) { bench in
-      let diary = Diary()
-      makeTasks(bench, diary)
+      let log = EventLog()
+      makeTasks(bench, log)
       try bench.run()
-      texts.insert(diary.text)
+      texts.insert(log.text)
     }
     #expect(texts.count > 10)
   }

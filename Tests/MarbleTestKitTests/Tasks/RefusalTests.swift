@@ -133,7 +133,7 @@ private final class Flag: Sendable {
       ])
   }
 
-  private static let seesSystemSleeps = RuntimeReach.current.contains(.systemSleeps)
+  private static let seesSystemSleeps = RuntimeCapabilities.current.contains(.systemSleeps)
 
   @Test(.enabled(if: seesSystemSleeps))
   func `a sleep on a clock of the system is refused, and the task is named`() throws {
@@ -147,7 +147,7 @@ private final class Flag: Sendable {
   }
 
   @Test(.enabled(if: !seesSystemSleeps))
-  func `a sleep on a clock of the system that is not seen stops its task`() throws {
+  func `a sleep on a clock of the system that is not detected stops its task`() throws {
     bench.start("poller") { try await Task.sleep(for: .seconds(600)) }
     let failure = try #require(try failures().first)
     #expect(failure.message == "'poller' has not ended, and nothing is due that could wake it")
@@ -242,7 +242,7 @@ private final class Flag: Sendable {
     #expect(turnsLater == turnsOfRun)
   }
 
-  @Test func `a row whose task waits says so`() throws {
+  @Test func `a row whose task waits reports it`() throws {
     let clock = bench.clock
     bench.expect("x-|") { (emit: @escaping Emit) in
       emit("x")
@@ -262,7 +262,7 @@ private final class Flag: Sendable {
         == "'the body of the row', made at 0, it ran 2 times, the last time at 100ms; it waits")
   }
 
-  @Test func `a bench that never runs lets its tasks go`() async throws {
+  @Test func `a bench that never runs releases its tasks`() async throws {
     let task = {
       let bench = MarbleBench(reporter: nil)
       return bench.make { Task { 5 } }

@@ -31,16 +31,16 @@ private final class Flag: Sendable {
 }
 
 @Suite struct RoutingTests {
-  @Test func `this process has every kind of reach that its platform gives`() {
-    var expected: RuntimeReach = [.pool, .mainActor, .taskIdentity, .leftovers]
+  @Test func `this process has every capability that its platform gives`() {
+    var expected: RuntimeCapabilities = [.pool, .mainActor, .taskIdentity, .leftovers]
     #if os(Linux)
       if ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil {
         expected.formUnion([.systemSleeps, .defaultExecutor])
       }
     #endif
     // The table is for the log of a machine on which nobody has run this before.
-    print(RuntimeReach.current)
-    #expect(RuntimeReach.current == expected)
+    print(RuntimeCapabilities.current)
+    #expect(RuntimeCapabilities.current == expected)
   }
 
   @Test func `a runtime without symbols reaches nothing`() {
@@ -53,9 +53,9 @@ private final class Flag: Sendable {
         "does not give tasks of the global pool, tasks of the main actor;"))
   }
 
-  @Test func `the table of reach has a line for each kind`() {
+  @Test func `the table of capabilities has a line for each`() {
     #expect(
-      RuntimeReach([.pool, .leftovers]).description == """
+      RuntimeCapabilities([.pool, .leftovers]).description == """
         yes  tasks of the global pool
         no   tasks of the main actor
         no   tasks that another thread resumes

@@ -5,7 +5,7 @@ import Testing
 @testable import MarbleTestKit
 
 /// Records the steps of tasks on any thread.
-private final class Diary: Sendable {
+private final class EventLog: Sendable {
   private let lines = Mutex<[String]>([])
 
   var entries: [String] { lines.withLock { $0 } }
@@ -19,34 +19,34 @@ private final class Diary: Sendable {
 
 /// Sleeps repeatedly, and records when it woke.
 private func tick(
-  _ name: String, every nanoseconds: Int, times: Int, on clock: VirtualClock, _ diary: Diary
+  _ name: String, every nanoseconds: Int, times: Int, on clock: VirtualClock, _ log: EventLog
 ) async {
   for _ in 0..<times {
-    do { try await clock.sleep(for: .nanoseconds(nanoseconds)) } catch { diary.write("\(error)") }
-    diary.write(name, at: clock)
+    do { try await clock.sleep(for: .nanoseconds(nanoseconds)) } catch { log.write("\(error)") }
+    log.write(name, at: clock)
   }
 }
 
 @Suite struct VirtualClockTests {
-  private let diary = Diary()
+  private let log = EventLog()
 
   @Test func `tasks on its executor wake by time and interleave with other work`() throws {
     for _ in 0..<50 {
-      let (scheduler, diary) = (TestScheduler(), Diary())
+      let (scheduler, log) = (TestScheduler(), EventLog())
       let clock = scheduler.clock
       for (name, period, times) in [("a", 10, 3), ("b", 15, 2), ("c", 10, 3)] {
-        Task(executorPreference: clock) { [diary] in
-          await tick(name, every: period, times: times, on: clock, diary)
+        Task(executorPreference: clock) { [log] in
+          await tick(name, every: period, times: times, on: clock, log)
         }
       }
       for time in [0, 10, 30] as [Int64] {
-        scheduler.schedule(at: Instant(nanoseconds: time)) { [diary] in
-          diary.write("work", at: clock)
+        scheduler.schedule(at: Instant(nanoseconds: time)) { [log] in
+          log.write("work", at: clock)
         }
       }
       try scheduler.run()
       #expect(
-        diary.entries == [
+        log.entries == [
           "0:work", "10:work", "10:a", "10:c", "15:b", "20:a", "20:c", "30:work", "30:b", "30:a",
           "30:c",
         ])
@@ -79,22 +79,22 @@ private func tick(
     }
     let scheduler = TestScheduler()
     let clock = scheduler.clock
-    Task(executorPreference: clock) { [diary] in
+    Task(executorPreference: clock) { [log] in
       let sum = Sum()
       await withTaskGroup { group in
         for wait in [30, 10, 20] {
           group.addTask {
             try? await clock.sleep(for: .nanoseconds(wait))
-            diary.write("\(await sum.add(wait))", at: clock)
+            log.write("\(await sum.add(wait))", at: clock)
           }
         }
       }
-      diary.write("done", at: clock)
+      log.write("done", at: clock)
     }
     try scheduler.advance(by: .nanoseconds(19))
-    #expect(diary.entries == ["10:10"])
+    #expect(log.entries == ["10:10"])
     try scheduler.advance(by: .nanoseconds(100))
-    #expect(diary.entries == ["10:10", "20:30", "30:60", "30:done"])
+    #expect(log.entries == ["10:10", "20:30", "30:60", "30:done"])
   }
 
   @Test func `advancing in an async function lets tasks of the pool continue after each instant`()
@@ -102,17 +102,17 @@ private func tick(
   {
     let scheduler = TestScheduler()
     let clock = scheduler.clock
-    let ticking = Task { [diary] in await tick("tick", every: 1_000, times: 4, on: clock, diary) }
+    let ticking = Task { [log] in await tick("tick", every: 1_000, times: 4, on: clock, log) }
     // The scheduler does not know a sleeper that has not begun to sleep.
     while scheduler.pendingCount == 0 { await Task.yield() }
     try await scheduler.advance(by: .nanoseconds(999))
-    #expect(diary.entries == [])
+    #expect(log.entries == [])
     try await scheduler.advance(by: .nanoseconds(2_001))
-    #expect(diary.entries == ["1000:tick", "2000:tick", "3000:tick"])
+    #expect(log.entries == ["1000:tick", "2000:tick", "3000:tick"])
     #expect(clock.now == Instant(nanoseconds: 3_000))
     try await scheduler.run()
     await ticking.value
-    #expect(diary.entries.last == "4000:tick")
+    #expect(log.entries.last == "4000:tick")
     #expect(scheduler.now == Instant(nanoseconds: 4_000))
   }
 

@@ -19,7 +19,7 @@ import Testing
   try bench.run()
 }
 
-/// Asks again until an answer comes, and waits longer each time.
+/// Tries again until an answer arrives, and waits longer each time.
 func answer(
   from ask: () async throws -> String, clock: any Clock<Duration>
 ) async throws -> String {

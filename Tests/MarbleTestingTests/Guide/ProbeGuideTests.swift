@@ -12,7 +12,7 @@ let everySecond = OperatorDefinition("everySecond") { source, _ in
   }
 }
 
-/// The scenario of the page, and what the probes say about it.
+/// The scenario of the page, and the output of the probes for it.
 @Suite struct `The guide to probes` {
   private static let page =
     (try? String(

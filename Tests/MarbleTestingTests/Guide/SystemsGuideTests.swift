@@ -57,7 +57,7 @@ let directory = SystemDefinition("Directory", summary: "Finds people.") { @MainA
 extension User: ScenarioValue {}
 extension DirectoryState: ScenarioValue {}
 
-/// A stream of a small library: it never ends, and it only knows closures.
+/// A stream of a small library: it never ends, and its observers are closures.
 final class Signal<Element> {
   private var observers: [Int: (Element) -> Void] = [:]
   private var count = 0

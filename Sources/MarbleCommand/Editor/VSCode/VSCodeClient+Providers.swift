@@ -1,5 +1,5 @@
 extension VSCodeClient {
-  /// The part of the client that passes the questions of VS Code on to the server.
+  /// The part of the client that passes the requests of VS Code on to the server.
   static let providers = #"""
 
     /** Lets the server answer what VS Code asks, as far as the server says that it can. */

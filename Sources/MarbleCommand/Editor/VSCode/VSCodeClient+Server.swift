@@ -1,5 +1,5 @@
 extension VSCodeClient {
-  /// The part of the client that starts the server, and tells it about the documents.
+  /// The part of the client that starts the server, and sends it the documents.
   static let server = #"""
 
     // The server is started again after this many unexpected ends in three minutes.

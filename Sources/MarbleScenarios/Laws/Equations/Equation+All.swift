@@ -22,7 +22,7 @@ extension Equation {
   /// The table, as the reference shows it. An equation goes on in the indented lines below it.
   ///
   /// The right pipeline uses other code than the left one. Otherwise a defect would be in both, and
-  /// nobody would see it.
+  /// the law would not detect it.
   static let text = #"""
     // Sources.
     just(v) = from([v])

@@ -14,7 +14,7 @@ struct Section {
   /// The cases with their titles, which the file checks when the section is complete.
   var cases: [CaseSyntax] = []
 
-  /// The maximum number of errors. The last one says that there are more, and the rest of the
+  /// The maximum number of errors. The last one reports that there are more, and the rest of the
   /// section is skipped.
   static let errorLimit = 20
 

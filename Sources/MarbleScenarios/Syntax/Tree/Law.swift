@@ -1,12 +1,12 @@
 /// A property that every stream has, whatever the rows of its scenario expect.
 package enum Law: String, CaseIterable, Sendable {
-  /// Leaving at an instant gives the events before that instant.
+  /// An observer that is disposed at an instant receives exactly the events before that instant.
   case prefix
-  /// Leaving disposes every source and cancels every timer.
+  /// The disposal of the observers disposes every source and cancels every timer.
   case released
   /// A change of an input has no effect before the instant of the change.
   case causal
-  /// After the end of a stream nothing comes, and nothing is held.
+  /// After its end, a stream emits no event and holds no source and no timer.
   case ended
   /// The failure of a source fails the stream at once.
   case errors

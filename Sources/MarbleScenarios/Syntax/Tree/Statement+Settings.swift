@@ -1,4 +1,4 @@
-// The statements that say how a scenario runs. In the head they apply to the whole file.
+// The statements that define how a scenario runs. In the head they apply to the whole file.
 
 extension Statement {
   /// `marbles 1`: the version of the language. Only version 1 is accepted.

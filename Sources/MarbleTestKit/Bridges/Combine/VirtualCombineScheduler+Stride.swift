@@ -21,6 +21,7 @@
 
       /// The nearest whole number of nanoseconds.
       ///
+      /// - Parameter seconds: The number of seconds. It is rounded to the nearest nanosecond.
       /// - Precondition: `seconds` is a number, and shorter than 292 years.
       public init(floatLiteral seconds: Double) {
         guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else {
@@ -30,11 +31,15 @@
       }
 
       /// Makes a number of seconds.
+      ///
+      /// - Parameter seconds: The number of seconds. The duration must be shorter than 292 years.
       public init(integerLiteral seconds: Int64) {
         nanoseconds = seconds * 1_000_000_000
       }
 
-      /// Makes a number of seconds, or nil when it is longer than 292 years.
+      /// Makes a number of seconds.
+      ///
+      /// - Parameter seconds: The number of seconds. The result is nil for more than 292 years.
       public init?(exactly seconds: some BinaryInteger) {
         guard let seconds = Int64(exactly: seconds) else { return nil }
         let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -48,18 +53,30 @@
       private var seconds: Double { Double(nanoseconds) / 1e9 }
 
       /// A number of seconds.
+      ///
+      /// - Parameter seconds: The number of seconds. The duration must be shorter than 292 years.
       public static func seconds(_ seconds: Int) -> Self { Self(integerLiteral: Int64(seconds)) }
       /// A number of seconds, to the nearest nanosecond.
+      ///
+      /// - Parameter seconds: The number of seconds. The duration must be shorter than 292 years.
       public static func seconds(_ seconds: Double) -> Self { Self(floatLiteral: seconds) }
       /// A number of milliseconds.
+      ///
+      /// - Parameter count: The number of milliseconds. The duration must be shorter than 292
+      ///   years.
       public static func milliseconds(_ count: Int) -> Self {
         Self(nanoseconds: Int64(count) * 1_000_000)
       }
       /// A number of microseconds.
+      ///
+      /// - Parameter count: The number of microseconds. The duration must be shorter than 292
+      ///   years.
       public static func microseconds(_ count: Int) -> Self {
         Self(nanoseconds: Int64(count) * 1_000)
       }
       /// A number of nanoseconds.
+      ///
+      /// - Parameter count: The number of nanoseconds, of any size.
       public static func nanoseconds(_ count: Int) -> Self { Self(nanoseconds: Int64(count)) }
 
       /// Orders by length.

@@ -31,11 +31,21 @@
     public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
     /// Schedules an action for the current instant.
+    ///
+    /// - Parameters:
+    ///   - options: Always nil, because the scheduler has no options.
+    ///   - action: Called once, after the work that is already scheduled for the current instant.
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
       scheduler.schedule(action)
     }
 
     /// Schedules an action for a date, or for the current instant if the date is past.
+    ///
+    /// - Parameters:
+    ///   - date: The instant at which the action is called.
+    ///   - tolerance: Ignored, because virtual time is exact.
+    ///   - options: Always nil, because the scheduler has no options.
+    ///   - action: Called once.
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
       _ action: @escaping () -> Void
@@ -45,6 +55,12 @@
 
     /// Schedules an action for a date and then once every interval, until it is cancelled.
     ///
+    /// - Parameters:
+    ///   - date: The instant of the first call.
+    ///   - interval: The time between two calls.
+    ///   - tolerance: Ignored, because virtual time is exact.
+    ///   - options: Always nil, because the scheduler has no options.
+    ///   - action: Called at the date and after every interval.
     /// - Precondition: The interval is longer than zero.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
@@ -63,16 +79,22 @@
       public let instant: Instant
 
       /// Makes the date of an instant.
+      ///
+      /// - Parameter instant: The instant of virtual time.
       public init(instant: Instant) {
         self.instant = instant
       }
 
       /// The time from this date to another.
+      ///
+      /// - Parameter other: The other date. An earlier one gives a negative distance.
       public func distance(to other: Self) -> Stride {
         Stride(nanoseconds: other.instant.nanoseconds - instant.nanoseconds)
       }
 
       /// The date at this distance.
+      ///
+      /// - Parameter stride: The distance. A negative one gives an earlier date.
       public func advanced(by stride: Stride) -> Self {
         Self(instant: instant.advanced(by: stride.duration))
       }

@@ -70,7 +70,7 @@ final class BenchTasks {
 
   /// Throws if this process cannot run tasks in virtual time.
   func checkRuntime() throws {
-    let missing = RuntimeReach.required.subtracting(RuntimeHooks.reach)
+    let missing = RuntimeCapabilities.required.subtracting(RuntimeHooks.capabilities)
     if !missing.isEmpty { throw BenchMisuse(fact: .asyncUnavailable(missing), location: location) }
     if RuntimeHooks.areReplaced { throw BenchMisuse(fact: .hooksReplaced, location: location) }
   }

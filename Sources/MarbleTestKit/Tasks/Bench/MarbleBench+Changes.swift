@@ -22,6 +22,7 @@ extension MarbleBench {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - value: Reads the value, on the main actor.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: DiagramElement & Equatable & Sendable>(
     _ diagram: String, name: String = "the observed value", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -45,6 +46,7 @@ extension MarbleBench {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - value: Reads the value, on the main actor.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: Equatable & Sendable>(
     _ diagram: String, values: [Character: Element], name: String = "the observed value",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -72,15 +74,15 @@ extension MarbleBench {
     line: Int = #line, column: Int = #column, changes value: @escaping @MainActor () -> Element
   ) -> Observable<Element> {
     stream(name, fileID: fileID, filePath: filePath, line: line, column: column) { emit in
-      await tell(value, emit)
+      await emitChanges(of: value, emit)
     }
   }
 }
 
 /// Emits a value, and emits it again after each turn in which it has changed, until the task is
 /// cancelled.
-@MainActor private func tell<Element: Equatable>(
-  _ value: @escaping @MainActor () -> Element, _ emit: (Element) -> Void
+@MainActor private func emitChanges<Element: Equatable>(
+  of value: @escaping @MainActor () -> Element, _ emit: (Element) -> Void
 ) async {
   var last: Element?
   while !Task.isCancelled {

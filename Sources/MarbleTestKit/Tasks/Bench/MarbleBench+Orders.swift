@@ -22,7 +22,7 @@ extension MarbleBench {
   /// ```
   ///
   /// The closure is called with a new bench for each order and must make all objects that it needs.
-  /// It may call `bench.run()` itself, to look at its objects afterwards; otherwise the bench runs
+  /// It may call `bench.run()` itself, to check its objects afterwards; otherwise the bench runs
   /// after the closure.
   ///
   /// The first order is that of a single run. Then come all orders with one change of it, then
@@ -64,7 +64,7 @@ extension MarbleBench {
         try body(bench)
         if !bench.hasRun { try bench.run(until: until) }
       } catch let error as ExpectationFailures {
-        let failures = error.failures.adding(bench.story(of: arbiter))
+        let failures = error.failures.adding(bench.orderDescription(of: arbiter))
         guard let reporter else { throw ExpectationFailures(failures: failures) }
         return failures.forEach(reporter.record)
       }

@@ -27,6 +27,9 @@ extension MarbleBench {
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
+  ///   number of further comparisons if the events differ from the diagram or occur in another
+  ///   order.
   public func expect<Elements: AsyncSequence>(
     _ sequence: Elements, _ diagram: String, _ looseness: Looseness = .exact,
     matching: [Character: (Elements.Element) -> Bool] = [:], error: (any Error)? = nil,
@@ -54,6 +57,9 @@ extension MarbleBench {
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
+  ///   number of further comparisons if the events differ from the diagram or occur in another
+  ///   order.
   public func expect<Elements: AsyncSequence>(
     _ sequence: Elements, _ diagram: String, _ looseness: Looseness = .exact,
     values: [Character: Elements.Element],
@@ -82,6 +88,7 @@ extension MarbleBench {
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(1) for each element.
   public func expectNothing<Elements: AsyncSequence>(
     _ sequence: Elements, _ window: String = "^", name: String = "the loop of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

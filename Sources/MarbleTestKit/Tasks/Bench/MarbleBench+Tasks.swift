@@ -35,6 +35,7 @@ extension MarbleBench {
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: DiagramElement & Equatable & Sendable>(
     _ diagram: String, error: (any Error)? = nil, name: String = "the body of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -49,6 +50,20 @@ extension MarbleBench {
 
   /// Expects that async code emits exactly the events of a diagram whose keys stand for these
   /// values.
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected events.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - name: The name of the task in reports.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - body: The code, whose return is `|` and whose thrown error is `#`. Any task of the bench
+  ///     may call `emit`.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: Equatable & Sendable>(
     _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
     name: String = "the body of the row", fileID: String = #fileID, filePath: String = #filePath,
@@ -79,6 +94,7 @@ extension MarbleBench {
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Elements: AsyncSequence>(
     _ diagram: String, error: (any Error)? = nil, name: String = "the loop of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -92,6 +108,19 @@ extension MarbleBench {
 
   /// Expects that an async sequence gives exactly the elements of a diagram whose keys stand for
   /// these values.
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected events.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - name: The name of the task in reports.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - elements: Makes the sequence, in the task that loops over it.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Elements: AsyncSequence>(
     _ diagram: String, values: [Character: Elements.Element], error: (any Error)? = nil,
     name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
@@ -144,6 +173,15 @@ extension MarbleBench {
 
   /// Makes a stream of the elements of an async sequence. Each subscription makes a new sequence
   /// and loops over it in a new task.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task in reports, and of the stream in explanations.
+  ///   - fileID: The file of the call, as `#fileID`.
+  ///   - filePath: The path of the file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - elements: Makes the sequence, in the task of each subscription. The end of the sequence
+  ///     completes the stream, and an error that it throws fails the stream.
   public func stream<Elements: AsyncSequence>(
     _ name: String = "async sequence", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
@@ -161,6 +199,9 @@ extension MarbleBench {
   /// ```
   ///
   /// The tasks first run when the run begins.
+  ///
+  /// - Parameter body: Makes objects and tasks. It is called once, before this method returns. If
+  ///   it throws, this method throws the same error.
   public func make<Result>(_ body: () throws -> Result) rethrows -> Result {
     _ = tasks
     return try scheduler.runningTasks(body)

@@ -4,8 +4,8 @@ extension TestableObservable where Element: Sendable {
   /// The values of this source for a `for await` loop, or for an operator of async sequences. The
   /// sequence never fails: a `#` ends it as a `|` does. See ``throwingValues``.
   ///
-  /// Each loop subscribes for itself. Values that arrive before the loop asks for them wait in
-  /// order. The end of the loop or of its task disposes the subscription.
+  /// Each loop subscribes for itself. The sequence buffers values, in order, until the loop
+  /// requests them. The end of the loop or of its task disposes the subscription.
   public var values: SourceValues<Element> { SourceValues(self) }
 
   /// The values of this source for a `for try await` loop, which throws the error of a `#`.

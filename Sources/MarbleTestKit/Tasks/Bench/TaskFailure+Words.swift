@@ -64,7 +64,7 @@ extension TaskState {
     lines.append(
       "a task that waits for a Dispatch queue, a file or an actor with its own executor stops here: "
         + "nothing waits for real time")
-    if !RuntimeReach.current.contains(.systemSleeps) {
+    if !RuntimeCapabilities.current.contains(.systemSleeps) {
       lines.append(
         "a task that sleeps on a clock of the system stops here, too: this process does not see it")
     }

@@ -14,7 +14,7 @@ final class TaskRequests: @unchecked Sendable {
     /// A sleeping task was cancelled.
     case wake(Int)
     /// A job is ready.
-    case job(UnownedJob, ReadyJob.Lane)
+    case job(UnownedJob, ReadyJob.Destination)
     /// A job sleeps on a clock of the system.
     case later(UnownedJob, Duration)
   }
@@ -63,12 +63,12 @@ final class TaskRequests: @unchecked Sendable {
   }
 
   /// Removes and returns the ready jobs only, in the order of their arrival.
-  func takeJobs() -> [(UnownedJob, ReadyJob.Lane)] {
+  func takeJobs() -> [(UnownedJob, ReadyJob.Destination)] {
     lock.withLock {
-      var jobs: [(UnownedJob, ReadyJob.Lane)] = []
+      var jobs: [(UnownedJob, ReadyJob.Destination)] = []
       requests.removeAll { request in
-        guard case .job(let job, let lane) = request else { return false }
-        jobs.append((job, lane))
+        guard case .job(let job, let destination) = request else { return false }
+        jobs.append((job, destination))
         return true
       }
       return jobs
@@ -76,8 +76,8 @@ final class TaskRequests: @unchecked Sendable {
   }
 
   /// Adds a job that has become ready. After ``close()``, it runs on the global pool.
-  func add(_ job: UnownedJob, on lane: ReadyJob.Lane) {
-    let isAdded = lock.withLock { isOpen && append(.job(job, lane)) }
+  func add(_ job: UnownedJob, on destination: ReadyJob.Destination) {
+    let isAdded = lock.withLock { isOpen && append(.job(job, destination)) }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
 

@@ -6,15 +6,15 @@ extension TestScheduler {
   /// piece of work, every task that has become ready runs before anything else happens.
   ///
   /// An async function calls this overload. The tasks are those that the function has made since it
-  /// first asked for the ``clock``, those that sleep on the clock, and all tasks that these make.
-  /// They run one at a time.
+  /// first read the ``clock``, those that sleep on the clock, and all tasks that these make. They
+  /// run one at a time.
   ///
   /// Tasks of the main actor run on the main thread. The scheduler lets them run after each
-  /// instant, until they make no other task ready. It cannot see a task of the main actor that
-  /// waits for another one of the main actor, so it may continue before such a task. It does not
-  /// know a new task of the main actor before its first sleep on the clock either, and gives the
-  /// global pool some time for it. A ``MarbleBench`` sees both. Where the runtime has no hooks
-  /// (``RuntimeReach``), the same holds for all tasks that do not prefer the clock as their
+  /// instant, until they make no other task ready. It cannot detect a task of the main actor that
+  /// waits for another one of the main actor, so it may continue before such a task. Nor can it
+  /// detect a new task of the main actor before its first sleep on the clock, so it gives the
+  /// global pool some time. A ``MarbleBench`` detects both. Where the runtime has no hooks
+  /// (``RuntimeCapabilities``), the same holds for all tasks that do not prefer the clock as their
   /// executor.
   ///
   /// Advancing by `.zero` runs the work that is due now.
@@ -56,8 +56,8 @@ extension TestScheduler {
   /// Waits until the main actor has run the jobs that are queued now. They are first in, first out.
   ///
   /// A new task of the main actor belongs to no scheduler before it sleeps on the clock. On the way
-  /// to its first sleep it leaves the main queue for the global pool. If a task has done so, the
-  /// pool gets time.
+  /// to its first sleep it leaves the main queue for the global pool. If a task has done so, this
+  /// method waits for jobs of the pool.
   private nonisolated(nonsending) func passMainActor() async {
     await Task { @MainActor in }.value
     guard let executor = knownExecutor else { return }

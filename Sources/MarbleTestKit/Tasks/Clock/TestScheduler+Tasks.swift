@@ -33,7 +33,7 @@ extension TestScheduler {
 
   /// Runs a closure so that the tasks which it makes belong to this scheduler.
   package func runningTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
-    _ = RuntimeHooks.reach
+    _ = RuntimeHooks.capabilities
     let outer = JobRouting.enter(self)
     defer { JobRouting.leave(outer) }
     return try body()

@@ -18,7 +18,7 @@ import MarbleStreams
 /// before anything else happens.
 ///
 /// A task that is made with `Task(executorPreference: clock)` runs on the thread that drains the
-/// scheduler, on every platform. The page about async code says what else is promised where.
+/// scheduler, on every platform. The page about async code lists the promises of each platform.
 public final class VirtualClock: Clock, TaskExecutor {
   private let requests: TaskRequests
 
@@ -38,8 +38,11 @@ public final class VirtualClock: Clock, TaskExecutor {
   /// Suspends the task until virtual time reaches an instant. Returns immediately if the instant is
   /// not in the future.
   ///
-  /// The tolerance is ignored. The task sleeps for ever if the scheduler is not advanced.
+  /// The task sleeps for ever if the scheduler is not advanced.
   ///
+  /// - Parameters:
+  ///   - deadline: The instant at which the task wakes.
+  ///   - tolerance: Ignored, because virtual time is exact.
   /// - Throws: `CancellationError` immediately if the task is cancelled, before or while it sleeps,
   ///   or if the scheduler no longer exists. No work remains in the scheduler's queue.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -60,6 +63,8 @@ public final class VirtualClock: Clock, TaskExecutor {
 
   /// Queues a job of a task that prefers this clock as its executor. If the scheduler no longer
   /// exists, the job runs on the global pool.
+  ///
+  /// - Parameter job: The code of the task from here to its next suspension.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if let executor = currentExecutor {

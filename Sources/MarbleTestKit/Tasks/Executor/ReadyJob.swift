@@ -1,7 +1,7 @@
 /// A job of a task that can run, and where it must run.
 struct ReadyJob {
   /// Where a job runs.
-  enum Lane {
+  enum Destination {
     /// On no particular executor, or on the one that the task prefers.
     case pool
     /// On the main actor.
@@ -11,14 +11,14 @@ struct ReadyJob {
   }
 
   let job: UnownedJob
-  let lane: Lane
+  let destination: Destination
   /// The task; nil for a job that is no task, such as the turn of an actor.
   let record: TaskRecord?
   /// True if the task was queued in the middle of a turn, which no other job may interrupt.
   var continuesTurn = false
 
   var isMain: Bool {
-    if case .main = lane { true } else { false }
+    if case .main = destination { true } else { false }
   }
 
   /// The name of the job in reports.

@@ -1,8 +1,9 @@
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
 
-  /// Stands in front of the process's default executor, for jobs that no hook sees: `Task.yield()`,
-  /// sleeps on a clock of the system, and the first suspension of `Task.immediate { }`.
+  /// Replaces the process's default executor, in order to catch the jobs for which no hook is
+  /// called: `Task.yield()`, sleeps on a clock of the system, and the first suspension of
+  /// `Task.immediate { }`.
   ///
   /// Replacing the default executor is an experimental interface of one version of the runtime, so
   /// this file is compiled for that version only.

@@ -2,8 +2,8 @@ import MarbleStreams
 
 /// How a bench treats a task that sleeps on a clock of the system, as `Task.sleep(for:)` does.
 ///
-/// Such a sleep reaches the bench as the time that is left, some microseconds less than the code
-/// asked for, so its instant is not exact.
+/// The bench receives the remaining time of such a sleep, some microseconds less than the code
+/// requested, so its instant is not exact.
 public enum SystemSleeps: Sendable, Hashable {
   /// The run fails, and its error names the task.
   case refused

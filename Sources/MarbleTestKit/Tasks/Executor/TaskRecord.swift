@@ -29,14 +29,14 @@ package final class TaskRecord {
     self.task = task
   }
 
-  /// True for a task that has not ended and that no other task awaits as its child. It is asked at
+  /// True for a task that has not ended and that no other task awaits as its child. It is read at
   /// the end of a run only (``TaskReference/hasEnded``).
   var isLeftOver: Bool { task.map { !$0.hasEnded } ?? false }
 
-  /// True if the task itself has been asked for its name, which never changes.
+  /// True if the name was read from the task itself. It never changes.
   private var hasToldName = false
 
-  /// Learns the name of the task, if it is the one that runs on this thread. In the turn of a task,
+  /// Reads the name of the task, if it is the one that runs on this thread. In the turn of a task,
   /// another one runs inside of `Task.immediate { }`.
   func learnName() {
     guard !hasToldName, RuntimeSymbols.process.currentNumber == number else { return }

@@ -8,7 +8,7 @@ extension VirtualExecutor {
   /// task itself does not.
   func adoptTasksOfCurrentTask() {
     attachedScheduler = WeakScheduler(scheduler)
-    guard !JobRouting.isInsideRun, RuntimeHooks.reach.isSuperset(of: .required),
+    guard !JobRouting.isInsideRun, RuntimeHooks.capabilities.isSuperset(of: .required),
       let number = RuntimeSymbols.process.currentNumber
     else { return }
     tasks.setCreator(number)
@@ -17,7 +17,7 @@ extension VirtualExecutor {
 
   /// Lets a task that was made elsewhere belong to this scheduler.
   func adopt(_ number: UInt64) {
-    guard RuntimeHooks.reach.isSuperset(of: .required) else { return }
+    guard RuntimeHooks.capabilities.isSuperset(of: .required) else { return }
     gate.withLock {
       if tasks[number] == nil { _ = tasks.add(number, creator: nil, at: requests.now, task: nil) }
       JobRouting.add(number, to: self)
@@ -47,7 +47,7 @@ extension VirtualExecutor {
   private func runJob() -> Bool {
     beginDraining()
     defer { endDraining() }
-    for case (let job, let lane) in requests.takeJobs() { add(job, on: lane) }
+    for case (let job, let destination) in requests.takeJobs() { add(job, on: destination) }
     guard let work = next(nil) else { return false }
     work.perform()
     return true

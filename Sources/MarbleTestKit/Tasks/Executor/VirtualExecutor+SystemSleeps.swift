@@ -1,13 +1,13 @@
 import MarbleStreams
 
-/// Sleeps on the system's clocks, which the hooks bring.
+/// Sleeps on the system's clocks, which the hooks report.
 extension VirtualExecutor {
   /// True if sleeps on the system's clocks are virtual. In a test that advances the scheduler
   /// itself they are real.
   var takesSystemSleeps: Bool { attachedScheduler == nil }
 
-  /// Lets a job wait in virtual time that asks to wait on a clock of the system. Whether the run
-  /// accepts that is decided at its end.
+  /// Lets a job that sleeps on a clock of the system wait in virtual time, and records the sleep.
+  /// The end of the run decides whether the run accepts it.
   func sleepOnSystemClock(_ job: UnownedJob, for delay: Duration) {
     guard JobRouting.currentScheduler === scheduler else {
       return requests.add(job, after: delay)

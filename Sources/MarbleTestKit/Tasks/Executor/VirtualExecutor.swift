@@ -5,7 +5,7 @@ import Synchronization
 /// Runs the jobs of a scheduler's tasks: one at a time, on the thread that drains the scheduler,
 /// and before any other work of the current instant.
 ///
-/// The runtime's hooks bring the jobs (``RuntimeHooks``). The scheduler asks for them
+/// The runtime's hooks pass the jobs to it (``RuntimeHooks``). The scheduler takes them from it
 /// (`ReadyWork`).
 ///
 /// The executor of a bench runs jobs only while the bench runs. The executor of a scheduler that a
@@ -48,7 +48,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   private var outerRuns: [RunMark] = []
 
   init(_ scheduler: TestScheduler) {
-    _ = RuntimeHooks.reach
+    _ = RuntimeHooks.capabilities
     self.scheduler = scheduler
     requests = TaskRequests(now: scheduler.now)
     sleeps = SleepSchedule(requests)
@@ -70,17 +70,17 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
 
   /// Adds a job that has become ready, on any thread.
-  func enqueue(_ job: UnownedJob, on lane: ReadyJob.Lane) {
+  func enqueue(_ job: UnownedJob, on destination: ReadyJob.Destination) {
     guard JobRouting.currentScheduler === scheduler else {
-      requests.add(job, on: lane)
+      requests.add(job, on: destination)
       return queueRun()
     }
-    add(job, on: lane)
+    add(job, on: destination)
   }
 
-  func add(_ job: UnownedJob, on lane: ReadyJob.Lane) {
+  func add(_ job: UnownedJob, on destination: ReadyJob.Destination) {
     let record = record(of: job)
-    var next = ReadyJob(job: job, lane: lane, record: record)
+    var next = ReadyJob(job: job, destination: destination, record: record)
     running?.learnName()
     trace?.isReady(next)
     // With a task executor, the runtime queues a task anew in the middle of its turn: before the
@@ -97,9 +97,9 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
 
   /// Adds a job that another thread has made ready.
-  private func addForeign(_ job: UnownedJob, on lane: ReadyJob.Lane) {
-    guard let trace else { return add(job, on: lane) }
-    trace.causes.during(.otherThread) { add(job, on: lane) }
+  private func addForeign(_ job: UnownedJob, on destination: ReadyJob.Destination) {
+    guard let trace else { return add(job, on: destination) }
+    trace.causes.during(.otherThread) { add(job, on: destination) }
   }
 
   private func record(of job: UnownedJob) -> TaskRecord? {
@@ -130,9 +130,9 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       switch request {
       case .sleep(let sleeper, let deadline): sleeps.add(sleeper, until: deadline, on: scheduler)
       case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
-      case .job(let job, let lane):
+      case .job(let job, let destination):
         foreignTurns += 1
-        addForeign(job, on: lane)
+        addForeign(job, on: destination)
       case .later(let job, let delay): schedule(job, after: delay)
       }
     }
@@ -181,7 +181,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     }
     trace?.begin(ready)
     defer { trace?.end() }
-    switch ready.lane {
+    switch ready.destination {
     case .clock(let clock): ready.job.runSynchronously(on: clock.asUnownedTaskExecutor())
     case .main: runOnMainActor(ready.job)
     case .pool where RuntimeHooks.runsOnTaskExecutor:
@@ -261,7 +261,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     _ = detach()
   }
 
-  /// Forgets the tasks, and returns the jobs that have not run.
+  /// Removes the tasks, and returns the jobs that have not run.
   private func detach() -> [UnownedJob] {
     let jobs = gate.withLock {
       JobRouting.remove(tasks.numbers, creator: tasks.creator)

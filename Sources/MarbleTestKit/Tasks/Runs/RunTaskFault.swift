@@ -2,9 +2,9 @@ import MarbleStreams
 
 /// A fault of the tasks of a run, which makes its result worthless.
 package enum RunTaskFault: Hashable, Sendable {
-  /// Swift's runtime gives this process no way to run tasks in virtual time: the kinds of jobs that
-  /// it does not give.
-  case unavailable(RuntimeReach)
+  /// This process cannot run tasks in virtual time: the kinds of jobs that Swift's runtime does not
+  /// support here.
+  case unavailable(RuntimeCapabilities)
   /// Another library has replaced the hooks of the runtime.
   case hooksReplaced
   /// A task sleeps on a clock of the system.
@@ -15,7 +15,7 @@ package enum RunTaskFault: Hashable, Sendable {
   case ignoresCancellation(task: String, made: Instant)
 }
 
-extension RuntimeReach {
+extension RuntimeCapabilities {
   /// The names of the kinds, separated by commas.
   package var names: String {
     Self.all.filter { contains($0.kind) }.map(\.name).joined(separator: ", ")

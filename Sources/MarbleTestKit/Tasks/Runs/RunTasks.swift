@@ -15,7 +15,7 @@ package final class RunTasks: @unchecked Sendable {
     package var isAvailable: Bool {
       switch self {
       case .none: true
-      case .mainActor: RuntimeHooks.reach.isSuperset(of: .required)
+      case .mainActor: RuntimeHooks.capabilities.isSuperset(of: .required)
       }
     }
   }
@@ -45,7 +45,8 @@ package final class RunTasks: @unchecked Sendable {
     set { scheduler.taskTracer = newValue }
   }
 
-  /// Performs a closure that a value of an input causes. Nil is no value of the test.
+  /// Performs a closure that a value of an input causes. Nil stands for a call that no value of the
+  /// test causes.
   package func pass<Value>(_ value: Value?, from input: String, _ body: () -> Void) {
     guard let trace, let value else { return body() }
     trace.pass(value, from: trace.input(input), body)
@@ -98,7 +99,7 @@ package final class RunTasks: @unchecked Sendable {
   /// Starts a task that sends the elements of a sequence to an observer.
   ///
   /// A cancelled loop still ends, and a sequence may ignore the cancellation. So the loop sends
-  /// nothing to an observer that has left.
+  /// nothing to an observer that is disposed.
   ///
   /// - Parameter isLive: Tells whether the observer still receives events.
   /// - Returns: A closure that cancels the task.
@@ -147,7 +148,7 @@ package final class RunTasks: @unchecked Sendable {
   package func end(isRunaway: Bool = false) -> [RunTaskFault] {
     guard !hasEnded else { return [] }
     hasEnded = true
-    let missing = RuntimeReach.required.subtracting(RuntimeHooks.reach)
+    let missing = RuntimeCapabilities.required.subtracting(RuntimeHooks.capabilities)
     if expectsTasks, !missing.isEmpty { return [.unavailable(missing)] }
     guard let executor else { return foreignFault.map { [$0] } ?? [] }
     var faults: [RunTaskFault] = []

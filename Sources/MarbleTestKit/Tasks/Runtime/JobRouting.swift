@@ -12,8 +12,9 @@ import Synchronization
 /// Decides to which scheduler a job belongs.
 ///
 /// A job that becomes ready on the thread of a run belongs to that run, unless its task is older
-/// than the run. On any other thread it belongs to the scheduler that knows its task, or else to
-/// the scheduler of the task that has made it. All other jobs are none of our business.
+/// than the run. On any other thread it belongs to the scheduler that has recorded its task, or
+/// else to the scheduler of the task that has made it. All other jobs run as they do without this
+/// library.
 enum JobRouting {
   /// The scheduler whose run uses the current thread.
   private static let key: pthread_key_t = {
@@ -67,8 +68,8 @@ enum JobRouting {
   /// How many jobs of unknown tasks have left the main queue for the global pool, since a scheduler
   /// of this process has run tasks.
   ///
-  /// A new task of the main actor does so on the way to its first sleep. No hook is called when it
-  /// is made, so nothing else tells of it.
+  /// A new task of the main actor does so on the way to its first sleep. The runtime calls no hook
+  /// when it makes such a task, so only this count shows that it exists.
   static var departureCount: Int { table.departureCount }
 
   /// Records that a task belongs to an executor.
@@ -81,7 +82,7 @@ enum JobRouting {
     table.add(creator: creator, to: executor)
   }
 
-  /// Forgets the tasks of an executor. Their later jobs belong to the global pool.
+  /// Removes the tasks of an executor. Their later jobs belong to the global pool.
   static func remove(_ tasks: some Sequence<UInt64>, creator: UInt64?) {
     table.remove(tasks, creator: creator)
   }

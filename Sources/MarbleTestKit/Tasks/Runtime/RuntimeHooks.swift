@@ -6,11 +6,11 @@ import Foundation
 /// A job that belongs to no bench continues as if there were no hooks.
 enum RuntimeHooks {
   /// The kinds of jobs that the hooks catch. The first access sets the hooks.
-  static var reach: RuntimeReach { installation.reach }
+  static var capabilities: RuntimeCapabilities { installation.capabilities }
 
   /// True if tasks run on an executor of ours, because the process's default executor cannot be
   /// replaced. With `MARBLES_EXECUTOR=1` it is replaced nowhere, to test that way on Linux.
-  static let runsOnTaskExecutor = !reach.contains(.defaultExecutor)
+  static let runsOnTaskExecutor = !capabilities.contains(.defaultExecutor)
 
   /// True if another library has replaced one of the hooks since they were set.
   static var areReplaced: Bool {
@@ -23,7 +23,7 @@ enum RuntimeHooks {
   private static let installation = {
     let symbols = RuntimeSymbols.process
     return (
-      reach: install(symbols), enqueueGlobal: bits(symbols.enqueueGlobal),
+      capabilities: install(symbols), enqueueGlobal: bits(symbols.enqueueGlobal),
       mainExecutor: bits(symbols.mainExecutor)
     )
   }()
@@ -32,10 +32,10 @@ enum RuntimeHooks {
     hook.map { UnsafeRawPointer($0).load(as: UInt.self) } ?? 0
   }
 
-  private static func install(_ symbols: RuntimeSymbols) -> RuntimeReach {
-    var reach: RuntimeReach = []
-    if symbols.tellsTasksApart { reach.insert(.taskIdentity) }
-    if symbols.findsEndedTasks { reach.insert(.leftovers) }
+  private static func install(_ symbols: RuntimeSymbols) -> RuntimeCapabilities {
+    var capabilities: RuntimeCapabilities = []
+    if symbols.tellsTasksApart { capabilities.insert(.taskIdentity) }
+    if symbols.findsEndedTasks { capabilities.insert(.leftovers) }
     if let hook = symbols.enqueueGlobal {
       hook.pointee = { job, original in
         if let executor = JobRouting.executor(of: job) {
@@ -44,7 +44,7 @@ enum RuntimeHooks {
           original(job)
         }
       }
-      reach.insert(.pool)
+      capabilities.insert(.pool)
     }
     if let hook = symbols.mainExecutor {
       hook.pointee = { original in
@@ -53,7 +53,7 @@ enum RuntimeHooks {
           VirtualMainExecutor.shared.asUnownedSerialExecutor(),
           to: RuntimeSymbols.SerialExecutorReference.self)
       }
-      reach.insert(.mainActor)
+      capabilities.insert(.mainActor)
     }
     if let hook = symbols.enqueueLater {
       hook.pointee = { delay, job, original in
@@ -67,9 +67,9 @@ enum RuntimeHooks {
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
       if ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil {
         RoutingExecutor.install()
-        reach.formUnion([.systemSleeps, .defaultExecutor])
+        capabilities.formUnion([.systemSleeps, .defaultExecutor])
       }
     #endif
-    return reach
+    return capabilities
   }
 }

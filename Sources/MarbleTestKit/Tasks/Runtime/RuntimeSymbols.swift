@@ -31,8 +31,8 @@ struct RuntimeSymbols: @unchecked Sendable {
   let enqueueLater: UnsafeMutablePointer<EnqueueLaterHook?>?
   /// `swift_task_getMainExecutor_hook`: called when code needs the executor of the main actor.
   let mainExecutor: UnsafeMutablePointer<MainExecutorHook?>?
-  /// Returns the number of a task. Other jobs have numbers of their own, so ask
-  /// ``number(of:)``.
+  /// Returns the number of a task. Other jobs have numbers of their own, so call ``number(of:)``
+  /// instead.
   private let taskNumber: (@convention(thin) (UnownedJob) -> UInt64)?
   private let jobFlags: (@convention(thin) (UnownedJob) -> UInt64)?
   private let currentTask: (@convention(thin) () -> UnsafeRawPointer?)?
@@ -74,7 +74,7 @@ struct RuntimeSymbols: @unchecked Sendable {
     #endif
   }
 
-  /// True if tasks can be told apart.
+  /// True if tasks can be distinguished.
   var tellsTasksApart: Bool { taskNumber != nil && jobFlags != nil && currentTask != nil }
 
   /// True if tasks that never end can be found.
@@ -110,7 +110,8 @@ struct RuntimeSymbols: @unchecked Sendable {
 
   /// A reference to the task of a job, if it may be retained.
   ///
-  /// A child of a group and an `async let` stand in the memory of their parent, so they may not.
+  /// The memory of a child of a group or of an `async let` is a part of the memory of its parent,
+  /// so such a child must not be retained.
   func reference(to job: UnownedJob) -> TaskReference? {
     guard findsEndedTasks, let flags = jobFlags?(job), flags & 0xff == 0, flags >> 24 & 1 == 0
     else { return nil }
@@ -119,8 +120,9 @@ struct RuntimeSymbols: @unchecked Sendable {
 
   /// Returns true if a task has ended, and raises the priority of a task that has not.
   ///
-  /// The priority of an ended task cannot be raised, which is how an ended task is told. So a task
-  /// is only asked once with each priority, at the end of the run. No task starts with the highest
+  /// The runtime does not raise the priority of an ended task, and this method detects an ended
+  /// task by that. A second call with the same priority would not detect the end, so each caller
+  /// has its own priority and calls once, at the end of the run. No task starts with the highest
   /// priority: the runtime lowers a priority that it infers.
   ///
   /// - Parameter priority: A priority higher than that of the task and of the questions before.
@@ -129,7 +131,7 @@ struct RuntimeSymbols: @unchecked Sendable {
   }
 
   private static let highestPriority: UInt8 = 33
-  /// The priority for the question of a trace, which comes before the last one.
+  /// The priority with which a trace calls ``hasEnded(_:priority:)``, before the last call.
   static let priorityForTrace: UInt8 = 32
 
   /// True if a task is cancelled. An ended task may be, too.

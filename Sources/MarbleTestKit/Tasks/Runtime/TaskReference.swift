@@ -8,11 +8,11 @@ final class TaskReference {
     _ = Unmanaged<AnyObject>.fromOpaque(task).retain()
   }
 
-  /// True if the task had ended when this was first asked. The question changes the priority of the
-  /// task, so it is asked at the end of a run only.
+  /// True if the task had ended when this property was first read. The first read changes the
+  /// priority of the task, so it happens at the end of a run only.
   private(set) lazy var hasEnded = RuntimeSymbols.process.hasEnded(task)
 
-  /// True if the task has ended. A trace asks once, before the end of the run cancels tasks.
+  /// True if the task has ended. A trace reads it once, before the end of the run cancels tasks.
   var hasEndedForTrace: Bool {
     RuntimeSymbols.process.hasEnded(task, priority: RuntimeSymbols.priorityForTrace)
   }

@@ -12,8 +12,8 @@
     /// A scheduler that runs every action at once, whatever its time is. A repeated action runs
     /// once.
     ///
-    /// It is for tests of values without their times. A `debounce` or a `timeout` does nothing
-    /// useful on it; they need virtual time.
+    /// It is for tests of values without their times. The results of `debounce` and `timeout` on it
+    /// are useless, because they need virtual time.
     ///
     /// - Parameter now: The time that the scheduler always has.
     /// - Returns: The scheduler.

@@ -48,8 +48,8 @@
   /// The length of a stride in whole nanoseconds, to the nearest one. A negative stride has the
   /// length zero.
   ///
-  /// A stride can be made of nanoseconds, but does not tell how many it has. So they are searched,
-  /// with at most 125 comparisons.
+  /// A stride can be made from nanoseconds, but it has no property for their number. So a search
+  /// finds the number, with at most 125 comparisons.
   private func wholeNanoseconds<
     Stride: SchedulerTimeIntervalConvertible & Comparable & SignedNumeric
   >(

@@ -26,7 +26,7 @@ extension Row {
           .map { $0 &* 3 }.reductions(0) { $0 &+ $1 }
         return await sink.timed { for await value in sequence { sink.last = value } }
       },
-      elsewhere: Elsewhere(rxSwift: 269, rxJS: 32))
+      peers: PeerFigures(rxSwift: 269, rxJS: 32))
   }
 
   static func subjectChain(_ count: Int) -> Row {
@@ -48,7 +48,7 @@ extension Row {
         defer { cancellable.cancel() }
         return sink.timed { for value in 0..<count { subject.send(value) } }
       },
-      elsewhere: Elsewhere(rxSwift: 434, rxJS: 40))
+      peers: PeerFigures(rxSwift: 434, rxJS: 40))
   }
 
   /// The cost of a sum in the user's own closure, which is the same for all libraries.

@@ -40,7 +40,7 @@ extension Row {
         let merged = AsyncAlgorithms.merge((0..<count / 20).async, (0..<count / 20).async)
         return await sink.timed { for await value in merged { sink.last = value } }
       },
-      elsewhere: Elsewhere(rxSwift: 370, rxJS: 22))
+      peers: PeerFigures(rxSwift: 370, rxJS: 22))
   }
 
   static func combineLatestOf2(_ count: Int) -> Row {
@@ -66,7 +66,7 @@ extension Row {
           (0..<count / 20).async, (0..<count / 20).async)
         return await sink.timed { for await (left, right) in latest { sink.last = left &+ right } }
       },
-      elsewhere: Elsewhere(rxSwift: 488, rxJS: 54))
+      peers: PeerFigures(rxSwift: 488, rxJS: 54))
   }
 
   static func combineLatestOf8(_ count: Int) -> Row {
@@ -82,7 +82,7 @@ extension Row {
         defer { subscription.dispose() }
         return sink.timed { for value in 0..<count { inputs[value & 7].onNext(value) } }
       },
-      elsewhere: Elsewhere(rxSwift: 742, rxJS: 60))
+      peers: PeerFigures(rxSwift: 742, rxJS: 60))
   }
 
   static func zipOf2(_ count: Int) -> Row {

@@ -24,7 +24,7 @@ extension Row {
         defer { cancellable.cancel() }
         return sink.timed { for value in 0..<count { subject.send(value) } }
       },
-      elsewhere: Elsewhere(rxSwift: 2819, rxJS: 235))
+      peers: PeerFigures(rxSwift: 2819, rxJS: 235))
   }
 
   static func concatMap(_ count: Int) -> Row {

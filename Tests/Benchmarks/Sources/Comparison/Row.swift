@@ -9,7 +9,7 @@ struct Row {
   var openCombine: (() -> Duration)?
   var async: Async?
   /// Nanoseconds measured elsewhere, for libraries that cannot be built together with the others.
-  var elsewhere = Elsewhere()
+  var elsewhere = PeerFigures()
 
   /// An asynchronous sequence is so slow that it gets fewer elements.
   struct Async {
@@ -17,7 +17,7 @@ struct Row {
     let run: () async -> Duration
   }
 
-  struct Elsewhere {
+  struct PeerFigures {
     var rxSwift: Double?
     var rxJS: Double?
   }

@@ -1,7 +1,7 @@
 import MarbleStreams
 import OpenCombine
 
-/// Subjects and operators that keep values for somebody who asks later.
+/// Subjects and operators that keep values for later subscribers.
 extension Row {
   static func behaviorSubject(_ count: Int) -> Row {
     Row(

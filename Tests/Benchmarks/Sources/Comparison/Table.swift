@@ -22,8 +22,8 @@ enum Table {
         ratio(comparison.openCombine?.median),
         comparison.async.map { figure($0.median) } ?? "-",
         ratio(comparison.async?.median),
-        row.elsewhere.rxSwift.map(figure) ?? "-",
-        row.elsewhere.rxJS.map(figure) ?? "-",
+        row.peers.rxSwift.map(figure) ?? "-",
+        row.peers.rxJS.map(figure) ?? "-",
       ])
   }
 

@@ -3,7 +3,7 @@ import MarbleScenarios
 import MarbleTesting
 
 // Usage: Static. Linked with `--static-swift-stdlib`, a program has no hooks of Swift's runtime.
-// Then a bench and a scenario must refuse async code, say what is missing, and still run streams.
+// Then a bench and a scenario must refuse async code, name what is missing, and still run streams.
 let refusal = "this process cannot run async code in virtual time"
 
 /// Ends the program with an error, unless a condition holds.

@@ -22,8 +22,8 @@ struct ChainStress {
   /// moment, even during `subscribe`.
   private func subscribingAndDisposing() -> String? {
     let streams = Streams()
-    let pipelines = Streams.Course.allCases.flatMap { s in
-      Streams.Course.allCases.map { t in pipeline(streams, s, t) }
+    let pipelines = Streams.Ending.allCases.flatMap { s in
+      Streams.Ending.allCases.map { t in pipeline(streams, s, t) }
     }
     let (ends, mistakes, exchange) = (Tally(), Tally(), Exchange())
     streams.start()
@@ -72,7 +72,7 @@ struct ChainStress {
   }
 
   private func pipeline(
-    _ streams: Streams, _ s: Streams.Course, _ t: Streams.Course
+    _ streams: Streams, _ s: Streams.Ending, _ t: Streams.Ending
   ) -> Observable<Void> {
     chain.make(
       Chain.Parts(
@@ -80,7 +80,7 @@ struct ChainStress {
   }
 }
 
-/// A place where a thread leaves a subscription that another thread disposes.
+/// A place where a thread stores a subscription that another thread disposes.
 private final class Exchange: @unchecked Sendable {
   private let lock = NSLock()
   private var left: StreamSubscription?

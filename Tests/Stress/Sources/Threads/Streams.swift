@@ -8,7 +8,7 @@ struct Broken: Error {}
 /// timers.
 final class Streams: @unchecked Sendable {
   /// The way in which a stream ends.
-  enum Course: CaseIterable {
+  enum Ending: CaseIterable {
     /// The stream does not end before the run is over.
     case steady
     /// The stream completes after a few values.
@@ -20,8 +20,8 @@ final class Streams: @unchecked Sendable {
   }
 
   let queue = DispatchQueueScheduler(queue: DispatchQueue(label: "events"))
-  /// The tasks that chains have started. A cancelled task ends on a thread of the runtime, at a
-  /// moment that no subscriber knows.
+  /// The tasks that chains have started. A cancelled task ends on a thread of the runtime, at an
+  /// instant that no subscriber can predict.
   let tasks = DispatchGroup()
   private let steady = PublishSubject<Int>()
   private let ending = RestartingStream { $0.onCompleted() }
@@ -32,7 +32,7 @@ final class Streams: @unchecked Sendable {
   private var ticks = 0
 
   /// Returns a stream that takes this course.
-  func stream(_ course: Course) -> Observable<Int> {
+  func stream(_ course: Ending) -> Observable<Int> {
     switch course {
     case .steady: steady
     case .ending: ending.stream

@@ -8,13 +8,13 @@ enum BusyTest {
   /// Runs the test once and returns its log.
   static func log() throws -> String {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let diary = Diary(bench.clock)
-    addRows(to: bench, diary)
+    let log = EventLog(bench.clock)
+    addRows(to: bench, log)
     try bench.run()
-    return diary.text
+    return log.text
   }
 
-  private static func addRows(to bench: MarbleBench, _ diary: Diary) {
+  private static func addRows(to bench: MarbleBench, _ log: EventLog) {
     let clock = bench.clock
     let keys = bench.hot("a-b-c------d-e---|").values
     let clicks = bench.hot("x----y----z-----|").values
@@ -22,33 +22,33 @@ enum BusyTest {
     bench.expect(
       "---------c-------(e|)", of: { keys.debounce(for: .milliseconds(500), clock: clock) })
     bench.start("tasks of every kind") {
-      let screen = await MainActor.run { Screen(diary) }
+      let screen = await MainActor.run { Screen(log) }
       let merged = Task { @MainActor in
         for await value in merge(keys, clicks) { await screen.show(value) }
       }
       let latest = Task.detached {
-        for await (key, click) in combineLatest(keys, clicks) { diary.write("latest", key + click) }
+        for await (key, click) in combineLatest(keys, clicks) { log.write("latest", key + click) }
       }
       let timer = start {
         let ticks = AsyncTimerSequence(interval: .milliseconds(300), clock: clock)
-        for await _ in ticks.prefix(3) { diary.write("timer") }
+        for await _ in ticks.prefix(3) { log.write("timer") }
       }
       let pairs = Task {
-        for await pair in keys.chunks(ofCount: 2) { diary.write("pair", pair.joined()) }
+        for await pair in keys.chunks(ofCount: 2) { log.write("pair", pair.joined()) }
       }
       await withTaskGroup(of: Void.self) { group in
         for number in 0..<4 {
           group.addTask {
             try? await clock.sleep(for: .milliseconds(100 * (number % 2)))
-            diary.write("child \(number)", "\(await counter.next())")
+            log.write("child \(number)", "\(await counter.next())")
             let inner = Task {
               await Task.yield()
-              diary.write("inner \(number)")
+              log.write("inner \(number)")
               return await counter.next()
             }
             async let first = counter.next()
             async let second = counter.next()
-            diary.write("sum \(number)", "\(await first + second + inner.value)")
+            log.write("sum \(number)", "\(await first + second + inner.value)")
             await Task.detached { await screen.show("detached \(number)") }.value
           }
         }
@@ -61,14 +61,14 @@ enum BusyTest {
         }
         continuation.finish()
       }
-      for await number in numbers { diary.write("stream", "\(number)") }
+      for await number in numbers { log.write("stream", "\(number)") }
       let cancelled = Task {
-        do { try await clock.sleep(for: .seconds(99)) } catch { diary.write("cancelled") }
+        do { try await clock.sleep(for: .seconds(99)) } catch { log.write("cancelled") }
       }
       await Task.yield()
       cancelled.cancel()
       for task in [merged, latest, timer, pairs, cancelled] { await task.value }
-      diary.write("done")
+      log.write("done")
     }
   }
 
@@ -80,10 +80,10 @@ enum BusyTest {
 /// True where a bench replaces the default executor of the process. Elsewhere it does not promise
 /// the moment of `Task.yield()` at the start of `Task.immediate`, and in an actor that a task
 /// calls.
-private let replacesDefaultExecutor = RuntimeReach.current.contains(.defaultExecutor)
+private let replacesDefaultExecutor = RuntimeCapabilities.current.contains(.defaultExecutor)
 
 /// The lines that the tasks of a test write, with their milliseconds.
-private final class Diary: @unchecked Sendable {
+private final class EventLog: @unchecked Sendable {
   private let clock: VirtualClock
   private let lock = NSLock()
   private var lines: [String] = []
@@ -99,13 +99,13 @@ private final class Diary: @unchecked Sendable {
 }
 
 @MainActor private final class Screen {
-  private let diary: Diary
+  private let log: EventLog
 
-  init(_ diary: Diary) { self.diary = diary }
+  init(_ log: EventLog) { self.log = log }
 
   func show(_ text: String) async {
     await Task.yield()
-    diary.write("screen", text)
+    log.write("screen", text)
   }
 }
 

@@ -79,7 +79,7 @@ import Testing
       "a-------b----|",
       gives: "-----(a|)", subscriptions: ["^----!"])
   ])
-  func `a loop that leaves a debounce`(_ diagram: OperatorDiagram) throws {
+  func `a loop over a debounce that ends early`(_ diagram: OperatorDiagram) throws {
     try diagram.check { $0[0].debounce(for: .milliseconds(500), clock: $1).prefix(1) }
   }
 

@@ -36,12 +36,12 @@ import Testing
     try bench.run()
   }
 
-  @Test func `an inner error leaves the source at that instant`() throws {
+  @Test func `an inner error ends the loop over the source at that instant`() throws {
     let keys = bench.hot("a---b|")
     let values = keys.throwingValues
     let replies = bench.cold("-x#").throwingValues
     bench.expect("-x#", of: { values.flatMapLatest { _ in replies } })
     bench.expect(keys.subscriptions, "^-!")
-    withKnownIssue("1.1.4 leaves the source only at its next value") { try bench.run() }
+    withKnownIssue("1.1.4 ends the loop over the source only at its next value") { try bench.run() }
   }
 }

@@ -66,7 +66,7 @@ import Testing
       "-x-y",
       gives: "a(x|)", subscriptions: ["^!", "^!"])
   ])
-  func `a loop that leaves a merge`(_ diagram: OperatorDiagram) throws {
+  func `a loop over a merge that ends early`(_ diagram: OperatorDiagram) throws {
     try diagram.check { sources, _ in merge(sources[0], sources[1]).prefix(2) }
   }
 

@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import MarbleTesting
 import Testing
 
-/// The task of a shared sequence waits for another loop as long as somebody holds the sequence,
+/// The task of a shared sequence waits for another loop as long as a reference to it exists,
 /// also after the end of the source. Here the tests hold it, so they run until an instant: such a
 /// run accepts tasks that wait.
 @Suite struct ShareTests {
@@ -45,7 +45,7 @@ import Testing
     try bench.run(until: .seconds(2))
   }
 
-  @Test func `a loop that leaves does not end the other one`() throws {
+  @Test func `a loop that ends early does not end the other one`() throws {
     let keys = bench.hot("a-b|")
     let shared = keys.values.share()
     bench.expect("(a|)", of: { shared.prefix(1) })
@@ -54,7 +54,7 @@ import Testing
     try bench.run(until: .seconds(2))
   }
 
-  @Test func `without a limit, a slow loop gets all values and delays nobody`() throws {
+  @Test func `without a limit, a slow loop gets all values and delays no other loop`() throws {
     let shared = bench.hot("abc|").values.share(bufferingPolicy: .unbounded)
     bench.expect("abc|", of: { shared })
     bench.expect("a--b--c--|") { try await self.loop(over: shared, ticks: 3, $0) }
@@ -81,7 +81,7 @@ import Testing
     try bench.run(until: .seconds(2))
   }
 
-  @Test func `with the latest value, a slow loop alone loses nothing, because it asks for values`()
+  @Test func `with the latest value, a slow loop alone loses nothing, because it requests values`()
     throws
   {
     let shared = bench.hot("abc--|").values.share(bufferingPolicy: .bufferingLatest(1))

@@ -75,7 +75,7 @@ import Testing
       "a--b--c|",
       gives: "a--(b|)", subscriptions: ["^--!"])
   ])
-  func `a loop that leaves a throttle`(_ diagram: OperatorDiagram) throws {
+  func `a loop over a throttle that ends early`(_ diagram: OperatorDiagram) throws {
     try diagram.check { $0[0]._throttle(for: .milliseconds(300), clock: $1).prefix(2) }
   }
 }

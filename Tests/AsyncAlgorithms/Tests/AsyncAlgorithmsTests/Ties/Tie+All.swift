@@ -117,7 +117,7 @@ extension Tie {
     zip("(ab|)", "x---y---|"),
     zip("a--#", "x--y|"),
     zip(
-      "a-#", "----x--|", differs: "theirs asks for the next element only after a pair is complete"),
+      "a-#", "----x--|", differs: "theirs requests the next element only after a pair is complete"),
   ]
 
   private static let chunks: [Tie] = [

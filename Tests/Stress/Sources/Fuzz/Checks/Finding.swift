@@ -1,7 +1,7 @@
 /// An error that no input may cause.
 struct Finding: Error {
   /// The kind of the fault. Inputs with the same fault have the same kind, as far as the fuzzer can
-  /// tell.
+  /// detect it.
   let kind: String
   /// The part of this input that shows the fault.
   let detail: String

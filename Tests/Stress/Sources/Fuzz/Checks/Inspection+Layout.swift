@@ -47,7 +47,7 @@ extension Inspection {
     begin("check what format writes")
     let after = ScenarioSuite(sources: [.init(path: source.path, bytes: laidOut)])
       .run(systems: Self.systems)
-    try requireEqual(report.story, after.story, "format: another outcome")
+    try requireEqual(report.summary, after.summary, "format: another outcome")
     for (old, new) in zip(report.scenarios, after.scenarios) {
       // Compared as they are: as text, the rows of a million events take seconds.
       let isSame =
@@ -60,22 +60,22 @@ extension Inspection {
 
 extension Report {
   /// All events and failures, without their places.
-  fileprivate var story: String {
-    let problems = files.flatMap { $0.problems.map(\.story) }
-    return (problems + scenarios.map(\.story)).joined(separator: "\n")
+  fileprivate var summary: String {
+    let problems = files.flatMap { $0.problems.map(\.summary) }
+    return (problems + scenarios.map(\.summary)).joined(separator: "\n")
   }
 }
 
 extension ScenarioReport {
-  fileprivate var story: String {
-    let failures = failures.map(\.story).joined(separator: "\n")
+  fileprivate var summary: String {
+    let failures = failures.map(\.summary).joined(separator: "\n")
     return "\(title) \(outcome) \(tick) \(duration)\n\(failures)"
   }
 }
 
 extension Failure {
   /// The failure without places in its message, because the formatting moves lines and columns.
-  fileprivate var story: String {
+  fileprivate var summary: String {
     let places = /line [0-9]+|\([0-9]+:[0-9]+\)/
     return "\(cause) \(message.replacing(places, with: "a place"))"
   }

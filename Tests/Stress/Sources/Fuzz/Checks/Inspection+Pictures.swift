@@ -26,7 +26,7 @@ extension Inspection {
       tally[.explained] += 1
       // Only an explanation or a drawing can exceed its limits.
       let failures = scenario.failures.filter { !$0.isAboutDrawing }
-      let (seen, unseen) = (failures.map(\.story), outcome.failures.map(\.story))
+      let (seen, unseen) = (failures.map(\.summary), outcome.failures.map(\.summary))
       try requireEqual(
         seen.joined(separator: "\n"), unseen.joined(separator: "\n"),
         "explain: the watched run ends in another way")
@@ -77,5 +77,5 @@ extension Failure {
 
   private static let drawing = PlanError.Fact.tooMuchToDraw.message
 
-  fileprivate var story: String { "\(line):\(column) \(cause) \(message)" }
+  fileprivate var summary: String { "\(line):\(column) \(cause) \(message)" }
 }

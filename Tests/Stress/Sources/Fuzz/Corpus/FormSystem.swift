@@ -1,7 +1,7 @@
 import MarbleCommand
 import MarbleStreams
 
-/// A system with each kind of port, for scenarios that say `system Form`.
+/// A system with each kind of port, for scenarios with the line `system Form`.
 enum FormSystem {
   static let definition = SystemDefinition("Form", summary: "Checks a name with a service.") {
     stage in

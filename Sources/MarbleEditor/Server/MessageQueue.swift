@@ -1,7 +1,7 @@
 import Foundation
 
 /// The messages that have been read and not handled yet. One thread adds them, another takes them.
-final class Inbox: @unchecked Sendable {
+final class MessageQueue: @unchecked Sendable {
   /// The number of bytes of waiting messages from which on the reader waits.
   static let byteLimit = FrameReader.messageLimit
   /// The number of waiting messages from which on the reader waits.

@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// Describes the order of a run: its changes of the documented order, and the statements that
 /// repeat it.
-struct OrderStory {
+struct OrderDescription {
   /// A choice with the names that its alternatives had when it was made.
   private struct NamedChoice {
     let choice: ExploringArbiter.Choice
@@ -35,7 +35,8 @@ struct OrderStory {
     }
     run.build()
     run.execute()
-    // A task learns its name when it runs, so the lines are written before the run is released.
+    // The name of a task is known only after the task has run, so the lines are written now, before
+    // the run is released.
     self.choices = choices
     lines = []
     lines = changes + statementLines
@@ -113,11 +114,11 @@ extension Plan.InstantOrder {
 
 extension ScenarioRun {
   /// The order of the run, if it was one of several that were tried.
-  var story: [String] {
+  var orderDescription: [String] {
     guard let exploration else { return [] }
     if exploration.deviations.isEmpty {
       return plan.triesEveryOrder ? ["in the documented order"] : []
     }
-    return OrderStory(of: exploration, in: plan).lines
+    return OrderDescription(of: exploration, in: plan).lines
   }
 }

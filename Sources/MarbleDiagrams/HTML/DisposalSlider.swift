@@ -1,6 +1,6 @@
 extension GalleryPage {
-  /// A run in which every observer leaves at an instant.
-  package struct Departure: Sendable {
+  /// A run in which every observer is disposed at an instant.
+  package struct Disposal: Sendable {
     /// The instant.
     package var label: String
     package var scene: Scene
@@ -12,22 +12,23 @@ extension GalleryPage {
   }
 }
 
-/// The control below a picture that shows the run in which every observer leaves at an instant.
+/// The control below a picture that shows the run in which every observer is disposed at an
+/// instant.
 ///
 /// The pictures have most of their elements in common. So the page has each element once, in a
 /// template, and a picture is a list of their numbers.
-struct DepartureSlider {
+struct DisposalSlider {
   private var numbers: [String: Int] = [:]
   private var elements: [String] = []
   private var frames: [String] = []
   private let labels: [String]
 
   /// - Parameters:
-  ///   - scene: The picture without a departure.
-  ///   - departures: The pictures with a departure, in the order of their instants.
-  init(_ scene: Scene, _ departures: [GalleryPage.Departure]) {
-    labels = departures.map(\.label)
-    for scene in departures.map(\.scene) + [scene] { add(scene) }
+  ///   - scene: The picture without a disposal.
+  ///   - disposals: The pictures with a disposal, in the order of their instants.
+  init(_ scene: Scene, _ disposals: [GalleryPage.Disposal]) {
+    labels = disposals.map(\.label)
+    for scene in disposals.map(\.scene) + [scene] { add(scene) }
   }
 
   private mutating func add(_ scene: Scene) {
@@ -44,14 +45,14 @@ struct DepartureSlider {
   }
 
   var html: String {
-    let texts = labels.map { "leave at \($0)" } + ["nobody leaves early"]
+    let texts = labels.map { "dispose at \($0)" } + ["no observer is disposed early"]
     let words = markup(texts.joined(separator: "|"), inAttribute: true)
     return """
-      <div class="departure" hidden="" data-words="\(words)"\
+      <div class="disposal" hidden="" data-words="\(words)"\
        data-frames="[\(frames.joined(separator: ","))]">
-      <label>Leave at <input type="range" min="0" max="\(labels.count)" value="\(labels.count)"\
-       aria-valuetext="nobody leaves early"/></label>
-      <output>nobody leaves early</output>
+      <label>Dispose at <input type="range" min="0" max="\(labels.count)" value="\(labels.count)"\
+       aria-valuetext="no observer is disposed early"/></label>
+      <output>no observer is disposed early</output>
       <template><svg xmlns="http://www.w3.org/2000/svg">
       \(elements.joined())</svg></template>
       </div>

@@ -1,29 +1,29 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A run in which every observer leaves at an instant.
-package struct DepartureDrawing: Sendable {
+/// A run in which every observer is disposed at an instant.
+package struct DisposalDrawing: Sendable {
   package let instant: Instant
   package let chart: Chart
 }
 
 extension ScenarioSuite {
-  /// Runs scenarios once for each tick, so that every observer leaves at that tick, and draws the
-  /// runs. It compares nothing with the rows.
+  /// Runs scenarios once for each tick, so that every observer is disposed at that tick, and draws
+  /// the runs. It compares nothing with the rows.
   ///
   /// The ticks begin with the first one after zero, and end with the last event. A variation that
   /// cannot be run is left out.
   ///
   /// - Parameters:
   ///   - drawings: Drawings of scenarios of this suite.
-  ///   - ticks: The maximum number of ticks of a scenario. A scenario with more has no departures
+  ///   - ticks: The maximum number of ticks of a scenario. A scenario with more has no disposals
   ///     after them.
   ///   - limit: The maximum number of runs. Scenarios beyond it have none.
   /// - Returns: The runs of each drawing.
-  package func departures(
+  package func disposals(
     of drawings: [ScenarioDrawing], systems: [SystemDefinition],
     operators: [OperatorDefinition], threads: Int, ticks: Int, limit: Int
-  ) -> [[DepartureDrawing]] {
+  ) -> [[DisposalDrawing]] {
     let registry = SystemRegistry(systems, operators: operators)
     let files = Dictionary(
       grouping: concurrentMap(over: threads, sources, \.files).flatMap(\.self), by: \.path)
@@ -38,7 +38,7 @@ extension ScenarioSuite {
       guard count > 0, let syntax = drawing.syntax,
         let file = files[drawing.path]?.first(where: { $0.has(syntax) })
       else { return [] }
-      return ScenarioRunner(file: file, systems: registry).departures(of: syntax, count: count)
+      return ScenarioRunner(file: file, systems: registry).disposals(of: syntax, count: count)
     }
   }
 }
@@ -64,25 +64,25 @@ extension Chart {
 }
 
 extension ScenarioRunner {
-  fileprivate func departures(of syntax: ScenarioSyntax, count: Int) -> [DepartureDrawing] {
+  fileprivate func disposals(of syntax: ScenarioSyntax, count: Int) -> [DisposalDrawing] {
     let plan = PlanReader.plan(
       syntax, of: file, head: HeadKeys(file.head), systems: systems, mustExpect: false)
     guard plan.isBuildable, plan.problems.isEmpty, !plan.observers.isEmpty else { return [] }
     return (1...count).compactMap { number in
       let instant = Instant.zero.advanced(by: plan.tick * number)
-      return ScenarioRun.departure(of: plan, at: instant).map {
-        DepartureDrawing(instant: instant, chart: $0)
+      return ScenarioRun.disposal(of: plan, at: instant).map {
+        DisposalDrawing(instant: instant, chart: $0)
       }
     }
   }
 }
 
 extension ScenarioRun {
-  /// The chart of a run in which every observer leaves at an instant. Nil if it cannot be run or
-  /// drawn.
-  fileprivate static func departure(of plan: Plan, at instant: Instant) -> Chart? {
+  /// The chart of a run in which every observer is disposed at an instant. Nil if it cannot be run
+  /// or drawn.
+  fileprivate static func disposal(of plan: Plan, at instant: Instant) -> Chart? {
     let run = ScenarioRun(
-      plan.varied(by: .leave(instant, isTwice: false)), isExplained: true)
+      plan.varied(by: .dispose(instant, isTwice: false)), isExplained: true)
     defer { run.tearDown() }
     run.ignoresUnhandledErrors = true
     run.build()

@@ -2,8 +2,8 @@ import Foundation
 import MarbleTesting
 import Testing
 
-/// The table of marbles/guide/async.md that says what is promised where.
-@Suite struct ReachTableTests {
+/// The table of marbles/guide/async.md that lists the capabilities of each platform.
+@Suite struct CapabilityTableTests {
   private let page: String
 
   init() throws {
@@ -11,8 +11,10 @@ import Testing
       contentsOfFile: Documentation.root + "marbles/guide/async.md", encoding: .utf8)
   }
 
-  @Test func `the table has a row for each kind of reach`() {
-    let names = RuntimeReach.current.description.split(separator: "\n").map { $0.dropFirst(5) }
+  @Test func `the table has a row for each capability`() {
+    let names = RuntimeCapabilities.current.description.split(separator: "\n").map {
+      $0.dropFirst(5)
+    }
     #expect(names.count == 6)
     for name in names { #expect(page.contains("\n| \(name) | "), "\(name)") }
   }
@@ -20,7 +22,7 @@ import Testing
   #if os(Linux)
     @Test(.enabled(if: ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil))
     func `the column of this platform is what this process has`() {
-      for line in RuntimeReach.current.description.split(separator: "\n") {
+      for line in RuntimeCapabilities.current.description.split(separator: "\n") {
         #expect(page.contains("\n| \(line.dropFirst(5)) | \(line.prefix(3)) | "), "\(line)")
       }
     }

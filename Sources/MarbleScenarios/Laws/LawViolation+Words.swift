@@ -5,10 +5,10 @@ extension Law {
   /// The demand of the law, in one sentence without a full stop.
   package var meaning: String {
     switch self {
-    case .prefix: "leaving at an instant gives the events before it"
-    case .released: "leaving disposes every source and cancels every timer"
+    case .prefix: "an observer that is disposed at an instant receives exactly the events before it"
+    case .released: "the disposal of the observers disposes every source and cancels every timer"
     case .causal: "a change of an input has no effect before it"
-    case .ended: "after the end nothing comes, and nothing is held"
+    case .ended: "after its end, a stream emits no event and holds no source and no timer"
     case .errors: "the failure of a source fails the stream at once"
     case .late: "a later subscription gives the same events, as much later"
     case .twice: "a second disposal or subscription changes nothing"
@@ -18,8 +18,8 @@ extension Law {
   }
 }
 
-extension LawBreach {
-  /// One sentence without a full stop: the law, what was seen, and in which variation.
+extension LawViolation {
+  /// One sentence without a full stop: the law, how the run broke it, and in which variation.
   func message(in plan: Plan) -> String {
     let variation = variation.words(in: plan)
     return "law '\(law.rawValue)': \(fact.words(as: self))" + (variation.map { ", \($0)" } ?? "")
@@ -27,7 +27,7 @@ extension LawBreach {
 }
 
 extension LawFact {
-  fileprivate func words(as breach: LawBreach) -> String {
+  fileprivate func words(as violation: LawViolation) -> String {
     switch self {
     case .events(let observer, _, let instant):
       "\(quotedCode(observer)) has other events at \(formatTime(instant))"
@@ -39,7 +39,7 @@ extension LawFact {
     case .work(let instant): "a timer or other work is left after \(formatTime(instant))"
     case .called(let name, let instant):
       "\(quotedCode(name)) is called at \(formatTime(instant))"
-    case .cameLate(let observer):
+    case .lateEvent(let observer):
       "\(quotedCode(observer)) receives an event after its end or its disposal"
     case .neverEnded(let observer):
       "\(quotedCode(observer)) does not end although nothing can come any more"
@@ -56,11 +56,11 @@ extension Variation {
   fileprivate func words(in plan: Plan) -> String? {
     switch self {
     case .unchanged: nil
-    case .leave(let instant, false): "when every observer leaves at \(formatTime(instant))"
-    case .leave(let instant, true):
-      "when every observer leaves twice, first at \(formatTime(instant))"
-    case .leaveDuring(let event, let instant):
-      "when it leaves during its event \(event), at \(formatTime(instant))"
+    case .dispose(let instant, false): "when every observer is disposed at \(formatTime(instant))"
+    case .dispose(let instant, true):
+      "when every observer is disposed twice, first at \(formatTime(instant))"
+    case .disposeDuring(let event, let instant):
+      "when it is disposed during its event \(event), at \(formatTime(instant))"
     case .inners: "when it subscribes to the inner streams that it receives"
     case .cut(let source, let time, let cut):
       "when \(quotedCode(plan.sources[source].pattern)) \(cut.words) at \(formatTime(time))"

@@ -6,7 +6,7 @@ extension MarbleBench {
   private static let readableCount = 20
 
   /// The lines about an order in the details of a failure.
-  func story(of arbiter: ExploringArbiter) -> [String] {
+  func orderDescription(of arbiter: ExploringArbiter) -> [String] {
     guard !arbiter.deviations.isEmpty else { return ["in the documented order"] }
     let rest = arbiter.choices.count - Self.readableCount
     return ["in this order (bench.replayOrder(\"\(arbiter.deviations.text)\") repeats it):"]
@@ -14,8 +14,8 @@ extension MarbleBench {
       + (rest > 0 ? ["  … and \(rest) more changes"] : [])
   }
 
-  /// One line about a change: the chosen work, and the work that was due before it. A task learns
-  /// its name when it runs, so the line is written after the run.
+  /// One line about a change: the chosen work, and the work that was due before it. The name of a
+  /// task is known only after the task has run, so the line is written after the run.
   private func line(_ choice: ExploringArbiter.Choice) -> String {
     let names = choice.heads.map(name)
     let distinct = names.indices.map { index in

@@ -4,7 +4,7 @@ import MarbleTestKit
 
 // The law `equal`: a stage and the pipeline that defines it give the same.
 
-extension LawJudge {
+extension LawChecker {
   /// - Parameter varied: The recording with the equal pipeline.
   func equal(_ varied: Recording, _ use: EquationUse) -> LawOutcome {
     for stream in base.streams {

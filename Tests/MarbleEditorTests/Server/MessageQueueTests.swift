@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleEditor
 
-@Suite(.timeLimit(.minutes(5))) struct `The inbox of a session` {
+@Suite(.timeLimit(.minutes(5))) struct `The messages of a session` {
   private final class Counter: Sendable {
     private let number = Mutex(0)
 
@@ -13,17 +13,17 @@ import Testing
     func increase() { number.withLock { $0 += 1 } }
   }
 
-  @Test(arguments: [(Inbox.countLimit + 1, 0), (1, Inbox.byteLimit + 1)])
+  @Test(arguments: [(MessageQueue.countLimit + 1, 0), (1, MessageQueue.byteLimit + 1)])
   func `lets the reader wait while too many messages or bytes wait`(count: Int, size: Int) {
-    let inbox = Inbox()
+    let messages = MessageQueue()
     let added = Counter()
     let total = count + 5
     let reader = Thread {
       for _ in 0..<total {
-        inbox.add(.answer, size: size)
+        messages.add(.answer, size: size)
         added.increase()
       }
-      inbox.close()
+      messages.close()
     }
     reader.start()
     while added.value < count { Thread.sleep(forTimeInterval: 0.01) }
@@ -31,7 +31,7 @@ import Testing
     Thread.sleep(forTimeInterval: 0.1)
     #expect(added.value == count)
     var taken = 0
-    while case .message = inbox.next(waits: true) { taken += 1 }
+    while case .message = messages.next(waits: true) { taken += 1 }
     #expect(taken == total)
   }
 }

@@ -27,7 +27,7 @@ struct PlanNames {
 
 /// The names and calls that the pipeline of an observed stream uses, directly or through the names
 /// of other definitions.
-struct PipelineReach {
+struct PipelineReferences {
   /// The names of the sources, subjects and services that it uses.
   private(set) var sources: Set<String> = []
   /// The names of those that it uses behind a stage that handles errors.

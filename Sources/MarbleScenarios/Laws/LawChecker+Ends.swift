@@ -2,13 +2,13 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-// The law `ended`: nothing follows an end, nothing is held after it, and what cannot go on has
-// ended.
+// The law `ended`: after its end a stream emits no event and holds no source and no timer, and a
+// stream that can emit no more has ended.
 
-extension LawJudge {
+extension LawChecker {
   func ended(_ varied: Recording, _ variation: Variation) -> LawOutcome {
     if let late = varied.streams.first(where: { $0.isLate && $0.end != nil }) {
-      return .broken(.cameLate(observer: late.name))
+      return .broken(.lateEvent(observer: late.name))
     }
     guard !subject.isSystem, plan.wires.isEmpty, !subject.keepsSources else { return .idle }
     let rows = plan.varied(by: variation).sources

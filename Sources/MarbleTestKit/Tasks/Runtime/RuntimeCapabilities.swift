@@ -2,45 +2,47 @@
 ///
 /// It depends on the platform, the version of Swift's runtime and the way in which the program is
 /// linked. See the page about async code for the promises that depend on each.
-public struct RuntimeReach: OptionSet, Hashable, Sendable {
+public struct RuntimeCapabilities: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
 
   /// Makes a set.
+  ///
+  /// - Parameter rawValue: The sum of the raw values of the kinds.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
   /// Jobs of the global pool: `Task { }`, `Task.detached { }`, actors, groups.
-  public static let pool = RuntimeReach(rawValue: 1)
+  public static let pool = RuntimeCapabilities(rawValue: 1)
   /// Jobs of the main actor.
-  public static let mainActor = RuntimeReach(rawValue: 2)
+  public static let mainActor = RuntimeCapabilities(rawValue: 2)
   /// Tasks that another thread resumes return to their bench.
-  public static let taskIdentity = RuntimeReach(rawValue: 4)
+  public static let taskIdentity = RuntimeCapabilities(rawValue: 4)
   /// Tasks that never end are found.
-  public static let leftovers = RuntimeReach(rawValue: 8)
+  public static let leftovers = RuntimeCapabilities(rawValue: 8)
   /// Sleeps on the system's clocks are noticed. Where they are not, such a sleep lasts real time,
-  /// so its task has not ended when nothing else is due, and the bench says so. A scenario cancels
-  /// it at the end of the run.
-  public static let systemSleeps = RuntimeReach(rawValue: 16)
+  /// so its task has not ended when nothing else is due, and the bench reports that. A scenario
+  /// cancels it at the end of the run.
+  public static let systemSleeps = RuntimeCapabilities(rawValue: 16)
   /// Jobs for the default executor of the process: `Task.yield()` of a task that runs on no
   /// executor, and all jobs of a task that prefers the global pool.
   ///
   /// Where they are not caught, such a job runs on a thread of the pool, and the task returns to
-  /// the bench at no certain moment. `Task.yield()` is caught there in the body of a row, in its
-  /// child tasks and on the main actor, and in all other tasks until they have called an actor. It
-  /// is not caught in or after the call of an actor, and before the first suspension of
+  /// the bench at an unpredictable moment. `Task.yield()` is caught there in the body of a row, in
+  /// its child tasks and on the main actor, and in all other tasks until they have called an actor.
+  /// It is not caught in or after the call of an actor, and before the first suspension of
   /// `Task.immediate { }`.
-  public static let defaultExecutor = RuntimeReach(rawValue: 32)
+  public static let defaultExecutor = RuntimeCapabilities(rawValue: 32)
 
   /// The kinds that this process can run. The first access sets the hooks of the runtime.
-  public static var current: RuntimeReach { RuntimeHooks.reach }
+  public static var current: RuntimeCapabilities { RuntimeHooks.capabilities }
 
   /// The kinds that a bench needs to run any async code.
-  static let required: RuntimeReach = [.pool, .mainActor, .taskIdentity]
+  static let required: RuntimeCapabilities = [.pool, .mainActor, .taskIdentity]
 
   /// Each kind with its name, in the order of the page about async code.
-  static let all: [(kind: RuntimeReach, name: String)] = [
+  static let all: [(kind: RuntimeCapabilities, name: String)] = [
     (.pool, "tasks of the global pool"),
     (.mainActor, "tasks of the main actor"),
     (.taskIdentity, "tasks that another thread resumes"),
@@ -50,7 +52,7 @@ public struct RuntimeReach: OptionSet, Hashable, Sendable {
   ]
 }
 
-extension RuntimeReach: CustomStringConvertible {
+extension RuntimeCapabilities: CustomStringConvertible {
   /// A table with one line for each kind.
   public var description: String {
     Self.all.map { "\(contains($0.kind) ? "yes" : "no ")  \($0.name)" }.joined(separator: "\n")

@@ -1,15 +1,15 @@
-/// The slider "leave at". Without the script the page has no slider, and shows the run as it is.
-enum DepartureScript {
+/// The slider "dispose at". Without the script the page has no slider, and shows the run as it is.
+enum DisposalScript {
   static let style = """
-    .departure{display:flex;gap:12px;align-items:center;margin:4px 16px 0;font-size:13px}
-    .departure label{display:flex;gap:8px;align-items:center;flex:1}
-    .departure input{flex:1;max-width:480px}
-    .departure output{color:var(--muted)}
+    .disposal{display:flex;gap:12px;align-items:center;margin:4px 16px 0;font-size:13px}
+    .disposal label{display:flex;gap:8px;align-items:center;flex:1}
+    .disposal input{flex:1;max-width:480px}
+    .disposal output{color:var(--muted)}
 
     """
 
   static let text = #"""
-    for (const slider of document.querySelectorAll(".departure")) {
+    for (const slider of document.querySelectorAll(".disposal")) {
       const words = slider.dataset.words.split("|");
       const input = slider.querySelector("input");
       const output = slider.querySelector("output");

@@ -3,7 +3,7 @@ import MarbleStreams
 import MarbleTestKit
 
 /// Compares the recording of a variation with that of the unchanged plan.
-struct LawJudge {
+struct LawChecker {
   let subject: LawSubject
   let base: Recording
 
@@ -17,16 +17,16 @@ struct LawJudge {
   ) -> LawOutcome {
     guard isMeant(variation) else { return .idle }
     return switch (law, variation) {
-    case (.prefix, .leave(let instant, _)): prefix(varied, until: instant)
-    case (.prefix, .leaveDuring(let event, let instant)): prefix(varied, of: event, at: instant)
-    case (.released, .leave(let instant, _)): released(varied, at: instant)
-    case (.released, .leaveDuring(_, let instant)) where plan.wires.isEmpty:
+    case (.prefix, .dispose(let instant, _)): prefix(varied, until: instant)
+    case (.prefix, .disposeDuring(let event, let instant)): prefix(varied, of: event, at: instant)
+    case (.released, .dispose(let instant, _)): released(varied, at: instant)
+    case (.released, .disposeDuring(_, let instant)) where plan.wires.isEmpty:
       released(varied, at: instant)
     case (.causal, .cut(let source, let time, _)): causal(varied, source, time)
     case (.ended, _): ended(varied, variation)
     case (.errors, .cut(let source, let time, .failure)): errors(varied, source, time)
     case (.late, .later(let delay)): late(varied, by: delay)
-    case (.twice, .leave(let instant, _)): once.map { same(varied, $0, at: instant) } ?? .idle
+    case (.twice, .dispose(let instant, _)): once.map { same(varied, $0, at: instant) } ?? .idle
     case (.twice, .again(let delay)): again(varied, after: delay)
     case (.serial, .inners): serial(varied)
     case (.equal, .equal(let use)): equal(varied, use)
@@ -35,10 +35,10 @@ struct LawJudge {
   }
 
   /// True if the scenario has what the variation changes. A shrunk scenario may have lost the stage
-  /// of an equation, and another event of it may have the number at which an observer leaves.
+  /// of an equation, and another event of it may have the number at which an observer is disposed.
   private func isMeant(_ variation: Variation) -> Bool {
     switch variation {
-    case .leaveDuring(let event, let instant):
+    case .disposeDuring(let event, let instant):
       guard let events = base.streams.first?.events, event <= events.count else { return false }
       return events[event - 1].time == instant && !events[event - 1].event.isStopEvent
     case .equal(let use): return plan.text(of: use) != nil
@@ -46,19 +46,19 @@ struct LawJudge {
     }
   }
 
-  // MARK: Leaving
+  // MARK: Disposal
 
   private func prefix(_ varied: Recording, until instant: Instant) -> LawOutcome {
     if let late = varied.streams.first(where: \.isLate) {
-      return .broken(.cameLate(observer: late.name))
+      return .broken(.lateEvent(observer: late.name))
     }
     return eventsBefore(instant, varied)
   }
 
-  /// Checks that an observer that leaves during an event receives no further one.
+  /// Checks that an observer that is disposed during an event receives no further one.
   private func prefix(_ varied: Recording, of event: Int, at instant: Instant) -> LawOutcome {
     guard let original = base.streams.first, let stream = varied.streams.first else { return .idle }
-    if stream.isLate { return .broken(.cameLate(observer: stream.name)) }
+    if stream.isLate { return .broken(.lateEvent(observer: stream.name)) }
     let demanded = Array(original.events.prefix(event))
     guard !stream.events.areSame(as: demanded) else {
       return .held(isPossible: event < original.events.count)
@@ -216,10 +216,10 @@ struct LawJudge {
     return shifted(second, original, by: delay)
   }
 
-  /// Compares a run whose observers leave twice with one whose observers leave once.
+  /// Compares a run whose observers are disposed twice with one whose observers are disposed once.
   private func same(_ twice: Recording, _ once: Recording, at instant: Instant) -> LawOutcome {
     for (stream, original) in zip(twice.streams, once.streams) {
-      if stream.isLate, !original.isLate { return .broken(.cameLate(observer: stream.name)) }
+      if stream.isLate, !original.isLate { return .broken(.lateEvent(observer: stream.name)) }
       guard !stream.events.areSame(as: original.events) else { continue }
       return .broken(
         .events(

@@ -1,7 +1,7 @@
 import MarbleStreams
 
 /// The stages that runs subscribed to, by name, with the changes that are possible.
-package final class StageCensus {
+package final class SubscribedStages {
   /// The behaviour of the stages of one name.
   package struct Entry {
     /// True if one had a source with values of its own type.
