@@ -40,7 +40,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - seed: The result before the first value. It is not emitted (D23).
-  ///   - accumulator: A closure that makes the next result of the previous result and a value. If
+  ///   - accumulator: A closure that makes the next result from the previous result and a value. If
   ///     it throws, the stream fails.
   @inlinable
   public func tryScan<Result>(
@@ -53,7 +53,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - seed: The result before the first value. It is emitted if there are no values.
-  ///   - accumulator: A closure that makes the next result of the previous result and a value. If
+  ///   - accumulator: A closure that makes the next result from the previous result and a value. If
   ///     it throws, the stream fails.
   @inlinable
   public func tryReduce<Result>(

@@ -141,7 +141,7 @@ struct Drawings {
     var cards = drawings.map(\.card)
     for (index, disposals) in disposals.enumerated() { cards[index].disposals = disposals }
     return GalleryPage(
-      title: "Marbles", cards: problems + cards, for: isInteractive ? .leaving : .reading)
+      title: "Marbles", cards: problems + cards, for: isInteractive ? .disposal : .reading)
   }
 
   private var summary: String {

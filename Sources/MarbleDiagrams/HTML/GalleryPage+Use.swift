@@ -3,7 +3,7 @@ extension GalleryPage {
   package enum Use: Sendable, Equatable {
     case reading
     /// Each card with disposals has a slider.
-    case leaving
+    case disposal
     /// A person changes the scenarios on the page. The number counts the changes of the files.
     case playing(revision: Int)
 
@@ -12,7 +12,7 @@ extension GalleryPage {
     var script: String {
       switch self {
       case .reading: GalleryScript.text
-      case .leaving: GalleryScript.text + DisposalScript.text
+      case .disposal: GalleryScript.text + DisposalScript.text
       case .playing: GalleryScript.text + PlayScript.text
       }
     }
@@ -20,7 +20,7 @@ extension GalleryPage {
     var style: String {
       switch self {
       case .reading: ""
-      case .leaving: DisposalScript.style
+      case .disposal: DisposalScript.style
       case .playing: PlayStyle.text
       }
     }

@@ -1,7 +1,7 @@
 extension Value {
   /// Parses one literal from `bytes` at `offset`, after spaces, and moves `offset` past it.
   ///
-  /// The bytes after the literal are not read. Literals nested deeper than `nestingLimit` are
+  /// The bytes after the literal are not parsed. Literals nested deeper than `nestingLimit` are
   /// refused.
   ///
   /// - Parameters:

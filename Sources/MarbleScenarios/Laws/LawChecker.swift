@@ -11,7 +11,7 @@ struct LawChecker {
 
   /// Checks a law in a variation.
   ///
-  /// - Parameter once: The recording in which the observers leave once, if they left twice.
+  /// - Parameter once: The recording with one disposal of the observers, if they were disposed twice.
   func outcome(
     of law: Law, in varied: Recording, _ variation: Variation, once: Recording? = nil
   ) -> LawOutcome {
@@ -139,8 +139,8 @@ struct LawChecker {
 
   private func errors(_ varied: Recording, _ index: Int, _ time: Instant) -> LawOutcome {
     let row = plan.sources[index]
-    guard !subject.isSystem, !row.isRelay, let reach = subject.reach,
-      reach.passesErrors(of: row.name.text), let observer = plan.observers.first,
+    guard !subject.isSystem, !row.isRelay, let references = subject.references,
+      references.passesErrors(of: row.name.text), let observer = plan.observers.first,
       let original = base.stream(observer.name), let stream = varied.stream(observer.name),
       let instant = instantOfFailure(at: time, of: row),
       isConnected(until: instant), observer.window.subscribed < instant,
@@ -148,7 +148,7 @@ struct LawChecker {
       original.end.map({ $0 > instant }) ?? true
     else { return .idle }
     if let last = stream.events.last, last.time == instant, case .error(let error) = last.event,
-      error == Plan.SourceRow.cutError || reach.operators.contains("mapError")
+      error == Plan.SourceRow.cutError || references.operators.contains("mapError")
     {
       return .held(isPossible: true)
     }

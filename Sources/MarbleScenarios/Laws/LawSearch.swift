@@ -45,7 +45,7 @@ struct LawSearch {
 
   private func check(_ subject: LawSubject, limit: Int, _ result: inout Result) {
     guard let base = Recording(of: subject.plan, .unchanged) else { return }
-    let judge = LawChecker(subject: subject, base: base)
+    let checker = LawChecker(subject: subject, base: base)
     var left: (instant: Instant, recording: Recording?)?
     for variation in subject.variations(from: base, for: Set(laws), limit: limit)
     where result.effort < Self.effortLimit {
@@ -65,28 +65,28 @@ struct LawSearch {
       let laws = laws.filter(variation.laws.contains)
       for law in laws {
         note(
-          judge.outcome(of: law, in: recording, variation, once: once), law, variation, judge,
+          checker.outcome(of: law, in: recording, variation, once: once), law, variation, checker,
           &result)
       }
     }
   }
 
   private func note(
-    _ outcome: LawOutcome, _ law: Law, _ variation: Variation, _ judge: LawChecker,
+    _ outcome: LawOutcome, _ law: Law, _ variation: Variation, _ checker: LawChecker,
     _ result: inout Result
   ) {
     result.tallies[law, default: LawTally()].add(outcome)
     guard case .broken(let fact) = outcome else { return }
-    if law == .released, judge.subject.isSystem {
+    if law == .released, checker.subject.isSystem {
       result.isHeldBySystem = true
       return
     }
     // Of two violations at one instant the search keeps the one with fewer observers, which it
     // finds first.
-    let instant = judge.instant(of: variation)
+    let instant = checker.instant(of: variation)
     if let known = result.violations[law], known.violation.instant <= instant { return }
     let violation = LawViolation(law: law, variation: variation, fact: fact, instant: instant)
-    result.violations[law] = (judge.subject, violation)
+    result.violations[law] = (checker.subject, violation)
   }
 }
 

@@ -77,11 +77,12 @@ extension LawSubject {
     if case .dispose(let instant, isTwice: true) = other.variation {
       once = Recording(of: plan, .dispose(instant, isTwice: false))
     }
-    let judge = LawChecker(subject: self, base: base)
-    guard case .broken(let fact) = judge.outcome(of: law, in: varied, other.variation, once: once)
+    let checker = LawChecker(subject: self, base: base)
+    guard case .broken(let fact) = checker.outcome(of: law, in: varied, other.variation, once: once)
     else { return nil }
     return LawViolation(
-      law: law, variation: other.variation, fact: fact, instant: judge.instant(of: other.variation))
+      law: law, variation: other.variation, fact: fact,
+      instant: checker.instant(of: other.variation))
   }
 }
 

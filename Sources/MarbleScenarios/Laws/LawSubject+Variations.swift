@@ -30,7 +30,7 @@ extension LawSubject {
 
   /// The actions of the only observer while it receives an event.
   private func reactions(_ base: Recording) -> [Variation] {
-    guard reach != nil, let stream = base.streams.first else { return [] }
+    guard references != nil, let stream = base.streams.first else { return [] }
     let values = stream.events.prefix(Self.reactionLimit).filter { !$0.event.isStopEvent }
     let disposals = zip(1..., values).map { Variation.disposeDuring(event: $0, at: $1.time) }
     guard stream.innerCount > 0 else { return disposals }

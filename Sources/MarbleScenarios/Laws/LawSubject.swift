@@ -9,9 +9,9 @@ struct LawSubject {
   let plan: Plan
   /// The names and calls that the pipeline of the only observer uses. Nil if there are several
   /// observers.
-  let reach: PipelineReferences?
+  let references: PipelineReferences?
   /// The names and calls that the pipelines of all observers use.
-  private let reaches: [PipelineReferences]
+  private let allReferences: [PipelineReferences]
 
   /// The maximum number of observers of a scenario that are varied.
   private static let observerLimit = 100
@@ -25,8 +25,8 @@ struct LawSubject {
     plan.order = .documented
     self.plan = plan
     let names = names ?? PlanNames(plan)
-    reaches = observers.map { PipelineReferences(of: $0.stream.text, among: names) }
-    reach = observers.count == 1 ? reaches[0] : nil
+    allReferences = observers.map { PipelineReferences(of: $0.stream.text, among: names) }
+    references = observers.count == 1 ? allReferences[0] : nil
   }
 
   /// The subjects of a scenario: each observer alone, then all together if there are several.
@@ -57,47 +57,53 @@ struct LawSubject {
   /// True if every source starts anew for each subscriber, so that only the instant of the
   /// subscription decides when its events come.
   var isCold: Bool {
-    guard let reach, !isSystem, plan.wires.isEmpty, reach.subjects.isEmpty else { return false }
+    guard let references, !isSystem, plan.wires.isEmpty, references.subjects.isEmpty else {
+      return false
+    }
     return plan.sources.allSatisfy { row in
-      !reach.sources.contains(row.name.text) || (!row.isHot && isTheOnlyAnswer(row))
+      !references.sources.contains(row.name.text) || (!row.isHot && isTheOnlyAnswer(row))
     }
   }
 
   /// True if subscribers share nothing, so that a second one starts anew.
-  var isUnshared: Bool { reach.map { $0.operators.isDisjoint(with: LawExceptions.share) } ?? false }
+  var isUnshared: Bool {
+    references.map { $0.operators.isDisjoint(with: LawExceptions.share) } ?? false
+  }
 
   /// True if nothing but a source of a row can keep the streams open for ever.
   var mustEnd: Bool {
     if plan.sources.contains(where: { $0.isRelay && uses($0) }) { return false }
-    return reaches.allSatisfy { $0.subjects.isEmpty && !$0.calls.contains(where: \.mayStayOpen) }
+    return allReferences.allSatisfy {
+      $0.subjects.isEmpty && !$0.calls.contains(where: \.mayStayOpen)
+    }
   }
 
   var readsTheClock: Bool {
-    reaches.contains { !$0.operators.isDisjoint(with: LawExceptions.readTheClock) }
+    allReferences.contains { !$0.operators.isDisjoint(with: LawExceptions.readTheClock) }
   }
 
   /// True if a stage works on `.currentThread`.
   var takesTurns: Bool {
-    reaches.contains { $0.calls.contains { $0.arguments.contains(where: \.isCurrentThread) } }
+    allReferences.contains { $0.calls.contains { $0.arguments.contains(where: \.isCurrentThread) } }
   }
 
   /// True if no pipeline has a subject, or a stage that several subscribers share.
   var sharesNothing: Bool {
-    reaches.allSatisfy {
+    allReferences.allSatisfy {
       $0.subjects.isEmpty && $0.operators.isDisjoint(with: LawExceptions.share)
     }
   }
 
   /// True if a shared stream keeps its source after its observers are disposed.
-  var keepsSources: Bool { reaches.contains { $0.calls.contains(where: \.keepsItsSource) } }
+  var keepsSources: Bool { allReferences.contains { $0.calls.contains(where: \.keepsItsSource) } }
 
   func uses(_ row: Plan.SourceRow) -> Bool {
-    isSystem || reaches.contains { $0.sources.contains(row.name.text) } || !plan.feeds.isEmpty
+    isSystem || allReferences.contains { $0.sources.contains(row.name.text) } || !plan.feeds.isEmpty
   }
 
   /// True if an observed pipeline uses the definition.
   func defines(_ name: String) -> Bool {
-    reaches.contains { $0.definitions.contains(name) } || !plan.feeds.isEmpty
+    allReferences.contains { $0.definitions.contains(name) } || !plan.feeds.isEmpty
   }
 
   /// True if no other row answers the same calls. Of several such rows each answers another call.

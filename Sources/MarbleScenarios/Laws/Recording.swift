@@ -67,7 +67,7 @@ extension Recording {
       run.pause = instant
     }
     if case .disposeDuring(let event, let instant) = variation {
-      run.observers.first?.leavesAfter = event
+      run.observers.first?.disposesAfter = event
       run.pause = instant
     }
     run.execute()

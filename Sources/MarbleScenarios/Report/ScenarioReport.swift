@@ -8,9 +8,9 @@ public struct ScenarioReport: Hashable, Sendable {
   public var line: Int
   /// Its outcome.
   public var outcome: Outcome
-  /// The duration of a column, in nanoseconds.
+  /// The duration of a column.
   public var tick: Duration
-  /// The virtual instant at which it ended, in nanoseconds.
+  /// The virtual instant at which it ended, as the time since zero.
   public var duration: Duration
   /// Every `expect` row and every observed stream, in the order of the rows.
   public var observers: [ObserverReport]

@@ -27,7 +27,7 @@ final class StreamRecorder {
   private var isReceiving = false
   /// The number of events after which it disposes its subscription, while it receives the last of
   /// them.
-  var leavesAfter: Int?
+  var disposesAfter: Int?
 
   /// - Parameters:
   ///   - stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
@@ -69,7 +69,7 @@ final class StreamRecorder {
         do throws(EvaluationFailure) {
           try ValueSize.keep(value, at: row.stream.range, chargedTo: failures)
           note(.next(indexed(value)))
-          if events.count == leavesAfter { subscription.dispose() }
+          if events.count == disposesAfter { subscription.dispose() }
         } catch {
           failures.report(error)
           subscription.dispose()

@@ -8,8 +8,8 @@ package enum ExpectedKind: Hashable, Sendable {
   case disposable
   /// A string without interpolation that holds a diagram.
   case diagram
-  /// A value of the Swift type with this name. The reason why the type refuses a value; nil if it
-  /// gives none.
+  /// A value of the Swift type with this name. `reason` is the reason why the type refuses a value;
+  /// nil if the type gives none.
   case type(String, reason: ValueReadingError? = nil)
   /// One of these cases.
   case flag([String])

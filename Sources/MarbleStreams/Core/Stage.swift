@@ -4,7 +4,7 @@ public struct Stage: Sendable {
   public package(set) var name: String
   /// Why the stage does not emit a value that it has received, if it drops values.
   public let drops: DropReason?
-  /// How the stage emits values that it does not emit at the instant at which it receives them.
+  /// How the stage emits the values that it holds back.
   public let keeps: HoldingRule
   /// Whether this is a source. A trace does not show the stages that a source is made of.
   package private(set) var isSource = false

@@ -51,15 +51,15 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("audit", drops: .replaced)) { downstream, subscription in
       let source = subscription.child()
-      let pendingNotifier = NotifierSubscription(in: subscription)
+      let awaited = NotifierSubscription(in: subscription)
       let latest = Cell<Element?>(nil)
       let finish = { if !source.isLive, subscription.isLive { downstream.done() } }
       let upstream = Observer<Element>(
         next: { element in
           latest.value = .some(element)
-          guard !pendingNotifier.isAwaited else { return }
+          guard !awaited.isAwaited else { return }
           do {
-            pendingNotifier.await(
+            awaited.await(
               try notifier(element).asObservable(), failed: downstream.failed,
               next: {
                 if let element = latest.value.take() { downstream.next(element) }
@@ -72,7 +72,7 @@ extension Observable {
         failed: downstream.failed,
         done: {
           guard source.stop() else { return }
-          if !pendingNotifier.isAwaited { downstream.done() }
+          if !awaited.isAwaited { downstream.done() }
           source.dispose()
         })
       self.subscribe(upstream, in: source)

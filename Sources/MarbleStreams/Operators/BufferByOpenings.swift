@@ -74,8 +74,8 @@ extension Observable {
           let closing = try closing(element).asObservable()
           guard subscription.isLive else { return }
           let opened = onOpen()
-          let pendingNotifier = NotifierSubscription(in: subscription)
-          pendingNotifier.await(closing, failed: failed, next: { onClose(opened) }, completed: {})
+          let awaited = NotifierSubscription(in: subscription)
+          awaited.await(closing, failed: failed, next: { onClose(opened) }, completed: {})
         } catch {
           if subscription.isLive { failed(error) }
         }

@@ -41,8 +41,8 @@ extension Observable {
   ///   - onValuelessCompletion: When the stream completes after an input has completed without a
   ///     value. By default it completes when all inputs have completed.
   ///   - resultSelector: A closure that makes a result from the latest values, in the order of the
-  ///     inputs. For an empty list it is called once, with an empty array. If it throws, the
-  ///     returned stream fails.
+  ///     inputs. For an empty list it is called once for each subscription, with an empty array. If
+  ///     it throws, the returned stream fails.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: the closure receives
   ///   a new array.
   @inlinable

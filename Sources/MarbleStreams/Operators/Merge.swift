@@ -16,8 +16,8 @@ extension Observable {
   /// streams at that instant. Disposing the subscription disposes all streams. It holds a number.
   ///
   /// - Parameter sources: The streams, in the order in which they are subscribed.
-  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams. Each event
-  ///   takes constant time.
+  /// - Complexity: O(*n*) for each subscription and for a failure, where *n* is the number of
+  ///   streams. Each value takes constant time.
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
@@ -42,8 +42,8 @@ extension Observable {
   /// Emits the values of several streams as they arrive, see ``merge(_:)-swift.type.method``.
   ///
   /// - Parameter sources: The streams, in the order in which they are subscribed.
-  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams. Each event
-  ///   takes constant time.
+  /// - Complexity: O(*n*) for each subscription and for a failure, where *n* is the number of
+  ///   streams. Each value takes constant time.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)

@@ -23,7 +23,8 @@ extension Observable {
   /// - Parameters:
   ///   - attempts: The greatest number of subscriptions; without it there is no limit.
   ///   - delay: The time between a failure and the next attempt.
-  ///   - resetOnSuccess: Whether a value sets the number of attempts back.
+  ///   - resetOnSuccess: Whether every value resets the count, so that `attempts` limits the
+  ///     failures in a row.
   ///   - scheduler: The scheduler whose time it uses.
   /// - Precondition: `attempts` is at least 1, and `delay` is a whole number of nanoseconds.
   public func retry(
@@ -57,7 +58,8 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - attempts: The greatest number of subscriptions; without it there is no limit.
-  ///   - resetOnSuccess: Whether a value sets the number of attempts back.
+  ///   - resetOnSuccess: Whether every value resets the count, so that `attempts` limits the
+  ///     failures in a row.
   ///   - scheduler: The scheduler whose time it uses.
   ///   - delay: A closure that returns the time before the next attempt.
   /// - Precondition: `attempts` is at least 1, and every delay is a whole number of nanoseconds.

@@ -57,8 +57,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case runTwice
     /// The streams schedule work for one instant without end.
     case runaway(String)
-    /// This process cannot run tasks in virtual time: the kinds of jobs that Swift's runtime does
-    /// not support here.
+    /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that
+    /// Swift's runtime does not support here.
     case asyncUnavailable(RuntimeCapabilities)
     /// Another library has replaced the hooks of the runtime.
     case hooksReplaced

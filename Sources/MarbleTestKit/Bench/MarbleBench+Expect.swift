@@ -6,11 +6,11 @@ extension MarbleBench {
   /// zero.
   ///
   /// - Parameters:
+  ///   - stream: The stream under test.
   ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at one
   ///     instant in either order.
   ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  ///   - stream: The stream under test.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.

@@ -14,12 +14,12 @@ extension MarbleBench {
   /// ```
   ///
   /// - Parameters:
-  ///   - diagram: The expected events; no others may occur. The columns have no meaning unless the
-  ///     looseness is a tolerance.
+  ///   - stream: The stream under test.
+  ///   - diagram: The expected events; no others may occur. With `.inOrder` and `.anyOrder` the
+  ///     columns have no meaning.
+  ///   - looseness: The freedom of the expected instants.
   ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  ///   - stream: The stream under test.
-  ///   - looseness: The freedom of the expected instants.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
@@ -42,8 +42,8 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - stream: The stream under test. The bench subscribes at time zero.
-  ///   - diagram: The expected events; no others may occur. The columns have no meaning unless the
-  ///     looseness is a tolerance.
+  ///   - diagram: The expected events; no others may occur. With `.inOrder` and `.anyOrder` the
+  ///     columns have no meaning.
   ///   - looseness: The freedom of the expected instants.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
@@ -134,9 +134,9 @@ extension MarbleBench {
   /// The bench subscribes at time zero. Events before and after the window do not matter.
   ///
   /// - Parameters:
+  ///   - stream: The stream under test.
   ///   - window: Without a `!` the window lasts to the end of the run. By default it is the
   ///     whole run.
-  ///   - stream: The stream under test.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.

@@ -84,8 +84,8 @@ extension AsyncStream: CreatableStream {
   /// Makes an async stream, which subscribes at once. It never fails.
   ///
   /// - Parameter subscribe: Called once, before this method returns. It sends values and one end,
-  ///   and returns a closure that cancels. The end of the loop over the stream, or of its task,
-  ///   calls that closure.
+  ///   and returns a closure that cancels. That closure is called at the end of the stream, of the
+  ///   loop over it, or of the task of the loop.
   public static func create(
     subscribing subscribe:
       @escaping (
@@ -104,8 +104,8 @@ extension AsyncThrowingStream: CreatableStream where Failure == any Error {
   /// Makes an async stream, which subscribes at once. The loop over it throws the error.
   ///
   /// - Parameter subscribe: Called once, before this method returns. It sends values and one end,
-  ///   and returns a closure that cancels. The end of the loop over the stream, or of its task,
-  ///   calls that closure.
+  ///   and returns a closure that cancels. That closure is called at the end of the stream, of the
+  ///   loop over it, or of the task of the loop.
   public static func create(
     subscribing subscribe:
       @escaping (

@@ -6,7 +6,7 @@ struct Alignment {
   struct Step: Equatable {
     var expected: Range<Int>
     var actual: Range<Int>
-    /// The number of equal values before this step, within the aligned stretch.
+    /// The number of equal values before this step, within the aligned ranges.
     var sameBefore: Int
   }
 
@@ -16,8 +16,8 @@ struct Alignment {
 
   /// Aligns a short stretch exactly, and a long one window by window, up to a limited number of
   /// windows.
-  init<Value>(of sides: Sides<Value>, in stretch: RangePair) {
-    var walk = AlignmentPass(sides: sides, wanted: stretch.expected, seen: stretch.actual)
+  init<Value>(of sides: Sides<Value>, in ranges: RangePair) {
+    var walk = AlignmentPass(sides: sides, wanted: ranges.expected, seen: ranges.actual)
     if walk.isOneShift {
       walk.pairAll()
     } else {

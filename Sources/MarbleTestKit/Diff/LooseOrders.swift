@@ -82,8 +82,8 @@ extension Sides {
   }
 
   /// Returns a difference if the right values occurred in another order than that of the row.
-  func wrongOrder(in stretch: RangePair) -> Difference? {
-    guard permutation(stretch.expected, stretch.actual) != nil else { return nil }
-    return Difference(fact: .wrongOrder, expected: stretch.expected, actual: stretch.actual)
+  func wrongOrder(in ranges: RangePair) -> Difference? {
+    guard permutation(ranges.expected, ranges.actual) != nil else { return nil }
+    return Difference(fact: .wrongOrder, expected: ranges.expected, actual: ranges.actual)
   }
 }

@@ -107,19 +107,19 @@ private func moveForward<Element>(_ from: Int, to target: Int, in list: inout [E
 extension Sides {
   /// Finds the instants that have the right values in the wrong order, and reorders the expected
   /// events to the order of arrival. Other differences are then found separately.
-  mutating func reorderInstants(in stretch: RangePair) -> [Difference] {
+  mutating func reorderInstants(in ranges: RangePair) -> [Difference] {
     var found: [Difference] = []
-    var (wanted, seen) = (stretch.expected.lowerBound, stretch.actual.lowerBound)
-    while wanted < stretch.expected.upperBound, seen < stretch.actual.upperBound {
+    var (wanted, seen) = (ranges.expected.lowerBound, ranges.actual.lowerBound)
+    while wanted < ranges.expected.upperBound, seen < ranges.actual.upperBound {
       let time = expected[wanted].time
       if actual[seen].time < time {
         seen += 1
         continue
       }
-      let wantedEnd = endOfInstant(from: wanted, to: stretch.expected.upperBound) {
+      let wantedEnd = endOfInstant(from: wanted, to: ranges.expected.upperBound) {
         expected[$0].time == time
       }
-      let seenEnd = endOfInstant(from: seen, to: stretch.actual.upperBound) {
+      let seenEnd = endOfInstant(from: seen, to: ranges.actual.upperBound) {
         actual[$0].time == time
       }
       if let order = permutation(wanted..<wantedEnd, seen..<seenEnd) {

@@ -19,8 +19,8 @@ extension MarbleBench {
   /// task; ``explainTasks()`` shows the tasks.
   ///
   /// - Parameters:
-  ///   - window: The window of the subscription, such as `---^----!`.
   ///   - stream: The stream under test.
+  ///   - window: The window of the subscription, such as `---^----!`.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.

@@ -50,7 +50,7 @@ package final class StageRecord {
   }
 
   /// Removes the references to all other records, and its own entries.
-  func forget() {
+  func removeLinks() {
     opener = .unrecorded
     (children, emissions, arrivals, timers, ending) = ([], [], [], [], nil)
     waitingSources = []

@@ -16,7 +16,7 @@ package final class TraceRecords {
   }
 
   deinit {
-    for stage in stages { stage.forget() }
-    for task in tasks { task.forget() }
+    for stage in stages { stage.removeLinks() }
+    for task in tasks { task.removeLinks() }
   }
 }

@@ -80,7 +80,7 @@ package final class TracedTask {
   }
 
   /// Removes the references to all records.
-  func forget() {
+  func removeLinks() {
     (origin, turns, cancellation, wake) = (.found, [], nil, nil)
   }
 

@@ -10,9 +10,9 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
   ///
   /// - Parameters:
   ///   - name: The name of the source in reports.
-  ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
-  ///   - events: The events with their instants.
   ///   - scheduler: The virtual clock.
+  ///   - events: The events with their instants.
+  ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of events.
   @inlinable
   public init(

@@ -12,9 +12,9 @@ public final class HotObservable<Element>: TestableObservable<Element> {
   ///
   /// - Parameters:
   ///   - name: The name of the source in reports.
-  ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
-  ///   - events: The events with their instants.
   ///   - scheduler: The virtual clock.
+  ///   - events: The events with their instants.
+  ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
   @inlinable
   public init(
     _ name: String = "hot source", scheduler: TestScheduler, events: TimedEvents<Element>,

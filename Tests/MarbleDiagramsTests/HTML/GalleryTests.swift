@@ -63,7 +63,7 @@ import Testing
           scene: number == 0 ? nil : Scene(chart, showsTitle: false),
           verdict: number == 1 ? .failed : .passed, messages: chart.legend)
       }
-      for use in [GalleryPage.Use.reading, .leaving, .playing(revision: 7)] {
+      for use in [GalleryPage.Use.reading, .disposal, .playing(revision: 7)] {
         let html = GalleryPage(title: chart.title, cards: cards.map(Self.usable), for: use).html
         let parts = html.split(separator: "<script>\n")
         let rest = parts[1].split(separator: "</script>")
@@ -132,7 +132,7 @@ import Testing
     var one = card("one")
     one.scene = scene(3)
     one.disposals = (1...2).map { .init(label: "\($0)ns", scene: scene($0)) }
-    let html = GalleryPage(title: "All", cards: [one], for: .leaving).html
+    let html = GalleryPage(title: "All", cards: [one], for: .disposal).html
     #expect(
       html.contains("data-words=\"dispose at 1ns|dispose at 2ns|no observer is disposed early\""))
     #expect(html.contains("max=\"2\" value=\"2\""))
@@ -140,7 +140,7 @@ import Testing
     for value in 0..<3 { #expect(template.split(separator: ">v\(value)</text>").count == 2) }
     #expect(html.contains("default-src 'none'") && !html.contains("connect-src"))
     #expect(
-      !GalleryPage(title: "All", cards: [card("one")], for: .leaving).html.contains("<template"))
+      !GalleryPage(title: "All", cards: [card("one")], for: .disposal).html.contains("<template"))
   }
 
   @Test func `every card has its verdict, and its failures as prose and preformatted text`() {

@@ -26,11 +26,11 @@ final class Battery {
 
   init(
     _ call: String, s row: String = "-1-2-3|", t other: String = "--4|",
-    _ manner: BatterySource.EmissionKind = .cold
+    _ emission: BatterySource.EmissionKind = .cold
   ) throws {
     names.scheduler = scheduler
     names.pipelines = [
-      "s": Pipeline(s.stream(row, manner)), "t": Pipeline(t.stream(other, .cold)),
+      "s": Pipeline(s.stream(row, emission)), "t": Pipeline(t.stream(other, .cold)),
       "u": Pipeline(PublishSubject()),
     ]
     names.callables = [

@@ -51,7 +51,7 @@ final class BatterySource {
   var openCount: Int { windows.count { $0.end == nil } }
   var livingTokens: Int { tokens.count { $0.token != nil } }
 
-  func stream(_ row: String, _ manner: EmissionKind) -> Observable<Value> {
+  func stream(_ row: String, _ emission: EmissionKind) -> Observable<Value> {
     let events = BatteryEvent.events(row)
     return Observable(Stage("source")) { [unowned self] observer, subscription in
       // An operator that repeats a source without time would otherwise never end.
@@ -68,7 +68,7 @@ final class BatterySource {
           withExtendedLifetime(token) {}
         })
       let observer = noting(endOf: index, observer)
-      switch manner {
+      switch emission {
       case .cold: play(events, to: observer, subscription)
       case .synchronous: emit(events, to: observer, subscription)
       case .subject: subject.subscribe(observer, in: subscription)

@@ -9,13 +9,13 @@ import Testing
 @Suite struct `Every operator` {
   @Test(arguments: Call.all)
   func `obeys the grammar of events, and stops its sources when it ends`(_ call: Call) throws {
-    for manner in BatterySource.EmissionKind.allCases where manner != .subject {
+    for emission in BatterySource.EmissionKind.allCases where emission != .subject {
       for row in ["", "|", "#", "-", "1|", "-1-2-3|", "-1-2-3-4-5-6-7-8-9|", "-1-2#", "-1--2"] {
-        let battery = try Battery(call.text, s: row, manner)
+        let battery = try Battery(call.text, s: row, emission)
         let observer = battery.observer()
         battery.connect()
         battery.advance()
-        check(battery, observer, call, "\(row) \(manner)")
+        check(battery, observer, call, "\(row) \(emission)")
       }
     }
   }
@@ -56,9 +56,9 @@ import Testing
 
   @Test(arguments: Call.all)
   func `may be disposed, or receive values, inside a delivery`(_ call: Call) throws {
-    for manner in BatterySource.EmissionKind.allCases {
+    for emission in BatterySource.EmissionKind.allCases {
       for count in 1...3 {
-        let battery = try Battery(call.text, s: "1234|", manner)
+        let battery = try Battery(call.text, s: "1234|", emission)
         let observer = battery.observer()
         var left = count
         observer.onNext = { [unowned observer] in
@@ -69,7 +69,7 @@ import Testing
         battery.advance(to: 0)
         for value in 1...4 { battery.s.subject.onNext(.integer(value)) }
         battery.advance()
-        check(battery, observer, call, "disposed inside, \(manner)")
+        check(battery, observer, call, "disposed inside, \(emission)")
       }
     }
     for ending in [Event<Value>.completed, .error(ScenarioError(.integer(0))), .next(.integer(9))] {
@@ -146,9 +146,9 @@ import Testing
 
   @Test(arguments: Call.all.filter { $0.hasClosures })
   func `emits nothing when a closure disposes it and throws`(_ call: Call) throws {
-    for manner in [BatterySource.EmissionKind.cold, .synchronous] {
+    for emission in [BatterySource.EmissionKind.cold, .synchronous] {
       for row in ["-1-2-3|", "-1-2#", "|"] {
-        let battery = try Battery(call.calling("boom"), s: row, manner)
+        let battery = try Battery(call.calling("boom"), s: row, emission)
         let observer = battery.observer()
         battery.onBoom = { [unowned observer] in observer.dispose() }
         battery.connect()
@@ -162,9 +162,9 @@ import Testing
   @Test(arguments: Call.all.filter { $0.hasClosures && !$0.awaitsReset })
   func `emits nothing and subscribes to nothing once a closure has disposed it`(_ call: Call) throws
   {
-    for manner in [BatterySource.EmissionKind.cold, .synchronous] {
+    for emission in [BatterySource.EmissionKind.cold, .synchronous] {
       for row in ["-1-2-3|", "-1-2#", "|"] {
-        let battery = try Battery(call.calling("leave"), s: row, t: "4|", manner)
+        let battery = try Battery(call.calling("leave"), s: row, t: "4|", emission)
         let observer = battery.observer()
         battery.connect()
         battery.advance()
@@ -176,14 +176,14 @@ import Testing
 
   @Test(arguments: Call.all)
   func `subscribes to nothing for an observer that has disposed`(_ call: Call) throws {
-    for manner in BatterySource.EmissionKind.allCases {
-      let battery = try Battery(call.text, manner)
+    for emission in BatterySource.EmissionKind.allCases {
+      let battery = try Battery(call.text, emission)
       let observer = battery.observer()
       observer.dispose()
       battery.advance()
       #expect(observer.record == [], "\(call.text)")
-      #expect(battery.s.windows.isEmpty && battery.t.windows.isEmpty, "\(call.text), \(manner)")
-      check(battery, observer, call, "subscribed by an observer that has left, \(manner)")
+      #expect(battery.s.windows.isEmpty && battery.t.windows.isEmpty, "\(call.text), \(emission)")
+      check(battery, observer, call, "subscribed by an observer that has left, \(emission)")
     }
   }
 
@@ -193,14 +193,15 @@ import Testing
   func `releases an ended source before it subscribes to the next`(_ sequential: SequentialCall)
     throws
   {
-    for manner in [BatterySource.EmissionKind.cold, .synchronous] {
-      let battery = try Battery(sequential.call, s: sequential.s, t: "4|", manner)
+    for emission in [BatterySource.EmissionKind.cold, .synchronous] {
+      let battery = try Battery(sequential.call, s: sequential.s, t: "4|", emission)
       let observer = battery.observer()
       battery.advance()
       #expect(
-        battery.ledger.sequentialSubscriptions > 0, "\(sequential.call), \(manner): nothing follows"
+        battery.ledger.sequentialSubscriptions > 0,
+        "\(sequential.call), \(emission): nothing follows"
       )
-      check(battery, observer, Call(text: sequential.call), "s \(sequential.s) \(manner)")
+      check(battery, observer, Call(text: sequential.call), "s \(sequential.s) \(emission)")
     }
   }
 
@@ -209,12 +210,12 @@ import Testing
   }
 
   private func check(
-    _ battery: Battery, _ observer: BatteryObserver, _ call: Call, _ circumstances: String
+    _ battery: Battery, _ observer: BatteryObserver, _ call: Call, _ conditions: String
   ) {
-    #expect(battery.complaints(observer) == [], "\(call.text), \(circumstances)")
+    #expect(battery.complaints(observer) == [], "\(call.text), \(conditions)")
     battery.finish()
-    #expect(observer.lateEvents == [], "\(call.text), \(circumstances)")
-    #expect(battery.leftovers == [], "\(call.text), \(circumstances)")
+    #expect(observer.lateEvents == [], "\(call.text), \(conditions)")
+    #expect(battery.leftovers == [], "\(call.text), \(conditions)")
   }
 }
 

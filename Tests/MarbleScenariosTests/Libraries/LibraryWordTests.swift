@@ -85,6 +85,13 @@ import Testing
     #expect(details.contains { $0.hasSuffix("hint: \(hint)") }, "\(details)")
   }
 
+  @Test func `that subscribes has a hint about the rows that do`() {
+    let text = "scenario a\n  hot s -1\n  let o = s.subscribe()\n  expect o -1\n"
+    let report = ScenarioSuite(sources: [.init(path: "", bytes: Array(text.utf8))]).run()
+    let details = report.scenarios.flatMap(\.failures).flatMap(\.details)
+    #expect(details.contains("hint: \(LibraryTable.subscribingRow)"), "\(details)")
+  }
+
   @Test func `does not prevent the suggestion for a misspelt name`() {
     let failure = unknown(in: "hot taps -1\n  let o = s.map { tap + $0 }")
     #expect(failure?.message == "unknown name 'tap', did you mean 'taps'?")

@@ -42,27 +42,27 @@ let fileNames: [String: String] = [
   "tryReduce": "reduce",
 ]
 
-/// A circumstance that a file need not show, with the reason.
+/// A condition that a file need not show, with the reason.
 struct Exemption {
   let files: [String]
-  let circumstances: [Condition]
+  let conditions: [Condition]
   let reason: String
 }
 
 let exemptions: [Exemption] = [
   Exemption(
     files: ["just", "of", "from", "range", "generate", "repeat-element"],
-    circumstances: Condition.allCases,
+    conditions: Condition.allCases,
     reason: "it has no source, and nobody can leave between events of one instant but inside them"),
   Exemption(
-    files: ["interval", "timer"], circumstances: [.empty, .silent, .failing],
+    files: ["interval", "timer"], conditions: [.empty, .silent, .failing],
     reason: "it has no source"),
   Exemption(
-    files: ["empty"], circumstances: [.silent, .failing, .disposed], reason: "it has no source"),
+    files: ["empty"], conditions: [.silent, .failing, .disposed], reason: "it has no source"),
   Exemption(
-    files: ["error"], circumstances: [.empty, .silent, .disposed], reason: "it has no source"),
-  Exemption(files: ["never"], circumstances: [.empty, .failing], reason: "it has no source"),
+    files: ["error"], conditions: [.empty, .silent, .disposed], reason: "it has no source"),
+  Exemption(files: ["never"], conditions: [.empty, .failing], reason: "it has no source"),
   Exemption(
-    files: ["publish-relay", "behavior-relay"], circumstances: [.empty, .failing],
+    files: ["publish-relay", "behavior-relay"], conditions: [.empty, .failing],
     reason: "a relay cannot end"),
 ]

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import MarbleScenarios
 
-/// A file under `marbles/operators`: the calls of its scenarios, and the circumstances they show.
+/// A file under `marbles/operators`: the calls of its scenarios, and the conditions they show.
 struct OperatorFile {
   /// The file name without its extension: an operator's name in kebab case.
   let name: String
@@ -32,12 +32,12 @@ struct OperatorFile {
 
   var calls: [MarbleScenarios.Call] { scenarios.flatMap(\.calls) }
 
-  func shows(_ circumstance: Condition) -> Bool {
-    scenarios.contains { $0.circumstances.contains(circumstance) }
+  func shows(_ condition: Condition) -> Bool {
+    scenarios.contains { $0.conditions.contains(condition) }
   }
 }
 
-/// A circumstance in which every operator must be shown.
+/// A condition in which every operator must be shown.
 enum Condition: String, CaseIterable {
   /// Its source completes without a value.
   case empty
@@ -49,11 +49,11 @@ enum Condition: String, CaseIterable {
   case disposed
 }
 
-/// The calls of a scenario, and its circumstances as far as the text shows them.
+/// The calls of a scenario, and its conditions as far as the text shows them.
 struct OperatorScenario {
   let title: String
   private(set) var calls: [MarbleScenarios.Call] = []
-  private(set) var circumstances: Set<Condition> = []
+  private(set) var conditions: Set<Condition> = []
 
   init(_ syntax: ScenarioSyntax, _ bytes: [UInt8]) {
     title = syntax.title
@@ -69,7 +69,7 @@ struct OperatorScenario {
       case .feed(let row): visit(row.pipeline)
       case .function(let row): visit(row.closure.body)
       case .observe(let row):
-        if let window = row.window, text(window).contains("!") { circumstances.insert(.disposed) }
+        if let window = row.window, text(window).contains("!") { conditions.insert(.disposed) }
       case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .connect, .expect,
         .subscriptions,
         .calls:
@@ -80,9 +80,9 @@ struct OperatorScenario {
 
   /// A row of time alone, with or without a completion, or a row with a failure.
   private mutating func note(row: String) {
-    if row.wholeMatch(of: /[-^ ]*/) != nil { circumstances.insert(.silent) }
-    if row.wholeMatch(of: /[-^ ]*\|/) != nil { circumstances.insert(.empty) }
-    if row.contains("#") { circumstances.insert(.failing) }
+    if row.wholeMatch(of: /[-^ ]*/) != nil { conditions.insert(.silent) }
+    if row.wholeMatch(of: /[-^ ]*\|/) != nil { conditions.insert(.empty) }
+    if row.contains("#") { conditions.insert(.failing) }
   }
 
   /// The height of the tree is limited by `ExpressionLimits.height`.
@@ -109,9 +109,9 @@ struct OperatorScenario {
     call.receiver.map { visit($0) }
     call.arguments.forEach { visit($0.value) }
     switch call.function.text {
-    case "empty", "Empty": circumstances.insert(.empty)
-    case "never": circumstances.insert(.silent)
-    case "error", "Fail": circumstances.insert(.failing)
+    case "empty", "Empty": conditions.insert(.empty)
+    case "never": conditions.insert(.silent)
+    case "error", "Fail": conditions.insert(.failing)
     case "cold":
       guard case .literal(.string(let row))? = call.arguments.first?.value.node else { return }
       note(row: row)

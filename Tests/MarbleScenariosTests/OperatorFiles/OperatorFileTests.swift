@@ -38,12 +38,12 @@ import Testing
 
   @Test(arguments: OperatorDeclaration.withFiles)
   func `is shown empty, silent, failing and disposed`(_ declaration: OperatorDeclaration) {
-    for circumstance in Condition.allCases {
+    for condition in Condition.allCases {
       let exemption = exemptions.first {
-        $0.files.contains(declaration.fileName) && $0.circumstances.contains(circumstance)
+        $0.files.contains(declaration.fileName) && $0.conditions.contains(condition)
       }
-      let isShown = declaration.file?.shows(circumstance) ?? false
-      #expect(isShown || exemption != nil, "\(declaration.fileName): \(circumstance)")
+      let isShown = declaration.file?.shows(condition) ?? false
+      #expect(isShown || exemption != nil, "\(declaration.fileName): \(condition)")
     }
   }
 
@@ -51,8 +51,8 @@ import Testing
     for exemption in exemptions {
       for name in exemption.files {
         let file = OperatorFile.all.first { $0.name == name }
-        for circumstance in exemption.circumstances {
-          #expect(file?.shows(circumstance) == false, "\(name): \(circumstance)")
+        for condition in exemption.conditions {
+          #expect(file?.shows(condition) == false, "\(name): \(condition)")
         }
       }
     }

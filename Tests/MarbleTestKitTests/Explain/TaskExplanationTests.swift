@@ -217,13 +217,13 @@ private final class ForeignThread: @unchecked Sendable {
   @Test func `another thread is named as what it is`() throws {
     let why = bench.explainTasks()
     let clock = bench.clock
-    let stranger = ForeignThread()
+    let foreignThread = ForeignThread()
     bench.start("waiter") {
-      await withCheckedContinuation { stranger.continuation = $0 }
+      await withCheckedContinuation { foreignThread.continuation = $0 }
     }
     bench.start("other") {
       try await clock.sleep(for: .milliseconds(100))
-      stranger.resume()
+      foreignThread.resume()
     }
     let lines = try lines(why)
     #expect(

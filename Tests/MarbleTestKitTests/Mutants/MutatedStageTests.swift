@@ -106,7 +106,7 @@ import Testing
     #expect(events == ["1 5", "3 |"])
   }
 
-  @Test func `is known from the subscribedStages`() throws {
+  @Test func `is known from the subscribed stages`() throws {
     let subscribedStages = SubscribedStages()
     _ = try Scene().events(nil, subscribedStages: subscribedStages) { scheduler in
       Self.repeating(scheduler).debounce(.milliseconds(3), scheduler: scheduler)

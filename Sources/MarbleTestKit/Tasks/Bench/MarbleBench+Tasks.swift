@@ -30,11 +30,11 @@ extension MarbleBench {
   ///   - diagram: The expected events.
   ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - body: The code. `emit` may be called by any task of the bench.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  ///   - body: The code. `emit` may be called by any task of the bench.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: DiagramElement & Equatable & Sendable>(
     _ diagram: String, error: (any Error)? = nil, name: String = "the body of the row",
@@ -89,11 +89,11 @@ extension MarbleBench {
   ///   - diagram: The expected events.
   ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - elements: Makes the sequence, in the task that loops over it.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  ///   - elements: Makes the sequence, in the task that loops over it.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Elements: AsyncSequence>(
     _ diagram: String, error: (any Error)? = nil, name: String = "the loop of the row",
@@ -138,11 +138,11 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - name: The name of the task in reports.
-  ///   - body: The code.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  ///   - body: The code.
   public func start(
     _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ body: @escaping () async throws -> Void
@@ -157,11 +157,11 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - name: The name of the task in reports, and of the stream in explanations.
-  ///   - body: The code. Its return completes the stream, an error that it throws fails the stream.
   ///   - fileID: The file of the call, as `#fileID`.
   ///   - filePath: The path of the file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  ///   - body: The code. Its return completes the stream, an error that it throws fails the stream.
   public func stream<Element: Sendable>(
     _ name: String = "async code", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column,

@@ -34,13 +34,13 @@ package final class TaskRecord {
   var isLeftOver: Bool { task.map { !$0.hasEnded } ?? false }
 
   /// True if the name was read from the task itself. It never changes.
-  private var hasToldName = false
+  private var hasReportedName = false
 
   /// Reads the name of the task, if it is the one that runs on this thread. In the turn of a task,
   /// another one runs inside of `Task.immediate { }`.
   func learnName() {
-    guard !hasToldName, RuntimeSymbols.process.currentNumber == number else { return }
-    hasToldName = true
+    guard !hasReportedName, RuntimeSymbols.process.currentNumber == number else { return }
+    hasReportedName = true
     if name == nil { name = Task<Never, Never>.name }
   }
 

@@ -2,8 +2,8 @@ import MarbleStreams
 
 /// A fault of the tasks of a run, which makes its result worthless.
 package enum RunTaskFault: Hashable, Sendable {
-  /// This process cannot run tasks in virtual time: the kinds of jobs that Swift's runtime does not
-  /// support here.
+  /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that Swift's
+  /// runtime does not support here.
   case unavailable(RuntimeCapabilities)
   /// Another library has replaced the hooks of the runtime.
   case hooksReplaced

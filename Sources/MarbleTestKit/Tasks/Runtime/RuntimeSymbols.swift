@@ -125,7 +125,7 @@ struct RuntimeSymbols: @unchecked Sendable {
   /// has its own priority and calls once, at the end of the run. No task starts with the highest
   /// priority: the runtime lowers a priority that it infers.
   ///
-  /// - Parameter priority: A priority higher than that of the task and of the questions before.
+  /// - Parameter priority: A priority higher than that of the task and of the calls before.
   func hasEnded(_ task: UnsafeRawPointer, priority: UInt8 = highestPriority) -> Bool {
     escalate.map { $0(task, priority) != priority } ?? true
   }

@@ -9,7 +9,7 @@ struct Row {
   var openCombine: (() -> Duration)?
   var async: Async?
   /// Nanoseconds measured elsewhere, for libraries that cannot be built together with the others.
-  var elsewhere = PeerFigures()
+  var peers = PeerFigures()
 
   /// An asynchronous sequence is so slow that it gets fewer elements.
   struct Async {

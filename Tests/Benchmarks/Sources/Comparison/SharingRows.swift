@@ -3,7 +3,7 @@ import OpenCombine
 
 extension Row {
   static func share(
-    to listeners: Int, deliveries: Int, target: Double, peers: Elsewhere
+    to listeners: Int, deliveries: Int, target: Double, peers: PeerFigures
   ) -> Row {
     Row(
       name: "share to \(listeners)", elements: deliveries, target: target,
@@ -13,11 +13,11 @@ extension Row {
       openCombine: {
         openCombine(listeners, deliveries) { $0.share() }
       },
-      peers: elsewhere)
+      peers: peers)
   }
 
   static func shareReplay(
-    to listeners: Int, deliveries: Int, target: Double, peers: Elsewhere
+    to listeners: Int, deliveries: Int, target: Double, peers: PeerFigures
   ) -> Row {
     Row(
       name: "shareReplay(1) to \(listeners)", elements: deliveries, target: target,
@@ -30,7 +30,7 @@ extension Row {
           $0.multicast(subject: OpenCombine.CurrentValueSubject(0)).autoconnect()
         }
       },
-      peers: elsewhere)
+      peers: peers)
   }
 
   private static func marbles(

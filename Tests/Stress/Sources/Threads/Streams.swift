@@ -31,9 +31,9 @@ final class Streams: @unchecked Sendable {
   private var actions: [(Int) -> Void] = []
   private var ticks = 0
 
-  /// Returns a stream that takes this course.
-  func stream(_ course: Ending) -> Observable<Int> {
-    switch course {
+  /// Returns a stream that takes this way.
+  func stream(_ ending: Ending) -> Observable<Int> {
+    switch ending {
     case .steady: steady
     case .ending: ending.stream
     case .failing: failing.stream
