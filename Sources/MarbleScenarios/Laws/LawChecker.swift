@@ -11,7 +11,8 @@ struct LawChecker {
 
   /// Checks a law in a variation.
   ///
-  /// - Parameter once: The recording with one disposal of the observers, if they were disposed twice.
+  /// - Parameter once: The recording in which the observers are disposed only once, if `varied` is
+  ///   the one with two disposals.
   func outcome(
     of law: Law, in varied: Recording, _ variation: Variation, once: Recording? = nil
   ) -> LawOutcome {
