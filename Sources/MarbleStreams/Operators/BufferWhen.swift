@@ -32,7 +32,7 @@ extension Observable {
         downstream.next(full)
       }
       ClosingNotifiers(closing, in: subscription, failed: downstream.failed, onClose: flush)
-        .listen()
+        .subscribe()
       let upstream = Observer<Element>(
         next: { elements.value.append($0) },
         failed: downstream.failed,

@@ -26,7 +26,7 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
   }
 
   /// Makes the next closing stream and subscribes to it.
-  func listen() {
+  func subscribe() {
     trampoline.request {
       guard subscription.isLive else { return }
       do {
@@ -40,6 +40,6 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
 
   private func close() {
     onClose()
-    listen()
+    subscribe()
   }
 }

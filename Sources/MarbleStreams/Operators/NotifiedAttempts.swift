@@ -27,7 +27,7 @@ extension Observable {
         if subscription.isLive { downstream.failed(error) }
         return nil
       }
-      decided.listen(to: trigger.asObservable())
+      decided.subscribe(to: trigger.asObservable())
       return decided
     }
     return Observable(Stage(name)) { prepare($0, $1)?.begin() }
@@ -70,7 +70,7 @@ final class NotifiedAttempts<Element, Reason> {
     self.makeObserver = makeObserver
   }
 
-  fileprivate func listen<Trigger>(to trigger: Observable<Trigger>) {
+  fileprivate func subscribe<Trigger>(to trigger: Observable<Trigger>) {
     let input = subscription.notifierChild()
     let downstream = downstream
     let observer = Observer<Trigger>(

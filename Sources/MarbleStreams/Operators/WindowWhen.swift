@@ -34,7 +34,7 @@ extension Observable {
         windows.closeFirst()
         windows.open()
       }
-      closings.listen()
+      closings.subscribe()
       let upstream = Observer<Element>(
         next: windows.send, failed: windows.fail, done: windows.finish)
       self.subscribe(upstream, in: shared)

@@ -9,7 +9,7 @@ package final class CauseStack {
   private var causes: [Cause?] = []
   /// Records the tasks of the run.
   weak var tasks: TaskTracer?
-  /// What the tracers do when nothing more is recorded.
+  /// The actions of the tracers for the end of the record.
   private var closings: [() -> Void] = []
   /// True once nothing more is recorded.
   private(set) var isClosed = false

@@ -10,8 +10,8 @@ import Testing
   private static let tooLarge = "this value grows beyond 1048576 characters and members"
   private static let tooHigh = "this pipeline has more than 1000 stages"
 
-  /// What makes the next value of a loop of the value `v`, the operator that puts it into another
-  /// one, and the limit.
+  /// The step of a loop that makes the next value of the value `v`, the operator that puts it into
+  /// another one, and the limit.
   private static let values: [(step: String, operator: String, message: String)] = [
     ("just(v).timestamp()", "timestamp", tooDeep),
     ("just(v).timeInterval()", "timeInterval", tooDeep),
@@ -37,8 +37,8 @@ import Testing
     ("forkJoin([just(v), just(1)])", "forkJoin", tooDeep),
   ]
 
-  /// What makes a stream of the stream or the value `v`. Which stage exceeds the limit depends on
-  /// the number of stages in a round.
+  /// The steps that make a stream of the stream or the value `v`. The number of stages in a round
+  /// decides which of them exceeds the limit.
   private static let streams = [
     "just(just(v))",
     "just([just(v)])",
