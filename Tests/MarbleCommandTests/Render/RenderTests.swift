@@ -297,6 +297,21 @@ import Testing
     #expect(try folder.read("values.svg").contains("再见"))
   }
 
+  @Test(arguments: [
+    "\u{1}", "\u{3}", "\u{1B}", "\u{7F}", "\u{85}", "\u{200F}", "\u{202E}", "\u{2028}", "\u{FFFE}",
+    "\u{FFFF}", "\u{10FFFF}", "\u{301}", "\t", "&", "<", ">", "'", "]]>", "\\\"", "\\u{3}",
+  ])
+  func `a committed picture of a case finds its scenario again`(character: String) throws {
+    let text =
+      "scenario S\n  case p = \"a\(character)b\"\n  case p = \"b\"\n  hot s p\n  expect s p\n"
+    let folder = try ScratchFolder(["a.marbles": text])
+    let line =
+      "marbles render a.marbles --pictures -o pictures >/dev/null; marbles render --check pictures"
+    let answer = try BuiltCommand.shell(line, in: folder.url)
+    #expect(answer.output == "✓ 2 pictures up to date\n")
+    #expect(answer.status == 0)
+  }
+
   @Test func `a comparison without pictures fails`() throws {
     let folder = try ScratchFolder(["a.svg": "<svg></svg>", "b/readme.txt": ""])
     let table = [
