@@ -154,8 +154,8 @@ struct FileReader {
     runCount += section.variants.count - 1
     section.cases = section.variants.map { row in
       let entries = row.entries.map { "\($0.key) = \(parser.text($0.bindingRange))" }
-      // Reports and pictures write an invisible character of a value as its number. The title is the
-      // same everywhere, so that a picture finds its scenario.
+      // A picture cannot have an invisible character. With its number in the title, the picture
+      // finds its scenario.
       let text = visibleText("\(title.text): \(entries.joined(separator: ", "))")
       if text.count > Self.titleLimit {
         section.note(SyntaxError(fact: .titleTooLong, range: row.range))
