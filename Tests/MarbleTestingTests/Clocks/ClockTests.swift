@@ -64,6 +64,22 @@ import Testing
     }
   }
 
+  /// A thread of the pool may release the clock of an earlier test after the next clock is made.
+  @Test func `keeps its tasks when an earlier clock is released`() async throws {
+    for attempt in 1...20 {
+      var earlier: TestClock? = TestClock()
+      _ = earlier?.now
+      let clock = TestClock()
+      earlier = nil
+      for delay in 1...3 {
+        Task { try await clock.sleep(for: .seconds(delay)) }
+      }
+      await clock.run()
+      #expect(clock.now == .zero.advanced(by: .seconds(3)), "attempt \(attempt)")
+      try await clock.checkSuspension()
+    }
+  }
+
   @Test func `fails the test if a task sleeps without end`() async {
     let clock = TestClock(actionLimit: 100)
     let loop = Task { while true { try await clock.sleep(for: .seconds(1)) } }

@@ -264,7 +264,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// Removes the tasks, and returns the jobs that have not run.
   private func detach() -> [UnownedJob] {
     let jobs = gate.withLock {
-      JobRouting.remove(tasks.numbers, creator: tasks.creator)
+      JobRouting.remove(tasks.numbers, creator: tasks.creator, of: self)
       tasks.releaseAll()
       followUps = []
       return (0..<ready.count).map { _ in ready.remove(at: 0).job }

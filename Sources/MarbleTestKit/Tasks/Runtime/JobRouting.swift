@@ -83,8 +83,10 @@ enum JobRouting {
   }
 
   /// Removes the tasks of an executor. Their later jobs belong to the global pool.
-  static func remove(_ tasks: some Sequence<UInt64>, creator: UInt64?) {
-    table.remove(tasks, creator: creator)
+  static func remove(
+    _ tasks: some Sequence<UInt64>, creator: UInt64?, of executor: VirtualExecutor
+  ) {
+    table.remove(tasks, creator: creator, of: executor)
   }
 }
 
@@ -132,10 +134,11 @@ private final class TaskTable: @unchecked Sendable {
     }
   }
 
-  func remove(_ tasks: some Sequence<UInt64>, creator: UInt64?) {
+  /// The creator may have made another clock since, whose executor then stays.
+  func remove(_ tasks: some Sequence<UInt64>, creator: UInt64?, of executor: VirtualExecutor) {
     lock.withLock {
       for task in tasks { executors[task] = nil }
-      if let creator { creators[creator] = nil }
+      if let creator, creators[creator] === executor { creators[creator] = nil }
       updateCount()
     }
   }
