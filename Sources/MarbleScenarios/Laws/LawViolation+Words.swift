@@ -5,7 +5,7 @@ extension Law {
   /// The demand of the law, in one sentence without a full stop.
   package var meaning: String {
     switch self {
-    case .prefix: "an observer that is disposed at an instant receives exactly the events before it"
+    case .prefix: "a disposed observer has received exactly the events before its disposal"
     case .released: "the disposal of the observers disposes every source and cancels every timer"
     case .causal: "a change of an input has no effect before it"
     case .ended: "after its end, a stream emits no event and holds no source and no timer"

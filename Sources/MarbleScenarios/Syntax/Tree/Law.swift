@@ -1,6 +1,6 @@
 /// A property that every stream has, whatever the rows of its scenario expect.
 package enum Law: String, CaseIterable, Sendable {
-  /// An observer that is disposed at an instant receives exactly the events before that instant.
+  /// A disposed observer has received exactly the events before its disposal.
   case prefix
   /// The disposal of the observers disposes every source and cancels every timer.
   case released
