@@ -39,14 +39,14 @@ extension LibraryTable {
       .same("Future", instead: "a row answers: 'cold NAME --(1|)'"),
       .same("publisher", instead: "did you mean 'from'?"),
       .named(
-        ["Publishers": "merge"], note: "`zip`, `combineLatest`, `concat`",
+        ["Publishers": "merge"], note: "and the functions `zip`, `combineLatest` and `concat`",
         instead: "functions join streams: 'merge(a, b)', 'zip(a, b)', 'concat(a, b)'"),
       .named(
         ["MergeMany": "merge", "Concatenate": "concat", "CombineLatest": "combineLatest"],
         note: "members of Publishers"),
       .named(["Timer": "interval"], note: "of Foundation, as a publisher"),
       .named(
-        ["Result": "just"], note: "or `error`",
+        ["Result": "just"], note: "of a success; `error` of a failure",
         instead: "'just(1)' is a stream of a success, and 'error(\"x\")' one of a failure"),
       .named(["Record": "from"]),
       .named(

@@ -85,7 +85,7 @@ extension SyntaxError.Fact {
     case "=", "===": "values are compared with '=='"
     case "!==": "values are compared with '!='"
     case "&", "|", "&&&", "|||":
-      "conditions are joined with '\(String(symbol.prefix(1) + symbol.prefix(1)))'"
+      "conditions are joined with '\(symbol.prefix(1))\(symbol.prefix(1))'"
     case "=>", "->": "'in' separates the parameters from the body: '{ x in x + 1 }'"
     case "++", "+=", "-=", "*=", "/=", "%=": "nothing is assigned: '$0 + 1' is another value"
     case "//": "a comment needs a space before it"
