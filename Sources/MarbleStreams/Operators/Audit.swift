@@ -51,15 +51,15 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("audit", drops: .replaced)) { downstream, subscription in
       let source = subscription.child()
-      let awaited = NotifierSubscription(in: subscription)
+      let notifierSubscription = NotifierSubscription(in: subscription)
       let latest = Cell<Element?>(nil)
       let finish = { if !source.isLive, subscription.isLive { downstream.done() } }
       let upstream = Observer<Element>(
         next: { element in
           latest.value = .some(element)
-          guard !awaited.isAwaited else { return }
+          guard !notifierSubscription.isAwaited else { return }
           do {
-            awaited.await(
+            notifierSubscription.await(
               try notifier(element).asObservable(), failed: downstream.failed,
               next: {
                 if let element = latest.value.take() { downstream.next(element) }
@@ -72,7 +72,7 @@ extension Observable {
         failed: downstream.failed,
         done: {
           guard source.stop() else { return }
-          if !awaited.isAwaited { downstream.done() }
+          if !notifierSubscription.isAwaited { downstream.done() }
           source.dispose()
         })
       self.subscribe(upstream, in: source)

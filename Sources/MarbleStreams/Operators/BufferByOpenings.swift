@@ -74,8 +74,9 @@ extension Observable {
           let closing = try closing(element).asObservable()
           guard subscription.isLive else { return }
           let opened = onOpen()
-          let awaited = NotifierSubscription(in: subscription)
-          awaited.await(closing, failed: failed, next: { onClose(opened) }, completed: {})
+          let notifierSubscription = NotifierSubscription(in: subscription)
+          notifierSubscription.await(
+            closing, failed: failed, next: { onClose(opened) }, completed: {})
         } catch {
           if subscription.isLive { failed(error) }
         }

@@ -5,7 +5,7 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
   private let failed: (any Error) -> Void
   private let onClose: () -> Void
   private let subscription: StreamSubscription
-  private let awaited: NotifierSubscription
+  private let notifierSubscription: NotifierSubscription
   /// A closing stream that emits while it is being subscribed does not grow the stack.
   private let trampoline = Trampoline()
 
@@ -22,7 +22,7 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
     self.failed = failed
     self.onClose = onClose
     self.subscription = subscription
-    awaited = NotifierSubscription(in: subscription)
+    notifierSubscription = NotifierSubscription(in: subscription)
   }
 
   /// Makes the next closing stream and subscribes to it.
@@ -30,7 +30,7 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
     trampoline.request {
       guard subscription.isLive else { return }
       do {
-        awaited.await(
+        notifierSubscription.await(
           try closing().asObservable(), failed: failed, next: { self.close() }, completed: {})
       } catch {
         if subscription.isLive { failed(error) }

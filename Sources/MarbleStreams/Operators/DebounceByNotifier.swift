@@ -27,15 +27,15 @@ extension Observable {
     _ notifier: @escaping (Element) throws -> Notifier
   ) -> Observable<Element> {
     Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
-      let awaited = NotifierSubscription(in: subscription)
+      let notifierSubscription = NotifierSubscription(in: subscription)
       let waiting = Cell<Element?>(nil)
       let emit = { if let element = waiting.value.take() { downstream.next(element) } }
       let upstream = Observer<Element>(
         next: { element in
-          awaited.cancel()
+          notifierSubscription.cancel()
           waiting.value = .some(element)
           do {
-            awaited.await(
+            notifierSubscription.await(
               try notifier(element).asObservable(), failed: downstream.failed, next: emit,
               completed: {})
           } catch {
@@ -44,7 +44,7 @@ extension Observable {
         },
         failed: downstream.failed,
         done: {
-          awaited.cancel()
+          notifierSubscription.cancel()
           if onCompletion == .flush { emit() }
           if subscription.isLive { downstream.done() }
         })

@@ -37,7 +37,7 @@ extension Observable {
       }
       let upstream = Observer<Element>(
         next: { element in
-          if throttling.awaited.isAwaited { return throttling.hold(element) }
+          if throttling.notifierSubscription.isAwaited { return throttling.hold(element) }
           throttling.waiting = nil
           if leading {
             downstream.next(element)
@@ -49,7 +49,7 @@ extension Observable {
         failed: downstream.failed,
         done: {
           guard source.stop() else { return }
-          if throttling.waiting == nil || !throttling.awaited.isAwaited {
+          if throttling.waiting == nil || !throttling.notifierSubscription.isAwaited {
             downstream.done()
           }
           source.dispose()
@@ -63,7 +63,7 @@ extension Observable {
 @usableFromInline
 final class ThrottleState<Element, Notification> {
   @usableFromInline var waiting: Element?
-  @usableFromInline let awaited: NotifierSubscription
+  @usableFromInline let notifierSubscription: NotifierSubscription
   @usableFromInline let downstream: Observer<Element>
   @usableFromInline let subscription: StreamSubscription
   @usableFromInline let source: StreamSubscription
@@ -76,7 +76,7 @@ final class ThrottleState<Element, Notification> {
     _ source: StreamSubscription,
     _ trailing: ThrottleTrailing, _ notifier: @escaping (Element) throws -> Observable<Notification>
   ) {
-    awaited = NotifierSubscription(in: subscription)
+    notifierSubscription = NotifierSubscription(in: subscription)
     self.downstream = downstream
     self.subscription = subscription
     self.source = source
@@ -93,7 +93,7 @@ final class ThrottleState<Element, Notification> {
   func wait(after element: Element) {
     guard source.isLive else { return }
     do {
-      awaited.await(
+      notifierSubscription.await(
         try notifier(element), failed: downstream.failed, next: release, completed: finish)
     } catch {
       if subscription.isLive { downstream.failed(error) }

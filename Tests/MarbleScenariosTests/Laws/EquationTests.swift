@@ -56,12 +56,12 @@ import Testing
     defer { run.tearDown() }
     return LawSubject.all(of: run.plan).flatMap { subject -> [(Int, LawOutcome)] in
       guard let base = Recording(of: subject.plan, .unchanged) else { return [] }
-      let judge = LawChecker(subject: subject, base: base)
+      let checker = LawChecker(subject: subject, base: base)
       return subject.variations(from: base, for: [.equal], limit: 100).compactMap { variation in
         guard case .equal(let use) = variation,
           let recording = Recording(of: subject.plan, variation)
         else { return nil }
-        return (use.number, judge.outcome(of: .equal, in: recording, variation))
+        return (use.number, checker.outcome(of: .equal, in: recording, variation))
       }
     }
   }
