@@ -134,10 +134,10 @@ private final class TaskTable: @unchecked Sendable {
     }
   }
 
-  /// The creator may have made another clock since, whose executor then stays.
+  /// Another executor may have adopted a task or its creator since, and keeps it.
   func remove(_ tasks: some Sequence<UInt64>, creator: UInt64?, of executor: VirtualExecutor) {
     lock.withLock {
-      for task in tasks { executors[task] = nil }
+      for task in tasks where executors[task] === executor { executors[task] = nil }
       if let creator, creators[creator] === executor { creators[creator] = nil }
       updateCount()
     }
