@@ -75,22 +75,10 @@ import Testing
     }
   }
 
-  /// Returns the places in a text at which a decision is cited by a number without the name of its
-  /// file: several folders have a decision with the same number.
-  private static func numberedDecisions(in text: String) -> [Substring] {
-    let word = "ecision"
-    return text.withCString { start in
-      var places: [Substring] = []
-      var cursor = start
-      while let found = strstr(cursor, word) {
-        cursor = UnsafePointer(found) + 1
-        let index = text.utf8.index(text.startIndex, offsetBy: cursor - start - 1)
-        let rest = text[index...].prefix { !$0.isNewline }
-        let number = rest.prefixMatch(of: #/ecisions? \d+\b(?!-|.*\d{3}-[\w\-]+\.md)/#)
-        if let number { places.append(number.0) }
-      }
-      return places
-    }
+  /// A decision that is cited by a number without the name of its file: several folders have a
+  /// decision with the same number.
+  private static var numberedDecision: Regex<Substring> {
+    #/[Dd]ecisions? \d+\b(?!-|.*\d{3}-[\w\-]+\.md)/#
   }
 
   @Test func `are each defined once`() throws {
@@ -117,9 +105,9 @@ import Testing
   }
 
   @Test func `name the file of a decision`() {
-    for (path, text) in Self.texts {
-      for place in Self.numberedDecisions(in: text) {
-        Issue.record("\(path) cites a d\(place) without the name of its file")
+    for (path, text) in Self.texts where strstr(text, "ecision") != nil {
+      for citation in text.matches(of: Self.numberedDecision) {
+        Issue.record("\(path) cites \(citation.output) without the name of its file")
       }
     }
   }
