@@ -1,72 +1,88 @@
 import Foundation
 
-/// A public function or initialiser, with the arguments that its comment describes.
-struct DocumentedFunction: CustomStringConvertible {
+/// A public function or initialiser with its doc comment.
+struct DocumentedFunction: Sendable, CustomStringConvertible {
   let path: String
   /// The line of its declaration.
   let line: Int
-  let arguments: [String]
-  let described: Set<String>
+  let name: String
+  /// The declaration up to its body, on one line.
+  let signature: String
+  /// The lines of the comment without their slashes.
+  let comment: [String]
 
-  var description: String { "\(path):\(line)" }
+  var description: String { "\(path):\(line) \(name)" }
 
-  /// The functions of all products, in the order of the files.
-  static func all() throws -> [DocumentedFunction] {
-    try products.flatMap { product in
-      let folder = "Sources/\(product)/"
-      let files = FileManager.default.enumerator(atPath: Documentation.root + folder)
-      let paths = files?.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
-      return try paths.sorted().flatMap { path in
-        let text = try String(contentsOfFile: Documentation.root + folder + path, encoding: .utf8)
-        return functions(of: text, path: folder + path)
-      }
+  /// Returns the functions of a folder and its subfolders, in the order of the files.
+  static func functions(in folder: String) throws -> [DocumentedFunction] {
+    let root = Documentation.root + folder
+    let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
+      let text = try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
+      return functions(of: text, path: "\(folder)/\(file)")
     }
   }
-
-  private static let products = [
-    "MarbleEvents", "MarbleDiagrams", "MarbleStreams", "MarbleCombine", "MarbleTestKit",
-    "MarbleScenarios", "MarbleTesting",
-  ]
 
   /// Returns the public functions and initialisers of a source text, without operators.
   static func functions(of text: String, path: String) -> [DocumentedFunction] {
     var functions: [DocumentedFunction] = []
-    var comment: [Substring] = []
+    var comment: [String] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let code = line.drop { $0 == " " }
+      .map { $0.drop { $0 == " " } }
+    for (index, code) in lines.enumerated() {
       if code.hasPrefix("///") {
-        comment.append(code.dropFirst(3))
+        comment.append(String(code.dropFirst(3)))
         continue
       }
       if code.hasPrefix("@"), !code.contains(" public ") { continue }
-      if isPublicFunction(code) {
+      if let name = publicName(in: code) {
         functions.append(
           DocumentedFunction(
-            path: path, line: index + 1, arguments: arguments(of: lines[index...]),
-            described: described(in: comment)))
+            path: path, line: index + 1, name: name, signature: signature(in: lines[index...]),
+            comment: comment))
       }
       comment = []
     }
     return functions
   }
 
-  private static func isPublicFunction(_ code: Substring) -> Bool {
+  /// Returns the name of the public function or initialiser that a line declares.
+  private static func publicName(in code: Substring) -> String? {
     let words = code.prefix { $0 != "(" && $0 != "<" && $0 != ":" }.split(separator: " ")
-    let (modifiers, name) = (words.dropLast(), words.last ?? "")
-    guard modifiers.contains("public") || modifiers.contains("open") else { return false }
-    if name.trimmingCharacters(in: ["?", "!"]) == "init" { return true }
-    return modifiers.last == "func" && name.first.map { $0.isLetter || $0 == "`" } == true
+    let modifiers = words.dropLast()
+    guard modifiers.contains("public") || modifiers.contains("open"), let last = words.last else {
+      return nil
+    }
+    let name = last.trimmingCharacters(in: ["?", "!", "`"])
+    if name == "init" { return name }
+    return modifiers.last == "func" && name.first?.isLetter == true ? name : nil
   }
 
-  /// Returns the names of the arguments inside the body, from the lines that begin with the
-  /// declaration.
-  private static func arguments(of lines: ArraySlice<Substring>) -> [String] {
+  /// Returns the lines of a declaration up to its body. A brace in brackets begins a default value.
+  private static func signature(in lines: ArraySlice<Substring>) -> String {
+    var depth = 0
+    let text = lines.prefix(40).joined(separator: " ")
+    let end = text.firstIndex { character in
+      switch character {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case "{": return depth == 0
+      default: break
+      }
+      return false
+    }
+    return String(text[..<(end ?? text.endIndex)])
+  }
+
+  // MARK: Arguments
+
+  /// The names of the arguments inside the body.
+  var arguments: [String] {
     var names: [String] = []
     var current = ""
     var (brackets, angles) = (0, 0)
     var previous: Character = " "
-    for character in lines.prefix(40).joined(separator: " ") {
+    for character in signature {
       defer { previous = character }
       let isInside = brackets > 0
       switch character {
@@ -91,8 +107,8 @@ struct DocumentedFunction: CustomStringConvertible {
     return names
   }
 
-  /// Returns the names that a comment describes, in both forms of DocC.
-  private static func described(in comment: [Substring]) -> Set<String> {
+  /// The names of the arguments that the comment describes, in both forms of DocC.
+  var described: Set<String> {
     var names: Set<String> = []
     var isList = false
     for line in comment {
@@ -101,9 +117,13 @@ struct DocumentedFunction: CustomStringConvertible {
       let label = text[..<colon]
       if label.hasPrefix("- Parameters") {
         isList = true
-      } else if label.hasPrefix("- Parameter ") {
+        continue
+      }
+      // A description follows the colon.
+      guard text[text.index(after: colon)...].contains(where: { $0 != " " }) else { continue }
+      if label.hasPrefix("- Parameter ") {
         names.insert(String(label.dropFirst("- Parameter ".count)))
-      } else if isList, line.hasPrefix("   - "), colon < text.index(before: text.endIndex) {
+      } else if isList, line.hasPrefix("   - ") {
         names.insert(String(label.dropFirst("- ".count)))
       }
     }

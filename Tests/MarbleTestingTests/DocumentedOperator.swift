@@ -6,9 +6,9 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
   /// The line of its declaration.
   let line: Int
   let name: String
-  /// The declaration up to its brace, on one line.
+  /// The declaration up to its body, on one line.
   let signature: String
-  /// The lines of the comment without their slashes.
+  /// The lines of the comment without their slashes and indentation.
   let comment: [String]
 
   var description: String { "\(path):\(line) \(name)" }
@@ -46,39 +46,15 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
   /// The functions of `MarbleCombine`.
   static let aliases = functions(in: "Sources/MarbleCombine")
 
-  /// Returns the functions of a folder, in the order of the files.
-  private static func functions(in path: String) -> [DocumentedOperator] {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: Documentation.root + path)
-    return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
-      let text = try? String(
-        contentsOfFile: Documentation.root + "\(path)/\(file)", encoding: .utf8)
-      return functions(of: text ?? "", path: "\(path)/\(file)")
-    }
+  private static func functions(in folder: String) -> [DocumentedOperator] {
+    ((try? DocumentedFunction.functions(in: folder)) ?? []).compactMap(DocumentedOperator.init)
   }
 
-  /// Returns the public functions of a source text that return a stream.
-  static func functions(of text: String, path: String) -> [DocumentedOperator] {
-    var functions: [DocumentedOperator] = []
-    var comment: [String] = []
-    let lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for (index, line) in lines.enumerated() {
-      if line.hasPrefix("///") {
-        comment.append(line.dropFirst(3).trimmingCharacters(in: .whitespaces))
-      } else if !line.hasPrefix("@") {
-        if let name = line.firstMatch(of: /^public (?:static |final )*func `?(\w+)/)?.1 {
-          let rest = lines[index...]
-          let end = rest.firstIndex { $0.contains("{") } ?? index
-          let signature = rest[...end].joined(separator: " ")
-          if signature.contains(/->.*Observable</) {
-            functions.append(
-              DocumentedOperator(
-                path: path, line: index + 1, name: String(name), signature: signature,
-                comment: comment))
-          }
-        }
-        comment = []
-      }
-    }
-    return functions
+  /// Nil if the function returns no stream.
+  init?(_ function: DocumentedFunction) {
+    guard function.signature.contains(/->.*Observable</) else { return nil }
+    (path, line, name) = (function.path, function.line, function.name)
+    signature = function.signature
+    comment = function.comment.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }

@@ -74,7 +74,8 @@ import Testing
       /// The word for ``each(_:)``.
       public static func `every`() -> Observable<Int> { each(1) }
       """
-    let functions = DocumentedOperator.functions(of: text, path: "F.swift")
+    let functions = DocumentedFunction.functions(of: text, path: "F.swift")
+      .compactMap(DocumentedOperator.init)
     #expect(functions.map(\.description) == ["F.swift:9 each", "F.swift:16 every"])
     #expect(functions.map(\.hasDiagram) == [true, false])
     #expect(functions.map(\.isForm) == [false, true])
