@@ -54,7 +54,11 @@ struct CommandContext: Sendable {
   ///
   /// - Throws: A `CallError` for the first definition that cannot be used.
   func registry() throws(CallError) -> OperatorRegistry {
-    do { return try OperatorRegistry(adding: operators) } catch { throw .operatorDefinition(error) }
+    do {
+      return try OperatorRegistry.standard(adding: operators)
+    } catch {
+      throw .operatorDefinition(error)
+    }
   }
 
   /// Returns whether a variable is set and not empty.

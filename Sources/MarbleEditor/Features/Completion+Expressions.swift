@@ -6,7 +6,7 @@ extension Completion {
   var expression: [CompletionItem] {
     let word = before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count
     let front = before.dropLast(word)
-    let operators = (try? OperatorRegistry(adding: environment.operators)) ?? .standard
+    let operators = (try? OperatorRegistry.standard(adding: environment.operators)) ?? .standard
     let call = Self.openCall(in: front).map { name in
       operators.declarations.filter { $0.names.contains(name) }
     }

@@ -1,7 +1,8 @@
 import MarbleDiagrams
 
-/// The keys and the shared statements of a file's head, read once for all its scenarios.
-struct HeadKeys: Sendable {
+/// The keys and the shared statements of a file's head, read once for all its scenarios, which
+/// share this object.
+final class HeadKeys: Sendable {
   let bindings: [Character: Binding<Value>]
   /// True if a key stands for several events or for an error.
   let hasGroups: Bool

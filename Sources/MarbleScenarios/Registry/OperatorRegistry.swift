@@ -1,31 +1,36 @@
 import MarbleDiagrams
 
 /// All operators of the language, by name.
-package struct OperatorRegistry: Sendable {
+///
+/// It is a class, because every plan and every run refer to one.
+package final class OperatorRegistry: Sendable {
   /// The forms of a name, in the order in which they are tried.
   typealias Forms = [String: [OperatorDeclaration]]
 
   /// The declarations in the order of the list of operators.
   package let declarations: [OperatorDeclaration]
-  private(set) var methods: Forms = [:]
+  let methods: Forms
   /// The methods that return two streams.
-  private(set) var splittingMethods: Forms = [:]
-  private(set) var sources: Forms = [:]
-  private(set) var subjects: Forms = [:]
-  private(set) var members: Forms = [:]
-  private(set) var properties: Forms = [:]
-  private(set) var functions: Forms = [:]
+  let splittingMethods: Forms
+  let sources: Forms
+  let subjects: Forms
+  let members: Forms
+  let properties: Forms
+  let functions: Forms
   /// The functions that make streams. A scenario cannot use these names.
-  package private(set) var freeFunctionNames: Set<String> = []
+  package let freeFunctionNames: Set<String>
   /// The functions that compute values. A scenario cannot use these names. For `Disposables.create`
   /// the name is `Disposables`.
-  package private(set) var valueFunctionNames: Set<String> = []
+  package let valueFunctionNames: Set<String>
 
   /// The functions that make subjects.
-  package private(set) var subjectNames: Set<String> = []
+  package let subjectNames: Set<String>
 
   init(_ families: [[OperatorDeclaration]]) {
     declarations = families.flatMap { $0 }
+    var (methods, splittingMethods, sources, subjects): (Forms, Forms, Forms, Forms)
+    (methods, splittingMethods, sources, subjects) = ([:], [:], [:], [:])
+    var (members, properties, functions): (Forms, Forms, Forms) = ([:], [:], [:])
     for declaration in declarations {
       for name in declaration.names {
         switch declaration.build {
@@ -41,6 +46,9 @@ package struct OperatorRegistry: Sendable {
         }
       }
     }
+    (self.methods, self.splittingMethods) = (methods, splittingMethods)
+    (self.sources, self.subjects) = (sources, subjects)
+    (self.members, self.properties, self.functions) = (members, properties, functions)
     freeFunctionNames = Set(sources.keys)
     subjectNames = Set(subjects.keys)
     valueFunctionNames = Set(functions.keys.map { String($0.prefix { $0 != "." }) })

@@ -182,10 +182,12 @@ public struct OperatorDefinition: Sendable {
 
 extension OperatorRegistry {
   /// The operators of the language and those that Swift defines.
-  package init(adding definitions: [OperatorDefinition]) throws(OperatorFault) {
-    let (registry, faults) = OperatorRegistry.standard.adding(definitions.map(\.declaration))
+  package static func standard(
+    adding definitions: [OperatorDefinition]
+  ) throws(OperatorFault) -> OperatorRegistry {
+    let (registry, faults) = standard.adding(definitions.map(\.declaration))
     if let fault = faults.first { throw fault }
-    self = registry
+    return registry
   }
 }
 

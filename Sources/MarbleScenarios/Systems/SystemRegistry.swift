@@ -2,7 +2,7 @@ import MarbleStreams
 
 /// The systems with their ports that scenarios may name, and the operators that they may use beside
 /// those of the language.
-struct SystemRegistry: Sendable {
+final class SystemRegistry: Sendable {
   private let systems: [String: SystemDefinition]
   private let known: [String: LazyNames]
   private let plain: KnownNames
@@ -34,6 +34,14 @@ struct SystemRegistry: Sendable {
 
   /// No system.
   static let empty = SystemRegistry([])
+
+  /// The registry of these systems and operators. All suites without any share one.
+  static func registry(
+    of systems: [SystemDefinition], operators: [OperatorDefinition]
+  ) -> SystemRegistry {
+    systems.isEmpty && operators.isEmpty
+      ? empty : SystemRegistry(systems, operators: operators)
+  }
 
   subscript(name: String) -> SystemDefinition? { systems[name] }
 
