@@ -4,7 +4,9 @@ import MarbleTestKit
 
 /// The sources of one run: its hot, cold and subject rows, and the services that rows answer.
 final class RunSources {
-  private let plan: Plan
+  private let file: SourceFile
+  /// The names of rows that feed the system.
+  private let inputs: Set<String>
   private let names: RunEnvironment
   private(set) var services: [String: ServiceStub] = [:]
   private(set) var subjects: [String: SubjectSource] = [:]
@@ -16,15 +18,16 @@ final class RunSources {
 
   /// - Parameter names: Receives the sources by name. It has the clock and the failures of the run.
   init(_ plan: Plan, _ names: RunEnvironment) {
-    self.plan = plan
+    file = plan.file
+    inputs = plan.inputs
     self.names = names
   }
 
   private var scheduler: TestScheduler { names.scheduler }
 
   /// Makes the source of every row. Errors are added to `problems`.
-  func make() {
-    for (index, row) in plan.sources.enumerated() { make(row, index) }
+  func make(_ rows: [Plan.SourceRow]) {
+    for (index, row) in rows.enumerated() { make(row, index) }
   }
 
   /// Schedules the events of all rows in the order of the rows.
@@ -52,7 +55,7 @@ final class RunSources {
     let name = row.name.text
     switch row.kind {
     case .hot:
-      if plan.inputs.contains(name) { return }
+      if inputs.contains(name) { return }
       let log = SubscriptionLog(scheduler: scheduler)
       let source = HotObservable(
         name, scheduler: scheduler, events: row.events, subscriptions: log)
@@ -80,11 +83,11 @@ final class RunSources {
       let subject = try subject(row.name, initializer)
       if subject is RelaySubject, let end = row.end {
         problems.append(
-          Problem(PlanError(fact: .relayEnds(name), range: end), in: plan.file))
+          Problem(PlanError(fact: .relayEnds(name), range: end), in: file))
       }
       players.append((index, HotPlayer(name, scheduler, row.events, into: subject)))
     } catch {
-      problems += error.problems(in: plan.file)
+      problems += error.problems(in: file)
     }
   }
 

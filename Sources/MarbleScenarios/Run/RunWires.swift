@@ -16,8 +16,8 @@ final class RunWires {
 
   /// Makes the connections and the feeds. The definitions that they name exist already. Errors are
   /// added to `problems`.
-  func make() {
-    for wire in run.plan.wires {
+  func make(_ wires: [Plan.Wire]) {
+    for wire in wires {
       switch wire {
       case .connection(let row): connect(row)
       case .feed(let row): feed(row)

@@ -9,7 +9,7 @@ extension ScenarioRun {
   }
 
   private func make() {
-    sources.make()
+    sources.make(plan.sources)
     problems += sources.problems
     if let system = plan.system { connect(system) }
     // Without the system, its rows have nothing to observe. The end of the run reports why it is
@@ -19,7 +19,7 @@ extension ScenarioRun {
       define(statement)
     }
     for row in plan.observers { observe(row) }
-    wires.make()
+    wires.make(plan.wires)
     problems += wires.problems
     for predicate in plan.keys.usedPredicates { define(predicate) }
   }

@@ -35,12 +35,11 @@ struct ScenarioRunner {
     let (ready, problems) = prepare(syntax)
     guard let run = ready else { return invalid(problems) }
     defer { run.tearDown() }
-    let plan = run.plan
     func result(_ report: ScenarioReport) -> Result {
-      Result(report: checkingLaws(report, of: plan), usedKeys: run.keys.usedOfHead)
+      Result(report: checkingLaws(report, of: run.plan), usedKeys: run.keys.usedOfHead)
     }
     guard problems.isEmpty else { return result(invalid(problems).report) }
-    if let search = search(plan) { return result(search.report(line: line)) }
+    if let search = search(run.plan) { return result(search.report(line: line)) }
     run.execute()
     guard run.problems.isEmpty else { return result(invalid(run.problems).report) }
     return result(run.report(line: line, failures: Verdict.failures(of: run)))
@@ -85,9 +84,9 @@ struct ScenarioRunner {
     }
     let run = ScenarioRun(plan, isExplained: isExplained)
     run.build()
-    guard plan.problems.isEmpty else {
+    guard run.plan.problems.isEmpty else {
       run.tearDown()
-      return (nil, plan.problems + run.problems)
+      return (nil, run.plan.problems + run.problems)
     }
     return (run, run.problems + unusedKeys(of: run, syntax))
   }
