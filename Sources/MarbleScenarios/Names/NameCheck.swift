@@ -37,10 +37,12 @@ package struct NameCheck {
 
   /// All errors in the names of a scenario, in the order of its lines.
   ///
-  /// - Parameter head: The statements of the file's head. Their keys may use functions of the
-  ///   scenario.
+  /// - Parameters:
+  ///   - head: The statements of the file's head. Their keys may use functions of the scenario.
+  ///   - order: The order of the scenario's definitions, if it is known already.
   package static func errors(
-    in scenario: ScenarioSyntax, under head: [Statement] = [], knowing known: KnownNames
+    in scenario: ScenarioSyntax, under head: [Statement] = [], knowing known: KnownNames,
+    order: Result<[Statement], NameError>? = nil
   ) -> [NameError] {
     var check = NameCheck(scenario: scenario, known: known)
     let expectsSomething = check.resolve(under: head)
@@ -49,7 +51,7 @@ package struct NameCheck {
       check.findUnused()
       check.findUnfed()
     }
-    if case .failure(let error) = DependencyOrder.ordered(scenario.statements) {
+    if case .failure(let error) = order ?? DependencyOrder.ordered(scenario.statements) {
       check.note(error.fact, error.range)
     }
     return check.errors.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }

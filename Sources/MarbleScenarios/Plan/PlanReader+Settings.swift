@@ -61,10 +61,13 @@ extension PlanReader {
     }
   }
 
-  mutating func checkNames(_ systems: SystemRegistry, _ mustExpect: Bool) {
+  mutating func checkNames(
+    _ systems: SystemRegistry, order: Result<[Statement], NameError>, _ mustExpect: Bool
+  ) {
     let known = systems.knownNames(of: plan.system?.name)
-    for error in NameCheck.errors(in: plan.syntax, under: plan.file.head, knowing: known)
-    where mustExpect || error.fact != .expectsNothing {
+    let errors = NameCheck.errors(
+      in: plan.syntax, under: plan.file.head, knowing: known, order: order)
+    for error in errors where mustExpect || error.fact != .expectsNothing {
       plan.problems.append(Problem(error, in: plan.file))
     }
   }

@@ -30,8 +30,11 @@ struct PlanReader {
     // Names can be checked only if every statement can be read, and the ports of the system are
     // known.
     let hasPorts = reader.plan.system?.isolation.isAvailable ?? true
-    if syntax.isValid, !reader.lacksSystem, hasPorts { reader.checkNames(systems, mustExpect) }
-    reader.readRows()
+    let order = DependencyOrder.ordered(syntax.statements)
+    if syntax.isValid, !reader.lacksSystem, hasPorts {
+      reader.checkNames(systems, order: order, mustExpect)
+    }
+    reader.readRows(inOrder: order)
     return reader.plan
   }
 
@@ -43,7 +46,7 @@ struct PlanReader {
 
   var lacksSystem: Bool { plan.systemName != plan.system?.name }
 
-  private mutating func readRows() {
+  private mutating func readRows(inOrder order: Result<[Statement], NameError>) {
     for statement in plan.syntax.statements {
       guard plan.problems.count < [Failure].readableCount else {
         plan.isBuildable = false
@@ -55,7 +58,7 @@ struct PlanReader {
         plan.problems.append(Problem(error, in: plan.file))
       }
     }
-    switch DependencyOrder.ordered(plan.syntax.statements) {
+    switch order {
     case .success(let ordered): plan.definitions = ordered
     case .failure: plan.isBuildable = false
     }
