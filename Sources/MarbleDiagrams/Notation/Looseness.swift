@@ -34,6 +34,7 @@ extension Looseness {
   }
 
   /// Returns true if an event that is due at one instant may occur at another.
+  @inlinable
   package func admits(_ due: Instant, _ came: Instant) -> Bool {
     switch self {
     case .exact: due == came

@@ -77,8 +77,9 @@ struct Verdict {
     _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
     _ subject: Wording<Value>.Subject, _ name: String, _ place: Int, looseness: Looseness = .exact
   ) {
+    guard !Comparison.isMet(expected, by: actual, looseness, judge.isMet) else { return }
     let comparison = Comparison(
-      expected: expected, actual: actual, looseness: looseness, by: judge.isMet)
+      ofDifferent: expected, actual, looseness: looseness, by: judge.isMet)
     guard !comparison.differences.isEmpty else { return }
     findings.append(
       Finding(place: place) { $0.describe(comparison, subject, name, place) })

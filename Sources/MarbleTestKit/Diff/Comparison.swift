@@ -5,6 +5,7 @@ import MarbleDiagrams
 /// Equal streams cost one pass. Otherwise the differing stretch is aligned so that the fewest and
 /// nearest changes explain it. The work is bounded: beyond the bound, the last difference is
 /// `unexplored`.
+@usableFromInline
 package struct Comparison<Value> {
   /// The expected events as given.
   package let written: [Expected<Value>]
@@ -16,34 +17,59 @@ package struct Comparison<Value> {
   /// The differences in the order of the instants at which they appear. Empty if the stream is as
   /// expected.
   package let differences: [Difference]
+}
 
+extension Comparison {
   /// Compares two sides, both ordered by time. An end is the last element of `expected`.
   package init(
     expected: [Expected<Value>], actual: [Occurrence<Value>], looseness: Looseness = .exact,
     by areEqual: @escaping (_ expected: Value, _ actual: Value) -> Bool
   ) {
-    self.written = expected
-    self.actual = actual
-    self.looseness = looseness
+    if Self.isMet(expected, by: actual, looseness, areEqual) {
+      self.init(
+        written: expected, expected: expected, actual: actual, looseness: looseness,
+        differences: [])
+    } else {
+      self.init(ofDifferent: expected, actual, looseness: looseness, by: areEqual)
+    }
+  }
+
+  /// Returns true if every event occurs in its place. In other modules it is specialised, because
+  /// for a row that holds it is the whole comparison.
+  @inlinable
+  package static func isMet(
+    _ expected: [Expected<Value>], by actual: [Occurrence<Value>], _ looseness: Looseness,
+    _ areEqual: (_ expected: Value, _ actual: Value) -> Bool
+  ) -> Bool {
+    guard expected.count == actual.count else { return false }
+    for index in expected.indices {
+      guard expected[index].isMet(by: actual[index], looseness, areEqual) else { return false }
+    }
+    return true
+  }
+
+  /// Compares two sides for which ``isMet(_:by:_:_:)`` is false.
+  package init(
+    ofDifferent expected: [Expected<Value>], _ actual: [Occurrence<Value>], looseness: Looseness,
+    by areEqual: @escaping (_ expected: Value, _ actual: Value) -> Bool
+  ) {
     let asWritten = Sides(
       expected: expected, actual: actual, looseness: looseness, areEqual: areEqual)
-    if asWritten.areSame {
-      self.expected = expected
-      self.differences = []
-      return
-    }
     if looseness == .anyOrder {
       let comparison = asWritten.inAnyOrder()
-      self.expected = comparison.expected
-      self.differences = comparison.differences
+      self.init(
+        written: expected, expected: comparison.expected, actual: actual, looseness: looseness,
+        differences: comparison.differences)
       return
     }
-    self.expected =
+    let ordered =
       looseness == .exact
       ? inOrderOfArrival(expected, actual, by: areEqual) : asWritten.inOrderOfPlaces()
     var sides = Sides(
-      expected: self.expected, actual: actual, looseness: looseness, areEqual: areEqual)
-    self.differences = sides.differences()
+      expected: ordered, actual: actual, looseness: looseness, areEqual: areEqual)
+    self.init(
+      written: expected, expected: ordered, actual: actual, looseness: looseness,
+      differences: sides.differences())
   }
 }
 
@@ -56,13 +82,6 @@ struct Sides<Value> {
   let looseness: Looseness
   let areEqual: (_ expected: Value, _ actual: Value) -> Bool
 
-  var areSame: Bool {
-    guard expected.count == actual.count else { return false }
-    var index = 0
-    while index < expected.count, isSame(index, index) { index += 1 }
-    return index == expected.count
-  }
-
   func hasSameContent(_ wanted: Int, _ seen: Int) -> Bool {
     expected[wanted].isMet(by: actual[seen].event, areEqual)
   }
@@ -72,7 +91,7 @@ struct Sides<Value> {
   }
 
   func isSame(_ wanted: Int, _ seen: Int) -> Bool {
-    isInTime(wanted, seen) && hasSameContent(wanted, seen)
+    expected[wanted].isMet(by: actual[seen], looseness, areEqual)
   }
 
   mutating func differences() -> [Difference] {

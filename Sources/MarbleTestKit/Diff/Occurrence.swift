@@ -2,9 +2,11 @@ import MarbleDiagrams
 
 /// Something that a stream did, or a call, and when. A failure is kept as the same kind of value as
 /// an element, so that both are compared and written alike.
+@usableFromInline
 package typealias Occurrence<Value> = TimedStreamEvent<Value, Value>
 
 extension TimedStreamEvent {
+  @inlinable
   package init(time: Instant, _ event: StreamEvent<Element, Failure>) {
     self.init(time: time, event: event)
   }
@@ -13,15 +15,17 @@ extension TimedStreamEvent {
 }
 
 /// An event that a row expects of a stream.
+@usableFromInline
 package struct Expected<Value> {
-  package var time: Instant
+  @usableFromInline package var time: Instant
   /// Any error.
-  package var event: StreamEvent<Value, Value?>
+  @usableFromInline package var event: StreamEvent<Value, Value?>
   /// Neighbours with the same number may occur in any order.
-  package var unorderedGroup: Int?
+  @usableFromInline package var unorderedGroup: Int?
   /// The position in the author's text, in the caller's own unit. The comparison only passes it on.
-  package var source: Int?
+  @usableFromInline package var source: Int?
 
+  @inlinable
   package init(
     time: Instant, _ event: StreamEvent<Value, Value?>, unorderedGroup: Int? = nil,
     source: Int? = nil
@@ -39,7 +43,19 @@ package struct Expected<Value> {
     if case .error = event { true } else { false }
   }
 
-  func isMet(by other: StreamEvent<Value, Value>, _ areEqual: (Value, Value) -> Bool) -> Bool {
+  /// Returns true if an event is the expected one and occurs at an admitted instant.
+  @inlinable
+  package func isMet(
+    by other: Occurrence<Value>, _ looseness: Looseness, _ areEqual: (Value, Value) -> Bool
+  ) -> Bool {
+    looseness.admits(time, other.time) && isMet(by: other.event, areEqual)
+  }
+
+  /// Returns true if an event is the expected one, at any instant.
+  @inlinable
+  package func isMet(
+    by other: StreamEvent<Value, Value>, _ areEqual: (Value, Value) -> Bool
+  ) -> Bool {
     // A switch over a pair of both would copy them, which takes twice as long.
     switch event {
     case .next(let wanted):
