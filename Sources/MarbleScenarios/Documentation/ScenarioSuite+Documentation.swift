@@ -12,10 +12,9 @@ extension ScenarioSuite.Source {
   /// The file itself, or one file for each block of a documentation page. Every byte of a block
   /// keeps its position on the page.
   package var files: [SourceFile] {
-    let whole = SourceText(file: path, bytes: bytes)
-    guard isDocumentation, SourceFile.obstacle(to: whole) == nil else {
-      return [SourceFile(path: path, bytes: bytes)]
-    }
+    guard isDocumentation,
+      SourceFile.obstacle(to: SourceText(file: path, bytes: bytes)) == nil
+    else { return [SourceFile(path: path, bytes: bytes)] }
     let page = DocumentationPage(bytes, isSwift: isSwift)
     let text = SourceText(file: path, bytes: page.bytes)
     guard !page.blocks.isEmpty else {
