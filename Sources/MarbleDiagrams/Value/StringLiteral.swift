@@ -3,7 +3,11 @@ enum StringLiteral {
   /// Returns the text between quotes, with escapes for characters that would not parse back or
   /// would be invisible.
   static func quoted(_ text: String, by quote: Character = "\"") -> String {
-    if text.utf8.allSatisfy({ isPlain($0, beside: quote) }) { return "\(quote)\(text)\(quote)" }
+    let mark = quote.asciiValue
+    if text.utf8.allSatisfy({ isPlain($0) && $0 != mark }) {
+      let quote = String(quote)
+      return quote + text + quote
+    }
     var literal = String(quote)
     for character in text {
       if let byte = character.asciiValue, byte >= 0x20, byte < 0x7F {
@@ -19,8 +23,8 @@ enum StringLiteral {
     return literal
   }
 
-  private static func isPlain(_ byte: UInt8, beside quote: Character) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != quote.asciiValue && byte != UInt8(ascii: "\\")
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
   }
 
   /// Returns whether a character is visible and does not combine with a neighbour, such as a quote.

@@ -83,8 +83,8 @@ extension FreeVariables.Use {
     switch self {
     case .call(let name): return name
     case .value(let name):
-      let text = String(name.text.prefix { $0 != "." })
       let start = Int(name.range.start)
+      let text = name.root
       return Name(text, SourceRange(start, start + text.utf8.count))
     }
   }

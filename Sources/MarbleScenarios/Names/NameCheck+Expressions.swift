@@ -57,8 +57,18 @@ extension NameCheck {
 }
 
 extension Name {
+  /// True if the name may have members. Most names have none.
+  private var hasPoint: Bool { text.utf8.contains(UInt8(ascii: ".")) }
+
+  /// The text without members: `a` for `a.b.c`.
+  var root: String { hasPoint ? String(text.prefix { $0 != "." }) : text }
+
   /// `a`, `a.b` and `a.b.c` for `a.b.c`.
   var dottedPrefixes: [Name] {
+    guard hasPoint else {
+      let start = Int(range.start)
+      return [Name(text, SourceRange(start, start + text.utf8.count))]
+    }
     let ends = text.indices.filter { text[$0] == "." } + [text.endIndex]
     return ends.map { end in
       let prefix = String(text[..<end])

@@ -37,7 +37,7 @@ struct KeyTable {
   private subscript(key: Character) -> Binding<Value>? { own[key] ?? head.bindings[key] }
 
   /// Keys of the head that a diagram or another key has used.
-  var usedOfHead: Set<Character> { used.filter { own[$0] == nil } }
+  var usedOfHead: Set<Character> { used.isEmpty ? [] : used.filter { [own] in own[$0] == nil } }
 
   /// True if there are no keys, so that diagrams contain only values that stand for themselves.
   var isEmpty: Bool { own.isEmpty && head.bindings.isEmpty }
@@ -97,7 +97,9 @@ struct KeyTable {
   }
 
   /// The predicates that the rows use.
-  var usedPredicates: [PredicateReference] { used.sorted().compactMap(predicate) }
+  var usedPredicates: [PredicateReference] {
+    used.isEmpty ? [] : used.sorted().compactMap(predicate)
+  }
 
   private mutating func noteUse(of symbol: Symbol) {
     let key: Character
@@ -124,7 +126,7 @@ struct KeyTable {
   /// Returns true for a letter or an emoji without an entry. A `Void` input reads it as `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
     guard case .key(let key) = symbol else { return false }
-    return self[key] == nil && !(key.isASCII && key.isWholeNumber)
+    return self[key] == nil && !(key.asciiValue.map(Byte.isDigit) ?? false)
   }
 
   /// The event that an expected row requires at a mark. The value of an error is nil if the
@@ -142,7 +144,9 @@ struct KeyTable {
       case .error(let value): return .error(value)
       case .predicate: return .next(predicate(of: key).map { .reference($0) } ?? .none)
       case .group, nil:
-        if key.isASCII, let digit = key.wholeNumberValue { return .next(.integer(digit)) }
+        if let byte = key.asciiValue, Byte.isDigit(byte) {
+          return .next(.integer(Int(byte - UInt8(ascii: "0"))))
+        }
         return .next(.string(String(key)))
       }
     }

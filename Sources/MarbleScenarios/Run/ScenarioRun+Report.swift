@@ -56,16 +56,16 @@ extension StreamRecorder {
 extension EventReport {
   fileprivate init(_ event: Occurrence<Value>) {
     switch event.event {
-    case .next(let value): self.init(time: event.time, kind: .next, value: "\(value)")
-    case .error(let value): self.init(time: event.time, kind: .error, value: "\(value)")
+    case .next(let value): self.init(time: event.time, kind: .next, value: value.description)
+    case .error(let value): self.init(time: event.time, kind: .error, value: value.description)
     case .completed: self.init(time: event.time, kind: .completed, value: nil)
     }
   }
 
   fileprivate init(_ event: Expected<Value>) {
     switch event.event {
-    case .next(let value): self.init(time: event.time, kind: .next, value: "\(value)")
-    case .error(let value?): self.init(time: event.time, kind: .error, value: "\(value)")
+    case .next(let value): self.init(time: event.time, kind: .next, value: value.description)
+    case .error(let value?): self.init(time: event.time, kind: .error, value: value.description)
     case .error(nil): self.init(time: event.time, kind: .error, value: nil)
     case .completed: self.init(time: event.time, kind: .completed, value: nil)
     }

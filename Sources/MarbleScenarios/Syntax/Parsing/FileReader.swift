@@ -177,9 +177,10 @@ extension Name {
   /// The first character of a title that breaks the lines of reports or is invisible in them. For a
   /// title that the page gives, the error is at the fence of the block.
   fileprivate var invisibleCharacter: SyntaxError? {
-    guard let index = text.unicodeScalars.firstIndex(where: { $0.isControl || $0.isHidden }) else {
-      return nil
-    }
+    // Most titles have only visible ASCII characters.
+    guard !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }),
+      let index = text.unicodeScalars.firstIndex(where: { $0.isControl || $0.isHidden })
+    else { return nil }
     let scalar = text.unicodeScalars[index]
     let fact = SyntaxError.Fact.titleInvisible(scalar)
     guard range.bytes.count == text.utf8.count else { return SyntaxError(fact: fact, range: range) }
