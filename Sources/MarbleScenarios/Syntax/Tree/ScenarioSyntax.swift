@@ -1,5 +1,7 @@
 /// One scenario as it is written: its title, its statements in order, and its errors.
-package struct ScenarioSyntax: Sendable {
+///
+/// The plan and the runs share this object.
+package final class ScenarioSyntax: Sendable {
   /// The text behind the word `scenario`. Empty if there is none, which is an error. A block of a
   /// page may omit the word; its title is then the subject of the block.
   package let title: String
@@ -11,9 +13,22 @@ package struct ScenarioSyntax: Sendable {
   package let statements: [Statement]
   package let errors: [SyntaxError]
   /// The cases, if the scenario has any. Empty for a single run.
-  var cases: [CaseSyntax] = []
+  let cases: [CaseSyntax]
   /// The `case` statement of this run. Nil if the scenario has none.
-  var variant: SourceRange?
+  let variant: SourceRange?
+
+  init(
+    title: String, titleRange: SourceRange, range: SourceRange, statements: [Statement],
+    errors: [SyntaxError], cases: [CaseSyntax] = [], variant: SourceRange? = nil
+  ) {
+    self.title = title
+    self.titleRange = titleRange
+    self.range = range
+    self.statements = statements
+    self.errors = errors
+    self.cases = cases
+    self.variant = variant
+  }
 
   /// True if a line contains its title.
   var isTitled: Bool { !range.isEmpty }

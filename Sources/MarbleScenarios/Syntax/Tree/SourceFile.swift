@@ -4,7 +4,9 @@ import MarbleDiagrams
 ///
 /// Reading never fails as a whole. A scenario with an error is not `isValid`, but its neighbours
 /// can be used. An error in the head affects every scenario below it.
-package struct SourceFile: Sendable {
+///
+/// The plans and the runs of its scenarios share this object.
+package final class SourceFile: Sendable {
   /// The bytes, with the path as messages print it.
   package let text: SourceText
   /// The statements before the first scenario. They apply to all scenarios.
@@ -12,6 +14,15 @@ package struct SourceFile: Sendable {
   /// The errors before the first scenario, or of the file as such.
   package let headErrors: [SyntaxError]
   package let scenarios: [ScenarioSyntax]
+
+  package init(
+    text: SourceText, head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax]
+  ) {
+    self.text = text
+    self.head = head
+    self.headErrors = headErrors
+    self.scenarios = scenarios
+  }
 
   package var path: String { text.file }
 
@@ -33,16 +44,16 @@ extension SourceFile {
   ///
   /// - Parameter admittingOpenRows: True if expecting rows may omit the diagram. Its range is then
   ///   empty, behind the name.
-  package init(path: String, bytes: [UInt8], admittingOpenRows: Bool = false) {
-    text = SourceText(file: path, bytes: bytes)
+  package convenience init(path: String, bytes: [UInt8], admittingOpenRows: Bool = false) {
+    let text = SourceText(file: path, bytes: bytes)
     if let obstacle = Self.obstacle(to: text) {
-      (head, scenarios) = ([], [])
-      headErrors = [obstacle]
+      self.init(text: text, head: [], headErrors: [obstacle], scenarios: [])
     } else {
-      (head, headErrors, scenarios) = FileReader.read(
-        bytes, admittingOpenRows: admittingOpenRows)
+      let (head, errors, scenarios) = FileReader.read(bytes, admittingOpenRows: admittingOpenRows)
+      self.init(text: text, head: head, headErrors: errors, scenarios: scenarios)
     }
   }
+
   /// Why a text cannot be read at all.
   static func obstacle(to text: SourceText) -> SyntaxError? {
     if text.bytes.count > sizeLimit {
