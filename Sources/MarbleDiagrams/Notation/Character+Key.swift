@@ -24,8 +24,8 @@ extension Value {
   ///
   /// - Parameter key: The key. Only the ASCII digits give integers.
   public init(key: Character) {
-    if key.isASCII, let digit = key.wholeNumberValue {
-      self = .integer(digit)
+    if let byte = key.asciiValue, byte.isDigit {
+      self = .integer(Int(byte - UInt8(ascii: "0")))
     } else {
       self = .string(String(key))
     }

@@ -126,7 +126,7 @@ struct KeyTable {
   /// Returns true for a letter or an emoji without an entry. A `Void` input reads it as `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
     guard case .key(let key) = symbol else { return false }
-    return self[key] == nil && !(key.asciiValue.map(Byte.isDigit) ?? false)
+    return self[key] == nil && !(key.isASCII && key.isWholeNumber)
   }
 
   /// The event that an expected row requires at a mark. The value of an error is nil if the
@@ -144,10 +144,7 @@ struct KeyTable {
       case .error(let value): return .error(value)
       case .predicate: return .next(predicate(of: key).map { .reference($0) } ?? .none)
       case .group, nil:
-        if let byte = key.asciiValue, Byte.isDigit(byte) {
-          return .next(.integer(Int(byte - UInt8(ascii: "0"))))
-        }
-        return .next(.string(String(key)))
+        return .next(Value(key: key))
       }
     }
   }
