@@ -68,7 +68,7 @@ extension Compiler {
   }
 
   private func isParameter(rootOf dotted: Name) -> Bool {
-    let root = dotted.text.prefix { $0 != "." }
+    let root = dotted.root
     return closures.contains { $0.names.contains { $0 == root } }
   }
 

@@ -82,10 +82,7 @@ extension FreeVariables.Use {
   var root: Name {
     switch self {
     case .call(let name): return name
-    case .value(let name):
-      let start = Int(name.range.start)
-      let text = name.root
-      return Name(text, SourceRange(start, start + text.utf8.count))
+    case .value(let name): return name.beginning(name.root)
     }
   }
 }

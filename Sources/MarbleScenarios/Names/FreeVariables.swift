@@ -64,7 +64,7 @@ struct FreeVariables {
 
   private mutating func visitMember(_ expression: Expression) {
     if let name = expression.dottedName {
-      if bound.isEmpty || !isBound(name.root) { uses.append(.value(name)) }
+      if !isBound(name.root) { uses.append(.value(name)) }
     } else if case .member(let base, _) = expression.node {
       visit(base)
     }

@@ -65,15 +65,14 @@ extension Name {
 
   /// `a`, `a.b` and `a.b.c` for `a.b.c`.
   var dottedPrefixes: [Name] {
-    guard hasPoint else {
-      let start = Int(range.start)
-      return [Name(text, SourceRange(start, start + text.utf8.count))]
-    }
+    guard hasPoint else { return [beginning(text)] }
     let ends = text.indices.filter { text[$0] == "." } + [text.endIndex]
-    return ends.map { end in
-      let prefix = String(text[..<end])
-      let start = Int(range.start)
-      return Name(prefix, SourceRange(start, start + prefix.utf8.count))
-    }
+    return ends.map { beginning(String(text[..<$0])) }
+  }
+
+  /// The name of the text with which this one begins.
+  func beginning(_ prefix: String) -> Name {
+    let start = Int(range.start)
+    return Name(prefix, SourceRange(start, start + prefix.utf8.count))
   }
 }
