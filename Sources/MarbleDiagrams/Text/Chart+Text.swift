@@ -16,8 +16,10 @@ extension Chart {
   ///
   /// A longer timeline continues in further blocks, each below its own ruler. If it needs more than
   /// `foldLimit` blocks, it is cut as `lines(width:)` cuts it. If fewer than 20 cells remain for
-  /// the diagrams, the names stand above them. A width of fewer than 8 cells counts as 8.
-  package func lines(foldedTo width: Int) -> [String] {
+  /// the diagrams, the names stand above them. A width of fewer than 8 cells counts as 8. With a
+  /// nil width nothing is folded.
+  package func lines(foldedTo width: Int?) -> [String] {
+    guard let width else { return lines() }
     let page = TextPage(of: self, width: width, isFolded: true)
     let folds = page.folds(limit: Self.foldLimit)
     var blocks: [[String]] = []

@@ -11,8 +11,7 @@ extension Explanation {
   ///
   /// - Parameter width: A wider chart is folded to this width. Nil folds nothing.
   package func text(foldedTo width: Int? = nil) -> [String] {
-    let chart = chart
-    var lines = width.map(chart.lines(foldedTo:)) ?? chart.lines()
+    var lines = chart.lines(foldedTo: width)
     lines += paragraph("Lost values", losses + unreceived)
     lines += paragraph("Disposed before their end", disposals)
     lines += paragraph("Timers", timers)

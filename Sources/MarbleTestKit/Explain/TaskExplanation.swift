@@ -66,8 +66,7 @@ package struct TaskExplanation {
   ///
   /// - Parameter width: A wider chart is folded to this width. Nil folds nothing.
   package func text(foldedTo width: Int? = nil) -> [String] {
-    let chart = chart
-    var lines = width.map(chart.lines(foldedTo:)) ?? chart.lines()
+    var lines = chart.lines(foldedTo: width)
     lines += turns.paragraph("Turns", StageNames(stages), limit: Self.lineLimit)
     if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }
     return lines
