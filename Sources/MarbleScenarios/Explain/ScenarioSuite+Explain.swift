@@ -20,7 +20,7 @@ extension ScenarioSuite {
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [FileExplanation] {
-    let registry = SystemRegistry.registry(of: systems, operators: operators)
+    let registry = SystemRegistry(systems, operators: operators)
     return sources.flatMap(\.files).map { file in
       let runner = ScenarioRunner(file: file, systems: registry)
       let selected = file.runs.filter { isSelected(file.path, $0.title) }.map(runner.explain)

@@ -24,7 +24,7 @@ extension ScenarioSuite {
     of drawings: [ScenarioDrawing], systems: [SystemDefinition],
     operators: [OperatorDefinition], threads: Int, ticks: Int, limit: Int
   ) -> [[DisposalDrawing]] {
-    let registry = SystemRegistry.registry(of: systems, operators: operators)
+    let registry = SystemRegistry(systems, operators: operators)
     let files = Dictionary(
       grouping: concurrentMap(over: threads, sources, \.files).flatMap(\.self), by: \.path)
     var left = limit

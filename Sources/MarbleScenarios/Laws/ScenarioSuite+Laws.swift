@@ -34,7 +34,7 @@ extension ScenarioSuite {
     operators: [OperatorDefinition] = [], threads: Int = 1, progress: RunProgress? = nil,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> LawReport {
-    let registry = SystemRegistry.registry(of: systems, operators: operators)
+    let registry = SystemRegistry(systems, operators: operators)
     let parts = concurrentMap(over: threads, sources, \.files)
     let files = parts.flatMap(\.self)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }

@@ -35,7 +35,7 @@ extension ScenarioSuite {
   ) throws(TooManyMutants) -> MutantReport {
     let faults = faultsBeforeMutants(systems, operators, threads, selection)
     guard faults.isEmpty else { return MutantReport(faults: faults) }
-    let registry = SystemRegistry.registry(of: systems, operators: operators)
+    let registry = SystemRegistry(systems, operators: operators)
     let files = concurrentMap(over: threads, sources) { source in
       var ids = MutantIDs()
       return source.files.map {

@@ -29,7 +29,7 @@ extension ScenarioSuite {
     systems: [SystemDefinition], operators: [OperatorDefinition], threads: Int, limit: Int,
     selecting isSelected: (SourceFile, ScenarioSyntax) -> Bool
   ) -> [ScenarioDrawing] {
-    let registry = SystemRegistry.registry(of: systems, operators: operators)
+    let registry = SystemRegistry(systems, operators: operators)
     let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     let runs = files.map(\.runs)

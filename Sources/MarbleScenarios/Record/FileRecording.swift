@@ -52,7 +52,7 @@ extension ScenarioSuite {
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     where isSelected: (_ path: String, _ title: String) -> Bool
   ) -> [FileRecording] {
-    let registry = SystemRegistry.registry(of: systems, operators: operators)
+    let registry = SystemRegistry(systems, operators: operators)
     return sources.map { source in
       RecordingSession(source, registry).record { isSelected(source.path, $0) }
     }

@@ -85,7 +85,7 @@ extension ScenarioSuite.Source {
   package func loaded(
     systems: [SystemDefinition], operators: [OperatorDefinition] = []
   ) -> LoadedFile {
-    LoadedFile(.source(self), SystemRegistry.registry(of: systems, operators: operators))
+    LoadedFile(.source(self), SystemRegistry(systems, operators: operators))
   }
 }
 
@@ -98,7 +98,7 @@ extension ScenarioFiles {
   package func loaded(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int
   ) -> [LoadedFile] {
-    let registry = SystemRegistry.registry(of: systems, operators: operators)
+    let registry = SystemRegistry(systems, operators: operators)
     return concurrentMap(over: threads, files) { LoadedFile($0, registry) }
   }
 }

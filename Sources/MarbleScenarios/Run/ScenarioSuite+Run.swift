@@ -34,7 +34,7 @@ extension ScenarioSuite {
     progress: RunProgress? = nil, auditing audit: OrderBudget? = nil,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
-    let registry = SystemRegistry.registry(of: systems, operators: operators)
+    let registry = SystemRegistry(systems, operators: operators)
     let parts = concurrentMap(over: threads, sources, \.files)
     let files = parts.flatMap(\.self)
     let runs = files.map(\.runs)

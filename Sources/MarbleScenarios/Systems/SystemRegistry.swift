@@ -5,7 +5,6 @@ import MarbleStreams
 final class SystemRegistry: Sendable {
   private let systems: [String: SystemDefinition]
   private let known: [String: LazyNames]
-  private let plain: KnownNames
   /// All names, in alphabetical order.
   let names: [String]
   /// The operators of the language, and those that Swift defines.
@@ -28,26 +27,17 @@ final class SystemRegistry: Sendable {
       operators.map(\.declaration))
     self.systems = Dictionary(uniqueKeysWithValues: systems.map { ($0.name, $0) })
     names = systems.map(\.name).sorted()
-    plain = KnownNames(system: nil)
     known = self.systems.mapValues(LazyNames.init)
   }
 
   /// No system.
   static let empty = SystemRegistry([])
 
-  /// The registry of these systems and operators. All suites without any share one.
-  static func registry(
-    of systems: [SystemDefinition], operators: [OperatorDefinition]
-  ) -> SystemRegistry {
-    systems.isEmpty && operators.isEmpty
-      ? empty : SystemRegistry(systems, operators: operators)
-  }
-
   subscript(name: String) -> SystemDefinition? { systems[name] }
 
   /// The names that are known in a scenario of this system, or of none.
   func knownNames(of system: String?) -> KnownNames {
-    system.flatMap { known[$0]?.names } ?? plain
+    system.flatMap { known[$0]?.names } ?? .ofLanguage
   }
 }
 
@@ -72,6 +62,9 @@ private final class LazyNames: @unchecked Sendable {
 }
 
 extension KnownNames {
+  /// The names of the language.
+  fileprivate static let ofLanguage = KnownNames(system: nil)
+
   /// The names of the language, and those of a system.
   fileprivate init(system: SystemNames?) {
     let standard = OperatorRegistry.standard
