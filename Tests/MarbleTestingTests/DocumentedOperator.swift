@@ -47,7 +47,8 @@ struct DocumentedOperator: Sendable, CustomStringConvertible {
   static let aliases = functions(in: "Sources/MarbleCombine")
 
   private static func functions(in folder: String) -> [DocumentedOperator] {
-    ((try? DocumentedFunction.functions(in: folder)) ?? []).compactMap(DocumentedOperator.init)
+    // A missing folder would leave nothing to check.
+    try! DocumentedFunction.functions(in: folder).compactMap(DocumentedOperator.init)
   }
 
   /// Nil if the function returns no stream.
