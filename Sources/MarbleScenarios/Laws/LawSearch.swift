@@ -44,24 +44,27 @@ struct LawSearch {
   }
 
   private func check(_ subject: LawSubject, limit: Int, _ result: inout Result) {
-    guard let base = Recording(of: subject.plan, .unchanged) else { return }
+    guard let base = Recording(of: subject.plan, .unchanged, effort: &result.effort) else { return }
     let checker = LawChecker(subject: subject, base: base)
     var left: (instant: Instant, recording: Recording?)?
     for variation in subject.variations(from: base, for: Set(laws), limit: limit)
     where result.effort < Self.effortLimit {
-      let recording = variation == .unchanged ? base : Recording(of: subject.plan, variation)
+      let recording =
+        variation == .unchanged
+        ? base : Recording(of: subject.plan, variation, effort: &result.effort)
       var once: Recording?
       switch variation {
       case .dispose(let instant, isTwice: false): left = (instant, recording)
       case .dispose(let instant, isTwice: true):
         once =
           left?.instant == instant
-          ? left?.recording : Recording(of: subject.plan, .dispose(instant, isTwice: false))
+          ? left?.recording
+          : Recording(
+            of: subject.plan, .dispose(instant, isTwice: false), effort: &result.effort)
       default: break
       }
       guard let recording else { continue }
       result.variations += 1
-      result.effort += recording.effort
       let laws = laws.filter(variation.laws.contains)
       for law in laws {
         note(

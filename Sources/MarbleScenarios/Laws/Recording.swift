@@ -30,8 +30,6 @@ struct Recording {
   /// The work that was scheduled at the end of the instant at which the observers were disposed,
   /// without the events of rows.
   var heldWork = 0
-  /// The effort of the run, and its events.
-  var effort = 0
   /// The instant of the last work. Nil if the run stopped at its `until`.
   var lastWork: Instant?
 
@@ -54,6 +52,15 @@ struct Recording {
 extension Recording {
   /// Runs a variation of a plan. Nil if it cannot be run, or if the run has a fault.
   init?(of plan: Plan, _ variation: Variation) {
+    var effort = 0
+    self.init(of: plan, variation, effort: &effort)
+  }
+
+  /// Runs a variation of a plan. Nil if it cannot be run, or if the run has a fault.
+  ///
+  /// - Parameter effort: The effort so far. The effort of the run and the number of its events are
+  ///   added, also if the run has a fault: an endless run is the most expensive one.
+  init?(of plan: Plan, _ variation: Variation, effort: inout Int) {
     let varied = plan.varied(by: variation)
     guard !varied.observers.isEmpty else { return nil }
     let run = ScenarioRun(varied)
@@ -71,13 +78,13 @@ extension Recording {
       run.pause = instant
     }
     run.execute()
+    effort += run.effort + run.observers.reduce(0) { $0 + $1.events.count }
     guard run.faults.isEmpty, !run.isAbandoned else { return nil }
     read(run)
   }
 
   private mutating func read(_ run: ScenarioRun) {
     let plan = run.plan
-    effort = run.effort + run.observers.reduce(0) { $0 + $1.events.count }
     streams = run.observers.map {
       Stream(
         name: $0.row.name, events: $0.events, isLate: $0.isLate, isOverlapping: $0.isOverlapping,

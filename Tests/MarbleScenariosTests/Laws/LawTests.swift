@@ -171,4 +171,22 @@ import Testing
     #expect(suite.laws(limit: 7).variations == 7)
     #expect(suite.laws().variations > 50)
   }
+
+  /// Without the end of 's', the window below opens again and again until the run is ended.
+  @Test func `vary a scenario no longer when endless variations have used the effort`() throws {
+    let text = """
+      scenario A
+        hot s  -a---b----|
+        let out = s.flatMap { v in of("x", "y") }.window(closing: { timer(2t) })
+        expect out -
+      """
+    let file = SourceFile(path: "laws.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
+    let run = try #require(runner.prepare(file.scenarios[0]).run)
+    defer { run.tearDown() }
+    let result = LawSearch(run.plan, laws: Set(Law.allCases), limit: 1_000).result()
+    #expect(result.effort >= LawSearch.effortLimit)
+    #expect(result.effort < 2 * LawSearch.effortLimit)
+    #expect(result.variations > 0)
+  }
 }
