@@ -3,8 +3,7 @@ import MarbleStreams
 /// The systems with their ports that scenarios may name, and the operators that they may use beside
 /// those of the language.
 final class SystemRegistry: Sendable {
-  private let systems: [String: SystemDefinition]
-  private let known: [String: LazyNames]
+  private let systems: [String: RegisteredSystem]
   /// All names, in alphabetical order.
   let names: [String]
   /// The operators of the language, and those that Swift defines.
@@ -25,36 +24,37 @@ final class SystemRegistry: Sendable {
     self.library = library
     (self.operators, operatorFaults) = OperatorRegistry.standard.adding(
       operators.map(\.declaration))
-    self.systems = Dictionary(uniqueKeysWithValues: systems.map { ($0.name, $0) })
+    self.systems = Dictionary(
+      uniqueKeysWithValues: systems.map { ($0.name, RegisteredSystem($0)) })
     names = systems.map(\.name).sorted()
-    known = self.systems.mapValues(LazyNames.init)
   }
 
   /// No system.
   static let empty = SystemRegistry([])
 
-  subscript(name: String) -> SystemDefinition? { systems[name] }
+  subscript(name: String) -> SystemDefinition? { systems[name]?.definition }
 
   /// The names that are known in a scenario of this system, or of none.
   func knownNames(of system: String?) -> KnownNames {
-    system.flatMap { known[$0]?.names } ?? .ofLanguage
+    system.flatMap { systems[$0]?.names } ?? .ofLanguage
   }
 }
 
-/// The names that are known in scenarios of one system. The first access builds the system.
-private final class LazyNames: @unchecked Sendable {
-  private let system: SystemDefinition
+/// A system, and the names that are known in its scenarios.
+private final class RegisteredSystem: @unchecked Sendable {
+  let definition: SystemDefinition
   private let lock = Lock()
   private var found: KnownNames?
 
-  init(_ system: SystemDefinition) {
-    self.system = system
+  init(_ definition: SystemDefinition) {
+    self.definition = definition
   }
 
+  /// The names of the language and of the system's ports. The first access builds the system.
   var names: KnownNames {
     lock.withLock {
       if let found { return found }
-      let names = KnownNames(of: system)
+      let names = KnownNames(of: definition)
       found = names
       return names
     }
