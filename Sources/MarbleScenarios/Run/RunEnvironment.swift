@@ -60,7 +60,7 @@ final class RunEnvironment {
   /// Closes the logs. Later calls and subscriptions are not recorded.
   func closeLogs() {
     for log in calls.values { log.isClosed = true }
-    for log in subscriptions.values { log.isClosed = true }
+    for log in subscriptions.values { log.close() }
   }
 
   /// Releases the streams and closures. The logs stay.

@@ -126,9 +126,9 @@ final class ScenarioRun {
     actionCount = scheduler.actionCount
     tracer?.close()
     closeLogs()
-    faults += failures.failures.map(RunFault.evaluation)
-    faults += sources.faults
-    faults += wires.feeds.compactMap(\.fault)
+    faults +=
+      failures.failures.map(RunFault.evaluation) + sources.faults
+      + wires.feeds.compactMap(\.fault)
     // A run that was ended early has not reached all names.
     if let replay, faults.isEmpty {
       problems += replay.errors.map { Problem($0, in: plan.file) }

@@ -68,7 +68,7 @@ final class ServiceStub {
 
   /// Closes the logs of the subscriptions.
   func closeLogs() {
-    for answer in answers { answer.log.isClosed = true }
+    for answer in answers { answer.log.close() }
   }
 
   /// The rows that answered no call, each with the number of calls that the rows before it with the

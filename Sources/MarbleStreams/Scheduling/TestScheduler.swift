@@ -26,9 +26,7 @@ public final class TestScheduler: SchedulerType {
   package let timeUnit: Nanoseconds
   /// The delay of work that is due now or earlier (R8).
   private let processingDelay: Nanoseconds
-  /// Records the jobs of tasks, if the run is explained. The queue of the jobs reads it when it is
-  /// made.
-  package var readyWorkTrace: AnyObject?
+  private var trace: AnyObject?
 
   /// Makes a scheduler whose time is zero.
   ///
@@ -59,6 +57,17 @@ public final class TestScheduler: SchedulerType {
     // A request may add work to the wheel, so the wheel is counted after it.
     let readyCount = readyWork.countReady()
     return readyCount + wheel.count
+  }
+
+  /// True if the scheduler runs tasks. Unlike a direct access from another module, it costs no
+  /// check of exclusive access.
+  package var hasReadyWork: Bool { readyWork != nil }
+
+  /// Records the jobs of tasks, if the run is explained. The queue of the jobs reads it when it is
+  /// made.
+  package var readyWorkTrace: AnyObject? {
+    get { trace }
+    set { trace = newValue }
   }
 
   /// How much work the latest run or advance has done.

@@ -81,7 +81,7 @@ public final class MarbleBench {
     guard expectsSomething else {
       throw BenchMisuse(fact: .expectsNothing, location: location)
     }
-    if scheduler.readyWork != nil { try tasks.checkRuntime() }
+    if scheduler.hasReadyWork { try tasks.checkRuntime() }
     do {
       try scheduler.runningTasks {
         start()
@@ -89,13 +89,13 @@ public final class MarbleBench {
       }
     } catch {
       scheduler.taskTracer?.causes.close()
-      if scheduler.readyWork != nil { tasks.abandon() }
+      if scheduler.hasReadyWork { tasks.abandon() }
       throw BenchMisuse(fact: .runaway("\(error)"), location: location)
     }
     // The end of the tasks is no part of the order.
     scheduler.arbitrate(by: nil)
     if let misuse = replay?.misuse {
-      if scheduler.readyWork != nil { tasks.abandon() }
+      if scheduler.hasReadyWork { tasks.abandon() }
       throw misuse
     }
     try report(failures(isCut: until != nil))
@@ -109,7 +109,7 @@ public final class MarbleBench {
       if let found = row.failures?(), !found.isEmpty { failures += found }
     }
     scheduler.taskTracer?.causes.close()
-    guard scheduler.readyWork != nil else { return failures }
+    guard scheduler.hasReadyWork else { return failures }
     for (location, lines) in details { failures.add(lines(), at: location) }
     return try failures + tasks.end(isCut: isCut)
   }
@@ -120,6 +120,7 @@ public final class MarbleBench {
   }
 
   private func start() {
+    let (rows, players) = (rows, players)
     for row in rows { row.scheduleEnd(on: scheduler) }
     for row in rows { row.scheduleStart(on: scheduler) }
     for (player, _) in players { player.start() }

@@ -10,7 +10,7 @@ public final class SubscriptionLog {
   /// The place in a test that made the source, if it is known.
   package let location: BenchLocation?
   /// True when nothing more is recorded, because the run is over.
-  package var isClosed = false
+  private var isClosed = false
 
   /// Makes a log that reads this scheduler's clock.
   ///
@@ -35,8 +35,11 @@ public final class SubscriptionLog {
     subscription.hold(Entry(self, windows.count - 1))
   }
 
+  /// Records nothing more, because the run is over.
+  package func close() { isClosed = true }
+
   /// Notes the end of a subscription.
-  fileprivate func close(_ index: Int) {
+  fileprivate func noteEnd(_ index: Int) {
     if !isClosed { windows[index].disposed = scheduler.now }
   }
 
@@ -51,7 +54,7 @@ public final class SubscriptionLog {
     }
 
     override func release() {
-      log.close(index)
+      log.noteEnd(index)
     }
   }
 }

@@ -33,7 +33,7 @@ package final class RunTasks: @unchecked Sendable {
   }
 
   /// True if a task of the run is known, or if its code may make tasks.
-  package var areKnown: Bool { expectsTasks || scheduler.readyWork != nil }
+  package var areKnown: Bool { expectsTasks || scheduler.hasReadyWork }
 
   /// False if the code under test cannot run, because this process has no main actor in virtual
   /// time.
