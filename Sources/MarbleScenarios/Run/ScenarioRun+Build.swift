@@ -51,9 +51,6 @@ extension ScenarioRun {
     do {
       switch statement {
       case .stream(let definition):
-        // A placeholder, used if the definition is invalid. Then other statements that name it
-        // cause no further errors.
-        names.set(Pipeline(.never().publish()), definition.name.text)
         if let call = definition.subjectCall(among: OperatorRegistry.standard.subjectNames),
           (try? names.callable(named: call.function)) == nil
         {
@@ -70,7 +67,15 @@ extension ScenarioRun {
       }
     } catch {
       problems += error.problems(in: plan.file)
+      setPlaceholder(for: statement)
     }
+  }
+
+  /// Names a stream whose definition is invalid. Then other statements that name it cause no
+  /// further errors.
+  private func setPlaceholder(for statement: Statement) {
+    guard case .stream(let definition) = statement else { return }
+    names.set(Pipeline(.never().publish()), definition.name.text)
   }
 
   private func observe(_ row: Plan.ObserverRow) {
