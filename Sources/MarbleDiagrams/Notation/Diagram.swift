@@ -66,7 +66,7 @@ extension Diagram {
 
 extension SubscriptionWindow {
   /// The window that a row of `^` and `!` draws; without a `^` it begins at zero.
-  package init(_ marks: some Collection<Mark>) {
+  package init(_ marks: ContiguousArray<Mark>) {
     self.init(
       subscribed: marks.first { $0.symbol == .subscribed }?.time ?? .zero,
       disposed: marks.first { $0.symbol == .disposed }?.time)

@@ -154,13 +154,16 @@ extension [Character: Binding<Value>] {
   /// The keys with large values and their weights. 64 characters or members count as one more
   /// event.
   var weights: [Character: Int] {
-    compactMapValues { binding in
+    // Most files have no large value, and an empty dictionary needs no memory.
+    var weights: [Character: Int] = [:]
+    for (key, binding) in self {
       switch binding {
       case .value(let value), .error(let value):
         let weight = ValueSize.of(value) >> 6
-        return weight > 0 ? weight : nil
-      case .group, .predicate: return nil
+        if weight > 0 { weights[key] = weight }
+      case .group, .predicate: break
       }
     }
+    return weights
   }
 }

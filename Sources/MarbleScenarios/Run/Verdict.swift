@@ -203,6 +203,7 @@ struct Verdict {
   }
 
   private mutating func noteSilentRows() {
+    guard !run.services.isEmpty else { return }
     let silenced = Set(plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
     let uncalled = Set(plan.calls.filter(\.isNone).map(\.name.text))
     let called = run.services.filter { !uncalled.contains($0.key) }

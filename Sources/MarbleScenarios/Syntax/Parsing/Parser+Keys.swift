@@ -27,8 +27,8 @@ extension Parser {
       throw SyntaxError(notation: error)
     }
     var predicates: [Character: PredicateReference] = [:]
-    for entry in entries where entry.binding == .predicate {
-      predicates[entry.key] = try predicate(entry)
+    for entry in entries {
+      if case .predicate = entry.binding { predicates[entry.key] = try predicate(entry) }
     }
     position = lineEnd
     return Statement.Keys(entries: entries, predicates: predicates, range: range(from: start))
