@@ -3,7 +3,7 @@ import Testing
 
 /// Runs the built command, and checks its pictures and its output.
 @Suite struct RenderTests {
-  private static let files = [
+  static let files = [
     "typing.marbles": """
     tick 100ms
 
@@ -248,85 +248,6 @@ import Testing
         ["render", "A.swift", "--pictures"] + output, in: folder.url)
       #expect(answer.complaints.hasPrefix("marbles: '--pictures' needs a folder for them"))
       #expect(answer.status == 2)
-    }
-  }
-
-  @Test func `a committed picture is stale when its scenario draws a different picture`() throws {
-    let folder = try ScratchFolder(Self.files)
-    func run(_ words: String...) throws -> BuiltCommand.Result {
-      try BuiltCommand.run(["render"] + words, in: folder.url)
-    }
-    _ = try run("values.marbles", "-o", "values.svg")
-    _ = try run("windows.marbles", "-o", "windows.svg")
-    _ = try run("never()", "--until", "3ms", "-o", "pipeline.svg")
-    let reason = "not compared, because it does not name its scenario"
-    let inFolder = try run("--check", ".")
-    #expect(
-      inFolder.output == """
-        ./pipeline.svg: \(reason)
-        ✓ 2 pictures up to date, 1 more not compared
-
-        """)
-    #expect(inFolder.status == 0)
-    let named = try run("--check", "values.svg", "pipeline.svg")
-    #expect(
-      named.output == """
-        pipeline.svg: \(reason)
-        ✗ 1 picture up to date, 1 more not compared
-
-        """)
-    #expect(named.status == 1)
-
-    let changed = try folder.read("values.marbles").replacing("你好世界", with: "再见")
-    try folder.write(Data(changed.utf8), to: "values.marbles")
-    try folder.write(Data(), to: "windows.marbles")
-    let stale = try run("--check", "values.svg", "windows.svg")
-    #expect(stale.status == 1)
-    #expect(
-      stale.output == """
-        values.svg: stale: values.marbles: Values are data
-        windows.svg: its scenario is missing or cannot be run: windows.marbles: Inner streams branch off
-        ✗ 2 of 2 pictures not up to date; marbles render --update draws the stale ones again
-
-        """)
-    let gone = try run("--check", "windows.svg")
-    #expect(gone.output.hasSuffix("\n✗ 1 of 1 picture not up to date\n"))
-    #expect(gone.status == 1)
-    #expect(try run("--update", "values.svg").output == "values.svg\n✓ 1 picture up to date\n")
-    #expect(try run("--check", "values.svg").status == 0)
-    #expect(try folder.read("values.svg").contains("再见"))
-  }
-
-  @Test(arguments: [
-    "\u{1}", "\u{3}", "\u{1B}", "\u{7F}", "\u{85}", "\u{200F}", "\u{202E}", "\u{2028}", "\u{FFFE}",
-    "\u{FFFF}", "\u{10FFFF}", "\u{301}", "\t", "&", "<", ">", "'", "]]>", "\\\"", "\\u{3}",
-  ])
-  func `a committed picture of a case finds its scenario again`(character: String) throws {
-    let text =
-      "scenario S\n  case p = \"a\(character)b\"\n  case p = \"b\"\n  hot s p\n  expect s p\n"
-    let folder = try ScratchFolder(["a.marbles": text])
-    let line =
-      "marbles render a.marbles --pictures -o pictures >/dev/null; marbles render --check pictures"
-    let answer = try BuiltCommand.shell(line, in: folder.url)
-    #expect(answer.output == "✓ 2 pictures up to date\n")
-    #expect(answer.status == 0)
-  }
-
-  @Test func `a comparison without pictures fails`() throws {
-    let folder = try ScratchFolder(["a.svg": "<svg></svg>", "b/readme.txt": ""])
-    let table = [
-      (
-        ".",
-        "./a.svg: not compared, because it does not name its scenario\n✗ nothing compared\n"
-      ),
-      ("b", "✗ nothing compared: there is no picture\n"),
-    ]
-    for (path, output) in table {
-      for option in ["--check", "--update"] {
-        let result = try BuiltCommand.run(["render", option, path], in: folder.url)
-        #expect(result.output == output, "\(option) \(path)")
-        #expect(result.status == 1, "\(option) \(path)")
-      }
     }
   }
 }

@@ -67,21 +67,9 @@ private final class Model {
     stage.start { MainActor.preconditionIsolated() }
   }
 
-  private func suite(_ rows: String, system: String = "Model") -> ScenarioSuite {
-    let text = "system \(system)\ntick 100ms\nscenario one\n\(rows)\n"
-    return ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-  }
-
-  private func messages(_ rows: String, _ system: SystemDefinition = main) -> [String] {
-    let report = suite(rows, system: system.name).run(systems: [system])
-    return report.files[0].scenarios[0].failures.map(\.message)
-  }
-
-  // MARK: The main actor
-
   @Test func `rows drive a model of the main actor, and its changes are recorded`() {
     #expect(
-      messages(
+      Self.main.messages(
         """
         where e = "", w = "…", x = "Ann", 0 = 0, 3 = 3
         hot name         --a
@@ -112,7 +100,7 @@ private final class Model {
       stage.output("log", of: { texts })
     }
     #expect(
-      messages(
+      system.messages(
         """
         where A = "saved a", B = "saved b", C = "lost c"
         hot tap             a---b---c
@@ -122,13 +110,13 @@ private final class Model {
         expect log          --A--B---C
         subs save("a", 1)   ^-!
         subs save("b", 1)   ----^!
-        """, system) == [])
+        """) == [])
     #expect(system.ports.first?.type == "(String, Int) async throws -> Void")
   }
 
   @Test func `a wrong state of a model leads to the task that changed it`() throws {
     let rows = "where e = \"\"\nhot name --a\ncold fetch(\"a\") --x\nexpect text e--"
-    let failures = suite(rows).run(systems: [Self.main]).files[0].scenarios[0].failures
+    let failures = Self.main.report(rows).failures
     #expect(failures.map(\.message) == ["'text' has 2 unexpected events from '…' at 200ms on"])
     #expect(
       failures.flatMap(\.details).filter { $0.hasPrefix("why: ") }
@@ -140,7 +128,7 @@ private final class Model {
       stage.output("text", of: { AsyncStream<String> { $0.finish() } })
       stage.output("list", Observable.just("x").filter { _ in true })
     }
-    let explained = suite("where x = \"x\"\nexpect list (x|)\nexpect text |").explain(
+    let explained = Self.main.suite("where x = \"x\"\nexpect list (x|)\nexpect text |").explain(
       systems: [system])
     let parts = explained[0].scenarios[0].parts
     #expect(
@@ -149,7 +137,7 @@ private final class Model {
 
   @Test func `a new task cancels the call of the one before at that instant`() {
     #expect(
-      messages(
+      Self.main.messages(
         """
         where w = "…", x = "B", n = [], m = ["cancelled a"]
         hot name         a--b
@@ -164,7 +152,7 @@ private final class Model {
 
   @Test func `changes of one turn are one change, and an equal value is none`() {
     #expect(
-      messages(
+      Self.main.messages(
         """
         where e = "", f = "off"
         hot flicker  -(xx)-x
@@ -172,7 +160,7 @@ private final class Model {
         expect text  ef--e-f
         """) == [])
     #expect(
-      messages(
+      Self.main.messages(
         """
         where e = "", f = "off"
         hot flicker  -x
@@ -195,12 +183,12 @@ private final class Model {
       stage.output("text") { lamp.text }
     }
     #expect(
-      messages("where e = \"\", f = \"off\"\nhot go -x\nexpect text ef", system) == [])
+      system.messages("where e = \"\", f = \"off\"\nhot go -x\nexpect text ef") == [])
   }
 
   @Test func `the error of a row reaches the model, and an answer without a value is an error`() {
     #expect(
-      messages(
+      Self.main.messages(
         """
         where w = "…", # = "down", d = "down"
         hot name         a
@@ -208,7 +196,7 @@ private final class Model {
         expect text      wd
         """) == [])
     #expect(
-      messages(
+      Self.main.messages(
         """
         where w = "…", d = "the row of fetch(\\"a\\") completes without a value"
         hot name         a
@@ -219,10 +207,10 @@ private final class Model {
 
   @Test func `a call that no row answers, and an answer of the wrong type, fail the scenario`() {
     #expect(
-      messages("hot name a\nexpect length -")
+      Self.main.messages("hot name a\nexpect length -")
         == ["no row answers 'fetch(\"a\")', called at 0"])
     #expect(
-      messages("where 1 = 1\nhot name a\ncold fetch(_) 1\nexpect length -")
+      Self.main.messages("where 1 = 1\nhot name a\ncold fetch(_) 1\nexpect length -")
         == ["'fetch' answers String, not 1"])
   }
 
@@ -251,8 +239,6 @@ private final class Model {
       ])
   }
 
-  // MARK: Streams
-
   @Test func `inputs and outputs are async sequences`() {
     let system = SystemDefinition("Echo") { stage in
       let names: AsyncStream<String> = stage.input("name", initial: "x")
@@ -270,7 +256,7 @@ private final class Model {
         })
     }
     #expect(
-      messages(
+      system.messages(
         """
         where A = "x!", B = "a!", 1 = 1, 2 = 2, # = "large"
         hot name        --a
@@ -279,7 +265,7 @@ private final class Model {
         expect names    A-B
         expect taps     -1-(1|)
         expect numbers  -1-#
-        """, system) == [])
+        """) == [])
   }
 
   @Test func `a service of its own answers where no row does, with any number of parameters`() {
@@ -298,7 +284,7 @@ private final class Model {
         })
     }
     #expect(
-      messages(
+      system.messages(
         """
         where 1 = 1, 5 = 5, 7 = 7, x = (1, 1), y = (1, 2, 3), z = ()
         hot number          -1
@@ -307,146 +293,6 @@ private final class Model {
         calls zero          -z
         calls two           -x
         calls three         -y
-        """, system) == [])
-  }
-
-  // MARK: What is left at the end
-
-  @Test func `a task that waits for ever is no fault, if it ends when it is cancelled`() {
-    let system = SystemDefinition("Waits") { stage in
-      let names: AsyncStream<String> = stage.input("name", initial: "")
-      let (seen, continuation) = AsyncStream<String>.makeStream()
-      Task { for await name in names { continuation.yield(name) } }
-      Task { [clock = stage.clock] in try await clock.sleep(for: .seconds(3600)) }
-      stage.output("seen", of: { seen })
-    }
-    #expect(messages("where e = \"\"\nhot name -a-b\nuntil 1s\nexpect seen ea-b", system) == [])
-  }
-
-  @Test func `a task that ignores its cancellation is a fault`() {
-    let system = SystemDefinition("Stubborn") { stage in
-      Task(name: "wait") {
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-      }
-      stage.output("out", Observable<Int>.never())
-    }
-    #expect(
-      messages("expect out -", system)
-        == ["task 1, made at 0, was cancelled at the end, but it does not end"])
-  }
-
-  @Test(.timeLimit(.minutes(5)))
-  func `a task that yields for ever ends the run, and not the process`() {
-    let system = SystemDefinition("Spins") { stage in
-      Task(name: "spin") { while true { await Task.yield() } }
-      stage.output("out", Observable<Int>.never())
-    }
-    // The task that ran more often is named first.
-    let names =
-      RuntimeCapabilities.current.contains(.defaultExecutor)
-      ? "'an actor or a yield', 'spin'" : "'spin', 'an actor or a yield'"
-    #expect(
-      messages("expect out -", system) == [
-        "the scenario does not end: after 100000 actions, at 0, it was still rescheduling \(names)"
-      ])
-  }
-
-  @Test func `a sleep on a clock of the system is a fault that names the task`() {
-    let system = SystemDefinition("Sleeps") { stage in
-      Task(name: "nap") { try await Task.sleep(for: .seconds(1)) }
-      stage.output("out", Observable<Int>.never())
-    }
-    // Where the process does not see the sleep, the end of the run cancels it.
-    #expect(
-      messages("expect out -", system)
-        == (RuntimeCapabilities.current.contains(.systemSleeps)
-          ? ["'nap' sleeps on a clock of the system at 0, so its time is not exact"] : []))
-  }
-
-  @Test func `a service that another thread calls is a fault`() {
-    let system = SystemDefinition("Escapes") { stage in
-      let fetch: @Sendable () async throws -> Int = stage.service("fetch", answers: Int.self)
-      let tap: AsyncStream<Void> = stage.event("tap")
-      stage.output(
-        "out",
-        of: {
-          tap.map {
-            ThreadExecutor.callAndWait(fetch)
-            return 1
-          }
-        })
-    }
-    #expect(
-      messages("where 1 = 1\nhot tap -t\ncold fetch() 1\nexpect out -1", system)
-        == ["'fetch' is used on another thread, in an unpredictable order with the other events"])
-  }
-
-  @Test func `a run without tasks makes no executor`() throws {
-    let text = "scenario one\nhot a -a-|\nlet b = a.delay(1ms)\nexpect b --a-|\n"
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
-    let run = try #require(runner.prepare(file.scenarios[0]).run)
-    run.execute()
-    #expect(!run.tasks.areKnown)
-    run.tearDown()
-  }
-
-  // MARK: Every order
-
-  @Test func `'order any' tries the orders of ready tasks`() {
-    let system = SystemDefinition("Race") { stage in
-      let go: AsyncStream<Void> = stage.event("go")
-      let (winner, continuation) = AsyncStream<String>.makeStream()
-      Task {
-        for await _ in go {
-          Task(name: "first") { continuation.yield("a") }
-          Task(name: "second") { continuation.yield("b") }
-        }
-      }
-      stage.output("winner", of: { winner })
-    }
-    #expect(messages("hot go -x\nexpect winner -(ab)", system) == [])
-    #expect(
-      messages("order any\nhot go -x\nexpect(any order) winner -(ab)", system) == [])
-    let report = suite("order any\nhot go -x\nexpect winner -(ab)", system: "Race")
-      .run(systems: [system]).files[0].scenarios[0]
-    #expect(report.failures.count == 1)
-    let details = report.failures.first?.details.joined(separator: "\n") ?? ""
-    #expect(details.contains("in this order:\n  100ms  second before task 3"), "\(details)")
-  }
-
-  /// The run learns the name of a task when the task makes a job ready, which is after the choice.
-  @Test func `the description of an order has names that were unknown when the choice was made`() {
-    let system = SystemDefinition("Race") { stage in
-      let go: AsyncStream<Void> = stage.event("go")
-      let (log, continuation) = AsyncStream<String>.makeStream()
-      Task {
-        for await _ in go {
-          for name in ["a", "b"] {
-            Task(name: name) {
-              continuation.yield(name)
-              Task {}
-            }
-          }
-        }
-      }
-      stage.output("log", of: { log })
-    }
-    let report = suite("order any\nhot go -x\nexpect log -(ab)", system: "Race")
-      .run(systems: [system]).files[0].scenarios[0]
-    let details = report.failures.first?.details.joined(separator: "\n") ?? ""
-    #expect(details.contains("in this order:\n  100ms  b before a"), "\(details)")
-  }
-
-  @Test func `'order any' keeps the order of the main actor`() {
-    let system = SystemDefinition("Turns") { @MainActor stage in
-      let log = PublishSubject<String>()
-      stage.event("go") {
-        Task { log.onNext("a") }
-        Task { log.onNext("b") }
-      }
-      stage.output("log", log)
-    }
-    #expect(messages("order any\nhot go -x\nexpect log -(ab)", system) == [])
+        """) == [])
   }
 }

@@ -1,0 +1,86 @@
+import MarbleStreams
+import MarbleTestKit
+import Testing
+
+@testable import MarbleScenarios
+
+@Suite struct `The tasks of a system at the end` {
+  @Test func `a task that waits for ever is no fault, if it ends when it is cancelled`() {
+    let system = SystemDefinition("Waits") { stage in
+      let names: AsyncStream<String> = stage.input("name", initial: "")
+      let (seen, continuation) = AsyncStream<String>.makeStream()
+      Task { for await name in names { continuation.yield(name) } }
+      Task { [clock = stage.clock] in try await clock.sleep(for: .seconds(3600)) }
+      stage.output("seen", of: { seen })
+    }
+    #expect(system.messages("where e = \"\"\nhot name -a-b\nuntil 1s\nexpect seen ea-b") == [])
+  }
+
+  @Test func `a task that ignores its cancellation is a fault`() {
+    let system = SystemDefinition("Stubborn") { stage in
+      Task(name: "wait") {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+      stage.output("out", Observable<Int>.never())
+    }
+    #expect(
+      system.messages("expect out -")
+        == ["task 1, made at 0, was cancelled at the end, but it does not end"])
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a task that yields for ever ends the run, and not the process`() {
+    let system = SystemDefinition("Spins") { stage in
+      Task(name: "spin") { while true { await Task.yield() } }
+      stage.output("out", Observable<Int>.never())
+    }
+    // The task that ran more often is named first.
+    let names =
+      RuntimeCapabilities.current.contains(.defaultExecutor)
+      ? "'an actor or a yield', 'spin'" : "'spin', 'an actor or a yield'"
+    #expect(
+      system.messages("expect out -") == [
+        "the scenario does not end: after 100000 actions, at 0, it was still rescheduling \(names)"
+      ])
+  }
+
+  @Test func `a sleep on a clock of the system is a fault that names the task`() {
+    let system = SystemDefinition("Sleeps") { stage in
+      Task(name: "nap") { try await Task.sleep(for: .seconds(1)) }
+      stage.output("out", Observable<Int>.never())
+    }
+    // Where the process does not see the sleep, the end of the run cancels it.
+    #expect(
+      system.messages("expect out -")
+        == (RuntimeCapabilities.current.contains(.systemSleeps)
+          ? ["'nap' sleeps on a clock of the system at 0, so its time is not exact"] : []))
+  }
+
+  @Test func `a service that another thread calls is a fault`() {
+    let system = SystemDefinition("Escapes") { stage in
+      let fetch: @Sendable () async throws -> Int = stage.service("fetch", answers: Int.self)
+      let tap: AsyncStream<Void> = stage.event("tap")
+      stage.output(
+        "out",
+        of: {
+          tap.map {
+            ThreadExecutor.callAndWait(fetch)
+            return 1
+          }
+        })
+    }
+    #expect(
+      system.messages("where 1 = 1\nhot tap -t\ncold fetch() 1\nexpect out -1")
+        == ["'fetch' is used on another thread, in an unpredictable order with the other events"])
+  }
+
+  @Test func `a run without tasks makes no executor`() throws {
+    let text = "scenario one\nhot a -a-|\nlet b = a.delay(1ms)\nexpect b --a-|\n"
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
+    let run = try #require(runner.prepare(file.scenarios[0]).run)
+    run.execute()
+    #expect(!run.tasks.areKnown)
+    run.tearDown()
+  }
+}
