@@ -51,7 +51,8 @@ struct LawSearch {
     where result.effort < Self.effortLimit {
       let recording =
         variation == .unchanged
-        ? base : Recording(of: subject.plan, variation, effort: &result.effort)
+        ? base
+        : Recording(of: subject.plan, variation, comparedTo: base, effort: &result.effort)
       var once: Recording?
       switch variation {
       case .dispose(let instant, isTwice: false): left = (instant, recording)
@@ -60,7 +61,8 @@ struct LawSearch {
           left?.instant == instant
           ? left?.recording
           : Recording(
-            of: subject.plan, .dispose(instant, isTwice: false), effort: &result.effort)
+            of: subject.plan, .dispose(instant, isTwice: false), comparedTo: base,
+            effort: &result.effort)
       default: break
       }
       guard let recording else { continue }

@@ -70,11 +70,12 @@ extension LawSubject {
   /// - Parameter effort: The effort so far, to which that of the runs is added.
   func violation(of law: Law, like other: LawViolation, effort: inout Int) -> LawViolation? {
     guard let base = Recording(of: plan, .unchanged, effort: &effort),
-      let varied = Recording(of: plan, other.variation, effort: &effort)
+      let varied = Recording(of: plan, other.variation, comparedTo: base, effort: &effort)
     else { return nil }
     var once: Recording?
     if case .dispose(let instant, isTwice: true) = other.variation {
-      once = Recording(of: plan, .dispose(instant, isTwice: false), effort: &effort)
+      once = Recording(
+        of: plan, .dispose(instant, isTwice: false), comparedTo: base, effort: &effort)
     }
     let checker = LawChecker(subject: self, base: base)
     guard case .broken(let fact) = checker.outcome(of: law, in: varied, other.variation, once: once)

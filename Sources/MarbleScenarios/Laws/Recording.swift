@@ -32,6 +32,7 @@ struct Recording {
   var heldWork = 0
   /// The instant of the last work. Nil if the run stopped at its `until`.
   var lastWork: Instant?
+  let work: RunWork
 
   func stream(_ name: String) -> Stream? { streams.first { $0.name == name } }
 
@@ -50,6 +51,9 @@ struct Recording {
 }
 
 extension Recording {
+  /// The actions, calls and steps that every variation may do.
+  private static let leastWork = 20_000
+
   /// Runs a variation of a plan. Nil if it cannot be run, or if the run has a fault.
   init?(of plan: Plan, _ variation: Variation) {
     var effort = 0
@@ -58,10 +62,16 @@ extension Recording {
 
   /// Runs a variation of a plan. Nil if it cannot be run, or if the run has a fault.
   ///
-  /// - Parameter effort: The effort so far. The effort of the run and the number of its events are
-  ///   added, also if the run has a fault: an endless run is the most expensive one.
-  init?(of plan: Plan, _ variation: Variation, effort: inout Int) {
-    let varied = plan.varied(by: variation)
+  /// - Parameters:
+  ///   - base: The recording of the unchanged plan. The variation is endless if it does much more
+  ///     work than that.
+  ///   - effort: The effort so far. The effort of the run and the number of its events are added,
+  ///     also if the run has a fault: an endless run is the most expensive one.
+  init?(
+    of plan: Plan, _ variation: Variation, comparedTo base: Recording? = nil, effort: inout Int
+  ) {
+    var varied = plan.varied(by: variation)
+    if let base { varied = varied.limited(by: base.work, least: Self.leastWork) }
     guard !varied.observers.isEmpty else { return nil }
     let run = ScenarioRun(varied)
     defer { run.tearDown() }
@@ -80,6 +90,7 @@ extension Recording {
     run.execute()
     effort += run.effort + run.observers.reduce(0) { $0 + $1.events.count }
     guard run.faults.isEmpty, !run.isAbandoned else { return nil }
+    work = RunWork(of: run)
     read(run)
   }
 

@@ -10,8 +10,6 @@ enum MutantRun {
     case cannotBuild
   }
 
-  /// How many times the work of the unchanged scenario a changed one may do.
-  static let patience = 10
   /// The actions, calls and steps that every changed scenario may do.
   static let leastWork = 1_000
 

@@ -83,18 +83,11 @@ struct MutantTrial {
 
 extension Plan {
   /// The scenario, with limits of ten times the work that it does now.
-  ///
-  /// A short scenario may do some more, because a change that repeats an event is no endless loop.
   fileprivate func limited() -> Plan {
     let run = ScenarioRun(self)
     run.build()
     run.execute()
     defer { run.tearDown() }
-    var plan = self
-    func limit(_ used: Int) -> Int { max(MutantRun.leastWork, MutantRun.patience * used) }
-    plan.actionLimit = min(actionLimit, limit(run.scheduler.actionCount))
-    plan.effortLimit = min(effortLimit, limit(run.failures.effort))
-    plan.stepLimit = min(stepLimit, limit(run.meter.steps))
-    return plan
+    return limited(by: RunWork(of: run), least: MutantRun.leastWork)
   }
 }

@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Without the end of 's', the window below opens again and again until the run is ended.
-  @Test func `vary a scenario no longer when endless variations have used the effort`() throws {
+  @Test func `end an endless variation early, and count its effort`() throws {
     let text = """
       scenario A
         hot s  -a---b----|
@@ -184,9 +184,18 @@ import Testing
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
     let run = try #require(runner.prepare(file.scenarios[0]).run)
     defer { run.tearDown() }
+    let subject = LawSubject.all(of: run.plan)[0]
+    let base = try #require(Recording(of: subject.plan, .unchanged))
+    let silence = Variation.cut(source: 0, at: .zero, .silence)
+    var alone = 0
+    var compared = 0
+    #expect(Recording(of: subject.plan, silence, effort: &alone) == nil)
+    #expect(Recording(of: subject.plan, silence, comparedTo: base, effort: &compared) == nil)
+    #expect(compared > 1_000)
+    #expect(alone > 10 * compared)
+
     let result = LawSearch(run.plan, laws: Set(Law.allCases), limit: 1_000).result()
-    #expect(result.effort >= LawSearch.effortLimit)
-    #expect(result.effort < 2 * LawSearch.effortLimit)
-    #expect(result.variations > 0)
+    #expect(result.effort > 3 * compared)
+    #expect(result.effort < LawSearch.effortLimit)
   }
 }
