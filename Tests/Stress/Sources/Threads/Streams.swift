@@ -35,7 +35,7 @@ final class Streams: @unchecked Sendable {
   func stream(_ ending: Ending) -> Observable<Int> {
     switch ending {
     case .steady: steady
-    case .ending: ending.stream
+    case .ending: self.ending.stream
     case .failing: failing.stream
     case .brief: .timer(.zero, scheduler: queue)
     }
