@@ -12,7 +12,7 @@ public final class QuoteFeed: Sendable {
   }
 
   /// How long the feed may be silent.
-  public static let patience = Duration.seconds(1)
+  public static let timeout = Duration.seconds(1)
 
   /// The quotes, for one loop. They end when the feed is stopped.
   public let quotes: AsyncStream<Quote>
@@ -36,7 +36,7 @@ public final class QuoteFeed: Sendable {
       for await price in prices {
         silence?.cancel()
         silence = Task(name: "the silence after \(price)") {
-          try await clock.sleep(for: Self.patience)
+          try await clock.sleep(for: Self.timeout)
           continuation.yield(.stale)
         }
         guard price != last else { continue }

@@ -5,7 +5,7 @@ import MarbleScenarios
 /// The line on a terminal that shows the progress of a long run.
 struct ProgressLine {
   /// The seconds that a run takes before the line appears.
-  static let patience = 1.0
+  static let delay = 1.0
 
   private static let erasure = "\r\u{1B}[K"
 
@@ -13,12 +13,12 @@ struct ProgressLine {
     total == 0 ? "reading" : "\(done) of \(counted(total, noun))"
   }
 
-  /// Runs a closure and shows its progress on a terminal if it takes longer than `patience`
+  /// Runs a closure and shows its progress on a terminal if it takes longer than `delay`
   /// seconds.
   ///
   /// - Parameter noun: The thing of which the run has many.
   static func during<Result>(
-    in context: CommandContext, patience: Double = patience, counting noun: String = "scenario",
+    in context: CommandContext, delay: Double = delay, counting noun: String = "scenario",
     _ body: (RunProgress?) throws(CallError) -> Result
   ) throws(CallError) -> Result {
     guard context.complaints.isTerminal else { return try body(nil) }
@@ -32,7 +32,7 @@ struct ProgressLine {
       let width = context.complaints.width ?? .max
       _ = context.print(erasure + clipped(line, to: width), .complaints)
     }
-    timer.schedule(deadline: .now() + patience, repeating: 0.1)
+    timer.schedule(deadline: .now() + delay, repeating: 0.1)
     timer.resume()
     defer {
       timer.cancel()

@@ -90,7 +90,7 @@ extension ScenarioRun {
     run.stopFeeds(at: instant)
     run.execute()
     guard run.faults.isEmpty, !run.isAbandoned, run.drawingProblem == nil else { return nil }
-    var builder = ChartBuilder(run, isJudged: false)
+    var builder = ChartBuilder(run, isCompared: false)
     builder.build()
     return builder.chart
   }

@@ -8,7 +8,7 @@ extension ChartBuilder {
   mutating func add(_ observer: StreamRecorder, as stream: Chart.Stream) {
     let row = observer.row
     add(row.expected, observer.events, as: stream, .stream, looseness: row.looseness)
-    guard isJudged, run.faults.isEmpty else { return }
+    guard isCompared, run.faults.isEmpty else { return }
     for silence in row.silences { add(silence, observer) }
   }
 
@@ -39,9 +39,9 @@ extension ChartBuilder {
     _ subject: Wording<Value>.Subject, looseness: Looseness = .exact
   ) {
     let wording = run.wording(subject, stream.name)
-    if let expected, isJudged, run.faults.isEmpty {
+    if let expected, isCompared, run.faults.isEmpty {
       let comparison = Comparison(
-        expected: expected, actual: actual, looseness: looseness, by: judge.isMet)
+        expected: expected, actual: actual, looseness: looseness, by: matcher.isMet)
       if let failure = RowFailure(of: comparison, in: wording) {
         return add(failure, as: stream)
       }
@@ -66,7 +66,7 @@ extension ChartBuilder {
     let actual = run.windows(of: row.source.key)
     let name = "subs \(row.name)"
     let failure =
-      isJudged && run.faults.isEmpty
+      isCompared && run.faults.isEmpty
       ? RowFailure(
         ofSubscriptions: row.windows, actual: actual,
         in: SubscriptionWording(name: row.name, tick: run.plan.tick)) : nil

@@ -14,12 +14,12 @@ extension ScenarioRun {
 /// subscriptions and calls.
 struct ChartBuilder {
   let run: ScenarioRun
-  let judge: PredicateMatcher
+  let matcher: PredicateMatcher
   var chart: Chart
   private let cold: ColdStreams
   private let titles: StageTitles
   /// True to compare the rows with the run, and false to draw the run alone.
-  let isJudged: Bool
+  let isCompared: Bool
   /// The rows of cold sources and services, by their patterns.
   private let coldRows: [String: [Plan.SourceRow]]
   /// The observers that have been drawn already.
@@ -29,11 +29,11 @@ struct ChartBuilder {
   /// The number of streams drawn as branches of one box. Further ones are counted.
   private static let spawnLimit = 12
 
-  init(_ run: ScenarioRun, isJudged: Bool = true) {
+  init(_ run: ScenarioRun, isCompared: Bool = true) {
     self.run = run
-    self.isJudged = isJudged
+    self.isCompared = isCompared
     coldRows = Dictionary(grouping: run.plan.sources.filter { !$0.isOnTimeline }, by: \.pattern)
-    judge = run.judge
+    matcher = run.matcher
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
     for row in run.plan.sources { kinds[row.name.text] = row.kind }

@@ -7,7 +7,7 @@ struct TrialRun {
   private let run: ScenarioRun?
   /// Why the scenario cannot be run. Unused keys are not included.
   private(set) var problems: [Problem]
-  private let judge: PredicateMatcher?
+  private let matcher: PredicateMatcher?
 
   init(
     _ scenario: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry
@@ -16,13 +16,13 @@ struct TrialRun {
     guard plan.isBuildable else {
       problems = scenario.errors.map { Problem($0, in: file) } + plan.problems
       run = nil
-      judge = nil
+      matcher = nil
       return
     }
     let run = ScenarioRun(plan)
     run.build()
     self.run = run
-    judge = run.judge
+    matcher = run.matcher
     problems = plan.problems + run.problems
     if problems.isEmpty {
       run.execute()
@@ -40,10 +40,10 @@ struct TrialRun {
 
   /// True if the events of an observer match its row.
   func holds(_ observer: StreamRecorder) -> Bool {
-    guard let expected = observer.row.expected, let judge else { return true }
+    guard let expected = observer.row.expected, let matcher else { return true }
     return Comparison(
       expected: expected, actual: observer.events, looseness: observer.row.looseness,
-      by: judge.isMet
+      by: matcher.isMet
     ).differences.isEmpty
   }
 

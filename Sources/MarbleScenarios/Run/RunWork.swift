@@ -1,7 +1,7 @@
 /// The work of one run, in the units of its limits.
 struct RunWork {
   /// How many times the work of the unchanged scenario a changed one may do.
-  static let patience = 10
+  static let factor = 10
 
   /// The actions of the clock.
   let actions: Int
@@ -26,7 +26,7 @@ extension Plan {
   ///   - least: The actions, calls and steps that every changed scenario may do. A short scenario
   ///     may do some more, because a change that repeats an event is no endless loop.
   func limited(by work: RunWork, least: Int) -> Plan {
-    func limit(_ used: Int) -> Int { max(least, RunWork.patience * used) }
+    func limit(_ used: Int) -> Int { max(least, RunWork.factor * used) }
     var plan = self
     plan.actionLimit = min(actionLimit, limit(work.actions))
     plan.effortLimit = min(effortLimit, limit(work.calls))

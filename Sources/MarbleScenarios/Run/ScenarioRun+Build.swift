@@ -25,7 +25,7 @@ extension ScenarioRun {
   }
 
   /// Decides, after the run, whether a value satisfies the predicate that a row expects.
-  var judge: PredicateMatcher { PredicateMatcher(predicates) }
+  var matcher: PredicateMatcher { PredicateMatcher(predicates) }
 
   private func define(_ predicate: PredicateReference) {
     do {

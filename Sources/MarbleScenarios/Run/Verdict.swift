@@ -12,7 +12,7 @@ struct Verdict {
   }
 
   private let run: ScenarioRun
-  private let judge: PredicateMatcher
+  private let matcher: PredicateMatcher
   private var findings: [Finding] = []
   private var failures: [Failure] = []
   private var reported: Set<String> = []
@@ -41,7 +41,7 @@ struct Verdict {
 
   private init(_ run: ScenarioRun) {
     self.run = run
-    judge = run.judge
+    matcher = run.matcher
   }
 
   private mutating func compare() {
@@ -77,9 +77,9 @@ struct Verdict {
     _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
     _ subject: Wording<Value>.Subject, _ name: String, _ place: Int, looseness: Looseness = .exact
   ) {
-    guard !Comparison.isMet(expected, by: actual, looseness, judge.isMet) else { return }
+    guard !Comparison.isMet(expected, by: actual, looseness, matcher.isMet) else { return }
     let comparison = Comparison(
-      ofDifferent: expected, actual, looseness: looseness, by: judge.isMet)
+      ofDifferent: expected, actual, looseness: looseness, by: matcher.isMet)
     guard !comparison.differences.isEmpty else { return }
     findings.append(
       Finding(place: place) { $0.describe(comparison, subject, name, place) })
@@ -89,7 +89,7 @@ struct Verdict {
     _ comparison: Comparison<Value>, _ subject: Wording<Value>.Subject, _ name: String, _ place: Int
   ) {
     // The difference of values has the same cause.
-    if let failure = judge.failure(in: comparison) { return note(.evaluation(failure)) }
+    if let failure = matcher.failure(in: comparison) { return note(.evaluation(failure)) }
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
     failure.chart.legend += MemberDifferences.sentences(on: comparison)

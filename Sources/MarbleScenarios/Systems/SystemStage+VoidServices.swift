@@ -23,7 +23,7 @@ extension SystemStage {
   public func service(
     _ name: String, own: (@Sendable () async throws -> Void)? = nil
   ) -> @Sendable () async throws -> Void {
-    let ask: @Sendable () async throws -> NoAnswer = service(
+    let call: @Sendable () async throws -> NoAnswer = service(
       name, answers: NoAnswer.self,
       own: own.map { own in
         { @Sendable in
@@ -31,7 +31,7 @@ extension SystemStage {
           return NoAnswer()
         }
       })
-    return { _ = try await ask() }
+    return { _ = try await call() }
   }
 
   /// Declares an async service with one parameter that answers nothing, see ``service(_:own:)``.
@@ -46,7 +46,7 @@ extension SystemStage {
   public func service<First: ScenarioOutput & Sendable>(
     _ name: String, own: (@Sendable (First) async throws -> Void)? = nil
   ) -> @Sendable (First) async throws -> Void {
-    let ask: @Sendable (First) async throws -> NoAnswer = service(
+    let call: @Sendable (First) async throws -> NoAnswer = service(
       name, answers: NoAnswer.self,
       own: own.map { own in
         { @Sendable first in
@@ -54,7 +54,7 @@ extension SystemStage {
           return NoAnswer()
         }
       })
-    return { first in _ = try await ask(first) }
+    return { first in _ = try await call(first) }
   }
 
   /// Declares an async service with two parameters that answers nothing, see
@@ -70,7 +70,7 @@ extension SystemStage {
   public func service<First: ScenarioOutput & Sendable, Second: ScenarioOutput & Sendable>(
     _ name: String, own: (@Sendable (First, Second) async throws -> Void)? = nil
   ) -> @Sendable (First, Second) async throws -> Void {
-    let ask: @Sendable (First, Second) async throws -> NoAnswer = service(
+    let call: @Sendable (First, Second) async throws -> NoAnswer = service(
       name, answers: NoAnswer.self,
       own: own.map { own in
         { @Sendable first, second in
@@ -78,7 +78,7 @@ extension SystemStage {
           return NoAnswer()
         }
       })
-    return { first, second in _ = try await ask(first, second) }
+    return { first, second in _ = try await call(first, second) }
   }
 
   /// Declares an async service with three parameters that answers nothing, see
@@ -97,7 +97,7 @@ extension SystemStage {
   >(
     _ name: String, own: (@Sendable (First, Second, Third) async throws -> Void)? = nil
   ) -> @Sendable (First, Second, Third) async throws -> Void {
-    let ask: @Sendable (First, Second, Third) async throws -> NoAnswer = service(
+    let call: @Sendable (First, Second, Third) async throws -> NoAnswer = service(
       name, answers: NoAnswer.self,
       own: own.map { own in
         { @Sendable first, second, third in
@@ -105,7 +105,7 @@ extension SystemStage {
           return NoAnswer()
         }
       })
-    return { first, second, third in _ = try await ask(first, second, third) }
+    return { first, second, third in _ = try await call(first, second, third) }
   }
 }
 

@@ -4,16 +4,16 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - otherwise: The answer when no value decides it.
-  ///   - makeJudge: A closure that is called for each subscription. It makes the closure that
+  ///   - makeDecide: A closure that is called for each subscription. It makes the closure that
   ///     receives the values and returns the answer, or nil to wait for the next value.
   @inlinable
   func answering<Answer>(
     _ stage: Stage, otherwise: Answer,
-    _ makeJudge: @escaping () -> (Element) throws -> Answer?
+    _ makeDecide: @escaping () -> (Element) throws -> Answer?
   ) -> Observable<Answer> {
     Observable<Answer>(stage) { downstream, subscription in
       let isOpen = Cell(true)
-      let judge = makeJudge()
+      let decide = makeDecide()
       let give = { (answer: Answer) in
         isOpen.value = false
         downstream.next(answer)
@@ -23,7 +23,7 @@ extension Observable {
         next: { element in
           guard isOpen.value else { return }
           do {
-            if let answer = try judge(element), isOpen.value, subscription.isLive { give(answer) }
+            if let answer = try decide(element), isOpen.value, subscription.isLive { give(answer) }
           } catch {
             if isOpen.value, subscription.isLive { downstream.failed(error) }
           }

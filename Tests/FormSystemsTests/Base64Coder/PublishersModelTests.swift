@@ -28,10 +28,10 @@ import Testing
     }
     let model = Observed(raw: Raw(string: ""), pretty: Pretty(string: ""))
     model.$raw.skip(1).subscribe(onNext: { [unowned model] raw in
-      model.seen.append("told \(raw.string), holds '\(model.raw.string)'")
+      model.seen.append("received \(raw.string), holds '\(model.raw.string)'")
     })
     model.raw = Raw(string: "W10=")
-    #expect(model.seen == ["told W10=, holds ''", "didSet W10="])
+    #expect(model.seen == ["received W10=, holds ''", "didSet W10="])
   }
 
   @Test func `didChange emits before the change, despite its name (S1-16)`() {

@@ -26,10 +26,10 @@ import Testing
     let model = SignUpFormModel(main: main)
     var seen: [String] = []
     let announced = model.objectWillChange.sink { seen.append("will change") }
-    let told = model.$username.sink { seen.append("told '\($0)'") }
+    let received = model.$username.sink { seen.append("received '\($0)'") }
     model.username = "a"
-    #expect(seen == ["told ''", "will change", "told 'a'"])
-    withExtendedLifetime((announced, told)) {}
+    #expect(seen == ["received ''", "will change", "received 'a'"])
+    withExtendedLifetime((announced, received)) {}
   }
 
   @Test func `the button changes two turns after the setter has returned (S0-19)`() throws {

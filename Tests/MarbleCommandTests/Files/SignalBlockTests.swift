@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleCommand
 
-private let heard = Atomic<Bool>(false)
+private let received = Atomic<Bool>(false)
 
 @Suite struct `While signals are held back` {
   @Test func `a signal takes effect after the work is done`() async {
@@ -16,14 +16,14 @@ private let heard = Atomic<Bool>(false)
         sigemptyset(&signals)
         sigaddset(&signals, SIGHUP)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        let before = signal(SIGHUP) { _ in heard.store(true, ordering: .relaxed) }
+        let before = signal(SIGHUP) { _ in received.store(true, ordering: .relaxed) }
         defer { signal(SIGHUP, before) }
         SignalBlock.run {
           pthread_kill(pthread_self(), SIGHUP)
-          let isHeardEarly = heard.load(ordering: .relaxed)
+          let isHeardEarly = received.load(ordering: .relaxed)
           #expect(!isHeardEarly)
         }
-        let isHeard = heard.load(ordering: .relaxed)
+        let isHeard = received.load(ordering: .relaxed)
         #expect(isHeard)
         done.resume()
       }.start()

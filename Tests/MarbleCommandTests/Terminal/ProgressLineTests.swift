@@ -7,30 +7,30 @@ import Testing
 
 @Suite struct `The progress line` {
   /// Returns the texts on the error output during a long run.
-  private func told(onTerminal isTerminal: Bool, patience: Double) throws -> [String] {
-    let told = Mutex<[String]>([])
+  private func output(onTerminal isTerminal: Bool, delay: Double) throws -> [String] {
+    let output = Mutex<[String]>([])
     var context = CommandContext(complaints: .init(isTerminal: isTerminal))
     context.print = { text, destination in
       #expect(destination == .complaints)
-      told.withLock { $0.append(text) }
+      output.withLock { $0.append(text) }
       return true
     }
-    try ProgressLine.during(in: context, patience: patience) { _ throws(CallError) in
+    try ProgressLine.during(in: context, delay: delay) { _ throws(CallError) in
       Thread.sleep(forTimeInterval: 0.4)
     }
-    return told.withLock { $0 }
+    return output.withLock { $0 }
   }
 
   @Test func `appears on a terminal during a long run, and is erased after it`() throws {
-    let lines = try told(onTerminal: true, patience: 0.05)
+    let lines = try output(onTerminal: true, delay: 0.05)
     #expect(lines.count >= 2)
     #expect(lines.first == "\r\u{1B}[Kreading")
     #expect(lines.last == "\r\u{1B}[K")
   }
 
   @Test func `never appears in a pipe or during a short run`() throws {
-    #expect(try told(onTerminal: false, patience: 0) == [])
-    #expect(try told(onTerminal: true, patience: 60) == [])
+    #expect(try output(onTerminal: false, delay: 0) == [])
+    #expect(try output(onTerminal: true, delay: 60) == [])
   }
 
   @Test func `counts the finished scenarios`() {

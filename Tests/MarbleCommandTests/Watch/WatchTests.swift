@@ -81,12 +81,12 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
 
   @Test func `prints the report again after each change, and ends on request`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
-    let told = Mutex<[String]>([])
+    let output = Mutex<[String]>([])
     let turn = Mutex(0)
     var context = CommandContext(folder: folder.url.path)
     context.output = .init(isTerminal: true)
     context.print = { text, _ in
-      told.withLock { $0.append(text) }
+      output.withLock { $0.append(text) }
       return true
     }
     context.pause = {
@@ -98,7 +98,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     }
     let answer = CommandResult(to: ["--watch", "--color", "never"], in: context)
     #expect(answer.status == .red)
-    let texts = told.withLock { $0 }
+    let texts = output.withLock { $0 }
     #expect(texts.count == 2)
     #expect(
       texts.first
@@ -109,15 +109,15 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
 
   @Test func `prints no line wider than the window`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds + fails])
-    let told = Mutex("")
+    let output = Mutex("")
     var context = CommandContext(folder: folder.url.path)
     context.output = .init(isTerminal: true, width: 20)
     context.print = { text, _ in
-      told.withLock { $0 += text }
+      output.withLock { $0 += text }
       return true
     }
     _ = CommandResult(to: ["--watch", "--color", "never"], in: context)
-    let lines = told.withLock { $0 }.replacing("\u{1B}[2J\u{1B}[3J\u{1B}[H", with: "")
+    let lines = output.withLock { $0 }.replacing("\u{1B}[2J\u{1B}[3J\u{1B}[H", with: "")
       .split(separator: "\n")
     #expect(lines.contains("watching 1 file, ^C"))
     #expect(lines.allSatisfy { $0.count <= 20 })

@@ -34,20 +34,20 @@ import Testing
     ("{ $1 }", "-1|"), ("{ $9 }", "-1|"), ("{ a, b, c in c > 1 }", "-1|"),
   ])
   func `is refused as a predicate`(_ closure: String, _ row: String) {
-    let said = messages(
+    let texts = messages(
       """
       scenario a predicate
         where p = \(closure)
         hot s \(row)
         expect s -p|
       """)
-    #expect(said.contains(where: isAboutParameters), "\(closure): \(said)")
+    #expect(texts.contains(where: isAboutParameters), "\(closure): \(texts)")
   }
 
   @Test(arguments: ["{ $9 }", "{ $1 }", "{ a, b, c in c }"])
   func `is refused in a call of a named function`(_ closure: String) {
     for call in ["s.map { g($0) }", "s.map(g)", "s.mapError(g)", "combineLatest([s, s], g)"] {
-      let said = ["-1|", "-#"].flatMap { row in
+      let texts = ["-1|", "-#"].flatMap { row in
         messages(
           """
           scenario a function
@@ -57,7 +57,7 @@ import Testing
             expect o -
           """)
       }
-      #expect(said.contains(where: isAboutParameters), "\(call), \(closure): \(said)")
+      #expect(texts.contains(where: isAboutParameters), "\(call), \(closure): \(texts)")
     }
   }
 
@@ -67,14 +67,14 @@ import Testing
     #"Optional("a").reduce("") { $9 }"#, "[1, 2].map { $9 }", "[1, 2].filter { a, b, c in c }",
   ])
   func `is refused by a method of a constant`(_ value: String) {
-    let said = messages(
+    let texts = messages(
       """
       scenario a constant
         fn g = { a, b, c in c }
         let k = just(\(value))
         expect k -
       """)
-    #expect(said.contains(where: isAboutParameters), "\(said)")
+    #expect(texts.contains(where: isAboutParameters), "\(texts)")
   }
 
   @Test func `destructures a tuple of the same size, wherever it gets one value`() {
@@ -86,14 +86,14 @@ import Testing
       "s.flatMap { error(($0, 5)) }.mapError { $0 + $1 }.catch { just($0) }",
     ]
     for call in pairs {
-      let said = messages(
+      let texts = messages(
         """
         scenario a pair
           cold s -(1|)
           let o = \(call)
           expect o -(6|)
         """)
-      #expect(said == [], "\(call)")
+      #expect(texts == [], "\(call)")
     }
   }
 

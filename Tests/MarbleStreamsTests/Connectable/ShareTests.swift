@@ -110,13 +110,13 @@ struct ShareTests {
     let shared = source.do(onSubscribe: { connections += 1 }).share(replay: 1)
     let leaving = shared.subscribe()
     source.onNext(1)
-    var heard: [Int] = []
+    var received: [Int] = []
     let staying = shared.subscribe(onNext: { value in
-      heard.append(value)
+      received.append(value)
       leaving.dispose()
     })
     source.onNext(2)
-    #expect(heard == [1, 2])
+    #expect(received == [1, 2])
     #expect(connections == 1)
     staying.dispose()
     #expect(!source.hasObservers)

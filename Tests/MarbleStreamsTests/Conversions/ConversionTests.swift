@@ -64,16 +64,16 @@ struct ConversionTests {
     let (numbers, feed) = AsyncStream<Int>.makeStream()
     let (ends, end) = AsyncStream<Void>.makeStream()
     feed.onTermination = { _ in end.finish() }
-    let heard = Mutex<[Int]>([])
+    let received = Mutex<[Int]>([])
     let subscription = numbers.asObservable().subscribe(onNext: { value in
-      heard.withLock { $0.append(value) }
+      received.withLock { $0.append(value) }
     })
     feed.yield(1)
-    while heard.withLock({ $0.isEmpty }) { await Task.yield() }
+    while received.withLock({ $0.isEmpty }) { await Task.yield() }
     subscription.dispose()
     for await _ in ends {}
     feed.yield(2)
-    #expect(heard.withLock { $0 } == [1])
+    #expect(received.withLock { $0 } == [1])
   }
 
   @Test func `an error that an asynchronous sequence throws is the stream's error`() async {
@@ -106,13 +106,13 @@ struct ConversionTests {
   }
 
   @Test func `a result and an optional are streams`() {
-    var said: [String] = []
-    let note = { (event: Event<Int>) in said.append("\(event)") }
+    var texts: [String] = []
+    let note = { (event: Event<Int>) in texts.append("\(event)") }
     Result<Int, StreamError>.success(1).asObservable().subscribe(note)
     Observable.from(Result<Int, StreamError>.failure(.timeout)).subscribe(note)
     Observable.from(optional: Int?.none).subscribe(note)
     let failure = "error(MarbleStreams.StreamError.timeout)"
-    #expect(said == ["next(1)", "completed", failure, "completed"])
+    #expect(texts == ["next(1)", "completed", failure, "completed"])
   }
 
   @Test func `a single is awaited`() async throws {

@@ -20,7 +20,7 @@ struct NoticeTests {
   @Test(arguments: cases)
   func `one notifier is subscribed although making it sends a value`(_ test: Case) {
     let source = PublishSubject<String>()
-    var heard: [String] = []
+    var received: [String] = []
     var notifiers: [String: PublishSubject<Int>] = [:]
     let stream = test.pipeline(source) { element in
       let notifier = PublishSubject<Int>()
@@ -28,7 +28,7 @@ struct NoticeTests {
       if element == "a" { source.onNext("b") }
       return notifier
     }
-    stream.subscribe(onNext: { heard.append($0) })
+    stream.subscribe(onNext: { received.append($0) })
     source.onNext("a")
     #expect(notifiers.mapValues(\.hasObservers) == ["a": true, "b": false])
     notifiers["b"]?.onNext(1)
@@ -36,6 +36,6 @@ struct NoticeTests {
     for name in ["a", "c"] { notifiers[name]?.onNext(1) }
     source.onNext("d")
     notifiers["d"]?.onNext(1)
-    #expect(heard == test.expected)
+    #expect(received == test.expected)
   }
 }

@@ -17,7 +17,7 @@ struct SubjectThreadsTests {
 
   /// The values of a subscriber that receives the current value 0 and calls a closure during that
   /// delivery.
-  private func heard(
+  private func received(
     by subject: some SubjectType<Int>, inTheMiddle act: @escaping () -> Void
   ) -> [String] {
     var seen: [String] = []
@@ -39,7 +39,7 @@ struct SubjectThreadsTests {
 
   @Test func `a value of another thread is delivered after the current value`() {
     for subject in remembering() {
-      let seen = heard(by: subject) {
+      let seen = received(by: subject) {
         elsewhere {
           subject.onNext(1)
           subject.onNext(2)
@@ -52,7 +52,7 @@ struct SubjectThreadsTests {
 
   @Test func `a value sent inside that delivery is delivered inside it, after queued ones`() {
     for subject in remembering() {
-      let seen = heard(by: subject) {
+      let seen = received(by: subject) {
         elsewhere { subject.onNext(1) }
         subject.onNext(2)
       }

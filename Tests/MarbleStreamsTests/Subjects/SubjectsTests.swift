@@ -4,7 +4,7 @@ import Testing
 struct SubjectsTests {
   /// Sends a, b and an end to a subject. One observer subscribes at the start, one after a, and one
   /// after the end.
-  private func heard<Subject: SubjectType<String>>(_ subject: Subject, fails: Bool = false)
+  private func received<Subject: SubjectType<String>>(_ subject: Subject, fails: Bool = false)
     -> String
   {
     var seen = ["", "", ""]
@@ -25,15 +25,15 @@ struct SubjectsTests {
   }
 
   @Test func `each subject replays the right values`() {
-    #expect(heard(PublishSubject()) == "ab| b| |")
-    #expect(heard(PublishSubject(), fails: true) == "ab# b# #")
-    #expect(heard(BehaviorSubject(value: "z")) == "zab| ab| |")
-    #expect(heard(BehaviorSubject(value: "z"), fails: true) == "zab# ab# #")
-    #expect(heard(ReplaySubject(bufferSize: 1)) == "ab| ab| b|")
-    #expect(heard(ReplaySubject(bufferSize: 0)) == "ab| b| |")
-    #expect(heard(ReplaySubject.createUnbounded(), fails: true) == "ab# ab# ab#")
-    #expect(heard(AsyncSubject()) == "b| b| b|")
-    #expect(heard(AsyncSubject(), fails: true) == "# # #")
+    #expect(received(PublishSubject()) == "ab| b| |")
+    #expect(received(PublishSubject(), fails: true) == "ab# b# #")
+    #expect(received(BehaviorSubject(value: "z")) == "zab| ab| |")
+    #expect(received(BehaviorSubject(value: "z"), fails: true) == "zab# ab# #")
+    #expect(received(ReplaySubject(bufferSize: 1)) == "ab| ab| b|")
+    #expect(received(ReplaySubject(bufferSize: 0)) == "ab| b| |")
+    #expect(received(ReplaySubject.createUnbounded(), fails: true) == "ab# ab# ab#")
+    #expect(received(AsyncSubject()) == "b| b| b|")
+    #expect(received(AsyncSubject(), fails: true) == "# # #")
   }
 
   @Test func `a replaying subject keeps as many values as its buffer size`() {

@@ -53,7 +53,11 @@ struct SubscriberListTests {
         while let first = waiting.first, first != id, !here.contains(first) {
           waiting.removeFirst()
         }
-        if waiting.first == id { waiting.removeFirst() } else { self.mistakes.append("told \(id)") }
+        if waiting.first == id {
+          waiting.removeFirst()
+        } else {
+          self.mistakes.append("received \(id)")
+        }
       }
       subject.onNext(depth)
       turn.removeLast()

@@ -93,17 +93,17 @@ struct SharedSequenceTests {
   }
 
   @Test func `an empty trait ends during the subscription`() {
-    var said: [String] = []
+    var texts: [String] = []
     let note = { (name: String, driver: Driver<Int>) in
       _ = driver.drive(
-        onNext: { said.append("\(name)\($0)") }, onCompleted: { said.append(name + "|") })
+        onNext: { texts.append("\(name)\($0)") }, onCompleted: { texts.append(name + "|") })
     }
     note("a", .just(1))
     note("b", .of(1, 2))
     note("c", .from([3]))
     note("d", .empty())
     note("e", .never())
-    #expect(said == ["a1", "a|", "b1", "b2", "b|", "c3", "c|", "d|"])
+    #expect(texts == ["a1", "a|", "b1", "b2", "b|", "c3", "c|", "d|"])
   }
 
   @Test func `a selector is called once for all subscribers`() {
@@ -113,11 +113,11 @@ struct SharedSequenceTests {
       asked += 1
       return $0 * 2
     }
-    var heard: [Int] = []
-    let first = signal.emit(onNext: { heard.append($0) })
-    let second = signal.emit(onNext: { heard.append($0 + 1) })
+    var received: [Int] = []
+    let first = signal.emit(onNext: { received.append($0) })
+    let second = signal.emit(onNext: { received.append($0 + 1) })
     relay.accept(1)
-    #expect(heard == [2, 3])
+    #expect(received == [2, 3])
     #expect(asked == 1)
     first.dispose()
     #expect(relay.hasObservers)
@@ -129,12 +129,12 @@ struct SharedSequenceTests {
     final class View {}
     let relay = PublishRelay<Int>()
     var view: View? = View()
-    var said: [String] = []
+    var texts: [String] = []
     relay.asSignal(scheduler: InlineScheduler(over: TestScheduler())).withUnretained(view!)
-      .emit(onNext: { said.append("\($0.1)") }, onCompleted: { said.append("|") })
+      .emit(onNext: { texts.append("\($0.1)") }, onCompleted: { texts.append("|") })
     relay.accept(1)
     view = nil
     relay.accept(2)
-    #expect(said == ["1", "|"])
+    #expect(texts == ["1", "|"])
   }
 }

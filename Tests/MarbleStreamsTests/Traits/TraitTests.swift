@@ -54,25 +54,25 @@ struct TraitTests {
   }
 
   @Test func `a subscriber of a trait receives one end`() {
-    var said: [String] = []
+    var texts: [String] = []
     let maybes: [Maybe<Int>] = [.just(1), .empty(), .error(StreamError.timeout)]
     for maybe in maybes {
       maybe.subscribe(
-        onSuccess: { said.append("\($0)") }, onError: { said.append("\($0)") },
-        onCompleted: { said.append("|") }, onDisposed: { said.append(".") })
+        onSuccess: { texts.append("\($0)") }, onError: { texts.append("\($0)") },
+        onCompleted: { texts.append("|") }, onDisposed: { texts.append(".") })
     }
     let single = Single<Int>.create { answer in
       answer(.success(2))
       answer(.success(3))
-      return Disposables.create { said.append("disposed") }
+      return Disposables.create { texts.append("disposed") }
     }
-    single.subscribe(onSuccess: { said.append("\($0)") })
+    single.subscribe(onSuccess: { texts.append("\($0)") })
     Completable.create { end in
       end(.completed)
       return Disposables.create()
     }
-    .subscribe(onCompleted: { said.append("done") })
-    #expect(said == ["1", ".", "|", ".", "timeout", ".", "2", "disposed", "done"])
+    .subscribe(onCompleted: { texts.append("done") })
+    #expect(texts == ["1", ".", "|", ".", "timeout", ".", "2", "disposed", "done"])
   }
 
   @Test func `a late subscriber receives the latest value of a driver, not of a signal`() {

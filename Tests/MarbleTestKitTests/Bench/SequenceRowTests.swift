@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `each failure names what the sequence did`() {
-    let said = [
+    let texts = [
       complaint { $0.expect($0.hot("-a-b|").values, "-a--b|") },
       complaint { $0.expect($0.hot("-a|").values, "ab|", .inOrder) },
       complaint {
@@ -39,7 +39,7 @@ import Testing
       complaint { $0.expectNothing($0.hot("-a|").values, "^--!") },
     ].map { $0?.split(separator: "\n").first ?? "nothing" }
     #expect(
-      said == [
+      texts == [
         "every event of 'stream' came 1 tick early from the 2nd on",
         "'stream' is missing b (in order)",
         "'stream' has 1 instead of p at 100ms",

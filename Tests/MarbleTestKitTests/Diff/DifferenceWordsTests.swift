@@ -101,8 +101,8 @@ import Testing
   func `about streams, one for each cause`(index: Int) {
     let (wanted, seen, sentences) = Self.streams[index]
     let comparison = compare(wanted, seen)
-    let said = comparison.differences.map { wording().headline($0, in: comparison) }
-    #expect(said == sentences, "\(wanted) against \(seen)")
+    let texts = comparison.differences.map { wording().headline($0, in: comparison) }
+    #expect(texts == sentences, "\(wanted) against \(seen)")
   }
 
   @Test func `about calls`() {
@@ -131,10 +131,10 @@ import Testing
     ]
     for (wanted, seen, sentences) in cases {
       let comparison = compare(wanted, seen)
-      let said = comparison.differences.map {
+      let texts = comparison.differences.map {
         wording(.calls, name: "f").headline($0, in: comparison)
       }
-      #expect(said == sentences, "\(wanted) against \(seen)")
+      #expect(texts == sentences, "\(wanted) against \(seen)")
     }
   }
 

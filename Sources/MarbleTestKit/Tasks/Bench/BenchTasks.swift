@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// The tasks that one bench has started, and the judgement of them after the run.
+/// The tasks that one bench has started, and what is wrong with them after the run.
 final class BenchTasks {
   private let executor: VirtualExecutor
   private let scheduler: TestScheduler

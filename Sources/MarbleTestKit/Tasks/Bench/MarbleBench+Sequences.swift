@@ -111,6 +111,6 @@ extension MarbleBench {
       for try await element in elements() { emit(element) }
     }
     expect(stream, diagram, looseness, keys: keys, predicates, error, location, meaning)
-    tellTask(at: location)
+    addTaskDetails(at: location)
   }
 }

@@ -45,7 +45,7 @@ extension MarbleBench {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let stream = stream(name, at: location, body)
     expect(stream, diagram, [Character: Element](), error, location, Element.standard)
-    tellTask(at: location)
+    addTaskDetails(at: location)
   }
 
   /// Expects that async code emits exactly the events of a diagram whose keys stand for these
@@ -73,7 +73,7 @@ extension MarbleBench {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let stream = stream(name, at: location, body)
     expect(stream, diagram, values, error, location, values.meaning)
-    tellTask(at: location)
+    addTaskDetails(at: location)
   }
 
   /// Expects that an async sequence gives exactly the elements of a diagram. The loop over it
@@ -220,7 +220,7 @@ extension MarbleBench {
   }
 
   /// Adds what is known about the task of a row to the failures of the row.
-  func tellTask(at location: BenchLocation) {
+  func addTaskDetails(at location: BenchLocation) {
     addDetails(at: location) { [tasks] in
       guard let task = tasks.latestTask(at: location), !task.hasEnded else { return [] }
       return ["\(tasks.state(of: task).line); it waits"]

@@ -16,7 +16,7 @@ enum Verdict {
 }
 
 /// Builds each mutant alone and runs its check.
-struct Judge {
+struct MutantRunner {
   static let command = "marbles"
   static let testBundle = "marblesPackageTests.xctest"
   /// The time limit of a check, in seconds.

@@ -21,15 +21,15 @@ func noticedCount(of mutants: [Mutant], under root: URL) throws -> Int? {
   let folder = root.appendingPathComponent(".build/mutations")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let mutantBuild = MutantBuild(root: root, folder: folder, record: try BuildRecord(of: root))
-  let judge = Judge(mutantBuild: mutantBuild)
-  let failing = try judge.failingChecks(of: mutants)
+  let runner = MutantRunner(mutantBuild: mutantBuild)
+  let failing = try runner.failingChecks(of: mutants)
   guard failing.isEmpty else {
     say("these checks fail before anything is changed:\n\(failing.joined(separator: "\n"))")
     return nil
   }
   var noticed = 0
   for mutant in mutants {
-    let verdict = try judge.verdict(on: mutant)
+    let verdict = try runner.verdict(on: mutant)
     say(verdict.line(for: mutant))
     if verdict.isNoticed { noticed += 1 }
   }

@@ -68,7 +68,8 @@ struct ChainStress {
     while ends.value < comers.value, Date() < deadline { usleep(500) }
     _ = streams.stop()
     if mistakes.value > 0 { return "\(mistakes.value) events came inside others or after the end" }
-    return ends.value == comers.value ? nil : "\(comers.value) came, \(ends.value) heard the end"
+    return ends.value == comers.value
+      ? nil : "\(ends.value) of \(comers.value) subscribers received the end"
   }
 
   private func pipeline(

@@ -15,26 +15,26 @@ extension ConcurrencyCheck {
       var sent = 0
       concurrently { _ in
         for _ in 0..<5 * rounds where lost.value == 0 {
-          let heard = Tally()
+          let received = Tally()
           var last = 0
           let subscription = shared.subscribe(onNext: {
             if $0 == last { repeated.add() }
             last = $0
-            heard.add()
+            received.add()
           })
           // Another thread may be about to subscribe to the source for all subscribers.
           let deadline = Date(timeIntervalSinceNow: 10)
-          while heard.value == 0, Date() < deadline {
+          while received.value == 0, Date() < deadline {
             sending.withLock {
               sent += 1
               source.onNext(sent)
             }
           }
-          if heard.value == 0 { lost.add() }
+          if received.value == 0 { lost.add() }
           subscription.dispose()
         }
       }
-      if lost.value > 0 { return "\(lost.value) who came heard nothing" }
+      if lost.value > 0 { return "\(lost.value) late subscribers received nothing" }
       if repeated.value > 0 { return "\(repeated.value) values came twice" }
       return source.hasObservers ? "the source is kept for nobody" : nil
     }

@@ -30,8 +30,8 @@ extension ConcurrencyCheck {
         }
       }
       staying.dispose()
-      let heard = whole.value - before
-      return heard == rounds ? nil : "who stayed heard \(heard) of \(rounds)"
+      let received = whole.value - before
+      return received == rounds ? nil : "the early subscriber received \(received) of \(rounds)"
     }
   }
 
@@ -88,7 +88,8 @@ extension ConcurrencyCheck {
         }
       }
       if late.value > 0 { return "\(late.value) values came after the end" }
-      return ends.value == comers.value ? nil : "\(comers.value) came, \(ends.value) heard the end"
+      return ends.value == comers.value
+        ? nil : "\(ends.value) of \(comers.value) subscribers received the end"
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 /// this.
 enum Limits {
   /// Seconds without any answer, for example in a deadlock.
-  static let patience = 120
+  static let answerLimit = 120
   /// Of memory, in bytes, for all inputs of a worker. A worker keeps the results of several
   /// commands at once to compare them; `Hostile` measures one command alone.
   static let memory = 1_500 << 20
@@ -22,11 +22,11 @@ enum Limits {
     #endif
   }
 
-  /// Begins a step. SIGPROF follows after `seconds` of processor time, SIGALRM after `patience`
+  /// Begins a step. SIGPROF follows after `seconds` of processor time, SIGALRM after `answerLimit`
   /// seconds.
   static func restart(_ seconds: Int) {
     arm(seconds)
-    alarm(UInt32(patience))
+    alarm(UInt32(answerLimit))
   }
 
   /// The processor time of this process so far, in seconds.

@@ -18,14 +18,14 @@ struct Minimiser {
   }
 
   private static let trialLimit = 400
-  private static let patience = 120.0
+  private static let timeLimit = 120.0
 
   /// Writes the input and returns its path.
   func write(_ name: String) -> String {
     let ending = input.name.split(separator: ".").last ?? "marbles"
     let path = "\(folder)/\(name).\(ending)"
     var trials = 0
-    let end = Date(timeIntervalSinceNow: Self.patience)
+    let end = Date(timeIntervalSinceNow: Self.timeLimit)
     func isSame(_ bytes: [UInt8]) -> Bool {
       trials += 1
       return trials <= Self.trialLimit && Date() < end

@@ -21,17 +21,17 @@ struct Worker {
     var tally = Tally()
     for index in range {
       if Date() >= end { break }
-      tell("i \(index)")
+      printLine("i \(index)")
       var mutator = Mutator(corpus: corpus, random: SplitMix(seed: options.seed, input: index))
       let input = mutator.input()
       let files = index % Self.commandInterval == 0 ? folder : nil
       tally.add(inspect(input, index, files))
       if let growth = Limits.excess {
-        tellFinding(index, Finding("memory: more than \(Limits.memory >> 20) MB", growth))
+        report(index, Finding("memory: more than \(Limits.memory >> 20) MB", growth))
         break
       }
     }
-    tell("t \(tally.line)")
+    printLine("t \(tally.line)")
   }
 
   /// Inspects one file, including the commands.
@@ -41,10 +41,10 @@ struct Worker {
     defer { folder.remove() }
     Limits.set()
     let ending = path.split(separator: ".").last.map(String.init) ?? "marbles"
-    tell("i 0")
+    printLine("i 0")
     _ = inspect(Mutator.Input(name: "input.\(ending)", bytes: bytes), 0, folder)
     if let growth = Limits.excess {
-      tellFinding(0, Finding("memory: more than \(Limits.memory >> 20) MB", growth))
+      report(0, Finding("memory: more than \(Limits.memory >> 20) MB", growth))
     }
   }
 
@@ -58,32 +58,32 @@ struct Worker {
     var (step, start) = ("", Limits.secondsTaken)
     func end() {
       let seconds = Limits.secondsTaken - start
-      if seconds > Self.slow { tell("m \(seconds)\t\(index)\t\(step)") }
+      if seconds > Self.slow { printLine("m \(seconds)\t\(index)\t\(step)") }
     }
     var inspection = Inspection(input) { next in
       end()
       (step, start) = (next, Limits.secondsTaken)
       Limits.restart(options.limit)
-      tell("s \(next)")
+      printLine("s \(next)")
     }
     do {
       try inspection.run(in: folder)
-      tell("d \(index) \(inspection.digest.value)")
+      printLine("d \(index) \(inspection.digest.value)")
     } catch {
-      tellFinding(index, error)
+      report(index, error)
     }
     end()
     Limits.stop()
     return inspection.tally
   }
 
-  private func tellFinding(_ index: Int, _ finding: Finding) {
+  private func report(_ index: Int, _ finding: Finding) {
     let detail = finding.detail.prefix(2_000).replacing("\n", with: "\u{2028}")
-    tell("f \(index)\t\(finding.kind)\t\(detail)")
+    printLine("f \(index)\t\(finding.kind)\t\(detail)")
   }
 
   /// Prints a line without a buffer, because the process may end in the next step.
-  private func tell(_ line: String) {
+  private func printLine(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }

@@ -45,7 +45,7 @@ struct WorkerReport {
     process.waitUntilExit()
     for line in text.split(separator: "\n") { read(line) }
     if process.terminationReason == .uncaughtSignal {
-      findings.append((last ?? 0, death(by: process.terminationStatus, words)))
+      findings.append((last ?? 0, ending(by: process.terminationStatus, words)))
     } else if process.terminationStatus != 0 {
       findings.append(
         (last ?? 0, Finding("a worker ended with \(process.terminationStatus)", words)))
@@ -81,11 +81,11 @@ struct WorkerReport {
     }
   }
 
-  private func death(by signal: Int32, _ words: String) -> Finding {
+  private func ending(by signal: Int32, _ words: String) -> Finding {
     switch signal {
     case SIGPROF:
       return Finding("time: too much processor time in '\(step)'")
-    case SIGALRM: return Finding("time: no answer for \(Limits.patience) s in '\(step)'")
+    case SIGALRM: return Finding("time: no answer for \(Limits.answerLimit) s in '\(step)'")
     default:
       let message = words.split(separator: "\n").first { $0.contains("atal error") }
       let place =
