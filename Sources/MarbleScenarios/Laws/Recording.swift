@@ -52,7 +52,7 @@ struct Recording {
 
 extension Recording {
   /// The actions, calls and steps that every variation may do.
-  private static let leastWork = 20_000
+  static let leastWork = 20_000
 
   /// Runs a variation of a plan. Nil if it cannot be run, or if the run has a fault.
   init?(of plan: Plan, _ variation: Variation) {
@@ -88,9 +88,9 @@ extension Recording {
       run.pause = instant
     }
     run.execute()
-    effort += run.effort + run.observers.reduce(0) { $0 + $1.events.count }
+    effort += run.work.effort + run.observers.reduce(0) { $0 + $1.events.count }
     guard run.faults.isEmpty, !run.isAbandoned else { return nil }
-    work = RunWork(of: run)
+    work = run.work
     read(run)
   }
 

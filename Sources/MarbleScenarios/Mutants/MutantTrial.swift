@@ -88,6 +88,6 @@ extension Plan {
     run.build()
     run.execute()
     defer { run.tearDown() }
-    return limited(by: RunWork(of: run), least: MutantRun.leastWork)
+    return limited(by: run.work, least: MutantRun.leastWork)
   }
 }

@@ -61,9 +61,9 @@ struct OrderSearch {
 
   /// Records the choices of a run, and returns its effort.
   private func record(_ run: ScenarioRun, in exploration: inout OrderExploration) -> Int {
-    guard let arbiter = run.exploration else { return run.effort }
+    guard let arbiter = run.exploration else { return run.work.effort }
     exploration.record(alternatives: arbiter.alternatives)
-    return run.effort + arbiter.comparisons / 8
+    return run.work.effort + arbiter.comparisons / 8
   }
 
   private func failure(of run: ScenarioRun, _ exploration: OrderExploration) -> Result? {

@@ -116,9 +116,10 @@ final class ScenarioRun {
 
   // MARK: Execute
 
-  /// The effort of the run: calls of closures, synchronous values, actions of the clock, and a
-  /// quarter of the steps of stages.
-  var effort: Int { failures.effort + actionCount + meter.steps / 4 }
+  /// The work of the run. The end of its tasks is not included.
+  var work: RunWork {
+    RunWork(actions: actionCount, calls: failures.effort, steps: meter.steps)
+  }
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   func execute() {

@@ -181,7 +181,7 @@ import Testing
         expect out -
       """
     let file = SourceFile(path: "laws.marbles", bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
+    let runner = ScenarioRunner(file: file, systems: .empty)
     let run = try #require(runner.prepare(file.scenarios[0]).run)
     defer { run.tearDown() }
     let subject = LawSubject.all(of: run.plan)[0]

@@ -70,13 +70,13 @@ struct MalformedFile {
   }
 
   /// A system whose task sleeps on a clock of the system.
-  private static let sleeps = SystemDefinition("Sleeps") { stage in
+  static let sleeps = SystemDefinition("Sleeps") { stage in
     Task(name: "nap") { try await Task.sleep(for: .seconds(1)) }
     stage.output("slept", Observable<Int>.never())
   }
 
   /// A system whose service is called on another thread.
-  private static let escapes = SystemDefinition("Escapes") { stage in
+  static let escapes = SystemDefinition("Escapes") { stage in
     let load: @Sendable () async throws -> Int = stage.service("load", answers: Int.self)
     let go: AsyncStream<Void> = stage.event("go")
     stage.output(
@@ -90,13 +90,13 @@ struct MalformedFile {
   }
 
   /// A system whose task ignores its cancellation.
-  private static let stubborn = SystemDefinition("Stubborn") { stage in
+  static let stubborn = SystemDefinition("Stubborn") { stage in
     Task(name: "wait") { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
     stage.output("ended", Observable<Int>.never())
   }
 
   /// A system whose task never waits.
-  private static let spins = SystemDefinition("Spins") { stage in
+  static let spins = SystemDefinition("Spins") { stage in
     Task(name: "spin") { while true { await Task.yield() } }
     stage.output("spun", Observable<Int>.never())
   }

@@ -17,70 +17,62 @@ import Testing
   }
 
   @Test func `a task that ignores its cancellation is a fault`() {
-    let system = SystemDefinition("Stubborn") { stage in
-      Task(name: "wait") {
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-      }
-      stage.output("out", Observable<Int>.never())
-    }
     #expect(
-      system.messages("expect out -")
+      MalformedFile.stubborn.messages("expect ended -")
         == ["task 1, made at 0, was cancelled at the end, but it does not end"])
   }
 
   @Test(.timeLimit(.minutes(5)))
   func `a task that yields for ever ends the run, and not the process`() {
-    let system = SystemDefinition("Spins") { stage in
-      Task(name: "spin") { while true { await Task.yield() } }
-      stage.output("out", Observable<Int>.never())
-    }
     // The task that ran more often is named first.
     let names =
       RuntimeCapabilities.current.contains(.defaultExecutor)
       ? "'an actor or a yield', 'spin'" : "'spin', 'an actor or a yield'"
     #expect(
-      system.messages("expect out -") == [
+      MalformedFile.spins.messages("expect spun -") == [
         "the scenario does not end: after 100000 actions, at 0, it was still rescheduling \(names)"
       ])
   }
 
   @Test func `a sleep on a clock of the system is a fault that names the task`() {
-    let system = SystemDefinition("Sleeps") { stage in
-      Task(name: "nap") { try await Task.sleep(for: .seconds(1)) }
-      stage.output("out", Observable<Int>.never())
-    }
     // Where the process does not see the sleep, the end of the run cancels it.
     #expect(
-      system.messages("expect out -")
+      MalformedFile.sleeps.messages("expect slept -")
         == (RuntimeCapabilities.current.contains(.systemSleeps)
           ? ["'nap' sleeps on a clock of the system at 0, so its time is not exact"] : []))
   }
 
   @Test func `a service that another thread calls is a fault`() {
-    let system = SystemDefinition("Escapes") { stage in
-      let fetch: @Sendable () async throws -> Int = stage.service("fetch", answers: Int.self)
-      let tap: AsyncStream<Void> = stage.event("tap")
-      stage.output(
-        "out",
-        of: {
-          tap.map {
-            ThreadExecutor.callAndWait(fetch)
-            return 1
-          }
-        })
-    }
+    let rows = "where 1 = 1\nhot go -g\ncold load() 1\nexpect loaded -1"
     #expect(
-      system.messages("where 1 = 1\nhot tap -t\ncold fetch() 1\nexpect out -1")
-        == ["'fetch' is used on another thread, in an unpredictable order with the other events"])
+      MalformedFile.escapes.messages(rows)
+        == ["'load' is used on another thread, in an unpredictable order with the other events"])
   }
 
   @Test func `a run without tasks makes no executor`() throws {
     let text = "scenario one\nhot a -a-|\nlet b = a.delay(1ms)\nexpect b --a-|\n"
     let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
+    let runner = ScenarioRunner(file: file, systems: .empty)
     let run = try #require(runner.prepare(file.scenarios[0]).run)
     run.execute()
     #expect(!run.tasks.areKnown)
     run.tearDown()
+  }
+
+  @Test func `the end of the tasks is no part of the work of the run`() throws {
+    let system = SystemDefinition("Ends") { stage in
+      let tap: AsyncStream<Void> = stage.event("tap")
+      stage.output("taps", of: { tap.map { 1 } })
+      Task { [clock = stage.clock] in try await clock.sleep(for: .seconds(3600)) }
+    }
+    let suite = system.suite(
+      "hot tap -tttttttttttttttttttt\nuntil 5s\nexpect taps -11111111111111111111")
+    let file = try #require(suite.sources.flatMap(\.files).first)
+    let runner = ScenarioRunner(file: file, systems: SystemRegistry([system]))
+    let run = try #require(runner.prepare(file.scenarios[0]).run)
+    run.execute()
+    defer { run.tearDown() }
+    #expect(run.work.actions >= 20)
+    #expect(run.scheduler.actionCount < run.work.actions)
   }
 }
