@@ -120,7 +120,6 @@ public final class MarbleBench {
   }
 
   private func start() {
-    let (rows, players) = (rows, players)
     for row in rows { row.scheduleEnd(on: scheduler) }
     for row in rows { row.scheduleStart(on: scheduler) }
     for (player, _) in players { player.start() }
