@@ -46,6 +46,13 @@ import Testing
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
   }
 
+  @Test(arguments: [("## Laws", Recording.leastWork), ("## Mutants", MutantRun.leastWork)])
+  func `have the work that every changed scenario may do`(section: String, least: Int) {
+    let words = Reference.section(section).split(whereSeparator: \.isWhitespace)
+    let sentence = "does more than ten times the actions, calls or steps of the unchanged scenario"
+    #expect(words.joined(separator: " ").contains("\(sentence) (and more than \(grouped(least)))"))
+  }
+
   @Test func `have every word for a cause`() throws {
     let section = Reference.section("## When a row fails")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
