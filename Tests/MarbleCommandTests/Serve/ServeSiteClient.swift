@@ -1,5 +1,5 @@
 import Foundation
-import MarbleScenarios
+import MarbleDiagrams
 import Testing
 
 @testable import MarbleCommand
@@ -41,8 +41,12 @@ extension ServeSiteClient {
   /// The call that changes the only scenario of the only file.
   func call(_ site: ServeSite, _ text: String) throws -> [String: Any] {
     let card = try #require(site.files.page.cards.first { $0.editable != nil })
-    let place = try #require(card.editable)
-    return [
+    return call(try #require(card.editable), text)
+  }
+
+  /// The call that changes a scenario.
+  func call(_ place: GalleryPage.EditableText, _ text: String) -> [String: Any] {
+    [
       "file": place.file, "version": place.version, "from": place.range.lowerBound,
       "to": place.range.upperBound, "text": text,
     ]
@@ -61,8 +65,11 @@ extension ServeSiteClient {
   }
 
   func json(_ response: HTTPResponse) throws -> [String: Any] {
-    try #require(
-      JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+    try json(response.body)
+  }
+
+  func json(_ bytes: [UInt8]) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 }
 

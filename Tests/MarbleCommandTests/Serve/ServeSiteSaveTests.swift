@@ -1,5 +1,4 @@
 import Foundation
-import MarbleScenarios
 import Testing
 
 @testable import MarbleCommand
@@ -21,12 +20,7 @@ import Testing
     #expect(isNew1)
     let second = try #require(site.files.page.cards.last?.editable)
     #expect(second.text == "scenario Another\n  hot a -a|\n  expect a -a|")
-    let request = try post(
-      "save",
-      [
-        "file": second.file, "version": second.version, "from": second.range.lowerBound,
-        "to": second.range.upperBound, "text": "scenario Last\n  hot a |\n  expect a |",
-      ])
+    let request = try post("save", call(second, "scenario Last\n  hot a |\n  expect a |"))
     #expect(status(site, request) == 200)
     let last = "scenario Last\r\n  hot a |\r\n  expect a |\r\n"
     #expect(try folder.read("marbles/a.marbles") == head + text + "\n\n" + last)
@@ -43,18 +37,13 @@ import Testing
     let isNew2 = site.refresh()
     #expect(isNew2)
     #expect(status(site, request) == 409)
-    #expect(status(site, try post("run", callOf(request))) == 409)
+    #expect(status(site, try post("run", json(request.body))) == 409)
     #expect(try folder.read("marbles/a.marbles") == "theirs")
     try FileManager.default.removeItem(atPath: folder.url.path + "/marbles/a.marbles")
     #expect(status(site, request) == 409)
     let isNew3 = site.refresh()
     #expect(isNew3)
     #expect(status(site, request) == 404)
-  }
-
-  private func callOf(_ request: HTTPRequest) throws -> [String: Any] {
-    try #require(
-      JSONSerialization.jsonObject(with: Data(request.body)) as? [String: Any])
   }
 
   @Test func `save only files that the page shows, by the paths of the page`() throws {
@@ -102,11 +91,7 @@ import Testing
     var statuses: [String: Int] = [:]
     for card in site.files.page.cards {
       let place = try #require(card.editable)
-      let call: [String: Any] = [
-        "file": place.file, "version": place.version, "from": place.range.lowerBound,
-        "to": place.range.upperBound, "text": text,
-      ]
-      statuses[place.file] = status(site, try post("save", call))
+      statuses[place.file] = status(site, try post("save", call(place, text)))
     }
     #expect(
       statuses == [

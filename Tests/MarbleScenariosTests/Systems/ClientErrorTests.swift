@@ -62,9 +62,7 @@ private struct HTTPError: Error {
   }
 
   private func failures(_ rows: String, _ system: SystemDefinition = shop) -> [Failure] {
-    let text = "system Shop\ntick 100ms\nscenario one\n\(rows)\n"
-    let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
-    return ScenarioSuite(sources: [source]).run(systems: [system]).files[0].scenarios[0].failures
+    system.report(rows).failures
   }
 
   @Test(arguments: [

@@ -31,16 +31,8 @@ import Testing
       })
   }
 
-  private func failures(
-    _ rows: String, _ system: SystemDefinition = system
-  ) -> [Failure] {
-    let text = "system \(system.name)\ntick 100ms\nscenario one\n\(rows)\n"
-    let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
-    return ScenarioSuite(sources: [source]).run(systems: [system]).files[0].scenarios[0].failures
-  }
-
   private func messages(_ rows: String, _ system: SystemDefinition = system) -> [String] {
-    failures(rows, system).map(\.message)
+    system.messages(rows)
   }
 
   @Test func `inputs and events are streams, the current value first`() {
