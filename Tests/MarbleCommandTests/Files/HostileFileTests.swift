@@ -22,8 +22,8 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     let folder = try ScratchFolder(["a.marbles": holds])
     let result = try BuiltCommand.shell("mkfifo pipe; marbles \(call)", in: folder.url)
     #expect(result.status == 2)
-    let texts = result.output + result.complaints
-    #expect(texts.contains("not a regular file") || call.hasSuffix("."), "\(texts)")
+    let text = result.output + result.complaints
+    #expect(text.contains("not a regular file") || call.hasSuffix("."), "\(text)")
   }
 
   @Test(arguments: ["check a.marbles", "--help", "operators", "format --check a.marbles"])

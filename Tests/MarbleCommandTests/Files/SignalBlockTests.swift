@@ -20,11 +20,11 @@ private let received = Atomic<Bool>(false)
         defer { signal(SIGHUP, before) }
         SignalBlock.run {
           pthread_kill(pthread_self(), SIGHUP)
-          let isHeardEarly = received.load(ordering: .relaxed)
-          #expect(!isHeardEarly)
+          let isReceivedEarly = received.load(ordering: .relaxed)
+          #expect(!isReceivedEarly)
         }
-        let isHeard = received.load(ordering: .relaxed)
-        #expect(isHeard)
+        let isReceived = received.load(ordering: .relaxed)
+        #expect(isReceived)
         done.resume()
       }.start()
     }

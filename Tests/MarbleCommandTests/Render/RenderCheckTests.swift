@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the built command, and checks its pictures and its output.
-/// `render --check` and `render --update`.
+/// Runs the built command with `render --check` and `render --update`.
 @Suite struct RenderCheckTests {
   @Test func `a committed picture is stale when its scenario draws a different picture`() throws {
     let folder = try ScratchFolder(RenderTests.files)

@@ -14,12 +14,12 @@ import Testing
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/failing.marbles"))
     let report = ScenarioSuite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
     #expect(report.scenarios.allSatisfy { $0.outcome == .failed })
-    let texts = report.scenarios.map(Self.text).joined(separator: "\n")
+    let text = report.scenarios.map(Self.text).joined(separator: "\n")
     let record = Self.folder.appendingPathComponent("Files/failing.txt")
     if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try Data(texts.utf8).write(to: record)
+      try Data(text.utf8).write(to: record)
     }
-    #expect(try texts == String(decoding: Data(contentsOf: record), as: UTF8.self))
+    #expect(try text == String(decoding: Data(contentsOf: record), as: UTF8.self))
   }
 
   private static func text(_ scenario: ScenarioReport) -> String {

@@ -25,9 +25,9 @@ import Testing
   @Test(arguments: MalformedFile.names)
   func `the report of a malformed file matches word for word`(name: String) throws {
     let file = try #require(MalformedFile.all[name])
-    let texts = Self.answer(to: file)
-    #expect(!texts.isEmpty, "nothing is wrong with \(name)")
-    if !Self.isRecording { #expect(texts == file.recorded) }
+    let answer = Self.answer(to: file)
+    #expect(!answer.isEmpty, "nothing is wrong with \(name)")
+    if !Self.isRecording { #expect(answer == file.recorded) }
   }
 
   private static func answer(to file: MalformedFile) -> String {

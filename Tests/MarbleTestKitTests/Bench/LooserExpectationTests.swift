@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `each failure is a sentence of its own and a picture`() {
-    let texts = [
+    let text = [
       complaint { $0.expect($0.hot("--a-c-|"), "abc|", .inOrder) },
       complaint { $0.expect($0.hot("--a-c-|"), "cba|", .anyOrder) },
       complaint { $0.expect($0.hot("---a--|"), "-a----|", .within(.milliseconds(150))) },
@@ -51,7 +51,7 @@ import Testing
       complaint { $0.expectNothing($0.hot("-a--#"), "--^---!") },
     ].map { $0 ?? "nothing" }.joined(separator: "\n\n")
     #expect(
-      texts == """
+      text == """
         'stream' is missing b (in order)
                       0    5
         in order      abc|
