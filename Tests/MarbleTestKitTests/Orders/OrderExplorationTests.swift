@@ -38,6 +38,20 @@ import Testing
         return orders(rest).map { [head] + $0 }
       }
     }
+
+    /// Runs the orders of an exploration until it has visited all. Ends after one order too many,
+    /// so that an exploration that repeats orders does not run forever.
+    func visit(
+      with exploration: inout OrderExploration,
+      _ body: (_ deviations: [Deviation], _ order: [Int], OrderExploration) -> Void
+    ) {
+      let count = orders().count
+      while exploration.count <= count, let deviations = exploration.next() {
+        let (order, alternatives) = run(deviations)
+        exploration.record(alternatives: alternatives)
+        body(deviations, order, exploration)
+      }
+    }
   }
 
   private static let programs = [[1], [2, 1], [1, 1, 1, 1], [2, 2, 1], [3, 1, 2], [1, 4, 1]]
@@ -47,11 +61,7 @@ import Testing
     let program = Program(counts: counts)
     var exploration = OrderExploration()
     var visited: [[Int]] = []
-    while let deviations = exploration.next() {
-      let run = program.run(deviations)
-      visited.append(run.order)
-      exploration.record(alternatives: run.alternatives)
-    }
+    program.visit(with: &exploration) { _, order, _ in visited.append(order) }
     let all = program.orders()
     #expect(visited.count == all.count)
     #expect(Set(visited) == Set(all))
@@ -65,10 +75,7 @@ import Testing
     let program = Program(counts: counts)
     var exploration = OrderExploration()
     var sizes: [Int] = []
-    while let deviations = exploration.next() {
-      sizes.append(deviations.count)
-      exploration.record(alternatives: program.run(deviations).alternatives)
-    }
+    program.visit(with: &exploration) { deviations, _, _ in sizes.append(deviations.count) }
     #expect(sizes == sizes.sorted())
     #expect(sizes[0] == 0)
   }
@@ -77,10 +84,7 @@ import Testing
     let program = Program(counts: [1, 1, 1, 1])
     var exploration = OrderExploration()
     var complete: [Int?] = []
-    while let deviations = exploration.next() {
-      exploration.record(alternatives: program.run(deviations).alternatives)
-      complete.append(exploration.completeDeviations)
-    }
+    program.visit(with: &exploration) { complete.append($2.completeDeviations) }
     // 1 order without a deviation, 3 + 2 + 1 with one, 6 + 3 + 2 with two, 6 with three.
     let expected =
       [Int?](repeating: 0, count: 6) + [Int?](repeating: 1, count: 11)
