@@ -23,6 +23,9 @@ func run(
   process.standardInput = FileHandle.nullDevice
   process.standardOutput = output
   process.standardError = output
+  // The backtracer of a crashed process keeps the process waiting, even after a SIGKILL.
+  process.environment = ProcessInfo.processInfo.environment
+    .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
   try process.run()
