@@ -19,9 +19,12 @@ struct BenchDiagram<Element> {
     let marks = try Diagram.marks(of: text, role: role, tick: tick, at: location)
     var values: ContiguousArray<Element> = []
     values.reserveCapacity(marks.count)
-    for mark in marks where mark.symbol.isValue {
-      guard let value = meaning(mark.symbol) else {
-        throw BenchMisuse(mark.symbol, standsForNo: "\(Element.self)", at: location)
+    // A loop over the marks themselves would copy each mark.
+    for index in marks.indices {
+      let symbol = marks[index].symbol
+      guard symbol.isValue else { break }
+      guard let value = meaning(symbol) else {
+        throw BenchMisuse(symbol, standsForNo: "\(Element.self)", at: location)
       }
       values.append(value)
     }

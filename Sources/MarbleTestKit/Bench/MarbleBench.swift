@@ -28,8 +28,8 @@ public final class MarbleBench {
 
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
-  private var players: [(player: HotPlayer, line: Int)] = []
-  private var rows: [BenchRow] = []
+  private var players = SmallVector<(player: HotPlayer, line: Int)>()
+  private var rows = SmallVector<BenchRow>()
   private var expectsSomething = false
   private var misuse: BenchMisuse?
   private(set) var hasRun = false

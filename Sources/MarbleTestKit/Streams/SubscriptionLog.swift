@@ -4,11 +4,14 @@ import MarbleStreams
 /// subscriptions (R11).
 public final class SubscriptionLog {
   /// All subscriptions so far.
-  public private(set) var windows: [SubscriptionWindow]
+  ///
+  /// - Complexity: O(*n*) in the number of subscriptions.
+  public var windows: [SubscriptionWindow] { Array(recorded) }
 
   package let scheduler: any SchedulerType
   /// The place in a test that made the source, if it is known.
   package let location: BenchLocation?
+  private var recorded = SmallVector<SubscriptionWindow>()
   /// True when nothing more is recorded, because the run is over.
   private var isClosed = false
 
@@ -21,7 +24,6 @@ public final class SubscriptionLog {
 
   /// Makes a log of a source that a test makes at a place.
   package init(scheduler: any SchedulerType, of location: BenchLocation?) {
-    windows = []
     self.scheduler = scheduler
     self.location = location
   }
@@ -31,8 +33,8 @@ public final class SubscriptionLog {
   /// - Parameter subscription: The subscription. It holds an object that records the end.
   public func note(_ subscription: StreamSubscription) {
     guard !isClosed else { return }
-    windows.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
-    subscription.hold(Entry(self, windows.count - 1))
+    recorded.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
+    subscription.hold(Entry(self, recorded.count - 1))
   }
 
   /// Records nothing more, because the run is over.
@@ -40,7 +42,7 @@ public final class SubscriptionLog {
 
   /// Notes the end of a subscription.
   fileprivate func noteEnd(_ index: Int) {
-    if !isClosed { windows[index].disposed = scheduler.now }
+    if !isClosed { recorded[index].disposed = scheduler.now }
   }
 
   /// The subscription gives this resource back when it ends, in whatever way.
