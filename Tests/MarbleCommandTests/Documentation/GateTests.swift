@@ -70,7 +70,8 @@ import Testing
       ]
       let emacs = try folder(needed, ["swift": swift, "emacs": "[[ $3 == *eglot* ]]"])
       for (library, status) in [("eglot", Int32(0)), ("magit", 77)] {
-        let line = "PATH=$PWD \(Self.scripts)/programs T emacs emacs:\(library)=elpa-x"
+        let words = "T emacs emacs:\(library)=elpa-x"
+        let line = "PATH=$PWD MARBLES_PROGRAMS= \(Self.scripts)/programs \(words)"
         let result = try BuiltCommand.shell(line, in: emacs.url)
         #expect(result.status == status, "\(result.output)\(result.complaints)")
         #expect(result.output.contains("elpa-x") == (status == 77))
