@@ -106,7 +106,7 @@ extension HostileCase {
     HostileCase("large texts compared", says: "too much work", "this takes more than") {
       """
       scenario large texts compared
-        where B = "\(repeated("b", 1_000_000))c", C = "\(repeated("b", 1_000_000))d"
+        where B = "\(repeated("b", 500_000))c", C = "\(repeated("b", 500_000))d"
         hot s  B
         hot t  C
         let out = combineLatest(s, t).flatMap { b, c in range(0, 900000).filter { _ in b == c } }
