@@ -114,12 +114,20 @@ struct Drawings {
     try context.makeFolder(folder)
     if hasPage { try write(page.html, to: "\(folder)/index.html") }
     var names = names
-    for drawing in drawings {
-      guard let picture = drawing.picture else { continue }
-      // A picture that is lost can be drawn again, so there is no wait for the disk.
-      try write(picture, to: "\(folder)/\(names.name(for: drawing)).svg", waits: false)
+    var rest = drawings[...]
+    while !rest.isEmpty {
+      // The texts of all pictures at the same time would take too much memory.
+      let part = Array(rest.prefix(Self.picturesInMemory))
+      rest = rest.dropFirst(part.count)
+      for (drawing, picture) in zip(part, concurrentMap(over: context.cores, part, \.picture)) {
+        guard let picture else { continue }
+        // A picture that is lost can be drawn again, so there is no wait for the disk.
+        try write(picture, to: "\(folder)/\(names.name(for: drawing)).svg", waits: false)
+      }
     }
   }
+
+  private static let picturesInMemory = 100
 
   private func write(
     _ text: String, to path: String, waits: Bool = true
@@ -138,7 +146,7 @@ struct Drawings {
 
   private var page: GalleryPage {
     let problems = unreadable.map(GalleryPage.Card.init(unreadable:failure:))
-    var cards = drawings.map(\.card)
+    var cards = concurrentMap(over: context.cores, drawings, \.card)
     for (index, disposals) in disposals.enumerated() { cards[index].disposals = disposals }
     return GalleryPage(
       title: "Marbles", cards: problems + cards, for: isInteractive ? .disposal : .reading)

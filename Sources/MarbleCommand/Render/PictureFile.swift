@@ -72,9 +72,12 @@ struct PictureFile {
     guard let start = root.range(of: " \(name)=\"")?.upperBound,
       let end = root[start...].firstIndex(of: "\"")
     else { return nil }
+    let value = String(root[start..<end])
+    // Nearly all values are plain, and a folder may have thousands of pictures.
+    guard value.utf8.contains(UInt8(ascii: "&")) else { return value }
     let entities = [
       ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#9;", "\t"), ("&amp;", "&"),
     ]
-    return entities.reduce(String(root[start..<end])) { $0.replacing($1.0, with: $1.1) }
+    return entities.reduce(value) { $0.replacing($1.0, with: $1.1) }
   }
 }

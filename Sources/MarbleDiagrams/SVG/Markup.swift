@@ -7,9 +7,12 @@
 package func markup(
   _ text: String, inAttribute: Bool = false, exactly isExact: Bool = false
 ) -> String {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !markupBytes.contains($0) }) { return text }
   var result = ""
-  for scalar in text.unicodeScalars {
+  var rest = text[...]
+  // A page has the source of each scenario, so plain characters are copied together.
+  while let special = rest.utf8.firstIndex(where: { !$0.isPlainMarkup }) {
+    result.append(contentsOf: rest[..<special])
+    let scalar = rest.unicodeScalars[special]
     switch scalar {
     case "&": result += "&amp;"
     case "<": result += "&lt;"
@@ -22,8 +25,19 @@ package func markup(
     case _ where scalar.isHidden && !isExact: result += scalar.numberInBraces
     default: result.unicodeScalars.append(scalar)
     }
+    rest = rest[rest.unicodeScalars.index(after: special)...]
   }
+  if result.isEmpty { return text }
+  result.append(contentsOf: rest)
   return result
 }
 
-private let markupBytes = Set("&<>\"".utf8)
+extension UInt8 {
+  /// True for ASCII characters that every document contains as they are.
+  fileprivate var isPlainMarkup: Bool {
+    switch self {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: self >= 0x20 && self < 0x7F
+    }
+  }
+}

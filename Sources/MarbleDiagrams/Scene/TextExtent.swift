@@ -3,7 +3,13 @@
 enum TextExtent {
   /// Returns the width of a text in a proportional font without serifs.
   static func width(of text: String, size: Int) -> Int {
-    (text.reduce(0) { $0 + thousandths(of: $1) } * size + 999) / 1000
+    // Nearly all texts are printable ASCII. There, each byte is a character.
+    let isPrintable = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    let sum =
+      isPrintable
+      ? text.utf8.reduce(0) { $0 + thousandths(ofASCII: $1) }
+      : text.reduce(0) { $0 + thousandths(of: $1) }
+    return (sum * size + 999) / 1000
   }
 
   /// Returns the width of a text in the same font in bold.
@@ -32,12 +38,21 @@ enum TextExtent {
   }
 
   private static func thousandths(of character: Character) -> Int {
-    switch character {
+    if let byte = character.asciiValue { return thousandths(ofASCII: byte) }
+    return switch character {
+    case "…", "—": 1000
+    default: displayWidth(of: character) * 700
+    }
+  }
+
+  /// The comparison of characters normalises them, which is too slow for each character of a page.
+  private static func thousandths(ofASCII byte: UInt8) -> Int {
+    switch Unicode.Scalar(byte) {
     case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": 330
     case "f", "r", "t", "(", ")", "[", "]", "{", "}", "-", "/", "\"", "\\": 440
-    case "m", "w", "M", "W", "@", "%", "…", "—": 1000
+    case "m", "w", "M", "W", "@", "%": 1000
     case "A"..."Z", "+", "=", "<", ">", "~", "&": 760
-    default: displayWidth(of: character) * (character.isASCII ? 620 : 700)
+    default: 620
     }
   }
 }

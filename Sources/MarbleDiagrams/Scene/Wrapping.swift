@@ -7,6 +7,8 @@ func wrapped(
   _ text: String, to width: Int, indentedBy depth: Int = 0, beforePoints: Bool = false,
   _ measure: (String) -> Int
 ) -> [String] {
+  // Most texts fit, and the loop measures a line again for each of its characters.
+  if measure(text) <= width { return [text] }
   var lines: [String] = []
   var line = ""
   var lastBreak: String.Index?

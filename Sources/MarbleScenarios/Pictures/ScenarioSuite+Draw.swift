@@ -32,6 +32,7 @@ extension ScenarioSuite {
     let registry = SystemRegistry(systems, operators: operators)
     let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
+    let heads = files.map(\.sourceOfHead)
     let runs = files.map(\.runs)
     var jobs: [(file: Int, scenario: Int?)] = []
     for (number, file) in files.enumerated() {
@@ -41,7 +42,7 @@ extension ScenarioSuite {
     }
     return concurrentMap(over: threads, jobs) { job in
       guard let scenario = job.scenario else { return files[job.file].drawingOfProblems }
-      return runners[job.file].draw(runs[job.file][scenario])
+      return runners[job.file].draw(runs[job.file][scenario], under: heads[job.file])
     }
   }
 }
@@ -55,15 +56,17 @@ extension SourceFile {
 }
 
 extension ScenarioRunner {
-  fileprivate func draw(_ syntax: ScenarioSyntax) -> ScenarioDrawing {
+  fileprivate func draw(
+    _ syntax: ScenarioSyntax, under sourceOfHead: [String]
+  ) -> ScenarioDrawing {
     let line = file.line(ofRun: syntax)
     func drawing(
       _ outcome: Outcome, _ chart: Chart?, _ failures: [Failure]
     ) -> ScenarioDrawing {
       ScenarioDrawing(
         path: file.path, title: syntax.title, isTitled: syntax.isTitled, line: line,
-        outcome: outcome,
-        source: file.source(of: syntax), chart: chart, failures: failures,
+        outcome: outcome, source: file.source(of: syntax, under: sourceOfHead), chart: chart,
+        failures: failures,
         range: file.lines(of: syntax), syntax: syntax)
     }
     let (ready, problems) = prepare(syntax, isExplained: true)

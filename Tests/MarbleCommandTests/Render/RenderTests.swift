@@ -157,6 +157,20 @@ import Testing
     #expect(try folder.read("pictures/values-are-data.svg").hasPrefix("<svg "))
   }
 
+  @Test func `hundreds of pictures go to the files of their scenarios`() throws {
+    let text = (1...250).map { "scenario Number \($0)\n  hot s  -1|\n  expect s  -1|\n" }.joined()
+    let folder = try ScratchFolder(["many.marbles": text])
+    let result = try BuiltCommand.run(["render", ".", "-o", "pictures"], in: folder.url)
+    #expect(result.output == "pictures: 250 scenarios\n")
+    for number in 1...250 {
+      let picture = try folder.read("pictures/number-\(number).svg")
+      #expect(picture.contains("data-scenario=\"Number \(number)\""))
+    }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appendingPathComponent("pictures").path)
+    #expect(names.count == 251)
+  }
+
   @Test func `an interactive page has sliders, and counts the scenarios without one`() throws {
     let files = [
       "a.marbles": "scenario A\n  hot s  -a-|\n  expect s  -a-|\n\nscenario B\n  expect s  -\n",

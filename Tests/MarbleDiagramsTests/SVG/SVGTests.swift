@@ -67,6 +67,7 @@ import Testing
     ("\u{202E}drow\u{2066}", "\\u{202E}drow\\u{2066}"),
     ("中文 🎉 é", "中文 🎉 é"),
     ("two\nlines\r", "two\nlines&#13;"),
+    ("plain & é, plain < plain\u{7F}&", "plain &amp; é, plain &lt; plain\\u{7F}&amp;"),
   ])
   func `any text is escaped`(text: String, written: String) {
     #expect(markup(text) == written)
