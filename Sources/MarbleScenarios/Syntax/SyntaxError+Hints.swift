@@ -57,6 +57,9 @@ extension SyntaxError.Fact {
         + " \(FileReader.caseTextLimit)"
     case .tooMuchShared:
       "the head has up to \(Section.sharedLimit) definitions with \(Section.sharedPartLimit) parts"
+    case .sharedTooOften:
+      "move the scenarios from here on into another file; the parts of the shared definitions times"
+        + " the number of scenarios are at most \(FileReader.sharedWorkLimit)"
     case .closureExpected(let name): "'fn \(shortened(name)) = { $0 != \"\" }'"
     case .closureGoesOn(","): "'in' separates the parameters from the body"
     case .closureEmpty, .closureGoesOn: "its body is one expression"

@@ -25,6 +25,7 @@ extension SyntaxError.Fact {
       "a line that begins with '.' continues a 'let' or a 'feed', and there is none above"
     case .notInHead(let keyword): "'\(keyword.rawValue)' belongs to a scenario"
     case .tooMuchShared: "the scenarios of a file cannot share so many definitions"
+    case .sharedTooOften: "too many scenarios share the definitions of the head"
     case .strayClosing(let bracket): "this '\(bracket)' closes nothing"
     case .unexpected(let found): "the statement ends before \(quoted(found))"
 

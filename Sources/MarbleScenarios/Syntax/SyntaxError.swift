@@ -22,6 +22,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case strayContinuation
     case notInHead(Keyword)
     case tooMuchShared
+    case sharedTooOften
     case unexpected(String)
     case strayClosing(String)
 

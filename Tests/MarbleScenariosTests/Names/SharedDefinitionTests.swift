@@ -103,6 +103,27 @@ import Testing
     #expect(tooLong == ["1: the scenarios of a file cannot share so many definitions"])
   }
 
+  @Test func `the scenarios that share many definitions are limited, each case counted`() {
+    let names = Array(repeating: "s", count: 999).joined(separator: ", ")
+    let scenarios = (1...250).map { "scenario \($0)\n  hot s -1|\n  expect a -1|\n" }.joined()
+    let text = "let a = merge(\(names))\n" + scenarios
+    #expect(SourceFile(path: "a", bytes: Array(text.utf8)).errors == [])
+    for rest in ["scenario 251\n", "  case p = 1\n  case p = 2\n"] {
+      let file = SourceFile(path: "a", bytes: Array((text + rest).utf8))
+      #expect(file.headErrors.map(\.fact) == [.sharedTooOften])
+      #expect(file.scenarios.isEmpty)
+    }
+    let (problems, _) = Self.report(text + "scenario 251\n")
+    #expect(problems == ["752: too many scenarios share the definitions of the head"])
+  }
+
+  @Test func `a definition that is too large is not counted for the scenarios`() {
+    let names = Array(repeating: "s", count: 1_000).joined(separator: ", ")
+    let scenarios = (1...300).map { "scenario \($0)\n  hot s -1|\n  expect s -1|\n" }.joined()
+    let (problems, _) = Self.report("let a = merge(\(names))\n" + scenarios)
+    #expect(problems == ["1: the scenarios of a file cannot share so many definitions"])
+  }
+
   private static let page = """
     tick 100ms
     let  results=text.debounce(0.3s)

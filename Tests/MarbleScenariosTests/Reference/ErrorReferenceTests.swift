@@ -102,6 +102,7 @@ import Testing
       "SyntaxError.titleTooLong": SyntaxError.Fact.titleTooLong.message(in: text),
       "SyntaxError.tooManyScenarios": SyntaxError.Fact.tooManyScenarios.message(in: text),
       "SyntaxError.tooMuchShared": SyntaxError.Fact.tooMuchShared.message(in: text),
+      "SyntaxError.sharedTooOften": SyntaxError.Fact.sharedTooOften.message(in: text),
       "SyntaxError.tooManyCases": SyntaxError.Fact.tooManyCases.message(in: text),
       "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
       // A scenario that cannot be drawn may still pass.

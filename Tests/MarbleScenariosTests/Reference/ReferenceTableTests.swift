@@ -29,7 +29,7 @@ import Testing
     let limits = Reference.rows(of: Reference.section("## Limits")).map { $0[0] }
     let numbers = [
       FileReader.titleLimit, FileReader.scenarioLimit, FileReader.caseTextLimit,
-      Section.sharedLimit, Section.sharedPartLimit,
+      Section.sharedLimit, Section.sharedPartLimit, FileReader.sharedWorkLimit,
       Section.statementLimit, Section.partLimit,
       PlanReader.eventLimit, Diagram.expansionLimit, Value.nestingLimit, ExpressionLimits.nesting,
       ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,

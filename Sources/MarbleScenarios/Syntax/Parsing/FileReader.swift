@@ -12,9 +12,9 @@ struct FileReader {
   private var titles: [String: SourceRange]
   /// The number of scenarios so far. Each case counts as one.
   private var runCount = 0
-  /// The start of the first scenario beyond the limit. If there is one, no scenario of the file
-  /// runs.
-  private var excess: SourceRange?
+  /// The error at the first scenario beyond a limit of the file. If there is one, no scenario of
+  /// the file runs.
+  private var excess: SyntaxError?
 
   /// The maximum number of characters of a title.
   static let titleLimit = 1_000
@@ -22,6 +22,9 @@ struct FileReader {
   static let scenarioLimit = 10_000
   /// The maximum number of bytes of a scenario's text, times the number of its cases.
   static let caseTextLimit = 200_000
+  /// The maximum number of parts of the shared definitions, times the number of scenarios. A
+  /// scenario of one line may use definitions of fifty.
+  static let sharedWorkLimit = 250_000
 
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
 
@@ -77,7 +80,7 @@ struct FileReader {
     closeSection()
     if let excess {
       scenarios = []
-      head.note(SyntaxError(fact: .tooManyScenarios, range: excess))
+      head.note(excess)
     } else if scenarios.isEmpty {
       head.note(SyntaxError(fact: .noScenario, range: SourceRange(0, 0)))
     }
@@ -107,13 +110,25 @@ struct FileReader {
 
   private mutating func beginScenario(from start: Int) {
     closeSection()
-    guard runCount < Self.scenarioLimit else {
-      excess = excess ?? parser.range(from: start)
-      return
-    }
-    runCount += 1
+    guard admit(1, at: parser.range(from: start)) else { return }
     let title = parser.title()
     beginScenario(title, at: parser.range(from: start))
+  }
+
+  /// Counts further scenarios. Returns false if a limit of the file is exceeded.
+  private mutating func admit(_ count: Int, at range: SourceRange) -> Bool {
+    let total = runCount + count
+    guard total <= Self.scenarioLimit else { return refuse(.tooManyScenarios, range) }
+    guard total * head.sharedParts <= Self.sharedWorkLimit else {
+      return refuse(.sharedTooOften, range)
+    }
+    runCount = total
+    return true
+  }
+
+  private mutating func refuse(_ fact: SyntaxError.Fact, _ range: SourceRange) -> Bool {
+    excess = excess ?? SyntaxError(fact: fact, range: range)
+    return false
   }
 
   private mutating func beginScenario(_ written: Name, at range: SourceRange) {
@@ -147,11 +162,7 @@ struct FileReader {
     guard length * section.variants.count <= Self.caseTextLimit else {
       return section.note(SyntaxError(fact: .tooManyCases, range: last.range))
     }
-    guard runCount + section.variants.count - 1 <= Self.scenarioLimit else {
-      excess = excess ?? last.range
-      return
-    }
-    runCount += section.variants.count - 1
+    guard admit(section.variants.count - 1, at: last.range) else { return }
     section.cases = section.variants.map { row in
       let entries = row.entries.map { "\($0.key) = \(parser.text($0.bindingRange))" }
       // A picture cannot have an invisible character. With its number in the title, the picture

@@ -27,7 +27,8 @@ struct Section {
   static let sharedPartLimit = 1_000
   private var parts = 0
   private var sharedCount = 0
-  private var sharedParts = 0
+  /// The number of literals, names, operators and calls in the shared definitions.
+  private(set) var sharedParts = 0
   /// True if one of these limits was exceeded.
   private var isCut = false
 
@@ -80,11 +81,11 @@ struct Section {
     case .stream, .function, .feed: break
     default: return
     }
-    sharedCount += 1
-    sharedParts += parts
-    guard sharedCount <= Self.sharedLimit, sharedParts <= Self.sharedPartLimit else {
+    guard sharedCount < Self.sharedLimit, sharedParts + parts <= Self.sharedPartLimit else {
       throw SyntaxError(fact: .tooMuchShared, range: statement.range)
     }
+    sharedCount += 1
+    sharedParts += parts
   }
 
   private func isVaried(_ key: Character) -> Bool {

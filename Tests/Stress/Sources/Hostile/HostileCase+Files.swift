@@ -77,11 +77,6 @@ extension HostileCase {
     HostileCase("a million cases", says: "too long") {
       "scenario cases\nhot s -p\nexpect s --p\n" + numbered(1_000_000) { "case p = \($0)" }
     },
-    HostileCase("shared definitions in as many scenarios as there may be", says: "10000 invalid") {
-      numbered(49) { "let a\($0) = a\($0 + 1).map { $0 + 1 + 1 + 1 + 1 + 1 + 1 }" }
-        + "\nlet a49 = s\n"
-        + numbered(10_000) { "scenario \($0)\nexpect a0 --1" }
-    },
     HostileCase("feeds that feed each other", says: "endless loop", "stages") {
       "scenario feeds\nhot s -1\n"
         + numbered(1_000) { number in
@@ -122,5 +117,5 @@ extension HostileCase {
     },
   ]
 
-  static let all = holding + multiplying + values + files
+  static let all = holding + multiplying + values + files + sharing
 }
