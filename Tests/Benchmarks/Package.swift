@@ -34,10 +34,19 @@ let package = Package(
       ]),
 
     // The operators in comparison with those of other libraries.
+    .target(name: "Comparing", dependencies: ["Measuring"]),
+    .target(
+      name: "ComparedChains",
+      dependencies: [
+        "Comparing",
+        .product(name: "MarbleStreams", package: "marbles"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ]),
     .executableTarget(
       name: "Comparison",
       dependencies: [
-        "Measuring",
+        "ComparedChains", "Comparing", "Measuring",
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),

@@ -1,4 +1,5 @@
 import AsyncAlgorithms
+import Comparing
 import MarbleStreams
 import OpenCombine
 

@@ -1,3 +1,5 @@
+import ComparedChains
+import Comparing
 import MarbleStreams
 import Measuring
 

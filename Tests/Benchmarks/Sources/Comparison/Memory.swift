@@ -1,3 +1,4 @@
+import Comparing
 import MarbleStreams
 import Measuring
 import OpenCombine

@@ -1,11 +1,14 @@
 import AsyncAlgorithms
+import Comparing
 import MarbleStreams
 import OpenCombine
 
 private typealias Stream = MarbleStreams.Observable
 
+/// Streams behind a chain of operators. They have a module of their own, because the compiler
+/// specialises the operators of a chain in other ways when other rows of the module use them, too.
 extension Row {
-  static func synchronousChain(_ count: Int) -> Row {
+  package static func synchronousChain(_ count: Int) -> Row {
     Row(
       name: "source, map, filter, map, scan", elements: count, target: 30,
       marbles: {
@@ -29,7 +32,7 @@ extension Row {
       peers: PeerFigures(rxSwift: 269, rxJS: 32))
   }
 
-  static func subjectChain(_ count: Int) -> Row {
+  package static func subjectChain(_ count: Int) -> Row {
     Row(
       name: "subject, map, filter, map, scan", elements: count, target: 40,
       marbles: {
@@ -52,7 +55,7 @@ extension Row {
   }
 
   /// The cost of a sum in the user's own closure, which is the same for all libraries.
-  static func subjectChainToCapturedSum(_ count: Int) -> Row {
+  package static func subjectChainToCapturedSum(_ count: Int) -> Row {
     Row(
       name: "the same, to sum += x on a captured variable", elements: count,
       marbles: {

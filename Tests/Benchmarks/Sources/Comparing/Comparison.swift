@@ -2,12 +2,12 @@ import Measuring
 
 /// The nanoseconds per element of every library that has the workload. The libraries are measured
 /// in turns, so that other processes of the machine affect all of them equally.
-struct Comparison {
+package struct Comparison {
   let marbles: Figures
   let openCombine: Figures?
   let async: Figures?
 
-  init(_ row: Row, repetitions: Int) async {
+  package init(_ row: Row, repetitions: Int) async {
     var marbles: [Double] = []
     var openCombine: [Double] = []
     var async: [Double] = []

@@ -1,0 +1,47 @@
+/// A workload in the version of each library.
+package struct Row {
+  package let name: String
+  /// The number of elements or deliveries by which a time is divided.
+  package let elements: Int
+  /// The nanoseconds that must not be exceeded, if there is a target.
+  package let target: Double?
+  package let marbles: () -> Duration
+  package let openCombine: (() -> Duration)?
+  package let async: Async?
+  /// Nanoseconds measured elsewhere, for libraries that cannot be built together with the others.
+  package let peers: PeerFigures
+
+  package init(
+    name: String, elements: Int, target: Double? = nil, marbles: @escaping () -> Duration,
+    openCombine: (() -> Duration)? = nil, async: Async? = nil, peers: PeerFigures = PeerFigures()
+  ) {
+    self.name = name
+    self.elements = elements
+    self.target = target
+    self.marbles = marbles
+    self.openCombine = openCombine
+    self.async = async
+    self.peers = peers
+  }
+
+  /// An asynchronous sequence is so slow that it gets fewer elements.
+  package struct Async {
+    package let elements: Int
+    package let run: () async -> Duration
+
+    package init(elements: Int, run: @escaping () async -> Duration) {
+      self.elements = elements
+      self.run = run
+    }
+  }
+
+  package struct PeerFigures {
+    package let rxSwift: Double?
+    package let rxJS: Double?
+
+    package init(rxSwift: Double? = nil, rxJS: Double? = nil) {
+      self.rxSwift = rxSwift
+      self.rxJS = rxJS
+    }
+  }
+}
