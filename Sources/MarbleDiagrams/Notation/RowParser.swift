@@ -99,11 +99,15 @@ struct RowParser: ~Copyable {
     return next == range.upperBound
   }
 
-  /// Reserves memory for the marks. In a long row, the events are counted first, which avoids
-  /// copies. A short row needs no count.
+  /// Reserves memory for the marks, which avoids copies. The number of events in a long row is
+  /// estimated from its beginning. If there are more, the memory grows.
   private mutating func reserveMarks() {
-    guard end - start > 64 else { return marks.reserveCapacity(8) }
-    marks.reserveCapacity(source[start..<end].reduce(0) { $0 + ($1 > UInt8(ascii: "-") ? 1 : 0) })
+    let length = end - start
+    guard length > 64 else { return marks.reserveCapacity(8) }
+    let sample = source[start..<end].prefix(512)
+    let events = sample.reduce(0) { $0 + ($1 > UInt8(ascii: "-") ? 1 : 0) }
+    let estimate = events * length / sample.count
+    marks.reserveCapacity(estimate + estimate / 8)
   }
 
   private mutating func token(_ byte: UInt8) throws(NotationError) {

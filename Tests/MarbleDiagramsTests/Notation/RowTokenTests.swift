@@ -90,6 +90,16 @@ import Testing
     let row = try Diagram("é\(silence)'x'-b", role: .cold, tick: 1)
     #expect(row.marks.map(\.time) == [0, 2_000_001, 2_000_005])
   }
+
+  @Test func `the events of a long row may all be at its beginning or at its end`() throws {
+    let silence = String(repeating: "-", count: 5_000)
+    let events = String(repeating: "a", count: 5_000)
+    let late = try Diagram(silence + events, role: .cold, tick: 1)
+    #expect(late.marks.map(\.time) == (5_000..<10_000).map { Instant($0) })
+    let early = try Diagram(events + silence, role: .cold, tick: 1)
+    #expect(early.marks.map(\.time) == (0..<5_000).map { Instant($0) })
+    #expect(early.length == late.length)
+  }
 }
 
 /// Returns the marks as `TIME:TOKEN`. A group has its bracket and its ordinal.
