@@ -18,6 +18,9 @@ struct EditDistanceGrid {
 
   init<Value>(_ sides: Sides<Value>, _ wanted: Range<Int>, _ seen: Range<Int>) {
     let columns = seen.count + 1
+    // Outside the loops, because each access to a generic event looks up its type.
+    let due = wanted.map { sides.expected[$0].time }
+    let came = seen.map { sides.actual[$0].time }
     var choices = [EditStep](repeating: .unexpected, count: (wanted.count + 1) * columns)
     // The grid is filled from the far corner back, so that the path is read from the near one,
     // earliest move first.
@@ -27,9 +30,9 @@ struct EditDistanceGrid {
       costs[columns - 1] = (wanted.count - row) * Self.gap
       choices[row * columns + columns - 1] = .missing
       for column in (0..<seen.count).reversed() {
+        let isSame = sides.hasSameContent(wanted.lowerBound + row, seen.lowerBound + column)
         let pair =
-          below[column + 1]
-          + Self.cost(sides, wanted.lowerBound + row, seen.lowerBound + column)
+          below[column + 1] + Self.cost(due[row], came[column], sides.looseness, isSame: isSame)
         let missing = below[column] + Self.gap
         let unexpected = costs[column + 1] + Self.gap
         let best = min(pair, missing, unexpected)
@@ -48,11 +51,12 @@ struct EditDistanceGrid {
     }
   }
 
-  private static func cost<Value>(_ sides: Sides<Value>, _ wanted: Int, _ seen: Int) -> Int {
-    let isInTime = sides.isInTime(wanted, seen)
-    guard sides.hasSameContent(wanted, seen) else { return isInTime ? otherValue : impossible }
+  private static func cost(
+    _ due: Instant, _ came: Instant, _ looseness: Looseness, isSame: Bool
+  ) -> Int {
+    let isInTime = looseness.admits(due, came)
+    guard isSame else { return isInTime ? otherValue : impossible }
     if isInTime { return 0 }
-    let (due, came) = (sides.expected[wanted].time, sides.actual[seen].time)
     let delay = max(due, came).nanoseconds &- min(due, came).nanoseconds
     return otherTime + 8 * (64 - delay.leadingZeroBitCount)
   }

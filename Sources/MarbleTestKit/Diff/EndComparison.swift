@@ -11,8 +11,9 @@ struct EndComparison {
   private let actualCount: Int
 
   init<Value>(_ sides: Sides<Value>) {
-    expectedEnd = sides.expected.firstIndex(where: \.isEnd)
-    actualEnd = sides.actual.firstIndex(where: \.isEnd)
+    // Unlike a key path, a closure is cheap for a generic value.
+    expectedEnd = sides.expected.firstIndex { $0.isEnd }
+    actualEnd = sides.actual.firstIndex { $0.isEnd }
     expectedCount = sides.expected.count
     actualCount = sides.actual.count
     expectedValues = expectedEnd ?? expectedCount
