@@ -28,7 +28,7 @@ extension ScenarioSuite.Source {
     }
     var numbers: [String: Int] = [:]
     let subjects = Set(page.blocks.compactMap(\.subject))
-    var titles: [String: SourceRange] = [:]
+    var totals = FileReader.Totals()
     return page.blocks.map { block in
       guard block.isClosed else {
         let error = SyntaxError(fact: .blockUnclosed, range: block.fence)
@@ -38,7 +38,7 @@ extension ScenarioSuite.Source {
         page.bytes[block.content].beginsScenario
         ? nil : Name(title(of: block, among: subjects, &numbers), block.fence)
       let (head, errors, scenarios) = FileReader.read(
-        page.bytes, in: block.content, title: title, titles: &titles)
+        page.bytes, in: block.content, title: title, totals: &totals)
       return SourceFile(text: text, head: head, headErrors: errors, scenarios: scenarios)
     }
   }

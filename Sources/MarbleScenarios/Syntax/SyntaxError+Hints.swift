@@ -9,6 +9,10 @@ extension SyntaxError.Fact {
     case .titleInvisible: "leave it out, or write a space"
     case .titleTooLong: "write the rest into a comment"
     case .tooManyScenarios: "move the scenarios from here on into another file"
+    case .fileTooLong:
+      "move the scenarios from here on into another file; a file has up to \(FileReader.sizeLimit)"
+        + " literals, names, operators and calls, and each statement counts as"
+        + " \(FileReader.sizeOfStatement) more"
     case .scenarioTooLong:
       "a scenario has up to \(Section.statementLimit) statements,"
         + " and up to \(Section.partLimit) literals, names, operators and calls in all of them"

@@ -14,6 +14,7 @@ extension SyntaxError.Fact {
     case .blockUnclosed: "this block is never closed"
     case .tooManyErrors: "too many errors; the rest is not read up to the next scenario"
     case .tooManyScenarios: "the file has more than \(FileReader.scenarioLimit) scenarios"
+    case .fileTooLong: "the file is too long"
     case .scenarioTooLong: "the scenario is too long; the rest of it is not read"
 
     case .unknownStatement(let word, isAssignment: true): "unknown statement \(quoted(word))"

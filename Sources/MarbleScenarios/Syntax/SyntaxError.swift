@@ -16,6 +16,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case blockUnclosed
     case tooManyErrors
     case tooManyScenarios
+    case fileTooLong
     case scenarioTooLong
     case unknownStatement(String, isAssignment: Bool)
     case statementExpected(found: String)

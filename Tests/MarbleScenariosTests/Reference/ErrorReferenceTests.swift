@@ -101,6 +101,7 @@ import Testing
       "SyntaxError.tooLong": SyntaxError.Fact.tooLong.message(in: text),
       "SyntaxError.titleTooLong": SyntaxError.Fact.titleTooLong.message(in: text),
       "SyntaxError.tooManyScenarios": SyntaxError.Fact.tooManyScenarios.message(in: text),
+      "SyntaxError.fileTooLong": SyntaxError.Fact.fileTooLong.message(in: text),
       "SyntaxError.tooMuchShared": SyntaxError.Fact.tooMuchShared.message(in: text),
       "SyntaxError.sharedTooOften": SyntaxError.Fact.sharedTooOften.message(in: text),
       "SyntaxError.tooManyCases": SyntaxError.Fact.tooManyCases.message(in: text),

@@ -28,7 +28,8 @@ import Testing
   @Test func `have every limit`() {
     let limits = Reference.rows(of: Reference.section("## Limits")).map { $0[0] }
     let numbers = [
-      FileReader.titleLimit, FileReader.scenarioLimit, FileReader.caseTextLimit,
+      FileReader.titleLimit, FileReader.scenarioLimit, FileReader.sizeLimit,
+      FileReader.caseTextLimit,
       Section.sharedLimit, Section.sharedPartLimit, FileReader.sharedWorkLimit,
       Section.statementLimit, Section.partLimit,
       PlanReader.eventLimit, Diagram.expansionLimit, Value.nestingLimit, ExpressionLimits.nesting,

@@ -259,6 +259,32 @@ import Testing
     #expect(SourceFile(path: "", bytes: bytes).errors.isEmpty)
   }
 
+  @Test func `the statements and parts of a file are limited, and none runs beyond the limit`() {
+    // A scenario has two statements, which count as three, and the pipeline has four parts.
+    let scenario = { (number: Int) in "scenario \(number)\nhot s -a\nlet a = s.map { $0 }\n" }
+    let bytes = Array((0..<10).map(scenario).joined().utf8)
+    let full = FileReader.read(bytes, admittingOpenRows: false, sizeLimit: 100)
+    #expect(full.headErrors == [])
+    #expect(full.scenarios.count == 10)
+    let over = FileReader.read(bytes, admittingOpenRows: false, sizeLimit: 99)
+    #expect(over.headErrors.map(\.fact) == [.fileTooLong])
+    let text = SourceText(file: "", bytes: bytes)
+    #expect(over.headErrors.map { text.position(of: Int($0.range.start)).line } == [30])
+    #expect(over.scenarios.isEmpty)
+  }
+
+  @Test func `the statements and parts of all blocks of a page are limited`() {
+    let block = Array("scenario A\nhot s -a\nexpect s -a\n".utf8)
+    var totals = FileReader.Totals()
+    totals.size = FileReader.sizeLimit - 9
+    let facts = (0..<2).map { _ in
+      totals.titles = [:]
+      return FileReader.read(block, in: 0..<block.count, title: nil, totals: &totals)
+        .headErrors.map(\.fact)
+    }
+    #expect(facts == [[], [.fileTooLong]])
+  }
+
   @Test func `a row of too many events is not recorded`() throws {
     let text = """
       scenario A

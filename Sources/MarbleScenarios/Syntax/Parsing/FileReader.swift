@@ -9,7 +9,8 @@ struct FileReader {
   private var head = Section()
   private var scenarios: [ScenarioSyntax] = []
   private let partLimit: Int
-  private var titles: [String: SourceRange]
+  private let sizeLimit: Int
+  private var totals: Totals
   /// The number of scenarios so far. Each case counts as one.
   private var runCount = 0
   /// The error at the first scenario beyond a limit of the file. If there is one, no scenario of
@@ -20,25 +21,40 @@ struct FileReader {
   static let titleLimit = 1_000
   /// The maximum number of scenarios in a file, or in the blocks of a page.
   static let scenarioLimit = 10_000
+  /// The maximum number of parts in a file or in the blocks of a page. A statement takes the memory
+  /// of three parts.
+  static let sizeLimit = 2_000_000
+  static let sizeOfStatement = 3
   /// The maximum number of bytes of a scenario's text, times the number of its cases.
   static let caseTextLimit = 200_000
   /// The maximum number of parts of the shared definitions, times the number of scenarios. A
   /// scenario of one line may use definitions of fifty.
   static let sharedWorkLimit = 250_000
 
+  /// The facts that the blocks of a page have in common.
+  struct Totals {
+    /// The titles so far. Each may be used once.
+    var titles: [String: SourceRange] = [:]
+    /// The number of parts so far. A statement counts as several.
+    var size = 0
+  }
+
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
 
   /// Reads `bytes`, which must be valid UTF-8.
   ///
-  /// - Parameter partLimit: The maximum number of parts of a scenario.
+  /// - Parameters:
+  ///   - partLimit: The maximum number of parts of a scenario.
+  ///   - sizeLimit: The maximum number of parts of the file.
   static func read(
-    _ bytes: [UInt8], admittingOpenRows: Bool, partLimit: Int = Section.partLimit
+    _ bytes: [UInt8], admittingOpenRows: Bool, partLimit: Int = Section.partLimit,
+    sizeLimit: Int = FileReader.sizeLimit
   ) -> Result {
     let mark = SourceText.byteOrderMark
     let start = bytes.starts(with: mark) ? mark.count : 0
     let parser = Parser(
       bytes: bytes, in: start..<bytes.count, admittingOpenRows: admittingOpenRows)
-    var reader = FileReader(parser, titles: [:], partLimit: partLimit)
+    var reader = FileReader(parser, Totals(), partLimit: partLimit, sizeLimit: sizeLimit)
     return reader.read()
   }
 
@@ -46,24 +62,26 @@ struct FileReader {
   ///
   /// - Parameters:
   ///   - title: The title of the block's single scenario, if no line begins one.
-  ///   - titles: The titles of the blocks above, which cannot be used again.
+  ///   - totals: The facts about the blocks above.
   static func read(
-    _ bytes: [UInt8], in block: Range<Int>, title: Name?, titles: inout [String: SourceRange]
+    _ bytes: [UInt8], in block: Range<Int>, title: Name?, totals: inout Totals
   ) -> Result {
-    var reader = FileReader(Parser(bytes: bytes, in: block), titles: titles)
-    // The reader holds the only reference, so that the dictionary is not copied for each block.
-    titles = [:]
+    var reader = FileReader(Parser(bytes: bytes, in: block), totals)
+    // The reader holds the only reference, so that the titles are not copied for each block.
+    totals = Totals()
     if let title { reader.beginScenario(title, at: reader.parser.nextStatement) }
-    defer { titles = reader.titles }
+    defer { totals = reader.totals }
     return reader.read()
   }
 
   private init(
-    _ parser: Parser, titles: [String: SourceRange], partLimit: Int = Section.partLimit
+    _ parser: Parser, _ totals: Totals, partLimit: Int = Section.partLimit,
+    sizeLimit: Int = FileReader.sizeLimit
   ) {
     self.parser = parser
-    self.titles = titles
+    self.totals = totals
     self.partLimit = partLimit
+    self.sizeLimit = sizeLimit
   }
 
   private mutating func read() -> Result {
@@ -105,6 +123,8 @@ struct FileReader {
     guard !section.isFull else { return }
     try section.admit(keyword, at: range)
     let statement = try parser.statement(keyword, from: start)
+    totals.size += Self.sizeOfStatement + parser.nodes
+    guard totals.size <= sizeLimit else { return refuse(.fileTooLong, range) }
     try section.append(statement, parts: parser.nodes, partLimit: partLimit)
   }
 
@@ -118,17 +138,19 @@ struct FileReader {
   /// Counts further scenarios. Returns false if a limit of the file is exceeded.
   private mutating func admit(_ count: Int, at range: SourceRange) -> Bool {
     let total = runCount + count
-    guard total <= Self.scenarioLimit else { return refuse(.tooManyScenarios, range) }
-    guard total * head.sharedParts <= Self.sharedWorkLimit else {
-      return refuse(.sharedTooOften, range)
+    if total > Self.scenarioLimit {
+      refuse(.tooManyScenarios, range)
+    } else if total * head.sharedParts > Self.sharedWorkLimit {
+      refuse(.sharedTooOften, range)
+    } else {
+      runCount = total
+      return true
     }
-    runCount = total
-    return true
+    return false
   }
 
-  private mutating func refuse(_ fact: SyntaxError.Fact, _ range: SourceRange) -> Bool {
+  private mutating func refuse(_ fact: SyntaxError.Fact, _ range: SourceRange) {
     excess = excess ?? SyntaxError(fact: fact, range: range)
-    return false
   }
 
   private mutating func beginScenario(_ written: Name, at range: SourceRange) {
@@ -143,10 +165,10 @@ struct FileReader {
       section.note(SyntaxError(fact: .titleMissing, range: title.range))
     } else if let error = title.invisibleCharacter {
       section.note(error)
-    } else if let first = titles[title.text] {
+    } else if let first = totals.titles[title.text] {
       section.note(SyntaxError(fact: .titleTaken(first: first), range: title.range))
     } else {
-      titles[title.text] = title.range
+      totals.titles[title.text] = title.range
     }
   }
 
@@ -170,14 +192,14 @@ struct FileReader {
       let text = visibleText("\(title.text): \(entries.joined(separator: ", "))")
       if text.count > Self.titleLimit {
         section.note(SyntaxError(fact: .titleTooLong, range: row.range))
-      } else if let first = titles[text] {
+      } else if let first = totals.titles[text] {
         let isCase = first.start > title.range.start
         section.note(
           SyntaxError(
             fact: isCase ? .caseRepeated(first: first) : .titleTaken(first: first),
             range: row.range))
       } else {
-        titles[text] = row.range
+        totals.titles[text] = row.range
       }
       return CaseSyntax(title: text, keys: row)
     }

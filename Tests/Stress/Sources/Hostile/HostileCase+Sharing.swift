@@ -1,5 +1,5 @@
 extension HostileCase {
-  /// Every scenario does the work of the definitions in the head again.
+  /// Many scenarios with many definitions, in the head of the file or in each scenario.
   static let sharing: [HostileCase] = [
     HostileCase("shared definitions in ten thousand scenarios", says: "too many scenarios share") {
       definitions + numbered(10_000) { "scenario \($0)\nexpect a0 --1" }
@@ -13,6 +13,14 @@ extension HostileCase {
     HostileCase("a shared definition in as many scenarios as there may be", says: "10000 invalid") {
       "let a = s.map { $0\(repeated(" + 1", 10)) }\n"
         + numbered(10_000) { "scenario \($0)\nexpect a --1" }
+    },
+    HostileCase("fifty definitions in each of ten thousand scenarios", says: "the file is too long")
+    {
+      numbered(10_000) { "scenario \($0)\n\(definitions)expect a0 --1" }
+    },
+    HostileCase("two hundred rows in each of ten thousand scenarios", says: "the file is too long")
+    {
+      numbered(10_000) { "scenario \($0)\n" + numbered(200) { "hot s\($0) -a" } }
     },
   ]
 
