@@ -20,11 +20,10 @@ package struct NameCheck {
   /// The functions and services that the scenario declares.
   let ownFunctions: Set<String>
   private var errors: [NameError] = []
+  /// The number of errors after which the check stops.
+  private let errorLimit: Int
   /// The places of the names that the scenario declares, or that it or its system knows.
   var mentions: [NameMention] = []
-
-  /// The number of errors after which the check stops.
-  private static let errorLimit = 20
 
   /// With more names than this, no similar name is searched.
   private static let nearLimit = 5_000
@@ -40,11 +39,13 @@ package struct NameCheck {
   /// - Parameters:
   ///   - head: The statements of the file's head. Their keys may use functions of the scenario.
   ///   - order: The order of the scenario's definitions, if it is known already.
+  ///   - limit: The maximum number of errors.
   package static func errors(
     in scenario: ScenarioSyntax, under head: [Statement] = [], knowing known: KnownNames,
-    order: Result<[Statement], NameError>? = nil
+    order: Result<[Statement], NameError>? = nil,
+    limit: Int = ErrorLimit.ofScenario
   ) -> [NameError] {
-    var check = NameCheck(scenario: scenario, known: known)
+    var check = NameCheck(scenario: scenario, known: known, errorLimit: limit)
     let expectsSomething = check.resolve(under: head)
     // In a scenario without an expectation, unused names have the same cause.
     if expectsSomething {
@@ -62,7 +63,8 @@ package struct NameCheck {
   static func mentions(
     in scenario: ScenarioSyntax, under head: [Statement], knowing known: KnownNames
   ) -> [NameMention] {
-    var check = NameCheck(scenario: scenario, known: known)
+    var check = NameCheck(
+      scenario: scenario, known: known, errorLimit: ErrorLimit.ofScenario)
     _ = check.resolve(under: head)
     return check.mentions
   }
@@ -74,9 +76,10 @@ package struct NameCheck {
     return followRows()
   }
 
-  private init(scenario: ScenarioSyntax, known: KnownNames) {
+  private init(scenario: ScenarioSyntax, known: KnownNames, errorLimit: Int) {
     self.scenario = scenario
     self.known = known
+    self.errorLimit = errorLimit
     ownFunctions = Set(scenario.statements.compactMap(\.functionName))
   }
 
@@ -105,7 +108,7 @@ package struct NameCheck {
     isFull || names.count > Self.nearLimit ? nil : nearest(to: name, in: names.sorted())
   }
 
-  private var isFull: Bool { errors.count >= Self.errorLimit }
+  private var isFull: Bool { errors.count >= errorLimit }
 
   /// The kind of a name, in the scenario or in the system.
   func kind(of name: String) -> NameKind? {

@@ -48,7 +48,7 @@ struct PlanReader {
 
   private mutating func readRows(inOrder order: Result<[Statement], NameError>) {
     for statement in plan.syntax.statements {
-      guard plan.problems.count < [Failure].readableCount else {
+      guard plan.problems.count < plan.file.errorLimit else {
         plan.isBuildable = false
         break
       }

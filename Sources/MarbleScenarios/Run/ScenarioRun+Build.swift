@@ -15,7 +15,7 @@ extension ScenarioRun {
     // Without the system, its rows have nothing to observe. The end of the run reports why it is
     // missing.
     guard tasks.canPerform else { return }
-    for statement in plan.definitions where problems.count < [Failure].readableCount {
+    for statement in plan.definitions where problems.count < plan.file.errorLimit {
       define(statement)
     }
     for row in plan.observers { observe(row) }

@@ -153,7 +153,7 @@ extension CheckErrors {
 
 extension [Failure] {
   /// The maximum number of problems that are reported.
-  static let readableCount = 20
+  static let readableCount = ErrorLimit.ofScenario
 
   /// The problems in the order of the lines, one at each place, up to the limit.
   var readable: [Failure] {

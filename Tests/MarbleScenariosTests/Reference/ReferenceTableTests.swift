@@ -39,7 +39,7 @@ import Testing
       SubjectSource.depthLimit,
       OrderBudget.standardLimit,
       MutantSelection.limit, SuggestionSearch.limit,
-      EvaluationLimits.drawing, TrialRun.rowLimit, Section.errorLimit,
+      EvaluationLimits.drawing, TrialRun.rowLimit, ErrorLimit.ofScenario, ErrorLimit.ofFile,
     ]
     // The tests of the reports check their limits.
     #expect(limits == ["64 MB", "292 years"] + numbers.map(grouped) + ["20,000", "4 MB"])

@@ -273,6 +273,24 @@ import Testing
     #expect(over.scenarios.isEmpty)
   }
 
+  @Test func `each of thousands of invalid scenarios reports fewer errors`() {
+    func file(_ count: Int, _ row: (Int) -> String) -> String {
+      (0..<count).map { "scenario \($0)\n" + (0..<15).map(row).joined() }.joined()
+    }
+    let unknown = { (number: Int) in "nothing\n" }
+    for (count, limit) in [(1_000, 15), (2_000, 10)] {
+      let scenarios = SourceFile(path: "", bytes: Array(file(count, unknown).utf8)).scenarios
+      #expect(Set(scenarios.map(\.errors.count)) == [limit])
+      #expect((scenarios.last?.errors.last?.fact == .tooManyErrors) == (limit < 15))
+    }
+    for row in ["expect t", "let a = t", "hot s -x!\nhot t"] {
+      let text = file(2_000) { "\(row)\($0) \(row.hasPrefix("let") ? ".map(3)" : "-a")\n" }
+      let counts = Self.suite(text).run().scenarios.map(\.failures.count)
+      #expect(counts.count == 2_000)
+      #expect(counts.allSatisfy { (1...10).contains($0) }, "\(row)")
+    }
+  }
+
   @Test func `the statements and parts of all blocks of a page are limited`() {
     let block = Array("scenario A\nhot s -a\nexpect s -a\n".utf8)
     var totals = FileReader.Totals()

@@ -96,6 +96,8 @@ struct FileReader {
       readLine()
     }
     closeSection()
+    let errorLimit = ErrorLimit.ofEach(among: scenarios.count)
+    scenarios = scenarios.map { $0.reporting(atMost: errorLimit) }
     if let excess {
       scenarios = []
       head.note(excess)

@@ -14,10 +14,6 @@ struct Section {
   /// The cases with their titles, which the file checks when the section is complete.
   var cases: [CaseSyntax] = []
 
-  /// The maximum number of errors. The last one reports that there are more, and the rest of the
-  /// section is skipped.
-  static let errorLimit = 20
-
   /// The maximum number of statements of a scenario or the head.
   static let statementLimit = 50_000
   /// The maximum number of literals, names, operators and calls in all these statements.
@@ -39,7 +35,7 @@ struct Section {
   var isHead: Bool { scenario == nil }
 
   /// True if the rest is skipped.
-  var isFull: Bool { isCut || errors.count >= Self.errorLimit }
+  var isFull: Bool { isCut || errors.count >= ErrorLimit.ofScenario }
 
   /// The scenario of this section. Nil for the head.
   var syntax: ScenarioSyntax? {
@@ -128,7 +124,8 @@ struct Section {
 
   mutating func note(_ error: SyntaxError) {
     guard !isFull else { return }
-    let isLast = errors.count == Self.errorLimit - 1
+    // The last error reports that there are more.
+    let isLast = errors.count == ErrorLimit.ofScenario - 1
     errors.append(isLast ? SyntaxError(fact: .tooManyErrors, range: error.range) : error)
   }
 

@@ -1,0 +1,28 @@
+/// The maximum number of errors that are reported for a scenario.
+package enum ErrorLimit {
+  /// For a scenario of a file with few scenarios.
+  package static let ofScenario = 20
+  /// For all scenarios of a file with many.
+  static let ofFile = 20_000
+
+  /// The limit for each scenario of a file.
+  static func ofEach(among scenarios: Int) -> Int {
+    max(2, min(ofScenario, ofFile / max(1, scenarios)))
+  }
+}
+
+extension SourceFile {
+  /// The maximum number of errors that are reported for each scenario.
+  var errorLimit: Int { ErrorLimit.ofEach(among: scenarios.count) }
+}
+
+extension ScenarioSyntax {
+  /// The scenario with its first errors. The last one reports that there are more.
+  func reporting(atMost limit: Int) -> ScenarioSyntax {
+    guard errors.count > limit else { return self }
+    let last = SyntaxError(fact: .tooManyErrors, range: errors[limit - 1].range)
+    return ScenarioSyntax(
+      title: title, titleRange: titleRange, range: range, statements: statements,
+      errors: errors.prefix(limit - 1) + [last], cases: cases, variant: variant)
+  }
+}
