@@ -23,7 +23,7 @@ struct FileReader {
   static let scenarioLimit = 10_000
   /// The maximum number of parts in a file or in the blocks of a page. A statement takes the memory
   /// of three parts.
-  static let sizeLimit = 2_000_000
+  static let sizeLimit = 1_500_000
   static let sizeOfStatement = 3
   /// The maximum number of bytes of a scenario's text, times the number of its cases.
   static let caseTextLimit = 200_000
