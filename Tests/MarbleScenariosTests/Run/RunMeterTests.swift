@@ -291,6 +291,14 @@ import Testing
     }
   }
 
+  @Test func `each of thousands of invalid cases reports fewer errors`() {
+    let rows = (0..<8).map { "expect t\($0) -p\n" }.joined()
+    let cases = (0..<100).map { "case p = \($0)\n" }.joined()
+    let text = (0..<40).map { "scenario \($0)\nhot s -p\n" + rows + cases }.joined()
+    let counts = Self.suite(text).run().scenarios.map(\.failures.count)
+    #expect(counts == Array(repeating: 5, count: 4_000))
+  }
+
   @Test func `the statements and parts of all blocks of a page are limited`() {
     let block = Array("scenario A\nhot s -a\nexpect s -a\n".utf8)
     var totals = FileReader.Totals()

@@ -5,15 +5,10 @@ package enum ErrorLimit {
   /// For all scenarios of a file with many.
   static let ofFile = 20_000
 
-  /// The limit for each scenario of a file.
+  /// The limit for each of the scenarios of a file.
   static func ofEach(among scenarios: Int) -> Int {
     max(2, min(ofScenario, ofFile / max(1, scenarios)))
   }
-}
-
-extension SourceFile {
-  /// The maximum number of errors that are reported for each scenario.
-  var errorLimit: Int { ErrorLimit.ofEach(among: scenarios.count) }
 }
 
 extension ScenarioSyntax {

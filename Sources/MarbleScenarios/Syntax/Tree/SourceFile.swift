@@ -14,6 +14,8 @@ package final class SourceFile: Sendable {
   /// The errors before the first scenario, or of the file as such.
   package let headErrors: [SyntaxError]
   package let scenarios: [ScenarioSyntax]
+  /// The maximum number of errors that are reported for each run of a scenario.
+  let errorLimit: Int
 
   package init(
     text: SourceText, head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax]
@@ -22,6 +24,8 @@ package final class SourceFile: Sendable {
     self.head = head
     self.headErrors = headErrors
     self.scenarios = scenarios
+    let runs = scenarios.reduce(0) { $0 + max(1, $1.cases.count) }
+    errorLimit = ErrorLimit.ofEach(among: runs)
   }
 
   package var path: String { text.file }
