@@ -65,7 +65,7 @@ import Testing
     let declared = try declaredNames()
     for row in rows() where row.count == 2 {
       let ours = row[1].hasPrefix("–") ? row[0] : row[1].hasPrefix("none") ? "" : row[1]
-      for name in ours.matches(of: /`(\w+)/).map({ String($0.output.1) }) {
+      for name in ours.matches(of: /`(?:s\.)?(\w+)/).map({ String($0.output.1) }) {
         let isDeclared = declared.contains(name)
         #expect(isDeclared, "\(name) in \(row[0])")
       }

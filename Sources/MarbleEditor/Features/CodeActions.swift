@@ -113,7 +113,9 @@ struct CodeActions {
     let range = document.range(of: failure)
     let found = document.file.text.text(range)
     let lines = [failure.message] + failure.details.filter { $0.hasPrefix("hint: ") }
-    let isNamed = ["'\(found)'", "`\(found)`", "not \(found),"].contains {
+    // Of a call the message has the name.
+    let name = found.prefix { $0.isLetter || $0.isNumber }
+    let isNamed = ["'\(found)'", "'\(name)'", "`\(found)`", "not \(found),"].contains {
       failure.message.contains($0)
     }
     guard isNamed, let suggested = lines.lazy.compactMap(Self.suggestion).first,
@@ -129,7 +131,8 @@ struct CodeActions {
       let end = line[start...].firstRange(of: "'?")?.lowerBound
     else { return nil }
     let word = String(line[start..<end])
-    return word.contains("…") ? nil : word
+    // An incomplete call is no text to write.
+    return word.contains("…") || word.contains(":)") ? nil : word
   }
 
   /// The entries of `hint: 'where f = false': a letter without an entry is a string`.

@@ -6,16 +6,21 @@ extension CheckError.Fact {
   /// One sentence without a full stop.
   package var message: String {
     switch self {
-    case .unknownOperator(let name, let near): "unknown operator '\(name)'" + suggestion(near)
-    case .unknownFunction(let name, let near): "unknown function '\(name)'" + suggestion(near)
-    case .unknownName(let name, let near): "unknown name '\(name)'" + suggestion(near)
-    case .unknownMethod(let name, let near): "unknown method '\(name)'" + suggestion(near)
-    case .unknownSubject(let name, let near): "unknown subject '\(name)'" + suggestion(near)
+    case .unknownOperator(let name, let meant):
+      "unknown operator '\(name)'" + suggestion(meant.near)
+    case .unknownFunction(let name, let meant):
+      "unknown function '\(name)'" + suggestion(meant.near)
+    case .unknownName(let name, let meant): "unknown name '\(name)'" + suggestion(meant.near)
+    case .unknownMethod(let name, let meant): "unknown method '\(name)'" + suggestion(meant.near)
+    case .unknownSubject(let name, let meant): "unknown subject '\(name)'" + suggestion(meant.near)
     case .operatorWithoutCall(let name): "'\(name)' is an operator and needs parentheses"
-    case .memberOfStream(let name, let near): "a stream has no '\(name)'" + suggestion(near)
+    case .memberOfStream(let name, let meant):
+      "a stream has no '\(name)'" + suggestion(meant.near)
     case .functionAsValue(let name): "'\(name)' is a function; call it, or pass it to an operator"
 
     case .argumentMissing(let name, let forms): "an argument of '\(name)' is missing" + list(forms)
+    case .argumentsUnfit(let name, let near):
+      "'\(name)' does not take these arguments" + suggestion(near)
     case .argumentUnexpected(nil, let name, let forms):
       "'\(name)' does not take this argument here" + list(forms)
     case .argumentUnexpected(let label?, let name, let forms):
@@ -46,12 +51,9 @@ extension CheckError.Fact {
   /// A suggestion of what to write instead, if there is one.
   package var hint: String? {
     switch self {
-    case .unknownOperator(let name, near: nil), .unknownMethod(let name, near: nil),
-      .memberOfStream(let name, near: nil):
-      UnknownWord(name, .behindStream).hint
-    case .unknownFunction(let name, near: nil), .unknownName(let name, near: nil):
-      UnknownWord(name, .first).hint
-    case .unknownSubject(let name, near: nil): UnknownWord(name, .subject).hint
+    case .unknownOperator(_, let meant), .unknownFunction(_, let meant), .unknownName(_, let meant),
+      .unknownMethod(_, let meant), .unknownSubject(_, let meant), .memberOfStream(_, let meant):
+      meant.hint
     case .argumentMissing("subscribe", forms: _): LibraryTable.subscribingRow
     case .computation(let fact): fact.hint
     case .diagram(let kind): kind.hint

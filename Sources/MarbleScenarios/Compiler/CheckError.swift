@@ -14,18 +14,20 @@ package struct CheckError: Error, Hashable, Sendable {
 
   package enum Fact: Hashable, Sendable {
     // Names
-    case unknownOperator(String, near: String?)
-    case unknownFunction(String, near: String?)
-    case unknownName(String, near: String?)
-    case unknownMethod(String, near: String?)
-    case unknownSubject(String, near: String?)
+    case unknownOperator(String, UnknownWord)
+    case unknownFunction(String, UnknownWord)
+    case unknownName(String, UnknownWord)
+    case unknownMethod(String, UnknownWord)
+    case unknownSubject(String, UnknownWord)
     /// An operator without its parentheses: `username.share`.
     case operatorWithoutCall(String)
-    case memberOfStream(String, near: String?)
+    case memberOfStream(String, UnknownWord)
     case functionAsValue(String)
 
     // Calls
     case argumentMissing(String, forms: [String])
+    /// Arguments that no form takes. The suggestion is the call with other labels.
+    case argumentsUnfit(of: String, near: String)
     case argumentUnexpected(label: String?, of: String, forms: [String])
     case unfit(ExpectedKind, Found)
     case unknownFlag(String, allowed: [String], near: String?)

@@ -6,9 +6,9 @@ import MarbleDiagrams
 extension Compiler {
   /// - Parameter streams: The number of streams of the call besides its arguments.
   mutating func matched(
-    _ call: Call, _ forms: [OperatorDeclaration], streams: Int
+    _ call: Call, _ range: SourceRange, _ forms: [OperatorDeclaration], streams: Int
   ) -> (form: OperatorDeclaration, slots: [CompiledArgument])? {
-    guard let (form, match) = chosen(call, among: forms) else {
+    guard let (form, match) = chosen(call, range, among: forms) else {
       for argument in call.arguments where !argument.value.isClosure { _ = operand(argument.value) }
       return nil
     }
@@ -28,7 +28,7 @@ extension Compiler {
   /// possible with its closures where the call has closures, so that the error is about the
   /// argument.
   private mutating func chosen(
-    _ call: Call, among forms: [OperatorDeclaration]
+    _ call: Call, _ range: SourceRange, among forms: [OperatorDeclaration]
   ) -> (form: OperatorDeclaration, match: OverloadMatch)? {
     var closest: OverloadMatch.Mismatch?
     for form in forms {
@@ -36,6 +36,12 @@ extension Compiler {
         mayFit(argument.value, parameter)
       }
       if let match { return (form, match) }
+    }
+    if let written = WrittenCall(call, through: Int(range.end), in: environment.text),
+      let meant = LibraryWords.translation(of: written) ?? relabelled(written, forms)
+    {
+      note(.argumentsUnfit(of: call.function.text, near: meant), written.range)
+      return nil
     }
     for form in forms {
       let match = try? OverloadMatch(call.arguments, to: form.parameters) { argument, parameter in
@@ -70,7 +76,7 @@ extension Compiler {
   }
 
   /// True if an argument may belong to a parameter, judged by its spelling.
-  private func mayFit(_ expression: Expression, _ parameter: Parameter) -> Bool {
+  func mayFit(_ expression: Expression, _ parameter: Parameter) -> Bool {
     switch (expression.node, parameter.type) {
     case (.closure(let closure), .function(.exactly(let arity))): closure.mayTake(arity)
     case (.closure, .function), (.closure, .reset): true

@@ -21,19 +21,30 @@ extension Compiler {
     case .function(_, let function): note(.functionAsValue(function.text), receiver.range)
     case .invalid:
       if !call.isOperator(in: registry), registry.members[call.function.text] == nil {
-        noteUnknownOperator(call)
+        noteUnknownOperator(call, range)
       }
     }
     visit(call.arguments)
     return .invalid
   }
 
-  private mutating func noteUnknownOperator(_ call: Call) {
-    let name = call.function
-    let meant = UnknownWord(name.text, .behindStream, in: registry) {
-      registry.methodMeant(by: name.text)
+  private mutating func noteUnknownOperator(_ call: Call, _ range: SourceRange) {
+    let registry = registry
+    noteUnknown(call, range, .behindStream, CheckError.Fact.unknownOperator) {
+      registry.methodMeant(by: call.function.text)
     }
-    note(.unknownOperator(name.text, near: meant.near), name.range)
+  }
+
+  /// Notes a call of an unknown name, with a suggestion.
+  mutating func noteUnknown(
+    _ call: Call, _ range: SourceRange, _ place: UnknownWord.Position,
+    _ fact: (String, UnknownWord) -> CheckError.Fact, nearest candidate: () -> String?
+  ) {
+    let written = WrittenCall(call, through: Int(range.end), in: environment.text)
+    let name = call.function
+    let meant = UnknownWord(name.text, place, as: written, in: registry, nearest: candidate)
+    note(
+      fact(name.text, meant), meant.replacesCall ? written?.range ?? name.range : name.range)
   }
 
   /// Finds the errors of arguments that no parameter takes.
@@ -73,11 +84,11 @@ extension Compiler {
 
   private mutating func stage(_ call: Call, _ range: SourceRange) -> Stage? {
     guard let forms = registry.methods[call.function.text] else {
-      noteUnknownOperator(call)
+      noteUnknownOperator(call, range)
       visit(call.arguments)
       return nil
     }
-    guard let (form, slots) = matched(call, forms, streams: 1),
+    guard let (form, slots) = matched(call, range, forms, streams: 1),
       case .method(let build) = form.build
     else { return nil }
     let site = site(of: call.function, through: range)
@@ -96,7 +107,7 @@ extension Compiler {
     _ call: Call, of source: CompiledExpression<Pipeline>, _ range: SourceRange
   ) -> Operand {
     let forms = registry.splittingMethods[call.function.text] ?? []
-    guard let (form, slots) = matched(call, forms, streams: 1),
+    guard let (form, slots) = matched(call, range, forms, streams: 1),
       case .splitting(let labels, let build) = form.build
     else { return .invalid }
     library?.noteLacking(form, slots)
@@ -164,13 +175,11 @@ extension Compiler {
     guard let forms = registry.members[name.text] else {
       visit(call.arguments)
       let candidates = Set(registry.members.keys).union(registry.methods.keys)
-      let meant = UnknownWord(name.text, .behindStream, in: registry) {
-        near(name.text, candidates)
-      }
-      note(.unknownMethod(name.text, near: meant.near), name.range)
+      let near = near(name.text, candidates)
+      noteUnknown(call, range, .behindStream, CheckError.Fact.unknownMethod) { near }
       return nil
     }
-    guard let (form, slots) = matched(call, forms, streams: 0),
+    guard let (form, slots) = matched(call, range, forms, streams: 0),
       case .member(let compute) = form.build
     else { return nil }
     let site = site(of: call.function, through: range)

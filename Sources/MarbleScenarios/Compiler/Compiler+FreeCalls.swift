@@ -13,8 +13,8 @@ extension Compiler {
         return scenarioCall(call, of: callable, range)
       }
       let candidates = environment.names + registry.sources.keys + registry.functions.keys
-      let meant = UnknownWord(name.text, .first, in: registry) { near(name.text, candidates) }
-      note(.unknownFunction(name.text, near: meant.near), name.range)
+      let near = near(name.text, candidates)
+      noteUnknown(call, range, .first, CheckError.Fact.unknownFunction) { near }
     } catch {
       note(error)
     }
@@ -25,7 +25,7 @@ extension Compiler {
   private mutating func source(
     _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
   ) -> Operand {
-    guard let (form, slots) = matched(call, forms, streams: 0),
+    guard let (form, slots) = matched(call, range, forms, streams: 0),
       case .source(let build) = form.build
     else { return .invalid }
     let site = site(of: call.function, through: range)
@@ -42,7 +42,7 @@ extension Compiler {
   mutating func computation(
     _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
   ) -> Operand {
-    guard let (form, slots) = matched(call, forms, streams: 0),
+    guard let (form, slots) = matched(call, range, forms, streams: 0),
       case .function(let compute) = form.build
     else { return .invalid }
     let site = site(of: call.function, through: range)
@@ -77,14 +77,12 @@ extension Compiler {
     guard case .call(let call) = initializer.node, call.receiver == nil else { return nil }
     let name = call.function
     guard let forms = registry.subjects[name.text] else {
-      let meant = UnknownWord(name.text, .subject, in: registry) {
-        near(name.text, registry.subjects.keys)
-      }
-      note(.unknownSubject(name.text, near: meant.near), name.range)
+      let near = near(name.text, registry.subjects.keys)
+      noteUnknown(call, initializer.range, .subject, CheckError.Fact.unknownSubject) { near }
       visit(call.arguments)
       return nil
     }
-    guard let (form, slots) = matched(call, forms, streams: 0),
+    guard let (form, slots) = matched(call, initializer.range, forms, streams: 0),
       case .subject(let build) = form.build
     else { return nil }
     let site = site(of: call.function, through: initializer.range)

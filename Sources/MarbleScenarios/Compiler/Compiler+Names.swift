@@ -21,7 +21,9 @@ extension Compiler {
       return invalid(.functionAsValue(name.text), name.range)
     }
     let near = near(name.text, environment.names + closures.flatMap(\.names))
-    return invalid(.unknownName(name.text, near: near), name.range)
+    let meant =
+      near.map { UnknownWord(near: $0, hint: nil) } ?? UnknownWord(name.text, .first, in: registry)
+    return invalid(.unknownName(name.text, meant), name.range)
   }
 
   /// A function of the language that is passed by its name.
@@ -60,7 +62,7 @@ extension Compiler {
       let meant = UnknownWord(name.text, .behindStream, in: registry) {
         near(name.text, registry.methods.keys)
       }
-      return invalid(.memberOfStream(name.text, near: meant.near), name.range)
+      return invalid(.memberOfStream(name.text, meant), name.range)
     case .duration: return invalid(.unfit(.value, .duration), base.range)
     case .function(_, let function): return invalid(.functionAsValue(function.text), base.range)
     case .invalid: return .invalid

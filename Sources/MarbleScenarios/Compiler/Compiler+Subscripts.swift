@@ -9,7 +9,7 @@ extension Compiler {
     let collection = operand(base)
     let position = integer(index)
     if case .stream = collection {
-      return invalid(.memberOfStream("subscript", near: nil), base.range)
+      return invalid(.memberOfStream("subscript", UnknownWord(near: nil, hint: nil)), base.range)
     }
     guard let code = value(collection, base.range), let position else { return .invalid }
     let failures = environment.failures

@@ -10,7 +10,8 @@ package struct LibraryRow: Sendable {
     case none
   }
 
-  /// The words of the library, each with its counterpart here.
+  /// The words of the library, each with its counterpart here. A word with arguments is a call, and
+  /// its counterpart is the same call here (`CallExample`).
   package let words: [(word: String, here: Counterpart)]
   /// A note of the table, in Markdown.
   package let note: String
@@ -50,5 +51,5 @@ package struct LibraryTable: Sendable {
   package let library: String
   package let rows: [LibraryRow]
 
-  package static let all = [rxJSSources, rxJSOperators, rxSwift, combine]
+  package static let all = [rxJSSources, rxJSOperators, rxSwift, combine, rxJava]
 }

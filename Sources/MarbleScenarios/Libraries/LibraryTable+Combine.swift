@@ -4,9 +4,14 @@ extension LibraryTable {
     rows: [
       .same(
         "map compactMap filter scan reduce count collect flatMap",
-        note: "`scan` and `reduce` label their closure, `flatMap(maxPublishers:)` is"
-          + " `merge(maxConcurrent:overflow:)`; `collect(.byTime)` and `collect(.byTimeOrCount)` too"
-          + " (D18, D28)"),
+        note: "`scan` and `reduce` label their closure, `collect(.byTime)` and"
+          + " `collect(.byTimeOrCount)` too (D28)"),
+      .named(
+        [
+          "flatMap(maxPublishers: .max(2)) { b }": "map { b }.merge(maxConcurrent: 2)",
+          "collectByCount(2)": "collect(2)", "collectByTime(3t)": "collect(.byTime(3t))",
+          "collectByTimeOrCount(3t, 2)": "collect(.byTimeOrCount(3t, 2))",
+        ], note: "(D18)"),
       .same(
         "tryMap tryCompactMap tryFilter tryScan tryReduce tryRemoveDuplicates tryAllSatisfy"
           + " tryContains tryFirst tryLast tryDrop tryPrefix tryMin tryMax tryCatch",
@@ -26,7 +31,7 @@ extension LibraryTable {
       .same("catch retry", note: "`retry(retries: n)` counts as Combine does (D8)"),
       .same("receive subscribe"),
       .named([
-        "share": "share(scope: .forever)", "multicast": "", "makeConnectable": "publish()",
+        "share": "share(scope: .forever)", "multicast": "", "makeConnectable": "publish",
         "autoconnect": "",
       ]),
       .same(
@@ -42,8 +47,14 @@ extension LibraryTable {
         ["Publishers": "merge"], note: "and the functions `zip`, `combineLatest` and `concat`",
         instead: "functions join streams: 'merge(a, b)', 'zip(a, b)', 'concat(a, b)'"),
       .named(
-        ["MergeMany": "merge", "Concatenate": "concat", "CombineLatest": "combineLatest"],
+        [
+          "MergeMany": "merge", "Concatenate(prefix: a, suffix: b)": "concat(a, b)",
+          "CombineLatest": "combineLatest",
+        ],
         note: "members of Publishers"),
+      .none(
+        "DispatchQueue RunLoop OperationQueue ImmediateScheduler",
+        note: "schedulers of Apple's: the package has its own", instead: virtualClock),
       .named(["Timer": "interval"], note: "of Foundation, as a publisher"),
       .named(
         ["Result": "just"], note: "of a success; `error` of a failure",
@@ -55,9 +66,10 @@ extension LibraryTable {
           "decode": "map { try decoder.decode(T.self, from: $0) }",
         ],
         instead: "'map { … }' makes one value of another"),
-      .named([
-        "breakpoint": "do(onNext:)", "breakpointOnError": "do(onError:)", "print": "do(onNext:)",
-      ]),
+      .named(
+        [
+          "breakpoint": "do(onNext:)", "breakpointOnError": "do(onError:)", "print": "do(onNext:)",
+        ], instead: LibraryTable.watchingCommand),
       .none(
         "buffer Demand", note: "values are pushed, and never asked for",
         instead: "there is no demand, values are pushed: leave it out"),

@@ -6,7 +6,10 @@ extension LibraryTable {
         "of from",
         note: "one value with `just`; a promise with `Future` or `Single.create`, an async"
           + " sequence with its `asObservable()`"),
-      .named(["EMPTY": "empty()", "NEVER": "never()", "throwError": "error"]),
+      .named([
+        "EMPTY": "empty()", "NEVER": "never()", #"throwError("e")"#: #"error("e")"#,
+        #"throwError { "e" }"#: #"error("e")"#,
+      ]),
       .same("empty never"),
       .named(["defer": "deferred"]),
       .same("interval timer range generate using"),
@@ -21,7 +24,10 @@ extension LibraryTable {
         "ajax webSocket fromFetch animationFrames",
         note: "the web's; wrap what you have with `create`",
         instead: "'cold fetch(\"ann\") --(1|)' answers the call 'fetch(\"ann\")'"),
-      .named(["iif": "deferred { condition ? a : b }"]),
+      .named([
+        "iif(condition, a, b)": "deferred { condition ? a : b }",
+        "iif({ condition }, a, b)": "deferred { condition ? a : b }",
+      ]),
       .same("combineLatest concat forkJoin merge zip"),
       .named(["race": "amb"]),
       .same("partition", note: "a method, as it was"),
@@ -31,8 +37,10 @@ extension LibraryTable {
           "Subject": "PublishSubject", "BehaviorSubject": "", "ReplaySubject": "",
           "AsyncSubject": "",
         ], note: "a `ReplaySubject` with a window of time: `ReplaySubject(window:)` (D43)"),
-      .named(["connectable": "multicast"]),
-      .named(["scheduled": "from"], note: "`of`, `just` and so on take a scheduler, too"),
+      .named(["connectable(s)": "s.publish()"], note: "or `multicast` with a subject"),
+      .named(
+        ["scheduled(values, scheduler)": "from(values)"],
+        note: "`of`, `just` and so on take a scheduler, too"),
       .named(
         [
           "firstValueFrom": "first(onEmpty:).asSingle().value",
@@ -44,11 +52,14 @@ extension LibraryTable {
   static let rxJSOperators = LibraryTable(
     heading: "RxJS 7.8: operators", library: "RxJS",
     rows: [
-      .named(["audit": "", "auditTime": "audit(3t)"], note: "in scenarios `auditTime` too"),
+      .named(["audit": "", "auditTime(3t)": "audit(3t)"], note: "in scenarios `auditTime` too"),
       .named([
-        "buffer": "buffer(boundary:)", "bufferCount": "buffer(count:skip:)",
-        "bufferTime": "buffer(timeSpan:count:)", "bufferToggle": "buffer(openings:closing:)",
-        "bufferWhen": "buffer(closing:)",
+        "buffer(b)": "buffer(boundary: b)", "bufferCount(2)": "buffer(count: 2)",
+        "bufferCount(2, 1)": "buffer(count: 2, skip: 1)",
+        "bufferTime(3t)": "buffer(timeSpan: 3t, count: 1000000)",
+        "bufferTime(3t, nil, 2)": "buffer(timeSpan: 3t, count: 2)",
+        "bufferToggle(b) { c }": "buffer(openings: b, closing: { c })",
+        "bufferWhen { b }": "buffer(closing: { b })",
       ]),
       .named(["catchError": "catch"]),
       .named(
@@ -59,46 +70,67 @@ extension LibraryTable {
         ], instead: "'combineLatest(a, b)' and 'zip(a, b)' take streams by their names"),
       .named(
         [
-          "combineLatestWith": "combineLatest", "concatWith": "concat", "mergeWith": "merge(with:)",
+          "combineLatestWith": "combineLatest", "concatWith": "concat",
+          "mergeWith(b)": "merge(with: b)", "mergeWith(b, c)": "merge(with: merge(b, c))",
           "raceWith": "amb", "zipWith": "zip",
         ], note: "and likewise the older names without With"),
       .named(
         [
-          "concatAll": "concat()", "mergeAll": "merge()", "switchAll": "switchLatest()",
-          "switch": "switchLatest()",
-        ],
-        note: "with a limit `merge(maxConcurrent:)`"),
+          "concatAll": "concat", "mergeAll()": "merge()", "mergeAll(2)": "merge(maxConcurrent: 2)",
+          "switchAll": "switchLatest", "switch": "switchLatest",
+        ]),
       .named([
-        "exhaustAll": "flatMapFirst { $0 }", "exhaust": "flatMapFirst { $0 }",
+        "exhaustAll()": "flatMapFirst { $0 }", "exhaust()": "flatMapFirst { $0 }",
         "exhaustMap": "flatMapFirst",
       ]),
-      .named(["concatMap": "", "mergeMap": "flatMap", "switchMap": "flatMapLatest"]),
+      .named([
+        "concatMap": "", "mergeMap({ b }, 2)": "map { b }.merge(maxConcurrent: 2)",
+        "mergeMap": "flatMap", "switchMap": "flatMapLatest",
+      ]),
       .named(
         [
-          "concatMapTo": "concatMap { _ in … }", "mergeMapTo": "flatMap { _ in … }",
-          "switchMapTo": "flatMapLatest { _ in … }", "mapTo": "map { _ in … }",
+          "concatMapTo(b)": "concatMap { _ in b }", "mergeMapTo(b)": "flatMap { _ in b }",
+          "switchMapTo(b)": "flatMapLatest { _ in b }", "mapTo(1)": "map { _ in 1 }",
         ], note: "as RxJS now advises"),
       .same(
         "count map scan reduce filter pairwise toArray groupBy",
-        note: "`count` takes no predicate: `filter` before it; `groupBy` labels its selectors (D42)"
-      ),
-      .named(["debounce": "debounce { … }", "debounceTime": "debounce(3t)"]),
-      .named(["defaultIfEmpty": "ifEmpty(default:)", "throwIfEmpty": ""]),
-      .named(["delay": "", "delayWhen": "delay { … }"]),
+        note: "`groupBy` labels its selectors (D42)"),
+      .named([
+        "count { $0 > 1 }": "filter { $0 > 1 }.count()",
+        "scan({ $0 + $1 }, 0)": "scan(0, { $0 + $1 })",
+        "reduce({ $0 + $1 }, 0)": "reduce(0, { $0 + $1 })",
+      ]),
+      .named(["debounce": "", "debounceTime(3t)": "debounce(3t)"]),
+      .named(["defaultIfEmpty(0)": "ifEmpty(default: 0)", "throwIfEmpty": ""]),
+      .named(["delay": "", "delayWhen { b }": "delay { b }"]),
       .same("dematerialize materialize distinct distinctUntilChanged"),
       .named(
-        ["distinctUntilKeyChanged": "distinctUntilChanged(at:)"],
-        instead: "did you mean 'distinctUntilChanged { … }'? The closure gives the key"),
-      .named(["elementAt": "element(at:)"]),
+        [#"distinctUntilKeyChanged("id")"#: "distinctUntilChanged { $0.id }"],
+        note: "or `distinctUntilChanged(at:)` with a key path"),
+      .named([
+        "elementAt(2)": "element(at: 2)", "elementAt(2, 0)": "element(at: 2, onEmpty: .default(0))",
+      ]),
       .same("endWith startWith"),
       .named(["every": "allSatisfy"]),
       .named(["onErrorResumeNextWith": "onErrorResumeNext"]),
       .same(
         "expand mergeScan switchScan",
         note: "`expand` goes level by level where streams emit at once"),
-      .named(["finalize": "do(onDispose:)", "finally": "do(onDispose:)", "tap": "do(onNext:)"]),
+      .named([
+        "expand({ b }, 2)": "expand(maxConcurrent: 2, { b })",
+        "mergeScan({ b }, 0)": "mergeScan(0, { b })",
+        "switchScan({ b }, 0)": "switchScan(0, { b })",
+      ]),
+      .named([
+        "finalize { log() }": "do(onDispose: { log() })",
+        "finally { log() }": "do(onDispose: { log() })",
+        "tap { $0 }": "do(onNext: { $0 })",
+      ]),
       .named(
-        ["find": "first(where:)", "findIndex": "firstIndex(where:)"],
+        [
+          "find { $0 > 1 }": "first(where: { $0 > 1 })",
+          "findIndex { $0 > 1 }": "firstIndex(where: { $0 > 1 })",
+        ],
         note: "in scenarios `findIndex` too"),
       .same("first last single", note: "(D13)"),
       .same("ignoreElements isEmpty sequenceEqual"),
@@ -106,7 +138,7 @@ extension LibraryTable {
       .none(
         "pipe", note: "methods chain",
         instead: "operators follow each other: 's.map { $0 + 1 }.filter { $0 > 1 }'"),
-      .named(["pluck": "map { $0.name }"], note: "or a key path"),
+      .named([#"pluck("name")"#: "map { $0.name }"], note: "or a key path"),
       .named(["multicast": "", "publish": "", "publishReplay": "replay", "refCount": ""]),
       .named(
         [
@@ -117,33 +149,51 @@ extension LibraryTable {
       .same("connect", instead: connectingRow),
       .named(["forEach": "subscribe(onNext:)"], instead: subscribingRow),
       .named(["unsubscribe": "dispose()"], instead: disposalRow),
-      .named(["observeOn": "observe(on:)", "subscribeOn": "subscribe(on:)"]),
+      .named([
+        "observeOn(.main)": "observe(on: .main)", "subscribeOn(.main)": "subscribe(on: .main)",
+      ]),
       .named(
         [
-          "repeat": "repeat(times:)", "repeatWhen": "repeat(when:)", "retry": "",
-          "retryWhen": "retry(when:)",
+          "repeat(3)": "repeat(times: 3)", "repeatWhen { b }": "repeat(when: { b })", "retry": "",
+          "retryWhen { b }": "retry(when: { b })",
         ], note: "RxJS's `retry` with a delay is `retry(attempts:delay:resetOnSuccess:)` (D8, D9)"),
-      .named(["sample": "", "sampleTime": "sample(3t)"]),
+      .named(["sample": "", "sampleTime(3t)": "sample(3t)"]),
       .named(
-        ["share": "", "shareReplay": "share(replay: 1, scope: .keepAlive)"],
+        [
+          "share": "", "shareReplay(1)": "share(replay: 1, scope: .keepAlive)",
+          "shareReplay(bufferSize: 1, refCount: true)": "share(replay: 1, resetOnComplete: false)",
+          "shareReplay(bufferSize: 1, refCount: false)": "share(replay: 1, scope: .keepAlive)",
+        ],
         note:
           "with RxJS's choices, `share(replay:resetOnError:resetOnComplete:resetOnRefCountZero:)`,"
           + " which take notifiers, too; in scenarios `shareReplay` too (D10)"),
-      .named(["skip": "", "skipLast": "", "skipUntil": "skip(until:)", "skipWhile": "skip(while:)"]
-      ),
-      .named(["switchIfEmpty": "ifEmpty(switchTo:)"]),
-      .named(["take": "", "takeLast": "", "takeUntil": "take(until:)", "takeWhile": "take(while:)"]
-      ),
-      .named(["throttle": "throttle { … }", "throttleTime": "throttle(3t)"], note: "(D6)"),
+      .named([
+        "skip": "", "skipLast": "", "skipUntil(b)": "skip(until: b)",
+        "skipWhile { $0 > 1 }": "skip(while: { $0 > 1 })",
+      ]),
+      .named(["switchIfEmpty(b)": "ifEmpty(switchTo: b)"]),
+      .named([
+        "take": "", "takeLast": "", "takeUntil(b)": "take(until: b)",
+        "takeWhile { $0 > 1 }": "take(while: { $0 > 1 })",
+        "takeWhile({ $0 > 1 }, true)": "take(while: { $0 > 1 }, behavior: .inclusive)",
+      ]),
+      .named(
+        [
+          "throttle": "", "throttleTime(3t)": "throttle(3t, latest: false)",
+          "throttleTime(3t, leading: true, trailing: true)": "throttle(3t)",
+          "throttleTime(3t, leading: false, trailing: true)": "throttle(3t, leading: false)",
+        ], note: "(D6)"),
       .same("timeInterval timestamp"),
       .named(
-        ["timeout": "", "timeoutWith": "timeout(3t, other: t)"],
+        ["timeout": "", "timeoutWith(3t, b)": "timeout(3t, other: b)"],
         note: "`timeout(first:)` for the first value alone (D7)"),
       .named(
         [
-          "window": "window(boundary:)", "windowCount": "window(count:skip:)",
-          "windowTime": "window(timeSpan:count:)", "windowToggle": "window(openings:closing:)",
-          "windowWhen": "window(closing:)",
+          "window(b)": "window(boundary: b)", "windowCount(2)": "window(count: 2)",
+          "windowCount(2, 1)": "window(count: 2, skip: 1)",
+          "windowTime(3t)": "window(timeSpan: 3t, count: 1000000)",
+          "windowToggle(b) { c }": "window(openings: b, closing: { c })",
+          "windowWhen { b }": "window(closing: { b })",
         ], note: "(D28, D41)"),
       .same("withLatestFrom", note: "of one other stream: `combineLatest` several first"),
     ])

@@ -22,13 +22,17 @@ extension LibraryTable {
         "debounce throttle delay delaySubscription timeout sample", note: "(D5, D6, D7, D16)"),
       .named(
         [
-          "distinctUntilChanged": "", "element": "element(at:)", "filter": "", "first": "",
+          "distinctUntilChanged": "", "element": "", "filter": "", "first": "",
           "ignoreElements": "", "single": "", "skip": "", "take": "", "takeLast": "",
         ], note: "(D12, D13, D14, D15)"),
       .named(
         [
-          "elementAt": "element(at:)", "skipWhile": "skip(while:)", "skipUntil": "skip(until:)",
-          "takeWhile": "take(while:)", "takeUntil": "take(until:)", "catchError": "",
+          "elementAt(2)": "element(at: 2)", "skipWhile { $0 > 1 }": "skip(while: { $0 > 1 })",
+          "skipUntil(b)": "skip(until: b)", "takeWhile { $0 > 1 }": "take(while: { $0 > 1 })",
+          "takeUntil(b)": "take(until: b)",
+          "takeUntil(.inclusive) { $0 > 1 }": "take(until: { $0 > 1 }, behavior: .inclusive)",
+          "takeWhile(.inclusive) { $0 > 1 }": "take(while: { $0 > 1 }, behavior: .inclusive)",
+          "catchError": "",
           "catchErrorJustReturn": "", "retryWhen": "", "observeOn": "", "subscribeOn": "",
         ], note: "the names of RxSwift 5"),
       .same("catch catchAndReturn ifEmpty retry", note: "(D8, D9)"),
@@ -43,14 +47,14 @@ extension LibraryTable {
       .same("connect", instead: connectingRow),
       .none(
         "debug Resources", note: "`do`, or the rows of a scenario",
-        instead: "'marbles explain FILE' shows what passes each stage"),
+        instead: watchingCommand),
       .named(
         ["decode": "map { try decoder.decode(T.self, from: $0) }"],
         instead: "'map { … }' makes one value of another"),
       .same(
         "Single Maybe Completable asSingle asMaybe asCompletable Driver Signal",
         instead: "every stream of a scenario is a plain one: leave the trait out"),
-      .same("andThen", instead: "did you mean 'concat'?"),
+      .named(["andThen": "concat"], note: "of a scenario; `Completable` has it"),
       .none(
         "Infallible", note: "errors are untyped here (`Decisions/001-errors-are-untyped.md`)",
         instead: "every stream of a scenario is a plain one: leave the trait out"),
@@ -69,10 +73,14 @@ extension LibraryTable {
         note: "a `Subscription` and its children do their work", instead: disposalRow),
       .named(
         ["VirtualTimeScheduler": "TestScheduler", "HistoricalScheduler": "TestScheduler"],
-        instead: "the clock of a scenario is virtual: leave the scheduler out"),
+        instead: virtualClock),
+      .same("MainScheduler CurrentThreadScheduler", instead: virtualClock),
       .same("values", note: "and `Single` has a `value`", instead: subscribingRow),
     ])
 
+  static let virtualClock =
+    "the clock of a scenario is virtual: leave the scheduler out, or write '.main'"
+  static let watchingCommand = "'marbles explain FILE' shows what passes each stage"
   static let subscribingRow = "a row subscribes: 'expect NAME --a--|', 'observe late = NAME ^---!'"
   static let connectingRow = "a row connects: 'connect NAME ^---!'"
   static let disposalRow = "a row says when an observer is disposed: 'observe late = NAME ^---!'"

@@ -81,7 +81,7 @@ extension FreeVariables.Use {
   /// The name without members. A definition's name has none.
   var root: Name {
     switch self {
-    case .call(let name): return name
+    case .call(let call, _): return call.function
     case .value(let name): return name.beginning(name.root)
     }
   }

@@ -1,7 +1,8 @@
 /// Collects the free names of an expression. Parameters of closures shadow other names.
 struct FreeVariables {
   enum Use {
-    case call(Name)
+    /// A call, and its end in the text.
+    case call(Call, through: Int)
     /// Members behind the name are part of it: `signUpButton.isEnabled`.
     case value(Name)
   }
@@ -26,7 +27,7 @@ struct FreeVariables {
     case .subscripted(let base, let index):
       visit(base)
       visit(index)
-    case .call(let call): visit(call)
+    case .call(let call): visit(call, through: Int(expression.range.end))
     case .closure(let closure): visit(closure)
     case .unary(_, let operand): visit(operand)
     case .binary(let operation):
@@ -46,11 +47,11 @@ struct FreeVariables {
     for name in names { bound[name, default: 0] -= 1 }
   }
 
-  private mutating func visit(_ call: Call) {
+  private mutating func visit(_ call: Call, through end: Int) {
     if let receiver = call.receiver {
       visit(receiver)
     } else if !isBound(call.function.text) {
-      uses.append(.call(call.function))
+      uses.append(.call(call, through: end))
     }
     if call.function.text == "multicast" {
       multicast += call.arguments.compactMap { $0.value.dottedName?.text }

@@ -8,7 +8,7 @@ extension NameError.Fact {
     case .taken(let name, let first?):
       "the name \(quoted(name)) is taken by \(line(of: first, in: text))"
     case .taken(let name, nil): "the system already has the name \(quoted(name))"
-    case .unknown(let name, let near): "unknown name \(quoted(name))" + suggestion(near)
+    case .unknown(let name, let meant): "unknown name \(quoted(name))" + suggestion(meant.near)
     case .unknownInput(let name, let near): "no input \(quoted(name))" + suggestion(near)
     case .unknownService(let name, let near): "no service \(quoted(name))" + suggestion(near)
     case .pipelineAsName(let name): "a row takes a name, not a pipeline like \(quoted(name))"
@@ -35,7 +35,7 @@ extension NameError.Fact {
   /// A suggestion of what to write instead, if there is one.
   package var hint: String? {
     switch self {
-    case .unknown(let name, near: nil): UnknownWord(name, .first).hint
+    case .unknown(_, let meant): meant.hint
     case .pipelineAsName: "name the pipeline with 'let' first"
     case .unused(_, .observer): "add an 'expect' row for it"
     case .unused(_, .service): "'subs … none' or 'calls … none' says that it is never called"

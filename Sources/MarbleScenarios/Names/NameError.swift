@@ -8,7 +8,7 @@ package struct NameError: Error, Hashable, Sendable {
     case functionName(String)
     /// `first` is nil for a name that the system declares.
     case taken(String, first: SourceRange?)
-    case unknown(String, near: String?)
+    case unknown(String, UnknownWord)
     case unknownInput(String, near: String?)
     case unknownService(String, near: String?)
     /// `expect a.map { $0 }`

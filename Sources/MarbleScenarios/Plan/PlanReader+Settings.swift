@@ -66,7 +66,7 @@ extension PlanReader {
   ) {
     let known = systems.knownNames(of: plan.system?.name)
     let errors = NameCheck.errors(
-      in: plan.syntax, under: plan.file.head, knowing: known, order: order,
+      in: plan.syntax, under: plan.file.head, knowing: known, text: plan.file.text, order: order,
       limit: plan.file.errorLimit)
     for error in errors where mustExpect || error.fact != .expectsNothing {
       plan.problems.append(Problem(error, in: plan.file))

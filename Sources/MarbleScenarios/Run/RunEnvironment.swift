@@ -10,6 +10,7 @@ final class RunEnvironment {
   let tick: Duration
   let failures: FailureSink
   let tasks: RunTasks
+  let text: SourceText?
   private let operators: OperatorRegistry
   /// The other library whose operators make the stages, if there is one.
   let library: LibraryUse?
@@ -27,6 +28,7 @@ final class RunEnvironment {
     self.scheduler = scheduler
     self.failures = failures
     self.tasks = tasks
+    text = plan.file.text
     operators = plan.operators
     library = plan.library.map(LibraryUse.init)
     tick = plan.tick

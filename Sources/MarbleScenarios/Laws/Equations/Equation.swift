@@ -24,19 +24,10 @@ struct Equation: Sendable {
   /// Nil if the text is not an equation.
   init?(_ line: String) {
     guard let sign = line.firstRange(of: " = ") else { return nil }
-    guard let left = Self.pipeline(line[..<sign.lowerBound]),
-      let right = Self.pipeline(line[sign.upperBound...]), case .call = left.node
+    guard let left = Expression.parsing(line[..<sign.lowerBound]),
+      let right = Expression.parsing(line[sign.upperBound...]), case .call = left.node
     else { return nil }
     (self.left, self.right, text) = (left, right, line)
-  }
-
-  private static func pipeline(_ text: Substring) -> Expression? {
-    let bytes = Array(text.utf8)
-    var parser = Parser(bytes: bytes, in: 0..<bytes.count)
-    guard let pipeline = try? parser.expression(), (try? parser.expectEnd()) != nil else {
-      return nil
-    }
-    return pipeline
   }
 
   /// The name of the operator that it defines.
