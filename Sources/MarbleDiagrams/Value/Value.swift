@@ -48,4 +48,11 @@ extension Value {
       self.value = value
     }
   }
+  /// The members of a tuple or of a case. Other values have none.
+  package var members: [Member] {
+    switch self {
+    case .tuple(let members), .enumeration(_, let members): members
+    default: []
+    }
+  }
 }

@@ -92,7 +92,7 @@ struct Verdict {
     if let failure = matcher.failure(in: comparison) { return note(.evaluation(failure)) }
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
-    failure.chart.legend += MemberDifferences.sentences(on: comparison)
+    failure.chart.legend += MemberDifferences.sentences(on: comparison) { $0 }
     failure.chart.legend += ErrorHint.text(on: comparison).map { ["hint: \($0)"] } ?? []
     let hint = KeyHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
     failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []

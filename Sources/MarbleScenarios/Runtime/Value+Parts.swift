@@ -26,14 +26,6 @@ extension Value {
     }
   }
 
-  /// The members of a tuple or of a case. Other values have none.
-  var members: [Member] {
-    switch self {
-    case .tuple(let members), .enumeration(_, let members): members
-    default: []
-    }
-  }
-
   static func pair(
     _ first: Value, _ second: Value, labels: (String, String)? = nil
   ) -> Value {

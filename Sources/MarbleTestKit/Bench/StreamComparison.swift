@@ -20,7 +20,10 @@ struct StreamComparison<Element: Equatable> {
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, words: { [keys] in $0.words(by: keys) },
       literal: { $0.value.description })
-    let failure = RowFailure(of: comparison, in: wording)
+    var failure = RowFailure(of: comparison, in: wording)
+    failure?.chart.legend += MemberDifferences.sentences(on: comparison) {
+      if case .matching = $0 { nil } else { $0.value }
+    }
     return failure?.expectationFailures(at: location, accepting: acceptedRow) ?? []
   }
 

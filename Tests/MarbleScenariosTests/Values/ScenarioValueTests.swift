@@ -201,7 +201,7 @@ import Testing
     let comparison = Comparison<Value>(
       expected: [Expected(time: .zero, .next(events[1]))],
       actual: [Occurrence(time: .zero, .next(events[0]))], by: ==)
-    let sentences = MemberDifferences.sentences(on: comparison)
+    let sentences = MemberDifferences.sentences(on: comparison) { $0 }
     #expect(sentences.count <= 1)
     return sentences.first
   }

@@ -1,8 +1,7 @@
 import MarbleDiagrams
-import MarbleTestKit
 
 /// The members in which two cases, structs, tuples or arrays differ.
-struct MemberDifferences {
+package struct MemberDifferences {
   /// A member, and its two values. A side is nil if it has no such member.
   private struct Finding {
     let path: String
@@ -18,7 +17,7 @@ struct MemberDifferences {
 
   /// Compares two values. Nil if they are not of one form, or if the values themselves show the
   /// difference as well.
-  init?(expected: Value, actual: Value) {
+  private init?(expected: Value, actual: Value) {
     whole = expected
     guard Self.areOfOneForm(expected, actual) else { return nil }
     compare(expected, actual, "")
@@ -28,7 +27,11 @@ struct MemberDifferences {
 
   /// The sentences about the wrong values and errors of a row: `'.user': name is "ann", expected
   /// "bob"`.
-  static func sentences(on comparison: Comparison<Value>) -> [String] {
+  ///
+  /// - Parameter read: Returns the value of an entry of the comparison. Nil if it has none.
+  package static func sentences<Entry>(
+    on comparison: Comparison<Entry>, _ read: (Entry) -> Value?
+  ) -> [String] {
     var sentences: [String] = []
     for difference in comparison.differences {
       guard difference.fact == .wrongValue || difference.fact == .wrongError else { continue }
@@ -36,8 +39,8 @@ struct MemberDifferences {
         guard sentences.count < sentenceLimit else { return sentences }
         guard
           let (expected, actual) = pair(
-            comparison.expected[wanted].event, comparison.actual[came].event),
-          let sentence = MemberDifferences(expected: expected, actual: actual)?.sentence,
+            comparison.expected[wanted].event, comparison.actual[came].event, read),
+          let sentence = sentence(expected, actual),
           !sentences.contains(sentence)
         else { continue }
         sentences.append(sentence)
@@ -46,14 +49,25 @@ struct MemberDifferences {
     return sentences
   }
 
-  private static func pair(
-    _ expected: StreamEvent<Value, Value?>, _ actual: StreamEvent<Value, Value>
+  private static func pair<Entry>(
+    _ expected: StreamEvent<Entry, Entry?>, _ actual: StreamEvent<Entry, Entry>,
+    _ read: (Entry) -> Value?
   ) -> (Value, Value)? {
     switch (expected, actual) {
-    case (.next(let expected), .next(let actual)): (expected, actual)
-    case (.error(let expected?), .error(let actual)): (expected, actual)
+    case (.next(let expected), .next(let actual)), (.error(let expected?), .error(let actual)):
+      if let expected = read(expected), let actual = read(actual) {
+        (expected, actual)
+      } else {
+        nil
+      }
     default: nil
     }
+  }
+
+  /// Nil if the values themselves show the difference as well.
+  private static func sentence(_ expected: Value, _ actual: Value) -> String? {
+    if expected == actual { return expected.reasonToDiffer }
+    return MemberDifferences(expected: expected, actual: actual)?.sentence
   }
 
   private var sentence: String {
@@ -72,7 +86,9 @@ struct MemberDifferences {
   }
 
   /// The name of the case before the members.
-  private var name: String { whole.caseName.map { "'.\($0)': " } ?? "" }
+  private var name: String {
+    if case .enumeration(let name, _) = whole { "'.\(name)': " } else { "" }
+  }
 
   // MARK: Comparing
 
@@ -124,5 +140,22 @@ struct MemberDifferences {
 
   private static func path(_ path: String, _ key: String) -> String {
     path.isEmpty || key.hasPrefix(".") ? path + key : "\(path).\(key)"
+  }
+}
+
+extension Value {
+  /// Why a comparison says that two values differ although both print as this one.
+  fileprivate var reasonToDiffer: String {
+    hasNaN
+      ? "why: NaN is never equal to itself; expect it with 'matching:' and 'isNaN'"
+      : "why: both values print alike, but '==' of their type says that they differ"
+  }
+
+  private var hasNaN: Bool {
+    switch self {
+    case .decimal(let number): number.isNaN
+    case .array(let values): values.contains(where: \.hasNaN)
+    default: members.contains(where: \.value.hasNaN)
+    }
   }
 }
