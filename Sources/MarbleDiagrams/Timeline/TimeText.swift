@@ -19,14 +19,25 @@ package func formatDuration(_ duration: Duration) -> String {
 
 /// A length of time in ticks, `1 tick`, `0.5 ticks`, or as a duration where ticks would not be
 /// read: over a thousand of them, or a fraction that three decimals do not write exactly.
-package func formatTicks(_ duration: Duration, tick: Duration) -> String {
-  let (length, tick) = (nanoseconds(of: duration), max(1, nanoseconds(of: tick)))
-  let (whole, rest) = length.quotientAndRemainder(dividingBy: tick)
-  if length == tick { return "1 tick" }
-  if whole > 1_000 { return text(of: length) }
+///
+/// - Parameter others: The lengths that the same report prints. If one of them must be a duration,
+///   this one is a duration too, so that a report has one unit.
+package func formatTicks(
+  _ duration: Duration, tick: Duration, beside others: some Sequence<Duration> = []
+) -> String {
+  let tick = max(1, nanoseconds(of: tick))
+  guard let thousandths = thousandthsOfTick(in: duration, tick: tick),
+    others.allSatisfy({ thousandthsOfTick(in: $0, tick: tick) != nil })
+  else { return text(of: nanoseconds(of: duration)) }
+  return thousandths == 1_000 ? "1 tick" : decimal(thousandths, over: 1_000, digits: 3) + " ticks"
+}
+
+/// Nil where a report prints a duration.
+private func thousandthsOfTick(in duration: Duration, tick: UInt64) -> UInt64? {
+  let (whole, rest) = nanoseconds(of: duration).quotientAndRemainder(dividingBy: tick)
   let (thousandths, overflow) = rest.multipliedReportingOverflow(by: 1_000)
-  guard !overflow, thousandths.isMultiple(of: tick) else { return text(of: length) }
-  return decimal(whole * 1_000 + thousandths / tick, over: 1_000, digits: 3) + " ticks"
+  guard whole <= 1_000, !overflow, thousandths.isMultiple(of: tick) else { return nil }
+  return whole * 1_000 + thousandths / tick
 }
 
 private func nanoseconds(of duration: Duration) -> UInt64 {

@@ -32,6 +32,14 @@ package struct Difference: Equatable, Sendable {
     case wentOnAfterItsEnd
     /// There are more differences from here on than the comparison explores.
     case unexplored
+
+    /// The time between the expected and the actual instants, if the fact is about time.
+    var shift: Duration? {
+      switch self {
+      case .early(let time), .late(let time), .endedEarly(let time): time
+      default: nil
+      }
+    }
   }
 
   package var fact: Fact

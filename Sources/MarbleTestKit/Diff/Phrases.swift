@@ -23,16 +23,17 @@ struct Phrases<Value> {
 
   /// `2 ticks late`, or an empty text where the difference is not about time.
   var delay: String {
-    switch difference.fact {
-    case .early(let time), .endedEarly(let time): "\(length(of: time)) early"
-    case .late(let time): "\(length(of: time)) late"
-    default: ""
-    }
+    guard let shift = difference.fact.shift else { return "" }
+    if case .late = difference.fact { return "\(length(of: shift)) late" }
+    return "\(length(of: shift)) early"
   }
 
-  /// The length in ticks, or as a duration where a tolerance is printed beside it.
+  /// The length in ticks, or as a duration where a tolerance or another duration is printed beside
+  /// it.
   private func length(of time: Duration) -> String {
-    looseness == .exact ? formatTicks(time, tick: wording.tick) : formatDuration(time)
+    guard looseness == .exact else { return formatDuration(time) }
+    let others = comparison.differences.prefix(RowFailure.causeLimit).compactMap(\.fact.shift)
+    return formatTicks(time, tick: wording.tick, beside: others)
   }
 
   /// The number of events that the difference explains beyond the first.

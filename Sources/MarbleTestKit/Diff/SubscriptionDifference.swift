@@ -15,6 +15,14 @@ package struct SubscriptionDifference: Equatable, Sendable {
     /// There are more or fewer subscriptions than expected. The index is that of the first one
     /// without a partner in the longer list.
     case count(actual: Int, expected: Int)
+
+    /// How much later it happened than expected, if the fact is about time.
+    var shift: Duration? {
+      switch self {
+      case .moved(let late), .subscribed(let late), .disposed(let late): late
+      default: nil
+      }
+    }
   }
 
   package var fact: Fact

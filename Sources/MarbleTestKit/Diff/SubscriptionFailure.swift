@@ -12,7 +12,8 @@ extension RowFailure {
     causes = differences.prefix(Self.causeLimit).map { difference in
       Cause(
         kind: difference.kind,
-        sentence: wording.headline(difference, expected: expected, actual: actual),
+        sentence: wording.headline(
+          difference, expected: expected, actual: actual, beside: differences),
         source: expected.indices.contains(difference.index) ? difference.index : nil)
     }
     let shown = max(0, first.index - 1)..<first.index + rowLimit

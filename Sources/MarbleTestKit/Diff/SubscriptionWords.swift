@@ -11,19 +11,26 @@ package struct SubscriptionWording {
   }
 
   /// One sentence about one cause, without a full stop: `'username' was subscribed 2 ticks late`.
+  ///
+  /// - Parameter all: The differences of the same report.
   package func headline(
     _ difference: SubscriptionDifference, expected: [SubscriptionWindow],
-    actual: [SubscriptionWindow]
+    actual: [SubscriptionWindow], beside all: [SubscriptionDifference]
   ) -> String {
+    func length(of late: Duration) -> String {
+      let others = all.prefix(RowFailure.causeLimit).compactMap(\.fact.shift?.magnitude)
+      return formatTicks(late.magnitude, tick: tick, beside: others)
+        + (late < .zero ? " early" : " late")
+    }
     let index = difference.index
     let which = expected.count > 1 ? " the \(ordinal(index + 1)) time" : ""
     func sentence(_ words: String, then rest: String = "") -> String {
       "'\(name)' was \(words)\(which)\(rest)"
     }
     switch difference.fact {
-    case .moved(let late): return sentence("subscribed and disposed \(inTicks(late))")
-    case .subscribed(let late): return sentence("subscribed \(inTicks(late))")
-    case .disposed(let late): return sentence("disposed \(inTicks(late))")
+    case .moved(let late): return sentence("subscribed and disposed \(length(of: late))")
+    case .subscribed(let late): return sentence("subscribed \(length(of: late))")
+    case .disposed(let late): return sentence("disposed \(length(of: late))")
     case .neverDisposed:
       return sentence("never disposed", then: ", expected\(at(expected[index].disposed))")
     case .disposedUnexpectedly:
@@ -58,9 +65,9 @@ package struct SubscriptionWording {
     }
   }
 
-  private func inTicks(_ late: Duration) -> String {
-    "\(formatTicks(max(late, .zero - late), tick: tick)) \(late < .zero ? "early" : "late")"
-  }
-
   private func at(_ time: Instant?) -> String { time.map { " at \(formatTime($0))" } ?? "" }
+}
+
+extension Duration {
+  fileprivate var magnitude: Duration { max(self, .zero - self) }
 }
