@@ -68,6 +68,7 @@ extension MarbleBench {
   ) -> HotObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
+    noteKeys { values.map { ($0.key, $0.value) } }
     return hot(read(diagram, .hot, location, values.meaning), error, line: line)
   }
 
@@ -141,6 +142,7 @@ extension MarbleBench {
   ) -> ColdObservable<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
+    noteKeys { values.map { ($0.key, $0.value) } }
     return cold(read(diagram, .cold, location, values.meaning), error)
   }
 

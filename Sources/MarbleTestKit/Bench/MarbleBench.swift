@@ -37,6 +37,8 @@ public final class MarbleBench {
   var replay: OrderReplay?
   /// The details that async code adds to the failures of its row.
   private var details: [(location: BenchLocation, lines: () -> [String])] = []
+  /// The keys that explanations print for values.
+  private(set) lazy var sourceKeys = SourceKeys()
   /// The tasks that the bench starts.
   private(set) lazy var tasks = BenchTasks(scheduler, tick: tick, at: location)
 
@@ -136,6 +138,9 @@ public final class MarbleBench {
     rows.append(row)
     if case .some = row.failures { expectsSomething = true }
   }
+
+  @usableFromInline
+  func noteKeys(_ keys: @escaping () -> [(key: Character, value: Any)]) { sourceKeys.add(keys) }
 
   @usableFromInline
   func start(_ player: HotPlayer, line: Int) { players.append((player, line)) }

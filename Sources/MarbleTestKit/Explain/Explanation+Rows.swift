@@ -87,7 +87,7 @@ extension Chart.Mark {
   ///
   /// - Parameter words: The words for a value or an error of the trace.
   package init(
-    _ emission: EmittedValue, _ words: (StageValue) -> Chart.Words = { Chart.Words(sign: $0.sign) }
+    _ emission: EmittedValue, _ words: (StageValue) -> Chart.Words = \.words
   ) {
     switch emission.event {
     case .next(let value): self.init(time: emission.time, .value, words(value))

@@ -30,7 +30,8 @@ extension MarbleBench {
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> ExplainedStream {
     let tracer = StageTracer(
-      clock: scheduler, causes: taskTracer.causes, describing: StageValue.describing())
+      clock: scheduler, causes: taskTracer.causes, describing: StageValue.describing(by: sourceKeys)
+    )
     let explained = ExplainedStream(tick: tick, tracer: tracer)
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)

@@ -25,7 +25,8 @@ extension MarbleBench {
   /// The record of the tasks, made when something is first explained.
   var taskTracer: TaskTracer {
     if let tracer = scheduler.taskTracer { return tracer }
-    let tracer = TaskTracer(StageTracer(clock: scheduler, describing: StageValue.describing()))
+    let tracer = TaskTracer(
+      StageTracer(clock: scheduler, describing: StageValue.describing(by: sourceKeys)))
     scheduler.taskTracer = tracer
     return tracer
   }

@@ -9,11 +9,21 @@ package struct StageValue: Hashable, Sendable {
   package let text: String
   /// True for a stream. Its sign is a number, and sentences must not print it as a value.
   package let isStream: Bool
+  /// True if the sign is a key of the test, which the picture must explain.
+  let isKey: Bool
 
-  package init(sign: String, text: String? = nil, isStream: Bool = false) {
+  package init(
+    sign: String, text: String? = nil, isStream: Bool = false, isKey: Bool = false
+  ) {
     self.sign = sign
     self.text = text ?? sign
     self.isStream = isStream
+    self.isKey = isKey
+  }
+
+  /// The value in a chart.
+  var words: Chart.Words {
+    isKey ? Chart.Words(sign: sign, text: text, isKey: true) : Chart.Words(sign: sign)
   }
 
   /// The value in a sentence: `a`, `stream 0`.
@@ -35,14 +45,17 @@ package struct StreamNumbers {
 }
 
 extension StageValue {
-  /// A description of the values of a bench.
-  static func describing() -> (Any) -> StageValue {
+  /// A description of the values of a bench. A value that has a key in the diagram of a source is
+  /// printed as the key.
+  static func describing(by keys: SourceKeys) -> (Any) -> StageValue {
     var streams = StreamNumbers()
     return { element in
-      switch element {
-      case let stream as any AnyObject & ObservableConvertibleType: streams.value(for: stream)
-      default: StageValue(sign: Value(reflecting: element).sign)
+      if let stream = element as? any AnyObject & ObservableConvertibleType {
+        return streams.value(for: stream)
       }
+      let sign = Value(reflecting: element).sign
+      guard let key = keys.all[sign] else { return StageValue(sign: sign) }
+      return StageValue(sign: String(key), text: sign, isKey: true)
     }
   }
 }

@@ -57,6 +57,31 @@ import Testing
     #expect(why.description.contains("hot source    -^b-!"))
   }
 
+  @Test func `values have the keys of the author, in every row`() throws {
+    struct User: Equatable {
+      var name: String
+    }
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let users = bench.hot("-u-v|", values: ["u": User(name: "ann"), "v": User(name: "bob")])
+    let numbers = bench.cold("n--|", values: ["n": 12, "u": 13])
+    let named = users.filter { $0.name == "ann" }.withLatestFrom(numbers) { $1 }
+    bench.expect(named, "-n--|", values: ["n": 12])
+    let why = bench.explain(named)
+    try bench.run()
+    #expect(
+      Self.lines(of: why, 9) == [
+        "                0 2 4",
+        "  cold source   n--|",
+        "  hot source    -u-v|",
+        "  filter        -u--|",
+        "withLatestFrom  -n--|",
+        "where n = 12",
+        #"where u = .User(name: "ann")"#,
+        #"where v = .User(name: "bob")"#,
+        "Lost values",
+      ])
+  }
+
   @Test func `streams of streams are numbered, and unusual texts are quoted`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let source = bench.hot("-a-b|", values: ["a": "it's\n|", "b": "|"])
@@ -65,10 +90,10 @@ import Testing
     try bench.run()
     #expect(
       Self.lines(of: why, 4) == [
-        "              0     400ms",
-        "hot source    -A-'|'|",
-        "window        01-2--|",
-        "where A = 'it\\'s\\n|'",
+        "              0 2 4",
+        "hot source    -a-b|",
+        "window        01-2|",
+        "where a = 'it\\'s\\n|'",
       ])
   }
 
