@@ -63,6 +63,41 @@ import Testing
     #expect(text.contains("0a") && text.contains("1a"), "\(text)")
   }
 
+  @Test @MainActor func `a failure names the states that a change of the same turn has replaced`()
+    throws
+  {
+    let model = model { [clock] model in
+      try await clock.sleep(for: .milliseconds(100))
+      model.count = 1
+      model.count = 1
+      model.count = 2
+      try await clock.sleep(for: .milliseconds(100))
+      model.count = 3
+      model.count = 2
+    }
+    bench.expect("01-", changes: { model.count })
+    let failures = #expect(throws: ExpectationFailures.self) { try bench.run() }
+    let notes = try #require(failures).failures.flatMap(\.details).filter { $0.hasPrefix("note: ") }
+    let seen = "only the last of several changes in one turn is seen"
+    #expect(
+      notes == [
+        "note: the value was 1 within the turn at 100ms; \(seen)",
+        "note: the value was 3 within the turn at 200ms; \(seen)",
+      ])
+  }
+
+  @Test @MainActor func `a failure without a replaced state has no note`() throws {
+    let model = model { [clock] model in
+      try await clock.sleep(for: .milliseconds(100))
+      model.count = 1
+      model.text = "a"
+      model.count = 1
+    }
+    bench.expect("02", changes: { model.count })
+    let failures = #expect(throws: ExpectationFailures.self) { try bench.run() }
+    #expect(try !"\(#require(failures).failures)".contains("note: "))
+  }
+
   @Test @MainActor func `a row that ends early ends the observation`() throws {
     let model = model { [clock] model in
       for count in 1...3 {

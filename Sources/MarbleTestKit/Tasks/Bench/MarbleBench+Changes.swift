@@ -12,7 +12,8 @@ extension MarbleBench {
   ///
   /// The value at time zero is the first event. The next event comes at each instant at which the
   /// value has changed. Changes without a suspension between them are one change, as for a view; a
-  /// value that is equal to the one before is none. The states have no end.
+  /// value that is equal to the one before is none. The states have no end. A failure names the
+  /// states that a later change of the same turn has replaced.
   ///
   /// - Parameters:
   ///   - diagram: The expected states.
@@ -73,26 +74,9 @@ extension MarbleBench {
     _ name: String = "the observed value", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, changes value: @escaping @MainActor () -> Element
   ) -> Observable<Element> {
-    stream(name, fileID: fileID, filePath: filePath, line: line, column: column) { emit in
-      await emitChanges(of: value, emit)
-    }
-  }
-}
-
-/// Emits a value, and emits it again after each turn in which it has changed, until the task is
-/// cancelled.
-@MainActor private func emitChanges<Element: Equatable>(
-  of value: @escaping @MainActor () -> Element, _ emit: (Element) -> Void
-) async {
-  var last: Element?
-  while !Task.isCancelled {
-    // The closure is called before the change. The task goes on after the turn of the change.
-    let (changes, change) = AsyncStream.makeStream(of: Void.self)
-    let current = withObservationTracking(value) { change.finish() }
-    if current != last {
-      last = current
-      emit(current)
-    }
-    for await _ in changes {}
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let states = ObservedStates(value, scheduler)
+    addDetails(at: location) { states.notes }
+    return stream(name, at: location) { emit in await states.emitAll(emit) }
   }
 }
