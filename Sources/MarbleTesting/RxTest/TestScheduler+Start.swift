@@ -59,7 +59,7 @@ extension TestScheduler {
   /// no work is pending.
   ///
   /// If work keeps scheduling work, it stops after the limit of actions, and the running test
-  /// fails.
+  /// fails. It fails, too, if the times are in an order in which nothing can be recorded.
   ///
   /// - Parameters:
   ///   - created: The time at which `create` is called.
@@ -78,6 +78,12 @@ extension TestScheduler {
   ) -> TestableObserver<Element> {
     let observer = createObserver(
       Element.self, fileID: fileID, filePath: filePath, line: line, column: column)
+    if let obstacle = obstacle(created, subscribed, disposed) {
+      TestHost.record(
+        "nothing is recorded: \(obstacle); created, subscribed and disposed are times in this order",
+        fileID: fileID, filePath: filePath, line: line, column: column)
+      return observer
+    }
     var stream: Observable<Element>?
     var subscription: (any Disposable)?
     scheduleAt(created) { stream = create() }
@@ -85,6 +91,22 @@ extension TestScheduler {
     scheduleAt(disposed) { subscription?.dispose() }
     start(fileID: fileID, filePath: filePath, line: line, column: column)
     return observer
+  }
+
+  /// Why nothing would be recorded with these times. Nil if something may be.
+  private func obstacle(
+    _ created: TestTime, _ subscribed: TestTime, _ disposed: TestTime
+  ) -> String? {
+    if created > subscribed {
+      return "the stream is created at \(created), after the subscription at \(subscribed)"
+    }
+    if disposed < subscribed {
+      return "the subscription is disposed at \(disposed), before it begins at \(subscribed)"
+    }
+    if instant(of: disposed) < now {
+      return "the time is \(testTime) already, and the subscription is disposed at \(disposed)"
+    }
+    return nil
   }
 
   private func recordingRunaway(

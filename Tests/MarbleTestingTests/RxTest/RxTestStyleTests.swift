@@ -33,7 +33,9 @@ import Testing
     let delay = isDelayed ? 1 : 0
     #expect(moved.events == [.next(210 + delay, "a"), .next(215 + delay, "b")])
     let cold = scheduler.createColdObservable([.next(0, "now"), .completed(2)])
-    let later = scheduler.start(created: 1_100, subscribed: 1_200) { cold.asObservable() }
+    let later = scheduler.start(created: 1_100, subscribed: 1_200, disposed: 2_000) {
+      cold.asObservable()
+    }
     #expect(later.events == [.next(1_200, "now"), .completed(1_202)])
   }
 
