@@ -17,6 +17,7 @@ import Testing
 
   private static let present = [
     "MarbleBench", "TestScheduler", "Instant", "VirtualClock", "RunawayError", "ScenarioCase",
+    "SourceValues", "ThrowingSourceValues",
   ]
   private static let absent = [
     "Observable", "Event", "Disposable", "SchedulerType", "PublishSubject", "AnyCancellable",

@@ -9,8 +9,13 @@ extension TestableObservable where Element: Sendable {
   public var values: SourceValues<Element> { SourceValues(self) }
 
   /// The values of this source for a `for try await` loop, which throws the error of a `#`.
-  public var throwingValues: Values<Element> { Values(self) { TaskTracer.current?.run } }
+  public var throwingValues: ThrowingSourceValues<Element> {
+    ThrowingSourceValues(self) { TaskTracer.current?.run }
+  }
 }
+
+/// A source of a bench as an async sequence that throws its error.
+public typealias ThrowingSourceValues<Element: Sendable> = Values<Element>
 
 /// A source of a bench as an async sequence that never fails.
 public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendable {
