@@ -53,28 +53,27 @@ extension Observable {
       let source = subscription.child()
       let notifierSubscription = NotifierSubscription(in: subscription)
       let latest = Cell<Element?>(nil)
-      let finish = { if !source.isLive, subscription.isLive { downstream.done() } }
+      // A value that came while the last one was emitted has opened a window of its own.
+      let finish = {
+        if !source.isLive, !notifierSubscription.isAwaited, subscription.isLive {
+          downstream.done()
+        }
+      }
       let upstream = Observer<Element>(
+        of: source,
         next: { element in
           latest.value = .some(element)
           guard !notifierSubscription.isAwaited else { return }
-          do {
-            notifierSubscription.await(
-              try notifier(element).asObservable(), failed: downstream.failed,
-              next: {
-                if let element = latest.value.take() { downstream.next(element) }
-                finish()
-              }, completed: finish)
-          } catch {
-            if subscription.isLive { downstream.failed(error) }
-          }
+          notifierSubscription.await(
+            in: notifierSubscription.open(), failed: downstream.failed,
+            next: {
+              if let element = latest.value.take() { downstream.next(element) }
+              finish()
+            }, completed: finish
+          ) { try notifier(element) }
         },
         failed: downstream.failed,
-        done: {
-          guard source.stop() else { return }
-          if !notifierSubscription.isAwaited { downstream.done() }
-          source.dispose()
-        })
+        done: { if !notifierSubscription.isAwaited { downstream.done() } })
       self.subscribe(upstream, in: source)
     }
   }

@@ -64,19 +64,26 @@ final class BoundedInners<Waiting, Element> {
 
   @inlinable var isFull: Bool { lock.withLock { running + waiting.count >= limit } }
 
-  /// Adds a value. Its stream is subscribed immediately if fewer streams than the limit are active.
+  /// Adds a value, and calls a closure before a stream is subscribed because of it. Its stream is
+  /// subscribed immediately if fewer streams than the limit are active.
   @inlinable
-  func add(_ value: Waiting) {
-    subscribe(from: stream(adding: value))
+  func add(_ value: Waiting, announcing announce: () -> Void) {
+    let step = lock.withLock { begin(with: value) }
+    announce()
+    guard case .subscribe(let value) = step else { return }
+    subscribe(from: (subscription.isLive ? stream(of: value) : nil) ?? nextStream())
+  }
+
+  /// Starts streams that wait, up to the limit.
+  @inlinable
+  func start() {
+    if lock.withLock({ starting.enter() }) { subscribe(from: nextStream()) }
   }
 
   @inlinable
   func close() {
-    let mayStart = lock.withLock {
-      isClosed.store(true, ordering: .relaxed)
-      return starting.enter()
-    }
-    if mayStart { subscribe(from: nextStream()) }
+    isClosed.store(true, ordering: .relaxed)
+    start()
   }
 
   /// Releases a stream that has completed and starts the next one, or completes.

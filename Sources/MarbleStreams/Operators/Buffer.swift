@@ -35,6 +35,7 @@ extension Observable {
     precondition(
       span.count > 0, "buffer(timeSpan:): must be longer than zero, or time would stand still")
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let input = subscription.child()
       let buffer = Cell<[Element]>([])
       let flush = {
         let elements = buffer.value
@@ -48,6 +49,7 @@ extension Observable {
       let timer = RestartableTimer("buffer", on: scheduler, in: subscription, turn)
       timer.set(after: span)
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           buffer.value.append(element)
           if buffer.value.count == count { turn(timer) }
@@ -58,7 +60,7 @@ extension Observable {
           flush()
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

@@ -24,6 +24,7 @@ extension Observable {
   ) -> Observable<[Element]> {
     let boundary = boundary.asObservable()
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let input = subscription.child()
       let elements = Cell<[Element]>([])
       let flush = {
         let full = elements.value
@@ -31,14 +32,15 @@ extension Observable {
         downstream.next(full)
       }
       let upstream = Observer<Element>(
+        of: input,
         next: { elements.value.append($0) },
         failed: downstream.failed,
         done: {
           flush()
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
-      boundary.cut(in: subscription, failed: downstream.failed, flush)
+      self.subscribe(upstream, in: input)
+      boundary.cut(in: input, failed: downstream.failed, flush)
     }
   }
 
@@ -51,7 +53,7 @@ extension Observable {
     guard subscription.isLive else { return }
     let input = subscription.notifierChild()
     let observer = Observer<Element>(
-      next: { _ in if input.isLive { action() } },
+      next: { _ in if subscription.isLive, input.isLive { action() } },
       failed: { if input.stop() { failed($0) } },
       done: { input.dispose() })
     subscribe(observer, in: input)

@@ -26,10 +26,12 @@ extension Observable {
     precondition(count >= 1, "buffer(count: \(count)): an array must have room for a value")
     precondition(skip >= 1, "buffer(skip: \(skip)): the next array must begin later")
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let input = subscription.child()
       let begun = Cell(Fifo<[Element]>())
       let untilNext = Cell(0)
       let trace = subscription.trace
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           if untilNext.value == 0 {
             begun.value.append([])
@@ -46,7 +48,7 @@ extension Observable {
           while subscription.isLive, let part = begun.value.popFirst() { downstream.next(part) }
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 
@@ -71,8 +73,10 @@ extension Observable {
   public func buffer(count: Int) -> Observable<[Element]> {
     precondition(count >= 1, "buffer(count: \(count)): an array must have room for a value")
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let input = subscription.child()
       let part = Cell<[Element]>([])
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           part.value.append(element)
           guard part.value.count == count else { return }
@@ -85,7 +89,7 @@ extension Observable {
           if !part.value.isEmpty { downstream.next(part.value) }
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

@@ -30,10 +30,11 @@ extension Observable {
     closing: @escaping (Opening.Element) throws -> some ObservableConvertibleType
   ) -> Observable<[Element]> {
     Observable<[Element]>(Stage("buffer", drops: .notListening)) { downstream, subscription in
+      let input = subscription.child()
       let open = Cell<[Cell<[Element]>]>([])
       let trace = subscription.trace
       openings.asObservable().open(
-        in: subscription, closedBy: closing, failed: downstream.failed,
+        in: input, closedBy: closing, failed: downstream.failed,
         onOpen: {
           let buffer = Cell<[Element]>([])
           open.value.append(buffer)
@@ -43,8 +44,9 @@ extension Observable {
           open.value.removeAll { $0 === buffer }
           downstream.next(buffer.value)
         })
-      guard subscription.isLive else { return }
+      guard input.isLive else { return }
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           if let trace { trace.keep(open.value.count - 1, by: "buffer") }
           for buffer in open.value { buffer.value.append(element) }
@@ -56,7 +58,7 @@ extension Observable {
           for buffer in rest where subscription.isLive { downstream.next(buffer.value) }
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 
@@ -70,13 +72,16 @@ extension Observable {
     let input = subscription.notifierChild()
     let observer = Observer<Element>(
       next: { element in
+        guard subscription.isLive else { return }
         do {
-          let closing = try closing(element).asObservable()
+          let closing = try closing(element)
           guard subscription.isLive else { return }
           let opened = onOpen()
           let notifierSubscription = NotifierSubscription(in: subscription)
           notifierSubscription.await(
-            closing, failed: failed, next: { onClose(opened) }, completed: {})
+            in: notifierSubscription.open(), failed: failed, next: { onClose(opened) },
+            completed: {}
+          ) { closing }
         } catch {
           if subscription.isLive { failed(error) }
         }

@@ -25,22 +25,27 @@ extension Observable {
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<[Element]> {
     Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let input = subscription.child()
       let elements = Cell<[Element]>([])
       let flush = {
         let full = elements.value
         elements.value = []
         downstream.next(full)
       }
-      ClosingNotifiers(closing, in: subscription, failed: downstream.failed, onClose: flush)
-        .subscribe()
+      ClosingNotifiers(closing, in: input, failed: downstream.failed) { awaitNext in
+        flush()
+        awaitNext()
+      }
+      .subscribe()
       let upstream = Observer<Element>(
+        of: input,
         next: { elements.value.append($0) },
         failed: downstream.failed,
         done: {
           flush()
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

@@ -17,14 +17,16 @@ extension Observable {
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     Observable(Stage("catchAndReturn")) { downstream, subscription in
+      let input = subscription.child()
       let upstream = Observer<Element>(
+        of: input,
         next: downstream.next,
         failed: { _ in
           downstream.next(element)
           if subscription.isLive { downstream.done() }
         },
         done: downstream.done)
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 

@@ -3,7 +3,7 @@
 final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
   private let closing: () throws -> Notifier
   private let failed: (any Error) -> Void
-  private let onClose: () -> Void
+  private let onClose: (_ awaitNext: @escaping () -> Void) -> Void
   private let subscription: StreamSubscription
   private let notifierSubscription: NotifierSubscription
   /// A closing stream that emits while it is being subscribed does not grow the stack.
@@ -13,10 +13,12 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
   ///   - closing: Makes a closing stream.
   ///   - subscription: Holds the closing stream that is awaited.
   ///   - failed: Called when a closing stream fails, or when `closing` throws.
-  ///   - onClose: Called at the first value of each closing stream.
+  ///   - onClose: Called at the first value of each closing stream. It calls its argument to make
+  ///     the next one.
   init(
     _ closing: @escaping () throws -> Notifier, in subscription: StreamSubscription,
-    failed: @escaping (any Error) -> Void, onClose: @escaping () -> Void
+    failed: @escaping (any Error) -> Void,
+    onClose: @escaping (_ awaitNext: @escaping () -> Void) -> Void
   ) {
     self.closing = closing
     self.failed = failed
@@ -29,17 +31,9 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
   func subscribe() {
     trampoline.request {
       guard subscription.isLive else { return }
-      do {
-        notifierSubscription.await(
-          try closing().asObservable(), failed: failed, next: { self.close() }, completed: {})
-      } catch {
-        if subscription.isLive { failed(error) }
-      }
+      notifierSubscription.await(
+        in: notifierSubscription.open(), failed: failed,
+        next: { self.onClose(self.subscribe) }, completed: {}, closing)
     }
-  }
-
-  private func close() {
-    onClose()
-    subscribe()
   }
 }

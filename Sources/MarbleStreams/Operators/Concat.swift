@@ -53,7 +53,7 @@ extension Observable where Element: ObservableConvertibleType {
   /// ``concatMap(projection:overflow:_:)``.
   @inlinable
   public func concat() -> Observable<Element.Element> {
-    flattening(Stage("concat", keeps: .inOrder), limit: 1, projection: .eager, overflow: .buffer) {
+    flattening(Stage("concat", keeps: .inOrder), limit: 1, projection: .lazy, overflow: .buffer) {
       $0
     }
   }

@@ -41,10 +41,10 @@ extension Observable {
       let add: (Element) -> Void
       let isFull: () -> Bool
       let close: () -> Void
-      // Nested streams keep the stack of these closures, so they do what `add` does without its
-      // frame.
-      switch projection {
-      case .lazy:
+      switch (projection, overflow) {
+      // Where values are dropped, none waits, so each is selected when it arrives. Nested streams
+      // keep the stack of this closure, so it subscribes without a further frame.
+      case (.lazy, _), (.eager, .drop):
         let inners = BoundedInners<Element, Source.Element>(
           limit: limit, to: downstream, in: subscription
         ) { try selector($0).asObservable() }
@@ -52,26 +52,33 @@ extension Observable {
           { inners.subscribe(from: inners.stream(adding: $0)) }, { inners.isFull },
           { inners.close() }
         )
-      case .eager:
+      case (.eager, .buffer):
         let inners = BoundedInners<Observable<Source.Element>, Source.Element>(
           limit: limit, to: downstream, in: subscription
         ) { $0 }
+        // What the selector causes comes after the value that it selects a stream for.
+        let selections = PostponedEvents()
         let select = { (element: Element) in
-          selectedStream(for: element, by: selector, to: downstream, in: subscription)
+          selections.during {
+            if let inner = selectedStream(
+              for: element, by: selector, to: downstream, in: subscription)
+            {
+              inners.lock.withLock { inners.waiting.append(inner) }
+            }
+          }
+          inners.start()
         }
         (add, isFull, close) = (
-          { if let inner = select($0) { inners.subscribe(from: inners.stream(adding: inner)) } },
-          { inners.isFull }, { inners.close() }
+          { element in
+            if selections.isBusy { selections.append { select(element) } } else { select(element) }
+          }, { false },
+          { if selections.isBusy { selections.append(inners.close) } else { inners.close() } }
         )
       }
       let upstream = Observer<Element>(
+        of: input,
         next: overflow == .drop ? { if !isFull() { add($0) } } : add,
-        failed: downstream.failed,
-        done: {
-          guard input.stop() else { return }
-          close()
-          input.dispose()
-        })
+        failed: downstream.failed, done: close)
       self.subscribe(upstream, in: input)
     }
   }

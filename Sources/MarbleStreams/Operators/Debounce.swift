@@ -36,11 +36,13 @@ extension Observable {
   ) -> Observable<Element> {
     let wait = Nanoseconds(dueTime)
     return Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
+      let input = subscription.child()
       let waiting = Cell<Element?>(nil)
       let timer = RestartableTimer("debounce", on: scheduler, in: subscription) { _ in
         if let element = waiting.value.take() { downstream.next(element) }
       }
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           waiting.value = element
           timer.set(after: wait)
@@ -51,7 +53,7 @@ extension Observable {
           if onCompletion == .flush, let element = waiting.value.take() { downstream.next(element) }
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

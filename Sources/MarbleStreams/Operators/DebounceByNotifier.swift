@@ -27,20 +27,17 @@ extension Observable {
     _ notifier: @escaping (Element) throws -> Notifier
   ) -> Observable<Element> {
     Observable(Stage("debounce", drops: .replaced)) { downstream, subscription in
+      let input = subscription.child()
       let notifierSubscription = NotifierSubscription(in: subscription)
       let waiting = Cell<Element?>(nil)
       let emit = { if let element = waiting.value.take() { downstream.next(element) } }
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
-          notifierSubscription.cancel()
           waiting.value = .some(element)
-          do {
-            notifierSubscription.await(
-              try notifier(element).asObservable(), failed: downstream.failed, next: emit,
-              completed: {})
-          } catch {
-            if subscription.isLive { downstream.failed(error) }
-          }
+          notifierSubscription.await(
+            in: notifierSubscription.open(), failed: downstream.failed, next: emit, completed: {}
+          ) { try notifier(element) }
         },
         failed: downstream.failed,
         done: {
@@ -48,7 +45,7 @@ extension Observable {
           if onCompletion == .flush { emit() }
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

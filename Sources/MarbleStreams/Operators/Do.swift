@@ -48,7 +48,8 @@ extension Observable {
     // the upstream stages are subscribed.
     let observer = {
       (
-        downstream: Observer<Element>, subscription: StreamSubscription, ending: DoEndState
+        downstream: Observer<Element>, subscription: StreamSubscription,
+        input: StreamSubscription, ending: DoEndState
       ) in
       Observer<Element>(
         next: { element in
@@ -62,6 +63,7 @@ extension Observable {
           }
         },
         failed: { error in
+          if input !== subscription { _ = input.stop() }
           do {
             try onError?(error)
           } catch {
@@ -75,6 +77,7 @@ extension Observable {
           if ending.finish() { onDispose?() }
         },
         done: {
+          if input !== subscription { _ = input.stop() }
           do {
             try onCompleted?()
           } catch {
@@ -90,9 +93,13 @@ extension Observable {
     }
     return Observable(Stage("do")) { downstream, subscription in
       let ending = DoEndState()
-      let upstream = observer(downstream, subscription, ending)
+      // What a closure causes at the end does not come back through the source (V12). Without such
+      // a closure, the source needs no subscription of its own.
+      let actsAtEnd = onError != nil || onCompleted != nil
+      let input = actsAtEnd ? subscription.child() : subscription
+      let upstream = observer(downstream, subscription, input, ending)
       onSubscribe?()
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
       onSubscribed?()
       guard let onDispose else { return }
       subscription.add(Disposables.create { if !ending.postpones() { onDispose() } })

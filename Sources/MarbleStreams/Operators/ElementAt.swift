@@ -32,9 +32,11 @@ extension Observable {
           downstream.next(element)
           if subscription.isLive { downstream.done() }
         },
-        failed: downstream.failed,
+        failed: { if left.value >= 0 { downstream.failed($0) } },
         done: {
-          if left.value >= 0 { onEmpty.end(downstream, subscription, .argumentOutOfRange) }
+          guard left.value >= 0 else { return }
+          left.value = -1
+          onEmpty.end(downstream, subscription, .argumentOutOfRange)
         })
       self.subscribe(upstream, in: subscription)
     }

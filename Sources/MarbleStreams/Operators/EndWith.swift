@@ -32,7 +32,9 @@ extension Observable {
   @inlinable
   func ending(with elements: [Element]) -> Observable<Element> {
     Observable(Stage("endWith")) { downstream, subscription in
+      let input = subscription.child()
       let upstream = Observer<Element>(
+        of: input,
         next: downstream.next, failed: downstream.failed,
         done: {
           for element in elements {
@@ -41,7 +43,7 @@ extension Observable {
           }
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

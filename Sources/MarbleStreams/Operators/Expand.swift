@@ -31,9 +31,9 @@ extension Observable {
     return Observable(Stage("expand")) { downstream, subscription in
       let outer = subscription.child()
       let expansion = Cell<Expansion<Element>?>(nil)
-      let emit = { (element: Element) in
-        downstream.next(element)
-        if subscription.isLive { expansion.value?.inners.add(element) }
+      let emit = { (element: Element) -> Void in
+        // The value is in the queue when it is emitted, so it precedes those that it causes (V12).
+        expansion.value?.inners.add(element) { downstream.next(element) }
       }
       let inners = BoundedInners<Element, Element>(
         limit: maxConcurrent,
@@ -42,12 +42,7 @@ extension Observable {
       ) { try selector($0).asObservable() }
       expansion.value = Expansion(inners: inners)
       let upstream = Observer<Element>(
-        next: emit, failed: downstream.failed,
-        done: {
-          guard outer.stop() else { return }
-          inners.close()
-          outer.dispose()
-        })
+        of: outer, next: emit, failed: downstream.failed, done: inners.close)
       self.subscribe(upstream, in: outer)
     }
   }

@@ -106,8 +106,12 @@ extension Observable {
           downstream.next(transform(element))
           if subscription.isLive { downstream.done() }
         },
-        failed: downstream.failed,
-        done: { if isOpen.value { onEmpty.end(downstream, subscription, .noElements) } })
+        failed: { if isOpen.value { downstream.failed($0) } },
+        done: {
+          guard isOpen.value else { return }
+          isOpen.value = false
+          onEmpty.end(downstream, subscription, .noElements)
+        })
       self.subscribe(upstream, in: subscription)
     }
   }

@@ -31,11 +31,11 @@ extension Observable {
       let next = { (value: Source.Element) in if subscription.isLive { downstream.next(value) } }
       let upstream = Observer<Element>(
         next: { element in
+          running.begin()
           guard
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          running.begin()
           let input = subscription.child()
           let observer = Observer(next: next, failed: downstream.failed, done: { done(input) })
           inner.subscribe(observer, in: input)

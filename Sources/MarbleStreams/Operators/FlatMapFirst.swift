@@ -26,6 +26,7 @@ extension Observable {
       let running = ActiveCount()
       let outer = subscription.child()
       let upstream = Observer<Element>(
+        of: outer,
         next: { element in
           guard running.beginIfIdle() else { return }
           guard
@@ -48,11 +49,7 @@ extension Observable {
           inner.subscribe(observer, in: input)
         },
         failed: downstream.failed,
-        done: {
-          guard outer.stop() else { return }
-          if running.end() { downstream.done() }
-          outer.dispose()
-        })
+        done: { if running.end() { downstream.done() } })
       self.subscribe(upstream, in: outer)
     }
   }

@@ -34,23 +34,22 @@ extension Observable {
     Observable<Source.Element>(stage) { downstream, subscription in
       let outer = subscription.child()
       let target = InnerTarget(downstream, until: outer, in: subscription)
-      // An ended subscription stays here; `hasEnded` says whether the stream still runs.
-      let current = Cell<StreamSubscription?>(nil)
+      // Ended subscriptions stay here; `hasEnded` says whether a stream still runs.
+      let newest = Cell<InnerInput<Source.Element>?>(nil)
+      let subscribed = Cell<InnerInput<Source.Element>?>(nil)
       let upstream = Observer<Element>(
+        of: outer,
         next: { element in
+          let input = target.input(as: newest, besides: subscribed)
           guard
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription),
-            let input = target.input(replacing: current, in: subscription)
+            target.replaces(subscribed, by: input)
           else { return }
           inner.subscribe(input.observer(), in: input)
         },
         failed: downstream.failed,
-        done: {
-          guard outer.stop() else { return }
-          if current.value?.hasEnded != false { target.finish() }
-          outer.dispose()
-        })
+        done: { if newest.value?.hasEnded != false { target.finish() } })
       self.subscribe(upstream, in: outer)
     }
   }
@@ -77,6 +76,8 @@ final class InnerTarget<Element> {
   @usableFromInline let subscription: StreamSubscription
   @usableFromInline let downstream: Observer<Element>
   @usableFromInline let isFinished = Atomic<Bool>(false)
+  /// The number of the subscription that belongs to the newest outer value.
+  @usableFromInline let newest = Atomic<UInt>(0)
 
   @inlinable
   init(
@@ -97,20 +98,36 @@ final class InnerTarget<Element> {
     downstream.done()
   }
 
-  /// Disposes the current inner subscription and makes the next one; returns nil when the
-  /// operator's subscription is disposed.
+  // These functions are apart from the one that subscribes the stream, because nested streams keep
+  // the stack space of that one, but not the stack space of these.
+
+  /// Makes the subscription of a new outer value before its stream is selected, so that the outer
+  /// stream may complete meanwhile (V12).
   ///
-  /// It is a function apart from the one that subscribes the stream, because nested streams keep
-  /// the stack space of that one, but not the stack space of this one.
+  /// A value that is sent while the stream of an earlier one is being selected, or while an old
+  /// stream is being disposed, replaces the earlier one, whose stream is never subscribed.
   @inlinable
   func input(
-    replacing current: Cell<StreamSubscription?>, in subscription: StreamSubscription
-  ) -> InnerInput<Element>? {
-    if let last = current.value, last.isLive { last.dispose() }
-    guard subscription.isLive else { return nil }
+    as newest: Cell<InnerInput<Element>?>, besides subscribed: Cell<InnerInput<Element>?>
+  ) -> InnerInput<Element> {
+    let replaced = newest.value
     let input = InnerInput(to: self, in: subscription)
-    current.value = input
+    newest.value = input
+    self.newest.store(input.number, ordering: .relaxed)
+    if let replaced, replaced !== subscribed.value { replaced.dispose() }
     return input
+  }
+
+  /// Disposes the old inner stream (D19). Returns false if a newer outer value has come.
+  @inlinable
+  func replaces(
+    _ subscribed: Cell<InnerInput<Element>?>, by input: InnerInput<Element>
+  ) -> Bool {
+    guard input.isLive else { return false }
+    let last = subscribed.value
+    subscribed.value = input
+    if let last, last.isLive { last.dispose() }
+    return input.isLive
   }
 }
 
@@ -141,9 +158,11 @@ final class InnerInput<Element>: StreamSubscription, @unchecked Sendable {
   @inlinable
   func complete() {
     guard stop() else { return }
-    if target.outer.hasEnded { target.finish() }
+    if target.outer.hasEnded, target.newest.load(ordering: .relaxed) == number { target.finish() }
     dispose()
   }
+
+  @inlinable var number: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 }
 
 extension InnerInput {

@@ -41,31 +41,21 @@ extension Observable {
     Observable<GroupedObservable<Key, Element>>(Stage("groupBy")) { downstream, subscription in
       let source = RefCountedUpstream(for: subscription)
       let groups = Groups<Key, Element>(source)
-      let fail = { (error: any Error) in
-        groups.end { $0.onError(error) }
-        if subscription.isLive { downstream.failed(error) }
-        source.subscription.dispose()
-      }
-      let upstream = Observer<Element>(
-        next: { element in
-          do {
-            let key = try keySelector(element)
-            if let subject = groups.subjects[key] { return subject.onNext(element) }
-            guard subscription.isLive else { return }
+      let receive = { (element: Element) in
+        do {
+          let key = try keySelector(element)
+          if let subject = groups.subjects[key] { return subject.onNext(element) }
+          guard subscription.isLive else { return }
+          groups.events.during {
             let subject = groups.add(key)
             downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
             subject.onNext(element)
-          } catch {
-            fail(error)
           }
-        },
-        failed: fail,
-        done: {
-          groups.end { $0.onCompleted() }
-          if subscription.isLive { downstream.done() }
-          source.subscription.dispose()
-        })
-      self.subscribe(upstream, in: source.subscription)
+        } catch {
+          groups.fail(error, downstream, subscription)
+        }
+      }
+      self.subscribe(groups.observer(receive, downstream, subscription), in: source.subscription)
     }
   }
 }
@@ -75,6 +65,7 @@ extension Observable {
 final class Groups<Key: Hashable, Element> {
   @usableFromInline private(set) var subjects: [Key: PublishSubject<Element>] = [:]
   private var inOrder: [PublishSubject<Element>] = []
+  @usableFromInline let events = PostponedEvents()
   let source: RefCountedUpstream
 
   @usableFromInline
@@ -102,8 +93,43 @@ final class Groups<Key: Hashable, Element> {
     inOrder.removeAll { $0 === subject }
   }
 
+  /// Makes the observer of the source. What a new group causes waits until its first value has been
+  /// sent (V13).
+  ///
+  /// - Parameter receive: Receives a value when no other event has to come before it.
+  @inlinable
+  func observer<Source, Outer>(
+    _ receive: @escaping (Source) -> Void, _ downstream: Observer<Outer>,
+    _ subscription: StreamSubscription
+  ) -> Observer<Source> {
+    let whenFree = { (event: @escaping () -> Void) in
+      if self.events.isBusy { self.events.append(event) } else { event() }
+    }
+    return Observer(
+      next: { element in
+        if self.events.isBusy { return self.events.append { receive(element) } }
+        receive(element)
+      },
+      failed: { error in whenFree { self.fail(error, downstream, subscription) } },
+      done: { whenFree { self.end({ $0.onCompleted() }, subscription, downstream.done) } })
+  }
+
+  /// Fails the groups, then the outer stream, and then disposes the source.
   @usableFromInline
-  func end(_ notify: (PublishSubject<Element>) -> Void) {
+  func fail<Outer>(
+    _ error: any Error, _ downstream: Observer<Outer>, _ subscription: StreamSubscription
+  ) {
+    end({ $0.onError(error) }, subscription) { downstream.failed(error) }
+  }
+
+  @usableFromInline
+  func end(
+    _ notify: (PublishSubject<Element>) -> Void, _ subscription: StreamSubscription,
+    _ passOn: () -> Void
+  ) {
+    guard source.subscription.stop() else { return }
     for subject in inOrder { notify(subject) }
+    if subscription.isLive { passOn() }
+    source.subscription.dispose()
   }
 }

@@ -75,17 +75,19 @@ extension Observable {
     durationSelector: @escaping (GroupedObservable<Key, Value>) throws -> Notifier
   ) -> Observable<GroupedObservable<Key, Value>> {
     grouped(keySelector, elementSelector) { groups, key, subject in
-      let duration = try durationSelector(GroupedObservable(key: key, subject)).asObservable()
+      let duration = try durationSelector(GroupedObservable(key: key, subject))
       let close = {
         groups.remove(subject, of: key)
         subject.onCompleted()
       }
-      NotifierSubscription(in: groups.source.subscription).await(
-        duration,
+      let notifierSubscription = NotifierSubscription(in: groups.source.subscription)
+      notifierSubscription.await(
+        in: notifierSubscription.open(),
         failed: {
           groups.remove(subject, of: key)
           subject.onError($0)
-        }, next: close, completed: close)
+        }, next: close, completed: close
+      ) { duration }
     }
   }
 
@@ -98,11 +100,6 @@ extension Observable {
     Observable<GroupedObservable<Key, Value>>(Stage("groupBy")) { downstream, subscription in
       let source = RefCountedUpstream(for: subscription)
       let groups = Groups<Key, Value>(source)
-      let fail = { (error: any Error) in
-        groups.end { $0.onError(error) }
-        if subscription.isLive { downstream.failed(error) }
-        source.subscription.dispose()
-      }
       let open = { (key: Key) throws -> PublishSubject<Value>? in
         guard subscription.isLive else { return nil }
         let subject = groups.add(key)
@@ -110,25 +107,25 @@ extension Observable {
         if source.subscription.isLive { try onOpen(groups, key, subject) }
         return subject
       }
-      let upstream = Observer<Element>(
-        next: { element in
-          do {
-            let key = try keySelector(element)
-            guard let subject = try groups.subjects[key] ?? open(key),
-              source.subscription.isLive
-            else { return }
-            subject.onNext(try elementSelector(element))
-          } catch {
-            fail(error)
-          }
-        },
-        failed: fail,
-        done: {
-          groups.end { $0.onCompleted() }
-          if subscription.isLive { downstream.done() }
-          source.subscription.dispose()
-        })
-      self.subscribe(upstream, in: source.subscription)
+      let send = { (element: Element, known: PublishSubject<Value>?, key: Key) in
+        do {
+          guard let subject = try known ?? open(key), source.subscription.isLive
+          else { return }
+          subject.onNext(try elementSelector(element))
+        } catch {
+          groups.fail(error, downstream, subscription)
+        }
+      }
+      let receive = { (element: Element) in
+        do {
+          let key = try keySelector(element)
+          if let subject = groups.subjects[key] { return send(element, subject, key) }
+          groups.events.during { send(element, nil, key) }
+        } catch {
+          groups.fail(error, downstream, subscription)
+        }
+      }
+      self.subscribe(groups.observer(receive, downstream, subscription), in: source.subscription)
     }
   }
 }

@@ -17,7 +17,9 @@ extension Observable {
   public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(Stage("ifEmpty")) { downstream, subscription in
       let isEmpty = Cell(true)
+      let input = subscription.child()
       let upstream = Observer<Element>(
+        of: input,
         next: { value in
           isEmpty.value = false
           downstream.next(value)
@@ -27,7 +29,7 @@ extension Observable {
           if isEmpty.value { downstream.next(element) }
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 

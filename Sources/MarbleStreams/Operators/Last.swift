@@ -72,8 +72,10 @@ extension Observable {
     _ transform: @escaping (Element) -> Result, onEmpty: EmptyPolicy<Result>
   ) -> Observable<Result> {
     Observable<Result>(Stage("last", drops: .replaced)) { downstream, subscription in
+      let input = subscription.child()
       let last = Cell<Element?>(nil)
       let upstream = Observer<Element>(
+        of: input,
         next: { last.value = .some($0) },
         failed: downstream.failed,
         done: {
@@ -83,7 +85,7 @@ extension Observable {
           downstream.next(transform(element))
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

@@ -20,14 +20,16 @@ extension Observable {
   @inlinable
   public func mapError(_ transform: @escaping (any Error) -> any Error) -> Observable<Element> {
     Observable(Stage("mapError")) { downstream, subscription in
+      let input = subscription.child()
       let upstream = Observer<Element>(
+        of: input,
         next: downstream.next,
         failed: { error in
           let error = transform(error)
           if subscription.isLive { downstream.failed(error) }
         },
         done: downstream.done)
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

@@ -16,7 +16,9 @@ extension Observable {
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     Observable<Event<Element>>(Stage("materialize")) { downstream, subscription in
+      let input = subscription.child()
       let upstream = Observer<Element>(
+        of: input,
         next: { downstream.next(.next($0)) },
         failed: { error in
           downstream.next(.error(error))
@@ -26,7 +28,7 @@ extension Observable {
           downstream.next(.completed)
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 

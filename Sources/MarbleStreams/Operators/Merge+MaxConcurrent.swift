@@ -37,7 +37,7 @@ extension Observable where Element: ObservableConvertibleType {
     return flattening(
       Stage("merge", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder),
       limit: maxConcurrent,
-      projection: .eager, overflow: overflow
+      projection: .lazy, overflow: overflow
     ) { $0 }
   }
 }

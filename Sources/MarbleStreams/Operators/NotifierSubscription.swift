@@ -5,6 +5,8 @@
 @usableFromInline
 final class NotifierSubscription {
   @usableFromInline var input: StreamSubscription?
+  /// A notifier that has emitted, and is not yet released.
+  @usableFromInline var ended: StreamSubscription?
   @usableFromInline let subscription: StreamSubscription
 
   @inlinable
@@ -21,32 +23,44 @@ final class NotifierSubscription {
     input?.dispose()
   }
 
-  /// Subscribes to a notifier until its first value, or until its end if it has no value.
+  /// Makes the subscription of the next notifier, which is awaited from now on. The operator emits
+  /// and makes the notifier after that, so a value that comes meanwhile finds it awaited (V12).
   ///
   /// It replaces the notifier that was awaited before.
-  ///
-  /// A notifier may be awaited although the caller has just found none: the closure that makes a
-  /// notifier may send a value into the source, and that value makes a notifier too.
-  ///
-  /// - Parameters:
-  ///   - failed: Called with the error when the notifier fails.
-  ///   - next: Called at the first value, after the notifier has been disposed.
-  ///   - completed: Called when the notifier completes without a value.
   @inlinable
-  func await<Value>(
-    _ notifier: Observable<Value>, failed: @escaping (any Error) -> Void,
-    next: @escaping () -> Void, completed: @escaping () -> Void
-  ) {
-    guard subscription.isLive else { return }
+  func open() -> StreamSubscription {
     let input = subscription.notifierChild()
     let replaced = self.input
     self.input = input
     replaced?.dispose()
-    let observer = Observer<Value>(
+    return input
+  }
+
+  /// Makes a notifier, and subscribes to it until its first value, or until its end if it has no
+  /// value. Does nothing if another notifier has replaced it.
+  ///
+  /// - Parameters:
+  ///   - input: The subscription that `open()` has made for this notifier.
+  ///   - failed: Called with the error when the notifier fails, or when `make` throws.
+  ///   - next: Called at the first value, when the notifier has ended. The notifier is released
+  ///     after that, but before the next one is made (R11).
+  ///   - completed: Called when the notifier completes without a value.
+  ///   - make: Makes the notifier.
+  @inlinable
+  func await<Notifier: ObservableConvertibleType>(
+    in input: StreamSubscription, failed: @escaping (any Error) -> Void,
+    next: @escaping () -> Void, completed: @escaping () -> Void,
+    _ make: () throws -> Notifier
+  ) {
+    releaseEnded()
+    guard input.isLive else { return }
+    let observer = Observer<Notifier.Element>(
       next: { _ in
-        guard input.isLive else { return }
-        self.cancel()
+        guard self.subscription.isLive, input.stop() else { return }
+        self.input = nil
+        self.ended = input
         next()
+        self.releaseEnded()
       },
       failed: { if input.stop() { failed($0) } },
       done: {
@@ -55,6 +69,17 @@ final class NotifierSubscription {
         completed()
         input.dispose()
       })
-    notifier.subscribe(observer, in: input)
+    do {
+      try make().asObservable().subscribe(observer, in: input)
+    } catch {
+      if subscription.isLive { failed(error) }
+    }
+  }
+
+  @inlinable
+  func releaseEnded() {
+    let ended = ended
+    self.ended = nil
+    ended?.dispose()
   }
 }

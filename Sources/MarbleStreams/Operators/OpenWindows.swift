@@ -8,6 +8,7 @@ final class OpenWindows<Element> {
   private let subscription: StreamSubscription
   private let trace: (any StageTrace)?
   private(set) var subjects: [PublishSubject<Element>] = []
+  let events = PostponedEvents()
 
   init(_ downstream: Observer<Observable<Element>>, _ subscription: StreamSubscription) {
     source = RefCountedUpstream(for: subscription)
@@ -30,8 +31,26 @@ final class OpenWindows<Element> {
     subject.onCompleted()
   }
 
+  /// Completes the oldest window, if one is open.
   func closeFirst() {
     if !subjects.isEmpty { subjects.removeFirst().onCompleted() }
+  }
+
+  /// Performs the end of a window and the beginning of the next one. An event that they cause waits
+  /// until the next window has been emitted, and belongs to it (V13).
+  func turn(_ change: @escaping () -> Void) {
+    receive { if self.source.subscription.isLive { self.events.during(change) } }
+  }
+
+  /// Makes the observer of the source.
+  ///
+  /// - Parameter receive: Receives a value when no other event has to come before it.
+  func observer(_ receive: @escaping (Element) -> Void) -> Observer<Element> {
+    Observer(
+      next: { element in
+        if self.events.isBusy { return self.events.append { receive(element) } }
+        receive(element)
+      }, failed: fail, done: finish)
   }
 
   func send(_ element: Element) {
@@ -41,15 +60,24 @@ final class OpenWindows<Element> {
 
   /// Fails the windows, then the outer stream, and then disposes the source.
   func fail(_ error: any Error) {
-    for subject in subjects { subject.onError(error) }
-    if subscription.isLive { downstream.failed(error) }
-    source.subscription.dispose()
+    receive { self.end({ $0.onError(error) }) { self.downstream.failed(error) } }
   }
 
   /// Completes the windows, then the outer stream, and then disposes the source.
   func finish() {
-    for subject in subjects { subject.onCompleted() }
-    if subscription.isLive { downstream.done() }
+    receive { self.end({ $0.onCompleted() }, self.downstream.done) }
+  }
+
+  private func receive(_ event: @escaping () -> Void) {
+    if events.isBusy { events.append(event) } else { event() }
+  }
+
+  private func end(
+    _ notify: (PublishSubject<Element>) -> Void, _ passOn: () -> Void
+  ) {
+    guard source.subscription.stop() else { return }
+    for subject in subjects { notify(subject) }
+    if subscription.isLive { passOn() }
     source.subscription.dispose()
   }
 }

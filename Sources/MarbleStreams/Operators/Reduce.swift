@@ -68,8 +68,10 @@ extension Observable {
     _ finish: @escaping (State) throws -> Result?
   ) -> Observable<Result> {
     Observable<Result>(stage) { downstream, subscription in
+      let input = subscription.child()
       let state = Cell(start())
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           do {
             try change(&state.value, element)
@@ -87,7 +89,7 @@ extension Observable {
             if subscription.isLive { downstream.failed(error) }
           }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

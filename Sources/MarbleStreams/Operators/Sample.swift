@@ -38,27 +38,21 @@ extension Observable {
       let ticks = subscription.notifierChild()
       let latest = Cell<Element?>(nil)
       let take = {
+        // A source that completes while this sample is emitted waits for the next one.
+        let isLast = !source.isLive
+        if isLast { _ = ticks.stop() }
         if let element = latest.value.take() ?? defaultValue { downstream.next(element) }
-        if !source.isLive, subscription.isLive { downstream.done() }
+        if isLast, subscription.isLive { downstream.done() }
       }
       let upstream = Observer<Element>(
+        of: source,
         next: { latest.value = $0 },
         failed: downstream.failed,
-        done: {
-          guard source.stop() else { return }
-          if onSourceCompletion == .immediate || !ticks.isLive { downstream.done() }
-          source.dispose()
-        })
+        done: { if onSourceCompletion == .immediate || !ticks.isLive { downstream.done() } })
       self.subscribe(upstream, in: source)
       guard subscription.isLive else { return }
       let notifier = Observer<Source.Element>(
-        next: { _ in take() },
-        failed: downstream.failed,
-        done: {
-          guard ticks.stop() else { return }
-          take()
-          ticks.dispose()
-        })
+        of: ticks, next: { _ in take() }, failed: downstream.failed, done: take)
       sampler.asObservable().subscribe(notifier, in: ticks)
     }
   }

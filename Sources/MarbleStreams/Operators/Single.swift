@@ -32,8 +32,10 @@ extension Observable {
     onEmpty: EmptyPolicy<Element> = .error, _ predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
     Observable(Stage("single", drops: .filtered)) { downstream, subscription in
+      let input = subscription.child()
       let only = Cell<Element?>(nil)
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           do {
             guard try predicate(element), subscription.isLive else { return }
@@ -51,7 +53,7 @@ extension Observable {
           downstream.next(element)
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

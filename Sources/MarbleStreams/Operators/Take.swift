@@ -23,13 +23,16 @@ extension Observable {
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
       guard count > 0 else { return downstream.done() }
       let left = Cell(count)
-      let upstream = Observer<Element>(before: downstream) { element in
-        guard left.value > 0 else { return }
-        left.value -= 1
-        let isLast = left.value == 0
-        downstream.next(element)
-        if isLast, subscription.isLive { downstream.done() }
-      }
+      let upstream = Observer<Element>(
+        next: { element in
+          guard left.value > 0 else { return }
+          left.value -= 1
+          let isLast = left.value == 0
+          downstream.next(element)
+          if isLast, subscription.isLive { downstream.done() }
+        },
+        failed: { if left.value > 0 { downstream.failed($0) } },
+        done: { if left.value > 0 { downstream.done() } })
       self.subscribe(upstream, in: subscription)
     }
   }

@@ -22,8 +22,10 @@ extension Observable {
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast(\(count)): a count cannot be negative")
     return Observable(Stage("takeLast", drops: .replaced)) { downstream, subscription in
+      let input = subscription.child()
       let last = Cell(Fifo<Element>())
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           last.value.append(element)
           if last.value.count > count { _ = last.value.popFirst() }
@@ -35,7 +37,7 @@ extension Observable {
           }
           if subscription.isLive { downstream.done() }
         })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

@@ -34,18 +34,21 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("take", drops: .filtered)) { downstream, subscription in
       let isOpen = Cell(true)
-      let upstream = Observer<Element>(before: downstream) { element in
-        guard isOpen.value else { return }
-        do {
-          let passes = try predicate(element)
-          guard subscription.isLive else { return }
-          isOpen.value = passes
-          if passes || behavior == .inclusive { downstream.next(element) }
-          if !passes, subscription.isLive { downstream.done() }
-        } catch {
-          if subscription.isLive { downstream.failed(error) }
-        }
-      }
+      let upstream = Observer<Element>(
+        next: { element in
+          guard isOpen.value else { return }
+          do {
+            let passes = try predicate(element)
+            guard subscription.isLive else { return }
+            isOpen.value = passes
+            if passes || behavior == .inclusive { downstream.next(element) }
+            if !passes, subscription.isLive { downstream.done() }
+          } catch {
+            if subscription.isLive { downstream.failed(error) }
+          }
+        },
+        failed: { if isOpen.value { downstream.failed($0) } },
+        done: { if isOpen.value { downstream.done() } })
       self.subscribe(upstream, in: subscription)
     }
   }

@@ -66,9 +66,11 @@ extension Observable {
           open()
           downstream.next(element)
         }
-        if !input.isLive, subscription.isLive { downstream.done() }
+        // A value that came while this one was emitted waits for the end of the new window.
+        if !input.isLive, waiting.value == nil, subscription.isLive { downstream.done() }
       }
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           let isOpen = scheduler.now < windowEnd.value
           if !isOpen, leading {
@@ -83,11 +85,7 @@ extension Observable {
           if !timer.isSet { timer.set(at: windowEnd.value) }
         },
         failed: downstream.failed,
-        done: {
-          guard input.stop() else { return }
-          if !timer.isSet { downstream.done() }
-          input.dispose()
-        })
+        done: { if !timer.isSet { downstream.done() } })
       self.subscribe(upstream, in: input)
     }
   }

@@ -36,23 +36,17 @@ extension Observable {
         try notifier($0).asObservable()
       }
       let upstream = Observer<Element>(
+        of: source,
         next: { element in
           if throttling.notifierSubscription.isAwaited { return throttling.hold(element) }
           throttling.waiting = nil
-          if leading {
-            downstream.next(element)
-          } else {
-            throttling.hold(element)
-          }
-          throttling.wait(after: element)
+          throttling.openWindow(with: element, emitting: leading)
         },
         failed: downstream.failed,
         done: {
-          guard source.stop() else { return }
           if throttling.waiting == nil || !throttling.notifierSubscription.isAwaited {
             downstream.done()
           }
-          source.dispose()
         })
       self.subscribe(upstream, in: source)
     }
@@ -89,23 +83,24 @@ final class ThrottleState<Element, Notification> {
     if trailing == .latest || trailing == .first && waiting == nil { waiting = .some(element) }
   }
 
+  /// The window is open before its value is emitted, so a value that the reader sends is inside it
+  /// (V12). The notifier is made after that. A source that has completed meanwhile needs none, unless
+  /// a value is held back.
   @inlinable
-  func wait(after element: Element) {
-    guard source.isLive else { return }
-    do {
-      notifierSubscription.await(
-        try notifier(element), failed: downstream.failed, next: release, completed: finish)
-    } catch {
-      if subscription.isLive { downstream.failed(error) }
-    }
+  func openWindow(with element: Element, emitting isEmitted: Bool) {
+    let input = notifierSubscription.open()
+    if isEmitted { downstream.next(element) } else { hold(element) }
+    guard source.isLive || waiting != nil else { return }
+    notifierSubscription.await(
+      in: input, failed: downstream.failed, next: release, completed: finish
+    ) { try notifier(element) }
   }
 
   @inlinable
   func release() {
-    if let element = waiting.take() {
-      downstream.next(element)
-      wait(after: element)
-    }
+    guard let element = waiting.take() else { return finish() }
+    if source.isLive { return openWindow(with: element, emitting: true) }
+    downstream.next(element)
     finish()
   }
 

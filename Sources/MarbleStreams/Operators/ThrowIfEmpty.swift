@@ -20,15 +20,17 @@ extension Observable {
     _ makeError: @escaping () -> any Error = { StreamError.noElements }
   ) -> Observable<Element> {
     Observable(Stage("throwIfEmpty")) { downstream, subscription in
+      let input = subscription.child()
       let isEmpty = Cell(true)
       let upstream = Observer<Element>(
+        of: input,
         next: { element in
           isEmpty.value = false
           downstream.next(element)
         },
         failed: downstream.failed,
         done: { if isEmpty.value { downstream.failed(makeError()) } else { downstream.done() } })
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(upstream, in: input)
     }
   }
 }

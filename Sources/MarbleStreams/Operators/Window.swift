@@ -43,19 +43,25 @@ extension Observable {
         windows.open()
         timer.set(after: span)
       }
-      let turn = { (timer: RestartableTimer) in
-        windows.closeFirst()
-        open(timer)
+      let timer = RestartableTimer("window", on: scheduler, in: source) { timer in
+        windows.turn {
+          windows.closeFirst()
+          open(timer)
+        }
       }
-      let timer = RestartableTimer("window", on: scheduler, in: source, turn)
       open(timer)
-      let upstream = Observer<Element>(
-        next: { element in
+      // The value that fills a window is sent within the change, so that what it causes does not
+      // come into the window that is full.
+      let receive = { (element: Element) in
+        taken.value += 1
+        guard taken.value == count else { return windows.send(element) }
+        windows.events.during {
           windows.send(element)
-          taken.value += 1
-          if taken.value == count { turn(timer) }
-        }, failed: windows.fail, done: windows.finish)
-      self.subscribe(upstream, in: source)
+          windows.closeFirst()
+          open(timer)
+        }
+      }
+      self.subscribe(windows.observer(receive), in: source)
     }
   }
 }

@@ -29,12 +29,12 @@ extension Observable {
     return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
       let windows = OpenWindows<Element>(downstream, subscription)
       windows.open()
-      let upstream = Observer<Element>(
-        next: windows.send, failed: windows.fail, done: windows.finish)
-      self.subscribe(upstream, in: windows.source.subscription)
+      self.subscribe(windows.observer(windows.send), in: windows.source.subscription)
       boundary.cut(in: windows.source.subscription, failed: windows.fail) {
-        windows.closeFirst()
-        windows.open()
+        windows.turn {
+          windows.closeFirst()
+          windows.open()
+        }
       }
     }
   }

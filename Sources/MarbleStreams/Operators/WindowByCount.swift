@@ -35,21 +35,25 @@ extension Observable {
       let untilNext = Cell(skip)
       let untilFull = Cell(count)
       windows.open()
-      let upstream = Observer<Element>(
-        next: { element in
+      // A value is counted before it is sent. One that ends or begins a window is sent within the
+      // change, so that what it causes does not come into a window that is full.
+      let receive = { (element: Element) in
+        untilFull.value -= 1
+        untilNext.value -= 1
+        guard untilFull.value == 0 || untilNext.value == 0 else { return windows.send(element) }
+        windows.events.during {
           windows.send(element)
-          untilFull.value -= 1
           if untilFull.value == 0 {
-            windows.closeFirst()
             untilFull.value = skip
+            windows.closeFirst()
           }
-          untilNext.value -= 1
           if untilNext.value == 0 {
             untilNext.value = skip
             windows.open()
           }
-        }, failed: windows.fail, done: windows.finish)
-      self.subscribe(upstream, in: windows.source.subscription)
+        }
+      }
+      self.subscribe(windows.observer(receive), in: windows.source.subscription)
     }
   }
 

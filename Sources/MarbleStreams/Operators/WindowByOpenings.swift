@@ -39,9 +39,7 @@ extension Observable {
         in: shared, closedBy: closing, failed: windows.fail,
         onOpen: { windows.open() }, onClose: windows.close)
       guard shared.isLive else { return }
-      let upstream = Observer<Element>(
-        next: windows.send, failed: windows.fail, done: windows.finish)
-      self.subscribe(upstream, in: shared)
+      self.subscribe(windows.observer(windows.send), in: shared)
     }
   }
 }

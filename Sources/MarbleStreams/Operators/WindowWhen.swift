@@ -30,14 +30,15 @@ extension Observable {
       let windows = OpenWindows<Element>(downstream, subscription)
       let shared = windows.source.subscription
       windows.open()
-      let closings = ClosingNotifiers(closing, in: shared, failed: windows.fail) {
-        windows.closeFirst()
-        windows.open()
+      let closings = ClosingNotifiers(closing, in: shared, failed: windows.fail) { awaitNext in
+        windows.turn {
+          windows.closeFirst()
+          windows.open()
+          awaitNext()
+        }
       }
       closings.subscribe()
-      let upstream = Observer<Element>(
-        next: windows.send, failed: windows.fail, done: windows.finish)
-      self.subscribe(upstream, in: shared)
+      self.subscribe(windows.observer(windows.send), in: shared)
     }
   }
 }

@@ -22,10 +22,11 @@ final class ZipInputs {
     self.done = done
   }
 
+  @inlinable var isOver: Bool { running == 0 || policy == .eager && isExhausted }
+
   @inlinable
   func endIfOver() {
-    guard subscription.isLive else { return }
-    if running == 0 || policy == .eager && isExhausted { done() }
+    if subscription.isLive, isOver { done() }
   }
 }
 
@@ -92,7 +93,8 @@ final class ZipInput<Value> {
         emit()
         inputs.endIfOver()
       },
-      failed: failed,
+      // The last result may cause a failure, which comes too late.
+      failed: { if !inputs.isOver { failed($0) } },
       done: {
         guard input.stop() else { return }
         self.hasEnded = true

@@ -1,0 +1,38 @@
+/// The events that an operator receives while it changes the streams that it emits: they wait until
+/// the change is complete (V13).
+///
+/// A window that ends and the next one that begins are one change, and so are a group that is
+/// emitted and its first value. What such a change causes is delivered after it, in order.
+@usableFromInline
+final class PostponedEvents {
+  /// Whether an event has to wait.
+  @usableFromInline private(set) var isBusy = false
+  private var isDraining = false
+  private var waiting = Fifo<() -> Void>()
+
+  @usableFromInline
+  init() {}
+
+  /// Adds an event that has to wait.
+  @usableFromInline
+  func append(_ event: @escaping () -> Void) {
+    waiting.append(event)
+  }
+
+  /// Performs a change, and then the events that came during it. The change may be part of such an
+  /// event.
+  @usableFromInline
+  func during(_ change: () -> Void) {
+    isBusy = true
+    change()
+    isBusy = !waiting.isEmpty
+    guard !isDraining else { return }
+    isDraining = true
+    while let event = waiting.popFirst() {
+      // An event that comes during the last one does not have to wait.
+      isBusy = !waiting.isEmpty
+      event()
+    }
+    isDraining = false
+  }
+}
