@@ -6,6 +6,11 @@ extension Compiler {
   func relabelled(_ call: WrittenCall, _ forms: [OperatorDeclaration]) -> String? {
     let parameters = forms.flatMap(\.parameters)
     let known = Set(parameters.flatMap(\.labels).compactMap(\.self))
+    // `takeLast(2)` for `take(last: 2)`.
+    if let label = call.call.arguments.first?.label?.text, !known.contains(label) {
+      let name = call.call.function.text + label.prefix(1).uppercased() + label.dropFirst()
+      if registry.methods[name] != nil { return call.withoutFirstLabel(as: name) }
+    }
     for form in forms {
       // Time is virtual, so most forms have no scheduler.
       let hasScheduler = form.parameters.contains { $0.labels.contains("scheduler") }
@@ -19,7 +24,11 @@ extension Compiler {
         for argument in positions.map({ arguments[$0] }) {
           let isLabelled = parameter.answers(to: argument)
           var text = call.text(of: argument)
-          if case .duration = parameter.type { text = argument.value.durationLiteral ?? text }
+          switch parameter.type {
+          case .duration: text = argument.value.durationLiteral ?? text
+          case .scheduler: text = argument.value.schedulerLiteral ?? text
+          default: break
+          }
           written.append(
             (argument, isLabelled ? argument.label?.text : parameter.labels[0], text))
         }
@@ -36,7 +45,9 @@ extension Compiler {
     case .duration:
       if argument.value.durationLiteral != nil { return true }
       return mayFit(argument.value, parameter) && !isStream(argument.value)
-    case .count, .integer, .boolean, .reset, .flag, .choice, .scheduler, .diagram:
+    case .scheduler:
+      return argument.value.schedulerLiteral != nil || mayFit(argument.value, parameter)
+    case .count, .integer, .boolean, .reset, .flag, .choice, .diagram:
       return mayFit(argument.value, parameter) && !isStream(argument.value)
     case .value, .values, .stream, .streams, .streamList, .function:
       return mayFit(argument.value, parameter)

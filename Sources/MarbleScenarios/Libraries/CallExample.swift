@@ -50,6 +50,7 @@ extension Expression {
     // RxJS counts milliseconds.
     case (.literal(.duration), .literal(.integer(let number))): return "\(number)ms"
     case (.literal(.duration), _): return argument.durationLiteral ?? written
+    case (.implicitMember, .member): return argument.schedulerLiteral ?? written
     case (.literal(.integer), .literal(.integer)), (.literal(.integer), .name): return written
     case (.literal(.integer), .literal): return nil
     default: return written
@@ -74,6 +75,12 @@ extension Expression {
       "minutes": "m",
     ]
     return units[name.text].map { "\(number)\($0)" }
+  }
+
+  /// `.main` for `MainScheduler.instance`, `DispatchQueue.main` and `RunLoop.main`.
+  var schedulerLiteral: String? {
+    let main = ["MainScheduler", "DispatchQueue", "RunLoop", "OperationQueue"]
+    return dottedName.flatMap { main.contains($0.root) ? ".main" : nil }
   }
 }
 

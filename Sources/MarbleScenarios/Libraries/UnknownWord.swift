@@ -33,7 +33,8 @@ package struct UnknownWord: Hashable, Sendable {
     _ word: String, _ place: Position, as call: WrittenCall? = nil,
     in registry: OperatorRegistry = .standard, nearest candidate: () -> String? = { nil }
   ) {
-    let translation = LibraryWords.all[word]
+    // The words have no members, `MainScheduler.instance` has one.
+    let translation = LibraryWords.all[word] ?? LibraryWords.all[word.calledName]
     if let instead = translation?.instead {
       self.init(near: nil, hint: instead)
       return

@@ -36,6 +36,13 @@ package struct WrittenCall {
 
   func text(of argument: Argument) -> String { text.text(argument.value.extent.bytes) }
 
+  /// The same arguments behind another name, the first one without its label.
+  func withoutFirstLabel(as name: String) -> String {
+    text(
+      as: name,
+      call.arguments.enumerated().map { ($1, $0 == 0 ? nil : $1.label?.text, text(of: $1)) })
+  }
+
   /// The call without its first argument, and the text of that argument. Nil if it has none, or if
   /// the argument is a closure.
   var withoutFirst: (receiver: String, call: WrittenCall)? {

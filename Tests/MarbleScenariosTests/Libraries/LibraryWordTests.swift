@@ -119,7 +119,10 @@ import Testing
     ("s.shareReplay(bufferSize: 2, refCount: false)", "share(replay: 2, scope: .keepAlive)"),
     ("s.scan({ $0 + $1 }, 7)", "scan(7, { $0 + $1 })"),
     ("s.buffer(s)", "buffer(boundary: s)"), ("s.take(3t)", "take(for: 3t)"),
-    ("s.take(untl: s)", "take(until: s)"), ("s.merge(s.skip(1))", "merge(with: s.skip(1))"),
+    ("s.take(untl: s)", "take(until: s)"), ("s.take(last: 2)", "takeLast(2)"),
+    ("s.observe(on: MainScheduler.instance)", "observe(on: .main)"),
+    ("s.observeOn(DispatchQueue.main)", "observe(on: .main)"),
+    ("s.merge(s.skip(1))", "merge(with: s.skip(1))"),
     ("s.timeout(3t, s)", "timeout(3t, other: s)"),
     ("s.do(next: { $0 }, onError: { $0 })", "do(onNext: { $0 }, onError: { $0 })"),
     ("s.debounce(for: .milliseconds(300), scheduler: s)", "debounce(for: 300ms)"),
@@ -188,6 +191,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("s.observe(on: RunLoop.main)", LibraryTable.virtualClock),
     ("s.of(1)", "'of' begins a pipeline: 'let NAME = of(1)'"),
     ("s.defer { s }", "'deferred' begins a pipeline: 'let NAME = deferred { s }'"),
     ("debounce(s, 1t)", "'debounce' stands behind a stream: 's.debounce(1t)'"),

@@ -93,12 +93,11 @@ import Testing
     ("let o = s.settled(3)", "3:19 a duration is expected here, not 3, did you mean '3t'?"),
     (
       "let o = s.pauses(3t)",
-      "3:18 'pauses' does not take this argument here: it is pauses(by: duration)"
+      "3:11 'pauses' does not take these arguments, did you mean 'pauses(by: 3t)'?"
     ),
     (
       "let o = s.among([1], not: true)",
-      "3:22 'among' does not take 'not:' here:"
-        + " it is among(_: value, [negated: true or false])"
+      "3:11 'among' does not take these arguments, did you mean 'among([1], negated: true)'?"
     ),
     ("let o = s.among([\"a\"])", "3:11 [Int] is expected here, not [\"a\"]"),
     ("let o = s.pauses(by: 1t)", "3:11 Int is expected here, not \"a\""),

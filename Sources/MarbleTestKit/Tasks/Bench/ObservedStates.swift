@@ -45,8 +45,8 @@ final class ObservedStates<Element: Equatable & Sendable>: @unchecked Sendable {
     let turn = turn
     return withObservationTracking(value) { [self] in
       willChange()
-      // Outside of the main actor the value cannot be read.
-      guard turn == self.turn, JobRouting.currentScheduler?.virtualExecutor.isOnMainActor == true
+      // Outside of the main actor the value cannot be read, and on another thread nothing else.
+      guard JobRouting.currentScheduler?.virtualExecutor.isOnMainActor == true, turn == self.turn
       else { return }
       MainActor.assumeIsolated {
         let state = observe()
