@@ -16,9 +16,10 @@ extension Observable {
   ///
   /// When several streams emit at the same instant, the stream whose event was queued first wins.
   /// The streams are subscribed from left to right. Once a stream has won while it is being
-  /// subscribed, the streams after it are never subscribed. An empty sequence never emits and never
-  /// ends (D21). Disposing the subscription disposes all streams that are still subscribed. It
-  /// holds the subscriptions until one has won.
+  /// subscribed, the streams after it are never subscribed. The first event is passed on before the
+  /// other streams are disposed, so it comes before what their disposal causes. An empty sequence
+  /// never emits and never ends (D21). Disposing the subscription disposes all streams that are
+  /// still subscribed. It holds the subscriptions until one has won.
   ///
   /// - Parameter sources: A finite sequence of the streams, in the order in which they are
   ///   subscribed.
@@ -32,12 +33,16 @@ extension Observable {
       for source in sources {
         guard let input = race.enter() else { return }
         let upstream = Observer<Element>(
-          next: { if race.isWon(by: input) { downstream.next($0) } },
-          failed: { if race.isWon(by: input), input.stop() { downstream.failed($0) } },
+          next: { element in race.pass(from: input) { downstream.next(element) } },
+          failed: { error in
+            race.pass(from: input) { if input.stop() { downstream.failed(error) } }
+          },
           done: {
-            guard race.isWon(by: input), input.stop() else { return }
-            downstream.done()
-            input.dispose()
+            race.pass(from: input) {
+              guard input.stop() else { return }
+              downstream.done()
+              input.dispose()
+            }
           })
         source.subscribe(upstream, in: input)
       }
@@ -85,24 +90,26 @@ final class AmbSelection: @unchecked Sendable {
     }
   }
 
-  /// Returns whether an event of this input is passed on. The first event decides the winner.
+  /// Passes an event on unless another input has won. The first event decides the winner, and is
+  /// passed on before the losers are disposed, so it precedes what their disposal causes.
   @inlinable
-  func isWon(by input: StreamSubscription) -> Bool {
+  func pass(from input: StreamSubscription, _ event: () -> Void) {
     let number = UInt(bitPattern: ObjectIdentifier(input))
     let winner = winner.load(ordering: .relaxed)
-    return winner == number || winner == 0 && input.isLive && decide(for: input, number)
+    if winner == number { return event() }
+    guard winner == 0, input.isLive, let inputs = decide(number) else { return }
+    event()
+    for loser in inputs where loser !== input { loser.dispose() }
   }
 
+  /// Stores the winner and returns all inputs; returns nil when there is a winner already.
   @usableFromInline
-  func decide(for input: StreamSubscription, _ number: UInt) -> Bool {
-    let losers: [StreamSubscription]? = lock.withLock {
+  func decide(_ number: UInt) -> [StreamSubscription]? {
+    lock.withLock {
       guard winner.load(ordering: .relaxed) == 0 else { return nil }
       winner.store(number, ordering: .relaxed)
       defer { inputs = [] }
       return inputs
     }
-    guard let losers else { return false }
-    for loser in losers where loser !== input { loser.dispose() }
-    return true
   }
 }

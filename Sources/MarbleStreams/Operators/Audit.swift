@@ -14,7 +14,8 @@ extension Observable {
   /// `auditTime`; it equals ``throttle(_:leading:trailing:scheduler:)`` with the trailing value
   /// only. With a duration of zero it emits the last value of each instant, after everything that
   /// is queued for that instant. The completion waits for a value that is due; a failure passes at
-  /// once and drops that value. Disposing the subscription disposes the source and cancels the
+  /// once and drops that value. The window is open before the notifier is made, so a value that
+  /// making it sends is inside. Disposing the subscription disposes the source and cancels the
   /// timer. It holds one value and one timer.
   ///
   /// - Parameters:

@@ -15,7 +15,8 @@ extension Observable {
   /// empty array if there are none. After the other stream completes, all further values go into
   /// one array, which is emitted at completion. A failure of either stream passes and drops the
   /// collected values. The source is subscribed first: when both streams are cold, a value at the
-  /// instant of a boundary belongs to the array before it. Disposing the subscription disposes both
+  /// instant of a boundary belongs to the array before it. A value that the reader of an array
+  /// sends into the source belongs to the next array. Disposing the subscription disposes both
   /// streams. It holds the values since the last boundary.
   ///
   /// - Parameter boundary: The stream whose values end one array and begin the next.

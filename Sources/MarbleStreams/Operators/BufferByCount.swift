@@ -14,8 +14,9 @@ extension Observable {
   /// arrays are dropped. Without `skip` each array begins where the previous one ends; Combine
   /// calls that `collect`. An array is emitted with its last value. At completion the unfinished
   /// arrays are emitted, although they are shorter; a failure passes and drops them. Arrays that
-  /// become full at one instant are emitted at that instant, the older one first. Disposing the
-  /// subscription disposes the source. It holds the values of the unfinished arrays.
+  /// become full at one instant are emitted at that instant, the older one first. A value that the
+  /// reader of an array sends into the source belongs to the arrays that are unfinished then.
+  /// Disposing the subscription disposes the source. It holds the values of the unfinished arrays.
   ///
   /// - Parameters:
   ///   - count: The number of values in an array.
@@ -64,8 +65,9 @@ extension Observable {
   /// ![buffer: the rows above, drawn as marbles](buffer-4)
   ///
   /// Each array is emitted at the instant of its last value. At completion the remaining values are
-  /// emitted as a shorter array. A failure passes and drops them. Disposing the subscription
-  /// disposes the source. It holds up to `count` values.
+  /// emitted as a shorter array. A failure passes and drops them. A value that the reader of an
+  /// array sends into the source belongs to the next array. Disposing the subscription disposes the
+  /// source. It holds up to `count` values.
   ///
   /// - Parameter count: The number of values in an array. Only the last array may be shorter.
   /// - Precondition: `count` is at least 1.

@@ -17,8 +17,9 @@ extension Observable {
   /// When the source completes, the open array is emitted, also an empty one. A failure of any
   /// stream passes and drops the open array; so does an error that `closing` throws (G4). The
   /// closing stream is subscribed first, so a cold value at its instant belongs to the next array.
-  /// Disposing the subscription disposes the source and the closing stream. It holds the values of
-  /// the open array. RxJS: `bufferWhen`.
+  /// A value that the reader of an array sends into the source belongs to the next array. Disposing
+  /// the subscription disposes the source and the closing stream. It holds the values of the open
+  /// array. RxJS: `bufferWhen`.
   ///
   /// - Parameter closing: A closure that makes the stream whose first value ends the array.
   public func buffer(

@@ -31,7 +31,9 @@ extension Observable {
   /// and then the outer stream ends. If the key selector throws, the groups and the outer stream
   /// fail with that error (G4). Disposing the outer subscription only stops new groups: the source
   /// stays subscribed until no group has a subscriber. Values of the same instant reach their
-  /// groups in the order in which they arrive. It holds every key that has occurred.
+  /// groups in the order in which they arrive. What the reader of a new group sends into the source
+  /// waits until the first value of the group has been delivered. It holds every key that has
+  /// occurred.
   ///
   /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable

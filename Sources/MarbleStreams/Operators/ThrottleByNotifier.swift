@@ -10,11 +10,12 @@ extension Observable {
   /// ![throttle: the rows above, drawn as marbles](throttle-2)
   ///
   /// The notifier is subscribed after its value has been emitted, and disposed at its first value.
-  /// By default the values that arrive until then are dropped. With `trailing:` one of them is held
-  /// back. When the notifier emits, this value is emitted, and a notifier that is made from it
-  /// begins the next window. With `leading: false` the value that begins a window is treated like
-  /// the later ones. A notifier that completes without a value also ends the window, but does not
-  /// emit the value that is held back. If the source completes while a value is held back, the
+  /// The window is open before the value is emitted, so a value that its reader sends is inside the
+  /// window. By default the values that arrive until then are dropped. With `trailing:` one of them
+  /// is held back. When the notifier emits, this value is emitted, and a notifier that is made from
+  /// it begins the next window. With `leading: false` the value that begins a window is treated
+  /// like the later ones. A notifier that completes without a value also ends the window, but does
+  /// not emit the value that is held back. If the source completes while a value is held back, the
   /// returned stream completes at the end of the window. A failure of either stream passes at once
   /// and drops the value, as does a selector that throws (G4). A value at the instant at which the
   /// notifier emits still belongs to the window if it was queued first, as hot values are (D6).

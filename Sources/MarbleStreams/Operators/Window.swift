@@ -18,7 +18,9 @@ extension Observable {
   /// receives this event before the outer stream. Disposing the outer stream only stops new
   /// windows: the source stays subscribed as long as a window has a subscriber (D28). The timer is
   /// set before the source is subscribed. So at the end of a window a hot value still belongs to
-  /// it, and a cold value belongs to the next one. It holds one timer and no values.
+  /// it, and a cold value belongs to the next one. A value that the last value or the end of a
+  /// window causes belongs to the next window, and is delivered when that one has been emitted. It
+  /// holds one timer and no values.
   ///
   /// - Parameters:
   ///   - timeSpan: The longest time that a window is open.

@@ -20,7 +20,9 @@ extension Observable {
   /// same happens when the closing stream fails or `closing` throws (G4). Disposing the outer
   /// stream only stops new windows: the source stays subscribed as long as a window has a
   /// subscriber (D28). The closing stream is subscribed first, so a cold value at its instant
-  /// belongs to the next window. It holds no values. RxJS: `windowWhen`.
+  /// belongs to the next window. A value that the end of a window causes belongs to the next
+  /// window, and is delivered when that one has been emitted. It holds no values. RxJS:
+  /// `windowWhen`.
   ///
   /// - Parameter closing: A closure that makes the stream whose first value ends the window.
   public func window(

@@ -2,18 +2,23 @@ import Foundation
 
 @testable import MarbleScenarios
 
-/// A file under `marbles/operators`: the calls of its scenarios, and the conditions they show.
+/// A file under `marbles/operators` or `marbles/feedback`: the calls of its scenarios, and the conditions they show.
 struct OperatorFile {
   /// The file name without its extension: an operator's name in kebab case.
   let name: String
   let scenarios: [OperatorScenario]
+  /// True if its head sends `out` or the activity of inner streams into the subject `input`.
+  let isFedBack: Bool
 
-  /// Every file of the folder, in order.
-  static let all: [OperatorFile] = {
+  /// Every file about one operator, in order.
+  static let all = files(in: "operators")
+
+  /// Every file of a folder of `marbles`, in order.
+  static func files(in folder: String) -> [OperatorFile] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = root.appendingPathComponent("marbles/operators")
+    let folder = root.appendingPathComponent("marbles/\(folder)")
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "marbles" }
@@ -22,12 +27,17 @@ struct OperatorFile {
         guard let data = try? Data(contentsOf: file) else { return nil }
         return OperatorFile(file.deletingPathExtension().lastPathComponent, Array(data))
       }
-  }()
+  }
 
   init(_ name: String, _ bytes: [UInt8]) {
     self.name = name
     let file = SourceFile(path: name, bytes: bytes)
     scenarios = file.scenarios.map { OperatorScenario($0, bytes) }
+    isFedBack = file.head.contains {
+      guard case .feed(let row) = $0 else { return false }
+      let pipeline = String(decoding: bytes[row.pipeline.range.bytes], as: UTF8.self)
+      return pipeline.contains("out.") || pipeline.contains("busy.")
+    }
   }
 
   var calls: [MarbleScenarios.Call] { scenarios.flatMap(\.calls) }

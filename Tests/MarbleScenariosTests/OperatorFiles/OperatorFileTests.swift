@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  /// What comes back into an operator while it emits, disposes or subscribes meets its new state.
+  @Test(arguments: OperatorDeclaration.withFiles.filter(\.isOfStreams))
+  func `feeds its own source in a scenario`(_ declaration: OperatorDeclaration) {
+    let isFedBack = OperatorFile.feedback.contains {
+      $0.isFedBack && $0.calls.contains(where: declaration.fits)
+    }
+    #expect(isFedBack, "no scenario of marbles/feedback calls \(declaration.signature)")
+  }
+
   @Test func `has no unnecessary exemption`() {
     for exemption in exemptions {
       for name in exemption.files {
@@ -62,6 +71,10 @@ import Testing
     let names = Set(OperatorDeclaration.withFiles.map(\.fileName))
     for file in OperatorFile.all { #expect(names.contains(file.name), "\(file.name)") }
   }
+}
+
+extension OperatorFile {
+  fileprivate static let feedback = files(in: "feedback")
 }
 
 extension OperatorDeclaration: CustomTestStringConvertible {

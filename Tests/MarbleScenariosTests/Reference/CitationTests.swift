@@ -7,7 +7,7 @@ import Testing
   private static let page = "Sources/MarbleStreams/Decisions/Semantics.md"
 
   private static func definitions() throws -> [String] {
-    try Reference.read(page).matches(of: ##/(?m)^### ([DGR]\d+[a-z]?)\. /##).map { String($0.1) }
+    try Reference.read(page).matches(of: ##/(?m)^### ([DGRV]\d+[a-z]?)\. /##).map { String($0.1) }
   }
 
   /// Returns the rows of the five documents.
