@@ -21,10 +21,16 @@ struct Diagnosis {
     self.isNamed = isNamed
   }
 
+  /// The number of events of one difference that are searched for one that came out of turn.
+  private static let eventLimit = 100
+
   /// One sentence, or nil if the cause cannot be attributed to one stage.
   func sentence(
     on difference: Difference, in comparison: Comparison<Value>
   ) -> String? {
+    for index in difference.actual.prefix(Self.eventLimit) {
+      if let sentence = overtaking(before: index) { return sentence }
+    }
     if case .neverEnded = difference.fact { return stillOpen }
     if let seen = difference.actual.first { return origin(of: seen) }
     guard let wanted = difference.expected.first,
@@ -69,21 +75,37 @@ struct Diagnosis {
     }
   }
 
+  /// Follows an event upstream, up to a value that a subject sent out of turn.
+  private func overtaking(before index: Int) -> String? {
+    guard root.emissions.indices.contains(index) else { return nil }
+    var (stage, number) = (root, index)
+    while true {
+      if let sentence = stage.overtaking(at: number, names) { return sentence }
+      guard case .emission(let source, let next) = stage.emissions[number].cause,
+        source.parent === stage
+      else { return nil }
+      (stage, number) = (source, next)
+    }
+  }
+
   // MARK: Missing events
 
   private func loss(of wanted: StageValue?, at time: Instant) -> String? {
-    var best: (rank: (Int, Duration), stage: ExplainedStage, arrival: ReceivedValue)?
+    var best: (rank: (Int, Duration), sentence: () -> String?)?
+    // The same value ranks before another one of that instant. Of several, the latest ranks first.
+    func consider(isSame: Bool, at came: Instant, _ sentence: @escaping () -> String?) {
+      guard isSame || came == time else { return }
+      let rank = (isSame ? 0 : 1, came.duration(to: time))
+      if best.map({ rank < $0.rank }) ?? true { best = (rank, sentence) }
+    }
     for stage in explanation.stages {
       for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
-        let isSame = arrival.value.isMeant(by: wanted)
-        guard isSame || arrival.time == time else { continue }
-        // The same value ranks before another one of that instant. Of several, the latest ranks
-        // first.
-        let rank = (isSame ? 0 : 1, arrival.time.duration(to: time))
-        if best.map({ rank < $0.rank }) ?? true { best = (rank, stage, arrival) }
+        consider(isSame: arrival.value.isMeant(by: wanted), at: arrival.time) {
+          stage.sentence(on: arrival, names)
+        }
       }
     }
-    return best.flatMap { $0.stage.sentence(on: $0.arrival, names) }
+    return best?.sentence()
   }
 
   private var stillOpen: String? {

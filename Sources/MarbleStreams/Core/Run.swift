@@ -78,3 +78,12 @@ package protocol StageTrace: AnyObject {
   func scheduler(_ scheduler: any SchedulerType, of subscription: StreamSubscription)
     -> any SchedulerType
 }
+  /// Called when a stage joins the subscribers of a subject.
+  ///
+  /// - Parameter deliveries: Counts the deliveries of the subject.
+  func join(_ deliveries: @escaping () -> DeliveryCount)
+
+
+extension StageTrace {
+  package func join(_ deliveries: @escaping () -> DeliveryCount) {}
+}

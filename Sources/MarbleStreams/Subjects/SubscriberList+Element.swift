@@ -108,6 +108,16 @@ package struct TypedSubscriberList<Element> {
 // on a stack of 8 MB (Decisions/003-unchecked-and-underscored.md).
 
 extension SubscriberList {
+  /// The bits of ``emissions`` that count those in progress.
+  @_transparent
+  @usableFromInline
+  static var inProgress: Int { 1 << (Int.bitWidth / 2) - 1 }
+
+  /// What the beginning of an emission adds to ``emissions``: one in each half.
+  @_transparent
+  @usableFromInline
+  static var beginning: Int { inProgress + 2 }
+
   /// Whether there are no subscribers.
   @inlinable var isEmpty: Bool { first.isEmpty }
 
@@ -121,7 +131,7 @@ extension SubscriberList {
   @_transparent
   @usableFromInline
   func visit(upTo limit: Int, _ body: (Unmanaged<SubscriberNode>) -> Void) {
-    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    emissions.wrappingAdd(Self.beginning, ordering: .sequentiallyConsistent)
     walk(from: first.load(), upTo: limit, body)
     endEmission()
   }
@@ -130,7 +140,7 @@ extension SubscriberList {
   @_transparent
   @usableFromInline
   func visitRemovingAll(_ body: (Unmanaged<SubscriberNode>) -> Void) {
-    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    emissions.wrappingAdd(Self.beginning, ordering: .sequentiallyConsistent)
     walk(from: takeAll(), upTo: .max, body)
     endEmission()
   }
@@ -152,6 +162,6 @@ extension SubscriberList {
   @inlinable
   func endEmission() {
     let (_, others) = emissions.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-    if others == 0, removedNodes.load() != nil { releaseRemovedNodes() }
+    if others & Self.inProgress == 0, removedNodes.load() != nil { releaseRemovedNodes() }
   }
 }

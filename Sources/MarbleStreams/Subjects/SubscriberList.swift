@@ -19,7 +19,8 @@ final class SubscriberList: @unchecked Sendable {
   /// How many subscribers were ever added, which is the number of the last one. Changed under the
   /// lock.
   @usableFromInline let addedCount = Atomic<Int>(0)
-  /// How many emissions are in progress, nested or on several threads.
+  /// In the lower half of its bits, how many emissions are in progress, nested or on several
+  /// threads. In the upper half, how many have begun, see ``deliveryCount``.
   @usableFromInline let emissions = Atomic<Int>(0)
   /// The node that was removed last and is not released yet. The others follow by
   /// ``SubscriberNode/previousNode``. Changed under the lock.
@@ -99,7 +100,7 @@ final class SubscriberList: @unchecked Sendable {
       node.previousNode = removedNodes.load()
       removedNodes.store(Unmanaged.passUnretained(node))
     }
-    if emissions.load(ordering: .sequentiallyConsistent) == 0 { releaseRemovedNodes() }
+    if deliveryCount.inProgress == 0 { releaseRemovedNodes() }
   }
 
   /// Removes all nodes and returns the first one. They stay linked in their order.
@@ -122,7 +123,7 @@ final class SubscriberList: @unchecked Sendable {
   /// Meanwhile it counts as an emission, so that no other thread releases the nodes.
   func abandon() {
     guard !isEmpty else { return }
-    emissions.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    emissions.wrappingAdd(Self.beginning, ordering: .sequentiallyConsistent)
     var step = takeAll()
     while let owned = step {
       owned._withUnsafeGuaranteedRef { node in
@@ -140,8 +141,7 @@ final class SubscriberList: @unchecked Sendable {
   @usableFromInline
   func releaseRemovedNodes() {
     var next = lock.withLock {
-      emissions.load(ordering: .sequentiallyConsistent) == 0
-        ? removedNodes.take() : nil
+      deliveryCount.inProgress == 0 ? removedNodes.take() : nil
     }
     while let node = next {
       next = node._withUnsafeGuaranteedRef { $0.previousNode }
@@ -167,6 +167,7 @@ class SubscriberNode: Resource {
   init(_ subscription: StreamSubscription, in list: SubscriberList) {
     self.subscription = subscription
     self.list = list
+    subscription.trace?.join { [weak list] in list?.deliveryCount ?? DeliveryCount() }
   }
 
   @usableFromInline

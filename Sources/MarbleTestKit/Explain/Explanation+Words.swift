@@ -13,6 +13,7 @@ extension Explanation {
   package func text(foldedTo width: Int? = nil) -> [String] {
     var lines = chart.lines(foldedTo: width)
     lines += paragraph("Lost values", losses + unreceived)
+    lines += paragraph("Sent during a delivery", overtaken)
     lines += paragraph("Disposed before their end", disposals)
     lines += paragraph("Timers", timers)
     if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }

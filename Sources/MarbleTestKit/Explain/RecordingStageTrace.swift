@@ -41,9 +41,9 @@ final class RecordingStageTrace: StageTrace {
     let record = tracer.open(stage, under: record, isNotifier: isNotifier)
     note(record)
     // The inner stages of a source are counted but not recorded.
-    let inside: (any StageTrace)? =
+    let inside: any StageTrace =
       stage.isSource
-      ? meter.map(MeterTrace.init) : RecordingStageTrace(tracer, record, base, meter: meter)
+      ? MeterTrace(meter, inside: record) : RecordingStageTrace(tracer, record, base, meter: meter)
     let run = Run(
       trace: inside, turns: base?.turns, unhandledError: base?.unhandledError)
     let child = subscription.stage(in: run)
@@ -66,6 +66,10 @@ final class RecordingStageTrace: StageTrace {
 
   func keep(_ count: Int, by stage: String) {
     meter?.keep(count, by: stage)
+  }
+
+  func join(_ deliveries: @escaping () -> DeliveryCount) {
+    record?.deliveries = deliveries
   }
 
   func scheduler(

@@ -18,10 +18,17 @@ package protocol StageMeter: AnyObject {
 /// A ``RecordingStageTrace`` counts the same steps, so a run exceeds a limit at the same step
 /// whether it is explained or not.
 package final class MeterTrace: StageTrace {
-  private let meter: any StageMeter
+  private let meter: (any StageMeter)?
+  /// The source that the stages are a part of, if it is recorded.
+  private let source: StageRecord?
 
-  package init(_ meter: any StageMeter) {
+  package convenience init(_ meter: any StageMeter) {
+    self.init(meter, inside: nil)
+  }
+
+  init(_ meter: (any StageMeter)?, inside source: StageRecord?) {
     self.meter = meter
+    self.source = source
   }
 
   package var forNotifiers: any StageTrace { self }
@@ -29,12 +36,16 @@ package final class MeterTrace: StageTrace {
   package func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription) {
-    meter.subscribe(stage)
-    return (observer.counted(by: meter, from: stage), subscription)
+    meter?.subscribe(stage)
+    return (meter.map { observer.counted(by: $0, from: stage) } ?? observer, subscription)
   }
 
   package func keep(_ count: Int, by stage: String) {
-    meter.keep(count, by: stage)
+    meter?.keep(count, by: stage)
+  }
+
+  package func join(_ deliveries: @escaping () -> DeliveryCount) {
+    source?.deliveries = deliveries
   }
 
   package func scheduler(

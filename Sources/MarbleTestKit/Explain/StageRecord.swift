@@ -28,6 +28,13 @@ package final class StageRecord {
   var waitingBelow = PendingValues()
   /// True if this stage is in the `waitingSources` of the stage below.
   var isWaitedFor = false
+  /// Counts the deliveries of the subject that the stage has subscribed to. Nil if it is none.
+  var deliveries: (() -> DeliveryCount)?
+  /// The count at the value that was emitted last.
+  private var lastDelivery: DeliveryCount?
+  /// The numbers of the emitted values that come after one that the subject sent during their
+  /// delivery.
+  package private(set) var overtaken: Set<Int> = []
 
   init(
     _ stage: Stage, under parent: StageRecord?, at time: Instant, by opener: Cause, isNotifier: Bool
@@ -47,6 +54,16 @@ package final class StageRecord {
       timers[last].outcome = .restarted(time: timer.set, by: cause)
     }
     timers.append(timer)
+  }
+
+  /// Finds out whether the value that was emitted last is one during whose delivery the subject sent
+  /// the value before it.
+  func compareDeliveries() {
+    guard let count = deliveries?() else { return }
+    if let last = lastDelivery, last.begun == count.begun, last.inProgress > count.inProgress {
+      overtaken.insert(emissions.count - 1)
+    }
+    lastDelivery = count
   }
 
   /// Removes the references to all other records, and its own entries.

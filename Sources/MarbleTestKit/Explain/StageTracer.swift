@@ -86,6 +86,7 @@ package final class StageTracer {
     let written = describe(value)
     entries += (written.sign.utf8.count + written.text.utf8.count) >> 4
     emit(.next(written), from: record)
+    record.compareDeliveries()
     var position: Int?
     // A shared source may outlive the subscriber for which it was subscribed.
     if !record.isNotifier, let parent = record.parent, parent.ending == nil {

@@ -174,4 +174,23 @@ import Testing
     #expect(scenario?.problems.isEmpty == false)
     #expect(scenario?.parts.isEmpty == true)
   }
+
+  @Test func `values that a subject sent during a delivery are listed`() throws {
+    let lines = try explain(
+      """
+      subject s    = PublishSubject()  -1
+      feed s       = s.filter { $0 < 3 }.map { $0 + 1 }
+      observe late = s                 -^
+      expect late                      -(321)
+      """)
+    let rest =
+      "first; 'observe(on:)' before s, or 'synchronized().share()' behind it, keeps the order"
+    #expect(
+      paragraph("Sent during a delivery", of: lines) == [
+        "100ms  3 of s was sent while 2 was being delivered; subscribers that came later receive 3 "
+          + rest,
+        "100ms  2 of s was sent while 1 was being delivered; subscribers that came later receive 2 "
+          + rest,
+      ])
+  }
 }

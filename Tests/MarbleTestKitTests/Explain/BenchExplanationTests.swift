@@ -102,4 +102,50 @@ import Testing
     _ = bench.explain(bench.hot("a|"))
     #expect(throws: BenchMisuse.self) { try bench.run() }
   }
+
+  /// The lines about values that a subject sent during a delivery, without their advice.
+  private static func overtakings(
+    of subject: some SubjectType<Int>, _ late: (Observable<Int>) -> Observable<Int> = { $0 }
+  ) throws -> [String] {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let stream = subject.asObservable()
+    let before = bench.explain(stream)
+    let feed = { _ = stream.filter { $0 < 3 }.map { $0 + 1 }.subscribe(subject) }
+    bench.scheduler.schedule(at: Instant(nanoseconds: 1), .run(feed))
+    let after = bench.explain(late(stream), "-^")
+    bench.hot("--1--4", values: ["1": 1, "4": 4]).subscribe(subject)
+    bench.expectNothing(Observable<Int>.never())
+    try bench.run(until: .seconds(1))
+    #expect(!before.description.contains("delivered"))
+    return after.description.split(separator: "\n").filter { $0.contains("being delivered") }
+      .map { $0.prefix { $0 != ";" }.trimmingPrefix { $0.isWhitespace } }.map { String($0) }
+  }
+
+  @Test func `a bench lists the values that a subject sent during a delivery`() throws {
+    func check<Subject: SubjectType<Int>>(_ name: String, _ make: () -> Subject) throws {
+      let expected = [
+        "200ms  3 of \(name) was sent while 2 was being delivered",
+        "200ms  2 of \(name) was sent while 1 was being delivered",
+      ]
+      #expect(try Self.overtakings(of: make()) == expected)
+      #expect(try Self.overtakings(of: make()) { $0.map { $0 * 2 } } == expected)
+      #expect(try Self.overtakings(of: make()) { $0.scan(0) { $1 } } == expected)
+    }
+    try check("PublishSubject") { PublishSubject() }
+    try check("ReplaySubject") { ReplaySubject(bufferSize: 1) }
+    try check("BehaviorSubject") { BehaviorSubject(value: 9) }
+    // One queue for all subscribers keeps the order.
+    #expect(try Self.overtakings(of: Queued()) == [])
+  }
+}
+
+/// A subject that delivers through one queue.
+private final class Queued: SubjectType {
+  private let subject = PublishSubject<Int>()
+  private lazy var stream = subject.synchronized().share()
+
+  func asObservable() -> Observable<Int> { stream }
+  func onNext(_ element: Int) { subject.onNext(element) }
+  func onError(_ error: any Error) { subject.onError(error) }
+  func onCompleted() { subject.onCompleted() }
 }
