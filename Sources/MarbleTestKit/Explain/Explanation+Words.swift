@@ -143,18 +143,42 @@ extension ExplainedStage {
     case .dropped(.replaced): "a later value took its place"
     case .dropped(.notListening): "it was not listening"
     case .replaced(let value, let time):
-      "\(value.phrase) came at \(formatTime(time)), before "
-        + (dueTime(of: arrival) ?? "the stage emitted it")
+      replacement(of: arrival, by: value, at: time)
     case .lost(let time): "\(fate(names)) at \(formatTime(time)), before the stage emitted it"
     }
   }
 
-  /// The words for the instant at which the value was due, if a timer was set for it.
-  private func dueTime(of arrival: ReceivedValue) -> String? {
-    let timer = timers.last { timer in
-      timer.set == arrival.time && timer.cause.emission?.stage === arrival.source
+  private func replacement(
+    of arrival: ReceivedValue, by value: StageValue, at time: Instant
+  ) -> String {
+    let came = "\(value.phrase) came at"
+    guard let due = dueTime(of: arrival) else {
+      return "\(came) \(formatTime(time)), before the stage emitted it"
     }
-    return timer.map { "it was due at \(formatTime($0.due))" }
+    if time < due {
+      return "\(came) \(formatTime(time)), before it was due at \(formatTime(due))"
+    }
+    return "\(came) the same instant, \(formatTime(due)), \(rule(for: value, at: time))"
+  }
+
+  /// The instant at which the value was due, if a timer was set for it.
+  private func dueTime(of arrival: ReceivedValue) -> Instant? {
+    timers.last { timer in
+      timer.set == arrival.time && timer.cause.emission?.stage === arrival.source
+    }?.due
+  }
+
+  /// The rule by which a value came before a timer that was due at its instant.
+  private func rule(for value: StageValue, at time: Instant) -> String {
+    let source = record.arrivals.last { $0.time == time && $0.value == value }?.source
+    guard let source, let origin = source.origin(of: value, at: time) else {
+      return "but before it"
+    }
+    return switch origin.cause {
+    case .test where origin.stage.deliveries != nil: "where rows come first"
+    case .test, .timer: "where what was scheduled first comes first"
+    case .emission, .task, .clock, .otherThread, .unrecorded: "but before it"
+    }
   }
 
   private func fate(_ names: StageNames) -> String {

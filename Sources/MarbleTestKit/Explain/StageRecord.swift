@@ -82,6 +82,18 @@ package final class StageRecord {
 }
 
 extension StageRecord {
+  /// The first cause of a value that the stage emitted at an instant, and the stage that it caused
+  /// to emit. Nil if the stage has not emitted the value then.
+  func origin(of value: StageValue, at time: Instant) -> (stage: StageRecord, cause: Cause)? {
+    var stage = self
+    var event = emissions.last { $0.time == time && $0.event == .next(value) }
+    while case .emission(let source, let number)? = event?.cause {
+      stage = source
+      event = source.emissions[number]
+    }
+    return event.map { (stage, $0.cause) }
+  }
+
   /// True if a task subscribed to the stage.
   package var isOpenedByTask: Bool { opener.task != nil }
 }

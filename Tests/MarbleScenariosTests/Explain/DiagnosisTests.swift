@@ -174,4 +174,25 @@ import Testing
       #expect(suite.run().files[0].scenarios[0].failures.map(\.message) == [], "\(cure)")
     }
   }
+
+  /// Pipelines in which b comes when a is due.
+  @Test func `at a tie the rule is named`() {
+    let ties = [
+      ("hot s a--b---|\nlet out = s.debounce(3t)", "where rows come first"),
+      ("subject s = PublishSubject() a--b---|\nlet out = s.debounce(3t)", "where rows come first"),
+      (
+        "cold s a--b---|\nlet out = s.debounce(3t)",
+        "where what was scheduled first comes first"
+      ),
+      (
+        "hot s a------|\nlet out = merge(s.map { _ in \"b\" }.delay(3t), s).debounce(3t)",
+        "where what was scheduled first comes first"
+      ),
+    ]
+    for (statements, rule) in ties {
+      let found = lines("why: ", of: statements + "\nexpect out ---a--b|")
+      let sentence = "why: .debounce(3t) dropped a: b came at the same instant, 300ms, \(rule)"
+      #expect(found.first == sentence, "\(statements)")
+    }
+  }
 }
