@@ -54,15 +54,4 @@ extension ScenarioRun {
     guard let trace = tasks.trace, !trace.isEmpty else { return nil }
     return TaskExplanation(of: trace, tick: plan.tick, title: StageTitles(plan).title)
   }
-
-  /// The events of the hot rows and the subjects, received or not.
-  private var played: [String: [Chart.Mark]] {
-    var played: [String: [Chart.Mark]] = [:]
-    for stream in timelineStreams {
-      played[stream.name] = stream.marks.filter { mark in
-        mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
-      }
-    }
-    return played
-  }
 }

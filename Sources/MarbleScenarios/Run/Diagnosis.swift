@@ -105,6 +105,11 @@ struct Diagnosis {
         }
       }
     }
+    for value in explanation.unreceivedValues where value.value.time <= time {
+      consider(isSame: value.value.sign == wanted?.sign, at: value.value.time) {
+        value.sentence(names, withTime: true)
+      }
+    }
     return best?.sentence()
   }
 

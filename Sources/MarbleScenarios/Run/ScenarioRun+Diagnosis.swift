@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleTestKit
 
 extension ScenarioRun {
@@ -20,7 +21,7 @@ extension ScenarioRun {
     guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
     let explanation = Explanation(
       of: [stage], in: tracer.records, tick: plan.tick, isCut: false,
-      name: StageTitles(plan).title)
+      played: played, name: StageTitles(plan).title)
     return Diagnosis(explanation, of: stage, words) { [plan] record in
       guard record.stage.site == nil else { return true }
       let name = record.stage.name.prefix { $0 != "(" }
@@ -28,8 +29,30 @@ extension ScenarioRun {
     }
   }
 
+  /// Explains the number of subscriptions of a source. Nil if the trace is incomplete.
+  ///
+  /// The run must be explained.
+  func subscriptionDiagnosis(of row: Plan.SubscriptionRows) -> SubscriptionDiagnosis? {
+    guard let tracer, !tracer.isCut else { return nil }
+    let explanation = Explanation(
+      of: tracer.roots, in: tracer.records, tick: plan.tick, isCut: false,
+      name: StageTitles(plan).title)
+    return SubscriptionDiagnosis(explanation, of: row.name, observers: observedStages)
+  }
+
   /// The recorded stages that observers subscribed, with the name of each observer.
   var observedStages: [(name: String, stage: StageRecord)] {
     observers.compactMap { observer in observer.stage.map { (observer.row.name, $0) } }
+  }
+
+  /// The events of the hot rows and the subjects, received or not.
+  var played: [String: [Chart.Mark]] {
+    var played: [String: [Chart.Mark]] = [:]
+    for stream in timelineStreams {
+      played[stream.name] = stream.marks.filter { mark in
+        mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
+      }
+    }
+    return played
   }
 }

@@ -125,7 +125,7 @@ struct Verdict {
       Finding(place: row.places.first ?? fallback) { verdict in
         let wording = SubscriptionWording(name: row.name, tick: verdict.plan.tick)
         guard
-          let failure = RowFailure(
+          var failure = RowFailure(
             ofSubscriptions: row.windows, actual: actual, in: wording, context: verdict.context)
         else { return }
         verdict.note(failure, place: fallback) { row.places[$0] }
@@ -136,12 +136,35 @@ struct Verdict {
 
   private static let reasonLimit = 3
 
-  private mutating func diagnosis(of name: String) -> Diagnosis? {
+  private mutating func tracedRun() -> ScenarioRun {
     let run = traced ?? run.traced()
     traced = run
-    return run.diagnosis(of: name)
+    return run
   }
 
+  private mutating func diagnosis(of name: String) -> Diagnosis? {
+    tracedRun().diagnosis(of: name)
+  }
+
+  /// Why a source has another number of subscriptions than it has `subs` rows.
+  private mutating func reasons(
+    for actual: [SubscriptionWindow], of row: Plan.SubscriptionRows
+  ) -> [String] {
+    guard actual.count != row.windows.count, !row.windows.isEmpty, !actual.isEmpty else {
+      return []
+    }
+    var lines: [String] = []
+    if actual.count > row.windows.count {
+      let rows = actual.prefix(Self.reasonLimit).map {
+        quotedCode("subs \(row.name) \(Diagram.printWindow($0, tick: plan.tick))")
+      }
+      lines.append("hint: each subscription has a row of its own: \(rows.joined(separator: ", "))")
+    }
+    let sentence = tracedRun().subscriptionDiagnosis(of: row)?.sentence(on: actual, row.windows)
+    return lines + (sentence.map { ["why: \($0)"] } ?? [])
+  }
+
+        failure.chart.legend += verdict.reasons(for: actual, of: row)
   /// One sentence about the origin of each reported difference.
   private mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
     guard let diagnosis = diagnosis(of: name) else { return [] }

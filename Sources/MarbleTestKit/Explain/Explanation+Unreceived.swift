@@ -2,9 +2,28 @@ import MarbleDiagrams
 
 // Values that a source emitted while this pipeline was not subscribed to it.
 
+/// A value that a source emitted while this pipeline was not subscribed to it.
+package struct UnreceivedValue {
+  let name: String
+  package let value: Chart.Mark
+  /// The subscriptions of the pipeline to the source.
+  let subscriptions: [StageRecord]
+
+  /// `s sent a` and why it was not received. In a list the instant is in another column.
+  package func sentence(_ names: StageNames, withTime: Bool) -> String {
+    let before = subscriptions.compactMap(\.ending).last { $0.time <= value.time }
+    let after = subscriptions.map(\.subscribed).filter { $0 >= value.time }.min()
+    let reason =
+      before.map(names.phrase)
+      ?? after.map { "it was subscribed later, at \(formatTime($0))" } ?? "it was not subscribed"
+    let time = withTime ? " at \(formatTime(value.time))," : ""
+    return "\(name) sent \(value.sign)\(time) without a subscriber: \(reason)"
+  }
+}
+
 extension Explanation {
-  /// One line for each value, in the order of the source rows.
-  var unreceived: [Line] {
+  /// The values in the order of the source rows.
+  package var unreceivedValues: [UnreceivedValue] {
     // A trace that was cut does not show whether a value was received.
     guard !isCut else { return [] }
     var seen: Set<String> = []
@@ -12,16 +31,19 @@ extension Explanation {
       .flatMap { unreceived(of: $0.name) }
   }
 
-  private func unreceived(of name: String) -> [Line] {
+  private func unreceived(of name: String) -> [UnreceivedValue] {
     guard let played = played[name] else { return [] }
     let subscriptions = stages.filter { $0.record.stage.isSource && $0.name == name }.map(\.record)
     let received = Set(subscriptions.flatMap { $0.emissions.map { Chart.Mark($0).place } })
     return played.filter { !received.contains($0.place) }.map { value in
-      Line(time: value.time) { names in
-        let endings = subscriptions.compactMap(\.ending).filter { $0.time <= value.time }
-        let reason = endings.last.map(names.phrase) ?? "it was not subscribed"
-        return "\(name) sent \(value.sign) without a subscriber: \(reason)"
-      }
+      UnreceivedValue(name: name, value: value, subscriptions: subscriptions)
+    }
+  }
+
+  /// One line for each value.
+  var unreceived: [Line] {
+    unreceivedValues.map { unreceived in
+      Line(time: unreceived.value.time) { unreceived.sentence($0, withTime: false) }
     }
   }
 }

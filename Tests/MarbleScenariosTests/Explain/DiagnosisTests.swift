@@ -195,4 +195,64 @@ import Testing
       #expect(found.first == sentence, "\(statements)")
     }
   }
+
+  @Test func `a value that was sent before the subscription is named`() {
+    let cases = [
+      (
+        "hot s a-b|\nlet out = s.delaySubscription(1t)\nexpect out a-b|",
+        "why: s sent a at 0, without a subscriber: it was subscribed later, at 100ms"
+      ),
+      (
+        "hot s 1-2|\nobserve late = t --^\nlet t = s.map { $0 * 3 }\nexpect late 3-6|",
+        "why: s sent 1 at 0, without a subscriber: it was subscribed later, at 200ms"
+      ),
+      (
+        "subject s = PublishSubject() a-b|\nobserve o = s ^!\nexpect o a-b",
+        "why: s sent b at 200ms, without a subscriber: it was disposed at 100ms by the test"
+      ),
+    ]
+    for (statements, sentence) in cases {
+      #expect(lines("why: ", of: statements).first == sentence, "\(statements)")
+    }
+  }
+
+  /// A source that is subscribed more or less often than it has rows.
+  @Test func `a missing row of a subscription is named, and a missing subscription is explained`() {
+    let surplus = "cold s a|\nlet out = s.repeat(times: 2)\nexpect out aa|\nsubs s ^!"
+    #expect(
+      lines("hint: ", of: surplus) == [
+        "hint: each subscription has a row of its own: 'subs s ^!', 'subs s -^!'"
+      ])
+    let cases = [
+      (
+        surplus,
+        "why: s was subscribed at 100ms by .repeat(times: 2) for 'out', because of the completion of s"
+      ),
+      (
+        "cold s a|\nlet one = s.map { $0 }\nlet two = s.map { $0 }\nexpect one a|\nexpect two a|"
+          + "\nsubs s ^!",
+        "why: s was subscribed at 0 by .map { $0 } for 'two'"
+      ),
+      (
+        "cold s -a|\nlet one = s.share()\nlet two = one.map { $0 }\nexpect one -a|\nexpect two -a|"
+          + "\nsubs s ^-!\nsubs s ^-!",
+        "why: .share() has 2 subscribers and one subscription of s"
+      ),
+      (
+        "cold s -a-\nlet out = s.repeat(times: 2)\nexpect out -a\nsubs s ^--!\nsubs s ---^",
+        "why: the subscription of s from 0 on had not ended"
+      ),
+      (
+        "cold s -a#\nlet out = s.repeat(times: 2)\nexpect out -a#\nsubs s ^-!\nsubs s --^-!",
+        "why: the subscription of s from 0 on ended at 200ms"
+      ),
+      (
+        "cold s -a-\nlet out = s.take(1)\nexpect out -(a|)\nsubs s ^!\nsubs s -^",
+        "why: the subscription of s from 0 on ended at 100ms by the completion of .take(1)"
+      ),
+    ]
+    for (statements, sentence) in cases {
+      #expect(lines("why: ", of: statements) == [sentence], "\(statements)")
+    }
+  }
 }

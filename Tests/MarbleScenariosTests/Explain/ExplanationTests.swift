@@ -106,9 +106,9 @@ import Testing
     (
       "hot s -a-b-c-d|\nhot n ----x|\nlet out = concat(n, s)",
       [
-        "100ms  s sent a without a subscriber: it was not subscribed",
-        "300ms  s sent b without a subscriber: it was not subscribed",
-        "500ms  s sent c without a subscriber: it was not subscribed",
+        "100ms  s sent a without a subscriber: it was subscribed later, at 500ms",
+        "300ms  s sent b without a subscriber: it was subscribed later, at 500ms",
+        "500ms  s sent c without a subscriber: it was subscribed later, at 500ms",
       ]
     ),
     (

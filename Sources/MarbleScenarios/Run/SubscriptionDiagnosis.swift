@@ -1,0 +1,94 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// Explains why a source has more or fewer subscriptions than expected.
+struct SubscriptionDiagnosis {
+  private let explanation: Explanation
+  private let source: String
+  private let observers: [(name: String, stage: StageRecord)]
+  private var names: StageNames { explanation.names }
+
+  /// - Parameter explanation: All pipelines of the run.
+  init(
+    _ explanation: Explanation, of source: String,
+    observers: [(name: String, stage: StageRecord)]
+  ) {
+    self.explanation = explanation
+    self.source = source
+    self.observers = observers
+  }
+
+  /// One sentence about the first subscription that is too much or missing. Nil if the trace does
+  /// not contain the subscriptions.
+  func sentence(on actual: [SubscriptionWindow], _ expected: [SubscriptionWindow]) -> String? {
+    let records = explanation.stages.filter { $0.record.stage.isSource && $0.name == source }
+      .map(\.record)
+    let index = subscriptionDifferences(expected: expected, actual: actual).first?.index ?? 0
+    return actual.count > expected.count
+      ? surplus(index, actual, records) : missing(actual, records)
+  }
+
+  private func surplus(
+    _ index: Int, _ actual: [SubscriptionWindow], _ records: [StageRecord]
+  ) -> String? {
+    let time = actual[index].subscribed
+    // The subscriptions of one instant are in the order in which they were made.
+    let position = actual[..<index].count { $0.subscribed == time }
+    let same = records.filter { $0.subscribed == time }
+    guard same.indices.contains(position) else { return nil }
+    let record = same[position]
+    let maker = record.parent.map { " by \(names.name(of: $0))" } ?? ""
+    let observer = observers.first { $0.stage === record.root }.map { " for '\($0.name)'" } ?? ""
+    let cause =
+      switch record.opener {
+      case .emission, .timer: ", because of \(names.phrase(record.opener))"
+      default: ""
+      }
+    guard !(maker + observer + cause).isEmpty else { return nil }
+    return "\(source) was subscribed at \(formatTime(time))\(maker)\(observer)\(cause)"
+  }
+
+  private func missing(_ actual: [SubscriptionWindow], _ records: [StageRecord]) -> String? {
+    if let sharing = sharing(of: records) { return sharing }
+    guard let last = actual.last,
+      let record = records.last(where: { $0.subscribed == last.subscribed })
+    else { return nil }
+    let start = "the subscription of \(source) from \(formatTime(last.subscribed)) on"
+    guard let ending = record.ending else { return "\(start) had not ended" }
+    let end = "\(start) ended at \(formatTime(ending.time))"
+    return ending.kind == .disposed ? "\(end) by \(names.phrase(ending.cause))" : end
+  }
+
+  /// The stage that subscribes to the source once for several subscribers.
+  private func sharing(of records: [StageRecord]) -> String? {
+    var carriers: Set<ObjectIdentifier> = []
+    for record in records {
+      var next: StageRecord? = record
+      while let carrier = next, carriers.insert(ObjectIdentifier(carrier)).inserted {
+        next = carrier.parent
+      }
+    }
+    var sites: Set<SourceSite> = []
+    for stage in explanation.stages where carriers.contains(ObjectIdentifier(stage.record)) {
+      if let site = stage.record.stage.site { sites.insert(site) }
+    }
+    // A subscriber that came later has no upstream, except for parts of the stage.
+    let other = explanation.stages.first { stage in
+      stage.record.stage.site.map(sites.contains) == true
+        && !carriers.contains(ObjectIdentifier(stage.record))
+        && stage.record.children.allSatisfy(\.stage.isPart)
+    }
+    guard let other else { return nil }
+    let count = explanation.stages.count { $0.record.stage.site == other.record.stage.site }
+    return "\(other.name) has \(count) subscribers and one subscription of \(source)"
+  }
+}
+
+extension StageRecord {
+  fileprivate var root: StageRecord {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root
+  }
+}
