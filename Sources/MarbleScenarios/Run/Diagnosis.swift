@@ -31,6 +31,7 @@ struct Diagnosis {
     for index in difference.actual.prefix(Self.eventLimit) {
       if let sentence = overtaking(before: index) { return sentence }
     }
+    if difference.actual.isEmpty, let foreignTimer { return foreignTimer }
     if case .neverEnded = difference.fact { return stillOpen }
     if let seen = difference.actual.first { return origin(of: seen) }
     guard let wanted = difference.expected.first,
@@ -89,6 +90,18 @@ struct Diagnosis {
   }
 
   // MARK: Missing events
+
+  /// A stage that waits for a scheduler whose work the run does not run.
+  private var foreignTimer: String? {
+    for stage in explanation.stages {
+      for timer in stage.timers {
+        if case .waiting = timer.outcome, let scheduler = timer.foreignScheduler {
+          return "\(stage.name) was made with \(scheduler); this run has no work for it"
+        }
+      }
+    }
+    return nil
+  }
 
   private func loss(of wanted: StageValue?, at time: Instant) -> String? {
     var best: (rank: (Int, Duration), sentence: () -> String?)?

@@ -102,7 +102,7 @@ final class SharedSource<Element> {
   ) -> StreamSubscription {
     let (upstream, isNew) = lock.withLock {
       if let upstream = connection.upstream { return (upstream, false) }
-      let upstream = StreamSubscription(run: run)
+      let upstream = ConnectionSubscription(run: run)
       if let subscriber, connection.isEnding || !subscriber.isLive { return (upstream, false) }
       connection.upstream = upstream
       return (upstream, true)

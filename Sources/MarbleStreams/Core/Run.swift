@@ -12,6 +12,9 @@ public final class Run {
   /// Receives each failure that no observer handles.
   public let unhandledError: ((any Error) -> Void)?
 
+  /// Notes timers that are not on the scheduler of the run; nil for a run without a scheduler.
+  package let foreignTimers: ForeignTimers?
+
   /// Whether the run has to intercept subscriptions.
   let interceptsSubscriptions: Bool
 
@@ -43,12 +46,13 @@ public final class Run {
 
   package init(
     trace: (any StageTrace)?, turns: CurrentThreadScheduler? = nil,
-    unhandledError: ((any Error) -> Void)? = nil
+    unhandledError: ((any Error) -> Void)? = nil, foreignTimers: ForeignTimers? = nil
   ) {
     interceptsSubscriptions = trace != nil || turns != nil
     self.trace = trace
     self.turns = turns
     self.unhandledError = unhandledError
+    self.foreignTimers = foreignTimers
   }
 }
 
@@ -74,15 +78,15 @@ package protocol StageTrace: AnyObject {
   /// receivers. A trace that limits the work of a run counts them.
   func keep(_ count: Int, by stage: String)
 
-  /// Called when a stage makes a timer. Returns the scheduler that the stage uses instead.
-  func scheduler(_ scheduler: any SchedulerType, of subscription: StreamSubscription)
-    -> any SchedulerType
-}
   /// Called when a stage joins the subscribers of a subject.
   ///
   /// - Parameter deliveries: Counts the deliveries of the subject.
   func join(_ deliveries: @escaping () -> DeliveryCount)
 
+  /// Called when a stage makes a timer. Returns the scheduler that the stage uses instead.
+  func scheduler(_ scheduler: any SchedulerType, of subscription: StreamSubscription)
+    -> any SchedulerType
+}
 
 extension StageTrace {
   package func join(_ deliveries: @escaping () -> DeliveryCount) {}

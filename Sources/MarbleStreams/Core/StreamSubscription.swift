@@ -88,6 +88,13 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     drain()
   }
 
+  /// The subscription that this one ends with, through all others between them.
+  package final var root: StreamSubscription {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root
+  }
+
   /// Makes a subscription that ends with this one, or earlier.
   ///
   /// - Returns: The new subscription, which this one holds.
@@ -249,3 +256,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
 /// The subscription of a traced stage.
 private final class StageSubscription: StreamSubscription, @unchecked Sendable {}
+
+/// The subscription of a connection, which several pipelines share, to its source.
+final class ConnectionSubscription: StreamSubscription, @unchecked Sendable {}

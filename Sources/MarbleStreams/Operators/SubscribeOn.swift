@@ -36,7 +36,7 @@ extension Observable {
       case .immediate: input = subscription.child()
       case .scheduled:
         input = StreamSubscription(run: subscription.run)
-        let clock = subscription.clock(scheduler)
+        let clock = subscription.clock(scheduler, of: "subscribe")
         subscription.add(
           Disposables.create { if input.isLive { clock.schedule { input.dispose() } } })
       }

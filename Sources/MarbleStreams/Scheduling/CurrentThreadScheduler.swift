@@ -19,7 +19,7 @@
 public final class CurrentThreadScheduler: SchedulerType {
   /// Marks the tickets of this scheduler's own queue, so that they differ from the clock's tickets.
   private static let mark: UInt32 = 1 << 31
-  private let clock: any SchedulerType
+  let clock: any SchedulerType
   private var turns = TimerWheel()
   private var isRunning = false
 

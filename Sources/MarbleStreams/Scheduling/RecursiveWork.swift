@@ -20,7 +20,7 @@ final class RecursiveWork: WorkTarget {
     _ step: @escaping () -> Bool
   ) {
     self.name = name
-    self.scheduler = subscription.clock(scheduler)
+    self.scheduler = subscription.clock(scheduler, of: name)
     self.step = step
     super.init()
     subscription.hold(self)

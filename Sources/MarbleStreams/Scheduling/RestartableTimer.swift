@@ -37,7 +37,7 @@ public final class RestartableTimer: WorkTarget {
     _ action: @escaping (RestartableTimer) -> Void
   ) {
     self.name = name
-    self.scheduler = subscription.clock(scheduler)
+    self.scheduler = subscription.clock(scheduler, of: name)
     self.action = action
     super.init()
     subscription.hold(self)

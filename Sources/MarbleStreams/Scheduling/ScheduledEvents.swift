@@ -21,7 +21,7 @@ final class ScheduledEvents<Element>: WorkTarget {
     to downstream: Observer<Element>, in subscription: StreamSubscription
   ) {
     self.name = name
-    self.scheduler = subscription.clock(scheduler)
+    self.scheduler = subscription.clock(scheduler, of: name)
     self.wait = wait
     self.downstream = downstream
     self.subscription = subscription

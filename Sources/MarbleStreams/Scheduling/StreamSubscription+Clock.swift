@@ -1,8 +1,14 @@
 extension StreamSubscription {
   /// Returns the scheduler that an operator uses: the given one, unless the subscription belongs to
   /// a run that traces timers and replaces it.
-  func clock(_ scheduler: any SchedulerType) -> any SchedulerType {
-    guard let trace = run?.trace else { return scheduler }
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that the operator was made with.
+  ///   - stage: The name of the operator.
+  func clock(_ scheduler: any SchedulerType, of stage: String) -> any SchedulerType {
+    guard let run else { return scheduler }
+    run.foreignTimers?.note(scheduler, of: stage, in: self)
+    guard let trace = run.trace else { return scheduler }
     return trace.scheduler(scheduler, of: self)
   }
 }

@@ -35,7 +35,7 @@ extension Observable where Element: FixedWidthInteger {
       step.count > 0, "\(name): a period must be longer than zero, or time would stand still")
     return Observable(Stage(name)) { observer, subscription in
       let count = Cell<Element>(0)
-      let clock = subscription.clock(scheduler)
+      let clock = subscription.clock(scheduler, of: name)
       let ticking = PeriodicWork(name, on: clock, period: step) {
         let number = count.value
         count.value &+= 1

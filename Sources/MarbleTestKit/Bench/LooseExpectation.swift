@@ -4,7 +4,7 @@ import MarbleStreams
 /// Records the events of a stream during a bench's run, for comparison at the end.
 class RecordedStream<Element> {
   private let stream: Observable<Element>
-  private let context: Run
+  fileprivate let context: Run
   fileprivate let recorder: Recorder<Element>
   fileprivate let tick: Duration
   fileprivate let location: BenchLocation
@@ -49,8 +49,9 @@ final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
 
   func failures() -> [ExpectationFailure] {
     StreamComparison(
-      expected: expected, events: recorder.events, looseness: looseness, error: error, keys: keys,
-      tick: tick, location: location
+      expected: expected, events: recorder.events, looseness: looseness, error: error,
+      keys: keys, tick: tick, location: location,
+      foreignTimer: context.foreignTimers?.first(in: recorder.subscription)
     ).failures()
   }
 }

@@ -64,7 +64,7 @@ public final class MarbleBench {
     }
     self.tick = tick
     scheduler = TestScheduler(actionLimit: actionLimit)
-    context = Run(trace: nil)
+    context = Run(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
     self.reporter = reporter
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -11,6 +11,8 @@ struct StreamComparison<Element: Equatable> {
   let keys: [Character: Element]
   let tick: Duration
   let location: BenchLocation
+  /// A timer of the stream that the bench does not run.
+  let foreignTimer: (stage: String, scheduler: String)?
 
   /// Describes the differences. Returns an empty array if the stream meets the expectation.
   func failures() -> [ExpectationFailure] {
@@ -24,7 +26,16 @@ struct StreamComparison<Element: Equatable> {
     failure?.chart.legend += MemberDifferences.sentences(on: comparison) {
       if case .matching = $0 { nil } else { $0.value }
     }
-    return failure?.expectationFailures(at: location, accepting: acceptedRow) ?? []
+    let timer = comparison.differences.contains { $0.actual.isEmpty } ? foreignTimer : nil
+    failure?.chart.legend += timer.map { ["why: \(words(for: $0))"] } ?? []
+    // What the bench does not run is not what the test should accept.
+    let accepted = timer == nil ? acceptedRow : nil
+    return failure?.expectationFailures(at: location, accepting: accepted) ?? []
+  }
+
+  private func words(for timer: (stage: String, scheduler: String)) -> String {
+    "'\(timer.stage)' was made with \(timer.scheduler); this bench has no work for it, so make it "
+      + "with bench.scheduler"
   }
 
   /// The row with which the test would pass. It is nil if no row can express the events: a row

@@ -110,8 +110,9 @@ final class StreamExpectation<Element: Equatable> {
   @usableFromInline
   func differences() -> [ExpectationFailure] {
     StreamComparison(
-      expected: expected, events: events, looseness: .exact, error: error, keys: keys, tick: tick,
-      location: location
+      expected: expected, events: events, looseness: .exact, error: error, keys: keys,
+      tick: tick, location: location,
+      foreignTimer: subscription.run?.foreignTimers?.first(in: subscription)
     ).failures()
   }
 

@@ -198,7 +198,8 @@ extension TimerRecord {
   }
 
   fileprivate func sentence(_ names: StageNames) -> String {
-    let start = "set by \(names.phrase(cause)), due at \(formatTime(due))"
+    let foreign = foreignScheduler.map { " on \($0), for which this run has no work" } ?? ""
+    let start = "set by \(names.phrase(cause))\(foreign), due at \(formatTime(due))"
     return switch outcome {
     case .waiting: "\(start); had not fired at the end"
     case .fired: "\(start); fired"

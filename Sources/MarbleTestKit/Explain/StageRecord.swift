@@ -178,6 +178,8 @@ package struct TimerRecord {
   package let set: Instant
   package let due: Instant
   package let cause: Cause
+  /// The name of its scheduler, if the run does not run its work.
+  package var foreignScheduler: String?
   package internal(set) var outcome = Outcome.waiting
 }
 

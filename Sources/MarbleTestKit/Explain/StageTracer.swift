@@ -125,9 +125,14 @@ package final class StageTracer {
     record.end(StageEnd(kind: .disposed, time: now, cause: cause))
   }
 
-  func set(_ record: StageRecord, due: Instant) -> Int? {
+  /// The name of a scheduler whose work the run does not run.
+  func foreignName(of scheduler: any SchedulerType) -> String? {
+    clock.flatMap { scheduler.name(besides: $0) }
+  }
+
+  func set(_ record: StageRecord, due: Instant, on foreign: String?) -> Int? {
     guard mayWrite else { return nil }
-    record.set(TimerRecord(set: now, due: max(due, now), cause: cause))
+    record.set(TimerRecord(set: now, due: max(due, now), cause: cause, foreignScheduler: foreign))
     return record.timers.count - 1
   }
 

@@ -7,18 +7,21 @@ final class TracedScheduler: SchedulerType {
   private let base: any SchedulerType
   private let record: StageRecord
   private let tracer: StageTracer
+  /// The name of the scheduler, if the run does not run its work.
+  private let foreignName: String?
   private var timers: [Ticket: Int] = [:]
 
   init(_ base: any SchedulerType, _ record: StageRecord, _ tracer: StageTracer) {
     self.base = base
     self.record = record
     self.tracer = tracer
+    foreignName = tracer.foreignName(of: base)
   }
 
   var now: Instant { base.now }
 
   func schedule(at due: Instant, _ work: Work) -> Ticket {
-    guard let timer = tracer.set(record, due: due) else {
+    guard let timer = tracer.set(record, due: due, on: foreignName) else {
       return base.schedule(at: due, work)
     }
     let ticket = base.schedule(

@@ -255,4 +255,16 @@ import Testing
       #expect(lines("why: ", of: statements) == [sentence], "\(statements)")
     }
   }
+
+  @Test func `a stage that waits for a real scheduler is named`() {
+    let clock = SystemDefinition("Clock", summary: "Counts on the main queue.") { stage in
+      stage.output(
+        "count", Observable<Int>.interval(.seconds(9), scheduler: MainScheduler.instance))
+    }
+    let statements = "system Clock\nuntil 300ms\nexpect count -0-1"
+    #expect(
+      lines("why: ", of: statements, systems: [clock]) == [
+        "why: interval was made with MainScheduler; this run has no work for it"
+      ])
+  }
 }

@@ -1,0 +1,76 @@
+import Dispatch
+import MarbleStreams
+import MarbleTestKit
+import Testing
+
+/// What the report of a bench says below its picture.
+@Suite struct ReportHintTests {
+  /// The lines that begin with one of the words.
+  private func lines(_ words: String..., of prepare: (MarbleBench) -> Void) -> [String] {
+    (complaint(prepare) ?? "").split(separator: "\n").map(String.init)
+      .filter { line in words.contains { line.hasPrefix($0) } }
+  }
+
+  @Test func `a stream that waits for another scheduler is named, and its silence is not accepted`()
+  {
+    let schedulers: [(String, any SchedulerType)] = [
+      ("MainScheduler", MainScheduler.instance),
+      ("DispatchQueueScheduler", DispatchQueueScheduler.main),
+      ("DispatchQueue", DispatchQueue.main),
+      ("another TestScheduler", TestScheduler()),
+      ("MainScheduler", MainScheduler(over: TestScheduler())),
+      ("DispatchQueueScheduler", InlineScheduler(over: DispatchQueueScheduler.main)),
+      ("DispatchQueueScheduler", CurrentThreadScheduler(over: DispatchQueueScheduler.main)),
+    ]
+    for (name, scheduler) in schedulers {
+      let why = { (stage: String) in
+        "why: '\(stage)' was made with \(name); this bench has no work for it, so make it with "
+          + "bench.scheduler"
+      }
+      let period = Duration.seconds(900)
+      let ticks = Observable<Int>.interval(period, scheduler: scheduler)
+      #expect(lines("why", "to accept") { $0.expect(ticks, "-0-1") } == [why("interval")])
+      #expect(
+        lines("why", "to accept") { $0.expect(ticks, "-0-1", .inOrder) } == [why("interval")])
+      #expect(
+        lines("why", "to accept") { $0.expect(ticks.map { $0 + 1 }.share(), "-0-1") }
+          == [why("interval")])
+      #expect(
+        lines("why", "to accept") {
+          $0.expect($0.hot("a").debounce(period, scheduler: scheduler), "-a")
+        } == [why("debounce")])
+      #expect(
+        lines("why", "to accept") { bench in
+          let inner = bench.hot("-a").flatMapLatest { $0.count > 0 ? ticks : ticks }
+          bench.expect(inner, "-0-1")
+        } == [why("interval")])
+      // Another row of the bench keeps its own advice.
+      #expect(
+        lines("why", "to accept") {
+          $0.expectNothing(ticks)
+          $0.expect($0.hot("-a"), "-b")
+        } == ["to accept: \"-a\""])
+    }
+  }
+
+  @Test func `an event that another scheduler delivers at once keeps its advice`() {
+    let found = lines("why", "to accept") {
+      let inline = InlineScheduler(over: DispatchQueueScheduler.main)
+      $0.expect($0.hot("-a").observe(on: inline), "-b")
+    }
+    #expect(found == ["to accept: \"-a\""])
+  }
+
+  @Test func `a stream on the scheduler of the bench keeps its advice`() {
+    let made: [(MarbleBench) -> any SchedulerType] = [
+      { $0.scheduler }, { MainScheduler(over: $0.scheduler) },
+      { InlineScheduler(over: $0.scheduler) },
+    ]
+    for make in made {
+      let found = lines("why", "to accept") {
+        $0.expect($0.hot("-a").observe(on: make($0)), "-b")
+      }
+      #expect(found == ["to accept: \"-a\""])
+    }
+  }
+}
