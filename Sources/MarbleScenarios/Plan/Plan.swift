@@ -102,8 +102,10 @@ struct Plan {
     /// is emitted.
     var window = SubscriptionWindow()
     var expected: [Expected<Value>]?
+    /// The expected row's diagram.
+    var diagram: SourceRange?
     /// The first byte of the expected row's diagram.
-    var place = 0
+    var place: Int { diagram.map { Int($0.start) } ?? 0 }
     /// How strictly the instants of the expected row are compared.
     var looseness = Looseness.exact
     /// The windows in which nothing may happen.
@@ -152,7 +154,9 @@ struct Plan {
   struct CallRow {
     let name: Name
     let expected: [Expected<Value>]
-    let place: Int
+    /// The row's diagram, or its name if it has none.
+    let diagram: SourceRange
+    var place: Int { Int(diagram.start) }
     /// True for a `none` row, which expects no calls.
     let isNone: Bool
   }

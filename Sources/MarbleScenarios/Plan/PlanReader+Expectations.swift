@@ -10,7 +10,7 @@ extension PlanReader {
     let diagram = try read(row.diagram, .expectation, isTimed: !looseness.isFree)
     let index = observer(of: row)
     plan.observers[index].expected = expectations(diagram)
-    plan.observers[index].place = Int(row.diagram.start)
+    plan.observers[index].diagram = row.diagram
     plan.observers[index].looseness = looseness
   }
 
@@ -83,7 +83,7 @@ extension PlanReader {
     guard case .diagram(let range) = row.row else {
       plan.calls.append(
         Plan.CallRow(
-          name: row.name, expected: [], place: Int(row.name.range.start), isNone: true))
+          name: row.name, expected: [], diagram: row.name.range, isNone: true))
       return
     }
     let diagram = try read(range, .expectation)
@@ -95,7 +95,7 @@ extension PlanReader {
       note(.endInCalls, SourceRange(place, place + 1))
     }
     plan.calls.append(
-      Plan.CallRow(name: row.name, expected: expected, place: Int(range.start), isNone: false))
+      Plan.CallRow(name: row.name, expected: expected, diagram: range, isNone: false))
   }
 }
 

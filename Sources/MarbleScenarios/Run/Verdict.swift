@@ -51,12 +51,13 @@ struct Verdict {
     for observer in run.observers {
       let row = observer.row
       if let expected = row.expected {
-        compare(expected, observer.events, .stream, row.name, row.place, looseness: row.looseness)
+        compare(
+          expected, observer.events, .stream, row.name, row.diagram, looseness: row.looseness)
       }
       for silence in row.silences { compare(silence, observer) }
     }
     for row in plan.calls {
-      compare(row.expected, run.log(of: row.name.text).calls, .calls, row.name.text, row.place)
+      compare(row.expected, run.log(of: row.name.text).calls, .calls, row.name.text, row.diagram)
     }
     for row in plan.subscriptions { compare(row) }
     noteSilentRows()
@@ -75,18 +76,22 @@ struct Verdict {
 
   private mutating func compare(
     _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
-    _ subject: Wording<Value>.Subject, _ name: String, _ place: Int, looseness: Looseness = .exact
+    _ subject: Wording<Value>.Subject, _ name: String, _ row: SourceRange?,
+    looseness: Looseness = .exact
   ) {
     guard !Comparison.isMet(expected, by: actual, looseness, matcher.isMet) else { return }
     let comparison = Comparison(
       ofDifferent: expected, actual, looseness: looseness, by: matcher.isMet)
     guard !comparison.differences.isEmpty else { return }
     findings.append(
-      Finding(place: place) { $0.describe(comparison, subject, name, place) })
+      Finding(place: row.map { Int($0.start) } ?? 0) {
+        $0.describe(comparison, subject, name, row)
+      })
   }
 
   private mutating func describe(
-    _ comparison: Comparison<Value>, _ subject: Wording<Value>.Subject, _ name: String, _ place: Int
+    _ comparison: Comparison<Value>, _ subject: Wording<Value>.Subject, _ name: String,
+    _ row: SourceRange?
   ) {
     // The difference of values has the same cause.
     if let failure = matcher.failure(in: comparison) { return note(.evaluation(failure)) }
@@ -96,8 +101,17 @@ struct Verdict {
     failure.chart.legend += ErrorHint.text(on: comparison).map { ["hint: \($0)"] } ?? []
     let hint = KeyHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
     failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
+    failure.chart.legend += groupHint(on: comparison, in: row).map { ["hint: \($0)"] } ?? []
     if subject == .stream { failure.chart.legend += reasons(for: comparison, of: name) }
-    note(failure, place: place)
+    note(failure, place: row.map { Int($0.start) } ?? 0)
+  }
+
+  private func groupHint(on comparison: Comparison<Value>, in row: SourceRange?) -> String? {
+    let bytes = plan.file.text.bytes
+    guard let row, let group = NarrowGroup(comparison, in: bytes, row.bytes, tick: plan.tick) else {
+      return nil
+    }
+    return group.advice(key: plan.spareKey)
   }
 
   private mutating func compare(_ silence: Plan.Silence, _ observer: StreamRecorder) {
@@ -128,6 +142,7 @@ struct Verdict {
           var failure = RowFailure(
             ofSubscriptions: row.windows, actual: actual, in: wording, context: verdict.context)
         else { return }
+        failure.chart.legend += verdict.reasons(for: actual, of: row)
         verdict.note(failure, place: fallback) { row.places[$0] }
       })
   }
@@ -164,7 +179,6 @@ struct Verdict {
     return lines + (sentence.map { ["why: \($0)"] } ?? [])
   }
 
-        failure.chart.legend += verdict.reasons(for: actual, of: row)
   /// One sentence about the origin of each reported difference.
   private mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
     guard let diagnosis = diagnosis(of: name) else { return [] }

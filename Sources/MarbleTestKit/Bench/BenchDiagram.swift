@@ -7,6 +7,7 @@ struct BenchDiagram<Element> {
   @usableFromInline let marks: ContiguousArray<Mark>
   /// One value for each mark except an end. An end is always the last mark.
   @usableFromInline let values: ContiguousArray<Element>
+  @usableFromInline let text: String
 
   /// Reads a diagram. A diagram that cannot be read is a misuse whose message points at the error.
   ///
@@ -30,6 +31,7 @@ struct BenchDiagram<Element> {
     }
     self.marks = marks
     self.values = values
+    self.text = text
   }
 
   /// A diagram without events.
@@ -37,6 +39,7 @@ struct BenchDiagram<Element> {
   init() {
     marks = []
     values = []
+    text = ""
   }
 }
 

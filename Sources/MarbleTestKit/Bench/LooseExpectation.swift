@@ -30,16 +30,18 @@ class RecordedStream<Element> {
 
 /// An expectation whose diagram does not fix the instants, the order or some values.
 final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
+  private let text: String
   private let expected: [Expected<BenchEntry<Element>>]
   private let looseness: Looseness
   private let error: (any Error)?
   private let keys: [Character: Element]
 
   init(
-    _ stream: Observable<Element>, _ expected: [Expected<BenchEntry<Element>>],
+    _ stream: Observable<Element>, _ text: String, _ expected: [Expected<BenchEntry<Element>>],
     _ looseness: Looseness, error: (any Error)?, keys: [Character: Element], in bench: MarbleBench,
     at location: BenchLocation
   ) {
+    self.text = text
     self.expected = expected
     self.looseness = looseness
     self.error = error
@@ -49,7 +51,7 @@ final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
 
   func failures() -> [ExpectationFailure] {
     StreamComparison(
-      expected: expected, events: recorder.events, looseness: looseness, error: error,
+      text: text, expected: expected, events: recorder.events, looseness: looseness, error: error,
       keys: keys, tick: tick, location: location,
       foreignTimer: context.foreignTimers?.first(in: recorder.subscription)
     ).failures()

@@ -181,10 +181,11 @@ extension MarbleBench {
         else { throw BenchMisuse(mark.symbol, standsForNo: "\(Element.self)", at: location) }
         expected.append(
           Expected(
-            time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil))
+            time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil,
+            source: mark.offset))
       }
       let expectation = LooseExpectation(
-        stream, expected, looseness, error: error, keys: keys, in: self, at: location)
+        stream, text, expected, looseness, error: error, keys: keys, in: self, at: location)
       add(BenchRow(begin: expectation.begin, failures: expectation.failures))
     } catch {
       note(error.fact, at: location)

@@ -3,6 +3,8 @@ import MarbleStreams
 
 /// Compares the expected events of a stream with the actual events of a bench's run.
 struct StreamComparison<Element: Equatable> {
+  /// The diagram.
+  let text: String
   let expected: [Expected<BenchEntry<Element>>]
   let events: TimedEvents<Element>
   let looseness: Looseness
@@ -22,10 +24,13 @@ struct StreamComparison<Element: Equatable> {
     let wording = Wording<BenchEntry<Element>>(
       name: "stream", tick: tick, words: { [keys] in $0.words(by: keys) },
       literal: { $0.value.description })
+    let bytes = Array(text.utf8)
+    let group = NarrowGroup(comparison, in: bytes, 0..<bytes.count, tick: tick)
     var failure = RowFailure(of: comparison, in: wording)
     failure?.chart.legend += MemberDifferences.sentences(on: comparison) {
       if case .matching = $0 { nil } else { $0.value }
     }
+    failure?.chart.legend += group.map { ["hint: \($0.advice())"] } ?? []
     let timer = comparison.differences.contains { $0.actual.isEmpty } ? foreignTimer : nil
     failure?.chart.legend += timer.map { ["why: \(words(for: $0))"] } ?? []
     // What the bench does not run is not what the test should accept.

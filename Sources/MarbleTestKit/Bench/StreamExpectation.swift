@@ -15,6 +15,7 @@ import MarbleStreams
 @usableFromInline
 final class StreamExpectation<Element: Equatable> {
   @usableFromInline let stream: Observable<Element>
+  @usableFromInline let text: String
   @usableFromInline let marks: ContiguousArray<Mark>
   @usableFromInline let values: ContiguousArray<Element>
   /// The error that `#` requires; nil accepts any error.
@@ -37,6 +38,7 @@ final class StreamExpectation<Element: Equatable> {
     keys: [Character: Element], in bench: MarbleBench, at location: BenchLocation
   ) {
     self.stream = stream
+    text = diagram.text
     marks = diagram.marks
     values = diagram.values
     self.error = error
@@ -110,7 +112,7 @@ final class StreamExpectation<Element: Equatable> {
   @usableFromInline
   func differences() -> [ExpectationFailure] {
     StreamComparison(
-      expected: expected, events: events, looseness: .exact, error: error, keys: keys,
+      text: text, expected: expected, events: events, looseness: .exact, error: error, keys: keys,
       tick: tick, location: location,
       foreignTimer: subscription.run?.foreignTimers?.first(in: subscription)
     ).failures()
@@ -132,7 +134,7 @@ final class StreamExpectation<Element: Equatable> {
         }
       return Expected(
         time: mark.time, event, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil,
-        source: index)
+        source: mark.offset)
     }
   }
 }

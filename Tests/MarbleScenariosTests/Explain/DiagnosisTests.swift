@@ -267,4 +267,40 @@ import Testing
         "why: interval was made with MainScheduler; this run has no work for it"
       ])
   }
+
+  /// Rows in which a group takes more columns than their author means, and the hints.
+  private static let groups: [(String, String?)] = [
+    (
+      "hot s a|\nlet out = s.flatMap { _ in of(\"a\", \"b\") }\nexpect out (ab)|",
+      "the '|' of your row is at 400ms, because a group takes as many columns as it has characters; "
+        + "write 'where p = (a b)' and 'p|', or '(ab) @100ms |'"
+    ),
+    (
+      "hot s -p-b|\nlet out = s.flatMap { of($0, $0) }\nexpect out -(pp)-(bb)|",
+      "the '(bb)' of your row is at 600ms, because a group takes as many columns as it has "
+        + "characters; write 'where q = (p p)' and 'q-(bb)', or '(pp) @300ms (bb)'"
+    ),
+    (
+      "until 14t\nlet out = interval(2t).flatMap { of($0, $0) }\nexpect out --{00}-(11)",
+      "the '(11)' of your row is at 700ms, because a group takes as many columns as it has "
+        + "characters; write 'where p = {0 0}' and 'p-(11)', or '{00} @400ms (11)'"
+    ),
+    (
+      "hot s a-b|\nfn f = { $0 + $0 }\nlet out = s.map { f($0) + f($0) }\nexpect out -\n"
+        + "calls f (aa)-(bb)",
+      "the '(bb)' of your row is at 500ms, because a group takes as many columns as it has "
+        + "characters; write 'where p = (a a)' and 'p-(bb)', or '(aa) @200ms (bb)'"
+    ),
+    ("hot s (ab)--|\nlet out = s.map { $0 }\nexpect out (ab)---|", nil),
+    ("hot s (ab)--|\nlet out = s.map { $0 }\nexpect out (ab) @800ms |", nil),
+    ("hot s a---|\nlet out = s.map { $0 }\nexpect out a---c-|", nil),
+  ]
+
+  @Test func `a row whose author took a group for one column has a hint`() {
+    for (statements, hint) in Self.groups {
+      #expect(
+        lines("hint: the", of: statements) == (hint.map { ["hint: \($0)"] } ?? []),
+        "\(statements)")
+    }
+  }
 }
