@@ -34,7 +34,8 @@ import Testing
       let again = PublishSubject<Int>()
       let out = flatten(again) { value in
         if value == 1 { again.onNext(2) }
-        return .just(value).do(onSubscribe: { subscribed.append(value) }).concat(Observable<Int>.never())
+        return .just(value).do(onSubscribe: { subscribed.append(value) }).concat(
+          Observable<Int>.never())
       }
       let seen = events(of: out) { _ in for value in [0, 1, 3] { again.onNext(value) } }
       #expect(subscribed == [0, 2, 3])
@@ -68,11 +69,12 @@ import Testing
 
   @Test func `drops for concatMap what its selector sends while nothing may wait`() {
     for projection in [Projection.lazy, .eager] {
-      let out = source.concatMap(projection: projection, overflow: .drop) { [source] value in
-        if value == 1 { source.onNext(2) }
+      let again = PublishSubject<Int>()
+      let out = again.concatMap(projection: projection, overflow: .drop) { value in
+        if value == 1 { again.onNext(2) }
         return Observable.just(value)
       }
-      #expect(events(of: out) { $0.onNext(1) } == ["1"], "\(projection)")
+      #expect(events(of: out) { _ in again.onNext(1) } == ["1"], "\(projection)")
     }
   }
 
