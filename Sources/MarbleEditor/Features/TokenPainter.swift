@@ -51,7 +51,12 @@ struct TokenPainter {
     case .order(let setting):
       if case .replay(let replay) = setting.kind {
         paint(replay.timeRange, .number)
-        for name in replay.names { paint(name.range, .stream) }
+        for name in replay.names {
+          paint(name.range, .stream)
+          guard let task = name.overtaken else { continue }
+          paintWords(Int(name.range.end)..<Int(task.range.start))
+          paint(task.range, .stream)
+        }
       } else {
         paintWords(range)
       }

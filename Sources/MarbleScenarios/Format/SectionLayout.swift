@@ -94,13 +94,14 @@ struct SectionLayout {
     return Array(words.joined(separator: [Byte.space]))
   }
 
-  /// The name as the file has it, with one space before its place.
+  /// The name as the file has it, with one space before its place and its words.
   private func written(_ name: Statement.OrderedName) -> [UInt8] {
     let text = bytes[name.range.bytes]
+    let task = name.overtaken.map { Array(" before ".utf8) + bytes[$0.range.bytes] } ?? []
     guard name.place != nil, let place = text.lastIndex(of: Byte.leftParenthesis) else {
-      return Array(text)
+      return Array(text) + task
     }
-    return Array(text[..<place].trimmed) + [Byte.space] + text[place...]
+    return Array(text[..<place].trimmed) + [Byte.space] + text[place...] + task
   }
 
   /// Lays out a definition, whose expression may continue on further lines.

@@ -13,6 +13,8 @@ final class ReplayArbiter: OrderArbiter {
     var position = 0
     /// The names of the alternatives that have the next name, if there are several.
     var ambiguous: [Statement.OrderedName]?
+    /// True if a name overtakes a task. Then every turn of a task that can be overtaken is a choice.
+    var overtakes: Bool { names.contains { $0.overtaken != nil } }
   }
 
   private var sequences: [Instant: Sequence] = [:]
@@ -35,10 +37,11 @@ final class ReplayArbiter: OrderArbiter {
     }
   }
 
-  func choose(among candidates: [Work], at instant: Instant) -> Int {
+  func choose(among candidates: [Work], ready: Int, at instant: Instant) -> Int {
     if candidates[0].isPinned { return 0 }
     let heads = candidates.heads
-    let chosen = position(among: heads.map { candidates[$0] }, at: instant)
+    let readyHeads = heads.count { $0 < ready }
+    let chosen = position(among: heads.map { candidates[$0] }, ready: readyHeads, at: instant)
     note(candidates[heads[chosen]], at: instant)
     if heads.count > 1 {
       if chosen > 0 { deviations.append(Deviation(choice: choiceCount, alternative: chosen)) }
@@ -47,22 +50,34 @@ final class ReplayArbiter: OrderArbiter {
     return heads[chosen]
   }
 
-  private func position(among heads: [Work], at instant: Instant) -> Int {
+  private func position(among heads: [Work], ready: Int, at instant: Instant) -> Int {
     guard let sequence = sequences[instant], sequence.position < sequence.names.count,
-      sequence.ambiguous == nil
+      sequence.ambiguous == nil, ready != 1 || sequence.overtakes
     else { return 0 }
     let wanted = sequence.names[sequence.position]
     let names = heads.map { WorkName($0, in: text) }
+    var possible = ready > 0 ? names[..<ready] : names[...]
+    if let task = wanted.overtaken {
+      guard ready > 0, names[0].text == task.name else { return 0 }
+      possible = names[ready...]
+    }
+    return position(of: wanted, among: possible, at: instant) ?? 0
+  }
+
+  /// The position of a name, which then has come. Nil if it is not among the names.
+  private func position(
+    of wanted: Statement.OrderedName, among names: ArraySlice<WorkName>, at instant: Instant
+  ) -> Int? {
     let meant = names.indices.filter { names[$0].isMeant(by: wanted) }
     if let number = wanted.number {
-      guard number < meant.count else { return 0 }
+      guard number < meant.count else { return nil }
       sequences[instant]?.position += 1
       return meant[number]
     }
-    guard let first = meant.first else { return 0 }
+    guard let first = meant.first else { return nil }
     if meant.count > 1 {
-      let distinguished = names.distinguished
-      sequences[instant]?.ambiguous = meant.map { distinguished[$0] }
+      let distinguished = Array(names).distinguished
+      sequences[instant]?.ambiguous = meant.map { distinguished[$0 - names.startIndex] }
       return first
     }
     sequences[instant]?.position += 1
@@ -97,7 +112,7 @@ final class ReplayArbiter: OrderArbiter {
 
   private func fact(of name: Statement.OrderedName, at instant: Instant) -> PlanError.Fact {
     let instants = seen.filter { $0.key.isMeant(by: name) }.flatMap(\.value)
-    if instants.contains(instant) { return .orderImpossible(name.spelling, at: instant) }
+    if instants.contains(instant) { return .orderImpossible(name.fullSpelling, at: instant) }
     guard instants.isEmpty else {
       return .orderedElsewhere(name.spelling, at: instant, due: Set(instants).sorted())
     }

@@ -9,11 +9,24 @@ struct OrderDescription {
   private struct NamedChoice {
     let choice: ExploringArbiter.Choice
     let names: [WorkName]
+
+    /// The name of a position in a statement. Work is named among that which may come in its place.
+    func name(at position: Int) -> Statement.OrderedName {
+      let isDue = position >= choice.ready
+      let first = isDue ? choice.ready : 0
+      var name = Array(isDue ? names[first...] : names[..<choice.ready])
+        .distinguished[position - first]
+      if isDue, first > 0 {
+        name.overtaken = Statement.OvertakenTask(name: names[0].text, range: name.range)
+      }
+      return name
+    }
   }
 
   private let plan: Plan
   private let order: [Deviation]
   private let choices: [NamedChoice]
+  private let title: String
 
   private static let readableCount = 20
 
@@ -22,8 +35,10 @@ struct OrderDescription {
   /// - Parameters:
   ///   - arbiter: The arbiter of a run that is over.
   ///   - plan: The scenario of that run.
-  init(of arbiter: ExploringArbiter, in plan: Plan) {
+  ///   - title: The line above the changes.
+  init(of arbiter: ExploringArbiter, in plan: Plan, title: String = "in this order:") {
     self.plan = plan
+    self.title = title
     order = arbiter.deviations
     let instants = Set(arbiter.choices.map(\.instant))
     var choices: [NamedChoice] = []
@@ -50,7 +65,7 @@ struct OrderDescription {
   private var changes: [String] {
     let changed = choices.filter { $0.choice.chosen > 0 }
     let rest = changed.count - Self.readableCount
-    return ["in this order:"] + changed.prefix(Self.readableCount).map(line)
+    return [title] + changed.prefix(Self.readableCount).map(line)
       + (rest > 0 ? ["  … and \(rest) more changes"] : [])
   }
 
@@ -61,7 +76,7 @@ struct OrderDescription {
     let texts = named.choice.heads.indices.map { index -> String in
       let work = named.choice.heads[index]
       return work.stage == nil ? work.label : spellings[index]
-    }
+    }.numbered
     let chosen = named.choice.chosen
     return "  \(formatTime(named.choice.instant))  \(texts[chosen]) before "
       + texts[..<chosen].joined(separator: ", ")
@@ -87,8 +102,10 @@ struct OrderDescription {
     return instants.compactMap { instant in
       let all = choices.filter { $0.choice.instant == instant }
       guard let last = all.lastIndex(where: { $0.choice.chosen > 0 }) else { return nil }
-      var names = all[...last].map { $0.names.distinguished[$0.choice.chosen] }
-      if isShown { names.append(all[last].names.distinguished[0]) }
+      let overtakes = all.contains { $0.choice.overtakes }
+      var names = all[...last].filter { overtakes || $0.choice.ready != 1 }
+        .map { $0.name(at: $0.choice.chosen) }
+      if isShown, !all[last].choice.overtakes { names.append(all[last].name(at: 0)) }
       return Plan.InstantOrder(instant: instant, names: names)
     }
   }
@@ -108,7 +125,7 @@ struct OrderDescription {
 extension Plan.InstantOrder {
   fileprivate var spelling: String {
     let time = instant == .zero ? "0ms" : formatTime(instant)
-    return "order \(time) \(names.map(\.spelling).joined(separator: ", "))"
+    return "order \(time) \(names.map(\.fullSpelling).joined(separator: ", "))"
   }
 }
 

@@ -14,7 +14,7 @@ struct OrderSearch {
     /// The run of the order that fails, or else of the documented order. The caller must tear it
     /// down.
     let run: ScenarioRun
-    let failures: [Failure]
+    var failures: [Failure]
     let coverage: OrderCoverage
   }
 
@@ -25,31 +25,64 @@ struct OrderSearch {
 
   /// Searches, and reports the order that fails, or else the documented order.
   func report(line: Int) -> ScenarioReport {
-    let result = search()
+    var result = search()
     defer { result.run.tearDown() }
+    if result.run.exploration?.deviations.isEmpty == true, !Verdict.holds(for: result.run) {
+      addRemedy(to: &result)
+    }
     var report = result.run.report(line: line, failures: result.failures)
     report.orders = result.coverage
     return report
   }
 
   func search() -> Result {
+    let documented = execute([])
+    if let failures = failures(of: documented) {
+      return Result(
+        run: documented, failures: failures, coverage: OrderCoverage(tried: 1, changes: 0))
+    }
+    let (run, exploration) = explore(after: documented) { !Verdict.holds(for: $0) }
+    if let run, let failures = failures(of: run) {
+      documented.tearDown()
+      return Result(run: run, failures: failures, coverage: coverage(of: exploration, until: run))
+    }
+    let coverage = coverage(of: exploration)
+    return Result(run: documented, failures: incomplete(coverage), coverage: coverage)
+  }
+
+  /// Adds the first order in which the scenario holds, if it fails in the documented order.
+  private func addRemedy(to result: inout Result) {
+    let run = explore(after: result.run, until: Verdict.holds(for:)).found
+    defer { run?.tearDown() }
+    guard let order = run?.exploration else { return }
+    result.failures[0].add(OrderDescription(of: order, in: plan, title: "holds if:").lines)
+  }
+
+  /// Tries the orders after the documented one, until a run is found or the budget is spent. The
+  /// caller must tear down the run.
+  private func explore(
+    after documented: ScenarioRun, until isFound: (ScenarioRun) -> Bool
+  ) -> (found: ScenarioRun?, OrderExploration) {
     var exploration = OrderExploration()
-    let documented = execute(exploration.next() ?? [])
-    if let result = failure(of: documented, exploration) { return result }
+    _ = exploration.next()
     var effort = record(documented, in: &exploration)
     while exploration.count < budget.orders, effort <= budget.effort, let order = exploration.next()
     {
       let run = execute(order)
-      if let result = failure(of: run, exploration) {
-        documented.tearDown()
-        return result
-      }
+      if isFound(run) { return (run, exploration) }
       effort += record(run, in: &exploration)
       run.tearDown()
     }
-    let coverage = OrderCoverage(
-      tried: exploration.count, changes: exploration.completeDeviations)
-    return Result(run: documented, failures: incomplete(coverage), coverage: coverage)
+    return (nil, exploration)
+  }
+
+  /// What was tried, up to a run of interest if there is one.
+  private func coverage(
+    of exploration: OrderExploration, until found: ScenarioRun? = nil
+  ) -> OrderCoverage {
+    let changes = found?.exploration.map { max(0, $0.deviations.count - 1) }
+    return OrderCoverage(
+      tried: exploration.count, changes: changes ?? exploration.completeDeviations)
   }
 
   private func execute(_ order: [Deviation]) -> ScenarioRun {
@@ -66,14 +99,11 @@ struct OrderSearch {
     return run.work.effort + arbiter.comparisons / 8
   }
 
-  private func failure(of run: ScenarioRun, _ exploration: OrderExploration) -> Result? {
+  private func failures(of run: ScenarioRun) -> [Failure]? {
     var failures = Verdict.failures(of: run)
     guard !failures.isEmpty else { return nil }
     failures[0].add(run.orderDescription)
-    let changes = run.exploration?.deviations.count ?? 0
-    return Result(
-      run: run, failures: failures,
-      coverage: OrderCoverage(tried: exploration.count, changes: max(0, changes - 1)))
+    return failures
   }
 
   /// The failure of a scenario that has more orders than were tried, if all must be tried.

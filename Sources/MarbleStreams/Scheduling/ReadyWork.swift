@@ -11,11 +11,11 @@ package protocol ReadyWork: AnyObject {
   /// Takes over the requests of other threads. Sleeping tasks enter the scheduler's queue.
   func receiveRequests()
 
-  /// Removes and returns the next work, or nil if none is ready.
+  /// Removes and returns the next work, or nil if none is ready or other work precedes it.
   ///
-  /// - Parameter arbiter: Chooses among the ready work. Without it, the order is first in, first
-  ///   out.
-  func next(_ arbiter: (any OrderArbiter)?) -> Work?
+  /// - Parameter choose: Returns the position of the next work among the ready work, or nil if
+  ///   other work of the instant precedes it. Without it, the order is first in, first out.
+  func next(_ choose: ((_ ready: [Work]) -> Int?)?) -> Work?
 
   /// Called when the scheduler moves to an instant.
   func move(to instant: Instant)

@@ -20,6 +20,10 @@ public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var elapsed = Instant.zero
   @exclusivity(unchecked) private var guardian: RunawayGuard
   @exclusivity(unchecked) private var arbiter: (any OrderArbiter)?
+  /// The latest instant at which an event or a timer has come, if there is an arbiter.
+  private var latestEvent: Instant?
+  /// The work that the arbiter has chosen before all ready work.
+  private var overtaker: Ticket?
   /// The jobs of tasks, if the scheduler runs tasks.
   @exclusivity(unchecked) package var readyWork: (any ReadyWork)?
   /// The unit of the whole numbers that are times in RxTest.
@@ -168,7 +172,8 @@ public final class TestScheduler: SchedulerType {
   private func next(upTo limit: Instant) -> (work: Work, due: Instant)? {
     guard let readyWork else { return nextOther(upTo: limit) }
     readyWork.receiveRequests()
-    if let job = readyWork.next(arbiter) { return (job, elapsed) }
+    if let job = readyWork.next(arbiter == nil ? nil : position) { return (job, elapsed) }
+    if let overtaker = overtaker.take() { return wheel.remove(overtaker).map { ($0, elapsed) } }
     guard let other = nextOther(upTo: limit) else { return nil }
     readyWork.move(to: other.due)
     return other
@@ -182,8 +187,22 @@ public final class TestScheduler: SchedulerType {
     let candidates = wheel.earliest(upTo: limit)
     guard let first = candidates.first, let arbiter else { return nil }
     let due = wheel.due(first)
-    let choice = arbiter.choose(among: candidates.map { wheel.peek($0)! }, at: due)
+    let works = candidates.map { wheel.peek($0)! }
+    let choice = arbiter.choose(among: works, ready: 0, at: due)
+    if !works[choice].isPinned { latestEvent = due }
     return wheel.remove(candidates[choice]).map { ($0, due) }
+  }
+
+  /// Lets the arbiter choose among ready work and what is due. Nothing overtakes what the beginning
+  /// of a test or a row has made ready: sources and tasks would not know each other yet.
+  private func position(among ready: [Work]) -> Int? {
+    let due = latestEvent == elapsed ? wheel.earliest(upTo: elapsed) : []
+    let works = ready + due.map { wheel.peek($0)! }
+    guard let arbiter, works.count > 1 else { return 0 }
+    let choice = arbiter.choose(among: works, ready: ready.count, at: elapsed)
+    if choice < ready.count { return choice }
+    overtaker = due[choice - ready.count]
+    return nil
   }
 
   deinit {
@@ -193,7 +212,18 @@ public final class TestScheduler: SchedulerType {
 
 /// Chooses what runs next among the work that is due at the same instant.
 package protocol OrderArbiter: AnyObject {
-  /// Returns the position of the chosen work. `candidates` is never empty, and in the order in
-  /// which the work was scheduled.
-  func choose(among candidates: [Work], at instant: Instant) -> Int
+  /// Returns the position of the chosen work.
+  ///
+  /// - Parameters:
+  ///   - candidates: The work in the documented order, at least one.
+  ///   - ready: The number of candidates that are ready work. They come first.
+  ///   - instant: The current instant.
+  func choose(among candidates: [Work], ready: Int, at instant: Instant) -> Int
+}
+
+extension Work {
+  /// True if the work precedes all other work of its instant in every order.
+  package var isPinned: Bool {
+    if case .fire(let target, _) = self { target.isPinned } else { false }
+  }
 }

@@ -12,3 +12,19 @@ package struct Deviation: Hashable, Sendable {
     self.alternative = alternative
   }
 }
+
+/// What may run at one choice.
+package struct Alternatives: Hashable, Sendable {
+  /// The number of alternatives.
+  package let count: Int
+  /// The number of them, at the end, that are events and timers which overtake ready tasks.
+  package let overtaking: Int
+
+  package init(count: Int, overtaking: Int) {
+    self.count = count
+    self.overtaking = overtaking
+  }
+
+  /// True if an alternative is an event or a timer that overtakes ready tasks.
+  package func overtakes(_ alternative: Int) -> Bool { alternative >= count - overtaking }
+}

@@ -4,21 +4,27 @@ import MarbleStreams
 /// of each choice.
 ///
 /// Work without an alternative is no choice: work that is due alone, and the later events of a
-/// source whose earlier event is due as well.
+/// source whose earlier event is due as well. The alternatives to ready work include what is due:
+/// it overtakes all ready work.
 package final class ExploringArbiter: OrderArbiter {
   /// A choice at which the order deviates.
   package struct Choice {
     package let instant: Instant
     /// The first work of each owner, in the documented order.
     package let heads: [Work]
+    /// The number of them that are ready work. They come first.
+    package let ready: Int
     /// The position of the chosen work among them.
     package let chosen: Int
+
+    /// True if an event or a timer comes before all ready work.
+    package var overtakes: Bool { ready > 0 && chosen >= ready }
   }
 
   package let deviations: [Deviation]
   private var followed = 0
-  /// The number of alternatives of each choice.
-  package private(set) var alternatives: [Int] = []
+  /// The alternatives of each choice.
+  package private(set) var alternatives: [Alternatives] = []
   /// The deviations that the run has made, as choices.
   package private(set) var choices: [Choice] = []
   /// How much work the choices have compared.
@@ -33,15 +39,18 @@ package final class ExploringArbiter: OrderArbiter {
   /// False if the run had no choice for one of the deviations.
   package var hasFollowedAll: Bool { followed == deviations.count }
 
-  package func choose(among candidates: [Work], at instant: Instant) -> Int {
+  package func choose(among candidates: [Work], ready: Int, at instant: Instant) -> Int {
     if candidates[0].isPinned { return 0 }
     let heads = candidates.heads
+    let readyHeads = heads.count { $0 < ready }
     comparisons += candidates.count
     guard heads.count > 1 else { return heads[0] }
     let chosen = deviation(among: heads.count)
-    alternatives.append(heads.count)
+    alternatives.append(
+      Alternatives(count: heads.count, overtaking: ready > 0 ? heads.count - readyHeads : 0))
     if chosen > 0 || note != nil {
-      let choice = Choice(instant: instant, heads: heads.map { candidates[$0] }, chosen: chosen)
+      let choice = Choice(
+        instant: instant, heads: heads.map { candidates[$0] }, ready: readyHeads, chosen: chosen)
       if chosen > 0 { choices.append(choice) }
       note?(choice)
     }
@@ -66,12 +75,5 @@ extension [Work] {
       guard case .fire(let target, _) = self[index], let owner = target.owner else { return true }
       return owners.insert(owner).inserted
     }
-  }
-}
-
-extension Work {
-  /// True if the work precedes all other work of its instant in every order.
-  package var isPinned: Bool {
-    if case .fire(let target, _) = self { target.isPinned } else { false }
   }
 }

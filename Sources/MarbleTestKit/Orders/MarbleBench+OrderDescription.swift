@@ -17,18 +17,24 @@ extension MarbleBench {
   /// One line about a change: the chosen work, and the work that was due before it. The name of a
   /// task is known only after the task has run, so the line is written after the run.
   private func line(_ choice: ExploringArbiter.Choice) -> String {
-    let names = choice.heads.map(name)
-    let distinct = names.indices.map { index in
-      let same = names.indices.filter { names[$0] == names[index] }
-      return same.count == 1 ? names[index] : "\(names[index])[\(same.firstIndex(of: index)!)]"
-    }
-    return "  \(formatTime(choice.instant))  \(distinct[choice.chosen]) before "
-      + distinct[..<choice.chosen].joined(separator: ", ")
+    let names = choice.heads.map(name).numbered
+    return "  \(formatTime(choice.instant))  \(names[choice.chosen]) before "
+      + names[..<choice.chosen].joined(separator: ", ")
   }
 
   /// The name of a piece of work. A hot source has the line at which the test draws it.
   private func name(of work: Work) -> String {
     guard case .fire(let target, _) = work, let line = line(of: target) else { return work.label }
     return "\(work.label) of line \(line)"
+  }
+}
+
+extension [String] {
+  /// The names, with a number from 0 behind those that are equal.
+  package var numbered: [String] {
+    indices.map { index in
+      let same = indices.filter { self[$0] == self[index] }
+      return same.count == 1 ? self[index] : "\(self[index])[\(same.firstIndex(of: index)!)]"
+    }
   }
 }

@@ -1,5 +1,6 @@
 /// Enumerates the orders of a test by iterative deviation bounding: first the documented order,
-/// then all orders with one deviation from it, then all with two, and so on.
+/// then all orders with one deviation from it, then all with two, and so on. Among those with
+/// equally many, the orders come last in which an event or a timer overtakes a ready task.
 ///
 /// The choices of an order are known only once the order has run, so each run is recorded before
 /// the next order is requested. An order is the list of its deviations. The children of an order
@@ -10,8 +11,10 @@ package struct OrderExploration {
     let deviations: [Deviation]
     /// The number of the first of these choices.
     let start: Int
-    /// The number of alternatives of each of these choices.
-    let alternatives: ArraySlice<Int>
+    /// The alternatives of each of these choices.
+    let alternatives: ArraySlice<Alternatives>
+    /// True if an event or a timer overtakes a ready task in this order.
+    let overtakes: Bool
   }
 
   /// The visited orders whose children are being enumerated. They have one deviation less than the
@@ -22,7 +25,9 @@ package struct OrderExploration {
   private var parent = 0
   private var choice = 0
   private var alternative = 1
-  private var current: [Deviation]?
+  /// True while the orders are enumerated in which an event or a timer overtakes a ready task.
+  private var isOvertaking = false
+  private var current: (deviations: [Deviation], overtakes: Bool)?
 
   /// The number of orders that were requested.
   package private(set) var count = 0
@@ -32,14 +37,19 @@ package struct OrderExploration {
   /// Returns the next order, or nil if all have been visited.
   package mutating func next() -> [Deviation]? {
     guard current != nil else {
-      current = []
+      current = ([], false)
       count = 1
       return []
     }
     while true {
       guard parent < parents.count else {
-        guard !children.isEmpty else { return nil }
-        (parents, children) = (children, [])
+        if isOvertaking || parents.isEmpty {
+          guard !children.isEmpty else { return nil }
+          (parents, children) = (children, [])
+          isOvertaking = false
+        } else {
+          isOvertaking = true
+        }
         (parent, choice, alternative) = (0, 0, 1)
         continue
       }
@@ -48,27 +58,33 @@ package struct OrderExploration {
         (parent, choice, alternative) = (parent + 1, 0, 1)
         continue
       }
-      guard alternative < visited.alternatives[visited.alternatives.startIndex + choice] else {
+      let all = visited.alternatives[visited.alternatives.startIndex + choice]
+      guard alternative < all.count else {
         (choice, alternative) = (choice + 1, 1)
         continue
       }
+      defer { alternative += 1 }
+      let overtakes = visited.overtakes || all.overtakes(alternative)
+      guard overtakes == isOvertaking else { continue }
       let deviation = Deviation(choice: visited.start + choice, alternative: alternative)
-      alternative += 1
-      current = visited.deviations + [deviation]
+      let deviations = visited.deviations + [deviation]
+      current = (deviations, overtakes)
       count += 1
-      return current
+      return deviations
     }
   }
 
   /// Records the run of the order that ``next()`` returned last.
   ///
-  /// - Parameter alternatives: The number of alternatives of each choice of the run.
-  package mutating func record(alternatives: [Int]) {
-    guard let current else { return }
-    let start = min(current.last.map { $0.choice + 1 } ?? 0, alternatives.count)
+  /// - Parameter alternatives: The alternatives of each choice of the run.
+  package mutating func record(alternatives: [Alternatives]) {
+    guard let (deviations, overtakes) = current else { return }
+    let start = min(deviations.last.map { $0.choice + 1 } ?? 0, alternatives.count)
     guard start < alternatives.count else { return }
     children.append(
-      Visited(deviations: current, start: start, alternatives: alternatives[start...]))
+      Visited(
+        deviations: deviations, start: start, alternatives: alternatives[start...],
+        overtakes: overtakes))
   }
 
   /// The orders that have not been visited: nil if there are none, otherwise the number of

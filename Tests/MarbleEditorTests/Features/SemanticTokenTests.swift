@@ -51,6 +51,7 @@ import Testing
         expect(in order) b  -'x y'-
         subs s  ^-!
         calls f  none
+        order 1s s before b
       """, encoding: encoding)
     let expected = [
       "tick keyword", "100ms number", "// 😀 / comment", "scenario keyword", "A title namespace",
@@ -66,7 +67,8 @@ import Testing
       "\" string", "expect keyword", "in keyword", "order keyword", "b variable",
       "- operator.time", "'x y' enumMember.value", "- operator.time", "subs keyword",
       "s variable", "^ keyword.end", "- operator.time", "! keyword.end", "calls keyword",
-      "f function", "none keyword",
+      "f function", "none keyword", "order keyword", "1s number", "s variable", "before keyword",
+      "b variable",
     ]
     #expect(found == expected)
   }

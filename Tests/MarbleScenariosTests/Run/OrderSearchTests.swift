@@ -50,7 +50,7 @@ import Testing
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
     let prepared = try #require(runner.prepare(file.scenarios[0]).run)
     defer { prepared.tearDown() }
-    func alternatives(_ deviations: [Deviation]) -> [Int] {
+    func alternatives(_ deviations: [Deviation]) -> [Alternatives] {
       let run = ScenarioRun(prepared.plan, order: deviations)
       run.build()
       run.execute()
@@ -71,7 +71,7 @@ import Testing
       let order = path.enumerated().filter { $0.element.chosen > 0 }
         .map { Deviation(choice: $0.offset, alternative: $0.element.chosen) }
       deep.append(order)
-      path += alternatives(order).dropFirst(path.count).map { (0, $0) }
+      path += alternatives(order).dropFirst(path.count).map { (0, $0.count) }
       while let last = path.last, last.chosen + 1 == last.of { path.removeLast() }
       if let last = path.indices.last { path[last].chosen += 1 }
     } while !path.isEmpty
@@ -144,6 +144,23 @@ import Testing
         "to repeat it, add to the scenario:",
         "  order 600ms password.debounce, username.debounce",
       ])
+  }
+
+  @Test(arguments: ["order any\n", ""])
+  func `a scenario that only holds in another order says in which`(order: String) {
+    let rows = order + Self.race.replacing("(ab)", with: "(ba)")
+    let report = Self.report(rows, auditing: OrderBudget())
+    #expect(report.outcome == .failed)
+    #expect(report.orders?.tried == 1)
+    let details = report.failures.first?.details ?? []
+    #expect(
+      details.suffix(4) == [
+        "holds if:", "  600ms  password.debounce before username.debounce",
+        "to repeat it, add to the scenario:",
+        "  order 600ms password.debounce, username.debounce",
+      ], "\(details)")
+    let never = Self.report(rows.replacing("(ba)", with: "(bc)"), auditing: OrderBudget())
+    #expect(never.failures.first?.details.contains("holds if:") == false)
   }
 
   @Test(arguments: ["order fixed\n", "order 600ms username.debounce\n"])

@@ -24,6 +24,10 @@ struct StatementTests {
     ("order fixed  // why", "order fixed"),
     ("order 600ms a.debounce ,b", "order duration(0.6 seconds) a.debounce, b"),
     ("order 6t delay (31:18)[2],  b[0]", "order ticks(6) delay (31:18)[2], b[0]"),
+    (
+      #"order 0ms a (3:4) before  "task (3)" , b before c"#,
+      #"order duration(0.0 seconds) a (3:4) before "task (3)", b before c"#
+    ),
     (#"order 0ms "task 3", "a", "any"  // why"#, #"order duration(0.0 seconds) "task 3", a, any"#),
     (
       #"where a = "Ann, a // b", 1 = nil, # = "down", E = # (1, 2), p = (a |), q = {a 'x'}"#,

@@ -7,19 +7,23 @@ import Testing
   /// of a source keep their order.
   private struct Program {
     let counts: [Int]
+    /// The number of sources whose events overtake those of the first ones.
+    var overtaking = 0
 
     /// Runs the program with deviations. Returns the order of the sources, and the number of
     /// alternatives of each choice.
-    func run(_ deviations: [Deviation]) -> (order: [Int], alternatives: [Int]) {
+    func run(_ deviations: [Deviation]) -> (order: [Int], alternatives: [Alternatives]) {
       var left = counts
       var order: [Int] = []
-      var alternatives: [Int] = []
+      var alternatives: [Alternatives] = []
       while left.contains(where: { $0 > 0 }) {
         let heads = left.indices.filter { left[$0] > 0 }
         var position = 0
         if heads.count > 1 {
           position = deviations.first { $0.choice == alternatives.count }?.alternative ?? 0
-          alternatives.append(heads.count)
+          let late = heads.filter { $0 >= counts.count - overtaking }.count
+          alternatives.append(
+            Alternatives(count: heads.count, overtaking: late < heads.count ? late : 0))
         }
         left[heads[position]] -= 1
         order.append(heads[position])
@@ -78,6 +82,20 @@ import Testing
     program.visit(with: &exploration) { deviations, _, _ in sizes.append(deviations.count) }
     #expect(sizes == sizes.sorted())
     #expect(sizes[0] == 0)
+  }
+
+  @Test func `among orders with equally many deviations, those that overtake come last`() {
+    let program = Program(counts: [1, 1, 1, 2], overtaking: 2)
+    var exploration = OrderExploration()
+    var ranks: [[Int]] = []
+    program.visit(with: &exploration) { deviations, _, _ in
+      let alternatives = program.run(deviations).alternatives
+      let overtakes = deviations.contains { alternatives[$0.choice].overtakes($0.alternative) }
+      ranks.append([deviations.count, overtakes ? 1 : 0])
+    }
+    #expect(ranks.count == program.orders().count)
+    #expect(ranks == ranks.sorted { $0.lexicographicallyPrecedes($1) })
+    #expect(Set(ranks).count == 8)
   }
 
   @Test func `knows up to how many deviations all orders were visited`() {

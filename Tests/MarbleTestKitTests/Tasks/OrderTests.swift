@@ -111,6 +111,28 @@ private final class EventLog: Sendable {
     #expect(error.failures.first?.details.last == "in the documented order")
   }
 
+  @Test func `the timers of tasks have the names of the tasks`() throws {
+    let error = try #require(throws: ExpectationFailures.self) {
+      try MarbleBench.run(orders: 50, reporter: nil) { bench in
+        let clock = bench.clock
+        bench.expect("--(ab|)") { (emit: @escaping @Sendable (String) -> Void) in
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask(name: "first") {
+              try? await clock.sleep(for: .milliseconds(2))
+              emit("a")
+            }
+            group.addTask(name: "second") {
+              for _ in 1...2 { try? await clock.sleep(for: .milliseconds(1)) }
+              emit("b")
+            }
+          }
+        }
+      }
+    }
+    let details = try #require(error.failures.first).details
+    #expect(details.last == "  2ms  second before first", "\(details)")
+  }
+
   @Test func `rows begin and end before everything else of their instant, in every order`() throws {
     try MarbleBench.run(orders: 100, reporter: nil) { bench in
       let (a, b) = (bench.hot("a-b"), bench.hot("x-y"))

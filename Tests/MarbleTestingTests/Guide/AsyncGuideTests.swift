@@ -95,6 +95,36 @@ func answer(
   }
 }
 
+actor Basket {
+  private var count = 0
+
+  func add() async -> Int {
+    let before = count
+    await Task.yield()
+    count = before + 1
+    return count
+  }
+}
+
+@Test func `an order finds two taps that count as one`() throws {
+  let error = #expect(throws: ExpectationFailures.self) {
+    try MarbleBench.run(orders: 50, reporter: nil) { bench in
+      let basket = Basket()
+      let taps = [bench.hot("-a---|").values, bench.hot("-b---|").values]
+      bench.expect("-(12)|") { emit in
+        await withTaskGroup(of: Void.self) { group in
+          for (name, source) in zip(["left", "right"], taps) {
+            group.addTask(name: name) {
+              for await _ in source { emit("\(await basket.add())") }
+            }
+          }
+        }
+      }
+    }
+  }
+  #expect(error?.failures.first?.details.last?.hasSuffix(" before left") == true)
+}
+
 @Test func `a scheduler without a bench lets tasks run`() async throws {
   let scheduler = TestScheduler()
   let clock = scheduler.clock

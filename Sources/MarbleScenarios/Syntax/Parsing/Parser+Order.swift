@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-// The statement `order`: `order any`, `order fixed`, `order 600ms username.debounce, password`.
+// The statement `order`: `order any`, `order fixed`, `order 600ms username.debounce, password`,
+// `order 600ms key before search`.
 
 extension Parser {
   mutating func order(from start: Int) throws(SyntaxError) -> Statement {
@@ -26,16 +27,37 @@ extension Parser {
     repeat {
       names.append(try orderedName())
       end = position
+      if let task = try overtakenTask() {
+        names[names.count - 1].overtaken = task
+        end = position
+      }
       skipSpaces()
     } while skip(Byte.comma)
     position = end
     return Statement.Replay(time: time, timeRange: timeRange, names: names)
   }
 
+  /// Parses `before "task 3"`, if it follows.
+  private mutating func overtakenTask() throws(SyntaxError) -> Statement.OvertakenTask? {
+    let end = position
+    skipSpaces()
+    guard word()?.text == "before" else {
+      position = end
+      return nil
+    }
+    skipSpaces()
+    let start = position
+    return Statement.OvertakenTask(name: try workName(), range: range(from: start))
+  }
+
+  private mutating func workName() throws(SyntaxError) -> String {
+    peek == Byte.doubleQuote ? try quotedName() : try name(after: .order).text
+  }
+
   private mutating func orderedName() throws(SyntaxError) -> Statement.OrderedName {
     skipSpaces()
     let start = position
-    let text = peek == Byte.doubleQuote ? try quotedName() : try name(after: .order).text
+    let text = try workName()
     let end = position
     skipSpaces()
     var place: Statement.OrderedPlace?

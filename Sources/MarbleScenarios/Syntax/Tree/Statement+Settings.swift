@@ -65,6 +65,14 @@ extension Statement {
     /// The number among the work of this name, from 0, if the place is not unique either.
     package let number: Int?
     package let range: SourceRange
+    /// The first ready task, if the work comes before all ready tasks.
+    package var overtaken: OvertakenTask?
+  }
+
+  /// `before "task 3"`: the task that is ready when other work comes.
+  package struct OvertakenTask: Sendable {
+    package let name: String
+    package let range: SourceRange
   }
 
   /// `(31:18)`: a line and a column of the file, from 1.

@@ -83,7 +83,7 @@ extension Statement.Order.Kind {
     case .any: "any"
     case .fixed: "fixed"
     case .replay(let replay):
-      "\(replay.time) \(replay.names.map(\.spelling).joined(separator: ", "))"
+      "\(replay.time) \(replay.names.map(\.fullSpelling).joined(separator: ", "))"
     }
   }
 }

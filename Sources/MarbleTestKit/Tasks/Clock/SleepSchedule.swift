@@ -12,8 +12,11 @@ final class SleepSchedule {
   }
 
   /// Schedules the end of a sleep.
-  func add(_ sleeper: Int, until deadline: Instant, on scheduler: TestScheduler) {
-    tickets[sleeper] = scheduler.schedule(at: deadline, .fire(Sleep(sleeper, in: self), 0))
+  func add(
+    _ sleeper: Int, of task: TaskRecord?, until deadline: Instant, on scheduler: TestScheduler
+  ) {
+    tickets[sleeper] = scheduler.schedule(
+      at: deadline, .fire(Sleep(sleeper, of: task, in: self), 0))
   }
 
   /// Removes a sleep that was cancelled.
@@ -31,14 +34,16 @@ final class SleepSchedule {
 /// The end of a task's sleep.
 private final class Sleep: WorkTarget {
   private let sleeper: Int
+  private let task: TaskRecord?
   private let schedule: SleepSchedule
 
-  init(_ sleeper: Int, in schedule: SleepSchedule) {
+  init(_ sleeper: Int, of task: TaskRecord?, in schedule: SleepSchedule) {
     self.sleeper = sleeper
+    self.task = task
     self.schedule = schedule
   }
 
-  override var label: String { "a sleeping task" }
+  override var label: String { task?.workLabel ?? "a sleeping task" }
 
   override func fire(_ tag: Int32) {
     schedule.wake(sleeper)

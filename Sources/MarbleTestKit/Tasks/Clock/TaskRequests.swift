@@ -10,7 +10,7 @@ final class TaskRequests: @unchecked Sendable {
   /// A request.
   enum Request {
     /// A task sleeps until an instant.
-    case sleep(Int, until: Instant)
+    case sleep(Int, of: UInt64?, until: Instant)
     /// A sleeping task was cancelled.
     case wake(Int)
     /// A job is ready.
@@ -102,13 +102,14 @@ final class TaskRequests: @unchecked Sendable {
   func sleep(
     _ number: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
   ) {
+    let task = RuntimeSymbols.process.currentNumber
     let sleeps = lock.withLock {
       guard isOpen, case .fallingAsleep = sleepers[number] else {
         sleepers[number] = nil
         return false
       }
       sleepers[number] = .asleep(continuation)
-      return append(.sleep(number, until: deadline))
+      return append(.sleep(number, of: task, until: deadline))
     }
     if !sleeps { continuation.resume(throwing: CancellationError()) }
   }

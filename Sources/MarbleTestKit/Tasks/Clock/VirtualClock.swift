@@ -84,7 +84,10 @@ public final class VirtualClock: Clock, TaskExecutor {
   /// Lets a task that sleeps here belong to the scheduler, although it was made elsewhere. Returns
   /// the trace of the tasks, if the run is explained.
   private func adoptTask() -> TaskTracer? {
-    if let executor = currentExecutor { return executor.trace }
+    if let executor = currentExecutor {
+      executor.running?.learnName()
+      return executor.trace
+    }
     if let number = RuntimeSymbols.process.currentNumber { requests.executor?.adopt(number) }
     return nil
   }

@@ -26,14 +26,16 @@ final class JobTurn: WorkTarget {
 /// A task that sleeps on a clock of the system, in the queue of the virtual scheduler.
 final class SystemSleep: WorkTarget {
   private let job: UnownedJob
+  private let task: TaskRecord?
   private unowned let executor: VirtualExecutor
 
-  init(_ job: UnownedJob, in executor: VirtualExecutor) {
+  init(_ job: UnownedJob, of task: TaskRecord?, in executor: VirtualExecutor) {
     self.job = job
+    self.task = task
     self.executor = executor
   }
 
-  override var label: String { "a task that sleeps on a clock of the system" }
+  override var label: String { task?.workLabel ?? "a task that sleeps on a clock of the system" }
 
   override func fire(_ tag: Int32) {
     guard let trace = executor.trace else { return executor.enqueue(job, on: .pool) }

@@ -23,7 +23,7 @@ struct ReadyJob {
 
   /// The name of the job in reports.
   var label: String {
-    let name = record.map { $0.name ?? $0.label } ?? "an actor or a yield"
+    let name = record?.workLabel ?? "an actor or a yield"
     return isMain ? "\(name) on the main actor" : name
   }
 }

@@ -58,4 +58,6 @@ package final class TaskRecord {
 extension TaskRecord {
   /// The name of the task in reports.
   package var label: String { name.map { "'\($0)'" } ?? "task \(position)" }
+  /// The name of the task's turns and timers in an order.
+  var workLabel: String { name ?? "task \(position)" }
 }

@@ -21,6 +21,6 @@ extension VirtualExecutor {
   /// Queues a job that sleeps on a clock of the system.
   func schedule(_ job: UnownedJob, after delay: Duration) {
     let due = now.advanced(by: systemSleeps.rounded(delay))
-    scheduler.schedule(at: due, .fire(SystemSleep(job, in: self), 0))
+    scheduler.schedule(at: due, .fire(SystemSleep(job, of: record(of: job), in: self), 0))
   }
 }

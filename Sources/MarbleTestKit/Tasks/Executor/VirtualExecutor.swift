@@ -102,7 +102,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     trace.causes.during(.otherThread) { add(job, on: destination) }
   }
 
-  private func record(of job: UnownedJob) -> TaskRecord? {
+  func record(of job: UnownedJob) -> TaskRecord? {
     guard let number = RuntimeSymbols.process.number(of: job) else { return nil }
     if let known = tasks[number] { return known }
     let record = tasks.add(
@@ -128,7 +128,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     defer { gate.unlock() }
     for request in requests.take() {
       switch request {
-      case .sleep(let sleeper, let deadline): sleeps.add(sleeper, until: deadline, on: scheduler)
+      case .sleep(let sleeper, let task, let deadline):
+        sleeps.add(sleeper, of: task.flatMap { tasks[$0] }, until: deadline, on: scheduler)
       case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
       case .job(let job, let destination):
         foreignTurns += 1
@@ -138,18 +139,18 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     }
   }
 
-  package func next(_ arbiter: (any OrderArbiter)?) -> Work? {
+  package func next(_ choose: (([Work]) -> Int?)?) -> Work? {
     if isTurnOver, !followUps.isEmpty { followUp() }
-    guard ready.count > 0 else { return nil }
-    let isChosen = ready.count > 1 && !ready.isFirstFixed
-    turn.job = ready.remove(at: isChosen ? position(by: arbiter) : 0)
+    guard ready.count > 0, let position = position(by: choose) else { return nil }
+    turn.job = ready.remove(at: position)
     return .fire(turn, 0)
   }
 
-  private func position(by arbiter: (any OrderArbiter)?) -> Int {
+  private func position(by choose: (([Work]) -> Int?)?) -> Int? {
+    if ready.isFirstFixed { return 0 }
     if let order { return order.position(among: ready.waiting, at: now) }
-    guard let arbiter else { return 0 }
-    return arbiter.choose(among: ready.waiting.map { .fire(JobTurn($0, in: self), 0) }, at: now)
+    guard let choose else { return 0 }
+    return choose(ready.waiting.map { .fire(JobTurn($0, in: self), 0) })
   }
 
   package func move(to instant: Instant) {
