@@ -59,13 +59,13 @@ extension Observable {
         // What the selector causes comes after the value that it selects a stream for.
         let selections = PostponedEvents()
         let select = { (element: Element) in
-          selections.during {
-            if let inner = selectedStream(
-              for: element, by: selector, to: downstream, in: subscription)
-            {
-              inners.lock.withLock { inners.waiting.append(inner) }
-            }
+          selections.begin()
+          if let inner = selectedStream(
+            for: element, by: selector, to: downstream, in: subscription)
+          {
+            inners.lock.withLock { inners.waiting.append(inner) }
           }
+          selections.end()
           inners.start()
         }
         (add, isFull, close) = (

@@ -48,10 +48,13 @@ extension Observable {
     // the upstream stages are subscribed.
     let observer = {
       (
-        downstream: Observer<Element>, subscription: StreamSubscription,
-        input: StreamSubscription, ending: DoEndState
+        downstream: Observer<Element>, subscription: StreamSubscription, ending: DoEndState
       ) in
-      Observer<Element>(
+      // What a closure causes at the end does not come back through the source (V12). Without such
+      // a closure, the source needs no subscription of its own.
+      let actsAtEnd = onError != nil || onCompleted != nil
+      let input = actsAtEnd ? subscription.child() : subscription
+      let upstream = Observer<Element>(
         next: { element in
           do {
             try onNext?(element)
@@ -90,14 +93,11 @@ extension Observable {
           try? afterCompleted?()
           if ending.finish() { onDispose?() }
         })
+      return (upstream, input)
     }
     return Observable(Stage("do")) { downstream, subscription in
       let ending = DoEndState()
-      // What a closure causes at the end does not come back through the source (V12). Without such
-      // a closure, the source needs no subscription of its own.
-      let actsAtEnd = onError != nil || onCompleted != nil
-      let input = actsAtEnd ? subscription.child() : subscription
-      let upstream = observer(downstream, subscription, input, ending)
+      let (upstream, input) = observer(downstream, subscription, ending)
       onSubscribe?()
       self.subscribe(upstream, in: input)
       onSubscribed?()

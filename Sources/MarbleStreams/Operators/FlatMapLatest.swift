@@ -42,11 +42,8 @@ extension Observable {
       let upstream = Observer<Element>(
         of: outer,
         next: { element in
-          let input = target.input(as: newest, besides: subscribed)
-          guard
-            let inner = selectedStream(
-              for: element, by: selector, to: downstream, in: subscription),
-            target.replaces(subscribed, by: input)
+          guard let inner = target.select(element, by: selector, newest, subscribed),
+            let input = subscribed.value
           else { return }
           inner.subscribe(input.observer(), in: input)
         },
@@ -103,14 +100,30 @@ final class InnerTarget<Element> {
   // These functions are apart from the one that subscribes the stream, because nested streams keep
   // the stack space of that one, but not the stack space of these.
 
-  /// Makes the subscription of a new outer value before its stream is selected, so that the outer
-  /// stream may complete meanwhile (V12).
+  /// Selects the stream of a new outer value, and disposes the old inner stream (D19). Returns nil
+  /// if there is nothing to subscribe; otherwise `subscribed` has the subscription for it.
   ///
-  /// A value that is sent while the stream of an earlier one is being selected, or while an old
-  /// stream is being disposed, replaces the earlier one, whose stream is never subscribed.
+  /// The subscription of the value is made before its stream is selected, so that the outer stream
+  /// may complete meanwhile (V12). A value that is sent while the stream of an earlier one is being
+  /// selected, or while an old stream is being disposed, replaces the earlier one.
   @inlinable
-  func input(
-    as newest: Cell<InnerInput<Element>?>, besides subscribed: Cell<InnerInput<Element>?>
+  func select<Value, Source: ObservableConvertibleType<Element>>(
+    _ value: Value, by selector: (Value) throws -> Source,
+    _ newest: Cell<InnerInput<Element>?>, _ subscribed: Cell<InnerInput<Element>?>
+  ) -> Observable<Element>? {
+    let input = makeNewest(newest, besides: subscribed)
+    do {
+      let inner = try selector(value).asObservable()
+      return disposeOld(subscribed, for: input) ? inner : nil
+    } catch {
+      if subscription.isLive { downstream.failed(error) }
+      return nil
+    }
+  }
+
+  @inlinable
+  func makeNewest(
+    _ newest: Cell<InnerInput<Element>?>, besides subscribed: Cell<InnerInput<Element>?>
   ) -> InnerInput<Element> {
     let replaced = newest.value
     let input = InnerInput(to: self, in: subscription)
@@ -120,10 +133,10 @@ final class InnerTarget<Element> {
     return input
   }
 
-  /// Disposes the old inner stream (D19). Returns false if a newer outer value has come.
+  /// Disposes the inner stream that is subscribed. Returns false if a newer value has come.
   @inlinable
-  func replaces(
-    _ subscribed: Cell<InnerInput<Element>?>, by input: InnerInput<Element>
+  func disposeOld(
+    _ subscribed: Cell<InnerInput<Element>?>, for input: InnerInput<Element>
   ) -> Bool {
     guard input.isLive else { return false }
     let last = subscribed.value

@@ -48,11 +48,11 @@ extension Observable {
           let key = try keySelector(element)
           if let subject = groups.subjects[key] { return subject.onNext(element) }
           guard subscription.isLive else { return }
-          groups.events.during {
-            let subject = groups.add(key)
-            downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
-            subject.onNext(element)
-          }
+          groups.events.begin()
+          let subject = groups.add(key)
+          downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
+          subject.onNext(element)
+          groups.events.end()
         } catch {
           groups.fail(error, downstream, subscription)
         }
@@ -68,7 +68,7 @@ final class Groups<Key: Hashable, Element> {
   @usableFromInline private(set) var subjects: [Key: PublishSubject<Element>] = [:]
   private var inOrder: [PublishSubject<Element>] = []
   @usableFromInline let events = PostponedEvents()
-  let source: RefCountedUpstream
+  @usableFromInline let source: RefCountedUpstream
 
   @usableFromInline
   init(_ source: RefCountedUpstream) {
@@ -104,16 +104,28 @@ final class Groups<Key: Hashable, Element> {
     _ receive: @escaping (Source) -> Void, _ downstream: Observer<Outer>,
     _ subscription: StreamSubscription
   ) -> Observer<Source> {
-    let whenFree = { (event: @escaping () -> Void) in
-      if self.events.isBusy { self.events.append(event) } else { event() }
-    }
-    return Observer(
+    // A closure for all ends would be one more frame on the stack of nested groups.
+    Observer(
       next: { element in
-        if self.events.isBusy { return self.events.append { receive(element) } }
+        if self.events.isBusy {
+          return self.events.append { if self.source.subscription.isLive { receive(element) } }
+        }
         receive(element)
       },
-      failed: { error in whenFree { self.fail(error, downstream, subscription) } },
-      done: { whenFree { self.end({ $0.onCompleted() }, subscription, downstream.done) } })
+      failed: { error in
+        if self.events.isBusy {
+          return self.events.append { self.fail(error, downstream, subscription) }
+        }
+        self.fail(error, downstream, subscription)
+      },
+      done: {
+        if self.events.isBusy {
+          return self.events.append {
+            self.end({ $0.onCompleted() }, subscription, downstream.done)
+          }
+        }
+        self.end({ $0.onCompleted() }, subscription, downstream.done)
+      })
   }
 
   /// Fails the groups, then the outer stream, and then disposes the source.

@@ -102,28 +102,26 @@ extension Observable {
       let groups = Groups<Key, Value>(source)
       let open = { (key: Key) throws -> PublishSubject<Value>? in
         guard subscription.isLive else { return nil }
+        groups.events.begin()
         let subject = groups.add(key)
         downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
         if source.subscription.isLive { try onOpen(groups, key, subject) }
         return subject
       }
-      let send = { (element: Element, known: PublishSubject<Value>?, key: Key) in
-        do {
-          guard let subject = try known ?? open(key), source.subscription.isLive
-          else { return }
-          subject.onNext(try elementSelector(element))
-        } catch {
-          groups.fail(error, downstream, subscription)
-        }
+      // The key is not in the frame that sends the value, which nested groups keep on the stack.
+      let find = { (element: Element) throws -> PublishSubject<Value>? in
+        let key = try keySelector(element)
+        return try groups.subjects[key] ?? open(key)
       }
       let receive = { (element: Element) in
         do {
-          let key = try keySelector(element)
-          if let subject = groups.subjects[key] { return send(element, subject, key) }
-          groups.events.during { send(element, nil, key) }
+          if let subject = try find(element), source.subscription.isLive {
+            subject.onNext(try elementSelector(element))
+          }
         } catch {
           groups.fail(error, downstream, subscription)
         }
+        if groups.events.isBusy { groups.events.end() }
       }
       self.subscribe(groups.observer(receive, downstream, subscription), in: source.subscription)
     }

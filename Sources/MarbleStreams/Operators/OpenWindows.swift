@@ -39,7 +39,12 @@ final class OpenWindows<Element> {
   /// Performs the end of a window and the beginning of the next one. An event that they cause waits
   /// until the next window has been emitted, and belongs to it (V13).
   func turn(_ change: @escaping () -> Void) {
-    receive { if self.source.subscription.isLive { self.events.during(change) } }
+    receive {
+      guard self.source.subscription.isLive else { return }
+      self.events.begin()
+      change()
+      self.events.end()
+    }
   }
 
   /// Makes the observer of the source.

@@ -19,12 +19,19 @@ final class PostponedEvents {
     waiting.append(event)
   }
 
-  /// Performs a change, and then the events that came during it. The change may be part of such an
+  // A change is between two calls, and not in a closure, because the frame of a closure would be on
+  // the stack of nested streams while a value passes.
+
+  /// Begins a change: from now on, events have to wait.
+  @usableFromInline
+  func begin() {
+    isBusy = true
+  }
+
+  /// Ends a change, and performs the events that came during it. The change may be part of such an
   /// event.
   @usableFromInline
-  func during(_ change: () -> Void) {
-    isBusy = true
-    change()
+  func end() {
     isBusy = !waiting.isEmpty
     guard !isDraining else { return }
     isDraining = true

@@ -57,11 +57,11 @@ extension Observable {
       let receive = { (element: Element) in
         taken.value += 1
         guard taken.value == count else { return windows.send(element) }
-        windows.events.during {
-          windows.send(element)
-          windows.closeFirst()
-          open(timer)
-        }
+        windows.events.begin()
+        windows.send(element)
+        windows.closeFirst()
+        open(timer)
+        windows.events.end()
       }
       self.subscribe(windows.observer(receive), in: source)
     }

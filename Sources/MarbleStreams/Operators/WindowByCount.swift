@@ -43,17 +43,17 @@ extension Observable {
         untilFull.value -= 1
         untilNext.value -= 1
         guard untilFull.value == 0 || untilNext.value == 0 else { return windows.send(element) }
-        windows.events.during {
-          windows.send(element)
-          if untilFull.value == 0 {
-            untilFull.value = skip
-            windows.closeFirst()
-          }
-          if untilNext.value == 0 {
-            untilNext.value = skip
-            windows.open()
-          }
+        windows.events.begin()
+        windows.send(element)
+        if untilFull.value == 0 {
+          untilFull.value = skip
+          windows.closeFirst()
         }
+        if untilNext.value == 0 {
+          untilNext.value = skip
+          windows.open()
+        }
+        windows.events.end()
       }
       self.subscribe(windows.observer(receive), in: windows.source.subscription)
     }
