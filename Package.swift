@@ -29,8 +29,16 @@ let package = Package(
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleTestKit"], exclude: ["Decisions"]),
     .target(name: "MarbleEditor", dependencies: ["MarbleScenarios"]),
+    // The files of other languages and the recipes, as data of the command. The last folder is a
+    // link.
     .target(
-      name: "MarbleCommand", dependencies: ["MarbleEditor", "MarbleScenarios"],
+      name: "EmbeddedFiles",
+      resources: [
+        .embedInCode("Emacs"), .embedInCode("Helix"), .embedInCode("Neovim"), .embedInCode("Page"),
+        .embedInCode("VSCode"), .embedInCode("Vim"), .embedInCode("Zed"), .embedInCode("Recipes"),
+      ]),
+    .target(
+      name: "MarbleCommand", dependencies: ["EmbeddedFiles", "MarbleEditor", "MarbleScenarios"],
       exclude: ["Decisions", "Reports/JSON.md"]),
     .target(
       name: "MarbleTesting",

@@ -4,12 +4,27 @@ enum Editor: String, CaseIterable {
 
   var files: [EditorFile] {
     switch self {
-    case .vscode: VSCodeFiles.all
-    case .neovim: VimFiles.all + NeovimFiles.all
-    case .helix: HelixFiles.all
-    case .emacs: EmacsFiles.all
-    case .zed: ZedFiles.all
-    case .vim: VimFiles.all
+    case .vscode:
+      [
+        EditorFile("package.json", .vsCodeManifest),
+        EditorFile("extension.js", .vsCodeClient),
+        EditorFile("language-configuration.json", .vsCodeLanguage),
+        EditorFile("syntaxes/marbles.tmLanguage.json", .textMateGrammar),
+      ]
+    case .neovim:
+      Self.vim.files + [
+        EditorFile("lsp/marbles.lua", .neovimServer),
+        EditorFile("plugin/marbles.lua", .neovimStart),
+      ]
+    case .helix: [EditorFile("languages.toml", .helixLanguages)]
+    case .emacs: [EditorFile("marbles-mode.el", .emacsMode)]
+    case .zed: [EditorFile("tasks.json", .zedTasks)]
+    case .vim:
+      [
+        EditorFile("ftdetect/marbles.vim", .vimDetection),
+        EditorFile("ftplugin/marbles.vim", .vimSettings),
+        EditorFile("syntax/marbles.vim", .vimSyntax),
+      ]
     }
   }
 

@@ -1,3 +1,5 @@
+import EmbeddedFiles
+
 /// A file that an editor needs.
 struct EditorFile: Equatable {
   /// The path below the folder of the editor.
@@ -7,5 +9,9 @@ struct EditorFile: Equatable {
   init(_ path: String, _ text: String) {
     self.path = path
     self.text = text
+  }
+
+  init(_ path: String, _ file: EmbeddedFile) {
+    self.init(path, file.text)
   }
 }

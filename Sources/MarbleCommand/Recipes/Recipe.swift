@@ -1,7 +1,8 @@
+import EmbeddedFiles
+
 /// A scenario file for something that many programs need. `marbles new recipe NAME` writes it.
 ///
-/// The files are in `marbles/recipes` of this package. The command of another package has no copy
-/// of them, so their texts are also Swift source, in the folder `Texts`.
+/// The files are in `marbles/recipes` of this package, and are compiled into the command.
 struct Recipe: Sendable {
   /// The name of the file without its ending, such as `search-as-you-type`.
   let name: String
@@ -9,28 +10,7 @@ struct Recipe: Sendable {
   let text: String
 
   /// All recipes, in the order of their names.
-  static let all: [Recipe] = [
-    .autosave,
-    .boundedUploads,
-    .cacheThenNetwork,
-    .debounceDistinct,
-    .doubleTap,
-    .downloadProgress,
-    .formValidation,
-    .offlineQueue,
-    .optimisticUpdate,
-    .pagination,
-    .polling,
-    .presenceHeartbeat,
-    .rateLimit,
-    .retryWithBackoff,
-    .searchAsYouType,
-    .sharedRequest,
-    .timeoutWithFallback,
-    .tokenRefresh,
-    .undo,
-    .websocketReconnect,
-  ]
+  static let all = EmbeddedFile.recipes.map { Recipe(name: $0.key, text: $0.value.text) }
 
   static var names: [String] { all.map(\.name) }
 

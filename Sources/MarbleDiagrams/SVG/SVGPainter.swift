@@ -53,7 +53,7 @@ extension Scene {
   }
 
   /// The shapes as elements, one for each shape.
-  var elements: [String] {
+  package var elements: [String] {
     shapes.map { shape in
       var painter = SVGPainter()
       painter.paint(shape)

@@ -33,10 +33,10 @@ import Testing
     let folder = try ScratchFolder()
     let result = try run("XDG_CONFIG_HOME=$PWD/own marbles editor helix", in: folder)
     #expect(result.status == 0)
-    #expect(try folder.read("own/helix/languages.toml") == HelixFiles.all[0].text)
+    #expect(try folder.read("own/helix/languages.toml") == Editor.helix.files[0].text)
     let relative = try run("XDG_CONFIG_HOME=own2 marbles editor helix", in: folder)
     #expect(relative.status == 0)
-    #expect(try folder.read(".config/helix/languages.toml") == HelixFiles.all[0].text)
+    #expect(try folder.read(".config/helix/languages.toml") == Editor.helix.files[0].text)
     let homeless = try run("unset HOME; marbles editor vim", in: folder)
     #expect(homeless.status == 2)
     #expect(homeless.complaints.contains("because HOME is not set: name one with -o FOLDER"))
@@ -58,9 +58,9 @@ import Testing
   @Test func `prints the files`() throws {
     let folder = try ScratchFolder()
     let one = try run("marbles editor helix -o -", in: folder)
-    #expect(one.output == HelixFiles.all[0].text)
+    #expect(one.output == Editor.helix.files[0].text)
     let several = try run("marbles editor vim -o -", in: folder)
-    for file in VimFiles.all {
+    for file in Editor.vim.files {
       #expect(several.output.contains("==> \(file.path) <==\n\(file.text)"))
     }
     #expect(try run("ls", in: folder).output.isEmpty)
@@ -92,7 +92,7 @@ import Testing
   @Test func `writes tasks for Zed whose commands exist`() throws {
     let fails = "scenario A\n  hot a     -a|\n  expect a  a-|\n"
     let folder = try ScratchFolder(["my m/a.marbles": fails])
-    let data = Data(ZedFiles.all[0].text.utf8)
+    let data = Data(Editor.zed.files[0].text.utf8)
     let tasks = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     #expect(tasks.count == 5)
     for task in tasks {
@@ -110,17 +110,17 @@ import Testing
 
   @Test func `writes JSON for VS Code that names its files`() throws {
     var objects: [String: [String: Any]] = [:]
-    let jsons = VSCodeFiles.all.filter { $0.path.hasSuffix(".json") }
+    let jsons = Editor.vscode.files.filter { $0.path.hasSuffix(".json") }
     for file in jsons {
       objects[file.path] =
         try JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [String: Any]
     }
     let manifest = try #require(objects["package.json"])
     #expect(manifest["version"] as? String == marblesVersion)
-    let text = VSCodeFiles.all[0].text
+    let text = Editor.vscode.files[0].text
     let paths = text.matches(of: /"\.\/([^"]*)"/).map { String($0.1) }
-    #expect(Set(paths + ["package.json"]) == Set(VSCodeFiles.all.map(\.path)))
-    let script = VSCodeClient.text
+    #expect(Set(paths + ["package.json"]) == Set(Editor.vscode.files.map(\.path)))
+    let script = Editor.vscode.files[1].text
     for name in try Self.strings(manifest, "contributes", "commands").map({ $0["command"] }) {
       #expect(script.contains("command('\(try #require(name))', "))
     }

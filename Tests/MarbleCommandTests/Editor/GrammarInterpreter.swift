@@ -15,7 +15,7 @@ final class GrammarInterpreter {
 
   init(_ grammar: TextMateGrammar) {
     self.grammar = grammar
-    repository = Dictionary(uniqueKeysWithValues: grammar.repository.map { ($0.key, $0.value) })
+    repository = grammar.repository
   }
 
   /// Returns the scopes of each UTF-16 unit of a line, from outside to inside. Nil if a region does

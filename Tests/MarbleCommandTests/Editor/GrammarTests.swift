@@ -243,7 +243,7 @@ extension [UInt8] {
           scopes.contains { $0.hasPrefix("keyword.control") }
         } ?? false
       })
-    for file in VimFiles.all + EmacsFiles.all where file.path.contains(/syntax|mode/) {
+    for file in Editor.vim.files + Editor.emacs.files where file.path.contains(/syntax|mode/) {
       let isKnown = file.text.split(separator: "\n").contains { line in
         line.contains(/Statement|keyword-face|\^\[ \\t\]/) && line.contains("\(word)")
       }
@@ -258,7 +258,7 @@ extension [UInt8] {
     for pattern in rules.flatMap(\.patterns) {
       #expect(throws: Never.self, "\(pattern)") { try NSRegularExpression(pattern: pattern) }
     }
-    let text = grammar.json.text()
+    let text = Editor.vscode.files[3].text
     let names = Set(grammar.repository.map { "#" + $0.key })
     for include in text.matches(of: /"include": "([^"]*)"/) {
       #expect(names.contains(String(include.1)), "\(include.1)")

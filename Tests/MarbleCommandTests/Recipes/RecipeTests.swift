@@ -4,11 +4,9 @@ import Testing
 
 @testable import MarbleCommand
 
-/// The files of `marbles/recipes`, their copies in the command, and their index.
+/// The files of `marbles/recipes`, which are compiled into the command, and their index.
 @Suite struct RecipeTests {
   private static let folder = Pages.package.appendingPathComponent("marbles/recipes")
-  private static let copies = Pages.package.appendingPathComponent(
-    "Sources/MarbleCommand/Recipes/Texts")
 
   /// The files in the order of their names.
   private static func files() throws -> [Recipe] {
@@ -19,40 +17,8 @@ import Testing
     }
   }
 
-  /// The Swift file with the copy of a recipe, and its name.
-  private static func copy(of recipe: Recipe) -> (name: String, text: String) {
-    let type = recipe.name.split(separator: "-").map(\.capitalized).joined()
-    let property = type.prefix(1).lowercased() + type.dropFirst()
-    let lines = recipe.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "      " + $0 }
-    let text = """
-      // A copy of marbles/recipes/\(recipe.name).marbles. It is written by
-      // `MARBLES_RECORD=1 swift test --filter RecipeTests`.
-
-      extension Recipe {
-        static let \(property) = Recipe(
-          name: "\(recipe.name)",
-          text: #\"""
-      \(lines.joined(separator: "\n"))
-            \"""#)
-      }
-
-      """
-    return ("Recipe+\(type).swift", text)
-  }
-
-  @Test func `the command has a copy of every file`() throws {
+  @Test func `the command has every file`() throws {
     let files = try Self.files()
-    let copies = files.map(Self.copy)
-    for copy in copies {
-      let file = Self.copies.appendingPathComponent(copy.name)
-      if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-        try Data(copy.text.utf8).write(to: file)
-      }
-      #expect(try String(contentsOf: file, encoding: .utf8) == copy.text, "\(copy.name)")
-    }
-    let present = try FileManager.default.contentsOfDirectory(atPath: Self.copies.path)
-    #expect(Set(present) == Set(copies.map(\.name)))
     #expect(Recipe.names == files.map(\.name))
     #expect(Recipe.all.map(\.text) == files.map(\.text))
   }

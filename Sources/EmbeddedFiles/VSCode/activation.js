@@ -1,0 +1,74 @@
+
+/** The explanation of the scenario at the cursor, as a page beside the text. */
+class Explanation {
+  constructor(client) {
+    this.client = client;
+    this.text = '';
+    this.uri = vscode.Uri.parse('marbles-explanation:Explanation.md');
+    this.changed = new vscode.EventEmitter();
+    this.provider = vscode.workspace.registerTextDocumentContentProvider(this.uri.scheme, {
+      onDidChange: this.changed.event, provideTextDocumentContent: () => this.text,
+    });
+  }
+
+  async show() {
+    const editor = vscode.window.activeTextEditor;
+    if (!editor || !isScenarioFile(editor.document)) return;
+    try {
+      const text = await execute(this.client, 'marbles.explain', editor);
+      if (text === undefined) return;
+      this.text = text;
+      this.changed.fire(this.uri);
+      await vscode.window.showTextDocument(
+        await vscode.workspace.openTextDocument(this.uri),
+        { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
+    } catch (error) {
+      vscode.window.showErrorMessage(`Marbles: ${error.message}`);
+    }
+  }
+
+  dispose() {
+    this.provider.dispose();
+    this.changed.dispose();
+  }
+}
+
+/** Lets the server edit all rows of the scenario at the cursor. */
+async function editColumn(client, command) {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor || !isScenarioFile(editor.document)) return;
+  try {
+    await execute(client, command, editor);
+  } catch (error) {
+    vscode.window.showErrorMessage(`Marbles: ${error.message}`);
+  }
+}
+
+let client;
+
+async function activate(context) {
+  client = new Client();
+  const picture = new Picture(client);
+  const explanation = new Explanation(client);
+  const command = (name, run) => vscode.commands.registerCommand(name, run);
+  context.subscriptions.push(
+    client, picture, explanation,
+    command('marbles.showPicture', () => picture.show()),
+    command('marbles.showExplanation', () => explanation.show()),
+    command('marbles.insertColumn', () => editColumn(client, 'marbles.insertColumn')),
+    command('marbles.deleteColumn', () => editColumn(client, 'marbles.deleteColumn')),
+    command('marbles.restartServer', () => client.restart()),
+    command('marbles.execute', (name, words) => (
+      client.request('workspace/executeCommand', { command: name, arguments: words }))),
+    vscode.workspace.onDidChangeConfiguration((event) => (
+      event.affectsConfiguration('marbles.command') ? client.restart() : undefined)));
+  // The server may be a program of the folder, which is not run before the person trusts it.
+  if (vscode.workspace.isTrusted) return client.start();
+  context.subscriptions.push(vscode.workspace.onDidGrantWorkspaceTrust(() => client.start()));
+}
+
+function deactivate() {
+  return client && client.stop();
+}
+
+module.exports = { activate, deactivate };

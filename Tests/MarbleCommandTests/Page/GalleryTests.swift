@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+@testable import MarbleDiagrams
+
+@Suite struct `Galleries` {
+  private func card(
+    _ title: String, _ verdict: GalleryPage.Verdict = .passed, group: String = "a/b.marbles",
+    source: String = "", messages: [String] = []
+  ) -> GalleryPage.Card {
+    let chart = Chart(
+      title: title, tick: 1,
+      rows: [
+        .stream(
+          Chart.Stream(
+            name: title, marks: [Chart.Mark(time: 0, .value, Chart.Words(sign: title))]))
+      ])
+    return GalleryPage.Card(
+      group: group, place: "\(group):1", title: title, source: source,
+      scene: Scene(chart, showsTitle: false), verdict: verdict, messages: messages)
+  }
+
+  @Test func `groups with failures are first, and the others keep their order`() {
+    let page = GalleryPage(
+      title: "All",
+      cards: [
+        card("one"), card("two", group: "c.marbles"), card("three", .failed), card("four"),
+        card("five", .invalid),
+      ])
+    let html = page.html
+    let anchors = html.split(separator: "<article id=\"").dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+    #expect(
+      anchors == [
+        "a-b-marbles-three", "a-b-marbles-five", "a-b-marbles-one", "a-b-marbles-four",
+        "c-marbles-two",
+      ])
+    for anchor in anchors { #expect(html.contains("<a href=\"#\(anchor)\">")) }
+    #expect(html.contains("5 scenarios, 2 with problems"))
+  }
+
+  @Test func `values, titles and messages are escaped`() {
+    let hostile = "</pre></script><script>alert(1)</script><img src=x onerror=alert(1)>"
+    let html = GalleryPage(
+      title: hostile,
+      cards: [
+        card(
+          hostile, .failed, group: hostile, source: hostile, messages: [hostile + "\n" + hostile])
+      ]
+    ).html
+    #expect(html.split(separator: "<script").count == 2)
+    #expect(!html.contains("<img"))
+    #expect(html.split(separator: "</pre>").count == 3)
+  }
+
+  @Test func `every page is well-formed, with any content`() {
+    let texts = [
+      "</pre>&amp;<script>", "]]> <!-- --", "\"quotes\" and 'others'",
+      "e\u{301}\u{0}\u{7F}\u{FFFE}",
+      "👩‍👩‍👧 漢字 \u{202E}", "", "\t\r\n\\",
+    ]
+    for text in texts {
+      let cards = [GalleryPage.Verdict.passed, .failed, .invalid].map { verdict in
+        card(text, verdict, group: text, source: text, messages: [text, text + "\n" + text])
+      }
+      for use in [GalleryPage.Use.reading, .disposal, .playing(revision: 7)] {
+        let html = GalleryPage(title: text, cards: cards.map(Self.usable), for: use).html
+        let parts = html.split(separator: "<script>\n")
+        let rest = parts[1].split(separator: "</script>")
+        #expect(throws: Never.self, "\(use) \(text)") {
+          try XMLTree(parsing: Data((parts[0] + rest[1]).utf8))
+        }
+      }
+    }
+  }
+
+  /// The card with a text that can be changed, and with pictures of disposals.
+  private static func usable(_ card: GalleryPage.Card) -> GalleryPage.Card {
+    var card = card
+    card.editable = GalleryPage.EditableText(
+      file: markable(card.group), version: "1", range: 3..<9, text: markable(card.source))
+    card.disposals = card.scene.map { [.init(label: "1s", scene: $0)] } ?? []
+    return card
+  }
+
+  /// The text without the characters that no XML document can have.
+  private static func markable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0xFFFE && $0.value != 0x7F }))
+  }
+
+  @Test func `a text that is edited keeps each of its characters`() {
+    var one = card("one")
+    let text = "scenario <&\"> \u{202E}x\u{200B}\n  hot a \t|"
+    one.editable = GalleryPage.EditableText(file: "a\"b", version: "1", range: 3..<9, text: text)
+    let html = GalleryPage(title: "All", cards: [one], for: .playing(revision: 1)).html
+    let written = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
+    #expect(html.contains(">\(written)</textarea>"))
+    #expect(
+      html.contains(" data-file=\"a&quot;b\" data-version=\"1\" data-from=\"3\" data-to=\"9\""))
+    #expect(!GalleryPage(title: "All", cards: [one]).html.contains("<textarea"))
+  }
+
+  @Test func `an event that can be moved carries the place of its token in the text`() {
+    var marks = [
+      Chart.Mark(time: 0, .value, Chart.Words(sign: "a")), Chart.Mark(time: 2, .completion),
+      Chart.Mark(time: 1, .value, Chart.Words(sign: "b")),
+    ]
+    (marks[0].token, marks[1].token) = (12, 20)
+    let chart = Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))])
+    let svg = Scene(chart).playableSVG(from: 10)
+    #expect(svg.contains("<g data-mark=\"2\"><title>a at 0</title>"))
+    #expect(svg.contains("<g data-mark=\"10\"><title>completed"))
+    #expect(svg.split(separator: "data-mark").count == 3)
+    let scale = Scene(chart).scales
+    #expect(scale.map { $0.ticks.map(\.number) } == [[0, 1, 2]])
+    #expect(svg.contains("data-scale=\"[["))
+    #expect(!Scene(chart).embeddedSVG.contains("data-"))
+    // A token of the file's head is not in the text.
+    #expect(Scene(chart).playableSVG(from: 13).split(separator: "data-mark").count == 2)
+  }
+
+  @Test func `a slider has each element of its pictures once`() {
+    func scene(_ count: Int) -> Scene {
+      let marks = (0..<count).map {
+        Chart.Mark(time: Instant(nanoseconds: Int64($0)), .value, Chart.Words(sign: "v\($0)"))
+      }
+      return Scene(
+        Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))]), showsTitle: false)
+    }
+    var one = card("one")
+    one.scene = scene(3)
+    one.disposals = (1...2).map { .init(label: "\($0)ns", scene: scene($0)) }
+    let html = GalleryPage(title: "All", cards: [one], for: .disposal).html
+    #expect(
+      html.contains("data-words=\"dispose at 1ns|dispose at 2ns|no observer is disposed early\""))
+    #expect(html.contains("max=\"2\" value=\"2\""))
+    let template = html.split(separator: "<template>")[1].split(separator: "</template>")[0]
+    for value in 0..<3 { #expect(template.split(separator: ">v\(value)</text>").count == 2) }
+    #expect(html.contains("default-src 'none'") && !html.contains("connect-src"))
+    #expect(
+      !GalleryPage(title: "All", cards: [card("one")], for: .disposal).html.contains("<template"))
+  }
+
+  @Test func `every card has its verdict, and its failures as prose and preformatted text`() {
+    let messages = ["a: error: late\n    ---x\n       ^", "b: error: gone"]
+    let html = GalleryPage(
+      title: "All", cards: [card("one"), card("two", .failed, messages: messages)]
+    ).html
+    #expect(html.contains("one</a> <mark>holds</mark>"))
+    #expect(html.contains("two</a> <mark>failed</mark>"))
+    #expect(
+      html.contains(
+        "<p>a: error: late</p>\n<pre>    ---x\n       ^</pre>\n<p>b: error: gone</p>\n</div>"))
+  }
+
+  @Test func `a picture scrolls instead of becoming too small to read`() {
+    let one = card("one")
+    let html = GalleryPage(title: "All", cards: [one]).html
+    #expect(html.contains("<figure style=\"--least:\((one.scene?.width ?? 0) * 3 / 4)px\">"))
+    #expect(html.contains("min-width:var(--least)"))
+  }
+
+  @Test func `the page loads nothing from elsewhere`() {
+    let html = GalleryPage(title: "All", cards: [card("one")]).html
+    #expect(!html.contains("://"))
+    #expect(!html.contains(" src="))
+    #expect(html.contains("default-src 'none'"))
+  }
+
+  @Test func `anchors are unique words in any script`() {
+    var names = AnchorNames()
+    let texts = [
+      "A name, checked!", "a name checked", "a name checked 2", "A  name checked", "中文 ok", "!?",
+      "",
+    ]
+    #expect(
+      texts.map { names.name(for: $0) } == [
+        "a-name-checked", "a-name-checked-2", "a-name-checked-2-2", "a-name-checked-3", "中文-ok",
+        "picture", "picture-2",
+      ])
+  }
+}
