@@ -85,8 +85,8 @@ final class ThrottleState<Element, Notification> {
   }
 
   /// The window is open before its value is emitted, so a value that the reader sends is inside it
-  /// (V12). The notifier is made after that. A source that has completed meanwhile needs none, unless
-  /// a value is held back.
+  /// (V12). The notifier is made after that. A source that has completed meanwhile needs none,
+  /// unless a value is held back.
   @inlinable
   func openWindow(with element: Element, emitting isEmitted: Bool) {
     let input = notifierSubscription.open()

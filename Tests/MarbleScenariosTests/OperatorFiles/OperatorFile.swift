@@ -2,7 +2,8 @@ import Foundation
 
 @testable import MarbleScenarios
 
-/// A file under `marbles/operators` or `marbles/feedback`: the calls of its scenarios, and the conditions they show.
+/// A file under `marbles/operators` or `marbles/feedback`: the calls of its scenarios, and the
+/// conditions they show.
 struct OperatorFile {
   /// The file name without its extension: an operator's name in kebab case.
   let name: String
