@@ -1,8 +1,8 @@
 /// A file of another language than Swift, which SwiftPM compiles into the command.
 ///
 /// The command of a client has no copy of this repository, so the files are data of the executable.
-/// They are a target of their own, because the compiler needs some seconds for their bytes, while it
-/// compiles the other targets.
+/// They are a target of their own, because the compiler needs some seconds for their bytes. It
+/// compiles the other targets meanwhile.
 package struct EmbeddedFile: Sendable {
   private let bytes: [UInt8]
 

@@ -13,7 +13,7 @@ final class ReplayArbiter: OrderArbiter {
     var position = 0
     /// The names of the alternatives that have the next name, if there are several.
     var ambiguous: [Statement.OrderedName]?
-    /// True if a name overtakes a task. Then every turn of a task that can be overtaken is a choice.
+    /// True if a name overtakes a task. Then each turn of a task that can be overtaken is a choice.
     var overtakes: Bool { names.contains { $0.overtaken != nil } }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Notes the timers that the pipelines of a test make on other schedulers than that of the test. The
-/// test does not run their work.
+/// Notes the timers that the pipelines of a test make on other schedulers than that of the test.
+/// The test does not run their work.
 package final class ForeignTimers {
   private struct Timer {
     let stage: String

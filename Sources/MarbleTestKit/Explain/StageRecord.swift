@@ -56,8 +56,8 @@ package final class StageRecord {
     timers.append(timer)
   }
 
-  /// Finds out whether the value that was emitted last is one during whose delivery the subject sent
-  /// the value before it.
+  /// Finds out whether the subject sent the value before the last one during the delivery of the
+  /// last one.
   func compareDeliveries() {
     guard let count = deliveries?() else { return }
     if let last = lastDelivery, last.begun == count.begun, last.inProgress > count.inProgress {
