@@ -108,6 +108,20 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(readable > Self.count / 10)
   }
 
+  @Test func `of rows without instants only those of cold sources begin at time zero`() throws {
+    let text = """
+      scenario A
+        hot s         ab^- 500ms c
+        let out     = s.map { f($0) }
+        expect out    501ms c
+        cold u          abc
+        calls f       none
+        fn f        = { $0 }
+
+      """
+    #expect(try String(decoding: laidOut(Array(text.utf8)), as: UTF8.self) == text)
+  }
+
   @Test func `a single carriage return at the end of a file is not a line`() throws {
     let bytes = try laidOut(Array("scenario A\n  hot a     a\n  expect a  a\n\r".utf8))
     #expect(String(decoding: bytes, as: UTF8.self) == "scenario A\n  hot a     a\n  expect a  a\n")

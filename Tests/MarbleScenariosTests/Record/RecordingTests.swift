@@ -125,6 +125,23 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(recording.scenarios.map(\.title) == ["B"])
   }
 
+  @Test func `a key that stands for a predicate is no key of a value`() {
+    let recorded = record(
+      "scenario A\n where p = { $0 == 1 }\n hot a -'p'1\n expect a\n"
+        + " let b = a.filter { $0 == 1 }\n expect(in order) b p\n")
+    let row = recorded.split(separator: "\n").first { $0.hasPrefix(" expect a ") }
+    #expect(row?.split(separator: " ") == ["expect", "a", "-'p'1"], "\(recorded)")
+    let text = Array(recorded.utf8)
+    let report = ScenarioSuite(sources: [.init(path: "a", bytes: text)]).run()
+    #expect(report.scenarios.map(\.outcome) == [.passed], "\(recorded)")
+  }
+
+  @Test func `a row that differs in the spaces of a quoted text is replaced`() {
+    let text = "scenario A\n hot a  -'x  y'\n let b = a.map { $0 }\n expect b  -'x y'\n"
+    let recording = record(Array(text.utf8))
+    #expect(recording.rows.map(\.change) == [.replaced(by: "-'x  y'")], "\(recording.rows)")
+  }
+
   @Test func `line ends, comments and a byte order mark are kept`() {
     #expect(
       record("\u{FEFF}scenario A\r\n hot a a|\r\n expect a // c\r\n subs a ^")

@@ -52,6 +52,20 @@ import Testing
       ])
   }
 
+  @Test func `a loop of several feeds is named with all of them`() {
+    let text = """
+      scenario A loop
+        hot s  -1
+        let a = PublishRelay()
+        let b = PublishRelay()
+        feed a = merge(s, b)
+        feed b = a.map { $0 }
+        expect a  -1
+      """
+    #expect(
+      Self.messages(text) == ["this feed is an endless loop, 32 levels deep: a → b → a"])
+  }
+
   @Test func `a loop that doubles its events ends too`() {
     let text = """
       scenario A loop

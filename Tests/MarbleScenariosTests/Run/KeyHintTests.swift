@@ -44,6 +44,8 @@ import Testing
   @Test(arguments: [
     // A string, a digit, and a letter that occurs at another tick.
     (#"s.map { "\($0)" }"#, "-a-b|"), ("s.map { $0 == 1 }", "-1-2|"),
+    // A quoted text that is another value.
+    ("s.map { $0 == 1 }", "-'no'|"),
 
     ("s.map { _ in \"a\" }", "a-a|"),
   ])

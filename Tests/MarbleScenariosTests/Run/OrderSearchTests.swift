@@ -41,6 +41,19 @@ import Testing
     #expect(report.orders == OrderCoverage(tried: orders))
   }
 
+  @Test func `the statement that repeats an order has all changes of an instant`() {
+    let report = Self.report(
+      """
+        order any
+        hot a  -1---|
+        hot b  -2---|
+        hot c  -3---|
+        let m = merge(a, b, c).toArray().filter { $0 == [3, 2, 1] }
+        expect m  -----|
+      """)
+    #expect(report.failures.first?.details.last == "  order 100ms c, b, a")
+  }
+
   @Test func `the search visits the orders that a depth-first search visits`() throws {
     let text =
       "scenario A\norder any\nhot a (xy)\nhot b z-w\nhot c u-v\n"

@@ -25,6 +25,14 @@ import Testing
     #expect(failures.dropFirst().allSatisfy { $0.message.contains("was never called") })
   }
 
+  @Test func `of two values that were lost at one instant, the expected one is explained`() {
+    let failures = Self.failures(
+      "scenario A\n hot s -(ab)-|\n let t = s.filter { $0 == \"c\" }\n expect t -b----|")
+    #expect(
+      failures.flatMap(\.details).contains(
+        "why: .filter { $0 == \"c\" } dropped b: it was refused"), "\(failures)")
+  }
+
   @Test func `a calls row of none covers every row of its service, and a call fails it`() {
     let rows = """
       scenario A

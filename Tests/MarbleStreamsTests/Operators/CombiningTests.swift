@@ -2,6 +2,13 @@ import MarbleStreams
 import Testing
 
 struct CombiningTests {
+  @Test func `forkJoin with a closure completes at once when a stream has no value`() {
+    var events: [String] = []
+    Observable<Int>.forkJoin(Observable<Int>.empty(), Observable<Int>.never()) { $0 + $1 }
+      .subscribe(onNext: { events.append("\($0)") }, onCompleted: { events.append("|") })
+    #expect(events == ["|"])
+  }
+
   @Test(arguments: combineLatest + zip + withLatestFrom + sequences + races)
   func `combined streams match the vectors`(_ vector: Vector) throws {
     try vector.check()

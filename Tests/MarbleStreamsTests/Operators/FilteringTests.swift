@@ -2,6 +2,17 @@ import MarbleStreams
 import Testing
 
 struct FilteringTests {
+  @Test func `distinct emits nothing once its closure has disposed the subscription`() {
+    let source = PublishSubject<Int>()
+    var (values, disposal): ([Int], (any Disposable)?) = ([], nil)
+    disposal = source.distinct { value in
+      if value == 2 { disposal?.dispose() }
+      return value
+    }.map { values.append($0) }.subscribe(onNext: {})
+    for value in [1, 2, 3] { source.onNext(value) }
+    #expect(values == [1])
+  }
+
   @Test(arguments: taking + skipping + picking)
   func `filtered values match the vectors`(_ vector: Vector) throws {
     try vector.check()

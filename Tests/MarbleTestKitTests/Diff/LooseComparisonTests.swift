@@ -41,6 +41,29 @@ import Testing
     #expect(differences(wanted, seen, looseness) == facts)
   }
 
+  private func report(_ wanted: String, _ seen: String, _ looseness: Looseness) -> String {
+    let comparison = Comparison(
+      expected: expected(wanted), actual: actual(seen), looseness: looseness, by: ==)
+    return RowFailure(of: comparison, in: wording())?.message(location: nil, scenario: nil) ?? ""
+  }
+
+  @Test func `unexpected events side by side are one difference`() {
+    #expect(differences("a", "axy", .anyOrder) == [.unexpected])
+    #expect(differences("ab", "xayb", .anyOrder) == [.unexpected, .unexpected])
+  }
+
+  @Test func `what did not arrive keeps the order of the row`() {
+    #expect(report("abc", "b", .anyOrder).contains("'typed' is missing a and 1 more event"))
+    let group = inOrderOfArrival(expected("{abcd}"), actual("d"), by: ==)
+    #expect(group.map { $0.event.element } == ["d", "a", "b", "c"])
+  }
+
+  @Test func `the end of a row without instants has none in the report`() {
+    let report = report("a-#", "a|", .inOrder)
+    #expect(report.contains("^ completed, expected an error"))
+    #expect(!report.contains("an error at"), "\(report)")
+  }
+
   @Test(
     arguments: [(.zero - tick - 1, false), (.zero - tick, true), (tick, true), (tick + 1, false)]
       as [(Duration, Bool)]

@@ -57,6 +57,18 @@ import Testing
     #expect(why.description.contains("hot source    -^b-!"))
   }
 
+  @Test func `a letter for a long value is none that a row shows`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let source = bench.hot("-A-b|").map { $0 == "b" ? "a text of many letters" : $0 }
+    bench.expect(bench.hot("-"), "-")
+    let why = bench.explain(source)
+    try bench.run()
+    #expect(
+      Self.lines(of: why, 4).dropFirst(2) == [
+        "map           -A-B|", "where B = 'a text of many letters'",
+      ])
+  }
+
   @Test func `values have the keys of the author, in every row`() throws {
     struct User: Equatable {
       var name: String
