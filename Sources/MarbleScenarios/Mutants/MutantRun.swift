@@ -36,18 +36,8 @@ extension ScenarioRun {
       || faults.contains { fault in
         switch fault {
         case .runaway, .endlessFeed: true
-        case .evaluation(let failure): failure.fact.isOfEffort
         default: false
         }
       }
-  }
-}
-
-extension EvaluationFailure.Fact {
-  fileprivate var isOfEffort: Bool {
-    switch self {
-    case .endless, .tooManySteps: true
-    default: false
-    }
   }
 }

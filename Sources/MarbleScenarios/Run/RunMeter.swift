@@ -20,7 +20,7 @@ final class RunMeter {
   /// The positions of the stages in the text, by stage name. A stage that keeps values reports only
   /// its name.
   private var sites: [String: SourceSite] = [:]
-  /// Ends every subscription of the run.
+  /// Ends the run.
   private var end: () -> Void = {}
 
   init(_ failures: FailureSink, limit: Int) {
@@ -28,6 +28,7 @@ final class RunMeter {
     self.limit = limit
     watched = limit / 100
     left = limit
+    failures.onTooMuchWork { [weak self] in self?.stop() }
   }
 
   /// The number of steps so far.
@@ -38,25 +39,29 @@ final class RunMeter {
     self.end = end
   }
 
+  /// Stops every stage at its next value, and then ends the run.
+  private func stop() {
+    isSpent = true
+    end()
+  }
+
   /// Counts steps. Returns false once the run has been ended.
   ///
   /// - Parameter row: The name of the row that observes the stream. The error points there if no
   ///   stage has a position in the text.
   func spend(_ count: Int, at site: SourceSite?, of row: SourceRange? = nil) -> Bool {
     left -= count
-    return left >= 0 || overspend(count, at: site, of: row)
+    return (left >= 0 && !isSpent) || overspend(count, at: site, of: row)
   }
 
   private func overspend(_ count: Int, at site: SourceSite?, of row: SourceRange?) -> Bool {
     guard !isSpent else { return false }
     if let site { shares[site, default: 0] += count }
     guard left < -watched else { return true }
-    isSpent = true
     // Of two stages with equally many steps, the error points to the earlier one in the text.
     let most = shares.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }
     let range = most.map { SourceRange($0.key.start, $0.key.end) } ?? row ?? SourceRange(0, 0)
     failures.report(EvaluationFailure(.tooManySteps(limit), range))
-    end()
     return false
   }
 
@@ -64,9 +69,9 @@ final class RunMeter {
     _ = spend(count, at: sites[stage])
   }
 
-  func subscribe(_ stage: Stage, of row: SourceRange?) {
+  func subscribe(_ stage: Stage, of row: SourceRange?) -> Bool {
     if let site = stage.site { sites[stage.name] = site }
-    _ = spend(EvaluationLimits.subscriptionSteps, at: stage.site, of: row)
+    return spend(EvaluationLimits.subscriptionSteps, at: stage.site, of: row)
   }
 }
 
@@ -81,7 +86,7 @@ final class RowMeter: StageMeter {
     self.row = row
   }
 
-  func subscribe(_ stage: Stage) {
+  func subscribe(_ stage: Stage) -> Bool {
     meter.subscribe(stage, of: row)
   }
 

@@ -35,7 +35,7 @@ final class ScenarioRun {
   var connection: SystemConnection?
   /// The connections and the feeds of the rows.
   private(set) lazy var wires = RunWires(self)
-  /// True if the run was ended early because its stages did too much work.
+  /// True if the run was ended early because its stages and closures did too much work.
   private(set) var isAbandoned = false
   /// The number of actions until the end of the run.
   private var actionCount = 0
@@ -76,7 +76,7 @@ final class ScenarioRun {
       self.tracer = tracer
       tasks.trace = TaskTracer(tracer)
     }
-    meter.onEnd { [unowned self] in abandon() }
+    meter.onEnd { [weak self] in self?.abandon() }
   }
 
   /// Makes the run in which a row's stream is subscribed.
@@ -205,9 +205,11 @@ final class ScenarioRun {
     return window.performed { [tasks] in tasks.perform("a row", $0) }
   }
 
-  /// Ends all subscriptions in the middle of the run, because the stages have done too much work.
+  /// Ends the run in the middle of an action, because there was too much work. From here on the
+  /// meter lets no stage emit.
   private func abandon() {
     isAbandoned = true
+    scheduler.stop()
     for observer in observers { observer.abandon() }
     for window in wires.windows { window.stop() }
   }

@@ -107,7 +107,7 @@ final class StreamRecorder {
   }
 
   private func noteLate() {
-    if !isClosed { isLate = true }
+    if !isClosed, !isAbandoned { isLate = true }
   }
 
   private func note(_ event: StreamEvent<Value, Value>) {

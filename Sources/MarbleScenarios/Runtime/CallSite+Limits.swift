@@ -18,26 +18,15 @@ extension CallSite {
   /// The effort of another attempt at a source, because it subscribes the whole source again.
   static let attempt = 16
 
-  /// A source that is subscribed repeatedly. Each subscription uses effort. Beyond the limit it
-  /// completes, because the operator would only retry after an error.
+  /// A source that is subscribed repeatedly. Each subscription uses effort. Beyond the limit there
+  /// is none, so that nothing can cause the next one.
   func limitingAttempts(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
       if let fact = failures.exceeded(by: Self.attempt) {
         _ = failure(fact)
-        return downstream.onCompleted()
+      } else {
+        source.subscribe(downstream, in: subscription)
       }
-      source.subscribe(downstream, in: subscription)
-    }
-  }
-
-  /// A source that is subscribed again when it completes. Beyond the limit it fails, which ends the
-  /// repetition.
-  func limitingRepetitions(_ source: Observable<Value>) -> Observable<Value> {
-    Observable(source.stage) { [self] downstream, subscription in
-      if let fact = failures.exceeded(by: Self.attempt) {
-        return downstream.onError(failure(fact))
-      }
-      source.subscribe(downstream, in: subscription)
     }
   }
 }

@@ -52,5 +52,13 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
     case feedsItself(Int)
     /// A subject feeds itself through these names, nested this many times.
     case feedLoop([String], depth: Int)
+
+    /// True if the run exceeded a limit of its work.
+    var isTooMuchWork: Bool {
+      switch self {
+      case .endless, .tooManySteps: true
+      default: false
+      }
+    }
   }
 }

@@ -7,6 +7,8 @@ package final class FailureSink {
   private var places: Set<SourceRange> = []
   /// True after a failure that reports too much work. One such failure is enough.
   private var isSpent = false
+  /// Ends the run after such a failure.
+  private var end: () -> Void = {}
   private let effortLimit: Int
   private var effortLeft: Int
   /// The number of row events played so far. Each event allows some more work.
@@ -31,15 +33,20 @@ package final class FailureSink {
     effortLimit + eventsPaidFor * EvaluationLimits.effortPerEvent - effortLeft
   }
 
-  /// Keeps a failure unless there already is one at its place.
+  /// Sets the closure that ends the run. It is called once.
+  func onTooMuchWork(_ end: @escaping () -> Void) {
+    self.end = end
+  }
+
+  /// Keeps a failure unless there already is one at its place. A failure that reports too much work
+  /// ends the run.
   package func report(_ failure: EvaluationFailure) {
-    switch failure.fact {
-    case .endless, .tooManySteps:
+    if failure.fact.isTooMuchWork {
       if isSpent { return }
       isSpent = true
-    default: break
     }
     if places.insert(failure.range).inserted { failures.append(failure) }
+    if failure.fact.isTooMuchWork { end() }
   }
 
   /// Uses some effort. Returns a fact if the limit is exceeded, otherwise nil.

@@ -53,6 +53,8 @@ open class Observable<Element>: ObservableConvertibleType {
     guard let run = subscription.run else { return }
     guard let trace = run.trace else { return start(observer, subscription, in: run) }
     let (observer, subscription) = trace.enter(stage, observer, subscription)
+    // A trace that limits the work of a run has ended the subscription.
+    guard subscription.isLive else { return }
     start(observer, subscription, in: run)
   }
 

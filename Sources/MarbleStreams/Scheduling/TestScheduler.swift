@@ -19,6 +19,7 @@ public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) private var wheel = TimerWheel()
   @exclusivity(unchecked) private var elapsed = Instant.zero
   @exclusivity(unchecked) private var guardian: RunawayGuard
+  @exclusivity(unchecked) private var isStopped = false
   @exclusivity(unchecked) private var arbiter: (any OrderArbiter)?
   /// The latest instant at which an event or a timer has come, if there is an arbiter.
   private var latestEvent: Instant?
@@ -153,7 +154,7 @@ public final class TestScheduler: SchedulerType {
     let readyWork = readyWork
     readyWork?.beginDraining()
     defer { readyWork?.endDraining() }
-    while let (work, due) = next(upTo: limit) {
+    while !isStopped, let (work, due) = next(upTo: limit) {
       elapsed = due
       if guardian.spend() {
         (consume work).perform()
@@ -161,6 +162,11 @@ public final class TestScheduler: SchedulerType {
         try guardian.watch(work, at: now)
       }
     }
+  }
+
+  /// Runs no further work after the current one, because a limit of the run is reached.
+  package func stop() {
+    isStopped = true
   }
 
   /// Moves to an instant at which no work is left, unless the time is later already.

@@ -33,10 +33,11 @@ final class RecordingStageTrace: StageTrace {
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription) {
     let (tracer, meter) = (tracer, meter)
-    meter?.subscribe(stage)
+    if let meter { subscription.begin(stage, countedBy: meter) }
     // At its limit the tracer records nothing more, and each record takes memory.
     if tracer.isCut {
-      return (meter.map { observer.counted(by: $0, from: stage) } ?? observer, subscription)
+      let counted = meter.map { observer.counted(by: $0, from: stage, in: subscription) }
+      return (counted ?? observer, subscription)
     }
     let record = tracer.open(stage, under: record, isNotifier: isNotifier)
     note(record)
@@ -50,7 +51,7 @@ final class RecordingStageTrace: StageTrace {
     child.hold(DisposalHook(record, tracer))
     let watched = Observer<Element>(
       next: { value in
-        guard meter?.pass(from: stage) ?? true else { return }
+        guard meter?.pass(from: stage) ?? true else { return child.dispose() }
         tracer.pass(value, from: record) { observer.onNext(value) }
       },
       failed: { error in

@@ -2,11 +2,13 @@ import MarbleStreams
 
 /// Counts the work of the stages in a run whose work is limited.
 package protocol StageMeter: AnyObject {
-  /// Counts the subscription of a stage.
-  func subscribe(_ stage: Stage)
+  /// Counts the subscription of a stage. Returns false once the limit is exceeded. Then the run
+  /// disposes the subscription.
+  func subscribe(_ stage: Stage) -> Bool
 
   /// Counts a value that a stage emits. Returns false once the limit is exceeded. Then the run
-  /// drops the value.
+  /// drops the value and disposes the subscription of the stage, also that of a kept connection,
+  /// which no observer can dispose. So a source without an end stops at its next value.
   func pass(from stage: Stage) -> Bool
 
   /// Counts the additional values that a stage keeps.
@@ -36,8 +38,9 @@ package final class MeterTrace: StageTrace {
   package func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription) {
-    meter?.subscribe(stage)
-    return (meter.map { observer.counted(by: $0, from: stage) } ?? observer, subscription)
+    guard let meter else { return (observer, subscription) }
+    subscription.begin(stage, countedBy: meter)
+    return (observer.counted(by: meter, from: stage, in: subscription), subscription)
   }
 
   package func keep(_ count: Int, by stage: String) {
@@ -55,9 +58,18 @@ package final class MeterTrace: StageTrace {
 
 extension Observer {
   /// Returns an observer that counts each value before this observer receives it.
-  func counted(by meter: any StageMeter, from stage: Stage) -> Observer<Element> {
+  func counted(
+    by meter: any StageMeter, from stage: Stage, in subscription: StreamSubscription
+  ) -> Observer<Element> {
     Observer(before: self) { value in
-      if meter.pass(from: stage) { self.onNext(value) }
+      if meter.pass(from: stage) { self.onNext(value) } else { subscription.dispose() }
     }
+  }
+}
+
+extension StreamSubscription {
+  /// Counts the subscription of a stage in it, and ends beyond the limit.
+  func begin(_ stage: Stage, countedBy meter: any StageMeter) {
+    if !meter.subscribe(stage) { dispose() }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A changed stage of a run` {
   /// Counts nothing.
   private final class NoMeter: StageMeter {
-    func subscribe(_ stage: Stage) {}
+    func subscribe(_ stage: Stage) -> Bool { true }
     func pass(from stage: Stage) -> Bool { true }
     func keep(_ count: Int, by stage: String) {}
   }

@@ -8,13 +8,13 @@ extension OperatorDeclaration {
       "repeat", summary: "Subscribed again after each completion.",
       example: .call("s.repeat().take(5)", "cold s  -1-2|")
     ) {
-      $1.site.limitingRepetitions($0).repeat()
+      $1.site.limitingAttempts($0).repeat()
     },
     .method(
       "repeat", summary: "Subscribed a number of times, one after the other.",
       example: .call("s.repeat(times: 2)", "cold s  -1-2|"), [.count("times")]
     ) {
-      try $1.site.limitingRepetitions($0).repeat(times: $1.count())
+      try $1.site.limitingAttempts($0).repeat(times: $1.count())
     },
     .method(
       "repeat", "repeatWhen",
@@ -23,7 +23,7 @@ extension OperatorDeclaration {
       [.closure("when", nil)]
     ) {
       let handler = try $1.function().selector
-      return $1.site.limitingRepetitions($0).repeat(when: {
+      return $1.site.limitingAttempts($0).repeat(when: {
         try handler(.stream($0.map { Value.void }))
       })
     },
