@@ -8,6 +8,7 @@ struct Inspection {
   let source: ScenarioSuite.Source
   /// Receives the name of each step before it begins.
   let begin: (String) -> Void
+  private let isOnlyLimited: Bool
   var tally = Tally()
   var digest = Digest()
 
@@ -16,6 +17,7 @@ struct Inspection {
   init(_ input: Mutator.Input, begin: @escaping (String) -> Void) {
     source = ScenarioSuite.Source(path: input.name, bytes: input.bytes)
     self.begin = begin
+    isOnlyLimited = input.isOnlyLimited
   }
 
   var suite: ScenarioSuite { ScenarioSuite(sources: [source]) }
@@ -26,6 +28,8 @@ struct Inspection {
     tally[.inputs] += 1
     if isPage { tally[.pages] += 1 }
     let files = try parse()
+    try runWithLowLimits(files)
+    if isOnlyLimited { return }
     let report = try check(files)
     try explain(report)
     try draw(report)

@@ -2,7 +2,8 @@
 /// tested.
 struct Tally {
   enum Part: String, CaseIterable {
-    case inputs, scenarios, passed, failed, invalid, formatted, recorded, refused, explained, drawn
+    case inputs, ended, scenarios, passed, failed, invalid, formatted, recorded, refused, explained,
+      drawn
     case pages, commands
   }
 

@@ -20,6 +20,7 @@ struct Corpus {
   let lines: [[UInt8]]
   let closures: [[UInt8]]
   let operators = Operators()
+  let unending = UnendingParts()
 
   /// Reads every file below `root`, in the order of the paths.
   init(root: URL) throws {

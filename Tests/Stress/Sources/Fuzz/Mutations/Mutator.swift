@@ -8,6 +8,9 @@ struct Mutator {
     /// The name, whose ending decides how the file is read.
     let name: String
     let bytes: [UInt8]
+    /// True if only runs with low limits inspect it. With the limits of a user, the run of a
+    /// pipeline without an end takes a thousand times as long.
+    var isOnlyLimited = false
   }
 
   mutating func input() -> Input {
@@ -15,9 +18,16 @@ struct Mutator {
       let page = random.pick(corpus.pages)
       return Input(name: "input.\(page.ending)", bytes: mutated(page.bytes))
     }
+    if random.oneIn(8) {
+      return Input(
+        name: "input.marbles", bytes: unending(), isOnlyLimited: !random.oneIn(Self.fullLimits))
+    }
     let bytes = random.oneIn(4) ? generated() : mutated(original())
     return Input(name: "input.marbles", bytes: Array(bytes.prefix(2 * Corpus.sizeLimit)))
   }
+
+  /// One of this many scenarios without an end is inspected with the limits of a user.
+  private static let fullLimits = 256
 
   private mutating func original() -> [UInt8] {
     switch random.below(10) {
