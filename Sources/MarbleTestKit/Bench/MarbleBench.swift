@@ -72,6 +72,9 @@ public final class MarbleBench {
   /// Runs until no work is pending, or up to and including an instant, and compares the
   /// expectations.
   ///
+  /// The limit of actions cannot stop a stream that emits without end in one action, such as
+  /// `repeatElement` without `take`: the bench does not count values, and the run does not return.
+  ///
   /// - Parameter until: The instant at which the run stops. A stream without an end needs it;
   ///   subscriptions that are open then stay open.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong; ``ExpectationFailures`` when
