@@ -4,70 +4,73 @@ extension Mutator {
   /// Returns a scenario whose sources have no end, and whose streams are shared and subscribed to
   /// again. A limit must end its run.
   mutating func unending() -> [UInt8] {
-    let parts = corpus.unending
-    let declared = ["s", "s", "t", "base"]
-    var base = adapted(random.pick(parts.sources), to: ["s", "t"])
-    base = random.pick([
-      base, base, "s.flatMap { v in \(base) }", "deferred { \(base) }", "merge(\(base), t)",
-      "s.concat(\(base))", "\(base).startWith(1)",
+    let form = random.pick(corpus.unending.sharing)
+    let source = random.pick(corpus.unending.sources)
+    let base = random.pick([
+      source, source, "s.flatMap { v in \(source) }", "deferred { \(source) }",
+      "merge(\(source), t)", "s.concat(\(source))", "\(source).startWith(1)",
     ])
-    if random.oneIn(2) { base += random.pick(corpus.operators.stages) }
-    let form = random.pick(parts.sharing)
-    var shared = random.pick(["base", "base", adapted(random.pick(parts.sources), to: declared)])
-    if random.oneIn(3) { shared += adapted(random.pick(corpus.operators.stages), to: declared) }
-    shared += sharing(form)
-    let names = declared + ["base", "shared", "shared"]
-    var out = random.pick(["shared", "shared", "shared", "base", "merge(shared, shared)"])
-    for _ in 0...random.below(3) {
-      out +=
-        random.oneIn(3)
-        ? adapted(random.pick(corpus.operators.stages), to: names)
-        : subscribing(again: random.pick(parts.subscribing), to: names)
-    }
-    let words = Set(
-      [base, shared, out].flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) })
-    var lines = ["scenario Unending"]
-    if random.oneIn(4) { lines.append("  until \(random.number(in: 0...40))t") }
+    let shared = random.pick(["base", "base", random.pick(corpus.unending.sources)])
+    let start = random.pick(["shared", "shared", "shared", "base", "merge(shared, shared)"])
+    let lets = [
+      ("out", pipeline(from: start, random.number(in: 1...3), ["base", "shared", "shared", "s"])),
+      ("shared", pipeline(from: shared, random.below(2), ["base", "s"]) + sharing(form)),
+      ("base", pipeline(from: base, random.below(2), ["s", "t"])),
+    ]
     let isFed = random.oneIn(6)
-    if words.contains("s") { lines.append("  \(random.pick(["hot", "cold"])) s  \(diagram())") }
-    if words.contains("t") { lines.append("  \(random.pick(["hot", "cold"])) t  \(diagram())") }
+    let feed = random.pick(["out", "merge(u, out)", "u.merge(with: out)"])
+    var words: Set = ["out"]
+    var lines: [String] = []
+    for (name, text) in lets where words.contains(name) {
+      words.formUnion(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+      lines.insert("  let \(name) = \(text)", at: 0)
+    }
+    if words.contains("busy") { lines.insert("  let busy = ActivityIndicator()", at: 0) }
+    if words.contains("f") { lines.insert("  fn f = { $0 }", at: 0) }
     if words.contains("u") || isFed {
-      lines.append("  subject u = \(random.pick(corpus.operators.subjects))")
+      lines.insert("  let u = \(random.pick(corpus.operators.subjects))", at: 0)
     }
-    if words.contains("f") { lines.append("  fn f = { $0 }") }
-    if words.contains("base") { lines.append("  let base = \(base)") }
-    if words.contains("shared") { lines.append("  let shared = \(shared)") }
-    lines.append("  let out = \(out)")
-    if isFed {
-      lines.append("  feed u = \(random.pick(["out", "merge(u, out)", "u.merge(with: out)"]))")
+    for name in ["s", "t"] where words.contains(name) {
+      let row = diagram(["1", "2", "-", "-", "(12)"])
+      lines.insert("  \(random.pick(["hot", "cold"])) \(name)  \(row)", at: 0)
     }
+    if random.oneIn(4) { lines.insert("  until \(random.number(in: 0...40))t", at: 0) }
+    if isFed { lines.append("  feed u = \(feed)") }
     if words.contains("shared"), form.example.rows.contains(where: { $0.hasPrefix("connect") }) {
-      lines.append("  connect shared  \(random.oneIn(2) ? "^" : diagram(Self.windowMarks))")
+      lines.append("  connect shared  \(random.pick(["^", "^", "--^", "^---!"]))")
     }
     lines.append("  expect out  -")
     if random.oneIn(4) {
       lines.append("  observe late = out  --^")
       lines.append("  expect late  -")
     }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return Array((["scenario Unending"] + lines).joined(separator: "\n").utf8) + [Ascii.lineFeed]
+  }
+
+  /// Returns a pipeline with this many stages behind its start.
+  private mutating func pipeline(from start: String, _ count: Int, _ names: [String]) -> String {
+    var text = adapted(start, to: names, replacing: ["s", "t"])
+    for _ in 0..<count {
+      text +=
+        random.oneIn(3)
+        ? adapted(random.pick(corpus.unending.stages), to: names, replacing: ["s", "t"])
+        : subscribing(again: random.pick(corpus.unending.subscribing), to: names)
+    }
+    return text
   }
 
   /// Returns a call that shares a stream, with random arguments. A form without parameters is
   /// called as in its example, where a connectable stream may precede it.
   private mutating func sharing(_ form: OperatorDeclaration) -> String {
-    guard !form.parameters.isEmpty else {
-      return String(form.example.text.drop { $0 != "." })
-    }
+    guard !form.parameters.isEmpty else { return String(form.example.text.drop { $0 != "." }) }
     var arguments: [String] = []
     for parameter in form.parameters where !parameter.isOptional || random.oneIn(2) {
       let value =
         switch parameter.type {
         case .count: random.pick(["0", "1", "3", "1000000"])
         case .flag(let cases): ".\(random.pick(cases))"
-        case .reset(let arity):
-          random.pick([
-            "true", "false", "false", arity == 0 ? "{ timer(1t) }" : "{ _ in timer(1t) }",
-          ])
+        case .reset(0): random.pick(["true", "false", "false", "{ timer(1t) }"])
+        case .reset: random.pick(["true", "false", "false", "{ _ in timer(1t) }"])
         default: "u"
         }
       arguments.append((parameter.labels[0].map { "\($0): " } ?? "") + value)
@@ -75,15 +78,16 @@ extension Mutator {
     return ".\(form.name)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Returns a call of the registry whose closures return a stream of the scenario, in two of three
-  /// cases.
+  /// Returns a call whose closures return a stream of the scenario, if they return a stream in the
+  /// example, and sometimes otherwise.
   private mutating func subscribing(again call: String, to names: [String]) -> String {
-    var bytes = Array(adapted(call, to: names).utf8)
-    for range in bytes.closures.reversed() where !random.oneIn(3) {
+    var bytes = Array(adapted(call, to: names, replacing: ["s", "t"]).utf8)
+    for range in bytes.closures.reversed() {
       let text = String(decoding: bytes[range], as: UTF8.self)
-      let parameters =
-        text.contains("$1")
-        ? "_, _ in " : text.contains("$0") || text.contains(" in ") ? "_ in " : ""
+      let returnsStream = text.contains("(") || names.contains { text.contains(" \($0) ") }
+      guard returnsStream ? !random.oneIn(4) : random.oneIn(8) else { continue }
+      let takesOne = text.contains("$0") || text.contains(" in ")
+      let parameters = text.contains("$1") ? "_, _ in " : takesOne ? "_ in " : ""
       bytes.replaceSubrange(range, with: Array("{ \(parameters)\(random.pick(names)) }".utf8))
     }
     return String(decoding: bytes, as: UTF8.self)

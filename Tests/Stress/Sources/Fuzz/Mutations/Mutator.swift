@@ -60,7 +60,9 @@ struct Mutator {
   }
 
   /// Returns text of the registry, with its streams replaced by names of this scenario.
-  mutating func adapted(_ text: String, to names: [String]) -> String {
+  mutating func adapted(
+    _ text: String, to names: [String], replacing replaced: Set<String> = ["s", "t", "u", "f"]
+  ) -> String {
     var adapted = ""
     var word = ""
     var isQuoted = false
@@ -69,7 +71,7 @@ struct Mutator {
         word.append(character)
         continue
       }
-      let isOfRegistry = ["s", "t", "u", "f"].contains(word) && !isQuoted && character != ":"
+      let isOfRegistry = replaced.contains(word) && !isQuoted && character != ":"
       adapted += isOfRegistry && !names.isEmpty ? random.pick(names) : word
       if character == "\"" { isQuoted.toggle() }
       adapted.append(character)

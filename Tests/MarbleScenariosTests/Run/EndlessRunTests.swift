@@ -1,0 +1,177 @@
+import MarbleDiagrams
+import MarbleStreams
+import Testing
+
+@testable import MarbleScenarios
+
+/// A limit that is reached stops every producer of a run, also a kept connection, which no observer
+/// disposes. The limits of these runs are low, so that a debug build reaches them soon.
+@Suite(.timeLimit(.minutes(5))) struct `A run without an end` {
+  private static let low = 20_000
+
+  /// The limits that a run reaches first: of calls and values, of steps, or either.
+  enum Limit: CaseIterable {
+    case effort, steps, both
+  }
+
+  private static func run(
+    _ text: String, _ limit: Limit = .both, systems: [SystemDefinition] = []
+  ) -> (messages: [String], actions: Int, steps: Int) {
+    let file = SourceFile(path: "a", bytes: Array(text.utf8))
+    var plan = PlanReader.plan(
+      file.scenarios[0], of: file, head: HeadKeys(file.head), systems: SystemRegistry(systems))
+    if limit != .steps { plan.effortLimit = low }
+    if limit != .effort { plan.stepLimit = low }
+    let run = ScenarioRun(plan)
+    defer { run.tearDown() }
+    run.build()
+    run.execute()
+    let failures = run.problems.map(\.failure) + Verdict.failures(of: run)
+    return (failures.map(\.message), run.work.actions, run.work.steps)
+  }
+
+  private static func isLimit(_ messages: [String]) -> Bool {
+    messages == ["this takes more than \(low) calls and values"]
+      || messages
+        == ["this is too much work: the streams of the scenario take more than \(low) steps"]
+  }
+
+  private static let sources = [
+    "s.flatMap { v in repeatElement(v) }", "repeatElement(1)", "range(0, 9223372036854775807)",
+    "generate(initialState: 1, condition: { _ in true }, iterate: { $0 })", "just(1).repeat()",
+    "empty().repeat()", "error(1).retry()", "just(1).expand { just($0) }",
+    "repeatElement(1, scheduler: .immediate)", "timer(0t).flatMap { _ in repeatElement(1) }",
+  ]
+
+  private static let sharing = [
+    ".share(scope: .keepAlive)", ".share(scope: .forever)", ".share()",
+    ".share(replay: 1000000, scope: .keepAlive)", ".shareReplay(1)",
+    ".share(resetOnError: false, resetOnComplete: false, resetOnRefCountZero: false)",
+    ".share(resetOnRefCountZero: { timer(1t) })", ".publish().refCount()",
+    ".replayAll().refCount()",
+  ]
+
+  /// What subscribes again, or leaves nothing but the connection.
+  private static let uses = [
+    ".flatMapLatest { _ in base }", ".flatMapLatest { _ in base }.take(3)", ".merge(with: base)",
+    ".concatMap { _ in never() }", ".merge(with: base).min()", ".take(1)", ".repeat()",
+    ".buffer(openings: base, closing: { _ in never() })", ".catch { _ in base }",
+    ".onErrorResumeNext(base)",
+  ]
+
+  @Test(arguments: sources, Limit.allCases)
+  func `ends at its limit, however it is shared and used`(source: String, limit: Limit) {
+    for sharing in Self.sharing {
+      for use in Self.uses {
+        let (messages, _, steps) = Self.run(
+          """
+          scenario A
+            cold s  d|
+            let base = \(source)
+            let out = base\(sharing)\(use)
+            expect out  -
+          """, limit)
+        let pipeline = "\(source)\(sharing)\(use)"
+        #expect(
+          messages.count == 1 && Self.isLimit(messages) || Self.mayEnd(use),
+          "\(pipeline): \(messages)")
+        if limit != .effort { #expect(steps < 2 * Self.low, "\(pipeline) goes on") }
+      }
+    }
+  }
+
+  /// True if the use may dispose a source without an end in time.
+  private static func mayEnd(_ use: String) -> Bool { use.contains("take(") }
+
+  @Test func `a connection that a row keeps ends at the limit`() {
+    for source in Self.sources {
+      for sharing in [".publish()", ".replayAll()", ".replay(1)", ".multicast(u)"] {
+        let text = """
+          scenario A
+            cold s  d|
+            let u = PublishSubject()
+            let base = \(source)
+            let shared = base\(sharing)
+            let out = shared.flatMapLatest { _ in base }
+            connect shared  ^
+            expect out  -
+          """
+        #expect(Self.isLimit(Self.run(text).messages), "\(source)\(sharing)")
+      }
+    }
+  }
+
+  /// Sources without an end that a system makes in Swift. Their values and attempts use no effort.
+  private static let swiftSources: [@Sendable () -> Observable<Int>] = [
+    { .repeatElement(1) }, { .just(1).repeat() }, { .empty().repeat() },
+    { .error(SomeError()).retry() }, { .from(sequence(first: 1) { $0 }) },
+    { .generate(initialState: 1, condition: { _ in true }, iterate: { $0 }) },
+    { .just(1).expand { Observable.just($0) } }, { .repeatElement(1).filter { _ in false } },
+    { .repeatElement(1).concatMap { _ in Observable<Int>.never() } },
+    { Observable.concat([.just(1), .error(SomeError())]).catch { _ in .repeatElement(2) } },
+  ]
+
+  private struct SomeError: Error {}
+
+  @Test(arguments: swiftSources.indices)
+  func `of a system ends at its limit`(index: Int) {
+    let make = Self.swiftSources[index]
+    let kept = SystemDefinition("Kept") { stage in
+      stage.output("kept", make().share(scope: .keepAlive).flatMapLatest { _ in make() })
+    }
+    let leaving = SystemDefinition("Kept") { stage in
+      let tap = stage.event("tap").map { 1 }
+      stage.output(
+        "kept", Observable.merge([tap, make().share(replay: 2, scope: .keepAlive)]).take(1))
+    }
+    for system in [kept, leaving] {
+      let (messages, _, _) = Self.run(
+        """
+        scenario A
+          system Kept
+          expect kept  -
+        """, .steps, systems: [system])
+      #expect(Self.isLimit(messages), "\(messages)")
+    }
+  }
+
+  @Test(arguments: Limit.allCases)
+  func `runs no timer of a kept connection behind its limit`(limit: Limit) {
+    let (messages, actions, _) = Self.run(
+      """
+      scenario A
+        hot s  -----a-a-a-a-a-a-a-a
+        let kept = interval(1t).share(scope: .keepAlive)
+        let out = merge(kept, s.flatMap { v in repeatElement(v) })
+        expect out  -
+      """, limit)
+    #expect(Self.isLimit(messages))
+    #expect(actions < 20)
+  }
+
+  @Test func `ends when its feed goes on`() {
+    let (messages, _, _) = Self.run(
+      """
+      scenario A
+        let u = PublishRelay()
+        feed u = repeatElement(1).share(scope: .keepAlive).flatMapLatest { _ in repeatElement(2) }
+        expect u  -
+      """, .steps)
+    #expect(Self.isLimit(messages))
+  }
+
+  @Test func `is a mutant that is killed`() throws {
+    let text = """
+      scenario Three
+        cold s  (d|)
+        let base = s.flatMap { v in repeatElement(v).take(3) }
+        let out = base.share(scope: .keepAlive).flatMapLatest { _ in base }
+        expect out  (ddd|)
+      """
+    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    #expect(suite.run().count(.passed) == 1)
+    let mutants = try suite.mutants(threads: 1, MutantSelection()).mutants
+    let endless = mutants.filter { $0.change.words == "without .take(3)" }
+    #expect(endless.map(\.outcome) == [.timeout(in: "Three")])
+  }
+}
