@@ -45,7 +45,12 @@ struct KeyTable {
   /// The first key, in alphabetical order, of a value.
   func key(for value: Value) -> Character? {
     let mine = own.filter { $0.value == .value(value) }.keys.min()
-    guard let given = head.keys[value], own[given] == nil else { return mine }
+    guard var given = head.keys[value] else { return mine }
+    if own[given] != nil {
+      let others = head.bindings.filter { $0.value == .value(value) && own[$0.key] == nil }.keys
+      guard let next = others.min() else { return mine }
+      given = next
+    }
     return min(mine ?? given, given)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleDiagrams
+import MarbleScenarios
 import Testing
 
 @testable import MarbleCommand
@@ -19,6 +20,15 @@ import Testing
 
         """)
     #expect(ReportFormat.github.render(.green) == "✓ 1 scenario in 1 file holds\n")
+  }
+
+  @Test func `counts a file with several problems once`() {
+    let problem = Failure(line: 1, column: 1, cause: "syntax", message: "wrong")
+    let file = FileReport(
+      path: "marbles/a.marbles", problems: [problem, problem], scenarios: [])
+    let text = ReportFormat.text.render(CheckResult(report: Report(files: [file])))
+    #expect(text.hasPrefix("✗ marbles  0  1 unusable\n"))
+    #expect(text.hasSuffix(": 1 file unusable\n"), "\(text)")
   }
 
   @Test(arguments: [ReportFormat.text, .github, .markdown, .junit])

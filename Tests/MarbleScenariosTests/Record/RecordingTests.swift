@@ -152,6 +152,20 @@ import struct MarbleTestKit.SplitMixGenerator
         + " subs a ^!\r\n subs a -^!")
   }
 
+  @Test func `a row that holds keeps its layout beside one that is recorded`() {
+    let text =
+      "scenario A\n  cold a    ---b|\n  let b   = a.concat(a)\n  expect b  ---b---b|\n"
+      + "  subs a    ^ 3ms !\n  subs a    ----^!\n"
+    #expect(record(text) == text.replacing("----^!", with: "----^---!"))
+  }
+
+  @Test func `a value with several keys is recorded with the first one`() {
+    let keys = "  where c = 70, b = 70, d = 70, z = # 80, y = # 80\n"
+    let rows = "  hot s     cbd\n  hot t     z\n  hot u     y\n  expect u  y\n"
+    let recorded = record("scenario A\n\(keys)\(rows)  expect s  -\n  expect t  -\n")
+    #expect(recorded.hasSuffix("  expect s  bbb\n  expect t  y\n"), "\(recorded)")
+  }
+
   @Test func `a forbidden change is detected`() {
     let old = "scenario A\n  hot a a| // c\n  where b = 1\n  expect a b // d\n\n"
     func isSame(_ new: String) -> Bool {

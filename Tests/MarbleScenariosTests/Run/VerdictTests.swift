@@ -53,6 +53,45 @@ import Testing
     #expect(Self.failures(silent).map(\.cause) == ["never called", "never called"])
   }
 
+  @Test(arguments: [
+    ("", "where c = 70, b = 70, d = 70", "b"), ("where c = 70, b = 70, d = 70", "", "b"),
+    ("where b = 70", "where c = 70", "b"), ("where c = 70", "where b = 70", "b"),
+    ("where b = 70, c = 70", "where b = 5", "c"),
+  ])
+  func `a value with several keys has the first one, and none that the scenario binds anew`(
+    head: String, own: String, key: String
+  ) {
+    let text = """
+      \(head)
+      scenario A
+        \(own)
+        hot s  cbd
+        let t = s.map { _ in 70 }
+        expect t  -
+      """
+    let failure = Self.failures(text)[0]
+    #expect(failure.message == "'t' must not send anything but sent \(key) at 0")
+  }
+
+  @Test func `an error with several keys has the first one`() {
+    let failures = Self.failures(
+      """
+      where c = # 70
+      scenario A
+        where b = # 70
+        hot s  a
+        hot x  c
+        hot y  b
+        let t = s.map { _ in fail(70) }
+        expect t  -
+        expect x  c
+        expect y  b
+      """)
+    #expect(failures.map(\.message) == ["'t' must not do anything but failed with 70 at 0"])
+    let actual = failures.first?.details.first { $0.hasPrefix("actual") }
+    #expect(actual?.hasSuffix(" b") == true, "\(failures)")
+  }
+
   @Test func `of many faults, those of the first place are reported in their order`() {
     let failures = Self.failures(
       """

@@ -133,4 +133,20 @@ struct FilteringTests {
     Vector("distinct", "1:a 3:b 6:|") { bench in bench.hot("-a-b-a|").distinct() },
     Vector("compactMap", "1:1 5:2 6:|") { bench in bench.hot("-1-a-2|").compactMap { Int($0) } },
   ]
+
+  @Test func `a value whose predicate disposes the subscription is not emitted`() {
+    let source = PublishSubject<Int>()
+    var subscription: (any Disposable)?
+    var mapped: [Int] = []
+    for passes in [true, false] {
+      subscription = source.take(
+        while: { _ in
+          subscription?.dispose()
+          return passes
+        }, behavior: .inclusive
+      ).map { mapped.append($0) }.subscribe()
+      source.onNext(1)
+    }
+    #expect(mapped == [])
+  }
 }

@@ -167,6 +167,21 @@ struct FlatteningTests {
     #expect(ends == 1)
   }
 
+  @Test func `a value that waits for its stream is counted before the next is dropped`() {
+    let source = PublishSubject<String>()
+    var seen: [String] = []
+    source.concatMap(overflow: .drop) { value in
+      Observable<String>.create { observer in
+        observer.onNext(value)
+        observer.onCompleted()
+        if value == "a" { for next in ["b", "c"] { source.onNext(next) } }
+        return Disposables.create()
+      }
+    }.subscribe(onNext: { seen.append($0) })
+    source.onNext("a")
+    #expect(seen == ["a", "b"])
+  }
+
   @Test func `a value sent during the last event of the old stream switches once`() {
     let outer = PublishSubject<String>()
     let inner = PublishSubject<String>()

@@ -24,6 +24,17 @@ struct VirtualSchedulersTests {
     }
   }
 
+  @Test func `periodic work that runs late does not drift`() throws {
+    let scheduler = LateScheduler()
+    var seen: [Instant] = []
+    let work = scheduler.schedulePeriodically(after: .milliseconds(10), every: .milliseconds(10)) {
+      seen.append(scheduler.now)
+    }
+    try scheduler.clock.advance(by: .milliseconds(40))
+    work.dispose()
+    #expect(seen == [13, 23, 33].map { Instant.zero.advanced(by: .milliseconds($0)) })
+  }
+
   @Test func `cancelled work leaves the main scheduler idle`() throws {
     let clock = TestScheduler()
     let main = MainScheduler(over: clock, .syncIfIdle)
@@ -97,6 +108,18 @@ struct VirtualSchedulersTests {
       #expect(!source.hasObservers)
     }
   }
+}
+
+/// A scheduler that runs work later than it is due, as a busy queue does.
+private final class LateScheduler: SchedulerType {
+  let clock = TestScheduler()
+  var now: Instant { clock.now }
+
+  func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
+    clock.schedule(at: due.advanced(by: .milliseconds(3)), work)
+  }
+
+  func cancel(_ ticket: Ticket) { clock.cancel(ticket) }
 }
 
 /// A clock whose work the test runs itself, even after its cancellation, as if it had been

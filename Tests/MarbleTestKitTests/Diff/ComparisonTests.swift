@@ -45,6 +45,13 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
       ])
   }
 
+  @Test func `a value is paired with the nearest one that is equal`() {
+    #expect(
+      compare("-a------a", "-------a").differences.map(\.fact) == [.missing, .early(by: tick)])
+    #expect(
+      compare("-------a", "-a------a").differences.map(\.fact) == [.unexpected, .late(by: tick)])
+  }
+
   @Test func `differences far apart are found one by one`() {
     var seen = numbers(0..<10_000)
     seen[9_000].event = .next(-1)

@@ -34,6 +34,8 @@ import Testing
     ("-a", "---a", .within(tick), [.late(by: tick * 2)]),
     ("BBA", "abb", .anyOrder, []), ("AAA", "aba", .anyOrder, [.unexpected, .missing]),
     ("a-b", "a-a", .within(tick), [.wrongValue]),
+    // An end in time explains no other difference.
+    ("a---b|", "a---|", .within(tick), [.missing]), ("a--|", "a--b|", .within(tick), [.unexpected]),
   ])
   func `everything else is`(
     wanted: String, seen: String, looseness: Looseness, facts: [Difference.Fact]
