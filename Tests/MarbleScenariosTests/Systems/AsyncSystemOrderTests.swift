@@ -1,3 +1,4 @@
+import Foundation
 import MarbleStreams
 import MarbleTestKit
 import Testing
@@ -48,6 +49,11 @@ import Testing
     #expect(details.contains("in this order:\n  100ms  b before a"), "\(details)")
   }
 
+  /// Without the default executor of the process, a task that has called an actor leaves the run
+  /// when it yields, as the page about async code says.
+  private static let catchesYields =
+    ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil
+
   /// A system with two events, whose model reads, awaits, and then writes.
   private static let counter =
     SystemDefinition("Counter") { stage in
@@ -80,7 +86,8 @@ import Testing
     expect counts -p
     """
 
-  @Test func `'order any' finds a race of two rows, and its statement repeats it`() {
+  @Test(.enabled(if: catchesYields))
+  func `'order any' finds a race of two rows, and its statement repeats it`() {
     let (system, rows) = (Self.counter, Self.counts)
     #expect(system.messages(rows) == [])
     let report = system.report("order any\n" + rows)
@@ -107,7 +114,8 @@ import Testing
       ])
   }
 
-  @Test func `a statement without 'before' lets tasks run before the next event`() {
+  @Test(.enabled(if: catchesYields))
+  func `a statement without 'before' lets tasks run before the next event`() {
     #expect(Self.counter.messages("order 100ms right, left\n" + Self.counts) == [])
   }
 
