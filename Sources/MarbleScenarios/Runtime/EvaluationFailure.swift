@@ -55,10 +55,9 @@ package struct EvaluationFailure: Error, Hashable, Sendable {
 
     /// True if the run exceeded a limit of its work.
     var isTooMuchWork: Bool {
-      switch self {
-      case .endless, .tooManySteps: true
-      default: false
-      }
+      if case .endless = self { return true }
+      if case .tooManySteps = self { return true }
+      return false
     }
   }
 }
