@@ -76,7 +76,7 @@ struct OrderSearch {
     return (nil, exploration)
   }
 
-  /// What was tried, up to a run of interest if there is one.
+  /// The runs that were tried, up to a run of interest if there is one.
   private func coverage(
     of exploration: OrderExploration, until found: ScenarioRun? = nil
   ) -> OrderCoverage {

@@ -56,7 +56,7 @@ extension Observable {
         let inners = BoundedInners<Observable<Source.Element>, Source.Element>(
           limit: limit, to: downstream, in: subscription
         ) { $0 }
-        // What the selector causes comes after the value that it selects a stream for.
+        // A value that the selector causes comes after the value whose stream it selects.
         let selections = PostponedEvents()
         let select = { (element: Element) in
           selections.begin()

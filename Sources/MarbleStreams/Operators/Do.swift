@@ -50,7 +50,7 @@ extension Observable {
       (
         downstream: Observer<Element>, subscription: StreamSubscription, ending: DoEndState
       ) in
-      // What a closure causes at the end does not come back through the source (V12). Without such
+      // A value that a closure causes at the end does not come back (V12). Without such
       // a closure, the source needs no subscription of its own.
       let actsAtEnd = onError != nil || onCompleted != nil
       let input = actsAtEnd ? subscription.child() : subscription

@@ -113,7 +113,7 @@ extension SubscriberList {
   @usableFromInline
   static var inProgress: Int { 1 << (Int.bitWidth / 2) - 1 }
 
-  /// What the beginning of an emission adds to ``emissions``: one in each half.
+  /// The summand of ``emissions`` at the beginning of an emission: one in each half.
   @_transparent
   @usableFromInline
   static var beginning: Int { inProgress + 2 }

@@ -33,7 +33,7 @@ struct StreamComparison<Element: Equatable> {
     failure?.chart.legend += group.map { ["hint: \($0.advice())"] } ?? []
     let timer = comparison.differences.contains { $0.actual.isEmpty } ? foreignTimer : nil
     failure?.chart.legend += timer.map { ["why: \(words(for: $0))"] } ?? []
-    // What the bench does not run is not what the test should accept.
+    // The test should not accept a row without the events that the bench cannot run.
     let accepted = timer == nil ? acceptedRow : nil
     return failure?.expectationFailures(at: location, accepting: accepted) ?? []
   }

@@ -7,7 +7,7 @@ package struct NarrowGroup {
   package let text: String
   /// The group as `where` writes it, with spaces between its events: `(a b)`.
   package let entry: String
-  /// What stands between the group and the event: `--`.
+  /// The text between the group and the event: `--`.
   package let gap: String
   /// The event as it is written.
   package let event: String
@@ -68,7 +68,7 @@ package struct NarrowGroup {
     self.meant = meant[place]
   }
 
-  /// What to write instead.
+  /// The row to write instead.
   ///
   /// - Parameter key: A key that can stand for the group, where a row may have such keys.
   package func advice(key: Character? = nil) -> String {

@@ -13,7 +13,7 @@ package struct Deviation: Hashable, Sendable {
   }
 }
 
-/// What may run at one choice.
+/// The work that may run at one choice.
 package struct Alternatives: Hashable, Sendable {
   /// The number of alternatives.
   package let count: Int
