@@ -195,7 +195,9 @@ final class ScenarioRun {
       }
     } catch {
       // After the run has been ended, a runaway error has the same cause.
-      if !isAbandoned { faults.append(wires.feeds.endlessLoop(error) ?? .runaway(error)) }
+      if !isAbandoned, !tasks.isStopped {
+        faults.append(wires.feeds.endlessLoop(error) ?? .runaway(error))
+      }
     }
   }
 

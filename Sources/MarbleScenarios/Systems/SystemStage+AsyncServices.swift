@@ -129,7 +129,21 @@ private struct AsyncService<Answer: ScenarioInput & Sendable>: @unchecked Sendab
     self.stage = stage
   }
 
+  /// Calls the service. A loop around calls that are answered at once suspends now and then.
   func answer(_ arguments: [Value], _ own: (() async throws -> Answer)?) async throws -> Answer {
+    do {
+      let answer = try await call(arguments, own)
+      await LoopPace.step?()
+      return answer
+    } catch {
+      await LoopPace.step?()
+      throw error
+    }
+  }
+
+  private func call(
+    _ arguments: [Value], _ own: (() async throws -> Answer)?
+  ) async throws -> Answer {
     guard stage.tasks.isOnThread(using: name) else {
       throw ServiceError(fact: .foreignThread, call: name)
     }

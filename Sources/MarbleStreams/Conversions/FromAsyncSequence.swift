@@ -13,6 +13,7 @@ extension AsyncSequence where Self: Sendable {
           for try await element in self {
             guard receiver.subscription.isLive else { return }
             receiver.observer.next(element)
+            await LoopPace.step?()
           }
           if receiver.subscription.isLive { receiver.observer.done() }
         } catch {

@@ -26,7 +26,9 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
   }
 
   /// Subscribes to the stream and returns an iterator over its values.
-  public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
+  public func makeAsyncIterator()
+    -> ValuesIterator<AsyncThrowingStream<Element, any Error>.Iterator>
+  {
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
     let subscription = StreamSubscription(run: run())
     continuation.onTermination = { _ in subscription.dispose() }
@@ -43,7 +45,7 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
           continuation.finish()
           subscription.dispose()
         }), in: subscription)
-    return stream.makeAsyncIterator()
+    return ValuesIterator(stream.makeAsyncIterator())
   }
 }
 

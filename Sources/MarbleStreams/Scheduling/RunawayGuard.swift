@@ -31,20 +31,31 @@ extension Instant {
 }
 
 /// Counts the work of a run. Beyond the limit it runs some more work to collect its names.
+///
+/// The turns of tasks have a limit of their own: each takes about ten times as long as other work.
 struct RunawayGuard {
   private static let watched = 1_000
   private let limit: Int
+  private let turnLimit: Int
   private var left = 0
   private var allowed = 0
+  private var turnsLeft = 0
+  private var hasTooManyTurns = false
+  /// True if no more work may run.
+  private(set) var isOver = false
   private var seen: [String: Int] = [:]
 
   init(limit: Int) {
     self.limit = limit
+    turnLimit = max(limit / 10, min(limit, 100_000))
   }
 
-  mutating func start(pending: Int) {
+  /// - Parameter turns: The number of turns that the run may take at most, if it is below the limit.
+  mutating func start(pending: Int, turns: Int) {
     left = limit + pending
     allowed = left
+    turnsLeft = min(turnLimit, turns) + pending
+    (hasTooManyTurns, isOver) = (false, false)
     if !seen.isEmpty { seen = [:] }
   }
 
@@ -57,14 +68,46 @@ struct RunawayGuard {
     return left >= 0
   }
 
+  /// Counts turns of tasks against their own limit. Beyond it, no other work is left.
+  mutating func spendTurns(_ count: Int) {
+    turnsLeft -= count
+    guard turnsLeft < 0, left > 0 else { return }
+    hasTooManyTurns = true
+    allowed -= left
+    left = 0
+  }
+
+  /// Counts a step of a turn that may have no end. Beyond the limit the run is over after the turn.
+  mutating func spendStep(of name: () -> String) -> Bool {
+    spendTurns(1)
+    guard !spend() else { return true }
+    seen[name(), default: 0] += 1
+    isOver = true
+    return false
+  }
+
+  /// Lets no more work run.
+  mutating func stop() {
+    isOver = true
+  }
+
+  /// Throws if no more work may run.
+  func check(at instant: Instant) throws(RunawayError) {
+    if isOver { throw error(at: instant) }
+  }
+
   /// Runs work beyond the limit and records its name. Throws once enough names are recorded.
   mutating func watch(_ work: Work, at instant: Instant) throws(RunawayError) {
     seen[work.label, default: 0] += 1
     work.perform()
-    guard left <= -Self.watched else { return }
+    if left <= -Self.watched { throw error(at: instant) }
+  }
+
+  private func error(at instant: Instant) -> RunawayError {
     let culprits = seen.map { RunawayError.RunawayWork(name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-    throw RunawayError(instant: instant, limit: limit, culprits: culprits)
+    return RunawayError(
+      instant: instant, limit: hasTooManyTurns ? turnLimit : limit, culprits: culprits)
   }
 }
 

@@ -36,7 +36,8 @@ public final class TestScheduler: SchedulerType {
   /// Makes a scheduler whose time is zero.
   ///
   /// - Parameter actionLimit: How much work one run or advance may do beyond the work that was
-  ///   pending when it started. Beyond this limit it ends with a ``RunawayError``.
+  ///   pending when it started. Beyond this limit it ends with a ``RunawayError``. At most a tenth
+  ///   of a limit above 1,000,000, and at most 100,000 of a lower one, may be turns of tasks.
   public convenience init(actionLimit: Int = 1_000_000) {
     self.init(startingAt: .zero, actionLimit: actionLimit)
   }
@@ -145,8 +146,27 @@ public final class TestScheduler: SchedulerType {
   }
 
   /// Starts to count the work of a run against its limit.
-  package func startCounting() {
-    guardian.start(pending: pendingCount)
+  ///
+  /// - Parameter turns: The number of turns of tasks that the run may take at most, if it is below
+  ///   their limit.
+  package func startCounting(turns: Int = .max) {
+    guardian.start(pending: pendingCount, turns: turns)
+  }
+
+  /// Counts what takes as long as turns of tasks.
+  package func countTurns(_ count: Int) {
+    guardian.spendTurns(count)
+  }
+
+  /// Counts a step of a turn that may have no end. Returns false beyond the limit. Then the run
+  /// ends after the turn.
+  package func countStep(of name: @autoclosure () -> String) -> Bool {
+    guardian.spendStep(of: name)
+  }
+
+  /// Ends the run after the current work, with a ``RunawayError``.
+  package func endWithError() {
+    guardian.stop()
   }
 
   /// Runs the work that is due up to and at an instant, and counts it.
@@ -162,6 +182,7 @@ public final class TestScheduler: SchedulerType {
         try guardian.watch(work, at: now)
       }
     }
+    try guardian.check(at: now)
   }
 
   /// Runs no further work after the current one, because a limit of the run is reached.
@@ -177,8 +198,12 @@ public final class TestScheduler: SchedulerType {
 
   private func next(upTo limit: Instant) -> (work: Work, due: Instant)? {
     guard let readyWork else { return nextOther(upTo: limit) }
+    guard !guardian.isOver else { return nil }
     readyWork.receiveRequests()
-    if let job = readyWork.next(arbiter == nil ? nil : position) { return (job, elapsed) }
+    if let job = readyWork.next(arbiter == nil ? nil : position) {
+      guardian.spendTurns(1)
+      return (job, elapsed)
+    }
     if let overtaker = overtaker.take() { return wheel.remove(overtaker).map { ($0, elapsed) } }
     guard let other = nextOther(upTo: limit) else { return nil }
     readyWork.move(to: other.due)

@@ -94,7 +94,10 @@ public final class MarbleBench {
       }
     } catch {
       scheduler.taskTracer?.causes.close()
-      if scheduler.hasReadyWork { tasks.abandon() }
+      if scheduler.hasReadyWork {
+        defer { tasks.abandon() }
+        try tasks.checkSleeps()
+      }
       throw BenchMisuse(fact: .runaway("\(error)"), location: location)
     }
     // The end of the tasks is no part of the order.

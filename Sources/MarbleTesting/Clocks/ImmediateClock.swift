@@ -22,16 +22,18 @@ public final class ImmediateClock: Clock, Sendable {
   /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Sets the time to a deadline, unless it is later already, and lets other tasks run.
+  /// Sets the time to a deadline, unless it is later already or the task is cancelled, and lets
+  /// other tasks run.
   ///
   /// - Parameters:
   ///   - deadline: The instant.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
-    _ = nanoseconds.max(deadline.nanoseconds, ordering: .relaxed)
+    let isCancelled = Task.isCancelled
+    if !isCancelled { _ = nanoseconds.max(deadline.nanoseconds, ordering: .relaxed) }
     await Task.yield()
+    if isCancelled { throw CancellationError() }
   }
 }
 

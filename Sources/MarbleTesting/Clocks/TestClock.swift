@@ -24,7 +24,9 @@ public final class TestClock: Clock, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - now: The first instant, zero or later.
-  ///   - actionLimit: The number of actions after which an advance or a run counts as endless.
+  ///   - actionLimit: The number of actions after which an advance or a run counts as endless, see
+  ///     `TestScheduler.init(actionLimit:)`. At each instant, a visit of the main actor counts as a
+  ///     turn of a task in an advance, and as ten in a run.
   public init(now: Instant = .zero, actionLimit: Int = 1_000_000) {
     precondition(now >= .zero, "virtual time starts at zero or later")
     scheduler = TestScheduler(startingAt: now, actionLimit: actionLimit)
@@ -37,8 +39,8 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// A nanosecond: virtual time has no jitter.
   public var minimumResolution: Duration { clock.minimumResolution }
 
-  /// Suspends the task until the clock has been advanced to an instant. Returns immediately if the
-  /// instant is not in the future.
+  /// Suspends the task until the clock has been advanced to an instant. If the instant is not in the
+  /// future, other tasks that are ready run first.
   ///
   /// - Parameters:
   ///   - deadline: The instant.

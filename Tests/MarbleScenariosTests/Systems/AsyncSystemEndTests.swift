@@ -42,6 +42,57 @@ import Testing
           ? ["'nap' sleeps on a clock of the system at 0, so its time is not exact"] : []))
   }
 
+  /// Code that a system may await in a loop without an end, and whether it waits at first.
+  private static let loops: [(name: String, waits: Bool, make: Loop)] = [
+    (
+      "sleep", true,
+      { stage in
+        { [clock = stage.clock] in try await clock.sleep(for: .seconds(10)) }
+      }
+    ),
+    (
+      "sleep of no time", false,
+      { stage in
+        { [clock = stage.clock] in try await clock.sleep(for: .zero) }
+      }
+    ),
+    (
+      "service that answers itself", false,
+      { stage in
+        let load: @Sendable () async throws -> Int =
+          stage.service("own", answers: Int.self) { 1 }
+        return { _ = try await load() }
+      }
+    ),
+  ]
+  private typealias Loop = @Sendable (SystemStage) -> @Sendable () async throws -> Void
+
+  @Test func `a loop that never ends is a fault, also if nothing in it waits`() {
+    for (name, waits, make) in Self.loops {
+      let system = SystemDefinition("Polls") { stage in
+        let wait = make(stage)
+        stage.output("polled", Observable<Int>.never())
+        Task(name: "poller") { while true { try? await wait() } }
+      }
+      let messages = system.messages("until 1s\nexpect polled -")
+      let expected =
+        waits
+        ? "'poller', made at 0, was cancelled at the end, but it does not end"
+        : "the scenario does not end: after 100000 actions, at 0, it was still rescheduling 'poller'"
+      #expect(messages == [expected], "\(name)")
+    }
+  }
+
+  @Test func `a sequence that always has an element does not end the process`() {
+    let system = SystemDefinition("Repeats") { stage in
+      stage.output("repeated", of: { AsyncStream { 1 } })
+    }
+    let messages = system.messages("expect repeated 1")
+    #expect(
+      messages.contains { $0.contains("it was still rescheduling 'the loop over repeated'") },
+      "\(messages)")
+  }
+
   @Test func `a service that another thread calls is a fault`() {
     let rows = "where 1 = 1\nhot go -g\ncold load() 1\nexpect loaded -1"
     #expect(

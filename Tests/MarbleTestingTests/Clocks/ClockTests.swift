@@ -91,6 +91,32 @@ import Testing
     loop.cancel()
   }
 
+  @Test(arguments: [true, false])
+  func `fails the test if a cancelled task goes on without end`(isCut: Bool) async {
+    let clock = TestClock(actionLimit: 2_000)
+    let loop = Task { while true { try? await clock.sleep(for: .seconds(1)) } }
+    await clock.advance(by: .seconds(3))
+    loop.cancel()
+    await withKnownIssue {
+      if isCut { await clock.advance(by: .seconds(1)) } else { await clock.run() }
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix("it was still rescheduling 'task 1'") ?? false
+    }
+  }
+
+  @Test func `lets other tasks run while one of them sleeps no time`() async throws {
+    let clock = TestClock()
+    let loop = Task { while !Task.isCancelled { try await clock.sleep(for: .zero) } }
+    let other = Task {
+      try await clock.sleep(for: .zero)
+      loop.cancel()
+    }
+    await clock.advance(by: .seconds(1))
+    try await other.value
+    _ = await loop.result
+    try await clock.checkSuspension()
+  }
+
   @Test func `returns at once if it is immediate`() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(60))

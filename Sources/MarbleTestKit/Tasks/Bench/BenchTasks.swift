@@ -75,11 +75,15 @@ final class BenchTasks {
     if RuntimeHooks.areReplaced { throw BenchMisuse(fact: .hooksReplaced, location: location) }
   }
 
+  /// Throws if a task has slept on a clock of the system. That has stopped the run.
+  func checkSleeps() throws {
+    guard systemSleeps == .refused, let sleep = executor.systemSleeps.first else { return }
+    let fact = BenchMisuse.Fact.systemSleep(task: sleep.task?.label ?? "a task", sleep.instant)
+    throw BenchMisuse(fact: fact, location: location)
+  }
+
   private func checkUse() throws {
-    if systemSleeps == .refused, let sleep = executor.systemSleeps.first {
-      let fact = BenchMisuse.Fact.systemSleep(task: sleep.task?.label ?? "a task", sleep.instant)
-      throw BenchMisuse(fact: fact, location: location)
-    }
+    try checkSleeps()
     if foreignUses.count > 0 {
       throw BenchMisuse(fact: .foreignValues(foreignUses.count), location: location)
     }
@@ -99,27 +103,43 @@ final class BenchTasks {
         failures.append(TaskFailure(.hasFailed(task.name, "\(error)"), task.location))
       }
     }
-    let open = tasks.filter { !$0.hasEnded }
-    for task in open { task.cancel() }
+    let open = cancelOpenTasks()
     executor.settle()
-    for task in open where !task.hasEnded && !task.mustEnd {
+    for task in open where !task.hasEnded && (isCut || !task.mustEnd) {
+      failures.removeAll { $0.isOpen(task) }
       failures.append(TaskFailure(.ignoresCancellation(state(of: task)), task.location))
     }
     let own = Set(tasks.compactMap { $0.record?.number })
+    let location = tasks.first?.location ?? location
     let leftOver = executor.tasks.leftOver.filter { !own.contains($0.number) }
     if !leftOver.isEmpty, !isCut {
-      let location = tasks.first?.location ?? location
       failures.append(TaskFailure(.areLeftOver(leftOver.map(state)), location))
+    } else if !leftOver.isEmpty {
+      executor.cancelTasks()
+      if let task = leftOver.first(where: \.ignoresCancellation) {
+        failures.append(TaskFailure(.ignoresCancellation(state(of: task)), location))
+      }
     }
     return failures.map(\.expectationFailure)
   }
 
   /// Cancels all tasks, lets them end at this instant, and gives up those that do not.
   func abandon() {
-    for task in tasks { task.cancel() }
+    _ = cancelOpenTasks()
     // Endless work at this instant has no further meaning: the tasks are given up.
     executor.cancelTasks()
     executor.abandon()
+  }
+
+  /// Cancels and returns the tasks that have not ended, except for those that sleep on a clock of
+  /// the system (``TaskRecords/sleepersOnSystemClock``).
+  private func cancelOpenTasks() -> [BenchTask] {
+    let sleepers = executor.tasks.sleepersOnSystemClock
+    let open = tasks.filter { task in
+      !task.hasEnded && !(task.record.map { sleepers.contains($0.number) } ?? false)
+    }
+    for task in open { task.cancel() }
+    return open
   }
 
   /// The state of a task, for a failure of its row.

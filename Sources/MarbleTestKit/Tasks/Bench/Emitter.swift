@@ -20,7 +20,10 @@ final class Emitter<Element: Sendable>: @unchecked Sendable {
   /// events would differ from run to run.
   func emit(_ value: Element) {
     guard isOnThread else { return foreignUses.note("emit") }
-    scheduler.virtualExecutor.running?.learnName()
+    let executor = scheduler.virtualExecutor
+    executor.running?.learnName()
+    // A loop without a suspension goes on, unless it looks at its cancellation. It fills no memory.
+    guard executor.countStep() else { return executor.running?.cancel() ?? () }
     trace?.note(value)
     observer.onNext(value)
   }

@@ -108,7 +108,7 @@ extension MarbleBench {
     _ meaning: (Symbol) -> Elements.Element?
   ) where Elements.Element: Equatable & Sendable {
     let stream = stream(name, at: location) { emit in
-      for try await element in elements() { emit(element) }
+      try await emitElements(of: elements(), emit)
     }
     expect(stream, diagram, looseness, keys: keys, predicates, error, location, meaning)
     addTaskDetails(at: location)

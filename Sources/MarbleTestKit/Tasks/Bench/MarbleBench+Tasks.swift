@@ -188,7 +188,7 @@ extension MarbleBench {
   ) -> Observable<Elements.Element> where Elements.Element: Sendable {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return stream(name, at: location) { emit in
-      for try await element in elements() { emit(element) }
+      try await emitElements(of: elements(), emit)
     }
   }
 
@@ -225,5 +225,16 @@ extension MarbleBench {
       guard let task = tasks.latestTask(at: location), !task.hasEnded else { return [] }
       return ["\(tasks.state(of: task).line); it waits"]
     }
+  }
+}
+
+/// Emits the elements of a sequence. One that always has an element does not keep other tasks from
+/// running.
+func emitElements<Elements: AsyncSequence>(
+  of elements: Elements, _ emit: (Elements.Element) -> Void
+) async throws {
+  for try await element in elements {
+    emit(element)
+    await VirtualExecutor.passTurnIfDue()
   }
 }

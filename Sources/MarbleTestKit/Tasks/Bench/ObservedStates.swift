@@ -36,6 +36,7 @@ final class ObservedStates<Element: Equatable & Sendable>: @unchecked Sendable {
         emit(current)
       }
       for await _ in changes {}
+      await LoopPace.step?()
     }
   }
 

@@ -29,7 +29,7 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
   }
 
   /// Subscribes to the source and returns an iterator over its values.
-  public func makeAsyncIterator() -> AsyncStream<Element>.Iterator {
+  public func makeAsyncIterator() -> ValuesIterator<AsyncStream<Element>.Iterator> {
     let (stream, continuation) = AsyncStream<Element>.makeStream()
     let subscription = StreamSubscription(run: TaskTracer.current?.run)
     continuation.onTermination = { _ in subscription.dispose() }
@@ -44,6 +44,6 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
           if subscription.stop() { continuation.finish() }
           subscription.dispose()
         }), in: subscription)
-    return stream.makeAsyncIterator()
+    return ValuesIterator(stream.makeAsyncIterator())
   }
 }

@@ -22,6 +22,11 @@ struct TaskFailure {
     self.fact = fact
     self.location = location
   }
+
+  /// True if this states that a task had not ended when the run stopped.
+  func isOpen(_ task: BenchTask) -> Bool {
+    if case .hasNotEnded(let state, _) = fact { state.record === task.record } else { false }
+  }
 }
 
 /// The known facts about a task that waits, and about the tasks around it.

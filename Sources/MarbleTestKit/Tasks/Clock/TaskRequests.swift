@@ -32,7 +32,9 @@ final class TaskRequests: @unchecked Sendable {
   private var requests: [Request] = []
   private var sleepers: [Int: Sleeper] = [:]
   private var lastSleeper = 0
-  private var isOpen = true
+  private var accepts = true
+  /// How often tasks have tried to sleep after ``close()``, by their numbers.
+  private var lateSleeps: [UInt64: Int] = [:]
 
   init(now: Instant) {
     instant = Atomic(now.nanoseconds)
@@ -48,6 +50,19 @@ final class TaskRequests: @unchecked Sendable {
   var now: Instant {
     get { Instant(nanoseconds: instant.load(ordering: .relaxed)) }
     set { instant.store(newValue.nanoseconds, ordering: .relaxed) }
+  }
+
+  /// False after ``close()``.
+  var isOpen: Bool { lock.withLock { accepts } }
+
+  /// Counts a sleep of a task that no scheduler runs. Returns true if the task shall never go on: it
+  /// sleeps again and again although the run is over, so it ignores that its sleeps fail.
+  func isStuck(_ task: UInt64) -> Bool {
+    lock.withLock {
+      guard !accepts else { return false }
+      lateSleeps[task, default: 0] += 1
+      return lateSleeps[task, default: 0] > 1_000
+    }
   }
 
   /// True if there may be a request.
@@ -77,13 +92,13 @@ final class TaskRequests: @unchecked Sendable {
 
   /// Adds a job that has become ready. After ``close()``, it runs on the global pool.
   func add(_ job: UnownedJob, on destination: ReadyJob.Destination) {
-    let isAdded = lock.withLock { isOpen && append(.job(job, destination)) }
+    let isAdded = lock.withLock { accepts && append(.job(job, destination)) }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
 
   /// Adds a job that sleeps on a clock of the system.
   func add(_ job: UnownedJob, after delay: Duration) {
-    let isAdded = lock.withLock { isOpen && append(.later(job, delay)) }
+    let isAdded = lock.withLock { accepts && append(.later(job, delay)) }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
 
@@ -104,7 +119,7 @@ final class TaskRequests: @unchecked Sendable {
   ) {
     let task = RuntimeSymbols.process.currentNumber
     let sleeps = lock.withLock {
-      guard isOpen, case .fallingAsleep = sleepers[number] else {
+      guard accepts, case .fallingAsleep = sleepers[number] else {
         sleepers[number] = nil
         return false
       }
@@ -146,7 +161,7 @@ final class TaskRequests: @unchecked Sendable {
   /// sleep, and returns the jobs that have not run.
   func close() -> [UnownedJob] {
     let (sleepers, requests) = lock.withLock {
-      isOpen = false
+      accepts = false
       defer { (self.sleepers, self.requests) = ([:], []) }
       return (self.sleepers.sorted { $0.key < $1.key }, self.requests)
     }

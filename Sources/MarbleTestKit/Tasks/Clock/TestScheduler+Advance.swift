@@ -23,7 +23,7 @@ extension TestScheduler {
   /// - Precondition: The instant is not in the past.
   public nonisolated(nonsending) func advance(to instant: Instant) async throws(RunawayError) {
     precondition(instant >= now, "virtual time does not run backwards")
-    try await drainWithTasks(upTo: instant)
+    try await drainWithTasks(upTo: instant, cost: 1)
     move(to: instant)
   }
 
@@ -39,16 +39,24 @@ extension TestScheduler {
   ///
   /// - Throws: `RunawayError` if the run does not end, for example because a task sleeps in a loop.
   public nonisolated(nonsending) func run() async throws(RunawayError) {
-    try await drainWithTasks(upTo: .distantFuture)
+    try await drainWithTasks(upTo: .distantFuture, cost: 10)
   }
 
+  /// - Parameter cost: For how many turns of tasks a visit of the main actor counts. It takes much
+  ///   longer than one, so without an instant at which the run stops it counts for more.
   private nonisolated(nonsending) func drainWithTasks(
-    upTo limit: Instant
+    upTo limit: Instant, cost: Int
   ) async throws(RunawayError) {
     startCounting()
     await passMainActor()
     while let due = nextDue, due <= limit {
-      try drain(upTo: due)
+      countTurns(cost)
+      do {
+        try drain(upTo: due)
+      } catch {
+        knownExecutor?.slowDown()
+        throw error
+      }
       await passMainActor()
     }
   }

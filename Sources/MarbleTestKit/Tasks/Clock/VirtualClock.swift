@@ -35,19 +35,26 @@ public final class VirtualClock: Clock, TaskExecutor {
   /// A nanosecond: virtual time has no jitter.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Suspends the task until virtual time reaches an instant. Returns immediately if the instant is
-  /// not in the future.
+  /// Suspends the task until virtual time reaches an instant.
+  ///
+  /// If the instant is not in the future, the task goes on at the current instant, after all tasks
+  /// that are ready. So does a cancelled task, which throws. A task always suspends, so a loop that
+  /// sleeps never keeps the others from running.
   ///
   /// The task sleeps for ever if the scheduler is not advanced.
   ///
   /// - Parameters:
   ///   - deadline: The instant at which the task wakes.
   ///   - tolerance: Ignored, because virtual time is exact.
-  /// - Throws: `CancellationError` immediately if the task is cancelled, before or while it sleeps,
-  ///   or if the scheduler no longer exists. No work remains in the scheduler's queue.
+  /// - Throws: `CancellationError` at the current instant if the task is cancelled, before or while
+  ///   it sleeps, or if the scheduler no longer exists. No work remains in the scheduler's queue.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
-    guard deadline > now else { return }
+    let (isCancelled, isPast) = (Task.isCancelled, deadline <= now)
+    guard !isCancelled, !isPast, requests.isOpen else {
+      await passTurn()
+      if isCancelled || !isPast { throw CancellationError() }
+      return
+    }
     let trace = adoptTask()
     let sleeper = requests.newSleeper()
     trace?.waits(.sleep(until: deadline))
@@ -59,6 +66,22 @@ public final class VirtualClock: Clock, TaskExecutor {
     } onCancel: {
       requests.cancel(sleeper)
     }
+  }
+
+  /// Suspends the task at the current instant.
+  private func passTurn() async {
+    if let executor = currentExecutor {
+      executor.trace?.waits(.sleep(until: now))
+      defer { executor.trace?.continues() }
+      return await executor.passTurn()
+    }
+    if let number = RuntimeSymbols.process.currentNumber {
+      requests.executor?.adoptIfAttached(number)
+      if requests.isStuck(number) {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+    }
+    await Task.yield()
   }
 
   /// Queues a job of a task that prefers this clock as its executor. If the scheduler no longer

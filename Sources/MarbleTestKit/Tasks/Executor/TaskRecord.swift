@@ -16,6 +16,10 @@ package final class TaskRecord {
   package internal(set) var turns = 0
   /// The instant at which the task last ran.
   package internal(set) var lastTurn: Instant?
+  /// True while the task sleeps on a clock of the system.
+  var sleepsOnSystemClock = false
+  /// How often the task had run when the run first cancelled it.
+  private var turnsBeforeCancellation: Int?
   /// The task itself, if it is retained to find out whether it has ended.
   private var task: TaskReference?
 
@@ -44,8 +48,14 @@ package final class TaskRecord {
     if name == nil { name = Task<Never, Never>.name }
   }
 
+  /// True if the task runs again and again since the run cancelled it.
+  var ignoresCancellation: Bool {
+    turnsBeforeCancellation.map { turns > $0 + 100 } ?? false
+  }
+
   /// Cancels the task, if it is known to be alive.
   func cancel() {
+    turnsBeforeCancellation = turnsBeforeCancellation ?? turns
     task?.cancel()
   }
 

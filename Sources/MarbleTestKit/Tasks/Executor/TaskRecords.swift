@@ -62,9 +62,23 @@ struct TaskRecords {
     return records.values.filter { $0.creator === parent }.sorted { $0.position < $1.position }
   }
 
-  /// Cancels all tasks. A task that has ended ignores it.
+  /// Cancels all tasks that may be cancelled. A task that has ended ignores it.
   func cancelAll() {
-    for record in records.values { record.cancel() }
+    let sleepers = sleepersOnSystemClock
+    for record in records.values where !sleepers.contains(record.number) { record.cancel() }
+  }
+
+  /// The tasks that sleep on a clock of the system, and those that have made them.
+  ///
+  /// The end of a run does not cancel them. `while true { try? await Task.sleep(for: pause) }` never
+  /// suspends once it is cancelled, and nothing can stop such a turn.
+  var sleepersOnSystemClock: Set<UInt64> {
+    var numbers: Set<UInt64> = []
+    for record in records.values where record.sleepsOnSystemClock {
+      var next: TaskRecord? = record
+      while let current = next, numbers.insert(current.number).inserted { next = current.creator }
+    }
+    return numbers
   }
 
   /// Releases all tasks.

@@ -24,6 +24,12 @@ extension VirtualExecutor {
     }
   }
 
+  /// Lets a task belong to this scheduler that never slept on its clock. The test itself does not,
+  /// and no other task belongs to a bench that does not run.
+  func adoptIfAttached(_ number: UInt64) {
+    if attachedScheduler != nil, number != tasks.creator { adopt(number) }
+  }
+
   /// Returns whether unknown tasks have left the main queue since the last call. One of them may
   /// be about to sleep on the clock.
   func noticeDepartures() -> Bool {
@@ -38,15 +44,37 @@ extension VirtualExecutor {
     else { return }
     DispatchQueue.global().async { [self] in
       isRunQueued.store(false, ordering: .relaxed)
-      while let scheduler = scheduler.value, runJob() { withExtendedLifetime(scheduler) {} }
+      runJobs(of: scheduler)
+    }
+  }
+
+  /// Lets jobs run slowly until the next advance, because this one had no end.
+  func slowDown() {
+    gate.withLock { jobsSinceAdvance = Self.jobsWithoutPause }
+  }
+
+  /// How many jobs run between two advances without a pause.
+  private static let jobsWithoutPause = 1_000_000
+
+  /// Runs jobs until none is ready. After very many jobs, it pauses again and again: a task that
+  /// never stops running would otherwise occupy a core until the process ends.
+  private func runJobs(of scheduler: WeakScheduler) {
+    while let retained = scheduler.value, runJob() {
+      withExtendedLifetime(retained) {}
+      guard jobsSinceAdvance > Self.jobsWithoutPause, jobsSinceAdvance % 1_000 == 0
+      else { continue }
+      return DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { [self] in
+        runJobs(of: scheduler)
+      }
     }
   }
 
   /// Runs one ready job. It does not touch the queue of the scheduler, which belongs to the thread
   /// of the test. Returns false if no job was ready.
   private func runJob() -> Bool {
-    beginDraining()
+    enterRun()
     defer { endDraining() }
+    jobsSinceAdvance += 1
     for case (let job, let destination) in requests.takeJobs() { add(job, on: destination) }
     guard let work = next(nil) else { return false }
     work.perform()

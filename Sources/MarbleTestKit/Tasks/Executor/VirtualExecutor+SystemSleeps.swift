@@ -14,6 +14,10 @@ extension VirtualExecutor {
     }
     running?.learnName()
     systemSleeps.add(running, at: now)
+    let task = RuntimeSymbols.process.currentNumber.flatMap { tasks[$0] } ?? running
+    task?.sleepsOnSystemClock = true
+    // The result of the run is worthless. A task that is cancelled later might never suspend.
+    if systemSleeps.treatment == .refused, !isEnding { return scheduler.endWithError() }
     trace?.waits(.sleep(until: now.advanced(by: systemSleeps.rounded(delay))))
     schedule(job, after: delay)
   }

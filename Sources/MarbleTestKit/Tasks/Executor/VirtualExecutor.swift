@@ -45,6 +45,12 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   let isRunQueued = Atomic<Bool>(false)
   /// How many unknown tasks had left the main queue when the test last advanced the scheduler.
   var knownDepartures = JobRouting.departureCount
+  /// How many jobs have run since the test last advanced the scheduler.
+  var jobsSinceAdvance = 0
+  /// How many steps the current turn has had (``countStep()``).
+  var stepCount = 0
+  /// True once the run is over and its tasks are cancelled.
+  var isEnding = false
   private var outerRuns: [RunMark] = []
 
   init(_ scheduler: TestScheduler) {
@@ -158,6 +164,12 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
 
   package func beginDraining() {
+    enterRun()
+    jobsSinceAdvance = 0
+  }
+
+  /// Lets the current thread run jobs until ``endDraining()``.
+  func enterRun() {
     gate.lock()
     outerRuns.append(JobRouting.enter(scheduler))
   }
@@ -176,7 +188,9 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       running = outer
       if outer == nil, isTurnOver, !followUps.isEmpty { followUp() }
     }
+    stepCount = 0
     if let record = ready.record {
+      record.sleepsOnSystemClock = false
       record.turns += 1
       record.lastTurn = now
     }
@@ -231,24 +245,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
 
   // MARK: The end
-
-  /// How often the end cancels tasks that cancelled tasks have made.
-  private static let rounds = 100
-
-  /// Cancels the tasks, also those that they make meanwhile, and lets them end at this instant.
-  func cancelTasks() {
-    for _ in 0..<Self.rounds {
-      let known = tasks.count
-      tasks.cancelAll()
-      guard settle(), tasks.count > known else { return }
-    }
-  }
-
-  /// Runs the jobs that are ready now. Returns false if they do not end.
-  @discardableResult
-  func settle() -> Bool {
-    scheduler.runningTasks { (try? scheduler.advance(by: .zero)) != nil }
-  }
 
   /// Ends the connection between the tasks and the scheduler. Tasks that have not ended continue on
   /// the global pool, and sleeping tasks throw `CancellationError`.

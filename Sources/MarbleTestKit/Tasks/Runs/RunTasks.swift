@@ -89,6 +89,7 @@ package final class RunTasks: @unchecked Sendable {
   package func afterTurn(_ name: String, _ action: @escaping () -> Void) {
     guard isOnThread(using: name) else { return }
     let executor = scheduler.virtualExecutor
+    guard executor.countStep() else { return }
     guard let trace = executor.trace else {
       return executor.afterTurn { [self] in perform(name, action) }
     }
@@ -113,6 +114,7 @@ package final class RunTasks: @unchecked Sendable {
         for try await element in elements where isOnThread(using: name) {
           guard isLive() else { return }
           observer.onNext(element)
+          await LoopPace.step?()
         }
         if isOnThread(using: name), isLive() { observer.onCompleted() }
       } catch {
@@ -131,6 +133,9 @@ package final class RunTasks: @unchecked Sendable {
     foreignUses.note(name())
     return false
   }
+
+  /// True if the run was stopped at a sleep on a clock of the system. ``end(isRunaway:)`` returns it.
+  package var isStopped: Bool { executor?.systemSleeps.first != nil }
 
   /// The fault if another thread has used a part of the run.
   package var foreignFault: RunTaskFault? { foreignUses.firstName.map { .foreignThread($0) } }
@@ -158,7 +163,7 @@ package final class RunTasks: @unchecked Sendable {
     }
     if let fault = foreignFault { faults.append(fault) }
     executor.cancelTasks()
-    if !isRunaway, let task = executor.tasks.leftOver.first {
+    if !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
       faults.append(.ignoresCancellation(task: task.label, made: task.created))
     }
     executor.abandon()

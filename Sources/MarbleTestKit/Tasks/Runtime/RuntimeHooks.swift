@@ -1,4 +1,5 @@
 import Foundation
+import MarbleStreams
 
 /// The hooks that decide in this process where jobs run. They are set once, when the first bench
 /// runs or a scheduler's clock is first used, and they are never taken back.
@@ -22,6 +23,7 @@ enum RuntimeHooks {
   /// The kinds of jobs that the hooks catch, and the hooks as they were after the installation.
   private static let installation = {
     let symbols = RuntimeSymbols.process
+    LoopPace.set(VirtualExecutor.countStepOfCurrentTask)
     return (
       capabilities: install(symbols), enqueueGlobal: bits(symbols.enqueueGlobal),
       mainExecutor: bits(symbols.mainExecutor)

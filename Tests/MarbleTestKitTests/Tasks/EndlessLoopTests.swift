@@ -1,0 +1,220 @@
+import MarbleStreams
+import MarbleTestKit
+import Synchronization
+import Testing
+
+private typealias Emit = @Sendable (String) -> Void
+
+/// A loop that never ends stops no run, also if nothing in it waits.
+@Suite struct EndlessLoopTests {
+  private let bench = MarbleBench(tick: .milliseconds(100), actionLimit: 5_000, reporter: nil)
+
+  private func complaint(until: Duration? = nil) -> String {
+    do {
+      try bench.run(until: until)
+      return "the run has passed"
+    } catch {
+      return "\(error)".replacing(#/^[A-Za-z]+/[A-Za-z]+\.swift:\d+: /#, with: "")
+    }
+  }
+
+  private static let ignored =
+    "'poller' was cancelled at the end of the run, but it does not end"
+
+  private func isEndless(_ text: String) -> Bool {
+    text.prefixMatch(of: #/it was still rescheduling .*'poller'.* after 5000 actions/#) != nil
+  }
+
+  @Test(arguments: Awaitable.all)
+  func `that the end of the run cancels`(_ thing: Awaitable) throws {
+    let wait = thing.make(bench)
+    bench.start("poller") { while true { try? await wait() } }
+    let text = complaint(until: .seconds(30))
+    switch thing.kind {
+    case .sleeps, .waits: #expect(text.hasPrefix(Self.ignored))
+    case .isReady: #expect(isEndless(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: Awaitable.all)
+  func `that is cancelled in the middle of the run`(_ thing: Awaitable) throws {
+    let wait = thing.make(bench)
+    let clock = bench.clock
+    bench.start("owner") {
+      let poller = Task(name: "poller") { while true { try? await wait() } }
+      try await clock.sleep(for: .seconds(1))
+      poller.cancel()
+    }
+    let text = complaint(until: .seconds(30))
+    #expect(isEndless(text), "\(text)")
+  }
+
+  @Test(arguments: Awaitable.all)
+  func `that nothing cancels`(_ thing: Awaitable) throws {
+    let wait = thing.make(bench)
+    bench.start("poller") { while true { try? await wait() } }
+    let text = complaint()
+    switch thing.kind {
+    case .waits:
+      #expect(text.hasPrefix("'poller' has not ended, and nothing is due that could wake it"))
+    case .sleeps, .isReady: #expect(isEndless(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: Awaitable.all)
+  func `that looks at its cancellation ends`(_ thing: Awaitable) throws {
+    let ends = Counter()
+    let wait = thing.make(bench)
+    bench.make {
+      _ = Task {
+        while !Task.isCancelled { try? await wait() }
+        ends.add()
+      }
+    }
+    bench.expect(Observable<String>.never(), "-")
+    _ = complaint(until: .seconds(30))
+    #expect(ends.count == 1)
+  }
+
+  @Test(arguments: Awaitable.all)
+  func `in the closure of a row`(_ thing: Awaitable) throws {
+    let wait = thing.make(bench)
+    bench.expect("x", name: "poller") { (emit: @escaping Emit) in
+      emit("x")
+      while true { try? await wait() }
+    }
+    let text = complaint(until: .seconds(30))
+    switch thing.kind {
+    case .sleeps, .waits: #expect(text.contains(Self.ignored), "\(text)")
+    case .isReady: #expect(isEndless(text), "\(text)")
+    }
+  }
+
+  @Test func `that sleeps no time is ended by another task of the instant`() throws {
+    let clock = bench.clock
+    bench.start("poller") {
+      let poller = Task { while !Task.isCancelled { try await clock.sleep(for: .zero) } }
+      Task { poller.cancel() }
+      _ = await poller.result
+    }
+    try bench.run()
+  }
+
+  @Test func `that emits and never waits is cancelled, and its values fill no memory`() {
+    let loops = Counter()
+    bench.expect("x", name: "poller") { (emit: @escaping Emit) in
+      while !Task.isCancelled {
+        loops.add()
+        emit("x")
+      }
+      for _ in 0..<100_000 { emit("y") }
+    }
+    let text = complaint()
+    #expect(isEndless(text), "\(text)")
+    #expect((5_000...5_100).contains(loops.count))
+  }
+
+  @Test func `that emits what it has slept for is ended`() {
+    let clock = bench.clock
+    bench.expect("x", name: "poller") { (emit: @escaping Emit) in
+      while true {
+        emit("x")
+        try? await clock.sleep(for: .seconds(10))
+      }
+    }
+    #expect(complaint(until: .seconds(30)).contains(Self.ignored))
+  }
+
+  @Test func `over a sequence that always has an element`() {
+    bench.expect("x", name: "poller", of: { AsyncStream { "x" } })
+    let text = complaint()
+    #expect(isEndless(text), "\(text)")
+  }
+
+  @Test func `of a stream over a sequence that always has an element`() {
+    bench.expect(AsyncStream { "x" }.asObservable(), "x")
+    let text = complaint()
+    #expect(
+      text.hasPrefix("it was still rescheduling 'task 1' after 5000 actions, at 0"), "\(text)")
+  }
+
+  @Test func `is stopped after fewer turns than other work`() throws {
+    for (limit, turns) in [(1_000_000, 100_000), (2_000_000, 200_000), (50_000, 50_000)] {
+      try expectTurns(turns, atLimit: limit)
+    }
+  }
+
+  private func expectTurns(_ turns: Int, atLimit limit: Int) throws {
+    let bench = MarbleBench(actionLimit: limit, reporter: nil)
+    let clock = bench.clock
+    bench.start("poller") { while true { try await clock.sleep(for: .milliseconds(1)) } }
+    let misuse = try #require(throws: BenchMisuse.self) { try bench.run() }
+    #expect(misuse.fact.message.contains("after \(turns) actions"))
+  }
+
+  @Test func `around other tasks of the same instant does not stop them`() throws {
+    let clock = bench.clock
+    bench.expect("(xyz|)") { (emit: @escaping Emit) in
+      let other = Task { emit("y") }
+      emit("x")
+      try await clock.sleep(for: .zero)
+      emit("z")
+      await other.value
+    }
+    try bench.run()
+  }
+
+  private static let seesSystemSleeps = RuntimeCapabilities.current.contains(.systemSleeps)
+
+  @Test(.enabled(if: seesSystemSleeps), arguments: [true, false])
+  func `that sleeps on a clock of the system is refused at its first sleep`(isCut: Bool) throws {
+    let turns = Counter()
+    bench.start("poller") {
+      while true {
+        turns.add()
+        try? await Task.sleep(for: .seconds(1))
+      }
+    }
+    #expect(
+      complaint(until: isCut ? .seconds(10) : nil)
+        .hasPrefix("'poller' sleeps on a clock of the system at 0"))
+    #expect(turns.count == 1)
+  }
+
+  /// Nothing could stop such a loop once it is cancelled.
+  @Test(.enabled(if: seesSystemSleeps))
+  func `that may sleep on a clock of the system is not cancelled at the end`() throws {
+    bench.systemSleeps = .roundedUpToTick
+    bench.start("poller") {
+      await withTaskGroup { group in
+        group.addTask { while true { try? await Task.sleep(for: .seconds(1)) } }
+      }
+    }
+    let text = complaint(until: .seconds(10))
+    #expect(text.hasPrefix("'poller' has not ended at the instant at which the run stops"))
+  }
+
+  @Test func `on a clock whose scheduler is gone is never resumed again`() async throws {
+    let turns = Counter()
+    let clock = {
+      let scheduler = TestScheduler()
+      return scheduler.clock
+    }()
+    let poller = Task.detached {
+      while true {
+        turns.add()
+        try? await clock.sleep(for: .seconds(1))
+      }
+    }
+    while turns.count < 1_001 { await Task.yield() }
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(turns.count == 1_001)
+    poller.cancel()
+  }
+}
+
+private final class Counter: Sendable {
+  private let value = Atomic<Int>(0)
+  var count: Int { value.load(ordering: .relaxed) }
+  func add() { value.add(1, ordering: .relaxed) }
+}
