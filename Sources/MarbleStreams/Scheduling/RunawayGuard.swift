@@ -40,7 +40,8 @@ struct RunawayGuard {
   private var left = 0
   private var allowed = 0
   private var turnsLeft = 0
-  private var hasTooManyTurns = false
+  /// The limit that was reached.
+  private var reached = 0
   /// True if no more work may run.
   private(set) var isOver = false
   private var seen: [String: Int] = [:]
@@ -55,7 +56,7 @@ struct RunawayGuard {
     left = limit + pending
     allowed = left
     turnsLeft = min(turnLimit, turns) + pending
-    (hasTooManyTurns, isOver) = (false, false)
+    (reached, isOver) = (limit, false)
     if !seen.isEmpty { seen = [:] }
   }
 
@@ -72,7 +73,7 @@ struct RunawayGuard {
   mutating func spendTurns(_ count: Int) {
     turnsLeft -= count
     guard turnsLeft < 0, left > 0 else { return }
-    hasTooManyTurns = true
+    reached = turnLimit
     allowed -= left
     left = 0
   }
@@ -86,9 +87,10 @@ struct RunawayGuard {
     return false
   }
 
-  /// Lets no more work run.
-  mutating func stop() {
-    isOver = true
+  /// Lets no more work run, because some work has been done very often.
+  mutating func stop(_ name: String, after count: Int) {
+    seen[name] = count
+    (reached, isOver) = (count, true)
   }
 
   /// Throws if no more work may run.
@@ -106,8 +108,7 @@ struct RunawayGuard {
   private func error(at instant: Instant) -> RunawayError {
     let culprits = seen.map { RunawayError.RunawayWork(name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-    return RunawayError(
-      instant: instant, limit: hasTooManyTurns ? turnLimit : limit, culprits: culprits)
+    return RunawayError(instant: instant, limit: reached, culprits: culprits)
   }
 }
 

@@ -164,9 +164,10 @@ public final class TestScheduler: SchedulerType {
     guardian.spendStep(of: name)
   }
 
-  /// Ends the run after the current work, with a ``RunawayError``.
-  package func endWithError() {
-    guardian.stop()
+  /// Ends the run after the current work with a ``RunawayError``, because something has been done
+  /// very often.
+  package func endWithError(of name: String, after count: Int = 1) {
+    guardian.stop(name, after: count)
   }
 
   /// Runs the work that is due up to and at an instant, and counts it.

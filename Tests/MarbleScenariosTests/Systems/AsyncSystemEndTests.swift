@@ -1,5 +1,6 @@
 import MarbleStreams
 import MarbleTestKit
+import Observation
 import Testing
 
 @testable import MarbleScenarios
@@ -57,6 +58,13 @@ import Testing
       }
     ),
     (
+      "service", true,
+      { stage in
+        let load: @Sendable () async throws -> Int = stage.service("load", answers: Int.self)
+        return { _ = try await load() }
+      }
+    ),
+    (
       "service that answers itself", false,
       { stage in
         let load: @Sendable () async throws -> Int =
@@ -74,7 +82,8 @@ import Testing
         stage.output("polled", Observable<Int>.never())
         Task(name: "poller") { while true { try? await wait() } }
       }
-      let messages = system.messages("until 1s\nexpect polled -")
+      let service = name == "service" ? "cold load() ----------1\nwhere 1 = 1\n" : ""
+      let messages = system.messages("\(service)until 1s\nexpect polled -")
       let expected =
         waits
         ? "'poller', made at 0, was cancelled at the end, but it does not end"
@@ -91,6 +100,16 @@ import Testing
     #expect(
       messages.contains { $0.contains("it was still rescheduling 'the loop over repeated'") },
       "\(messages)")
+  }
+
+  @Test func `two values that change each other whenever they are read end the run`() {
+    let mirrors = Mirrors()
+    let system = SystemDefinition("Mirrors") { stage in
+      stage.output("left") { mirrors.readLeft() }
+      stage.output("right") { mirrors.readRight() }
+    }
+    let messages = system.messages("expect left 0\nexpect right 1")
+    #expect(messages.contains { $0.contains("does not end: after 100000 actions") }, "\(messages)")
   }
 
   @Test func `a service that another thread calls is a fault`() {
@@ -125,5 +144,20 @@ import Testing
     defer { run.tearDown() }
     #expect(run.work.actions >= 20)
     #expect(run.scheduler.actionCount < run.work.actions)
+  }
+}
+
+@Observable private final class Mirrors: @unchecked Sendable {
+  private var left = 0
+  private var right = 0
+
+  func readLeft() -> Int {
+    right += 1
+    return left
+  }
+
+  func readRight() -> Int {
+    left += 1
+    return right
   }
 }

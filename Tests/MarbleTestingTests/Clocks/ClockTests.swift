@@ -1,4 +1,5 @@
 import MarbleTesting
+import Synchronization
 import Testing
 
 @Suite struct `A clock with Point-Free's name` {
@@ -104,6 +105,20 @@ import Testing
     }
   }
 
+  @Test @MainActor func `fails the test if a cancelled task of the main actor goes on without end`()
+    async
+  {
+    let clock = TestClock(actionLimit: 2_000)
+    let loop = Task { while true { try? await clock.sleep(for: .seconds(1)) } }
+    await clock.advance(by: .seconds(3))
+    loop.cancel()
+    await withKnownIssue {
+      await clock.run()
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix("it was still rescheduling 'task 1'") ?? false
+    }
+  }
+
   @Test func `lets other tasks run while one of them sleeps no time`() async throws {
     let clock = TestClock()
     let loop = Task { while !Task.isCancelled { try await clock.sleep(for: .zero) } }
@@ -115,6 +130,25 @@ import Testing
     try await other.value
     _ = await loop.result
     try await clock.checkSuspension()
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `gives control back if nothing waits on it`(isImmediate: Bool, isCancelled: Bool) {
+    let bench = MarbleBench(tick: .milliseconds(100), actionLimit: 5_000)
+    let clock: any Clock<Duration> = isImmediate ? ImmediateClock() : UnimplementedClock()
+    bench.start("poller") {
+      if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      while true { try? await clock.sleep(for: .seconds(1)) }
+    }
+    let uses = Mutex(0)
+    withKnownIssue {
+      do { try bench.run() } catch { Issue.record("\(error)") }
+    } matching: { issue in
+      let text = issue.comments.first?.rawValue ?? ""
+      if text.hasPrefix("'Clock.") { uses.withLock { $0 += 1 } }
+      return text.hasPrefix("'Clock.") || text.contains("it was still rescheduling")
+    }
+    #expect(uses.withLock { $0 } == (isImmediate ? 0 : 100))
   }
 
   @Test func `returns at once if it is immediate`() async throws {

@@ -33,8 +33,9 @@ final class TaskRequests: @unchecked Sendable {
   private var sleepers: [Int: Sleeper] = [:]
   private var lastSleeper = 0
   private var accepts = true
-  /// How often tasks have tried to sleep after ``close()``, by their numbers.
-  private var lateSleeps: [UInt64: Int] = [:]
+  /// How often tasks have slept no time (``isStuck(_:)``), by their numbers.
+  private var idleSleeps: [UInt64: Int] = [:]
+  private var idleSleepCount = 0
 
   init(now: Instant) {
     instant = Atomic(now.nanoseconds)
@@ -55,14 +56,32 @@ final class TaskRequests: @unchecked Sendable {
   /// False after ``close()``.
   var isOpen: Bool { lock.withLock { accepts } }
 
-  /// Counts a sleep of a task that no scheduler runs. Returns true if the task shall never go on: it
-  /// sleeps again and again although the run is over, so it ignores that its sleeps fail.
+  /// How often a task may sleep no time between two advances of a test.
+  static let idleLimit = 10_000
+  /// How often it may do so after ``close()``.
+  private static let lateLimit = 1_000
+
+  /// Counts a sleep that takes no time, of a task that no run ends. Returns true if the task shall
+  /// not go on, because it sleeps again and again.
   func isStuck(_ task: UInt64) -> Bool {
     lock.withLock {
-      guard !accepts else { return false }
-      lateSleeps[task, default: 0] += 1
-      return lateSleeps[task, default: 0] > 1_000
+      idleSleepCount += 1
+      idleSleeps[task, default: 0] += 1
+      return idleSleeps[task, default: 0] > (accepts ? Self.idleLimit : Self.lateLimit)
     }
+  }
+
+  /// How many sleeps took no time.
+  var idleCount: Int { lock.withLock { idleSleepCount } }
+
+  /// The first of the tasks that do not go on.
+  var stuckTask: UInt64? {
+    lock.withLock { idleSleeps.filter { $0.value > Self.idleLimit }.keys.min() }
+  }
+
+  /// Forgets the sleeps that took no time.
+  func forgetIdleSleeps() {
+    lock.withLock { idleSleeps = [:] }
   }
 
   /// True if there may be a request.

@@ -48,7 +48,8 @@ extension TestScheduler {
     upTo limit: Instant, cost: Int
   ) async throws(RunawayError) {
     startCounting()
-    await passMainActor()
+    defer { knownExecutor?.requests.forgetIdleSleeps() }
+    try await settleMainActor()
     while let due = nextDue, due <= limit {
       countTurns(cost)
       do {
@@ -57,8 +58,25 @@ extension TestScheduler {
         knownExecutor?.slowDown()
         throw error
       }
-      await passMainActor()
+      try await settleMainActor()
     }
+  }
+
+  /// Lets the main actor run. A task that has slept no time may be about to do so again.
+  private nonisolated(nonsending) func settleMainActor() async throws(RunawayError) {
+    var rounds = 1
+    while rounds > 0 {
+      await passMainActor()
+      try stopIfStuck()
+      rounds = knownExecutor?.noticeIdleSleeps() == true ? 10 : rounds - 1
+    }
+  }
+
+  /// Throws if a task has slept again and again without an advance of the clock.
+  private func stopIfStuck() throws(RunawayError) {
+    guard let executor = knownExecutor, let number = executor.requests.stuckTask else { return }
+    endWithError(of: executor.tasks[number]?.workLabel ?? "a task", after: TaskRequests.idleLimit)
+    try drain(upTo: now)
   }
 
   /// Waits until the main actor has run the jobs that are queued now. They are first in, first out.

@@ -70,18 +70,20 @@ public final class VirtualClock: Clock, TaskExecutor {
 
   /// Suspends the task at the current instant.
   private func passTurn() async {
-    if let executor = currentExecutor {
+    let executor = currentExecutor
+    if let executor, executor.attachedScheduler == nil {
       executor.trace?.waits(.sleep(until: now))
       defer { executor.trace?.continues() }
       return await executor.passTurn()
     }
+    // No run ends a task that a test has made, or that has survived its run.
     if let number = RuntimeSymbols.process.currentNumber {
-      requests.executor?.adoptIfAttached(number)
+      if executor == nil { requests.executor?.adoptIfAttached(number) }
       if requests.isStuck(number) {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
       }
     }
-    await Task.yield()
+    if let executor { await executor.passTurn() } else { await Task.yield() }
   }
 
   /// Queues a job of a task that prefers this clock as its executor. If the scheduler no longer

@@ -50,7 +50,7 @@ package final class TaskRecord {
 
   /// True if the task runs again and again since the run cancelled it.
   var ignoresCancellation: Bool {
-    turnsBeforeCancellation.map { turns > $0 + 100 } ?? false
+    turnsBeforeCancellation.map { turns > $0 + 5 } ?? false
   }
 
   /// Cancels the task, if it is known to be alive.

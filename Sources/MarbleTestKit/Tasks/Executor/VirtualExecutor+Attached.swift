@@ -38,6 +38,13 @@ extension VirtualExecutor {
     return count != knownDepartures
   }
 
+  /// Returns whether tasks have slept no time since the last call.
+  func noticeIdleSleeps() -> Bool {
+    let count = requests.idleCount
+    defer { knownIdleSleeps = count }
+    return count != knownIdleSleeps
+  }
+
   /// Runs the ready jobs on another thread, if nobody drains the scheduler.
   func queueRun() {
     guard let scheduler = attachedScheduler, !isRunQueued.exchange(true, ordering: .relaxed)

@@ -48,8 +48,8 @@ extension VirtualExecutor {
       guard count % stepsOfTurn == 0 else { return nil }
       return { await Task.yield() }
     }
-    guard !executor.countStep() || executor.stepCount >= stepsOfTurn else { return nil }
     executor.running?.learnName()
+    guard !executor.countStep() || executor.stepCount >= stepsOfTurn else { return nil }
     return { await executor.passTurn() }
   }
 }

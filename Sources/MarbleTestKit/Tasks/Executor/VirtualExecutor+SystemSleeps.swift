@@ -17,7 +17,9 @@ extension VirtualExecutor {
     let task = RuntimeSymbols.process.currentNumber.flatMap { tasks[$0] } ?? running
     task?.sleepsOnSystemClock = true
     // The result of the run is worthless. A task that is cancelled later might never suspend.
-    if systemSleeps.treatment == .refused, !isEnding { return scheduler.endWithError() }
+    if systemSleeps.treatment == .refused, !isEnding {
+      return scheduler.endWithError(of: task?.workLabel ?? "a task")
+    }
     trace?.waits(.sleep(until: now.advanced(by: systemSleeps.rounded(delay))))
     schedule(job, after: delay)
   }

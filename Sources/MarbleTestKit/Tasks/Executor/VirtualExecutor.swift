@@ -45,6 +45,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   let isRunQueued = Atomic<Bool>(false)
   /// How many unknown tasks had left the main queue when the test last advanced the scheduler.
   var knownDepartures = JobRouting.departureCount
+  /// How many sleeps had taken no time then.
+  var knownIdleSleeps = 0
   /// How many jobs have run since the test last advanced the scheduler.
   var jobsSinceAdvance = 0
   /// How many steps the current turn has had (``countStep()``).
