@@ -38,6 +38,8 @@ struct Plan {
   /// Makes the trace of the stages of a run, for a search that changes stages or counts them. Nil
   /// for an ordinary run.
   var stageTrace: ((MeterTrace) -> any StageTrace)?
+  /// True if its run waits in real time for other threads when nothing else is left to do.
+  var waitsForThreads = false
   /// True if its streams can be built, at least to find further errors.
   var isBuildable = true
   /// The number of steps that its streams may take in one run.

@@ -12,6 +12,9 @@ extension RunTaskFault {
       "another library has replaced the hooks of Swift's runtime, so tasks escape from the run"
     case .systemSleep(let task, let instant):
       "\(task) sleeps on a clock of the system at \(formatTime(instant)), so its time is not exact"
+    case .foreignResumption(let task, let instant):
+      "another thread resumed \(task) at \(formatTime(instant)), in an unpredictable order with the"
+        + " other events"
     case .foreignThread(let name):
       "'\(name)' is used on another thread, in an unpredictable order with the other events"
     case .ignoresCancellation(let task, let made):
@@ -28,6 +31,9 @@ extension RunTaskFault {
       "do not use both in one process, for example withMainSerialExecutor"
     case .systemSleep:
       "give the system a Clock in its initialiser, and pass stage.clock"
+    case .foreignResumption:
+      "let it wait for a task, a service or the clock of the run: Dispatch queues, threads and actors"
+        + " with an executor of their own are no part of it"
     case .foreignThread:
       "let a task of the system do it: Dispatch queues and threads are no part of the run"
     case .ignoresCancellation:

@@ -12,6 +12,24 @@ extension ScenarioRun {
     return run
   }
 
+  /// True if a task waited at the end of the run that another thread may resume.
+  var mayDependOnThreads: Bool {
+    faults.contains { fault in
+      if case .tasks(let fault, _) = fault { fault.mayDependOnThreads } else { false }
+    }
+  }
+
+  /// Returns a new run that waits for other threads. Most runs do not: they would wait for each task
+  /// that waits for the next value of an input.
+  func waitingForThreads() -> ScenarioRun {
+    var plan = plan
+    plan.waitsForThreads = true
+    let run = ScenarioRun(plan)
+    run.build()
+    run.execute()
+    return run
+  }
+
   /// Explains the differences of an observer. Returns nil if the cause is unknown.
   ///
   /// The run must be explained.

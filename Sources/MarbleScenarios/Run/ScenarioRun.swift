@@ -77,6 +77,10 @@ final class ScenarioRun {
       tasks.trace = TaskTracer(tracer)
     }
     meter.onEnd { [weak self] in self?.abandon() }
+    tasks.name = { [unowned self] in
+      let (file, scenario) = (self.plan.file, self.plan.syntax)
+      return "'\(scenario.title)' (\(file.path):\(file.line(ofRun: scenario)))"
+    }
   }
 
   /// Makes the run in which a row's stream is subscribed.
@@ -188,11 +192,11 @@ final class ScenarioRun {
         try scheduler.advance(to: pause)
         pendingAtPause = scheduler.pendingCount
       }
-      if let until = plan.until {
-        try scheduler.advance(to: until)
-      } else {
-        try scheduler.run()
-      }
+      scheduler.startCounting()
+      repeat {
+        try scheduler.drain(upTo: plan.until ?? .distantFuture)
+      } while plan.waitsForThreads && tasks.areContinuedByOtherThread()
+      if let until = plan.until { scheduler.move(to: until) }
     } catch {
       // After the run has been ended, a runaway error has the same cause.
       if !isAbandoned, !tasks.isStopped {

@@ -33,7 +33,7 @@ struct ScenarioRunner {
       Result(report: invalidReport(of: syntax, problems), usedKeys: nil)
     }
     let (ready, problems) = prepare(syntax)
-    guard let run = ready else { return invalid(problems) }
+    guard var run = ready else { return invalid(problems) }
     defer { run.tearDown() }
     func result(_ report: ScenarioReport) -> Result {
       Result(report: checkingLaws(report, of: run.plan), usedKeys: run.keys.usedOfHead)
@@ -41,6 +41,10 @@ struct ScenarioRunner {
     guard problems.isEmpty else { return result(invalid(problems).report) }
     if let search = search(run.plan) { return result(search.report(line: line)) }
     run.execute()
+    if run.mayDependOnThreads {
+      run.tearDown()
+      run = run.waitingForThreads()
+    }
     guard run.problems.isEmpty else { return result(invalid(run.problems).report) }
     return result(run.report(line: line, failures: Verdict.failures(of: run)))
   }

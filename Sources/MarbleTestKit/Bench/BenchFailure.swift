@@ -68,6 +68,9 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case orderMalformed(String)
     /// The test does not have this order.
     case orderGone(String)
+    /// Another thread has resumed a task, which had waited since an instant. Something else has
+    /// happened in between, so the place of the task among the other events is not defined.
+    case foreignResumption(task: String, Instant)
     /// Threads other than that of the bench have emitted values.
     case foreignValues(Int)
   }
@@ -118,6 +121,10 @@ extension BenchMisuse.Fact {
       "'\(text)' is not an order; copy it from a failure of MarbleBench.run(orders:), as in \"3:1 5:2\""
     case .orderGone(let text):
       "the test does not have the order '\(text)'; find the present one with MarbleBench.run(orders:)"
+    case .foreignResumption(let task, let instant):
+      "another thread resumed \(task) at \(formatTime(instant)), in an unpredictable order with the "
+        + "other events; let it wait for a task, a source or the clock of the bench, or set "
+        + "bench.allowsForeignResumptions = true"
     case .foreignValues(let count):
       "another thread has emitted \(count) \(count == 1 ? "value" : "values"), in an "
         + "unpredictable order with the other events; emit in a task of the bench"

@@ -86,11 +86,14 @@ public final class MarbleBench {
     guard expectsSomething else {
       throw BenchMisuse(fact: .expectsNothing, location: location)
     }
-    if scheduler.hasReadyWork { try tasks.checkRuntime() }
+    if scheduler.hasReadyWork {
+      try tasks.checkRuntime()
+      tasks.begin()
+    }
     do {
       try scheduler.runningTasks {
         start()
-        if let until { try scheduler.advance(by: until) } else { try scheduler.run() }
+        try runSources(until: until)
       }
     } catch {
       scheduler.taskTracer?.causes.close()
@@ -109,6 +112,22 @@ public final class MarbleBench {
     try report(failures(isCut: until != nil))
   }
 
+  private func runSources(until: Duration?) throws(RunawayError) {
+    let limit = until.map { scheduler.now.advanced(by: $0) } ?? .distantFuture
+    precondition(limit >= scheduler.now, "virtual time does not run backwards")
+    scheduler.startCounting()
+    repeat { try scheduler.drain(upTo: limit) } while isContinued(isCut: until != nil)
+    if until != nil { scheduler.move(to: limit) }
+  }
+
+  /// Waits for another thread, if it can mend the run.
+  private func isContinued(isCut: Bool) -> Bool {
+    guard scheduler.hasReadyWork else { return false }
+    return tasks.areContinued(isCut: isCut) {
+      rows.contains { row in row.failures.map { !$0().isEmpty } ?? false }
+    }
+  }
+
   /// The failures of the rows, and then those of the tasks. The rows come first, because the end of
   /// the tasks emits further events.
   private func failures(isCut: Bool) throws -> [ExpectationFailure] {
@@ -119,7 +138,7 @@ public final class MarbleBench {
     scheduler.taskTracer?.causes.close()
     guard scheduler.hasReadyWork else { return failures }
     for (location, lines) in details { failures.add(lines(), at: location) }
-    return try failures + tasks.end(isCut: isCut)
+    return try failures + tasks.end(isCut: isCut, rowsFail: !failures.isEmpty)
   }
 
   /// Adds lines to the first failure of the row at a location.

@@ -17,7 +17,8 @@ struct MalformedFile {
     name.hasPrefix("no-systems")
       ? []
       : [
-        Self.counter, Self.sleeps, Self.escapes, Self.stubborn, Self.spins, Self.account, Self.shop,
+        Self.counter, Self.sleeps, Self.escapes, Self.elsewhere, Self.stubborn, Self.spins,
+        Self.account, Self.shop,
       ]
   }
 
@@ -84,6 +85,21 @@ struct MalformedFile {
       of: {
         go.map {
           ThreadExecutor.callAndWait(load)
+          return 1
+        }
+      })
+  }
+
+  /// A system whose task another thread resumes.
+  static let elsewhere = SystemDefinition("Elsewhere") { stage in
+    let go: AsyncStream<Void> = stage.event("go")
+    let (answers, server) = AsyncStream<Int>.makeStream()
+    Task { for await _ in answers {} }
+    stage.output(
+      "loaded",
+      of: {
+        go.map {
+          ThreadExecutor.performAndWait { server.yield(1) }
           return 1
         }
       })

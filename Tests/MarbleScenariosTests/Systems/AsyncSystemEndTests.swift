@@ -1,3 +1,4 @@
+import Dispatch
 import MarbleStreams
 import MarbleTestKit
 import Observation
@@ -117,6 +118,32 @@ import Testing
     #expect(
       MalformedFile.escapes.messages(rows)
         == ["'load' is used on another thread, in an unpredictable order with the other events"])
+  }
+
+  @Test func `a task that another thread resumes is a fault, if something else has happened`() {
+    #expect(
+      MalformedFile.elsewhere.messages("where 1 = 1\nhot go -g\nexpect loaded -1")
+        == ["another thread resumed task 1 at 0, in an unpredictable order with the other events"])
+  }
+
+  /// The task may wait or not, as fast as Dispatch is. The verdict is the same.
+  @Test func `a task that another thread resumes goes on if nothing else happens`() async {
+    let system = SystemDefinition("Hops") { stage in
+      let (answers, answer) = AsyncStream<Int>.makeStream()
+      stage.output("loaded", of: { answers })
+      let go: AsyncStream<Void> = stage.event("go")
+      Task {
+        for await _ in go {
+          await withCheckedContinuation { task in
+            DispatchQueue(label: "a server").async { task.resume() }
+          }
+          answer.yield(1)
+        }
+      }
+    }
+    for _ in 1...100 {
+      #expect(system.messages("where 1 = 1\nhot go -g\nexpect loaded -1") == [])
+    }
   }
 
   @Test func `a run without tasks makes no executor`() throws {

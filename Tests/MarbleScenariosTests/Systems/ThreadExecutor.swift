@@ -9,6 +9,16 @@ final class ThreadExecutor: TaskExecutor {
     Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
+  /// Performs a closure on another thread, and blocks this one until it has returned.
+  static func performAndWait(_ body: @escaping @Sendable () -> Void) {
+    let hasReturned = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      body()
+      hasReturned.signal()
+    }
+    hasReturned.wait()
+  }
+
   /// Calls an async function on another thread, and blocks this one until it has returned.
   static func callAndWait(_ function: @escaping @Sendable () async throws -> Int) {
     let hasReturned = DispatchSemaphore(value: 0)

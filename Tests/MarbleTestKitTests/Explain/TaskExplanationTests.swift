@@ -215,6 +215,7 @@ private final class ForeignThread: @unchecked Sendable {
   }
 
   @Test func `another thread is named as what it is`() throws {
+    bench.allowsForeignResumptions = true
     let why = bench.explainTasks()
     let clock = bench.clock
     let foreignThread = ForeignThread()

@@ -1,4 +1,5 @@
 // The examples of marbles/guide/async.md, as a reader pastes them.
+import Dispatch
 import Foundation
 import MarbleTesting
 import Testing
@@ -155,4 +156,17 @@ private func print(_ explanation: ExplainedTasks) {
   #expect(
     (try? String(contentsOf: page, encoding: .utf8))?.contains("\n\(explanation)\n") == true,
     "\(explanation)")
+}
+
+@Test func `an answer of a queue comes at the instant of the question`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let clock = bench.clock
+  bench.expect("--(a|)") { emit in
+    try await clock.sleep(for: .milliseconds(200))
+    await withCheckedContinuation { task in
+      DispatchQueue(label: "server").async { task.resume() }
+    }
+    emit("a")
+  }
+  try bench.run()
 }

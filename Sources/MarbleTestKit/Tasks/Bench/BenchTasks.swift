@@ -14,6 +14,8 @@ final class BenchTasks {
     self.location = location
     executor = scheduler.virtualExecutor
     executor.systemSleeps.tick = tick
+    watched = TurnWatch.Settings(run: "the bench at \(location.fileID):\(location.line)")
+    executor.watched = watched
   }
 
   var clock: VirtualClock { executor.clock }
@@ -22,6 +24,23 @@ final class BenchTasks {
   var systemSleeps: SystemSleeps {
     get { executor.systemSleeps.treatment }
     set { executor.systemSleeps.treatment = newValue }
+  }
+
+  /// True if tasks that other threads resume may go on.
+  var allowsForeignResumptions: Bool {
+    get { executor.foreignTurns.areAllowed }
+    set { executor.foreignTurns.areAllowed = newValue }
+  }
+
+  /// How long the run waits in real time for other threads.
+  var patience: Duration {
+    get { executor.foreignTurns.patience }
+    set { executor.foreignTurns.patience = newValue }
+  }
+
+  /// How the turns of the tasks are watched.
+  var watched: TurnWatch.Settings {
+    didSet { executor.watched = watched }
   }
 
   var order: (any JobOrder)? {
@@ -66,6 +85,37 @@ final class BenchTasks {
     tasks.last { $0.location == location }
   }
 
+  // MARK: The run
+
+  /// Begins the run, which uses the current thread.
+  func begin() { executor.beginRun() }
+
+  /// Waits in real time until another thread resumes a task, if that can mend a run in which nothing
+  /// else is left to do. Returns false if the run is over.
+  ///
+  /// - Parameters:
+  ///   - isCut: True if tasks may wait at the end.
+  ///   - rowsFail: True if a row fails as it is now.
+  func areContinued(isCut: Bool, rowsFail: () -> Bool) -> Bool {
+    guard executor.foreignTurns.refused == nil, mayGoOn else { return false }
+    let mustGoOn =
+      tasks.contains { $0.mustEnd && !$0.hasEnded } || !isCut && lastTurnIsLeftOver
+    return (mustGoOn || rowsFail()) && executor.waitForOtherThread()
+  }
+
+  /// True if a task may go on that another thread resumes. By default, it is the one that ran last.
+  private var mayGoOn: Bool {
+    if allowsForeignResumptions { return tasks.contains { !$0.hasEnded } || lastTurnIsLeftOver }
+    guard let last = executor.foreignTurns.last else { return false }
+    return !tasks.contains { $0.hasEnded && $0.record === last.task }
+  }
+
+  /// True if the task that ran last waits, and is none of those that the bench has started.
+  private var lastTurnIsLeftOver: Bool {
+    let last = executor.foreignTurns.last?.task
+    return !tasks.contains { $0.record === last } && executor.lastTurnWaits
+  }
+
   // MARK: After the run
 
   /// Throws if this process cannot run tasks in virtual time.
@@ -84,6 +134,12 @@ final class BenchTasks {
 
   private func checkUse() throws {
     try checkSleeps()
+    executor.receiveRequests()
+    if let refused = executor.foreignTurns.refused {
+      let fact = BenchMisuse.Fact.foreignResumption(
+        task: refused.task?.label ?? "a task", refused.since)
+      throw BenchMisuse(fact: fact, location: location)
+    }
     if foreignUses.count > 0 {
       throw BenchMisuse(fact: .foreignValues(foreignUses.count), location: location)
     }
@@ -91,10 +147,25 @@ final class BenchTasks {
 
   /// Cancels the open tasks and lets them end at this instant. Returns the failures of the tasks.
   ///
-  /// - Parameter isCut: True if the run was stopped at an instant. Then tasks may wait.
-  func end(isCut: Bool) throws -> [ExpectationFailure] {
+  /// If anything fails, the method first waits for other threads, to report a task that one of them
+  /// resumes.
+  ///
+  /// - Parameters:
+  ///   - isCut: True if the run was stopped at an instant. Then tasks may wait.
+  ///   - rowsFail: True if a row fails.
+  func end(isCut: Bool, rowsFail: Bool) throws -> [ExpectationFailure] {
     defer { abandon() }
     try checkUse()
+    let isOpen = tasks.contains { !$0.hasEnded }
+    let failures = failures(isCut: isCut)
+    if !failures.isEmpty || rowsFail && isOpen, !allowsForeignResumptions {
+      _ = executor.waitForOtherThread()
+      try checkUse()
+    }
+    return failures.map(\.expectationFailure)
+  }
+
+  private func failures(isCut: Bool) -> [TaskFailure] {
     var failures: [TaskFailure] = []
     for task in tasks where task.mustEnd {
       if !task.hasEnded {
@@ -120,11 +191,12 @@ final class BenchTasks {
         failures.append(TaskFailure(.ignoresCancellation(state(of: task)), location))
       }
     }
-    return failures.map(\.expectationFailure)
+    return failures
   }
 
   /// Cancels all tasks, lets them end at this instant, and gives up those that do not.
   func abandon() {
+    executor.releaseForeignTurns()
     _ = cancelOpenTasks()
     // Endless work at this instant has no further meaning: the tasks are given up.
     executor.cancelTasks()
@@ -147,13 +219,12 @@ final class BenchTasks {
     TaskState(
       name: "'\(task.name)'", record: task.record,
       children: executor.tasks.children(of: task.record), sleepers: executor.sleeperCount,
-      known: executor.tasks.count, foreignTurns: executor.foreignTurns)
+      known: executor.tasks.count)
   }
 
   private func state(of record: TaskRecord) -> TaskState {
     TaskState(
       name: record.label, record: record, children: executor.tasks.children(of: record),
-      sleepers: executor.sleeperCount, known: executor.tasks.count,
-      foreignTurns: executor.foreignTurns)
+      sleepers: executor.sleeperCount, known: executor.tasks.count)
   }
 }

@@ -12,6 +12,41 @@ extension MarbleBench {
     set { tasks.systemSleeps = newValue }
   }
 
+  /// True if a task that another thread has resumed goes on in any case. The default is false.
+  ///
+  /// By default, such a task goes on only if nothing else has happened since it began to wait. Then
+  /// the result does not depend on the other thread. When nothing else is left to do and the run
+  /// would fail, the bench waits for the other thread, up to 0.1 s of real time in a run. With this
+  /// property it waits up to 5 s. Every other resumption makes ``run(until:)`` throw
+  /// ``BenchMisuse``.
+  ///
+  /// If it is true, the test itself must ensure that the order of the events is always the same.
+  public var allowsForeignResumptions: Bool {
+    get { tasks.allowsForeignResumptions }
+    set {
+      tasks.allowsForeignResumptions = newValue
+      tasks.patience = newValue ? .seconds(5) : ForeignTurns.standardPatience
+    }
+  }
+
+  /// How long the run waits in real time for other threads.
+  package var patience: Duration {
+    get { tasks.patience }
+    set { tasks.patience = newValue }
+  }
+
+  /// How long a turn of a task lasts in real time before a line names it.
+  package var turnLimit: Duration {
+    get { tasks.watched.limit }
+    set { tasks.watched.limit = newValue }
+  }
+
+  /// Receives the line about a turn that does not give control back.
+  package var turnReport: @Sendable (String) -> Void {
+    get { tasks.watched.write }
+    set { tasks.watched.write = newValue }
+  }
+
   /// Expects that async code emits exactly the events of a diagram. It starts at time zero.
   ///
   /// ```swift

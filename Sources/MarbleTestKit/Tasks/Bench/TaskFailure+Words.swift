@@ -57,13 +57,10 @@ extension TaskState {
     if !children.isEmpty {
       lines.append("it has made \(children.map(\.label).joined(separator: ", "))")
     }
-    if foreignTurns > 0 {
-      lines.append("other threads resumed tasks of this bench \(foreignTurns) times")
-    }
     lines.append("\(known) tasks ran, none is ready, \(sleepers) sleep on the clock")
     lines.append(
-      "a task that waits for a Dispatch queue, a file or an actor with its own executor stops here: "
-        + "nothing waits for real time")
+      "a task that waits for a Dispatch queue, a file or an actor with its own executor stops here "
+        + "if no answer comes in time")
     if !RuntimeCapabilities.current.contains(.systemSleeps) {
       lines.append(
         "a task that sleeps on a clock of the system stops here, too: this process does not see it")

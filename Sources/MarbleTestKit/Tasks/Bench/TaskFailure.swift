@@ -41,6 +41,4 @@ struct TaskState {
   let sleepers: Int
   /// The number of all tasks of the run.
   let known: Int
-  /// How often another thread made a job ready.
-  let foreignTurns: Int
 }

@@ -17,6 +17,10 @@ final class TaskRequests: @unchecked Sendable {
     case job(UnownedJob, ReadyJob.Destination)
     /// A job sleeps on a clock of the system.
     case later(UnownedJob, Duration)
+    /// Another thread has made a job ready, or has let it sleep on a clock of the system.
+    case foreignJob(UnownedJob, ReadyJob.Destination, after: Duration?, caller: UInt64?)
+    /// A task that runs on another thread sleeps until an instant.
+    case foreignSleep(Int, until: Instant, task: UInt64?)
   }
 
   private enum Sleeper {
@@ -36,6 +40,7 @@ final class TaskRequests: @unchecked Sendable {
   /// How often tasks have slept no time (``isStuck(_:)``), by their numbers.
   private var idleSleeps: [UInt64: Int] = [:]
   private var idleSleepCount = 0
+  private var thread: ThreadIdentity?
 
   init(now: Instant) {
     instant = Atomic(now.nanoseconds)
@@ -84,6 +89,15 @@ final class TaskRequests: @unchecked Sendable {
     lock.withLock { idleSleeps = [:] }
   }
 
+  /// The thread of the run. Nil before the run, and if the tasks may use several threads.
+  var runThread: ThreadIdentity? {
+    get { lock.withLock { thread } }
+    set { lock.withLock { thread = newValue } }
+  }
+
+  /// True if the caller is not on the thread of the run.
+  private var isForeign: Bool { thread.map { !$0.isCurrent } ?? false }
+
   /// True if there may be a request.
   var mayBePending: Bool { isPending.load(ordering: .acquiring) }
 
@@ -111,13 +125,23 @@ final class TaskRequests: @unchecked Sendable {
 
   /// Adds a job that has become ready. After ``close()``, it runs on the global pool.
   func add(_ job: UnownedJob, on destination: ReadyJob.Destination) {
-    let isAdded = lock.withLock { accepts && append(.job(job, destination)) }
+    let isAdded = lock.withLock {
+      guard accepts else { return false }
+      guard isForeign else { return append(.job(job, destination)) }
+      let caller = RuntimeSymbols.process.currentNumber
+      return append(.foreignJob(job, destination, after: nil, caller: caller))
+    }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
 
   /// Adds a job that sleeps on a clock of the system.
   func add(_ job: UnownedJob, after delay: Duration) {
-    let isAdded = lock.withLock { accepts && append(.later(job, delay)) }
+    let isAdded = lock.withLock {
+      guard accepts else { return false }
+      guard isForeign else { return append(.later(job, delay)) }
+      let caller = RuntimeSymbols.process.currentNumber
+      return append(.foreignJob(job, .pool, after: delay, caller: caller))
+    }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
 
@@ -143,7 +167,8 @@ final class TaskRequests: @unchecked Sendable {
         return false
       }
       sleepers[number] = .asleep(continuation)
-      return append(.sleep(number, of: task, until: deadline))
+      guard isForeign else { return append(.sleep(number, of: task, until: deadline)) }
+      return append(.foreignSleep(number, until: deadline, task: task))
     }
     if !sleeps { continuation.resume(throwing: CancellationError()) }
   }
@@ -189,8 +214,8 @@ final class TaskRequests: @unchecked Sendable {
     }
     return requests.compactMap { request in
       switch request {
-      case .job(let job, _), .later(let job, _): job
-      case .sleep, .wake: nil
+      case .job(let job, _), .later(let job, _), .foreignJob(let job, _, _, _): job
+      case .sleep, .wake, .foreignSleep: nil
       }
     }
   }

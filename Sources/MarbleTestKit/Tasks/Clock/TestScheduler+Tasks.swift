@@ -16,6 +16,7 @@ extension TestScheduler {
     let executor = VirtualExecutor(self)
     readyWork = executor
     executor.trace = taskTracer
+    if JobRouting.currentScheduler === self { executor.beginRun() }
     return executor
   }
 

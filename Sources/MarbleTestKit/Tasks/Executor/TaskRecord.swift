@@ -37,6 +37,10 @@ package final class TaskRecord {
   /// the end of a run only (``TaskReference/hasEnded``).
   var isLeftOver: Bool { task.map { !$0.hasEnded } ?? false }
 
+  /// False if the task has ended, or if it is not retained. The run calls it before it waits for
+  /// other threads. From the seventh time on, it may be true for a task that has ended.
+  func isOpenBeforeWait() -> Bool { task.map { !$0.hasEndedBeforeWait() } ?? false }
+
   /// True if the name was read from the task itself. It never changes.
   private var hasReportedName = false
 

@@ -23,8 +23,11 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   private(set) var running: TaskRecord?
   /// True while a job of the main actor runs.
   private(set) var isOnMainActor = false
-  /// How often another thread has made a job ready.
-  private(set) var foreignTurns = 0
+  /// The tasks that other threads have made ready.
+  var foreignTurns = ForeignTurns()
+  /// How the turns are watched. Nil if the test advances the scheduler itself.
+  var watched: TurnWatch.Settings?
+  var watch: TurnWatch?
   /// Chooses the order of ready jobs, if it is not the order in which they became ready.
   var order: (any JobOrder)?
   /// Records what the tasks do, if the run is explained.
@@ -104,12 +107,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     }
   }
 
-  /// Adds a job that another thread has made ready.
-  private func addForeign(_ job: UnownedJob, on destination: ReadyJob.Destination) {
-    guard let trace else { return add(job, on: destination) }
-    trace.causes.during(.otherThread) { add(job, on: destination) }
-  }
-
   func record(of job: UnownedJob) -> TaskRecord? {
     guard let number = RuntimeSymbols.process.number(of: job) else { return nil }
     if let known = tasks[number] { return known }
@@ -137,12 +134,15 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     for request in requests.take() {
       switch request {
       case .sleep(let sleeper, let task, let deadline):
+        foreignTurns.last = nil
         sleeps.add(sleeper, of: task.flatMap { tasks[$0] }, until: deadline, on: scheduler)
       case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
-      case .job(let job, let destination):
-        foreignTurns += 1
-        addForeign(job, on: destination)
+      case .job(let job, let destination): add(job, on: destination)
       case .later(let job, let delay): schedule(job, after: delay)
+      case .foreignJob(let job, let destination, let delay, let caller):
+        receive(job, on: destination, after: delay, from: caller)
+      case .foreignSleep(let sleeper, let deadline, let task):
+        if receiveSleep(of: task) { sleeps.add(sleeper, until: deadline, on: scheduler) }
       }
     }
   }
@@ -163,6 +163,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   package func move(to instant: Instant) {
     requests.now = instant
+    foreignTurns.last = nil
   }
 
   package func beginDraining() {
@@ -188,6 +189,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     running = ready.record
     defer {
       running = outer
+      foreignTurns.last = ForeignTurns.Turn(task: ready.record)
       if outer == nil, isTurnOver, !followUps.isEmpty { followUp() }
     }
     stepCount = 0
@@ -199,11 +201,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     trace?.begin(ready)
     defer { trace?.end() }
     switch ready.destination {
-    case .clock(let clock): ready.job.runSynchronously(on: clock.asUnownedTaskExecutor())
-    case .main: runOnMainActor(ready.job)
-    case .pool where RuntimeHooks.runsOnTaskExecutor:
-      ready.job.runSynchronously(on: VirtualTaskExecutor.shared.asUnownedTaskExecutor())
-    case .pool: ready.job.runSynchronously(on: .generic)
+    case .main: runOnMainActor(ready)
+    case .clock, .pool: watchingTurn(of: ready.record) { runOnNoActor(ready) }
     }
   }
 
@@ -212,7 +211,17 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     run(ready.removeLast())
   }
 
-  private func runOnMainActor(_ job: UnownedJob) {
+  private func runOnNoActor(_ ready: ReadyJob) {
+    if case .clock(let clock) = ready.destination {
+      ready.job.runSynchronously(on: clock.asUnownedTaskExecutor())
+    } else if RuntimeHooks.runsOnTaskExecutor {
+      ready.job.runSynchronously(on: VirtualTaskExecutor.shared.asUnownedTaskExecutor())
+    } else {
+      ready.job.runSynchronously(on: .generic)
+    }
+  }
+
+  private func runOnMainActor(_ ready: ReadyJob) {
     let outer = isOnMainActor
     VirtualMainExecutor.shared.acquire()
     isOnMainActor = true
@@ -220,7 +229,10 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       isOnMainActor = outer
       VirtualMainExecutor.shared.release()
     }
-    job.runSynchronously(on: VirtualMainExecutor.shared.asUnownedSerialExecutor())
+    // The wait for the main actor is no part of the turn.
+    watchingTurn(of: ready.record) {
+      ready.job.runSynchronously(on: VirtualMainExecutor.shared.asUnownedSerialExecutor())
+    }
   }
 
   // MARK: After a turn
@@ -262,6 +274,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   /// Removes the tasks, and returns the jobs that have not run.
   private func detach() -> [UnownedJob] {
+    watch = nil
     let jobs = gate.withLock {
       JobRouting.remove(tasks.numbers, creator: tasks.creator, of: self)
       tasks.releaseAll()

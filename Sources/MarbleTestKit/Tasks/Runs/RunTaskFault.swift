@@ -9,10 +9,22 @@ package enum RunTaskFault: Hashable, Sendable {
   case hooksReplaced
   /// A task sleeps on a clock of the system.
   case systemSleep(task: String, at: Instant)
+  /// Another thread has resumed a task, which had waited since an instant.
+  case foreignResumption(task: String, at: Instant)
   /// Code on another thread uses a part of the run: its name.
   case foreignThread(String)
   /// A task was cancelled at the end of the run, and does not end.
   case ignoresCancellation(task: String, made: Instant)
+}
+
+extension RunTaskFault {
+  /// True if the result may depend on how fast another thread is.
+  package var mayDependOnThreads: Bool {
+    switch self {
+    case .foreignResumption, .ignoresCancellation: true
+    case .unavailable, .hooksReplaced, .systemSleep, .foreignThread: false
+    }
+  }
 }
 
 extension RuntimeCapabilities {

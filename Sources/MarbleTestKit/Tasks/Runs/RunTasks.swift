@@ -23,9 +23,13 @@ package final class RunTasks: @unchecked Sendable {
   private let scheduler: TestScheduler
   /// The actor of the code under test.
   package var isolation = Isolation.none
+  /// Returns the name of the run in a line about a turn that does not give control back.
+  package var name: () -> String = { "a run" }
   private let foreignUses = ForeignUses()
   /// True if code of the run may make tasks although none is known: it has declared async code.
   private var expectsTasks = false
+  /// True if the run has begun to wait for other threads.
+  private var waitsForThreads = false
   private var hasEnded = false
 
   package init(_ scheduler: TestScheduler) {
@@ -48,6 +52,7 @@ package final class RunTasks: @unchecked Sendable {
   /// Performs a closure that a value of an input causes. Nil stands for a call that no value of the
   /// test causes.
   package func pass<Value>(_ value: Value?, from input: String, _ body: () -> Void) {
+    defer { watchTurns() }
     guard let trace, let value else { return body() }
     trace.pass(value, from: trace.input(input), body)
   }
@@ -64,7 +69,16 @@ package final class RunTasks: @unchecked Sendable {
 
   /// Runs a closure so that the tasks which it makes belong to the run.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try scheduler.runningTasks(body)
+    executor?.beginRun()
+    watchTurns()
+    return try scheduler.runningTasks(body)
+  }
+
+  /// Lets turns be named that do not give control back. The executor is made when code of the run
+  /// makes its first task.
+  private func watchTurns() {
+    guard let executor, executor.watched == nil else { return }
+    executor.watched = TurnWatch.Settings(run: name())
   }
 
   /// Performs a closure at once, on the actor of the code under test. On the main actor it is a job
@@ -75,6 +89,7 @@ package final class RunTasks: @unchecked Sendable {
     switch isolation {
     case .none:
       action()
+      watchTurns()
       executor?.followUp()
     case .mainActor:
       expectsTasks = true
@@ -140,6 +155,15 @@ package final class RunTasks: @unchecked Sendable {
   /// The fault if another thread has used a part of the run.
   package var foreignFault: RunTaskFault? { foreignUses.firstName.map { .foreignThread($0) } }
 
+  /// Waits in real time until another thread resumes a task that waits when nothing else is left to
+  /// do, up to 1 s in a run. Returns false if none does.
+  package func areContinuedByOtherThread() -> Bool {
+    guard let executor, executor.lastTurnWaits else { return false }
+    if !waitsForThreads { executor.foreignTurns.patience = .seconds(1) }
+    waitsForThreads = true
+    return executor.waitForOtherThread()
+  }
+
   // MARK: The end
 
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
@@ -162,11 +186,26 @@ package final class RunTasks: @unchecked Sendable {
       faults.append(.systemSleep(task: sleep.task?.label ?? "a task", at: sleep.instant))
     }
     if let fault = foreignFault { faults.append(fault) }
-    executor.cancelTasks()
-    if !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
-      faults.append(.ignoresCancellation(task: task.label, made: task.created))
+    executor.receiveRequests()
+    if executor.foreignTurns.refused == nil { executor.cancelTasks() }
+    if let refused = foreignResumption(in: executor) {
+      faults.append(refused)
+    } else if !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
+      _ = executor.waitForOtherThread()
+      executor.receiveRequests()
+      faults.append(
+        foreignResumption(in: executor)
+          ?? .ignoresCancellation(task: task.label, made: task.created))
     }
+    executor.releaseForeignTurns()
+    executor.cancelTasks()
     executor.abandon()
     return faults
+  }
+
+  private func foreignResumption(in executor: VirtualExecutor) -> RunTaskFault? {
+    executor.foreignTurns.refused.map { refused in
+      .foreignResumption(task: refused.task?.label ?? "a task", at: refused.since)
+    }
   }
 }

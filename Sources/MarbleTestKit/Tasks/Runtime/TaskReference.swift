@@ -17,6 +17,15 @@ final class TaskReference {
     RuntimeSymbols.process.hasEnded(task, priority: RuntimeSymbols.priorityForTrace)
   }
 
+  private var waitPriorities = RuntimeSymbols.prioritiesForWaits
+
+  /// False if the task has not ended, and from the seventh time on. A run reads it before it waits
+  /// for other threads.
+  func hasEndedBeforeWait() -> Bool {
+    guard let priority = waitPriorities.popFirst() else { return false }
+    return RuntimeSymbols.process.hasEnded(task, priority: priority)
+  }
+
   var isCancelled: Bool { RuntimeSymbols.process.isCancelled(task) }
 
   func cancel() {

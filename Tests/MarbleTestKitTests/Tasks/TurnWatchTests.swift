@@ -1,0 +1,85 @@
+import Dispatch
+import Foundation
+import MarbleStreams
+import MarbleTestKit
+import Synchronization
+import Testing
+
+/// The lines of a watch.
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+  private let hasCome = DispatchSemaphore(value: 0)
+
+  var all: [String] { lines.withLock { $0 } }
+
+  func add(_ line: String) {
+    lines.withLock { $0.append(line) }
+    hasCome.signal()
+  }
+
+  /// Blocks the turn of a task until it has been named.
+  func block() { hasCome.wait() }
+}
+
+/// Uses a fifth of the time after which a turn is named.
+private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
+
+@Suite struct `A turn that does not give control back` {
+  private let lines = Lines()
+
+  private func watch(_ bench: MarbleBench) -> MarbleBench {
+    bench.turnLimit = .milliseconds(50)
+    bench.turnReport = { [lines] in lines.add($0) }
+    return bench
+  }
+
+  @Test func `is named with its bench, its task and its instant`() throws {
+    let bench = watch(MarbleBench(tick: .milliseconds(100), reporter: nil))
+    let (clock, line) = (bench.clock, #line - 1)
+    bench.start("loader") { [lines] in
+      try await clock.sleep(for: .milliseconds(300))
+      lines.block()
+    }
+    try bench.run()
+    #expect(
+      lines.all == [
+        "Marbles: 'loader' of the bench at MarbleTestKitTests/TurnWatchTests.swift:\(line) has not "
+          + "given control back for 50ms of real time, at 300ms: a loop without a suspension, or a "
+          + "wait that blocks the thread, cannot be stopped"
+      ])
+  }
+
+  @Test func `is named on the main actor, and without a name`() throws {
+    let bench = watch(MarbleBench(reporter: nil))
+    bench.start("maker") { [lines] in
+      await Task { @MainActor in lines.block() }.value
+      await Task { lines.block() }.value
+    }
+    try bench.run()
+    #expect(lines.all.map { $0.prefix(16) } == ["Marbles: task 2 ", "Marbles: task 3 "])
+  }
+
+  @Test func `is the one around another turn, after that has ended`() throws {
+    let bench = watch(MarbleBench(reporter: nil))
+    bench.start("outer") { @MainActor [lines] in
+      Task.immediate { @MainActor in }
+      lines.block()
+    }
+    try bench.run()
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.hasPrefix("Marbles: 'outer' of") == true, "\(lines.all)")
+  }
+
+  @Test func `is not one of many short turns`() throws {
+    let bench = watch(MarbleBench(reporter: nil))
+    let clock = bench.clock
+    bench.start("short turns") {
+      for _ in 0..<20 {
+        useTime()
+        try await clock.sleep(for: .seconds(1))
+      }
+    }
+    try bench.run()
+    #expect(lines.all == [])
+  }
+}
