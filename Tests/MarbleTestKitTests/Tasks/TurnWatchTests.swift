@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
 import MarbleStreams
-import MarbleTestKit
 import Synchronization
 import Testing
+
+@testable import MarbleTestKit
 
 /// The lines of a watch.
 private final class Lines: Sendable {
@@ -68,6 +69,25 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
     try bench.run()
     #expect(lines.all.count == 1)
     #expect(lines.all.first?.hasPrefix("Marbles: 'outer' of") == true, "\(lines.all)")
+  }
+
+  /// The first task is made when the run has begun, as by the code of a system.
+  @Test func `is named with its scenario`() throws {
+    let scheduler = TestScheduler()
+    let tasks = RunTasks(scheduler)
+    tasks.name = { "'Sign in' (sign-in.marbles:3)" }
+    tasks.watched.limit = .milliseconds(50)
+    tasks.watched.write = { [lines] in lines.add($0) }
+    scheduler.schedule(after: .seconds(2)) {
+      tasks.perform("an input") { [lines] in Task { lines.block() } }
+    }
+    try tasks.run { try scheduler.run() }
+    #expect(tasks.end() == [])
+    #expect(lines.all.count == 1)
+    #expect(
+      lines.all.first?.hasPrefix(
+        "Marbles: task 1 of 'Sign in' (sign-in.marbles:3) has not given control back for 50ms of "
+          + "real time, at 2s: ") == true, "\(lines.all)")
   }
 
   @Test func `is not one of many short turns`() throws {

@@ -16,7 +16,7 @@ extension MarbleBench {
   ///
   /// By default, such a task goes on only if nothing else has happened since it began to wait. Then
   /// the result does not depend on the other thread. When nothing else is left to do and the run
-  /// would fail, the bench waits for the other thread, up to 0.1 s of real time in a run. With this
+  /// would fail, the bench waits for the other thread, up to 0.5 s of real time in a run. With this
   /// property it waits up to 5 s. Every other resumption makes ``run(until:)`` throw
   /// ``BenchMisuse``.
   ///

@@ -10,7 +10,7 @@ struct ForeignTurns {
   /// True if the run lets every task go on.
   var areAllowed = false
   /// How long a run waits in real time for other threads.
-  static let standardPatience = Duration.milliseconds(100)
+  static let standardPatience = Duration.milliseconds(500)
   /// How long the run still waits.
   var patience = Self.standardPatience
   /// The turn that has just ended. Nil if something else has happened since, and if its task sleeps.

@@ -25,6 +25,8 @@ package final class RunTasks: @unchecked Sendable {
   package var isolation = Isolation.none
   /// Returns the name of the run in a line about a turn that does not give control back.
   package var name: () -> String = { "a run" }
+  /// How the turns of its tasks are watched.
+  var watched = TurnWatch.Settings(run: "")
   private let foreignUses = ForeignUses()
   /// True if code of the run may make tasks although none is known: it has declared async code.
   private var expectsTasks = false
@@ -78,7 +80,9 @@ package final class RunTasks: @unchecked Sendable {
   /// makes its first task.
   private func watchTurns() {
     guard let executor, executor.watched == nil else { return }
-    executor.watched = TurnWatch.Settings(run: name())
+    var settings = watched
+    settings.run = name()
+    executor.watched = settings
   }
 
   /// Performs a closure at once, on the actor of the code under test. On the main actor it is a job
