@@ -142,7 +142,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       case .foreignJob(let job, let destination, let delay, let caller):
         receive(job, on: destination, after: delay, from: caller)
       case .foreignSleep(let sleeper, let deadline, let task):
-        if receiveSleep(of: task) { sleeps.add(sleeper, until: deadline, on: scheduler) }
+        guard receiveSleep(of: task) else { continue }
+        sleeps.add(sleeper, of: task.flatMap { tasks[$0] }, until: deadline, on: scheduler)
       }
     }
   }
