@@ -19,8 +19,8 @@ extension ScenarioRun {
     }
   }
 
-  /// Returns a new run that waits for other threads. Most runs do not: they would wait for each task
-  /// that waits for the next value of an input.
+  /// Returns a new run that waits for other threads. Most runs do not: they would wait for each
+  /// task that waits for the next value of an input.
   func waitingForThreads() -> ScenarioRun {
     var plan = plan
     plan.waitsForThreads = true

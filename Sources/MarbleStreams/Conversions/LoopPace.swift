@@ -2,9 +2,9 @@ import Synchronization
 
 /// Gives control back in a loop of a task that never suspends.
 ///
-/// In virtual time all tasks use one thread. A loop in which nothing suspends would keep it for ever:
-/// over a sequence that always has an element, or around one that has ended. Outside of virtual time
-/// nothing is counted.
+/// In virtual time all tasks use one thread. A loop in which nothing suspends would keep it for
+/// ever: over a sequence that always has an element, or around one that has ended. Outside of
+/// virtual time nothing is counted.
 package enum LoopPace {
   package typealias Suspension = @Sendable () async -> Void
 
@@ -28,8 +28,8 @@ package enum LoopPace {
   }
 }
 
-/// The iterator of a stream's values. In virtual time, a loop that always has a value or always ends
-/// at once suspends now and then.
+/// The iterator of a stream's values. In virtual time, a loop that always has a value or always
+/// ends at once suspends now and then.
 public struct ValuesIterator<Base: AsyncIteratorProtocol>: AsyncIteratorProtocol {
   private var base: Base
 

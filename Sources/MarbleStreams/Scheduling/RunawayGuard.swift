@@ -51,7 +51,8 @@ struct RunawayGuard {
     turnLimit = max(limit / 10, min(limit, 100_000))
   }
 
-  /// - Parameter turns: The number of turns that the run may take at most, if it is below the limit.
+  /// - Parameter turns: The number of turns that the run may take at most, if it is below the
+  ///   limit.
   mutating func start(pending: Int, turns: Int) {
     left = limit + pending
     allowed = left

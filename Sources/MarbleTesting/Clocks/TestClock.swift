@@ -39,8 +39,8 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// A nanosecond: virtual time has no jitter.
   public var minimumResolution: Duration { clock.minimumResolution }
 
-  /// Suspends the task until the clock has been advanced to an instant. If the instant is not in the
-  /// future, other tasks that are ready run first.
+  /// Suspends the task until the clock has been advanced to an instant. If the instant is not in
+  /// the future, other tasks that are ready run first.
   ///
   /// - Parameters:
   ///   - deadline: The instant.

@@ -90,8 +90,8 @@ final class BenchTasks {
   /// Begins the run, which uses the current thread.
   func begin() { executor.beginRun() }
 
-  /// Waits in real time until another thread resumes a task, if that can mend a run in which nothing
-  /// else is left to do. Returns false if the run is over.
+  /// Waits in real time until another thread resumes a task, if that can mend a run in which
+  /// nothing else is left to do. Returns false if the run is over.
   ///
   /// - Parameters:
   ///   - isCut: True if tasks may wait at the end.

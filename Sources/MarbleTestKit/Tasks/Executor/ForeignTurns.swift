@@ -2,10 +2,11 @@ import MarbleStreams
 
 /// The tasks of one run that other threads make ready.
 ///
-/// A task that another thread resumes goes on if nothing else has happened since its turn ended. Such
-/// a run cannot be distinguished from one in which the other thread was faster, and the task did not
-/// wait at all: the runtime reports nothing then. Every other resumption is refused. Its place among
-/// the other events would differ from run to run, so the task is held until the run is over.
+/// A task that another thread resumes goes on if nothing else has happened since its turn ended.
+/// Such a run cannot be distinguished from one in which the other thread was faster, and the task
+/// did not wait at all: the runtime reports nothing then. Every other resumption is refused. Its
+/// place among the other events would differ from run to run, so the task is held until the run is
+/// over.
 struct ForeignTurns {
   /// True if the run lets every task go on.
   var areAllowed = false
@@ -13,7 +14,8 @@ struct ForeignTurns {
   static let standardPatience = Duration.milliseconds(500)
   /// How long the run still waits.
   var patience = Self.standardPatience
-  /// The turn that has just ended. Nil if something else has happened since, and if its task sleeps.
+  /// The turn that has just ended. Nil if something else has happened since, and if its task
+  /// sleeps.
   var last: Turn?
   /// The first resumption that was refused: the task, and the instant since which it had waited.
   /// Nil in place of a task if it is not known.

@@ -70,8 +70,8 @@ struct TaskRecords {
 
   /// The tasks that sleep on a clock of the system, and those that have made them.
   ///
-  /// The end of a run does not cancel them. `while true { try? await Task.sleep(for: pause) }` never
-  /// suspends once it is cancelled, and nothing can stop such a turn.
+  /// The end of a run does not cancel them. `while true { try? await Task.sleep(for: pause) }`
+  /// never suspends once it is cancelled, and nothing can stop such a turn.
   var sleepersOnSystemClock: Set<UInt64> {
     var numbers: Set<UInt64> = []
     for record in records.values where record.sleepsOnSystemClock {

@@ -16,8 +16,8 @@ extension VirtualExecutor {
     if attachedScheduler == nil { requests.runThread = ThreadIdentity() }
   }
 
-  /// Lets a task that another thread has made ready go on, or holds it. A task that sleeps on a clock
-  /// of the system is held, too.
+  /// Lets a task that another thread has made ready go on, or holds it. A task that sleeps on a
+  /// clock of the system is held, too.
   ///
   /// - Parameter caller: The task that ran on the other thread.
   func receive(

@@ -153,7 +153,8 @@ package final class RunTasks: @unchecked Sendable {
     return false
   }
 
-  /// True if the run was stopped at a sleep on a clock of the system. ``end(isRunaway:)`` returns it.
+  /// True if the run was stopped at a sleep on a clock of the system. ``end(isRunaway:)`` returns
+  /// it.
   package var isStopped: Bool { executor?.systemSleeps.first != nil }
 
   /// The fault if another thread has used a part of the run.

@@ -133,8 +133,8 @@ struct RuntimeSymbols: @unchecked Sendable {
   private static let highestPriority: UInt8 = 33
   /// The priority with which a trace calls ``hasEnded(_:priority:)``, before the last call.
   static let priorityForTrace: UInt8 = 32
-  /// The priorities with which a run calls it before it waits for other threads. They are higher than
-  /// those with which tasks start.
+  /// The priorities with which a run calls it before it waits for other threads. They are higher
+  /// than those with which tasks start.
   static let prioritiesForWaits: Range<UInt8> = 26..<32
 
   /// True if a task is cancelled. An ended task may be, too.
