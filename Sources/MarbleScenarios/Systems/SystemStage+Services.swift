@@ -1,10 +1,8 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// One method for each number of parameters, because the compiler (6.3) crashes on a closure that
-// captures another closure over a parameter pack.
 extension SystemStage {
-  /// Declares a service that the system calls. The rows `cold NAME()` of the scenario answer the
+  /// Declares a service that the system calls. The rows `cold NAME(…)` of the scenario answer the
   /// calls.
   ///
   /// ```swift
@@ -19,97 +17,85 @@ extension SystemStage {
   /// - Parameters:
   ///   - name: The name in rows.
   ///   - type: The type of the answer.
-  ///   - own: Answers the calls when the scenario has no row for the service. Without it, such a
+  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
+  ///     for the service. Without this closure, such a call fails the scenario.
+  /// - Returns: The function that the system calls.
+  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
+  ///   the rows of the service.
+  public func service<each Argument: ScenarioOutput, Answer: ScenarioInput>(
+    _ name: String, answers type: Answer.Type,
+    own: ((repeat each Argument) -> Observable<Answer>)? = nil
+  ) -> (repeat each Argument) -> Observable<Answer> {
+    declareService(name, (repeat each Argument).self, returns: "-> \(Answer.scenarioType)")
+    let service = Service(name: name, stage: self, own: own)
+    return { (arguments: repeat each Argument) in service.answer(repeat each arguments) }
+  }
+
+  /// Declares a service without parameters, see ``service(_:answers:own:)``. Without a declared type,
+  /// a service has none.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - type: The type of the answer.
+  ///   - own: Returns the answer when the scenario has no row for the service. Without it, such a
   ///     call fails the scenario.
+  /// - Returns: The function that the system calls.
   public func service<Answer: ScenarioInput>(
     _ name: String, answers type: Answer.Type, own: (() -> Observable<Answer>)? = nil
   ) -> () -> Observable<Answer> {
-    declareService(name, parameters: [], answer: Answer.scenarioType)
-    return { self.answer(name, [], Answer.self, own) }
+    declareService(name, Void.self, returns: "-> \(Answer.scenarioType)")
+    let service = Service(name: name, stage: self, own: own)
+    return { service.answer() }
   }
 
-  /// Declares a service with one parameter, see ``service(_:answers:own:)``.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - type: The type of the answer.
-  ///   - own: Receives the argument of a call and returns the answer when the scenario has no row
-  ///     for the service. Without this closure, such a call fails the scenario.
-  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
-  ///   the rows of the service.
-  public func service<First: ScenarioOutput, Answer: ScenarioInput>(
-    _ name: String, answers type: Answer.Type, own: ((First) -> Observable<Answer>)? = nil
-  ) -> (First) -> Observable<Answer> {
-    declareService(name, parameters: [First.scenarioType], answer: Answer.scenarioType)
-    return { first in
-      self.answer(name, [first.scenarioValue], Answer.self, own.map { own in { own(first) } })
-    }
-  }
-
-  /// Declares a service with two parameters, see ``service(_:answers:own:)``.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - type: The type of the answer.
-  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
-  ///     for the service. Without this closure, such a call fails the scenario.
-  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
-  ///   the rows of the service.
-  public func service<First: ScenarioOutput, Second: ScenarioOutput, Answer: ScenarioInput>(
-    _ name: String, answers type: Answer.Type,
-    own: ((First, Second) -> Observable<Answer>)? = nil
-  ) -> (First, Second) -> Observable<Answer> {
+  /// Declares the port of a service with parameters.
+  func declareService<each Argument: ScenarioOutput>(
+    _ name: String, _ parameters: (repeat each Argument).Type, returns answer: String,
+    failure: ServiceFailure = .anyError
+  ) {
+    var types: [String] = []
+    for type in repeat (each Argument).self { types.append(type.scenarioType) }
     declareService(
-      name, parameters: [First.scenarioType, Second.scenarioType], answer: Answer.scenarioType)
-    return { first, second in
-      self.answer(
-        name, [first.scenarioValue, second.scenarioValue], Answer.self,
-        own.map { own in { own(first, second) } })
-    }
+      name, type: "(\(types.joined(separator: ", "))) \(answer)", failure: failure)
   }
 
-  /// Declares a service with three parameters, see ``service(_:answers:own:)``.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - type: The type of the answer.
-  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
-  ///     for the service. Without this closure, such a call fails the scenario.
-  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
-  ///   the rows of the service.
-  public func service<
-    First: ScenarioOutput, Second: ScenarioOutput, Third: ScenarioOutput, Answer: ScenarioInput
-  >(
-    _ name: String, answers type: Answer.Type,
-    own: ((First, Second, Third) -> Observable<Answer>)? = nil
-  ) -> (First, Second, Third) -> Observable<Answer> {
-    declareService(
-      name, parameters: [First.scenarioType, Second.scenarioType, Third.scenarioType],
-      answer: Answer.scenarioType)
-    return { first, second, third in
-      self.answer(
-        name, [first.scenarioValue, second.scenarioValue, third.scenarioValue], Answer.self,
-        own.map { own in { own(first, second, third) } })
+  /// Reads the answer of a row to a call. Throws if it has another type.
+  func read<Answer: ScenarioInput>(_ value: Value, answering service: String) throws -> Answer {
+    guard let answer = Answer(scenarioValue: value) else {
+      throw refuse(service, value, Answer.self)
     }
+    return answer
   }
+}
 
-  private func declareService(_ name: String, parameters: [String], answer: String) {
-    declareService(name, type: "(\(parameters.joined(separator: ", "))) -> \(answer)")
-  }
+/// Returns the values of the arguments of a call.
+func scenarioValues<each Argument: ScenarioOutput>(_ arguments: repeat each Argument) -> [Value] {
+  var values: [Value] = []
+  for argument in repeat each arguments { values.append(argument.scenarioValue) }
+  return values
+}
 
-  private func answer<Answer: ScenarioInput>(
-    _ name: String, _ arguments: [Value], _ type: Answer.Type, _ own: (() -> Observable<Answer>)?
-  ) -> Observable<Answer> {
-    guard let stubbed = answer(name, arguments, hasOwn: own != nil) else {
-      return own?() ?? .never()
+/// A service of a system.
+///
+/// The closure is in a property, here and in the other kinds of services, because the compiler (6.3)
+/// refuses a closure that captures another closure over a parameter pack, and a comparison of such
+/// a closure with nil.
+private struct Service<each Argument: ScenarioOutput, Answer: ScenarioInput> {
+  let name: String
+  let stage: SystemStage
+  let own: ((repeat each Argument) -> Observable<Answer>)?
+  private var hasOwn: Bool { if case .some = own { true } else { false } }
+
+  func answer(_ arguments: repeat each Argument) -> Observable<Answer> {
+    let values = scenarioValues(repeat each arguments)
+    guard let row = stage.answer(name, values, hasOwn: hasOwn) else {
+      return own?(repeat each arguments) ?? .never()
     }
-    let answers = stubbed.map { value in
-      guard let answer = Answer(scenarioValue: value) else {
-        throw self.refuse(name, value, Answer.self)
-      }
-      return answer
+    let answers = row.map { [name, stage] value -> Answer in
+      try stage.read(value, answering: name)
     }.asPart()
+    let conversions = stage.conversions
     return conversions.all.isEmpty
-      ? answers : answers.mapError { [conversions] in conversions.converted($0) }.asPart()
+      ? answers : answers.mapError { conversions.converted($0) }.asPart()
   }
 }
