@@ -74,8 +74,8 @@ private final class OtherThread: Sendable {
 
   /// The verdicts of many runs of one test.
   ///
-  /// Tests that run in parallel occupy the threads of the global queue. So the benches run on a
-  /// thread of their own, and wait for the queue as long as necessary.
+  /// Tests that run in parallel occupy the threads of Swift's pool. So the benches run on a thread of
+  /// their own.
   private func verdicts(
     _ describe: @escaping @Sendable (MarbleBench) -> Void
   ) async -> Set<String> {
@@ -83,7 +83,6 @@ private final class OtherThread: Sendable {
       Thread.detachNewThread {
         let verdicts = (0..<Self.count).map { _ in
           let bench = MarbleBench(reporter: nil)
-          bench.patience = .seconds(600)
           describe(bench)
           do {
             try bench.run()
@@ -186,6 +185,34 @@ private final class OtherThread: Sendable {
         == "another thread resumed 'load' at 100ms, in an unpredictable order with the other events; "
         + "let it wait for a task, a source or the clock of the bench, or set "
         + "bench.allowsForeignResumptions = true")
+  }
+
+  @Test func `are refused if no task has run since, but time has passed`() {
+    let (clock, other) = (bench.clock, OtherThread())
+    bench.expect("-x", name: "load") { (emit: @escaping Emit) in
+      try await clock.sleep(for: .milliseconds(100))
+      await other.wait()
+      emit("x")
+    }
+    bench.expect(bench.hot("---r").do(onNext: { _ in other.resume() }), "---r")
+    let error = #expect(throws: BenchMisuse.self) { try bench.run() }
+    #expect(
+      error?.fact == .foreignResumption(task: "'load'", Instant(nanoseconds: 100_000_000)))
+  }
+
+  @Test func `end when the run that has refused them is over`() {
+    let (clock, other) = (bench.clock, OtherThread())
+    let ends = Mutex(0)
+    bench.start("load") {
+      await other.wait()
+      ends.withLock { $0 += 1 }
+    }
+    bench.start("other") {
+      try await clock.sleep(for: .milliseconds(300))
+      other.resume()
+    }
+    #expect(throws: BenchMisuse.self) { try bench.run() }
+    #expect(ends.withLock { $0 } == 1)
   }
 
   @Test func `are refused at the instant at which a run stops`() {

@@ -60,24 +60,42 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
     #expect(lines.all.map { $0.prefix(16) } == ["Marbles: task 2 ", "Marbles: task 3 "])
   }
 
-  @Test func `is the one around another turn, after that has ended`() throws {
+  @Test func `is named once`() throws {
     let bench = watch(MarbleBench(reporter: nil))
-    bench.start("outer") { @MainActor [lines] in
-      Task.immediate { @MainActor in }
+    bench.start("loader") { [lines] in
       lines.block()
+      for _ in 0..<15 { useTime() }
     }
     try bench.run()
     #expect(lines.all.count == 1)
-    #expect(lines.all.first?.hasPrefix("Marbles: 'outer' of") == true, "\(lines.all)")
+  }
+
+  @Test func `is the one around another turn, after that has ended`() throws {
+    let scheduler = TestScheduler()
+    let tasks = watched(RunTasks(scheduler), "'Sign in'")
+    tasks.isolation = .mainActor
+    tasks.perform("an input") { [lines] in
+      Task(name: "outer") {
+        tasks.perform("a row") {}
+        lines.block()
+      }
+    }
+    try tasks.run { try scheduler.run() }
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.hasPrefix("Marbles: task 2 of 'Sign in' has") == true, "\(lines.all)")
+  }
+
+  private func watched(_ tasks: RunTasks, _ name: String) -> RunTasks {
+    tasks.name = { name }
+    tasks.watched.limit = .milliseconds(50)
+    tasks.watched.write = { [lines] in lines.add($0) }
+    return tasks
   }
 
   /// The first task is made when the run has begun, as by the code of a system.
   @Test func `is named with its scenario`() throws {
     let scheduler = TestScheduler()
-    let tasks = RunTasks(scheduler)
-    tasks.name = { "'Sign in' (sign-in.marbles:3)" }
-    tasks.watched.limit = .milliseconds(50)
-    tasks.watched.write = { [lines] in lines.add($0) }
+    let tasks = watched(RunTasks(scheduler), "'Sign in' (sign-in.marbles:3)")
     scheduler.schedule(after: .seconds(2)) {
       tasks.perform("an input") { [lines] in Task { lines.block() } }
     }

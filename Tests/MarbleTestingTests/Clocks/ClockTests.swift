@@ -162,6 +162,7 @@ import Testing
       try await clock.sleep(for: .seconds(1))
     }
     await #expect(throws: CancellationError.self) { try await cancelled.value }
+    #expect(clock.now == .zero.advanced(by: .seconds(60)))
   }
 
   @Test func `fails the test if it is unimplemented`() async throws {

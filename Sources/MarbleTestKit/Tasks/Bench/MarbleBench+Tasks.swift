@@ -16,23 +16,14 @@ extension MarbleBench {
   ///
   /// By default, such a task goes on only if nothing else has happened since it began to wait. Then
   /// the result does not depend on the other thread. When nothing else is left to do and the run
-  /// would fail, the bench waits for the other thread, up to 0.5 s of real time in a run. With this
-  /// property it waits up to 5 s. Every other resumption makes ``run(until:)`` throw
-  /// ``BenchMisuse``.
+  /// would fail, the bench waits for the other thread: about 0.1 s of real time, and longer if the
+  /// queues of the process are busy. With this property it waits up to 5 s in a run. Every other
+  /// resumption makes ``run(until:)`` throw ``BenchMisuse``.
   ///
   /// If it is true, the test itself must ensure that the order of the events is always the same.
   public var allowsForeignResumptions: Bool {
     get { tasks.allowsForeignResumptions }
-    set {
-      tasks.allowsForeignResumptions = newValue
-      tasks.patience = newValue ? .seconds(5) : ForeignTurns.standardPatience
-    }
-  }
-
-  /// How long the run waits in real time for other threads.
-  package var patience: Duration {
-    get { tasks.patience }
-    set { tasks.patience = newValue }
+    set { tasks.allowsForeignResumptions = newValue }
   }
 
   /// How long a turn of a task lasts in real time before a line names it.

@@ -10,10 +10,8 @@ import MarbleStreams
 struct ForeignTurns {
   /// True if the run lets every task go on.
   var areAllowed = false
-  /// How long a run waits in real time for other threads.
-  static let standardPatience = Duration.milliseconds(500)
-  /// How long the run still waits.
-  var patience = Self.standardPatience
+  /// How long the run still waits for other threads, in real time, at most.
+  var patience = Duration.seconds(5)
   /// The turn that has just ended. Nil if something else has happened since, and if its task
   /// sleeps.
   var last: Turn?

@@ -52,14 +52,17 @@ extension VirtualExecutor {
   /// nothing else is due. False for a task that another one awaits as its child.
   var lastTurnWaits: Bool { foreignTurns.last?.task?.isOpenBeforeWait() ?? false }
 
-  /// Waits in real time until another thread makes a request, as long as the patience of the run
-  /// lasts. Returns false if no request has come.
+  /// Waits in real time until another thread makes a request, or until the global queue had enough
+  /// opportunities. If the run allows every resumption, only its patience ends the wait. Returns
+  /// false if no request has come.
   func waitForOtherThread() -> Bool {
     let clock = ContinuousClock()
     let begin = clock.now
+    let pulse = QueuePulse()
     defer { foreignTurns.patience -= clock.now - begin }
     while !requests.mayBePending {
-      guard clock.now - begin < foreignTurns.patience else { return false }
+      let isQuiet = pulse.isOver && !foreignTurns.areAllowed
+      guard !isQuiet, clock.now - begin < foreignTurns.patience else { return false }
       usleep(100)
     }
     return true

@@ -30,8 +30,6 @@ package final class RunTasks: @unchecked Sendable {
   private let foreignUses = ForeignUses()
   /// True if code of the run may make tasks although none is known: it has declared async code.
   private var expectsTasks = false
-  /// True if the run has begun to wait for other threads.
-  private var waitsForThreads = false
   private var hasEnded = false
 
   package init(_ scheduler: TestScheduler) {
@@ -161,11 +159,9 @@ package final class RunTasks: @unchecked Sendable {
   package var foreignFault: RunTaskFault? { foreignUses.firstName.map { .foreignThread($0) } }
 
   /// Waits in real time until another thread resumes a task that waits when nothing else is left to
-  /// do, up to 1 s in a run. Returns false if none does.
+  /// do. Returns false if none does.
   package func areContinuedByOtherThread() -> Bool {
     guard let executor, executor.lastTurnWaits else { return false }
-    if !waitsForThreads { executor.foreignTurns.patience = .seconds(1) }
-    waitsForThreads = true
     return executor.waitForOtherThread()
   }
 
